@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+// Three rings: pure rules (no database, seconds), database (real Postgres), browser (Playwright, e2e/).
+// A test is in the database ring when its name ends in `.db.test.ts`.
+const env = { TZ: 'Asia/Kathmandu' };
+
+export default defineConfig({
+  test: {
+    env,
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          env,
+          include: ['**/*.test.ts'],
+          exclude: ['**/*.db.test.ts', 'node_modules/**', '.next/**', 'e2e/**'],
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          env,
+          include: ['**/*.db.test.ts'],
+          exclude: ['node_modules/**', '.next/**'],
+          globalSetup: ['server/db/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
