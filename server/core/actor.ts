@@ -1,0 +1,76 @@
+import type { Category, Privacy } from '#server/domain/vocabulary.ts';
+import type { HouseholdId, UserId } from './ids.ts';
+
+export const ROLES = ['owner', 'admin', 'member', 'guest'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const CONTEXTS = ['personal', 'work'] as const;
+export type Context = (typeof CONTEXTS)[number];
+
+/**
+ * What a key may do. `read` looks, `write` changes memories and people, `admin` manages the household.
+ * A key lists only the tools that its scopes allow.
+ */
+export const SCOPES = ['memories:read', 'memories:write', 'people:read', 'people:write', 'admin'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** What an agent may see at most, whoever it acts for. Agents never see secrets. */
+export interface Ceiling {
+  privacy: Exclude<Privacy, 'secret'>;
+  /** null: every category */
+  categories: Category[] | null;
+}
+
+/** A person in the web UI. */
+export interface MemberActor {
+  kind: 'member';
+  householdId: HouseholdId;
+  userId: UserId;
+  role: Role;
+}
+
+/** An agent with an API key: for one member, or (userId null) for the household. */
+export interface AgentActor {
+  kind: 'agent';
+  householdId: HouseholdId;
+  userId: UserId | null;
+  agentId: string;
+  keyId: string;
+  scopes: readonly Scope[];
+  contexts: readonly Context[];
+  ceiling: Ceiling;
+}
+
+/** Jobs, first start, demo. Sees its household whole, and nothing else. */
+export interface SystemActor {
+  kind: 'system';
+  householdId: HouseholdId;
+  userId: null;
+  reason: string;
+}
+
+export type Actor = MemberActor | AgentActor | SystemActor;
+
+const ROLE_SCOPES: Record<Role, readonly Scope[]> = {
+  owner: SCOPES,
+  admin: SCOPES,
+  member: ['memories:read', 'memories:write', 'people:read', 'people:write'],
+  guest: ['memories:read', 'people:read'],
+};
+
+/** The scopes that an actor holds: an agent's come from its key, a member's from the role. */
+export function scopesOf(actor: Actor): readonly Scope[] {
+  switch (actor.kind) {
+    case 'member':
+      return ROLE_SCOPES[actor.role];
+    case 'agent':
+      return actor.scopes;
+    case 'system':
+      return SCOPES;
+  }
+}
+
+export function mayUse(actor: Actor, needed: readonly Scope[]): boolean {
+  const held = scopesOf(actor);
+  return needed.every((scope) => held.includes(scope));
+}

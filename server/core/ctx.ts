@@ -1,0 +1,19 @@
+import type { Models } from '#server/models/models.ts';
+import type { Vault } from '#server/db/vault.ts';
+import type { Actor, Context } from './actor.ts';
+import type { Log } from './log.ts';
+
+/**
+ * What a service gets to know about a call. Built in one place from a session, a key or a job;
+ * a service never sees headers, cookies or tRPC.
+ */
+export interface Ctx {
+  actor: Actor;
+  context: Context;
+  /** the actor's household in one context; the only way to the data */
+  vault: Vault;
+  now: Date;
+  models: Models;
+  log: Log;
+  requestId: string;
+}

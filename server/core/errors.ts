@@ -1,0 +1,99 @@
+import { z } from 'zod';
+
+/**
+ * The one error table. Every door reads it (HTTP status, tRPC code, MCP `isError`), so no code can be unmapped.
+ */
+export const ERRORS = {
+  INVALID_INPUT: { status: 400, trpc: 'BAD_REQUEST', title: 'The input is not valid.' },
+  UNAUTHENTICATED: { status: 401, trpc: 'UNAUTHORIZED', title: 'Sign in, or send a valid API key.' },
+  FORBIDDEN: { status: 403, trpc: 'FORBIDDEN', title: 'This is not allowed for you.' },
+  NOT_FOUND: { status: 404, trpc: 'NOT_FOUND', title: 'There is no such thing here.' },
+  CONFLICT: { status: 409, trpc: 'CONFLICT', title: 'It changed in the meantime, or already exists.' },
+  TOO_LARGE: { status: 413, trpc: 'PAYLOAD_TOO_LARGE', title: 'The input is too large.' },
+  TOO_MANY_ATTEMPTS: { status: 429, trpc: 'TOO_MANY_REQUESTS', title: 'Too many attempts. Wait and try again.' },
+  MODEL_UNAVAILABLE: {
+    status: 503,
+    trpc: 'SERVICE_UNAVAILABLE',
+    title: 'The embedding model did not answer. Nothing was changed.',
+  },
+  INTERNAL: { status: 500, trpc: 'INTERNAL_SERVER_ERROR', title: 'Something went wrong on the server.' },
+} as const satisfies Record<string, { status: number; trpc: string; title: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** One complaint about one field; `path` is dotted ("who.0"), empty for the input as a whole. */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** What leaves the server through every door. */
+export const errorBody = z.object({
+  error: z.object({
+    code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+    message: z.string(),
+    fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    requestId: z.string(),
+  }),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** The only error that services throw on purpose. Expected outcomes are returned, not thrown. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldError[] | undefined;
+
+  constructor(code: ErrorCode, message?: string, fields?: FieldError[]) {
+    super(message ?? ERRORS[code].title);
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `No such ${what}.`);
+export const forbidden = (why: string): AppError => new AppError('FORBIDDEN', why);
+
+/** A complaint about one named field of the input. */
+export function invalid(path: string, message: string): AppError {
+  return new AppError('INVALID_INPUT', `${path}: ${message}`, [{ path, message }]);
+}
+
+/** zod's issues as field errors. Unknown keys are named one by one, so the caller sees each of them. */
+export function fieldsOf(error: z.ZodError): FieldError[] {
+  return error.issues.flatMap((issue) => {
+    const path = issue.path.join('.');
+    if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
+    return issue.keys.map((key) => ({
+      path: path === '' ? key : `${path}.${key}`,
+      message: 'Unknown field.',
+    }));
+  });
+}
+
+/** Parses untrusted input, or throws INVALID_INPUT that names every offending field. */
+export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields = fieldsOf(parsed.error);
+  const first = fields[0];
+  const message = first ? `${first.path === '' ? 'input' : first.path}: ${first.message}` : undefined;
+  throw new AppError('INVALID_INPUT', message, fields);
+}
+
+/** Any thrown thing as an AppError; the unexpected becomes INTERNAL without its text, which may hold data. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  return new AppError('INTERNAL');
+}
+
+export function errorBodyOf(error: AppError, requestId: string): ErrorBody {
+  return {
+    error: {
+      code: error.code,
+      message: error.message,
+      ...(error.fields ? { fields: error.fields } : {}),
+      requestId,
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { LIMITS } from '#server/domain/parameters.ts';
+
+// The field types that inputs are made of, each with its limit. They run in the browser too.
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is its purpose
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+/** Lone surrogates cannot be stored as UTF-8. */
+const isStorable = (text: string): boolean => !CONTROL.test(text) && text.isWellFormed();
+
+/** Text of one or more lines, trimmed, not empty, without control characters. `max` in characters. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max, `At most ${max} characters.`)
+    .refine(isStorable, 'Control characters are not allowed.')
+    .transform((value) => value.trim())
+    .pipe(z.string().min(1, 'Must not be empty.'));
+
+/** A name or label: one line. */
+export const line = (max: number = LIMITS.nameChars) =>
+  text(max).refine((value) => !/[\r\n\t]/.test(value), 'Must be one line.');
+
+/** A probability-like number. */
+export const fraction = z.number().min(0, 'Must be 0 to 1.').max(1, 'Must be 0 to 1.');
+
+export const tags = z
+  .array(line(LIMITS.tagChars).transform((tag) => tag.toLowerCase()))
+  .max(LIMITS.tags, `At most ${LIMITS.tags} tags.`)
+  .transform((all) => [...new Set(all)]);
+
+const EARLIEST = '1800-01-01';
+const LATEST = '2200-01-01';
+const inRange = (value: string): boolean => value >= EARLIEST && value < LATEST;
+const RANGE_MESSAGE = 'Must be between the years 1800 and 2199.';
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = z.iso.date('Must be a date, YYYY-MM-DD.').refine(inRange, RANGE_MESSAGE);
+
+/** A moment, ISO 8601 with an offset or a plain day (taken as midnight UTC). */
+export const moment = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'Must be an ISO 8601 date or time.' })
+  .refine(inRange, RANGE_MESSAGE)
+  .transform((value) => new Date(value).toISOString());
+
+export const id = z.uuid('Must be an id (UUID).');
+
+/** How a caller names a contact: id, name, alias, "me", "us", or through the graph ("my sister Ana"). */
+export const contactRef = line(LIMITS.nameChars);
+
+export const pageInput = {
+  cursor: z.string().max(200).optional(),
+  limit: z.number().int().min(1).max(LIMITS.pageSize).default(50),
+};
+
+/** A moment on its way out. */
+export const isoTime = z.iso.datetime();

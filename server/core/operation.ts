@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { Scope } from './actor.ts';
+import type { Ctx } from './ctx.ts';
+
+export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export interface OperationShape<I extends z.ZodType, O extends z.ZodType> {
+  /** `noun.verb`: the tRPC path and the OpenAPI operationId */
+  name: string;
+  /** one sentence, for people and for agents */
+  description: string;
+  kind: 'query' | 'mutation';
+  /** every scope that the actor must hold */
+  scopes: readonly Scope[];
+  input: I;
+  output: O;
+  /** `{id}` in the path is a field of the input */
+  http: { method: HttpMethod; path: `/${string}` };
+  /** present where agents get it as an MCP tool */
+  mcp?: { tool: string; title: string; isDestructive?: boolean; isIdempotent?: boolean };
+  run: (ctx: Ctx, input: z.output<I>) => Promise<z.input<O>>;
+}
+
+/** The same without its types, for doors that walk over all operations. */
+export interface AnyOperation extends Omit<OperationShape<z.ZodType, z.ZodType>, 'run'> {
+  run: (ctx: Ctx, input: never) => Promise<unknown>;
+}
+
+/**
+ * Defines an operation once. Its tRPC procedure, HTTP route, OpenAPI entry and MCP tool all come from this value.
+ * Inputs are strict objects: an unknown field is an error, never ignored.
+ */
+export function defineOperation<I extends z.ZodType, O extends z.ZodType>(
+  operation: OperationShape<I, O>,
+): OperationShape<I, O> {
+  return operation;
+}

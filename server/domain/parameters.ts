@@ -1,0 +1,74 @@
+/**
+ * Every number that a rule depends on, with unit, reason and source. Nothing else in the code hides a rate or a limit.
+ */
+
+/** Sizes of input. Reason: what a person or an agent says is short; anything larger is a mistake or an attack. */
+export const LIMITS = {
+  /** characters of one statement */
+  contentChars: 4_000,
+  /** characters of why, how, notes, a place */
+  noteChars: 2_000,
+  nameChars: 200,
+  tagChars: 50,
+  tags: 20,
+  /** contacts named in one memory */
+  who: 30,
+  aliases: 30,
+  /** characters of a prompt or a query */
+  promptChars: 8_000,
+  /** rows a page */
+  pageSize: 200,
+  /** bytes of one request body: above all the limits together */
+  bodyBytes: 256 * 1024,
+} as const;
+
+/** Decay and reinforcement (domain/decay.ts, domain/reinforce.ts). */
+export const TRUST = {
+  /** share of confidence lost per day at intensity 0: halves in 69 days */
+  dailyDecay: 0.01,
+  /** at 1 nothing would ever fade, however wrong */
+  maxIntensity: 0.95,
+  /** where the caller says nothing: halves in 87 days */
+  defaultIntensity: 0.2,
+  defaultConfidence: { statement: 0.9, document: 0.9, import: 0.7, observation: 0.6, inference: 0.5 },
+} as const;
+
+/** Bands of decayed confidence: how an agent should speak of it. */
+export const BANDS = {
+  /** above: use freely */
+  sure: 0.8,
+  /** from here: hedge ("I think you mentioned…") */
+  hedge: 0.5,
+  /** from here: only when highly relevant; below: a candidate for the archive */
+  weak: 0.3,
+} as const;
+
+/** Search and surfacing (domain/rank.ts, domain/fuse.ts). */
+export const SEARCH = {
+  /** weights of the two halves of similarity; both halves are 0 to 1 */
+  semanticWeight: 0.7,
+  lexicalWeight: 0.3,
+  importance: { high: 1, medium: 0.85, low: 0.7 },
+  /** candidates fetched per query, of which the rules choose */
+  candidates: 100,
+  /** the cut on similarity, never on the rank */
+  minSimilarity: 0.3,
+  /** "only when highly relevant" for memories in the weak band */
+  weakMinSimilarity: 0.55,
+  defaultLimit: 8,
+  maxLimit: 50,
+  /** tokens of the text block */
+  defaultMaxTokens: 800,
+  maxMaxTokens: 8_000,
+  /** two memories whose embeddings are closer than this say the same: one is dropped */
+  nearDuplicateSimilarity: 0.92,
+} as const;
+
+/** Repetition (domain/repetition.ts). */
+export const REPETITION = {
+  /** similarity above which the same subject, in the same scope, is a repetition rather than news */
+  nearSimilarity: 0.9,
+} as const;
+
+/** Resolution of a relationship phrase by meaning. */
+export const TYPE_MATCH = { minSimilarity: 0.8 } as const;

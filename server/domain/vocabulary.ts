@@ -1,0 +1,85 @@
+/** The closed vocabularies of the product. One word for one thing: schemas, SQL and screens all read them here. */
+
+export const CATEGORIES = [
+  'preference',
+  'relationship',
+  'biographical',
+  'event',
+  'opinion',
+  'contextual',
+  'secret',
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** What is worth remembering within a category. `secret` says why it is one. */
+export const SUBCATEGORIES = {
+  preference: ['communication', 'schedule', 'content', 'interaction', 'environment'],
+  relationship: ['family', 'friends', 'professional', 'pets'],
+  biographical: ['personal', 'professional', 'health', 'lifestyle'],
+  event: ['upcoming', 'recurring', 'historical', 'milestones'],
+  opinion: ['likes', 'dislikes', 'values', 'views'],
+  contextual: ['current_projects', 'current_concerns', 'goals', 'constraints'],
+  secret: ['marked', 'sensitive_by_nature', 'sensitive_by_context'],
+} as const satisfies Record<Category, readonly string[]>;
+
+export const PRIVACY = ['public', 'private', 'secret'] as const;
+export type Privacy = (typeof PRIVACY)[number];
+
+export const IMPORTANCE = ['high', 'medium', 'low'] as const;
+export type Importance = (typeof IMPORTANCE)[number];
+
+export const MEMORY_STATUS = [
+  'staged',
+  'active',
+  'disputed',
+  'superseded',
+  'archived',
+  'rejected',
+] as const;
+export type MemoryStatus = (typeof MEMORY_STATUS)[number];
+
+export const SOURCES = ['statement', 'inference', 'observation', 'document', 'import'] as const;
+export type Source = (typeof SOURCES)[number];
+
+export const CONTACT_KINDS = ['person', 'organisation', 'group', 'agent'] as const;
+export type ContactKind = (typeof CONTACT_KINDS)[number];
+
+export const RELATIONSHIP_STATUS = ['current', 'former', 'disputed'] as const;
+export type RelationshipStatus = (typeof RELATIONSHIP_STATUS)[number];
+
+export const TYPE_GROUPS = [
+  'romantic',
+  'familial',
+  'kinship',
+  'household',
+  'care',
+  'community',
+  'professional',
+  'membership',
+  'ownership',
+  'agent',
+] as const;
+export type TypeGroup = (typeof TYPE_GROUPS)[number];
+
+export const EDGE_TYPES = [
+  'caused_by',
+  'led_to',
+  'influenced_by',
+  'supersedes',
+  'preceded_by',
+  'cooccurred_with',
+  'contradicts',
+  'supports',
+  'depends_on',
+  'elaborates',
+  'exception_of',
+  'relates_to',
+  'similar_to',
+  'part_of',
+  'instance_of',
+  'implements',
+  'decided_by',
+  'owned_by',
+  'mentioned_in',
+] as const;
+export type EdgeType = (typeof EDGE_TYPES)[number];
