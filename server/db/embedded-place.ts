@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Where the parts of one embedded database are. */
+export type Place = {
+  directory: string;
+  /** Postgres' own files. */
+  data: string;
+  /** Locked, by the operating system, by the one process that serves the directory. */
+  lock: string;
+  /** Says who that is, for people and for processes that want to attach. */
+  holder: string;
+  log: string;
+  socketDirectory: string;
+  socket: string;
+  connectionString: string;
+};
+
+const holderSchema = z.object({ pid: z.number().int(), since: z.string(), isReady: z.boolean() });
+export type Holder = z.infer<typeof holderSchema>;
+
+const socketName = '.s.PGSQL.5432';
+/** Linux allows 108 bytes for the path of a socket, macOS 104. */
+const longestSocketPath = 100;
+
+/** A directory for the socket alone, the same every time, for data directories with too long a path. */
+function shortSocketDirectory(directory: string): string {
+  const uid = process.getuid?.() ?? 0;
+  const hash = createHash('sha256').update(directory).digest('hex').slice(0, 16);
+  return join(tmpdir(), `hearthlore-${uid}-${hash}`);
+}
+
+/** Creates `path` for its owner alone; refuses one that somebody else has put there. */
+function makePrivate(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  const stat = lstatSync(path);
+  const uid = process.getuid?.();
+  if (!stat.isDirectory() || (uid !== undefined && stat.uid !== uid)) {
+    throw new Error(`${path} belongs to somebody else; the embedded database does not use it`);
+  }
+  chmodSync(path, 0o700);
+}
+
+export function placeOf(directory: string): Place {
+  const home = resolve(directory);
+  const fits = Buffer.byteLength(join(home, socketName)) <= longestSocketPath;
+  const socketDirectory = fits ? home : shortSocketDirectory(home);
+  return {
+    directory: home,
+    data: join(home, 'postgres'),
+    lock: join(home, 'lock'),
+    holder: join(home, 'holder.json'),
+    log: join(home, 'embedded.log'),
+    socketDirectory,
+    socket: join(socketDirectory, socketName),
+    connectionString: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(socketDirectory)}`,
+  };
+}
+
+export function preparePlace(place: Place): void {
+  makePrivate(place.directory);
+  if (place.socketDirectory !== place.directory) makePrivate(place.socketDirectory);
+}
+
+/** Null when nobody has written it, or not all of it. */
+export function readHolder(place: Place): Holder | null {
+  try {
+    return holderSchema.parse(JSON.parse(readFileSync(place.holder, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+export function writeHolder(place: Place, holder: Holder): void {
+  const draft = `${place.holder}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
+  renameSync(draft, place.holder);
+}

@@ -1,0 +1,99 @@
+// A process of its own that serves one embedded Postgres on a Unix socket until nobody is connected any more.
+// Started by openEmbedded (server/db/embedded.ts), which it tells what became of it.
+import { rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { vector } from '@electric-sql/pglite-pgvector';
+import { type Place, placeOf, preparePlace, writeHolder } from './embedded-place.ts';
+import { type SocketServer, serveOnSocket } from './embedded-socket.ts';
+
+/** What the process tells its parent. `busy`: another process serves the directory. */
+export type StartReport = { state: 'ready' | 'busy' } | { state: 'failed'; reason: string };
+
+/** How long it goes on without any connection: long enough for a restart, short enough not to be forgotten. */
+const lingerMs = 2_500;
+/** The same, before the first connection. */
+const firstConnectionMs = 20_000;
+const idleInTransactionMs = 30_000;
+
+function report(message: StartReport): void {
+  if (process.connected) process.send?.(message);
+}
+
+/**
+ * Takes the directory's lock, or answers null when another process has it. SQLite locks the file through the
+ * operating system, which lets go of it however the process ends.
+ */
+function takeLock(place: Place): DatabaseSync | null {
+  const lock = new DatabaseSync(place.lock);
+  try {
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (error instanceof Error && /locked|busy/i.test(error.message)) return null;
+    throw error;
+  }
+}
+
+async function serve(place: Place, lock: DatabaseSync): Promise<void> {
+  const since = new Date().toISOString();
+  writeHolder(place, { pid: process.pid, since, isReady: false });
+  const db = await PGlite.create({ dataDir: place.data, extensions: { vector, unaccent, pg_trgm } });
+  rmSync(place.socket, { force: true });
+
+  let server: SocketServer | undefined;
+  let isEnding = false;
+  async function end(): Promise<void> {
+    if (isEnding) return;
+    isEnding = true;
+    await server?.close();
+    await db.exec('CHECKPOINT');
+    await db.close();
+    rmSync(place.holder, { force: true });
+    lock.close();
+    process.exit(0);
+  }
+
+  let timer = setTimeout(end, firstConnectionMs);
+  server = await serveOnSocket({
+    backend: db,
+    path: place.socket,
+    idleInTransactionMs,
+    onConnections(open) {
+      clearTimeout(timer);
+      if (open === 0) timer = setTimeout(end, lingerMs);
+    },
+    onBroken(error) {
+      // Nothing acknowledged is lost: the write-ahead log is replayed by the next process.
+      console.error('the embedded database broke:', error);
+      process.exit(1);
+    },
+  });
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  writeHolder(place, { pid: process.pid, since, isReady: true });
+}
+
+async function main(directory: string): Promise<void> {
+  const place = placeOf(directory);
+  preparePlace(place);
+  const lock = takeLock(place);
+  if (lock === null) return report({ state: 'busy' });
+  await serve(place, lock);
+  report({ state: 'ready' });
+}
+
+const [directory] = process.argv.slice(2);
+if (directory === undefined) throw new Error('usage: embedded-process.ts <directory>');
+try {
+  await main(directory);
+} catch (error) {
+  console.error(error);
+  report({ state: 'failed', reason: error instanceof Error ? error.message : String(error) });
+  process.exitCode = 1;
+} finally {
+  if (process.connected) process.disconnect();
+}

@@ -1,0 +1,61 @@
+// Cuts the byte stream of a Postgres client into messages (protocol 3.0, "Message Flow"). Pure.
+
+const protocol3 = 196_608;
+const sslRequest = 80_877_103;
+const gssEncRequest = 80_877_104;
+const cancelRequest = 80_877_102;
+
+export type ClientMessage =
+  /** A request for encryption: answered with one `N`, never forwarded. */
+  | { kind: 'encryption' }
+  /** Another connection asks to cancel a query: there is nothing to cancel with one backend. */
+  | { kind: 'cancel' }
+  | { kind: 'startup'; bytes: Buffer }
+  /** `type` is the letter of the message, for example `Q` for a simple query. */
+  | { kind: 'typed'; type: string; bytes: Buffer };
+
+export type Cut = { messages: ClientMessage[]; rest: Buffer };
+
+function untyped(bytes: Buffer): ClientMessage {
+  const code = bytes.readInt32BE(4);
+  if (code === sslRequest || code === gssEncRequest) return { kind: 'encryption' };
+  if (code === cancelRequest) return { kind: 'cancel' };
+  if (code >> 16 === protocol3 >> 16) return { kind: 'startup', bytes };
+  throw new Error(`Unknown Postgres start-up code ${code}`);
+}
+
+/**
+ * Takes whole messages off the front of `buffer`. `started` says whether the start-up message has been seen:
+ * before it, messages carry no type letter.
+ */
+export function cutMessages(buffer: Buffer, started: boolean): Cut {
+  const messages: ClientMessage[] = [];
+  let rest = buffer;
+  let isStarted = started;
+  for (;;) {
+    const header = isStarted ? 1 : 0;
+    if (rest.length < header + (isStarted ? 4 : 8)) return { messages, rest };
+    const length = rest.readInt32BE(header);
+    if (length < 4) throw new Error(`Postgres message of length ${length}`);
+    if (rest.length < header + length) return { messages, rest };
+    const bytes = rest.subarray(0, header + length);
+    rest = rest.subarray(header + length);
+    const message: ClientMessage = isStarted
+      ? { kind: 'typed', type: String.fromCharCode(bytes.readUInt8(0)), bytes }
+      : untyped(bytes);
+    if (message.kind === 'startup') isStarted = true;
+    messages.push(message);
+  }
+}
+
+/** A Sync message: ends a batch of the extended protocol, also one that failed. */
+export const syncMessage = Uint8Array.of(0x53, 0, 0, 0, 4);
+
+/** An error answer that ends the connection, as the Postgres server itself would send it. */
+export function fatalMessage(sqlState: string, text: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${sqlState}\0M${text}\0\0`);
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}

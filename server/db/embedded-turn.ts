@@ -1,0 +1,36 @@
+/** Who may use the one backend: first come, first served, until the holder lets go. */
+export type Turn = {
+  /** Waits for the turn; the answer gives it back, once. */
+  acquire(): Promise<() => void>;
+  /** How many wait for the present holder. */
+  waiting(): number;
+};
+
+export function createTurn(): Turn {
+  const queue: (() => void)[] = [];
+  let isTaken = false;
+
+  function release(): void {
+    const next = queue.shift();
+    if (next === undefined) isTaken = false;
+    else next();
+  }
+
+  function releaseOnce(): () => void {
+    let isReleased = false;
+    return () => {
+      if (isReleased) return;
+      isReleased = true;
+      release();
+    };
+  }
+
+  return {
+    async acquire() {
+      if (isTaken) await new Promise<void>((resolve) => queue.push(resolve));
+      else isTaken = true;
+      return releaseOnce();
+    },
+    waiting: () => queue.length,
+  };
+}

@@ -1,0 +1,141 @@
+// Embedded Postgres: attaches to the process that serves a directory, or starts it.
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Place, placeOf, preparePlace, readHolder } from './embedded-place.ts';
+import type { StartReport } from './embedded-process.ts';
+
+export type Embedded = {
+  /** For `pg`, Prisma, psql and pg_dump alike. Stays the same for a directory. */
+  connectionString: string;
+  /** The process that serves it, at the time of opening. */
+  pid: number;
+  /** Says that this process needs it no longer. The database ends itself soon after the last one has said so. */
+  release(): Promise<void>;
+};
+
+/** A first start takes a few seconds, on a slow machine many. */
+const patienceMs = 120_000;
+const retryMs = 50;
+
+/** An open connection that says nothing: as long as somebody holds one, the process serves. */
+async function takeLease(place: Place): Promise<Socket | null> {
+  const socket = connect(place.socket);
+  const isOpen = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+  });
+  if (!isOpen) return null;
+  socket.on('error', () => {});
+  return socket.unref();
+}
+
+function programPath(): string {
+  // Not relative to this file, which a bundler may have moved.
+  const path = join(/* turbopackIgnore: true */ process.cwd(), 'server/db/embedded-process.ts');
+  if (!existsSync(path))
+    throw new Error(`The embedded database needs ${path}: start from the project's folder`);
+  return path;
+}
+
+/** Starts a process for the directory and waits until it serves, or has found that another one does. */
+async function startProcess(place: Place): Promise<StartReport> {
+  const log = openSync(place.log, 'a', 0o600);
+  const { PATH, HOME, TMPDIR } = process.env;
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', programPath(), place.directory],
+    {
+      // Its own group: Ctrl-C ends the application first and the database, in order, after it.
+      detached: true,
+      stdio: ['ignore', log, log, 'ipc'],
+      env: { NODE_ENV: 'production', TZ: 'UTC', PATH, HOME, TMPDIR },
+    },
+  );
+  closeSync(log);
+  const report = await new Promise<StartReport>((resolve) => {
+    child.once('message', (message: StartReport) => resolve(message));
+    child.once('error', (error) => resolve({ state: 'failed', reason: error.message }));
+    child.once('exit', (code, signal) =>
+      resolve({ state: 'failed', reason: `it ended with ${signal ?? code}` }),
+    );
+  });
+  child.unref();
+  return report;
+}
+
+function unavailable(place: Place): Error {
+  const holder = readHolder(place);
+  const who = holder ? `process ${holder.pid}, since ${holder.since},` : 'another process';
+  return new Error(
+    `The database in ${place.directory} is held by ${who} which does not answer. Log: ${place.log}`,
+  );
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** The process that has the lock is still starting, or is just ending. */
+async function waitForHolder(place: Place, deadline: number): Promise<void> {
+  do {
+    await sleep(retryMs);
+    const holder = readHolder(place);
+    if (holder === null || holder.isReady || !isAlive(holder.pid)) return;
+  } while (Date.now() < deadline);
+}
+
+async function attachOrStart(place: Place): Promise<Socket> {
+  const deadline = Date.now() + patienceMs;
+  preparePlace(place);
+  while (Date.now() < deadline) {
+    const lease = await takeLease(place);
+    if (lease !== null) return lease;
+    const report = await startProcess(place);
+    if (report.state === 'failed') {
+      throw new Error(
+        `The embedded database in ${place.directory} did not start: ${report.reason}. Log: ${place.log}`,
+      );
+    }
+    if (report.state === 'busy') await waitForHolder(place, deadline);
+  }
+  throw unavailable(place);
+}
+
+/**
+ * Opens the embedded database of a directory, which is made when it does not exist. Many processes may hold it
+ * open at once; exactly one serves it. When that one dies, those that hold it start another at the same address.
+ */
+export async function openEmbedded(directory: string): Promise<Embedded> {
+  const place = placeOf(directory);
+  let isReleased = false;
+  let lease = await attachOrStart(place);
+  watch();
+
+  function watch(): void {
+    lease.once('close', () => {
+      if (!isReleased) reopen().catch((error) => process.emitWarning(error));
+    });
+  }
+
+  async function reopen(): Promise<void> {
+    lease = await attachOrStart(place);
+    if (isReleased) lease.destroy();
+    else watch();
+  }
+
+  return {
+    connectionString: place.connectionString,
+    pid: readHolder(place)?.pid ?? 0,
+    async release() {
+      isReleased = true;
+      lease.destroy();
+    },
+  };
+}
