@@ -1,0 +1,33 @@
+// Prints SQL for a migration: node scripts/migration-diff.ts identity|vault [--from-migrations]
+// Without the flag from nothing to schema.prisma; with it, from the migrations (applied to a fresh embedded
+// database) to schema.prisma, which is what the next migration has to do. Policies, triggers and partial indexes
+// are invisible to it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbedded } from '../server/db/embedded.ts';
+import { migrate, type Which } from '../server/db/migrate.ts';
+import { schemaDiff } from '../server/db/testing/schema-diff.ts';
+
+process.chdir(join(import.meta.dirname, '..'));
+
+async function diff(which: Which, isFromMigrations: boolean): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), 'hearthlore-diff-'));
+  const embedded = await openEmbedded(directory);
+  try {
+    if (isFromMigrations) await migrate(embedded.connectionString, which);
+    return await schemaDiff(which, isFromMigrations ? 'database' : 'empty', embedded.connectionString);
+  } finally {
+    await embedded.release();
+    process.kill(embedded.pid, 'SIGKILL');
+    rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+const [which, flag] = process.argv.slice(2);
+if (which === 'identity' || which === 'vault') {
+  console.log((await diff(which, flag === '--from-migrations')) || '-- nothing to do');
+} else {
+  console.error('usage: node scripts/migration-diff.ts identity|vault [--from-migrations]');
+  process.exitCode = 2;
+}
