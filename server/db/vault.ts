@@ -1,0 +1,82 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { Actor, Context } from '#server/core/actor.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { HouseholdId } from '#server/core/ids.ts';
+import { type Prisma, PrismaClient } from '#generated/vault/client.ts';
+import { databases } from './databases.ts';
+import { type Circle, enterUnitOfWork, type Mode } from './unit-of-work.ts';
+
+/** The vault of one household in one context, before anyone is known to ask. */
+export interface VaultHandle {
+  readonly householdId: HouseholdId;
+  readonly context: Context;
+  readonly client: PrismaClient;
+}
+
+/** A transaction inside which row-level security holds for one actor. */
+export interface VaultTx {
+  readonly db: Prisma.TransactionClient;
+  readonly householdId: HouseholdId;
+  readonly circle: Circle;
+  /** the entry that every change of this transaction is recorded under; null while reading */
+  readonly journalId: string | null;
+  readonly now: Date;
+}
+
+/** A vault as one actor sees it. The only thing that a service can reach data with. */
+export interface Vault {
+  readonly householdId: HouseholdId;
+  readonly context: Context;
+  /** A consistent look. Writing in it fails. */
+  read<T>(work: (tx: VaultTx) => Promise<T>): Promise<T>;
+  /** One act: its rows, its journal entry and nothing else, all or nothing. `operation` names it in the journal. */
+  write<T>(operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T>;
+  /** Adds to a log (`surfacing`), which has no history of its own, without opening a journal entry. */
+  append<T>(operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T>;
+}
+
+const held = globalThis as typeof globalThis & { hearthloreVaults?: Map<Context, Promise<PrismaClient>> };
+
+function clientFor(context: Context): Promise<PrismaClient> {
+  held.hearthloreVaults ??= new Map();
+  const existing = held.hearthloreVaults.get(context);
+  if (existing) return existing;
+  const opened = open(context);
+  held.hearthloreVaults.set(context, opened);
+  opened.catch(() => held.hearthloreVaults?.delete(context));
+  return opened;
+}
+
+async function open(context: Context): Promise<PrismaClient> {
+  const { connectionString } = await databases().vault(context);
+  const adapter = new PrismaPg({ connectionString, max: 16 }, { schema: 'vault' });
+  return new PrismaClient({ adapter });
+}
+
+/**
+ * The only way to a vault client. One household, one context: no function takes two contexts, and sharding
+ * households over databases would be decided here.
+ */
+export async function vaultFor(householdId: HouseholdId, context: Context): Promise<VaultHandle> {
+  return { householdId, context, client: await clientFor(context) };
+}
+
+/** Waiting for a connection, and the longest that one act may take, in milliseconds. */
+const TRANSACTION = { maxWait: 15_000, timeout: 30_000 } as const;
+
+/** The vault as `actor` sees it. */
+export function bindVault(handle: VaultHandle, actor: Actor, now: Date, requestId: string): Vault {
+  if (actor.householdId !== handle.householdId) throw new AppError('INTERNAL', 'Actor of another household.');
+  const run = <T>(mode: Mode, operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T> =>
+    handle.client.$transaction(async (db) => {
+      const entered = await enterUnitOfWork(db, actor, { mode, operation, now, requestId });
+      return work({ db, householdId: handle.householdId, now, ...entered });
+    }, TRANSACTION);
+  return {
+    householdId: handle.householdId,
+    context: handle.context,
+    read: (work) => run('read', 'read', work),
+    write: (operation, work) => run('write', operation, work),
+    append: (operation, work) => run('append', operation, work),
+  };
+}
