@@ -2,7 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  ColumnTypeEnum,
+  type SqlDriverAdapter,
+  type SqlMigrationAwareDriverAdapterFactory,
+} from '@prisma/driver-adapter-utils';
 import * as engine from '@prisma/schema-engine-wasm/schema_engine_bg';
 import type { Which } from '../migrate.ts';
 
@@ -24,6 +29,38 @@ async function loadEngine(): Promise<void> {
   isLoaded = true;
 }
 
+/** Columns of the internal type "char" that the engine reads, under the names it gives them. */
+const charColumns = ['constraint_type', 'confdeltype', 'confupdtype'];
+
+function castCharColumns(sql: string): string {
+  return sql
+    .replace('constr.contype AS', 'constr.contype::text AS')
+    .replace(/\bcon\.(confdeltype|confupdtype),/g, 'con.$1::text AS $1,');
+}
+
+/** The adapter refuses the type "char", which the engine expects: ask for text, and call it "char" again. */
+function withCharColumns(adapter: SqlDriverAdapter): SqlDriverAdapter {
+  const queryRaw = adapter.queryRaw.bind(adapter);
+  adapter.queryRaw = async (query) => {
+    const result = await queryRaw({ ...query, sql: castCharColumns(query.sql) });
+    result.columnNames.forEach((name, index) => {
+      if (charColumns.includes(name)) result.columnTypes[index] = ColumnTypeEnum.Character;
+    });
+    return result;
+  };
+  return adapter;
+}
+
+function catalogueAdapter(connectionString: string): SqlMigrationAwareDriverAdapterFactory {
+  const pgFactory = new PrismaPg({ connectionString });
+  return {
+    provider: pgFactory.provider,
+    adapterName: pgFactory.adapterName,
+    connect: async () => withCharColumns(await pgFactory.connect()),
+    connectToShadowDb: async () => withCharColumns(await pgFactory.connectToShadowDb()),
+  };
+}
+
 /**
  * The SQL that leads from a starting point to prisma/<which>/schema.prisma; the empty string when there is
  * nothing to do. `empty`: from nothing; `database`: from what the database at `connectionString` has now.
@@ -37,7 +74,7 @@ export async function schemaDiff(
   const path = join(process.cwd(), 'prisma', which, 'schema.prisma');
   const content = readFileSync(path, 'utf8');
   const files = [{ path, content }];
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString }));
+  const adapter = bindMigrationAwareSqlAdapterFactory(catalogueAdapter(connectionString));
   const schemaEngine = await engine.SchemaEngine.new({ datamodels: [[path, content]] }, () => {}, adapter);
   try {
     const { stdout } = await schemaEngine.diff({
