@@ -1,0 +1,56 @@
+import { type TableHeader, tableLayout } from '../../server/models/builtin-table.ts';
+import type { DenseRows } from './factorise.ts';
+import type { Topics, TopicWeight } from './read-topics.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+// Smooth inverse frequency (Arora, Liang and Ma 2017): a / (a + p).
+const inverseFrequency = 4e-4;
+
+/** The bytes of builtin-words.bin; `readTable` is its inverse. */
+export function encodeTable(parts: {
+  vocabulary: Vocabulary;
+  words: DenseRows;
+  topics: Topics;
+  topicsPerWord: readonly (readonly TopicWeight[])[];
+  topicVectors: DenseRows;
+}): Buffer {
+  const { vocabulary, topics } = parts;
+  const stems = Buffer.from(vocabulary.stems.join('\n'));
+  const header: TableHeader = {
+    version: 1,
+    topicNames: [...topics.names],
+    isTask: [...topics.isTask],
+    phrases: topics.phrases.map((phrase) => [
+      phrase.stems,
+      phrase.topics.map(({ topic, weight }) => [topic, Math.round(weight * 100) / 100]),
+    ]),
+    wordCount: vocabulary.stems.length,
+    stemBytes: stems.length,
+  };
+  const head = Buffer.from(JSON.stringify(header));
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(head.length);
+  const rarity = vocabulary.frequencies.map((p) => byte(inverseFrequency / (inverseFrequency + p)));
+  const slots = parts.topicsPerWord.flatMap((found) =>
+    Array.from({ length: tableLayout.topicsPerWord }, (_, slot) => found[slot]),
+  );
+  return Buffer.concat([
+    length,
+    head,
+    stems,
+    signedBytes(parts.words),
+    Buffer.from(rarity),
+    Buffer.from(slots.map((slot) => slot?.topic ?? tableLayout.noTopic)),
+    Buffer.from(slots.map((slot) => byte(slot?.weight ?? 0))),
+    signedBytes(parts.topicVectors),
+  ]);
+}
+
+function byte(share: number): number {
+  return Math.round(Math.min(1, Math.max(0, share)) * 255);
+}
+
+function signedBytes(rows: DenseRows): Buffer {
+  const values = Int8Array.from(rows.values, (value) => Math.round(Math.min(1, Math.max(-1, value)) * 127));
+  return Buffer.from(values.buffer);
+}

@@ -1,0 +1,95 @@
+import { functionWords } from '../../server/models/english-words.ts';
+import { stemOf, wordsOf } from '../../server/models/stems.ts';
+
+interface TopicEntry {
+  readonly name: string;
+  readonly isTask: boolean;
+  readonly related: readonly string[];
+  readonly members: readonly { readonly text: string; readonly weight: number }[];
+}
+
+export interface Topics {
+  readonly names: readonly string[];
+  /** Topics that are work on a given text, code or sum: no memory helps with them. */
+  readonly isTask: readonly boolean[];
+  readonly related: readonly (readonly number[])[];
+  /** Stem → its topics. A word of many topics says less about each. */
+  readonly seeds: ReadonlyMap<string, readonly TopicWeight[]>;
+  /** Stems joined by a blank, function words included → topics. */
+  readonly phrases: readonly { readonly stems: string; readonly topics: readonly TopicWeight[] }[];
+}
+
+export interface TopicWeight {
+  readonly topic: number;
+  readonly weight: number;
+}
+
+const weakWeight = 0.4;
+
+/** Parses household-topics.txt; throws on a line it does not understand. */
+export function parseTopics(text: string): TopicEntry[] {
+  const blocks = text
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .join('\n')
+    .split(/\n\s*\n/)
+    .filter((block) => block.trim());
+  return blocks.map((block) => {
+    const [head = '', ...rest] = block.trim().split('\n');
+    const match = /^\[(!?)(\w+)\](?:\s*~\s*(.*))?$/.exec(head);
+    if (!match) throw new Error(`household-topics.txt: not a topic line: ${head}`);
+    const [, mark, name = '', related = ''] = match;
+    return {
+      name,
+      isTask: mark === '!',
+      related: listOf(related),
+      members: listOf(rest.join(',')).map(member),
+    };
+  });
+}
+
+/** Numbers the topics and looks up everything by stem. */
+export function readTopics(entries: readonly TopicEntry[]): Topics {
+  const numbers = new Map(entries.map((entry, index) => [entry.name, index]));
+  const seeds = new Map<string, Map<number, number>>();
+  const phrases = new Map<string, Map<number, number>>();
+  for (const [topic, entry] of entries.entries()) {
+    for (const { text, weight } of entry.members) {
+      const words = wordsOf(text);
+      const isPhrase = words.length > 1 || functionWords.has(words[0] ?? '');
+      const target = isPhrase ? phrases : seeds;
+      const key = words.map(stemOf).join(' ');
+      const known = target.get(key) ?? new Map<number, number>();
+      target.set(key, known.set(topic, Math.max(weight, known.get(topic) ?? 0)));
+    }
+  }
+  return {
+    names: entries.map((entry) => entry.name),
+    isTask: entries.map((entry) => entry.isTask),
+    related: entries.map((entry) => entry.related.map((name) => numberOf(numbers, name))),
+    seeds: new Map([...seeds].map(([stem, found]) => [stem, shared(found)])),
+    phrases: [...phrases].map(([stems, found]) => ({ stems, topics: shared(found) })),
+  };
+}
+
+function member(text: string): { text: string; weight: number } {
+  return text.endsWith('?') ? { text: text.slice(0, -1), weight: weakWeight } : { text, weight: 1 };
+}
+
+function shared(found: ReadonlyMap<number, number>): TopicWeight[] {
+  const total = Math.sqrt([...found.values()].reduce((sum, weight) => sum + weight, 0));
+  return [...found].map(([topic, weight]) => ({ topic, weight: weight / Math.max(1, total) }));
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+}
+
+function numberOf(numbers: ReadonlyMap<string, number>, name: string): number {
+  const number = numbers.get(name);
+  if (number === undefined) throw new Error(`household-topics.txt: no topic is called ${name}`);
+  return number;
+}

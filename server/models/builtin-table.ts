@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/** How builtin-words.bin is laid out; scripts/build-words.ts writes it, `readTable` reads it. */
+export const tableLayout = {
+  wordDimensions: 160,
+  topicDimensions: 159,
+  /** Topic numbers and weights stored for each word; number 255 is none. */
+  topicsPerWord: 3,
+  noTopic: 255,
+} as const;
+
+const header = z.object({
+  version: z.literal(1),
+  topicNames: z.array(z.string()),
+  isTask: z.array(z.boolean()),
+  phrases: z.array(z.tuple([z.string(), z.array(z.tuple([z.number(), z.number()]))])),
+  wordCount: z.number(),
+  stemBytes: z.number(),
+});
+export type TableHeader = z.infer<typeof header>;
+
+export interface WordTable {
+  readonly topicNames: readonly string[];
+  readonly isTask: readonly boolean[];
+  /** Stems joined by blanks → topic numbers and weights 0–1. */
+  readonly phrases: ReadonlyMap<string, readonly (readonly [topic: number, weight: number])[]>;
+  /** Stem → row in the arrays below. */
+  readonly rows: ReadonlyMap<string, number>;
+  /** `wordDimensions` signed bytes a row, 127 times a unit vector. */
+  readonly words: Int8Array;
+  /** Weight of a word by its rarity, 0–255 for 0–1. */
+  readonly rarity: Uint8Array;
+  /** `topicsPerWord` numbers a row, and their weights 0–255 for 0–1. */
+  readonly topics: Uint8Array;
+  readonly topicWeights: Uint8Array;
+  /** `topicDimensions` signed bytes a topic. */
+  readonly topicVectors: Int8Array;
+}
+
+let loaded: WordTable | undefined;
+
+/** The table that ships with the project, read once per process. Throws when the file is missing. */
+export function wordTable(): WordTable {
+  loaded ??= readTable(readTableFile());
+  return loaded;
+}
+
+/** Decodes a table. Throws when the bytes are not a table of this version. */
+export function readTable(bytes: Uint8Array): WordTable {
+  const headerEnd = 4 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
+  const text = new TextDecoder();
+  const head = header.parse(JSON.parse(text.decode(bytes.subarray(4, headerEnd))));
+  let next = headerEnd;
+  const take = (length: number) => bytes.subarray(next, (next += length));
+  const stems = text.decode(take(head.stemBytes)).split('\n');
+  const { wordDimensions, topicDimensions, topicsPerWord } = tableLayout;
+  const table = {
+    topicNames: head.topicNames,
+    isTask: head.isTask,
+    phrases: new Map(head.phrases),
+    rows: new Map(stems.map((stem, row) => [stem, row])),
+    words: signed(take(head.wordCount * wordDimensions)),
+    rarity: take(head.wordCount),
+    topics: take(head.wordCount * topicsPerWord),
+    topicWeights: take(head.wordCount * topicsPerWord),
+    topicVectors: signed(take(head.topicNames.length * topicDimensions)),
+  };
+  if (next !== bytes.length) throw new Error('builtin-words.bin is cut off or of another version');
+  return table;
+}
+
+function signed(bytes: Uint8Array): Int8Array {
+  return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+}
+
+// A server bundle moves this module but is started in the project's folder; a script may be started anywhere
+// but is not bundled. So the working directory first, then beside this file.
+function readTableFile(): Uint8Array {
+  const name = 'builtin-words.bin';
+  const places = [join(process.cwd(), 'server', 'models', name), besideThisFile(name)];
+  for (const place of places) {
+    try {
+      return readFileSync(/* turbopackIgnore: true */ place);
+    } catch (error) {
+      if (!isMissingFile(error)) throw error;
+    }
+  }
+  throw new Error(`The word table ${name} was not found at ${places.join(' or ')}`);
+}
+
+function besideThisFile(name: string): string {
+  const here = import.meta.url;
+  return here.startsWith('file:') ? join(fileURLToPath(here), '..', name) : name;
+}
+
+function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

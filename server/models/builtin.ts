@@ -1,0 +1,142 @@
+import { tableLayout, type WordTable, wordTable } from './builtin-table.ts';
+import type { Calibration, Embedder } from './embedder.ts';
+import { type Token, tokensOf } from './stems.ts';
+import { addSubwords } from './subwords.ts';
+
+const { wordDimensions, topicDimensions, topicsPerWord, noTopic } = tableLayout;
+const subwordDimensions = 64;
+const taskDimension = wordDimensions + topicDimensions;
+const subwordStart = taskDimension + 1;
+const dimensions = subwordStart + subwordDimensions;
+
+/**
+ * How much each part of a vector says, as lengths before the whole is scaled to 1. Chosen on the tuned half
+ * of evals/similarity, see docs/decisions/builtin-embedder.md.
+ */
+const shares = {
+  /** Meaning of the words, from WordNet. */
+  words: 0.55,
+  /** The situations that words and phrases belong to, from household-topics.txt. */
+  topics: 0.8,
+  /** Spelling: the words themselves and their character n-grams, for names and what no table has. */
+  subwords: 0.45,
+  /** Work on a given text, code or sum: shared with no memory, so it lowers every similarity. */
+  task: 1.6,
+};
+/** A phrase is surer of its topic than a word. */
+const phraseWeight = 1.3;
+/** Topic evidence at which the topics have their full share. */
+const fullTopicEvidence = 1;
+const longestPhrase = 5;
+/** Weight of a word that is not in the table: most often a name. */
+const unknownRarity = 0.8;
+
+// Measured by evals/similarity/run.ts --calibrate on the tuned half.
+const calibration: Calibration = [
+  { cosine: 0, similarity: 0 },
+  { cosine: 0.25, similarity: 0.3 },
+  { cosine: 1, similarity: 1 },
+];
+
+/**
+ * The embedder that is always there: deterministic, offline, no download. Weighted averages of word vectors
+ * made from WordNet, everyday situations, and hashed spelling, side by side in one vector. English; other
+ * languages are matched by spelling alone.
+ */
+export function createBuiltinEmbedder(): Embedder {
+  return {
+    name: 'builtin-1',
+    dimensions,
+    isRemote: false,
+    calibration,
+    embed: async (texts) => {
+      const table = wordTable();
+      return texts.map((text) => embedText(table, text));
+    },
+  };
+}
+
+function embedText(table: WordTable, text: string): number[] {
+  const tokens = tokensOf(text);
+  const vector = new Float64Array(dimensions);
+  const inPhrase = addTopics(table, tokens, vector);
+  for (const [index, token] of tokens.entries()) {
+    if (token.isFunctionWord) continue;
+    const row = table.rows.get(token.stem);
+    const rarity = row === undefined ? unknownRarity : (table.rarity[row] ?? 0) / 255;
+    addWord(table, row, rarity, vector);
+    if (!inPhrase.has(index)) addTopicsOfWord(table, row, vector);
+    addSubwords(token.stem, rarity, vector.subarray(subwordStart));
+  }
+  const evidence = lengthOf(vector.subarray(wordDimensions, taskDimension)) / fullTopicEvidence;
+  scaleTo(vector.subarray(0, wordDimensions), shares.words);
+  scaleTo(vector.subarray(wordDimensions, taskDimension), shares.topics * Math.min(1, evidence));
+  scaleTo(
+    vector.subarray(taskDimension, subwordStart),
+    shares.task * Math.min(1, vector[taskDimension] ?? 0),
+  );
+  scaleTo(vector.subarray(subwordStart), shares.subwords);
+  scaleTo(vector, 1);
+  return Array.from(vector);
+}
+
+/** Adds the topics of the phrases in a text, the longest first, and answers which tokens they took. */
+function addTopics(table: WordTable, tokens: readonly Token[], vector: Float64Array): Set<number> {
+  const taken = new Set<number>();
+  for (let start = 0; start < tokens.length; start++) {
+    for (let length = Math.min(longestPhrase, tokens.length - start); length > 0; length--) {
+      const key = tokens
+        .slice(start, start + length)
+        .map((token) => token.stem)
+        .join(' ');
+      const found = table.phrases.get(key);
+      if (!found) continue;
+      for (const [topic, weight] of found) addTopic(table, topic, weight * phraseWeight, vector);
+      for (let index = start; index < start + length; index++) taken.add(index);
+      start += length - 1;
+      break;
+    }
+  }
+  return taken;
+}
+
+function addTopicsOfWord(table: WordTable, row: number | undefined, vector: Float64Array): void {
+  if (row === undefined) return;
+  for (let slot = row * topicsPerWord; slot < (row + 1) * topicsPerWord; slot++) {
+    const topic = table.topics[slot] ?? noTopic;
+    if (topic !== noTopic) addTopic(table, topic, (table.topicWeights[slot] ?? 0) / 255, vector);
+  }
+}
+
+function addTopic(table: WordTable, topic: number, weight: number, vector: Float64Array): void {
+  if (table.isTask[topic]) {
+    vector[taskDimension] = (vector[taskDimension] ?? 0) + weight;
+    return;
+  }
+  const start = topic * topicDimensions;
+  for (let k = 0; k < topicDimensions; k++) {
+    const place = wordDimensions + k;
+    vector[place] = (vector[place] ?? 0) + (weight * (table.topicVectors[start + k] ?? 0)) / 127;
+  }
+}
+
+function addWord(table: WordTable, row: number | undefined, weight: number, vector: Float64Array): void {
+  if (row === undefined) return;
+  const start = row * wordDimensions;
+  for (let k = 0; k < wordDimensions; k++) {
+    vector[k] = (vector[k] ?? 0) + weight * (table.words[start + k] ?? 0);
+  }
+}
+
+function lengthOf(part: Float64Array): number {
+  let sum = 0;
+  for (const value of part) sum += value * value;
+  return Math.sqrt(sum);
+}
+
+/** Scales a part of a vector to a length; a part of zeros stays. */
+function scaleTo(part: Float64Array, length: number): void {
+  const now = lengthOf(part);
+  if (now === 0) return;
+  for (let k = 0; k < part.length; k++) part[k] = ((part[k] ?? 0) * length) / now;
+}
