@@ -54,7 +54,10 @@ export function readTable(bytes: Uint8Array): WordTable {
   const text = new TextDecoder();
   const head = header.parse(JSON.parse(text.decode(bytes.subarray(4, headerEnd))));
   let next = headerEnd;
-  const take = (length: number) => bytes.subarray(next, (next += length));
+  const take = (length: number) => {
+    next += length;
+    return bytes.subarray(next - length, next);
+  };
   const stems = text.decode(take(head.stemBytes)).split('\n');
   const { wordDimensions, topicDimensions, topicsPerWord } = tableLayout;
   const table = {
