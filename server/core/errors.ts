@@ -8,6 +8,11 @@ export const ERRORS = {
   UNAUTHENTICATED: { status: 401, trpc: 'UNAUTHORIZED', title: 'Sign in, or send a valid API key.' },
   FORBIDDEN: { status: 403, trpc: 'FORBIDDEN', title: 'This is not allowed for you.' },
   NOT_FOUND: { status: 404, trpc: 'NOT_FOUND', title: 'There is no such thing here.' },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    trpc: 'METHOD_NOT_SUPPORTED',
+    title: 'This address is there, but not for this method.',
+  },
   CONFLICT: { status: 409, trpc: 'CONFLICT', title: 'It changed in the meantime, or already exists.' },
   TOO_LARGE: { status: 413, trpc: 'PAYLOAD_TOO_LARGE', title: 'The input is too large.' },
   TOO_MANY_ATTEMPTS: { status: 429, trpc: 'TOO_MANY_REQUESTS', title: 'Too many attempts. Wait and try again.' },

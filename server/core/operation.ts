@@ -4,12 +4,18 @@ import type { Ctx } from './ctx.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-export interface OperationShape<I extends z.ZodType, O extends z.ZodType> {
+export type OperationKind = 'query' | 'mutation';
+
+export interface OperationShape<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  K extends OperationKind = OperationKind,
+> {
   /** `noun.verb`: the tRPC path and the OpenAPI operationId */
   name: string;
   /** one sentence, for people and for agents */
   description: string;
-  kind: 'query' | 'mutation';
+  kind: K;
   /** every scope that the actor must hold */
   scopes: readonly Scope[];
   input: I;
@@ -30,8 +36,8 @@ export interface AnyOperation extends Omit<OperationShape<z.ZodType, z.ZodType>,
  * Defines an operation once. Its tRPC procedure, HTTP route, OpenAPI entry and MCP tool all come from this value.
  * Inputs are strict objects: an unknown field is an error, never ignored.
  */
-export function defineOperation<I extends z.ZodType, O extends z.ZodType>(
-  operation: OperationShape<I, O>,
-): OperationShape<I, O> {
+export function defineOperation<I extends z.ZodType, O extends z.ZodType, K extends OperationKind>(
+  operation: OperationShape<I, O, K>,
+): OperationShape<I, O, K> {
   return operation;
 }
