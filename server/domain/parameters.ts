@@ -60,8 +60,10 @@ export const SEARCH = {
   /** tokens of the text block */
   defaultMaxTokens: 800,
   maxMaxTokens: 8_000,
-  /** two memories whose embeddings are closer than this say the same: one is dropped */
-  nearDuplicateSimilarity: 0.92,
+  /** the cut for what concerns somebody else whom the prompt does not name: fit better, or stay out */
+  othersMinSimilarity: 0.4,
+  /** lexical score of a memory about somebody whom the prompt names: little else is needed to fit */
+  namedLexical: 0.7,
 } as const;
 
 /** Repetition (domain/repetition.ts). */

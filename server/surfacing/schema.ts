@@ -51,12 +51,8 @@ export const surfaceOutput = z.object({
 });
 export type SurfaceOutput = z.infer<typeof surfaceOutput>;
 
-/** Preview as the asker, as one of their agents, or (admins) as another member. */
-export const previewInput = z.strictObject({
-  ...surfaceFields,
-  asAgentId: id.optional(),
-  asUserId: id.optional(),
-});
+/** Preview as the asker, or as an agent that acts for the asker or for the household; never as another member. */
+export const previewInput = z.strictObject({ ...surfaceFields, asAgentId: id.optional() });
 export type PreviewInput = z.infer<typeof previewInput>;
 
 export const NEAR_MISS_REASONS = ['below_cut', 'low_confidence', 'near_duplicate', 'no_room', 'over_limit'] as const;

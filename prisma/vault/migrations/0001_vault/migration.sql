@@ -478,7 +478,7 @@ CREATE POLICY visible ON vault.relationship USING (
 
 -- public: everyone in the household. private: its owner, and whoever is part of what it is scoped to.
 -- secret: its owner in person; the text stays sealed until it is revealed on purpose.
-CREATE POLICY visible ON vault.memory USING (
+CREATE POLICY visible ON vault.memory FOR SELECT USING (
   household_id = (SELECT vault.household()) AND (
     (SELECT vault.is_system())
     OR (((SELECT vault.categories()) IS NULL OR category = ANY ((SELECT vault.categories())::text[]))
@@ -489,10 +489,21 @@ CREATE POLICY visible ON vault.memory USING (
           OR relationship_id = ANY ((SELECT vault.circle_relationships())::uuid[])))
         OR (privacy = 'secret' AND (SELECT vault.sees('secret')) AND owner_id = (SELECT vault.member()))))));
 
+-- Telling is not seeing: an agent may store what its ceiling keeps it from reading back, but only in its member's name.
+CREATE POLICY told ON vault.memory FOR INSERT WITH CHECK (
+  household_id = (SELECT vault.household())
+  AND ((SELECT vault.is_system()) OR owner_id IS NULL OR owner_id = (SELECT vault.member())));
+-- The rows to change are found by the SELECT policy; what they become stays in the household.
+CREATE POLICY changed ON vault.memory FOR UPDATE USING (household_id = (SELECT vault.household()))
+  WITH CHECK (household_id = (SELECT vault.household()));
+CREATE POLICY removed ON vault.memory FOR DELETE USING (
+  household_id = (SELECT vault.household()) AND (SELECT vault.is_system()));
+
 -- What hangs on a memory is visible with it: the inner SELECT is itself under the policy of `memory`.
 CREATE POLICY with_memory ON vault.memory_contact USING (
   household_id = (SELECT vault.household())
-  AND EXISTS (SELECT FROM vault.memory m WHERE m.household_id = memory_contact.household_id AND m.id = memory_id));
+  AND EXISTS (SELECT FROM vault.memory m WHERE m.household_id = memory_contact.household_id AND m.id = memory_id))
+  WITH CHECK (household_id = (SELECT vault.household()));
 CREATE POLICY with_both_memories ON vault.edge USING (
   household_id = (SELECT vault.household())
   AND EXISTS (SELECT FROM vault.memory m WHERE m.household_id = edge.household_id AND m.id = from_id)
@@ -513,6 +524,12 @@ CREATE POLICY append ON vault.journal FOR INSERT WITH CHECK (household_id = (SEL
 CREATE POLICY system ON vault.change FOR SELECT USING (
   household_id = (SELECT vault.household()) AND (SELECT vault.is_system()));
 CREATE POLICY append ON vault.change FOR INSERT WITH CHECK (household_id = (SELECT vault.household()));
+-- The household's history goes with the household; and what became a secret is hidden in it (vault.hide_history).
+CREATE POLICY hidden ON vault.change FOR UPDATE USING (household_id = (SELECT vault.household()));
+CREATE POLICY removed ON vault.change FOR DELETE USING (
+  household_id = (SELECT vault.household()) AND (SELECT vault.is_system()));
+CREATE POLICY removed ON vault.journal FOR DELETE USING (
+  household_id = (SELECT vault.household()) AND (SELECT vault.is_system()));
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON vault.contact, vault.contact_alias, vault.contact_channel,
   vault.relationship_type, vault.relationship, vault.memory_contact, vault.edge TO hearthlore_app;
@@ -575,6 +592,24 @@ BEGIN
 END $$;
 CREATE TRIGGER history AFTER INSERT OR UPDATE OR DELETE ON vault.memory_contact
   FOR EACH ROW EXECUTE FUNCTION vault.record_change('memory_id', 'contact_id');
+
+-- A memory that becomes a secret is sealed; its words go out of the history too, where they would be in plain text.
+-- Runs as the owner, because the application may not change history.
+CREATE FUNCTION vault.hide_history() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE
+  words CONSTANT jsonb := '{"content": null, "raw": null, "summary": null, "why": null, "how": null, "qualifier": null,
+    "subject": null, "predicate": null, "object": null}';
+BEGIN
+  UPDATE vault.change SET
+      before = CASE WHEN before IS NULL THEN NULL ELSE before || words END,
+      after = CASE WHEN after IS NULL THEN NULL ELSE after || words END
+    WHERE household_id = NEW.household_id AND table_name = 'memory' AND row_key = jsonb_build_object('id', NEW.id);
+  RETURN NULL;
+END $$;
+-- after `history` (triggers run in the order of their names)
+CREATE TRIGGER history_hidden AFTER UPDATE ON vault.memory FOR EACH ROW
+  WHEN (OLD.privacy <> 'secret' AND NEW.privacy = 'secret') EXECUTE FUNCTION vault.hide_history();
+CREATE INDEX change_of_row ON vault.change (household_id, table_name, row_key);
 
 -- The first statement of every unit of work: who asks, what they are part of, what this act is called.
 -- Returns the circle, so that the application ranks by the same ids that the policies filter by.

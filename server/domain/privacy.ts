@@ -1,0 +1,43 @@
+import { isAtLeast } from './visibility.ts';
+import type { Privacy } from './vocabulary.ts';
+
+export interface PrivacyClass {
+  privacy: Privacy;
+  /** the rule that decided, in words */
+  reason: string;
+}
+
+const IN_CONFIDENCE =
+  /\b(don'?t|do not|never) (ever )?(tell|mention|say|repeat)\b|\bbetween (us|you and me|ourselves)\b|\b(it'?s|is|this is|as) a secret\b|\bin confidence\b|\bconfidentially\b|\bkeep (this|it|that) (quiet|secret|private|to yourself)\b|\bnobody (must|should|may) know\b/i;
+const HEALTH =
+  /\b(allerg\w+|diagnos\w+|medicat\w+|medicine|pills?|doctor'?s|therap\w+|surgery|pregnan\w+|miscarriage|blood (pressure|test|type)|insulin|diabet\w+|asthma\w*|depress\w+|anxiety|adhd|autis\w+|cancer|hospital\w*|prescri\w+|symptoms?|vaccin\w+|illness|epilep\w+|penicillin|epipen)\b/i;
+const MONEY =
+  /\b(salar\w+|mortgage|debts?|overdraft|savings|bank account|credit card|income|pension|loans?|owes?|bonus|rent is|earns?|inheritance|invoice)\b/i;
+const WHEREABOUTS =
+  /\b(home address|lives at|door code|alarm code|spare key|is (away|abroad) (from|until|between)|nobody is (at )?home|passport number)\b/i;
+const WORK_COMPLAINT =
+  /\b(my|her|his|their|the) (boss|manager|colleague|coworker|company)\b.*\b(awful|unfair|terrible|toxic|hate[sd]?|bully\w*|useless|incompetent|quit|resign\w*)\b/i;
+
+/**
+ * The privacy class of a statement, by rule. Health, money and whereabouts are private; what was said in confidence
+ * is secret; a complaint about work is private. General preferences and hobbies stay public.
+ */
+export function classifyPrivacy(content: string): PrivacyClass {
+  if (IN_CONFIDENCE.test(content)) return { privacy: 'secret', reason: 'said in confidence' };
+  if (HEALTH.test(content)) return { privacy: 'private', reason: 'about health' };
+  if (MONEY.test(content)) return { privacy: 'private', reason: 'about money' };
+  if (WHEREABOUTS.test(content)) return { privacy: 'private', reason: 'about where someone is or lives' };
+  if (WORK_COMPLAINT.test(content)) return { privacy: 'private', reason: 'a complaint about work' };
+  return { privacy: 'public', reason: 'nothing in it asks for less' };
+}
+
+/**
+ * The level to keep a statement at. Without a choice the rule's class holds. With one, only "said in confidence"
+ * raises it: a parent who makes an allergy known to the household means it. A rule never lowers what was chosen.
+ */
+export function privacyFor(content: string, chosen: Privacy | undefined): PrivacyClass {
+  const byRule = classifyPrivacy(content);
+  if (chosen === undefined) return byRule;
+  if (byRule.privacy === 'secret' && !isAtLeast(chosen, 'secret')) return byRule;
+  return { privacy: chosen, reason: 'chosen' };
+}

@@ -1,0 +1,52 @@
+import type { Category, Privacy } from './vocabulary.ts';
+
+/** The same facts that row-level security reads, for explaining a decision. The database decides; a test holds them equal. */
+export interface Viewer {
+  userId: string | null;
+  isSystem: boolean;
+  /** the most that may be seen; `secret` for a member in person */
+  privacy: Privacy;
+  /** null: every category */
+  categories: readonly Category[] | null;
+  contactIds: readonly string[];
+  relationshipIds: readonly string[];
+}
+
+export interface Guarded {
+  privacy: Privacy;
+  category: Category;
+  ownerId: string | null;
+  contactId: string | null;
+  relationshipId: string | null;
+}
+
+export type Visibility = { isVisible: true } | { isVisible: false; reason: 'privacy' | 'category' | 'secret' };
+
+const LEVEL: Record<Privacy, number> = { public: 0, private: 1, secret: 2 };
+
+/** True when `a` is at least as closed as `b`. */
+export const isAtLeast = (a: Privacy, b: Privacy): boolean => LEVEL[a] >= LEVEL[b];
+
+/** May this viewer of the same household see this memory, and if not, why not? */
+export function visibilityOf(viewer: Viewer, memory: Guarded): Visibility {
+  if (viewer.isSystem) return { isVisible: true };
+  if (viewer.categories !== null && !viewer.categories.includes(memory.category)) {
+    return { isVisible: false, reason: 'category' };
+  }
+  const isOwner = memory.ownerId !== null && memory.ownerId === viewer.userId;
+  if (LEVEL[memory.privacy] > LEVEL[viewer.privacy]) {
+    return { isVisible: false, reason: memory.privacy === 'secret' ? 'secret' : 'privacy' };
+  }
+  switch (memory.privacy) {
+    case 'public':
+      return { isVisible: true };
+    case 'private': {
+      const inCircle =
+        (memory.contactId !== null && viewer.contactIds.includes(memory.contactId)) ||
+        (memory.relationshipId !== null && viewer.relationshipIds.includes(memory.relationshipId));
+      return isOwner || inCircle ? { isVisible: true } : { isVisible: false, reason: 'privacy' };
+    }
+    case 'secret':
+      return isOwner ? { isVisible: true } : { isVisible: false, reason: 'secret' };
+  }
+}
