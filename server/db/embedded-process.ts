@@ -1,6 +1,6 @@
 // A process of its own that serves one embedded Postgres on a Unix socket until nobody is connected any more.
 // Started by openEmbedded (server/db/embedded.ts), which it tells what became of it.
-import { rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -8,6 +8,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { type Place, placeOf, preparePlace, writeHolder } from './embedded-place.ts';
 import { type SocketServer, serveOnSocket } from './embedded-socket.ts';
+import { DurableFiles, durableStartParams, syncTree } from './embedded-storage.ts';
 
 /** What the process tells its parent. `busy`: another process serves the directory. */
 export type StartReport = { state: 'ready' | 'busy' } | { state: 'failed'; reason: string };
@@ -17,6 +18,10 @@ const lingerMs = 2_500;
 /** The same, before the first connection. */
 const firstConnectionMs = 20_000;
 const idleInTransactionMs = 30_000;
+
+const [directory, durability] = process.argv.slice(2);
+/** Test databases are thrown away: they may skip fsync. */
+const isDurable = durability !== 'not-durable';
 
 function report(message: StartReport): void {
   if (process.connected) process.send?.(message);
@@ -38,10 +43,27 @@ function takeLock(place: Place): DatabaseSync | null {
   }
 }
 
+/** Makes an empty database beside its place and then moves it there, so that a half-made one is never opened. */
+async function createDatabase(place: Place): Promise<void> {
+  const draft = `${place.data}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  const db = await PGlite.create({ dataDir: draft });
+  await db.close();
+  if (isDurable) syncTree(draft);
+  renameSync(draft, place.data);
+}
+
+async function openDatabase(place: Place): Promise<PGlite> {
+  if (!existsSync(place.data)) await createDatabase(place);
+  const extensions = { vector, unaccent, pg_trgm };
+  if (!isDurable) return PGlite.create({ dataDir: place.data, extensions });
+  return PGlite.create({ fs: new DurableFiles(place.data), extensions, startParams: durableStartParams });
+}
+
 async function serve(place: Place, lock: DatabaseSync): Promise<void> {
   const since = new Date().toISOString();
   writeHolder(place, { pid: process.pid, since, isReady: false });
-  const db = await PGlite.create({ dataDir: place.data, extensions: { vector, unaccent, pg_trgm } });
+  const db = await openDatabase(place);
   rmSync(place.socket, { force: true });
 
   let server: SocketServer | undefined;
@@ -77,7 +99,8 @@ async function serve(place: Place, lock: DatabaseSync): Promise<void> {
   writeHolder(place, { pid: process.pid, since, isReady: true });
 }
 
-async function main(directory: string): Promise<void> {
+async function main(): Promise<void> {
+  if (directory === undefined) throw new Error('usage: embedded-process.ts <directory> [not-durable]');
   const place = placeOf(directory);
   preparePlace(place);
   const lock = takeLock(place);
@@ -86,10 +109,8 @@ async function main(directory: string): Promise<void> {
   report({ state: 'ready' });
 }
 
-const [directory] = process.argv.slice(2);
-if (directory === undefined) throw new Error('usage: embedded-process.ts <directory>');
 try {
-  await main(directory);
+  await main();
 } catch (error) {
   console.error(error);
   report({ state: 'failed', reason: error instanceof Error ? error.message : String(error) });

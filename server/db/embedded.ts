@@ -16,6 +16,11 @@ export type Embedded = {
   release(): Promise<void>;
 };
 
+export type EmbeddedOptions = {
+  /** False for databases that are thrown away: commits do not wait for the disk. Counts for the one who starts it. */
+  isDurable?: boolean;
+};
+
 /** A first start takes a few seconds, on a slow machine many. */
 const patienceMs = 120_000;
 const retryMs = 50;
@@ -41,19 +46,17 @@ function programPath(): string {
 }
 
 /** Starts a process for the directory and waits until it serves, or has found that another one does. */
-async function startProcess(place: Place): Promise<StartReport> {
+async function startProcess(place: Place, options: EmbeddedOptions): Promise<StartReport> {
   const log = openSync(place.log, 'a', 0o600);
   const { PATH, HOME, TMPDIR } = process.env;
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', programPath(), place.directory],
-    {
-      // Its own group: Ctrl-C ends the application first and the database, in order, after it.
-      detached: true,
-      stdio: ['ignore', log, log, 'ipc'],
-      env: { NODE_ENV: 'production', TZ: 'UTC', PATH, HOME, TMPDIR },
-    },
-  );
+  const durability = options.isDurable === false ? ['not-durable'] : [];
+  const args = ['--disable-warning=ExperimentalWarning', programPath(), place.directory, ...durability];
+  const child = spawn(process.execPath, args, {
+    // Its own group: Ctrl-C ends the application first and the database, in order, after it.
+    detached: true,
+    stdio: ['ignore', log, log, 'ipc'],
+    env: { NODE_ENV: 'production', TZ: 'UTC', PATH, HOME, TMPDIR },
+  });
   closeSync(log);
   const report = await new Promise<StartReport>((resolve) => {
     child.once('message', (message: StartReport) => resolve(message));
@@ -91,13 +94,13 @@ async function waitForHolder(place: Place, deadline: number): Promise<void> {
   } while (Date.now() < deadline);
 }
 
-async function attachOrStart(place: Place): Promise<Socket> {
+async function attachOrStart(place: Place, options: EmbeddedOptions): Promise<Socket> {
   const deadline = Date.now() + patienceMs;
   preparePlace(place);
   while (Date.now() < deadline) {
     const lease = await takeLease(place);
     if (lease !== null) return lease;
-    const report = await startProcess(place);
+    const report = await startProcess(place, options);
     if (report.state === 'failed') {
       throw new Error(
         `The embedded database in ${place.directory} did not start: ${report.reason}. Log: ${place.log}`,
@@ -112,10 +115,10 @@ async function attachOrStart(place: Place): Promise<Socket> {
  * Opens the embedded database of a directory, which is made when it does not exist. Many processes may hold it
  * open at once; exactly one serves it. When that one dies, those that hold it start another at the same address.
  */
-export async function openEmbedded(directory: string): Promise<Embedded> {
+export async function openEmbedded(directory: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   const place = placeOf(directory);
   let isReleased = false;
-  let lease = await attachOrStart(place);
+  let lease = await attachOrStart(place, options);
   watch();
 
   function watch(): void {
@@ -125,7 +128,7 @@ export async function openEmbedded(directory: string): Promise<Embedded> {
   }
 
   async function reopen(): Promise<void> {
-    lease = await attachOrStart(place);
+    lease = await attachOrStart(place, options);
     if (isReleased) lease.destroy();
     else watch();
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { newId } from '#server/core/ids.ts';
-import { Prisma } from '#generated/vault/client.ts';
 
 /**
  * What an actor is part of: the own contact, its groups, its relationships. One hop. It decides both what may be

@@ -1,8 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg';
+import { type Prisma, PrismaClient } from '#generated/vault/client.ts';
 import type { Actor, Context } from '#server/core/actor.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
-import { type Prisma, PrismaClient } from '#generated/vault/client.ts';
 import { databases } from './databases.ts';
 import { type Circle, enterUnitOfWork, type Mode } from './unit-of-work.ts';
 

@@ -1,0 +1,85 @@
+// A migrated, otherwise empty database to copy from, made once for each state of the migrations.
+import { createHash, randomUUID } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '../migrate.ts';
+import { endEmbedded, throwawayEmbedded } from './throwaway-embedded.ts';
+
+/** Changes when a migration or the embedded Postgres does. */
+function templateHash(): string {
+  const hash = createHash('sha256');
+  hash.update(readFileSync('node_modules/@electric-sql/pglite/package.json'));
+  for (const which of ['identity', 'vault']) {
+    const folder = join('prisma', which, 'migrations');
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+    for (const name of names.filter((entry) => entry.endsWith('.sql'))) {
+      hash
+        .update(which)
+        .update(name)
+        .update(readFileSync(join(folder, name)));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function migrateBoth(connectionString: string): Promise<void> {
+  await migrate(connectionString, 'identity');
+  await migrate(connectionString, 'vault');
+}
+
+function removeOthers(cache: string, name: string): void {
+  for (const entry of readdirSync(cache)) {
+    if (entry.startsWith('embedded-') && entry !== name)
+      rmSync(join(cache, entry), { recursive: true, force: true });
+  }
+}
+
+/** A folder of Postgres' files for the embedded one, cached under `.cache`. */
+export async function embeddedTemplate(): Promise<string> {
+  const cache = join(process.cwd(), '.cache');
+  const name = `embedded-${templateHash()}`;
+  const template = join(cache, name);
+  if (existsSync(template)) return template;
+  const embedded = await throwawayEmbedded();
+  await migrateBoth(embedded.connectionString);
+  await endEmbedded(embedded);
+  mkdirSync(cache, { recursive: true });
+  removeOthers(cache, name);
+  const draft = join(cache, `draft-${randomUUID()}`);
+  try {
+    cpSync(join(embedded.directory, 'postgres'), draft, { recursive: true });
+    renameSync(draft, template);
+  } catch (error) {
+    // Another run has made it at the same moment.
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(template)) throw error;
+  }
+  await embedded.discard();
+  return template;
+}
+
+/** Makes a fresh database on a server, migrated. Answers its connection string and how to drop it. */
+export async function serverDatabase(
+  serverUrl: string,
+): Promise<{ connectionString: string; drop(): Promise<void> }> {
+  const name = `hearthlore_test_${randomUUID().replaceAll('-', '')}`;
+  await runOn(serverUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  await migrateBoth(url.href);
+  return {
+    connectionString: url.href,
+    drop: () => runOn(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+async function runOn(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

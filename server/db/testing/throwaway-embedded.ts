@@ -1,0 +1,41 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Embedded, type EmbeddedOptions, openEmbedded } from '../embedded.ts';
+
+export type Throwaway = Embedded & {
+  directory: string;
+  /** Ends the process and removes every file. */
+  discard(): Promise<void>;
+};
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Lets go of an embedded database and waits until its process has closed it. */
+export async function endEmbedded(embedded: Embedded): Promise<void> {
+  await embedded.release();
+  if (isAlive(embedded.pid)) process.kill(embedded.pid, 'SIGTERM');
+  while (isAlive(embedded.pid)) await sleep(20);
+}
+
+/** An embedded database in a temporary directory; a copy of `template` (a folder of Postgres' files) when given. */
+export async function throwawayEmbedded(template?: string, options?: EmbeddedOptions): Promise<Throwaway> {
+  const directory = mkdtempSync(join(tmpdir(), 'hearthlore-'));
+  if (template !== undefined) cpSync(template, join(directory, 'postgres'), { recursive: true });
+  const embedded = await openEmbedded(directory, { isDurable: false, ...options });
+  return {
+    ...embedded,
+    directory,
+    async discard() {
+      await endEmbedded(embedded);
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
