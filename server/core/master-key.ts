@@ -1,0 +1,74 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { env } from './env.ts';
+
+/** Bytes of the master key, of every key derived from it and of every data key: AES-256. */
+export const KEY_BYTES = 32;
+
+const isErrno = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+function decodeKey(text: string, whence: string): Buffer {
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length === KEY_BYTES) return key;
+  throw new Error(`${whence} must hold ${KEY_BYTES} bytes in base64, and holds ${key.length}.`);
+}
+
+function readKeyFile(path: string): Buffer | null {
+  try {
+    return decodeKey(readFileSync(path, 'utf8'), path);
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/**
+ * The key in a file, which is made when it is not there. It appears under its name whole or not at all (a hard
+ * link either makes it or fails), so of two processes that start at once both get the same key.
+ */
+export function readOrMakeKeyFile(directory: string): Buffer {
+  const path = join(/* turbopackIgnore: true */ directory, 'master.key');
+  const existing = readKeyFile(path);
+  if (existing) {
+    chmodSync(path, 0o600);
+    return existing;
+  }
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, {
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
+  });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (!isErrno(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  const made = readKeyFile(path);
+  if (made === null) throw new Error(`${path} vanished while it was made.`);
+  return made;
+}
+
+let cached: Buffer | undefined;
+
+/**
+ * The key that every other secret of this installation hangs on: HEARTHLORE_MASTER_KEY, or `master.key` in the data
+ * directory. Whoever loses it loses all sealed memories; it is not in a database dump, on purpose.
+ */
+export function masterKey(): Buffer {
+  const { HEARTHLORE_MASTER_KEY, dataDir } = env();
+  cached ??= HEARTHLORE_MASTER_KEY
+    ? decodeKey(HEARTHLORE_MASTER_KEY, 'HEARTHLORE_MASTER_KEY')
+    : readOrMakeKeyFile(dataDir);
+  return cached;
+}
+
+/** A key for one purpose, 32 bytes: HKDF-SHA256 (RFC 5869). Knowing one says nothing about another. */
+export function deriveKey(purpose: string, from: Buffer = masterKey()): Buffer {
+  return Buffer.from(hkdfSync('sha256', from, Buffer.alloc(0), `hearthlore/${purpose}`, KEY_BYTES));
+}
