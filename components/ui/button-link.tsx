@@ -1,0 +1,13 @@
+import Link from 'next/link';
+import type { ComponentProps } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
+
+/** A link that leads somewhere and looks like a button. */
+export function ButtonLink({
+  variant = 'secondary',
+  size = 'medium',
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize }) {
+  return <Link className={buttonStyle(variant, size, className)} {...rest} />;
+}

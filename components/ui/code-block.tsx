@@ -1,0 +1,26 @@
+import { CopyButton } from './copy-button.tsx';
+
+export interface CodeBlockProps {
+  label: string;
+  code: string;
+}
+
+/** Text to be copied whole. It scrolls inside itself and can be reached by keyboard. */
+export function CodeBlock({ label, code }: CodeBlockProps) {
+  return (
+    <figure className="min-w-0 overflow-hidden rounded-control border border-line bg-sunken">
+      <figcaption className="flex flex-wrap items-center justify-between gap-2 border-b border-line py-1.5 ps-3 pe-1.5 text-xs font-medium">
+        {label}
+        <CopyButton text={code} label={`Copy ${label}`} />
+      </figcaption>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+        tabIndex={0}
+        aria-label={label}
+        className="overflow-x-auto -outline-offset-2"
+      >
+        <pre className="p-3 font-mono text-xs">{code}</pre>
+      </section>
+    </figure>
+  );
+}

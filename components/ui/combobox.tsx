@@ -1,0 +1,112 @@
+'use client';
+
+import { Command } from 'cmdk';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import * as Popover from 'radix-ui/popover';
+import { type ReactNode, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { CONTROL_STYLE } from './control-style.ts';
+import type { ControlProps } from './field.tsx';
+import { Spinner } from './spinner.tsx';
+
+export interface ComboboxOption {
+  id: string;
+  label: string;
+  /** what tells two of the same name apart */
+  hint?: string;
+}
+
+export interface ComboboxProps extends ControlProps {
+  /** what is chosen, or null */
+  value: ComboboxOption | null;
+  onChange: (option: ComboboxOption | null) => void;
+  /** the options for what is typed now; the caller looks them up */
+  options: readonly ComboboxOption[];
+  onSearch: (text: string) => void;
+  isLoading?: boolean;
+  /** shown while nothing is chosen */
+  placeholder: string;
+  searchLabel: string;
+  /** below the options: "Add 'Zoë' as a new contact" */
+  footer?: ReactNode;
+}
+
+/** Picks one of many by typing. Searching is the caller's, so the list may live on the server. */
+export function Combobox(props: ComboboxProps) {
+  const { value, onChange, options, onSearch, isLoading, placeholder, searchLabel, footer, ...control } =
+    props;
+  const [isOpen, setIsOpen] = useState(false);
+  const choose = (option: ComboboxOption | null) => {
+    onChange(option);
+    setIsOpen(false);
+  };
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Popover.Trigger
+        {...control}
+        className={classNames(CONTROL_STYLE, 'flex min-h-9 items-center justify-between gap-2 text-start')}
+      >
+        <span dir="auto" className={classNames('truncate', !value && 'text-muted')}>
+          {value?.label ?? placeholder}
+        </span>
+        <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 w-(--radix-popover-trigger-width) min-w-60 animate-fade-in rounded-card border border-line bg-raised shadow-high"
+        >
+          <Command shouldFilter={false} label={searchLabel}>
+            <div className="flex items-center gap-2 border-b border-line px-3">
+              <Command.Input
+                placeholder={searchLabel}
+                onValueChange={onSearch}
+                className="min-h-10 w-full bg-transparent text-base outline-none pointer-coarse:text-[1rem]"
+              />
+              {isLoading && <Spinner className="text-muted" />}
+            </div>
+            <Command.List className="max-h-64 overflow-y-auto p-1.5">
+              <Command.Empty className="p-3 text-sm text-muted">
+                {isLoading ? 'Searching…' : 'Nobody found.'}
+              </Command.Empty>
+              {options.map((option) => (
+                <Option
+                  key={option.id}
+                  option={option}
+                  isChosen={option.id === value?.id}
+                  onChoose={choose}
+                />
+              ))}
+            </Command.List>
+            {footer && <div className="border-t border-line p-1.5">{footer}</div>}
+          </Command>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+interface OptionProps {
+  option: ComboboxOption;
+  isChosen: boolean;
+  onChoose: (option: ComboboxOption | null) => void;
+}
+
+/** Choosing what is chosen already takes it back. */
+function Option({ option, isChosen, onChoose }: OptionProps) {
+  return (
+    <Command.Item
+      value={option.id}
+      onSelect={() => onChoose(isChosen ? null : option)}
+      className="flex min-h-9 items-center gap-2 rounded-[0.4rem] px-2 text-sm data-[selected=true]:bg-hover pointer-coarse:min-h-11"
+    >
+      <span dir="auto" className="truncate">
+        {option.label}
+      </span>
+      {option.hint && <span className="truncate text-xs text-muted">{option.hint}</span>}
+      {isChosen && <Check aria-hidden className="ms-auto size-4 shrink-0 text-primary" />}
+    </Command.Item>
+  );
+}

@@ -1,0 +1,28 @@
+import { classNames } from './class-names.ts';
+import { confidenceSteps, confidenceWord } from './confidence-words.ts';
+
+const STEPS = [1, 2, 3, 4, 5];
+
+/** How sure it is, now: a word, the number, and a bar of five steps that repeats them. */
+export function ConfidenceMeter({ confidence, className }: { confidence: number; className?: string }) {
+  const filled = confidenceSteps(confidence);
+  return (
+    <span className={classNames('inline-flex items-center gap-2 whitespace-nowrap text-xs', className)}>
+      <span aria-hidden className="inline-flex gap-0.5">
+        {STEPS.map((step) => (
+          <span
+            key={step}
+            className={classNames(
+              'h-2.5 w-1.5 rounded-[2px] border',
+              step <= filled ? 'border-ember bg-ember' : 'border-control',
+            )}
+          />
+        ))}
+      </span>
+      <span>
+        <span className="sr-only">Confidence: </span>
+        {confidenceWord(confidence)} <span className="text-muted">{confidence.toFixed(2)}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,5 @@
+/** The look that text fields, text areas and selects share. 16 px to a finger, or phones zoom the page. */
+export const CONTROL_STYLE =
+  'w-full min-w-0 rounded-control border border-control bg-raised px-3 py-1.5 text-base text-ink shadow-low ' +
+  'transition-colors pointer-coarse:min-h-11 pointer-coarse:text-[1rem] ' +
+  'aria-invalid:border-danger aria-invalid:border-2 disabled:bg-sunken disabled:text-muted';

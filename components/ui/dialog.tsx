@@ -1,0 +1,52 @@
+'use client';
+
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { Layer } from './layers.tsx';
+
+export interface DialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: ReactNode;
+  /** one sentence under the title */
+  description?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A question or a form over the page. Esc closes it, focus stays in it and then goes back to where it was. */
+export function Dialog({ isOpen, onOpenChange, title, description, children, className }: DialogProps) {
+  return (
+    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-shade" />
+        <Radix.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={classNames(
+            'fixed inset-x-0 bottom-0 z-40 m-auto max-h-[92dvh] w-full animate-fade-in overflow-y-auto rounded-t-card',
+            'border border-line bg-surface p-4 shadow-high sm:inset-0 sm:h-fit sm:max-w-lg sm:rounded-card sm:p-5',
+            className,
+          )}
+        >
+          <Layer>
+            <div className="mb-3 flex items-start justify-between gap-3">
+              <div className="min-w-0">
+                <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
+                {description && (
+                  <Radix.Description className="mt-0.5 text-sm text-muted">{description}</Radix.Description>
+                )}
+              </div>
+              <Radix.Close asChild>
+                <IconButton icon={X} label="Close" className="-me-2 -mt-2" />
+              </Radix.Close>
+            </div>
+            {children}
+          </Layer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

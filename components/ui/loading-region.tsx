@@ -1,0 +1,38 @@
+'use client';
+
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+
+/** Milliseconds until it is said what is slow, and until a retry is offered (ui.md 1.4). */
+const SLOW_AFTER_MS = 3_000;
+const RETRY_AFTER_MS = 10_000;
+
+/**
+ * Holds skeletons while something loads. They show after 150 ms (a short load never flickers), after 3 s a line says
+ * what is slow, after 10 s there is a retry.
+ */
+export function LoadingRegion({ what, children }: { what: string; children: ReactNode }) {
+  const [waitedMs, setWaitedMs] = useState(0);
+  useEffect(() => {
+    const timers = [SLOW_AFTER_MS, RETRY_AFTER_MS].map((ms) => setTimeout(() => setWaitedMs(ms), ms));
+    return () => timers.forEach(clearTimeout);
+  }, []);
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        Loading {what}
+      </p>
+      <div className="animate-[fade-in_120ms_150ms_both]">{children}</div>
+      {waitedMs >= SLOW_AFTER_MS && (
+        <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-muted">
+          Still loading {what}. The server is slow to answer.
+          {waitedMs >= RETRY_AFTER_MS && (
+            <Button size="small" onClick={() => location.reload()}>
+              Try again
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { Layer } from './layers.tsx';
+
+export interface SheetProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: ReactNode;
+  /** hides the title from the eye where the content shows it in its own way */
+  isTitleHidden?: boolean;
+  side?: 'end' | 'bottom';
+  children: ReactNode;
+}
+
+const SIDES = {
+  end: 'inset-y-0 end-0 w-full max-w-[26.25rem] border-s',
+  bottom: 'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-card border-t',
+};
+
+/** A panel that slides over the page from its side: filters, a drawer, a detail on a narrow screen. */
+export function Sheet({ isOpen, onOpenChange, title, isTitleHidden, side = 'end', children }: SheetProps) {
+  return (
+    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-shade" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className={classNames(
+            'fixed z-40 flex animate-fade-in flex-col overflow-y-auto border-line bg-surface p-4 shadow-high',
+            'pb-[max(1rem,env(safe-area-inset-bottom))]',
+            SIDES[side],
+          )}
+        >
+          <Layer>
+            <div className="mb-2 flex items-start justify-between gap-3">
+              <Radix.Title className={isTitleHidden ? 'sr-only' : 'pt-1.5 text-base font-semibold'}>
+                {title}
+              </Radix.Title>
+              <Radix.Close asChild>
+                <IconButton icon={X} label="Close" className="-me-2 ms-auto" />
+              </Radix.Close>
+            </div>
+            {children}
+          </Layer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { Toaster as Sonner } from 'sonner';
+
+/** Where toasts appear. Mounted once, by the shell. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="bottom-right"
+      offset={{ bottom: '1rem', right: '1rem' }}
+      mobileOffset={{ bottom: '4.75rem', left: '0.5rem', right: '0.5rem' }}
+      containerAriaLabel="Messages"
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-full sm:w-88 items-center gap-3 rounded-card border border-line bg-raised p-3 text-sm text-ink shadow-high',
+          content: 'min-w-0 flex-1 wrap-anywhere',
+          title: 'font-medium',
+          description: 'text-muted',
+          actionButton:
+            'ms-auto inline-flex min-h-8 shrink-0 items-center rounded-control border border-control px-2.5 font-medium hover:bg-hover pointer-coarse:min-h-11',
+          error: 'text-vermillion-text',
+          success: 'text-pine-text',
+        },
+      }}
+    />
+  );
+}
