@@ -1,4 +1,4 @@
-import type { TypeGroup } from '#server/domain/vocabulary.ts';
+import type { TypeGroup } from './vocabulary.ts';
 
 /**
  * The relationship types every household starts with.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TYPE_GROUPS } from '#server/domain/vocabulary.ts';
+import { TYPE_GROUPS } from './vocabulary.ts';
 import { builtInTypes, findBuiltInType } from './built-in-types.ts';
 import { phraseKey } from './phrase-key.ts';
 
