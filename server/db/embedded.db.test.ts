@@ -1,0 +1,207 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEmbedded } from './embedded.ts';
+import { testDatabaseKind } from './testing/connection.ts';
+import { embeddedTemplate } from './testing/migrated-template.ts';
+import { endEmbedded, isAlive, type Throwaway, throwawayEmbedded } from './testing/throwaway-embedded.ts';
+
+// These start databases of their own; on a server run they would only be repeated.
+const isServerRun = testDatabaseKind() === 'server';
+
+describe.skipIf(isServerRun)('one embedded database and many clients', () => {
+  let database: Throwaway;
+  let pool: pg.Pool;
+
+  beforeAll(async () => {
+    database = await throwawayEmbedded(await embeddedTemplate());
+    pool = new pg.Pool({ connectionString: database.connectionString, max: 30 });
+    await pool.query(
+      'CREATE TABLE counter (id int PRIMARY KEY, value int); INSERT INTO counter VALUES (1, 0)',
+    );
+  });
+
+  afterAll(async () => {
+    await pool.end();
+    await database.discard();
+  });
+
+  it('answers each its own query, also when queries come in many packets and some fail', async () => {
+    const ask = async (client: number, turn: number) => {
+      if (turn % 5 === 0) {
+        await expect(pool.query('SELECT nonsense($1)', [turn])).rejects.toThrow(/does not exist/);
+        return;
+      }
+      const text = 'ü'.repeat(turn % 5 === 1 ? 200_000 : 3);
+      const sql =
+        client % 2
+          ? 'SELECT $1::int AS client, length($2) AS length'
+          : 'SELECT $1::int AS client, $2 AS text';
+      const { rows } = await pool.query(sql, [client, text]);
+      expect(rows).toEqual([client % 2 ? { client, length: text.length } : { client, text }]);
+    };
+    const clients = Array.from({ length: 20 }, async (_, client) => {
+      for (let turn = 0; turn < 15; turn++) await ask(client, turn);
+    });
+    await Promise.all(clients);
+  });
+
+  it('keeps 50 concurrent transactions apart', async () => {
+    const increment = async () => {
+      const client = await pool.connect();
+      await client.query('BEGIN');
+      const { rows } = await client.query<{ value: number }>('SELECT value FROM counter FOR UPDATE');
+      await sleep(1);
+      await client.query('UPDATE counter SET value = $1', [(rows[0]?.value ?? 0) + 1]);
+      await client.query('COMMIT');
+      client.release();
+    };
+    await Promise.all(Array.from({ length: 50 }, increment));
+    expect((await pool.query('SELECT value FROM counter')).rows).toEqual([{ value: 50 }]);
+  });
+
+  it('rolls back what a client that goes away has left open', async () => {
+    const client = new pg.Client({ connectionString: database.connectionString });
+    await client.connect();
+    await client.query('BEGIN; UPDATE counter SET value = -1');
+    client.on('error', () => {});
+    await Promise.all([client.end(), pool.query('SELECT 1')]);
+    expect((await pool.query('SELECT value FROM counter')).rows).toEqual([{ value: 50 }]);
+  });
+
+  it("is one more connection string for Prisma's adapter", async () => {
+    const adapter = await new PrismaPg({ connectionString: database.connectionString }).connect();
+    const result = await adapter.queryRaw({ sql: 'SELECT value FROM counter', args: [], argTypes: [] });
+    expect(result.rows).toEqual([[50]]);
+    await adapter.dispose();
+  });
+
+  it('has the extensions that the migrations ask for', async () => {
+    await pool.query(
+      'CREATE EXTENSION IF NOT EXISTS vector; CREATE EXTENSION IF NOT EXISTS unaccent; CREATE EXTENSION IF NOT EXISTS pg_trgm',
+    );
+    const { rows } = await pool.query(
+      `SELECT '[1,2]'::halfvec <=> '[2,4]' AS distance, unaccent('Zoë') AS name`,
+    );
+    expect(rows).toEqual([{ distance: 0, name: 'Zoe' }]);
+  });
+});
+
+describe.skipIf(isServerRun)('who serves a directory', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'hearthlore-'));
+  afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+  /** A directory whose database is made already, which saves some seconds each. */
+  async function prepared(name: string): Promise<string> {
+    const directory = join(parent, name);
+    cpSync(await embeddedTemplate(), join(directory, 'postgres'), { recursive: true });
+    return directory;
+  }
+
+  it('is exactly one process, however many open it at the same moment', async () => {
+    const directory = join(parent, 'together');
+    const opened = await Promise.all([1, 2, 3].map(() => openEmbedded(directory)));
+    expect(new Set(opened.map((embedded) => embedded.pid)).size).toBe(1);
+    const holder = JSON.parse(readFileSync(join(directory, 'holder.json'), 'utf8'));
+    expect(holder).toMatchObject({ pid: opened[0]?.pid, isReady: true });
+    await Promise.all(opened.map(endEmbedded));
+  });
+
+  it('ends soon after the last one has let go, and the data is there the next time', async () => {
+    const directory = await prepared('later');
+    const first = await openEmbedded(directory);
+    await query(first.connectionString, 'CREATE TABLE kept AS SELECT 7 AS value');
+    await first.release();
+    await expect.poll(() => isAlive(first.pid), { timeout: 10_000 }).toBe(false);
+    const second = await openEmbedded(directory);
+    expect(await query(second.connectionString, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
+    await endEmbedded(second);
+  });
+
+  it('is replaced at the same address when it was killed', async () => {
+    const embedded = await openEmbedded(await prepared('killed'));
+    process.kill(embedded.pid, 'SIGKILL');
+    await expect.poll(() => alive(embedded.connectionString), { timeout: 10_000 }).toBe(true);
+    await embedded.release();
+  });
+
+  it('works when the path is too long for a socket, and when it has spaces', async () => {
+    const embedded = await openEmbedded(await prepared(`a long name ${'x'.repeat(120)}/and é spaces`));
+    expect(await query(embedded.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await endEmbedded(embedded);
+  });
+
+  it('loses nothing that was acknowledged when it is killed in the middle of 200 writes', async () => {
+    const directory = await prepared('crash');
+    const embedded = await openEmbedded(directory);
+    expect(await query(embedded.connectionString, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
+    await query(embedded.connectionString, 'CREATE TABLE written (n int PRIMARY KEY)');
+    const acknowledged = await writeUntilKilled(embedded.connectionString, embedded.pid);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(100);
+    expect(acknowledged.length).toBeLessThan(200);
+    await embedded.release();
+
+    const again = await openEmbedded(directory);
+    const rows = await query(again.connectionString, 'SELECT n FROM written');
+    const kept = new Set(rows.map((row) => row.n));
+    expect(acknowledged.filter((n) => !kept.has(n))).toEqual([]);
+    await endEmbedded(again);
+  });
+
+  it('outlives the process that started it only as long as somebody is connected', async () => {
+    const directory = await prepared('orphan');
+    const code = `
+      const { openEmbedded } = await import('./server/db/embedded.ts');
+      console.log((await openEmbedded(${JSON.stringify(directory)})).pid);
+      setInterval(() => {}, 1000);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const pid = await new Promise<number>((resolve) =>
+      child.stdout.once('data', (data) => resolve(Number(data))),
+    );
+    expect(isAlive(pid)).toBe(true);
+    child.kill('SIGKILL');
+    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+  });
+});
+
+async function query(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows;
+}
+
+async function alive(connectionString: string): Promise<boolean> {
+  return query(connectionString, 'SELECT 1').then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Eight clients write 200 numbers between them; half-way the database is killed. Answers what was acknowledged. */
+async function writeUntilKilled(connectionString: string, pid: number): Promise<number[]> {
+  const pool = new pg.Pool({ connectionString, max: 8, connectionTimeoutMillis: 1_000 });
+  pool.on('error', () => {});
+  const acknowledged: number[] = [];
+  let isKilled = false;
+  const write = async (n: number) => {
+    if (isKilled) return;
+    await pool.query('INSERT INTO written VALUES ($1)', [n]);
+    acknowledged.push(n);
+    if (acknowledged.length === 100) {
+      isKilled = true;
+      process.kill(pid, 'SIGKILL');
+    }
+  };
+  await Promise.allSettled(Array.from({ length: 200 }, (_, n) => write(n)));
+  await pool.end();
+  return acknowledged;
+}
