@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import {
+  CATEGORIES,
+  CONTACT_KINDS,
+  IMPORTANCE,
+  PRIVACY,
+  RELATIONSHIP_STATUS,
+  SOURCES,
+  SUBCATEGORIES,
+} from '#server/domain/vocabulary.ts';
+
+/** A key names a contact or memory inside the demo data; the loader replaces it by the id it was given. */
+const key = z.string().regex(/^[a-z0-9]+([_-][a-z0-9]+)*$/);
+const text = z.string().trim().min(1);
+const day = z.iso.date();
+/** Whole days before the moment of loading; negative is in the future. So the demo is always current. */
+const daysAgo = z.int().min(-400).max(4000);
+
+const contactSchema = z.strictObject({
+  key,
+  kind: z.enum(CONTACT_KINDS),
+  name: text,
+  givenName: text.optional(),
+  familyName: text.optional(),
+  aliases: z.array(text).default([]),
+  notes: text.optional(),
+  tags: z.array(text).default([]),
+  importantDates: z.array(z.strictObject({ label: text, date: day })).default([]),
+  channels: z
+    .array(z.strictObject({ kind: z.enum(['email', 'phone', 'address', 'handle']), value: text }))
+    .default([]),
+});
+
+/** Reads "a <type> b". */
+const relationshipSchema = z.strictObject({
+  a: key,
+  type: text,
+  b: key,
+  notes: text.optional(),
+  validFrom: day.optional(),
+  validUntil: day.optional(),
+  status: z.enum(RELATIONSHIP_STATUS).default('current'),
+  privacy: z.enum(PRIVACY).default('public'),
+});
+
+/**
+ * `by` is the member who tells it, and so its owner. Scope: `contact`, or `relationship` as listed among the
+ * relationships, or neither for personal. `who` are the other people in it.
+ */
+const memorySchema = z
+  .strictObject({
+    key,
+    by: key,
+    contact: key.optional(),
+    relationship: z.tuple([key, text, key]).optional(),
+    content: text.max(200),
+    category: z.enum(CATEGORIES),
+    subcategory: text,
+    tags: z.array(text).default([]),
+    who: z.array(key).default([]),
+    privacy: z.enum(PRIVACY),
+    importance: z.enum(IMPORTANCE).default('medium'),
+    confidence: z.number().min(0).max(1).default(0.9),
+    emotionalIntensity: z.number().min(0).max(0.95).default(0.2),
+    source: z.enum(SOURCES).default('statement'),
+    pinned: z.boolean().default(false),
+    qualifier: text.optional(),
+    place: text.optional(),
+    why: text.optional(),
+    how: text.optional(),
+    recordedDaysAgo: daysAgo.min(0),
+    occurredAt: day.optional(),
+    occurredDaysAgo: daysAgo.optional(),
+    expiresInDays: z.int().min(1).optional(),
+  })
+  .refine((memory) => !(memory.contact && memory.relationship), 'at most one scope')
+  .refine(
+    (memory) => memory.occurredAt === undefined || memory.occurredDaysAgo === undefined,
+    'one time of happening',
+  )
+  .refine(
+    (memory) => SUBCATEGORIES[memory.category].some((subcategory) => subcategory === memory.subcategory),
+    'a subcategory of its category',
+  );
+
+export const familySchema = z.strictObject({
+  household: z.strictObject({ name: text, timeZone: text, homeGroup: key }),
+  /** Users of the demo, without a login. Each has the contact of the same key. */
+  members: z.array(z.strictObject({ key, name: text, role: z.enum(['owner', 'admin', 'member', 'guest']) })),
+  contacts: z.array(contactSchema),
+  relationships: z.array(relationshipSchema),
+  memories: z.array(memorySchema),
+});
+
+export type DemoFamily = z.infer<typeof familySchema>;
+export type DemoContact = DemoFamily['contacts'][number];
+export type DemoRelationship = DemoFamily['relationships'][number];
+export type DemoMemory = DemoFamily['memories'][number];
