@@ -1,0 +1,45 @@
+import { ZodError } from 'zod';
+import { type AppError, ERRORS, errorBodyOf, toAppError } from '#server/core/errors.ts';
+import { log } from '#server/core/log.ts';
+
+/** A JSON answer that nobody keeps: it holds what one actor may see. */
+export function json(
+  body: unknown,
+  requestId: string,
+  status = 200,
+  headers?: Record<string, string>,
+): Response {
+  return Response.json(body, {
+    status,
+    headers: { 'Cache-Control': 'no-store', 'X-Request-Id': requestId, ...headers },
+  });
+}
+
+/** Anything thrown as an answer of the error table; the unexpected is logged first. */
+export function failure(thrown: unknown, requestId: string, headers?: Record<string, string>): Response {
+  const error = reportUnexpected(thrown, requestId);
+  const challenge =
+    error.code === 'UNAUTHENTICATED' ? { 'WWW-Authenticate': 'Bearer realm="Hearthlore"' } : {};
+  const all = { ...challenge, ...headers };
+  return json(errorBodyOf(error, requestId), requestId, ERRORS[error.code].status, all);
+}
+
+/** Anything thrown as an AppError; what was not thrown on purpose goes into the log. */
+export function reportUnexpected(thrown: unknown, requestId: string): AppError {
+  const error = toAppError(thrown);
+  if (error.code === 'INTERNAL') log.error({ requestId, ...traceOf(thrown) }, 'A call failed unexpectedly.');
+  return error;
+}
+
+/**
+ * What may be logged about an unexpected error: its kind and where it happened. Not its message, because a database
+ * error quotes the values of the statement, and those are people's memories.
+ */
+function traceOf(thrown: unknown): Record<string, unknown> {
+  if (!(thrown instanceof Error)) return { error: typeof thrown };
+  const frames = thrown.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? [];
+  const code = 'code' in thrown && typeof thrown.code === 'string' ? { errorCode: thrown.code } : {};
+  const issues =
+    thrown instanceof ZodError ? { issues: thrown.issues.map((i) => `${i.path.join('.')}: ${i.code}`) } : {};
+  return { error: thrown.name, ...code, ...issues, at: frames.slice(0, 8).map((frame) => frame.trim()) };
+}

@@ -1,0 +1,22 @@
+import { mayUse, scopesOf } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { forbidden, parseInput } from '#server/core/errors.ts';
+import type { AnyOperation } from '#server/core/operation.ts';
+import type { Given } from './door-fields.ts';
+
+/**
+ * Runs an operation on what a caller sent: scopes first, so that who may not use it learns nothing about its input,
+ * then the input, then the operation. The result passes the output schema, so nothing leaves the server that the
+ * contract does not name. Throws AppError; a result that breaks the contract is a ZodError (INTERNAL to the caller).
+ */
+export async function callOperation(operation: AnyOperation, ctx: Ctx, given: Given): Promise<unknown> {
+  if (!mayUse(ctx.actor, operation.scopes)) {
+    const held = scopesOf(ctx.actor);
+    const missing = operation.scopes.filter((scope) => !held.includes(scope));
+    throw forbidden(`This needs the scope ${missing.join(', ')}.`);
+  }
+  const input = parseInput(operation.input, given.input());
+  // The one place where an operation's type is forgotten: its own input schema has just made this value.
+  const result = await operation.run(ctx, input as never);
+  return operation.output.parse(result);
+}

@@ -1,0 +1,48 @@
+import type { JsonSchema, ObjectSchema } from './json-schema.ts';
+
+/**
+ * Reads a query string or path parameters as the input schema means them: numbers, booleans, and arrays given by
+ * repetition or with commas. What does not read as its type is left as text, so that the schema names the field.
+ * Two different values for one that is not a list come back as both, for the caller to refuse.
+ */
+export function coerceParams(
+  schema: ObjectSchema,
+  params: Iterable<[string, string]>,
+): { name: string; value: unknown }[] {
+  const given = new Map<string, string[]>();
+  for (const [name, value] of params) given.set(name, [...(given.get(name) ?? []), value]);
+  return [...given].flatMap(([name, values]) => {
+    const field = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
+    const items = field && listItemsOf(field);
+    if (!items) return values.map((value) => ({ name, value: coerceOne(field, value) }));
+    const parts = values.flatMap((value) => (value === '' ? [] : value.split(',')));
+    return [{ name, value: parts.map((part) => coerceOne(items, part)) }];
+  });
+}
+
+const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
+
+function coerceOne(schema: JsonSchema | undefined, text: string): unknown {
+  const types = schema ? typesOf(schema) : new Set<string>();
+  if ((types.has('number') || types.has('integer')) && NUMBER.test(text)) return Number(text);
+  if (types.has('boolean') && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}
+
+/** The alternatives of a schema; `string | null` is two of them. */
+function alternatives(schema: JsonSchema): JsonSchema[] {
+  const inner = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  return inner.length === 0 ? [schema] : inner.flatMap(alternatives);
+}
+
+function typesOf(schema: JsonSchema): Set<string> {
+  return new Set(alternatives(schema).flatMap(({ type }) => (type === undefined ? [] : type)));
+}
+
+/** The schema of a list's items; undefined where it is not a list. */
+function listItemsOf(schema: JsonSchema): JsonSchema | undefined {
+  const list = alternatives(schema).find(({ type }) => type === 'array');
+  if (!list) return undefined;
+  const { items } = list;
+  return typeof items === 'object' && !Array.isArray(items) ? items : {};
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { CONTEXTS } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, parseInput } from '#server/core/errors.ts';
+import { line } from '#server/core/fields.ts';
+
+/**
+ * What every call may say beside its input, through every door: in which context it takes place, and (for an agent
+ * that serves several people) for whom. Operations never see these fields; they get a `Ctx` made from them.
+ */
+export const doorFields = z.strictObject({
+  context: z
+    .enum(CONTEXTS)
+    .default('personal')
+    .describe('Which vault: personal, or work where the key allows it.'),
+  onBehalfOf: line(200)
+    .optional()
+    .describe(
+      'For whom a shared agent speaks: a member that its key names. Without it, for the whole household.',
+    ),
+});
+export type DoorFields = z.output<typeof doorFields>;
+
+export const DOOR_FIELD_NAMES = ['context', 'onBehalfOf'] as const satisfies readonly (keyof DoorFields)[];
+
+/** Where nothing is said. */
+export const DEFAULT_DOOR: DoorFields = { context: 'personal' };
+
+/** How a door finds out who calls, under the id that the door gave the call. Throws UNAUTHENTICATED or FORBIDDEN. */
+export type CtxFor = (request: Request, door: DoorFields & { requestId: string }) => Promise<Ctx>;
+
+/**
+ * Splits what a caller sent into the door's fields and the operation's input. Nothing at all counts as an empty
+ * input, so that the fields that are missing get named. Throws INVALID_INPUT.
+ */
+export function splitDoorFields(raw: unknown): { door: DoorFields; input: Record<string, unknown> } {
+  const sent = raw === undefined ? {} : raw;
+  if (!isPlainObject(sent)) {
+    throw new AppError('INVALID_INPUT', 'The input must be an object.', [
+      { path: 'input', message: 'Must be an object.' },
+    ]);
+  }
+  const isDoorField = ([name]: [string, unknown]): boolean =>
+    DOOR_FIELD_NAMES.some((field) => field === name);
+  const entries = Object.entries(sent);
+  const door = parseInput(doorFields, Object.fromEntries(entries.filter(isDoorField)));
+  // fromEntries defines `__proto__` as an ordinary key, so it is refused as an unknown field and reaches nothing.
+  return { door, input: Object.fromEntries(entries.filter((entry) => !isDoorField(entry))) };
+}
+
+/** What a caller sent, read as far as it can be before it is known who calls. */
+export interface Given {
+  door: DoorFields;
+  /** throws the complaint when it could not be read */
+  input: () => Record<string, unknown>;
+}
+
+/**
+ * Reads what a caller sent and keeps a complaint for later: who has no key, or not the scopes, is told so and
+ * nothing about the input.
+ */
+export async function readGiven(read: () => unknown): Promise<Given> {
+  try {
+    const { door, input } = splitDoorFields(await read());
+    return { door, input: () => input };
+  } catch (error) {
+    return {
+      door: DEFAULT_DOOR,
+      input: () => {
+        throw error;
+      },
+    };
+  }
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

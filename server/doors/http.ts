@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import { invalid } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import type { AnyOperation } from '#server/core/operation.ts';
+import { LIMITS } from '#server/domain/parameters.ts';
+import { failure, json } from './answer.ts';
+import { readJson } from './body.ts';
+import { callOperation } from './call.ts';
+import { coerceParams } from './coerce.ts';
+import { type CtxFor, readGiven } from './door-fields.ts';
+import { refuseForeignPage } from './foreign-page.ts';
+import { inputSchemaWithDoor } from './json-schema.ts';
+import { MethodNotAllowed, type RouteMatch, routeFinder } from './routes.ts';
+
+/** Where the HTTP door is mounted. */
+export const HTTP_BASE = '/api/v1';
+
+/** The HTTP door: every operation at its method and path under the base. Success is always 200. */
+export function httpDoor(
+  operations: readonly AnyOperation[],
+  ctxFor: CtxFor,
+): (request: Request) => Promise<Response> {
+  const find = routeFinder(operations);
+  return async (request) => {
+    let requestId = newId();
+    try {
+      refuseForeignPage(request);
+      const url = new URL(request.url);
+      const match = find(request.method, url.pathname.slice(HTTP_BASE.length));
+      const given = await readGiven(() => gather(request, url, match));
+      const ctx = await ctxFor(request, { ...given.door, requestId });
+      requestId = ctx.requestId;
+      return json(await callOperation(match.operation, ctx, given), requestId);
+    } catch (error) {
+      return failure(error, requestId, error instanceof MethodNotAllowed ? { Allow: error.allow } : {});
+    }
+  };
+}
+
+/** Path, query and body as one input. A field that is given twice must say the same. */
+async function gather(request: Request, url: URL, match: RouteMatch): Promise<Record<string, unknown>> {
+  const schema = inputSchemaWithDoor(match.operation);
+  const body = await readJson(request, LIMITS.bodyBytes);
+  const merged = new Map<string, unknown>();
+  const params = [...coerceParams(schema, match.params), ...coerceParams(schema, url.searchParams)];
+  for (const { name, value } of [...params, ...fieldsOfBody(body)]) {
+    if (merged.has(name) && !isDeepStrictEqual(merged.get(name), value)) {
+      throw invalid(name, 'Is given twice, with different values.');
+    }
+    merged.set(name, value);
+  }
+  return Object.fromEntries(merged);
+}
+
+function fieldsOfBody(body: unknown): { name: string; value: unknown }[] {
+  if (body === undefined) return [];
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw invalid('body', 'Must be a JSON object.');
+  }
+  return Object.entries(body).map(([name, value]) => ({ name, value }));
+}

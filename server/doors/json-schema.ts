@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { AnyOperation } from '#server/core/operation.ts';
+import { doorFields } from './door-fields.ts';
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** A JSON Schema (draft 2020-12, which is what OpenAPI 3.1 and MCP speak) of an object. */
+export type ObjectSchema = JsonSchema & { type: 'object'; properties: Record<string, JsonSchema> };
+
+/** What a caller sends: before defaults and transformations. */
+export function inputSchema(operation: AnyOperation): ObjectSchema {
+  return objectSchema(operation.input, 'input', operation.name);
+}
+
+/** The same with the door's own fields beside the operation's. */
+export function inputSchemaWithDoor(operation: AnyOperation): ObjectSchema {
+  const schema = inputSchema(operation);
+  return { ...schema, properties: { ...schema.properties, ...doorProperties() } };
+}
+
+export function outputSchema(operation: AnyOperation): ObjectSchema {
+  return objectSchema(operation.output, 'output', operation.name);
+}
+
+export function doorProperties(): Record<string, JsonSchema> {
+  return objectSchema(doorFields, 'input', 'door').properties;
+}
+
+function objectSchema(schema: z.ZodType, io: 'input' | 'output', name: string): ObjectSchema {
+  const { $schema: _, '~standard': __, ...made } = z.toJSONSchema(schema, { io });
+  const { properties } = made;
+  if (made.type !== 'object' || properties === undefined)
+    throw new Error(`${name}: ${io} must be an object.`);
+  const described: Record<string, JsonSchema> = {};
+  for (const [field, value] of Object.entries(properties)) {
+    if (typeof value !== 'boolean') described[field] = value;
+  }
+  return { ...made, type: 'object', properties: described };
+}

@@ -1,0 +1,84 @@
+import { type AuthInfo, createMcpHandler } from '@modelcontextprotocol/server';
+import { CONTEXTS, scopesOf } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import type { AnyOperation } from '#server/core/operation.ts';
+import { LIMITS } from '#server/domain/parameters.ts';
+import { failure, reportUnexpected } from './answer.ts';
+import { type CtxFor, DEFAULT_DOOR } from './door-fields.ts';
+import { refuseForeignHost } from './mcp-host.ts';
+import { isToolOperation, type McpCaller, mcpServer, mcpTool } from './mcp-server.ts';
+
+export interface McpDoorOptions {
+  /** the application's */
+  version: string;
+  /** host names that the server is reached by, beside those of this machine */
+  hosts: readonly string[];
+}
+
+/**
+ * The MCP door (Streamable HTTP, stateless; the current protocol and the older ones): the operations that are marked
+ * as tools, as far as the key's scopes allow. Only a key opens it, never a session cookie.
+ */
+export function mcpDoor(
+  operations: readonly AnyOperation[],
+  ctxFor: CtxFor,
+  options: McpDoorOptions,
+): (request: Request) => Promise<Response> {
+  const tools = operations.filter(isToolOperation).map(mcpTool);
+  const callers = new WeakMap<AuthInfo, McpCaller>();
+  const handler = createMcpHandler(
+    ({ authInfo }) => {
+      const caller = authInfo && callers.get(authInfo);
+      // Set below before the protocol is spoken; without an owner of the key there is nothing to serve.
+      if (!caller) throw new AppError('UNAUTHENTICATED');
+      return mcpServer(tools, caller, options.version);
+    },
+    // Nothing here changes while a client listens, so no stream is kept open for it.
+    {
+      legacy: 'stateless',
+      maxRequestBodySize: LIMITS.bodyBytes,
+      maxSubscriptions: 0,
+      onerror: (error) => reportUnexpected(error, 'mcp'),
+    },
+  );
+  return async (request) => {
+    const refused = refuseForeignHost(request, options.hosts);
+    if (refused) return refused;
+    const requestId = newId();
+    try {
+      const first = await authenticate(request, ctxFor, requestId);
+      const authInfo: AuthInfo = {
+        token: '',
+        clientId: clientIdOf(first),
+        scopes: [...scopesOf(first.actor)],
+      };
+      callers.set(authInfo, { first, ctxFor: (door) => ctxFor(request, door) });
+      return await handler.fetch(request, { authInfo });
+    } catch (error) {
+      return failure(error, requestId);
+    }
+  };
+}
+
+/** Who calls, in the first context that the key allows. */
+async function authenticate(request: Request, ctxFor: CtxFor, requestId: string): Promise<Ctx> {
+  if (!request.headers.has('authorization')) {
+    throw new AppError('UNAUTHENTICATED', 'Send an API key: Authorization: Bearer <key>.');
+  }
+  let refusal: unknown;
+  for (const context of CONTEXTS) {
+    try {
+      return await ctxFor(request, { ...DEFAULT_DOOR, context, requestId });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'FORBIDDEN') throw error;
+      refusal ??= error;
+    }
+  }
+  throw refusal;
+}
+
+function clientIdOf({ actor }: Ctx): string {
+  return actor.kind === 'agent' ? actor.keyId : actor.kind;
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { ERRORS, type ErrorCode, errorBody } from '#server/core/errors.ts';
+import type { AnyOperation } from '#server/core/operation.ts';
+import { HTTP_BASE } from './http.ts';
+import {
+  doorProperties,
+  inputSchema,
+  type JsonSchema,
+  type ObjectSchema,
+  outputSchema,
+} from './json-schema.ts';
+
+export interface OpenApiParameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+  style?: 'form';
+  explode?: boolean;
+}
+
+interface JsonContent {
+  'application/json': { schema: JsonSchema };
+}
+
+export interface OpenApiOperation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  'x-scopes': readonly string[];
+  'x-mcp-tool'?: string;
+  parameters: OpenApiParameter[];
+  requestBody?: { required: boolean; content: JsonContent };
+  responses: Record<string, { description: string; content: JsonContent } | { $ref: string }>;
+}
+
+/** The part of OpenAPI 3.1 that describes this API; `/docs` is made from the same value. */
+export interface OpenApiDocument {
+  openapi: '3.1.0';
+  info: {
+    title: string;
+    version: string;
+    description: string;
+    license: { name: string; identifier: string };
+  };
+  servers: { url: string }[];
+  security: { bearer: string[] }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, OpenApiOperation>>;
+  components: {
+    securitySchemes: { bearer: { type: 'http'; scheme: 'bearer'; description: string } };
+    schemas: { Error: JsonSchema };
+    responses: Record<string, { description: string; content: JsonContent }>;
+  };
+}
+
+/** OpenAPI 3.1 of all operations. `version` is the application's. */
+export function openApiOf(operations: readonly AnyOperation[], version: string): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
+  for (const operation of operations) {
+    const { path, method } = operation.http;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Hearthlore',
+      version,
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: HTTP_BASE }],
+    security: [{ bearer: [] }],
+    tags: [...new Set(operations.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'An API key of the household.' },
+      },
+      schemas: { Error: errorSchema() },
+      responses: errorResponses(),
+    },
+  };
+}
+
+const DESCRIPTION = [
+  'A memory for a household and for the agents that serve it.',
+  'Every success is 200 with JSON, a creation too; every error is `{error: {code, message, fields?, requestId}}`.',
+  'Unknown fields are refused. `context` is `personal` unless said otherwise.',
+].join(' ');
+
+const tagOf = (operation: AnyOperation): string => operation.name.split('.')[0] ?? operation.name;
+
+/** Methods whose input is a JSON body; the input of the others is the query. */
+const hasBody = ({ http: { method } }: AnyOperation): boolean => method === 'POST' || method === 'PATCH';
+
+function describeOperation(operation: AnyOperation): OpenApiOperation {
+  const schema = inputSchema(operation);
+  const inPath = [...operation.http.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
+  const content = { 'application/json': { schema: outputSchema(operation) } };
+  return {
+    operationId: operation.name,
+    summary: operation.description,
+    tags: [tagOf(operation)],
+    'x-scopes': operation.scopes,
+    ...(operation.mcp ? { 'x-mcp-tool': operation.mcp.tool } : {}),
+    parameters: [
+      ...inPath.map((name) => parameter(schema, name, 'path')),
+      ...(hasBody(operation) ? [] : queryParameters(schema, inPath)),
+    ],
+    ...(hasBody(operation) ? { requestBody: bodyOf(schema, inPath) } : {}),
+    responses: { 200: { description: 'Done.', content }, ...errorReferences(operation) },
+  };
+}
+
+function queryParameters(schema: ObjectSchema, inPath: string[]): OpenApiParameter[] {
+  const withDoor = { ...schema, properties: { ...schema.properties, ...doorProperties() } };
+  return Object.keys(withDoor.properties)
+    .filter((name) => !inPath.includes(name))
+    .map((name) => parameter(withDoor, name, 'query'));
+}
+
+function parameter(schema: ObjectSchema, name: string, place: 'path' | 'query'): OpenApiParameter {
+  const field = schema.properties[name];
+  if (!field) throw new Error(`{${name}} is in the path but not in the input.`);
+  return {
+    name,
+    in: place,
+    required: place === 'path' || (schema.required ?? []).includes(name),
+    ...(field.description ? { description: field.description } : {}),
+    schema: field,
+    ...(field.type === 'array' ? { style: 'form' as const, explode: true } : {}),
+  };
+}
+
+function bodyOf(schema: ObjectSchema, inPath: string[]): { required: boolean; content: JsonContent } {
+  const kept = Object.entries({ ...schema.properties, ...doorProperties() }).filter(
+    ([name]) => !inPath.includes(name),
+  );
+  const required = (schema.required ?? []).filter((name) => !inPath.includes(name));
+  const { required: _, ...rest } = schema;
+  const body = {
+    ...rest,
+    properties: Object.fromEntries(kept),
+    ...(required.length > 0 ? { required } : {}),
+  };
+  return { required: required.length > 0, content: { 'application/json': { schema: body } } };
+}
+
+/** Every operation may answer these; the rest of the table only where it can happen. */
+const ALWAYS = ['INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'INTERNAL'] as const;
+const WITH_BODY = ['CONFLICT', 'TOO_LARGE', 'MODEL_UNAVAILABLE'] as const;
+
+function errorReferences(operation: AnyOperation): Record<string, { $ref: string }> {
+  const codes: readonly ErrorCode[] = hasBody(operation) ? [...ALWAYS, ...WITH_BODY] : ALWAYS;
+  return Object.fromEntries(
+    codes.map((code) => [String(ERRORS[code].status), { $ref: `#/components/responses/${code}` }]),
+  );
+}
+
+function errorSchema(): JsonSchema {
+  const { $schema: _, '~standard': __, ...schema } = z.toJSONSchema(errorBody);
+  return schema;
+}
+
+function errorResponses(): OpenApiDocument['components']['responses'] {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  return Object.fromEntries(
+    Object.entries(ERRORS).map(([code, { title }]) => [code, { description: `${code}: ${title}`, content }]),
+  );
+}

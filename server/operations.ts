@@ -1,0 +1,11 @@
+import type { AnyOperation } from '#server/core/operation.ts';
+
+/**
+ * Everything that can be done, by noun and verb. Every door is made from this value: tRPC, HTTP, OpenAPI and MCP.
+ */
+export const operations = {};
+
+/** All of them in one list, for doors that walk. */
+export function allOperations(): AnyOperation[] {
+  return Object.values<Record<string, AnyOperation>>(operations).flatMap((verbs) => Object.values(verbs));
+}
