@@ -1,0 +1,58 @@
+import { defineOperation } from '#server/core/operation.ts';
+import {
+  createKeyInput,
+  createKeyOutput,
+  listAgentsInput,
+  listAgentsOutput,
+  listKeysInput,
+  listKeysOutput,
+  revokeKeyInput,
+  revokeKeyOutput,
+} from './schema.ts';
+import { createKey, listAgents, listKeys, revokeKey } from './service.ts';
+
+// Who may do what depends on whose key it is (policy.ts), not on a scope: a member without the admin scope
+// manages the own keys.
+export const keyOperations = {
+  list: defineOperation({
+    name: 'key.list',
+    description: 'Lists the API keys that act or speak for the caller; for an admin, all of the household.',
+    kind: 'query',
+    scopes: [],
+    input: listKeysInput,
+    output: listKeysOutput,
+    http: { method: 'GET', path: '/keys' },
+    run: async (ctx, input) => ({ items: await listKeys(ctx, input) }),
+  }),
+  create: defineOperation({
+    name: 'key.create',
+    description: 'Makes an API key for an agent; the token in the answer is shown this once.',
+    kind: 'mutation',
+    scopes: [],
+    input: createKeyInput,
+    output: createKeyOutput,
+    http: { method: 'POST', path: '/keys' },
+    run: createKey,
+  }),
+  revoke: defineOperation({
+    name: 'key.revoke',
+    description: 'Ends an API key for good, from its next call on.',
+    kind: 'mutation',
+    scopes: [],
+    input: revokeKeyInput,
+    output: revokeKeyOutput,
+    http: { method: 'DELETE', path: '/keys/{id}' },
+    run: revokeKey,
+  }),
+  listAgents: defineOperation({
+    name: 'agent.list',
+    description:
+      'Lists the agents of the household with what each may see at most and when it was last active.',
+    kind: 'query',
+    scopes: [],
+    input: listAgentsInput,
+    output: listAgentsOutput,
+    http: { method: 'GET', path: '/agents' },
+    run: async (ctx) => ({ items: await listAgents(ctx) }),
+  }),
+};

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { hashToken, newToken, prefixOf } from './token.ts';
+
+describe('a key', () => {
+  it('has a prefix of 8 to be shown and 43 characters of secret', () => {
+    for (let i = 0; i < 200; i++) expect(newToken()).toMatch(/^hl_[A-Za-z0-9]{8}_[A-Za-z0-9_-]{43}$/);
+  });
+
+  it('shows the prefix and nothing of the secret', () => {
+    const token = newToken();
+    expect(prefixOf(token)).toBe(token.slice(0, 11));
+  });
+
+  it.each([
+    '',
+    'hl_',
+    'hl_short_abc',
+    `Bearer ${newToken()}`,
+    `${newToken()} `,
+    `hl_12345678_${'a'.repeat(201)}`,
+  ])('is not %j', (text) => expect(prefixOf(text)).toBeNull());
+
+  it('is kept as a hash of its whole', () => {
+    const token = newToken();
+    expect(hashToken(token)).toHaveLength(32);
+    expect(hashToken(token)).toEqual(hashToken(token));
+    expect(hashToken(`${token}x`)).not.toEqual(hashToken(token));
+  });
+});
