@@ -1,0 +1,39 @@
+import { type Viewer, visibilityOf } from '#server/domain/visibility.ts';
+import type { DemoFamily } from '#server/exchange/demo/family-schema.ts';
+import type { SurfacingPrompt } from './prompts-schema.ts';
+
+/** How an actor of the demo stands in it: keys take the place of ids. */
+function viewerOf(family: DemoFamily, as: SurfacingPrompt['as']): Viewer {
+  const agent = { isSystem: false, privacy: 'private', categories: null } as const;
+  if (as === 'household-agent') {
+    return { ...agent, userId: null, contactIds: [family.household.homeGroup], relationshipIds: [] };
+  }
+  const current = family.relationships.filter((relationship) => relationship.status === 'current');
+  const groups = current.filter(({ type, a }) => type === 'member_of' && a === as).map(({ b }) => b);
+  const own = family.relationships.filter(({ a, b }) => a === as || b === as);
+  return {
+    ...agent,
+    userId: as,
+    contactIds: [as, ...groups],
+    relationshipIds: own.map(({ a, type, b }) => [a, type, b].join(' ')),
+  };
+}
+
+/**
+ * The keys of every demo memory that an agent acting as `as` may not see: others' private ones outside its
+ * circle, and every secret. None of them may come back for any prompt, listed as `never` or not.
+ */
+export function hiddenFrom(family: DemoFamily, as: SurfacingPrompt['as']): Set<string> {
+  const viewer = viewerOf(family, as);
+  const hidden = family.memories.filter(
+    (memory) =>
+      !visibilityOf(viewer, {
+        privacy: memory.privacy,
+        category: memory.category,
+        ownerId: memory.by,
+        contactId: memory.contact ?? null,
+        relationshipId: memory.relationship?.join(' ') ?? null,
+      }).isVisible,
+  );
+  return new Set(hidden.map((memory) => memory.key));
+}
