@@ -1,0 +1,32 @@
+import type { Metadata, Viewport } from 'next';
+import { cookies } from 'next/headers';
+import type { ReactNode } from 'react';
+import { displayAttributes, PREFERENCES_COOKIE, parsePreferences } from '#components/shell/preferences.ts';
+import { PreferencesProvider } from '#components/shell/preferences-provider.tsx';
+import './globals.css';
+
+export const metadata: Metadata = {
+  title: { template: '%s · Hearthlore', default: 'Hearthlore' },
+  description: 'What a household knows, kept at home, for its people and the agents that serve them.',
+  robots: { index: false, follow: false },
+};
+
+export const viewport: Viewport = {
+  colorScheme: 'light dark',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f6f1e8' },
+    { media: '(prefers-color-scheme: dark)', color: '#15120f' },
+  ],
+};
+
+/** The theme stands in the first byte, from the cookie: no script decides it, and nothing flashes. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const preferences = parsePreferences((await cookies()).get(PREFERENCES_COOKIE)?.value);
+  return (
+    <html lang="en" suppressHydrationWarning {...displayAttributes(preferences)}>
+      <body>
+        <PreferencesProvider initial={preferences}>{children}</PreferencesProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { BottomBar } from './bottom-bar.tsx';
+import { DemoBanner } from './demo-banner.tsx';
+import { NavigationHotkeys } from './navigation-hotkeys.tsx';
+import { OverlaysProvider } from './overlays.tsx';
+import { Providers } from './providers.tsx';
+import { Rail } from './rail.tsx';
+import { SearchHotkey } from './search-hotkey.tsx';
+import type { ShellMember } from './shell-member.ts';
+import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+import { UndoHotkey } from './undo-hotkey.tsx';
+
+/** The frame of every signed-in page. */
+export function AppShell({ member, children }: { member: ShellMember; children: ReactNode }) {
+  return (
+    <Providers>
+      <OverlaysProvider>
+        <SkipLink />
+        <NavigationHotkeys />
+        <SearchHotkey />
+        <UndoHotkey />
+        <div className="flex">
+          <Rail member={member} />
+          <div className="flex min-h-dvh min-w-0 flex-1 flex-col">
+            {member.household.isDemo && <DemoBanner member={member} />}
+            <TopBar member={member} />
+            <main
+              id="content"
+              tabIndex={-1}
+              className="mx-auto w-full max-w-6xl min-w-0 flex-1 px-4 pt-5 pb-24 sm:px-6 md:pt-8 md:pb-12"
+            >
+              {children}
+            </main>
+          </div>
+        </div>
+        <BottomBar member={member} />
+      </OverlaysProvider>
+    </Providers>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { Menu } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useState } from 'react';
+import { isIn, MAIN_PLACES, OTHER_PLACES } from './navigation.ts';
+import type { ShellMember } from './shell-member.ts';
+
+const MoreDrawer = dynamic(() => import('./more-drawer.tsx').then((m) => m.MoreDrawer));
+
+const ITEM =
+  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 rounded-control text-2xs text-muted ' +
+  '-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+
+/** The navigation of narrow screens, in reach of the thumb. */
+export function BottomBar({ member }: { member: ShellMember }) {
+  const path = usePathname();
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const isElsewhere = OTHER_PLACES.some((place) => isIn(place, path));
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface px-1 pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {MAIN_PLACES.map((place) => (
+        <Link
+          key={place.href}
+          href={place.href}
+          aria-current={isIn(place, path) ? 'page' : undefined}
+          className={ITEM}
+        >
+          <place.icon aria-hidden className="size-5" />
+          {place.label}
+        </Link>
+      ))}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isMoreOpen}
+        aria-current={isElsewhere ? 'page' : undefined}
+        onClick={() => setIsMoreOpen(true)}
+        className={ITEM}
+      >
+        <Menu aria-hidden className="size-5" />
+        More
+      </button>
+      {isMoreOpen && <MoreDrawer member={member} onClose={() => setIsMoreOpen(false)} />}
+    </nav>
+  );
+}

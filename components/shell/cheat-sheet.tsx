@@ -1,0 +1,34 @@
+'use client';
+
+import { Dialog } from '#components/ui/dialog.tsx';
+import { activeHotkeys } from './hotkey-engine.ts';
+import { HotkeyList } from './hotkey-list.tsx';
+import { HOTKEY_SCOPES, type HotkeyId, type HotkeyScope, hotkey, hotkeyIds } from './hotkeys.ts';
+import { SingleKeysSwitch } from './single-keys-switch.tsx';
+
+/** The scopes in their order, each with its hotkeys that something here answers to. */
+function sections(): { scope: HotkeyScope; ids: HotkeyId[] }[] {
+  const active = activeHotkeys();
+  const scopes = Object.keys(HOTKEY_SCOPES).filter((scope): scope is HotkeyScope => scope in HOTKEY_SCOPES);
+  return scopes
+    .map((scope) => ({
+      scope,
+      ids: hotkeyIds().filter((id) => hotkey(id).scope === scope && active.has(id)),
+    }))
+    .filter(({ ids }) => ids.length > 0);
+}
+
+/** The keys of this page, from the registry that binds them. */
+export function CheatSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Keys">
+      {sections().map(({ scope, ids }) => (
+        <section key={scope} className="mb-4">
+          <h3 className="mb-1 text-2xs font-medium text-muted">{HOTKEY_SCOPES[scope]}</h3>
+          <HotkeyList ids={ids} />
+        </section>
+      ))}
+      <SingleKeysSwitch />
+    </Dialog>
+  );
+}

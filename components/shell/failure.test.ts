@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { failureOf, fieldError } from './failure.ts';
+
+const body = {
+  code: 'INVALID_INPUT',
+  message: 'who.0: Must be one line.',
+  fields: [{ path: 'who.0', message: 'Must be one line.' }],
+  requestId: 'r1',
+};
+
+test("reads the server's own error through tRPC and through HTTP", () => {
+  for (const thrown of [
+    Object.assign(new Error('x'), { data: { ...body, httpStatus: 400 } }),
+    { error: body },
+  ]) {
+    const failure = failureOf(thrown);
+    expect(failure).toMatchObject({ code: 'INVALID_INPUT', requestId: 'r1' });
+    expect(fieldError(failure, 'who')).toBe('Must be one line.');
+    expect(fieldError(failure, 'wh')).toBeUndefined();
+  }
+});
+
+test('anything else means that the server did not answer', () => {
+  for (const thrown of [
+    new TypeError('fetch failed'),
+    null,
+    'x',
+    { data: { code: 'NOT_OURS' } },
+    { error: 7 },
+  ]) {
+    expect(failureOf(thrown).code).toBe('UNREACHABLE');
+  }
+});

@@ -1,0 +1,62 @@
+import type { ErrorCode, FieldError } from '#server/core/errors.ts';
+
+/** What went wrong with a call, as the screens speak of it. */
+export interface Failure {
+  code: ErrorCode | 'UNREACHABLE';
+  message: string;
+  fields: FieldError[];
+  /** to find the call in the server's log; null where it never got there */
+  requestId: string | null;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function fieldsIn(value: unknown): FieldError[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one: unknown) =>
+    isRecord(one) && typeof one.path === 'string' && typeof one.message === 'string'
+      ? [{ path: one.path, message: one.message }]
+      : [],
+  );
+}
+
+const CODES: readonly string[] = [
+  'INVALID_INPUT',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'TOO_LARGE',
+  'TOO_MANY_ATTEMPTS',
+  'MODEL_UNAVAILABLE',
+  'INTERNAL',
+] satisfies ErrorCode[];
+const isCode = (value: unknown): value is ErrorCode => typeof value === 'string' && CODES.includes(value);
+
+/** The error body of the server's table, in a tRPC error (`data`) or in an HTTP answer (`error`). */
+function bodyIn(error: unknown): Record<string, unknown> | null {
+  if (!isRecord(error)) return null;
+  for (const body of [error.data, error.error]) if (isRecord(body) && isCode(body.code)) return body;
+  return null;
+}
+
+/** Anything that was thrown by a call, as a failure. Without the server's own words, it did not answer. */
+export function failureOf(error: unknown): Failure {
+  const body = bodyIn(error);
+  if (!body || !isCode(body.code)) {
+    const message = 'The server did not answer. Check that it is running, then try again.';
+    return { code: 'UNREACHABLE', message, fields: [], requestId: null };
+  }
+  return {
+    code: body.code,
+    message: typeof body.message === 'string' ? body.message : 'Something went wrong on the server.',
+    fields: fieldsIn(body.fields),
+    requestId: typeof body.requestId === 'string' ? body.requestId : null,
+  };
+}
+
+/** The complaint about one field of a form, if there is one. */
+export function fieldError(failure: Failure | null, path: string): string | undefined {
+  return failure?.fields.find((field) => field.path === path || field.path.startsWith(`${path}.`))?.message;
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { KeyHint } from '#components/ui/key-hint.tsx';
+import { capsOf } from './hotkey-words.ts';
+import { type HotkeyId, hotkey } from './hotkeys.ts';
+import { useIsMac } from './use-is-mac.ts';
+
+/** Hotkeys with all the ways to press them. */
+export function HotkeyList({ ids }: { ids: readonly HotkeyId[] }) {
+  const isMac = useIsMac();
+  return (
+    <dl className="divide-y divide-line">
+      {ids.map((id) => (
+        <div key={id} className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 text-sm">
+          <dt>{hotkey(id).label}</dt>
+          <dd className="flex items-center gap-2">
+            {hotkey(id).keys.map((keys, index) => (
+              <span key={keys} className="inline-flex items-center gap-2">
+                {index > 0 && <span className="text-xs text-muted">or</span>}
+                <span className="sr-only">{spoken(keys, isMac)}</span>
+                <KeyHint keys={capsOf(keys, isMac)} className="pointer-coarse:inline-flex" />
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** "G then H", "Ctrl and K": caps say it to the eye alone. */
+function spoken(keys: string, isMac: boolean): string {
+  const joint = keys.includes(' ') ? ' then ' : ' and ';
+  return capsOf(keys, isMac).split(' ').join(joint).replace('⌘', 'Command');
+}

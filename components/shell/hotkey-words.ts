@@ -1,0 +1,36 @@
+import { type HotkeyId, hotkey } from './hotkeys.ts';
+
+const NAMED: Record<string, string> = {
+  shift: 'Shift',
+  enter: 'Enter',
+  escape: 'Esc',
+  backspace: 'Backspace',
+};
+
+function cap(part: string, isMac: boolean): string {
+  if (part === 'mod') return isMac ? '⌘' : 'Ctrl';
+  if (part.startsWith('digit')) return part.slice('digit'.length);
+  return NAMED[part] ?? part.toUpperCase();
+}
+
+/** One way to press it, as caps with spaces between them: `mod+k` → "Ctrl K". */
+export function capsOf(keys: string, isMac: boolean): string {
+  return keys
+    .split(/[ +]/)
+    .map((part) => cap(part, isMac))
+    .join(' ');
+}
+
+/** The hotkey's first way, as caps. */
+export const hotkeyCaps = (id: HotkeyId, isMac: boolean): string => capsOf(hotkey(id).keys[0], isMac);
+
+/** The value of `aria-keyshortcuts`; undefined where only a sequence exists, which the attribute cannot say. */
+export function ariaKeys(id: HotkeyId): string | undefined {
+  const chords = hotkey(id).keys.filter((keys) => !keys.includes(' '));
+  const words = chords.flatMap((keys) =>
+    keys.includes('mod+') ? [keys.replace('mod', 'Control'), keys.replace('mod', 'Meta')] : [keys],
+  );
+  return words.length === 0
+    ? undefined
+    : words.join(' ').replaceAll('shift', 'Shift').replaceAll('digit', '');
+}

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { isChordFor, isStep, type KeyPress, matchHotkey } from './hotkey-match.ts';
+import { ariaKeys, hotkeyCaps } from './hotkey-words.ts';
+import { hotkey, hotkeyIds } from './hotkeys.ts';
+
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code: /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : '',
+  ctrl: false,
+  meta: false,
+  alt: false,
+  shift: false,
+  altGraph: false,
+  ...more,
+});
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.'))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+}
+
+const root = new URL('../..', import.meta.url).pathname;
+const handled = [...sources(join(root, 'components')), ...sources(join(root, 'app'))].flatMap((source) =>
+  [...source.matchAll(/useHotkey\(\s*'([^']+)'/g)].map(([, id]) => id),
+);
+
+describe('the registry', () => {
+  test('every key on the cheat sheet has a handler, and no handler lacks its line there', () => {
+    const navigated = hotkeyIds().filter((id) => id.startsWith('go.'));
+    const registered = hotkeyIds().filter((id) => !navigated.includes(id));
+    expect([...new Set(handled)].sort()).toEqual([...registered].sort());
+  });
+
+  test('no two hotkeys that can be on one page share keys', () => {
+    const claims = hotkeyIds().flatMap((id) =>
+      hotkey(id).keys.map((keys) => ({ id, keys, scope: hotkey(id).scope })),
+    );
+    const clashes = claims.flatMap((one) =>
+      claims
+        .filter((other) => other.id > one.id && other.keys === one.keys)
+        .filter((other) => one.scope === other.scope || [one.scope, other.scope].includes('everywhere'))
+        .map((other) => `${one.id} and ${other.id}: ${one.keys}`),
+    );
+    expect(clashes).toEqual([]);
+  });
+
+  test("the first key of a sequence is nobody else's key", () => {
+    const single = new Set(
+      hotkeyIds().flatMap((id) => hotkey(id).keys.filter((keys) => !keys.includes(' '))),
+    );
+    const firsts = hotkeyIds().flatMap((id) =>
+      hotkey(id)
+        .keys.filter((k) => k.includes(' '))
+        .map((k) => k.split(' ')[0]),
+    );
+    expect(firsts.filter((first) => single.has(first ?? ''))).toEqual([]);
+  });
+
+  test('a key that works while typing is a chord', () => {
+    const bare = hotkeyIds().filter(
+      (id) => hotkey(id).worksWhileTyping && hotkey(id).keys.some((k) => !k.includes('mod+')),
+    );
+    expect(bare).toEqual([]);
+  });
+});
+
+describe('matching', () => {
+  test('g then h goes home; h alone does nothing', () => {
+    expect(matchHotkey(press('g'), null)).toEqual({ ids: [], isPrefix: true });
+    expect(matchHotkey(press('h'), press('g')).ids).toEqual(['go.home']);
+    expect(matchHotkey(press('h'), null)).toEqual({ ids: [], isPrefix: false });
+  });
+
+  test('Ctrl K and Cmd K open the palette, K does not', () => {
+    expect(matchHotkey(press('k', { ctrl: true }), null).ids).toEqual(['palette.open']);
+    expect(matchHotkey(press('k', { meta: true }), null).ids).toEqual(['palette.open']);
+    expect(matchHotkey(press('k'), null).ids).toEqual([]);
+    expect(isChordFor('palette.open', press('k', { ctrl: true }))).toBe(true);
+  });
+
+  test('a sign is what the layout types, with Shift or AltGr', () => {
+    expect(isStep('?', press('?', { shift: true }))).toBe(true);
+    expect(isStep('[', press('[', { ctrl: true, alt: true, altGraph: true }))).toBe(true);
+    expect(isStep('/', press('/', { ctrl: true }))).toBe(false);
+  });
+
+  test('a digit is a place on the keyboard: AZERTY types & there', () => {
+    expect(isStep('digit1', press('&', { code: 'Digit1' }))).toBe(true);
+    expect(isStep('digit1', press('1', { code: 'Numpad1' }))).toBe(false);
+  });
+
+  test('Shift makes another hotkey of a letter', () => {
+    expect(isStep('j', press('J', { shift: true }))).toBe(false);
+    expect(isStep('shift+j', press('J', { shift: true }))).toBe(true);
+  });
+});
+
+test('hints and aria-keyshortcuts say the keys that match', () => {
+  expect(hotkeyCaps('palette.open', false)).toBe('Ctrl K');
+  expect(hotkeyCaps('palette.open', true)).toBe('⌘ K');
+  expect(hotkeyCaps('go.home', false)).toBe('G H');
+  expect(ariaKeys('palette.open')).toBe('Control+k Meta+k');
+  expect(ariaKeys('go.home')).toBeUndefined();
+});

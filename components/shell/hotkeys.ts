@@ -1,0 +1,47 @@
+/** Where a hotkey works. Two hotkeys of scopes that can be on one page must not share keys (a test checks). */
+export const HOTKEY_SCOPES = {
+  everywhere: 'Everywhere',
+  home: 'Home',
+  memories: 'Memories',
+  people: 'People',
+  preview: 'Preview',
+} as const;
+export type HotkeyScope = keyof typeof HOTKEY_SCOPES;
+
+export interface Hotkey {
+  /**
+   * `mod` is Ctrl, or Cmd on a Mac; `g h` is one key after the other; `digit1` is the key's place on the keyboard,
+   * because French layouts need Shift for digits; letters are what the layout types.
+   */
+  keys: readonly [string, ...string[]];
+  scope: HotkeyScope;
+  label: string;
+  /** answers while a text field has the focus; only for chords that no text field needs */
+  worksWhileTyping?: boolean;
+}
+
+/**
+ * The one registry. Handlers (`useHotkey`), hints, `aria-keyshortcuts` and the cheat sheet all read it;
+ * a test fails when an entry has no handler.
+ */
+export const HOTKEYS = {
+  'palette.open': {
+    keys: ['mod+k'],
+    scope: 'everywhere',
+    label: 'Open the command palette',
+    worksWhileTyping: true,
+  },
+  'cheat-sheet.open': { keys: ['?'], scope: 'everywhere', label: 'Show the keys of this page' },
+  'search.focus': { keys: ['/'], scope: 'everywhere', label: 'Go to the search field' },
+  'undo.last': { keys: ['z', 'mod+z'], scope: 'everywhere', label: 'Undo the last change' },
+  'rail.toggle': { keys: ['['], scope: 'everywhere', label: 'Fold or unfold the navigation' },
+  'go.home': { keys: ['g h'], scope: 'everywhere', label: 'Go to Home' },
+  'go.memories': { keys: ['g m'], scope: 'everywhere', label: 'Go to Memories' },
+  'go.people': { keys: ['g p'], scope: 'everywhere', label: 'Go to People' },
+  'go.preview': { keys: ['g v'], scope: 'everywhere', label: 'Go to Preview' },
+} as const satisfies Record<string, Hotkey>;
+
+export type HotkeyId = keyof typeof HOTKEYS;
+
+export const hotkey = (id: HotkeyId): Hotkey => HOTKEYS[id];
+export const hotkeyIds = (): HotkeyId[] => Object.keys(HOTKEYS).filter((id): id is HotkeyId => id in HOTKEYS);

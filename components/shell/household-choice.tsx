@@ -1,0 +1,25 @@
+'use client';
+
+import { Button } from '#components/ui/button.tsx';
+import type { ShellMember } from './shell-member.ts';
+import { useSwitchHousehold } from './use-switch-household.ts';
+
+/** One's other households, as buttons. */
+export function HouseholdChoice({ member }: { member: ShellMember }) {
+  const switching = useSwitchHousehold();
+  const others = member.households.filter((household) => household.id !== member.household.id);
+  if (others.length === 0) return null;
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {others.map((household) => (
+        <Button
+          key={household.id}
+          isBusy={switching.isPending}
+          onClick={() => switching.mutate({ householdId: household.id })}
+        >
+          Go to {household.name}
+        </Button>
+      ))}
+    </div>
+  );
+}

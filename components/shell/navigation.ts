@@ -1,0 +1,29 @@
+import { Eye, House, type LucideIcon, NotebookText, Settings, UsersRound, Warehouse } from 'lucide-react';
+import type { HotkeyId } from './hotkeys.ts';
+
+export interface Place {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  hotkey?: HotkeyId;
+}
+
+/** The pages that exist. What is not built is not here. */
+export const MAIN_PLACES: readonly Place[] = [
+  { href: '/', label: 'Home', icon: House, hotkey: 'go.home' },
+  { href: '/memories', label: 'Memories', icon: NotebookText, hotkey: 'go.memories' },
+  { href: '/people', label: 'People', icon: UsersRound, hotkey: 'go.people' },
+  { href: '/preview', label: 'Preview', icon: Eye, hotkey: 'go.preview' },
+];
+
+export const OTHER_PLACES: readonly Place[] = [
+  { href: '/household', label: 'Household', icon: Warehouse },
+  { href: '/settings', label: 'Settings', icon: Settings },
+];
+
+export const PLACES: readonly Place[] = [...MAIN_PLACES, ...OTHER_PLACES];
+
+/** Whether a page lies in a place: `/people/7` in People, but Home is only itself. */
+export function isIn(place: Place, path: string): boolean {
+  return place.href === '/' ? path === '/' : path === place.href || path.startsWith(`${place.href}/`);
+}

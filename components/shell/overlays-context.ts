@@ -1,0 +1,17 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+
+export interface Overlays {
+  openPalette: () => void;
+  openCheatSheet: () => void;
+}
+
+export const OverlaysContext = createContext<Overlays | null>(null);
+
+/** Opens what the shell can lay over any page. */
+export function useOverlays(): Overlays {
+  const overlays = useContext(OverlaysContext);
+  if (!overlays) throw new Error('useOverlays needs the shell above it.');
+  return overlays;
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { type ReactNode, useMemo, useState } from 'react';
+import { OverlaysContext } from './overlays-context.ts';
+import { useHotkey } from './use-hotkey.ts';
+
+// Nobody pays for these before they open them.
+const CommandPalette = dynamic(() => import('./command-palette.tsx').then((m) => m.CommandPalette));
+const CheatSheet = dynamic(() => import('./cheat-sheet.tsx').then((m) => m.CheatSheet));
+
+type Open = 'nothing' | 'palette' | 'cheat-sheet';
+
+/** The command palette and the cheat sheet, over whatever page is shown. */
+export function OverlaysProvider({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<Open>('nothing');
+  const overlays = useMemo(
+    () => ({ openPalette: () => setOpen('palette'), openCheatSheet: () => setOpen('cheat-sheet') }),
+    [],
+  );
+  useHotkey('palette.open', overlays.openPalette);
+  useHotkey('cheat-sheet.open', overlays.openCheatSheet);
+  const close = () => setOpen('nothing');
+  return (
+    <OverlaysContext value={overlays}>
+      {children}
+      {open === 'palette' && <CommandPalette onClose={close} onCheatSheet={overlays.openCheatSheet} />}
+      {open === 'cheat-sheet' && <CheatSheet onClose={close} />}
+    </OverlaysContext>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { displayAttributes, PREFERENCES_COOKIE, type Preferences, preferencesCookie } from './preferences.ts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+interface PreferencesValue {
+  preferences: Preferences;
+  setPreferences: (change: Partial<Preferences>) => void;
+}
+
+const PreferencesContext = createContext<PreferencesValue | null>(null);
+
+/** Shows a change at once, and keeps it for the next page. */
+function keep(preferences: Preferences): void {
+  for (const [name, value] of Object.entries(displayAttributes(preferences))) {
+    document.documentElement.setAttribute(name, value);
+  }
+  const value = encodeURIComponent(preferencesCookie(preferences));
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is absent on plain http, where homes run this
+  document.cookie = `${PREFERENCES_COOKIE}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+}
+
+export function PreferencesProvider({ initial, children }: { initial: Preferences; children: ReactNode }) {
+  const [preferences, setAll] = useState(initial);
+  const value = useMemo(
+    () => ({
+      preferences,
+      setPreferences: (change: Partial<Preferences>) => {
+        const next = { ...preferences, ...change };
+        setAll(next);
+        keep(next);
+      },
+    }),
+    [preferences],
+  );
+  return <PreferencesContext value={value}>{children}</PreferencesContext>;
+}
+
+export function usePreferences(): PreferencesValue {
+  const value = useContext(PreferencesContext);
+  if (!value) throw new Error('usePreferences needs a PreferencesProvider above it.');
+  return value;
+}

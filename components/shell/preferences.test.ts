@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Preferences, parsePreferences, preferencesCookie } from './preferences.ts';
+
+test('what is written is read back', () => {
+  const preferences: fc.Arbitrary<Preferences> = fc.record({
+    theme: fc.constantFrom('system', 'light', 'dark'),
+    contrast: fc.constantFrom('system', 'more'),
+    rail: fc.constantFrom('open', 'closed'),
+    singleKeys: fc.constantFrom('on', 'off'),
+  });
+  fc.assert(
+    fc.property(preferences, (p) => {
+      expect(parsePreferences(preferencesCookie(p))).toEqual(p);
+    }),
+  );
+});
+
+test('a cookie that anybody wrote never breaks the page', () => {
+  fc.assert(
+    fc.property(fc.string(), (cookie) => {
+      expect(['system', 'light', 'dark']).toContain(parsePreferences(cookie).theme);
+    }),
+  );
+  expect(parsePreferences(undefined).theme).toBe('system');
+});

@@ -1,0 +1,44 @@
+/** How this browser shows Hearthlore. Kept in a cookie, so the server's first byte has it and nothing flashes. */
+export interface Preferences {
+  theme: 'system' | 'light' | 'dark';
+  contrast: 'system' | 'more';
+  rail: 'open' | 'closed';
+  /** keys without Ctrl or Cmd; off leaves the chords */
+  singleKeys: 'on' | 'off';
+}
+
+export const PREFERENCES_COOKIE = 'hl_display';
+
+const ALLOWED = {
+  theme: ['system', 'light', 'dark'],
+  contrast: ['system', 'more'],
+  rail: ['open', 'closed'],
+  singleKeys: ['on', 'off'],
+} as const satisfies { [Name in keyof Preferences]: readonly Preferences[Name][] };
+
+function choice<const Options extends readonly [string, ...string[]]>(
+  options: Options,
+  given: string | null,
+): Options[number] {
+  return options.find((option) => option === given) ?? options[0];
+}
+
+/** Reads the cookie's value; anything unknown falls back to the first choice. */
+export function parsePreferences(cookie: string | undefined): Preferences {
+  const given = new URLSearchParams(cookie ?? '');
+  return {
+    theme: choice(ALLOWED.theme, given.get('theme')),
+    contrast: choice(ALLOWED.contrast, given.get('contrast')),
+    rail: choice(ALLOWED.rail, given.get('rail')),
+    singleKeys: choice(ALLOWED.singleKeys, given.get('singleKeys')),
+  };
+}
+
+export function preferencesCookie(preferences: Preferences): string {
+  return new URLSearchParams({ ...preferences }).toString();
+}
+
+/** Attributes of `<html>` that the styles read. */
+export function displayAttributes({ theme, contrast, rail }: Preferences) {
+  return { 'data-theme': theme, 'data-contrast': contrast, 'data-rail': rail };
+}

@@ -1,0 +1,16 @@
+import type { Role } from '#server/core/actor.ts';
+
+export interface ShellHousehold {
+  id: string;
+  name: string;
+  isDemo: boolean;
+}
+
+/** What the frame around every page knows about who is signed in. */
+export interface ShellMember {
+  name: string;
+  email: string;
+  role: Role;
+  household: ShellHousehold;
+  households: readonly ShellHousehold[];
+}

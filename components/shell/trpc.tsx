@@ -1,0 +1,15 @@
+'use client';
+
+import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createTRPCContext } from '@trpc/tanstack-react-query';
+import type { AppRouter } from '#server/doors/trpc.ts';
+
+/** `useTRPC()` gives query and mutation options by the operations' names: `trpc.memories.list.queryOptions({})`. */
+export const { TRPCProvider, useTRPC } = createTRPCContext<AppRouter>();
+
+/** Queries travel as POST, so that prompts and names stand in no address and no access log. */
+export function newTrpcClient() {
+  return createTRPCClient<AppRouter>({
+    links: [httpBatchLink({ url: '/api/trpc', methodOverride: 'POST' })],
+  });
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { Contrast, Keyboard, LogOut, type LucideIcon, Monitor, Moon, PanelLeft, Sun } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import type { HotkeyId } from './hotkeys.ts';
+import { PLACES } from './navigation.ts';
+import { usePreferences } from './preferences-provider.tsx';
+import { signOutHere } from './sign-out.ts';
+
+export interface CommandEntry {
+  id: string;
+  group: 'Go to' | 'Look' | 'You';
+  label: string;
+  icon: LucideIcon;
+  hotkey?: HotkeyId;
+  run: () => void;
+}
+
+/** Everything that the command palette can do. */
+export function useCommands(onCheatSheet: () => void): CommandEntry[] {
+  const router = useRouter();
+  const { preferences, setPreferences } = usePreferences();
+  const go = PLACES.map(
+    ({ href, label, icon, hotkey }): CommandEntry => ({
+      id: href,
+      group: 'Go to',
+      label,
+      icon,
+      hotkey,
+      run: () => router.push(href),
+    }),
+  );
+  const isRailOpen = preferences.rail === 'open';
+  const isHigh = preferences.contrast === 'more';
+  return [
+    ...go,
+    {
+      id: 'theme-system',
+      group: 'Look',
+      label: 'Theme as the system',
+      icon: Monitor,
+      run: () => setPreferences({ theme: 'system' }),
+    },
+    {
+      id: 'theme-light',
+      group: 'Look',
+      label: 'Light theme',
+      icon: Sun,
+      run: () => setPreferences({ theme: 'light' }),
+    },
+    {
+      id: 'theme-dark',
+      group: 'Look',
+      label: 'Dark theme',
+      icon: Moon,
+      run: () => setPreferences({ theme: 'dark' }),
+    },
+    {
+      id: 'contrast',
+      group: 'Look',
+      label: isHigh ? 'Contrast as the system' : 'High contrast',
+      icon: Contrast,
+      run: () => setPreferences({ contrast: isHigh ? 'system' : 'more' }),
+    },
+    {
+      id: 'rail',
+      group: 'Look',
+      label: isRailOpen ? 'Fold the navigation' : 'Unfold the navigation',
+      icon: PanelLeft,
+      hotkey: 'rail.toggle',
+      run: () => setPreferences({ rail: isRailOpen ? 'closed' : 'open' }),
+    },
+    {
+      id: 'keys',
+      group: 'You',
+      label: 'Show the keys of this page',
+      icon: Keyboard,
+      hotkey: 'cheat-sheet.open',
+      run: onCheatSheet,
+    },
+    { id: 'sign-out', group: 'You', label: 'Sign out', icon: LogOut, run: () => void signOutHere() },
+  ];
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLayer } from '#components/ui/layers.tsx';
+import { addHandler } from './hotkey-engine.ts';
+import type { HotkeyId } from './hotkeys.ts';
+
+/** Keys pressed sooner than this after something new was painted are meant for what was there before. */
+const PAINTED_MS = 120;
+
+export interface HotkeyOptions {
+  /** false while loading or saving; the key is then left alone */
+  isEnabled?: boolean;
+  /** changes whenever what the key acts on changes (a card's id) */
+  actsOn?: string;
+}
+
+/** Runs `run` on the hotkey's keys while the component is mounted and its layer is on top. */
+export function useHotkey(
+  id: HotkeyId,
+  run: () => void,
+  { isEnabled = true, actsOn = '' }: HotkeyOptions = {},
+): void {
+  const layer = useLayer();
+  const paintedAt = useRef(0);
+  useEffect(() => {
+    paintedAt.current = actsOn === '' ? 0 : performance.now();
+  }, [actsOn]);
+  const latest = useEffectEvent(run);
+  const isReady = useEffectEvent(() => isEnabled && performance.now() - paintedAt.current >= PAINTED_MS);
+  useEffect(() => addHandler(id, { layer, run: () => latest(), isReady: () => isReady() }), [id, layer]);
+}

@@ -1,0 +1,10 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useTRPC } from './trpc.tsx';
+
+/** Goes over to another of one's households, with everything on the page read anew. */
+export function useSwitchHousehold() {
+  const trpc = useTRPC();
+  return useMutation(trpc.account.switchHousehold.mutationOptions({ onSuccess: () => location.assign('/') }));
+}
