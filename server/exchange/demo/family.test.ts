@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findBuiltInType } from '#server/domain/built-in-types.ts';
 import { deriveKin } from '#server/domain/kinship.ts';
+import { privacyFor } from '#server/domain/privacy.ts';
+import { saysTheSame } from '#server/domain/repetition.ts';
 import { CATEGORIES, PRIVACY, SUBCATEGORIES } from '#server/domain/vocabulary.ts';
 import { readDemoFamily } from './family.ts';
 
@@ -82,6 +84,14 @@ describe('the demo household', () => {
 
   test('a memory is secret exactly when its category says so', () => {
     expect(memories.filter((m) => (m.category === 'secret') !== (m.privacy === 'secret'))).toEqual([]);
+  });
+
+  test('is stored as it is written: no rule raises a privacy level, and nothing repeats anything', () => {
+    expect(memories.filter((m) => privacyFor(m.content, m.privacy).privacy !== m.privacy)).toEqual([]);
+    const repeats = memories.filter((m, index) =>
+      memories.some((n, other) => other > index && saysTheSame(m.content, n.content)),
+    );
+    expect(repeats).toEqual([]);
   });
 
   test('varies where ranking and reading depend on it', () => {
