@@ -1,9 +1,14 @@
 import type { AnyOperation } from '#server/core/operation.ts';
+import { householdOperations } from '#server/households/operations.ts';
+import { keyOperations } from '#server/keys/operations.ts';
 
 /**
  * Everything that can be done, by noun and verb. Every door is made from this value: tRPC, HTTP, OpenAPI and MCP.
  */
-export const operations = {};
+export const operations = {
+  household: householdOperations,
+  keys: keyOperations,
+};
 
 /** All of them in one list, for doors that walk. */
 export function allOperations(): AnyOperation[] {

@@ -18,9 +18,8 @@ export function json(
 /** Anything thrown as an answer of the error table; the unexpected is logged first. */
 export function failure(thrown: unknown, requestId: string, headers?: Record<string, string>): Response {
   const error = reportUnexpected(thrown, requestId);
-  const challenge =
-    error.code === 'UNAUTHENTICATED' ? { 'WWW-Authenticate': 'Bearer realm="Hearthlore"' } : {};
-  const all = { ...challenge, ...headers };
+  const all: Record<string, string> = { ...headers };
+  if (error.code === 'UNAUTHENTICATED') all['WWW-Authenticate'] = 'Bearer realm="Hearthlore"';
   return json(errorBodyOf(error, requestId), requestId, ERRORS[error.code].status, all);
 }
 

@@ -134,8 +134,10 @@ async function boundedRequest(request: Request): Promise<Request | Response> {
   const requestId = newId();
   try {
     refuseForeignPage(request);
-    if (request.body === null) return request;
-    const body = await readBody(request, LIMITS.bodyBytes);
+    if (request.method !== 'POST') return request;
+    const bytes = await readBody(request, LIMITS.bodyBytes);
+    // A call without input that is sent as POST has no body, and tRPC would not take that for JSON.
+    const body = bytes.byteLength === 0 ? '{}' : bytes;
     return new Request(request.url, { method: request.method, headers: request.headers, body });
   } catch (thrown) {
     const error = reportUnexpected(thrown, requestId);

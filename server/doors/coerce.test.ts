@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { coerceParams } from './coerce.ts';
+import type { ObjectSchema } from './json-schema.ts';
+
+const input = z.strictObject({
+  count: z.number().int().optional(),
+  share: z.number().nullable().optional(),
+  isOpen: z.boolean().optional(),
+  label: z.string().optional(),
+  tags: z.array(z.string()).optional(),
+  sizes: z.array(z.number()).optional(),
+});
+const properties = z.toJSONSchema(input, { io: 'input' }).properties;
+const schema: ObjectSchema = {
+  type: 'object',
+  properties: z.record(z.string(), z.looseObject({})).parse(properties),
+};
+const coerce = (query: string) => coerceParams(schema, new URLSearchParams(query));
+
+test('reads each value as its field means it, and leaves the rest as text for the schema to refuse', () => {
+  expect(coerce('count=3&share=-0.5&isOpen=false&label=3&tags=a,b&sizes=1&sizes=2,3')).toEqual([
+    { name: 'count', value: 3 },
+    { name: 'share', value: -0.5 },
+    { name: 'isOpen', value: false },
+    { name: 'label', value: '3' },
+    { name: 'tags', value: ['a', 'b'] },
+    { name: 'sizes', value: [1, 2, 3] },
+  ]);
+  expect(coerce('count=3px&share=&isOpen=yes&constructor=1')).toEqual([
+    { name: 'count', value: '3px' },
+    { name: 'share', value: '' },
+    { name: 'isOpen', value: 'yes' },
+    { name: 'constructor', value: '1' },
+  ]);
+});
+
+test('takes no hexadecimal, no infinity and no leading zeros for a number', () => {
+  for (const text of ['0x10', 'Infinity', 'NaN', '007', '1_000', ' 1', '+1']) {
+    expect(coerceParams(schema, [['count', text]])).toEqual([{ name: 'count', value: text }]);
+  }
+});
+
+test('an input that is written into a query comes back as it was', () => {
+  const written = fc.record(
+    {
+      count: fc.integer(),
+      isOpen: fc.boolean(),
+      label: fc.string(),
+      tags: fc.array(fc.stringMatching(/^[^,]+$/), { minLength: 1 }),
+      sizes: fc.array(fc.integer(), { minLength: 1 }),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(written, (original) => {
+      const params = new URLSearchParams();
+      for (const [name, value] of Object.entries(original)) {
+        for (const one of [value].flat()) params.append(name, String(one));
+      }
+      const read = Object.fromEntries(
+        coerceParams(schema, new URLSearchParams(params.toString())).map(({ name, value }) => [name, value]),
+      );
+      expect(read).toEqual(input.parse(original));
+    }),
+  );
+});

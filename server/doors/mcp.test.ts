@@ -1,0 +1,145 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorBody } from '#server/core/errors.ts';
+import { LIMITS } from '#server/domain/parameters.ts';
+import { mcpDoor } from './mcp.ts';
+import { pantryCtxFor } from './testing/callers.ts';
+import { makePantry } from './testing/pantry.ts';
+import { serve } from './testing/serve.ts';
+
+const quince = '01920000-0000-7000-8000-000000000001';
+const pantry = makePantry();
+let served: Awaited<ReturnType<typeof serve>>;
+
+beforeAll(async () => {
+  const operations = Object.values(pantry.operations).flatMap((verbs) => Object.values(verbs));
+  served = await serve(mcpDoor(operations, pantryCtxFor, { version: '1.2.3', hosts: ['pantry.example'] }));
+});
+afterAll(() => served.close());
+
+const PROTOCOLS = [
+  ['the current protocol', { mode: { pin: '2026-07-28' } }],
+  ['the older protocol', { mode: 'legacy' }],
+] as const;
+
+async function connected(key: string, versionNegotiation: (typeof PROTOCOLS)[number][1]): Promise<Client> {
+  const client = new Client({ name: 'test', version: '0' }, { versionNegotiation });
+  const requestInit = { headers: { authorization: `Bearer ${key}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${served.url}/api/mcp`), { requestInit }));
+  return client;
+}
+
+const textOf = (result: { content: { type: string; text?: string }[] }): string =>
+  result.content[0]?.text ?? '';
+
+describe.each(PROTOCOLS)('an MCP client of %s', (_name, protocol) => {
+  test('sees the tools, annotated, with the door’s fields in their input', async () => {
+    const client = await connected('everything', protocol);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name).sort()).toEqual(['jar_fill', 'jar_get', 'jar_smash', 'shelf_taste']);
+    const smash = tools.find(({ name }) => name === 'jar_smash');
+    expect(smash?.annotations).toEqual({
+      title: 'Smash a jar',
+      readOnlyHint: false,
+      destructiveHint: true,
+      idempotentHint: false,
+      openWorldHint: false,
+    });
+    expect(Object.keys(smash?.inputSchema.properties ?? {})).toEqual(['id', 'context', 'onBehalfOf']);
+    expect(smash?.inputSchema.required).toEqual(['id']);
+    expect(client.getServerVersion()).toMatchObject({ name: 'hearthlore', version: '1.2.3' });
+    expect(client.getInstructions()).toContain('context_surface');
+  });
+
+  test('sees only what its key may use', async () => {
+    const { tools } = await (await connected('reader', protocol)).listTools();
+    expect(tools.map(({ name }) => name).sort()).toEqual(['jar_get', 'shelf_taste']);
+  });
+
+  test('calls tools and gets structure, and words where there are some', async () => {
+    const client = await connected('everything', protocol);
+    const filled = await client.callTool({ name: 'jar_fill', arguments: { id: quince, label: 'Quince' } });
+    expect(filled.structuredContent).toEqual({ jar: { id: quince, label: 'Quince', fullness: 1, tags: [] } });
+    expect(JSON.parse(textOf(filled))).toEqual(filled.structuredContent);
+    const tasted = await client.callTool({
+      name: 'shelf_taste',
+      arguments: { wish: 'toast', context: 'work' },
+    });
+    expect(textOf(tasted)).toBe('For "toast": quince.');
+    expect(tasted.structuredContent).toMatchObject({ context: 'work' });
+  });
+
+  test('reads an error as a result that names the field', async () => {
+    const client = await connected('everything', protocol);
+    const arguments_ = { id: quince, label: 'Quince', fullness: 2, colour: 'red' };
+    const result = await client.callTool({ name: 'jar_fill', arguments: arguments_ });
+    expect(result.isError).toBe(true);
+    const { error } = errorBody.parse(JSON.parse(textOf(result)));
+    expect(error.code).toBe('INVALID_INPUT');
+    expect(error.fields?.map(({ path }) => path)).toEqual(['fullness', 'colour']);
+  });
+
+  test('may not use a tool beyond its scopes by knowing its name', async () => {
+    const client = await connected('reader', protocol);
+    const result = await client.callTool({ name: 'jar_smash', arguments: { id: quince } });
+    expect(errorBody.parse(JSON.parse(textOf(result))).error.code).toBe('FORBIDDEN');
+    await expect(client.callTool({ name: 'shelf_burn', arguments: {} })).rejects.toThrow('Unknown tool');
+  });
+
+  test('gets in with a key for work alone, and then says so in each call', async () => {
+    const client = await connected('office', protocol);
+    expect((await client.listTools()).tools).toHaveLength(4);
+    const personal = await client.callTool({ name: 'shelf_taste', arguments: { wish: 'toast' } });
+    expect(errorBody.parse(JSON.parse(textOf(personal))).error.code).toBe('FORBIDDEN');
+    const work = await client.callTool({
+      name: 'shelf_taste',
+      arguments: { wish: 'toast', context: 'work' },
+    });
+    expect(work.isError).toBeFalsy();
+  });
+
+  test('is refused without a good key', async () => {
+    await expect(connected('wrong', protocol)).rejects.toThrow();
+  });
+});
+
+describe('the MCP door', () => {
+  const post = (headers: Record<string, string>, body = '{}') =>
+    fetch(`${served.url}/api/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+
+  test('answers 401 with a challenge, to no key and to a session cookie alike', async () => {
+    const attempts: Record<string, string>[] = [
+      {},
+      { cookie: 'session=1' },
+      { authorization: 'Bearer wrong' },
+    ];
+    for (const headers of attempts) {
+      const response = await post(headers);
+      expect(response.status).toBe(401);
+      expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);
+      expect(errorBody.parse(await response.json()).error.code).toBe('UNAUTHENTICATED');
+    }
+  });
+
+  test('refuses a foreign origin and a foreign host name, and says what to set', async () => {
+    const authorization = 'Bearer everything';
+    const origin = await post({ authorization, origin: 'https://evil.example' });
+    expect(origin.status).toBe(403);
+    expect(await origin.text()).toContain('HEARTHLORE_URL');
+    expect((await post({ authorization, origin: 'https://pantry.example' })).status).not.toBe(403);
+    const door = mcpDoor([], pantryCtxFor, { version: '0', hosts: [] });
+    const byName = new Request('http://rebound.example/api/mcp', {
+      headers: { host: 'rebound.example', authorization },
+    });
+    expect((await door(byName)).status).toBe(403);
+  });
+
+  test('does not read more than the limit', async () => {
+    const response = await post({ authorization: 'Bearer everything' }, `"${'x'.repeat(LIMITS.bodyBytes)}"`);
+    expect(response.status).toBe(413);
+  });
+});

@@ -1,0 +1,49 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { ERRORS } from '#server/core/errors.ts';
+import { allOperations } from '#server/operations.ts';
+import { openApiOf } from './openapi.ts';
+import { makePantry } from './testing/pantry.ts';
+
+const pantry = Object.values(makePantry().operations).flatMap((verbs) => Object.values(verbs));
+
+test.each([
+  ['a small feature', pantry],
+  ['the whole application', allOperations()],
+])('%s makes a document that is valid OpenAPI 3.1 and has every operation', async (_name, operations) => {
+  const document = openApiOf(operations, '1.2.3');
+  const result = await new Validator().validate(JSON.parse(JSON.stringify(document)));
+  expect(result.errors).toBeUndefined();
+  expect(result.valid).toBe(true);
+  const described = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  expect(described.map(({ operationId }) => operationId).sort()).toEqual(
+    operations.map(({ name }) => name).sort(),
+  );
+});
+
+test('puts path, query and body where they belong, with the door’s fields', () => {
+  const { paths } = openApiOf(pantry, '1.2.3');
+  const relabel = paths['/jars/{id}']?.patch;
+  expect(relabel?.parameters.map(({ name, in: place }) => `${place} ${name}`)).toEqual(['path id']);
+  const body = relabel?.requestBody?.content['application/json'].schema;
+  expect(Object.keys(body?.properties ?? {})).toEqual(['label', 'context', 'onBehalfOf']);
+  expect(body?.required).toEqual(['label']);
+  expect(body?.additionalProperties).toBe(false);
+  const list = paths['/jars']?.get;
+  expect(list?.parameters.map(({ name }) => name)).toEqual([
+    'minFullness',
+    'isOpen',
+    'tags',
+    'place',
+    'cursor',
+    'limit',
+    'context',
+    'onBehalfOf',
+  ]);
+  expect(list?.['x-scopes']).toEqual(['memories:read']);
+});
+
+test('has a response for every error of the table', () => {
+  const { components } = openApiOf(pantry, '1.2.3');
+  expect(Object.keys(components.responses)).toEqual(Object.keys(ERRORS));
+});

@@ -1,0 +1,38 @@
+import { type AgentActor, CONTEXTS, SCOPES } from '#server/core/actor.ts';
+import { AppError, forbidden } from '#server/core/errors.ts';
+import { newHouseholdId, newId, newUserId } from '#server/core/ids.ts';
+import { log } from '#server/core/log.ts';
+import { createBuiltinEmbedder } from '#server/models/builtin.ts';
+import type { CtxFor } from '../door-fields.ts';
+
+const householdId = newHouseholdId();
+const embedder = createBuiltinEmbedder();
+const noVault = (): Promise<never> => Promise.reject(new Error('The pantry has no vault.'));
+
+const agent = (parts: Partial<AgentActor>): AgentActor => ({
+  kind: 'agent',
+  householdId,
+  userId: newUserId(),
+  agentId: newId(),
+  keyId: newId(),
+  scopes: SCOPES,
+  contexts: CONTEXTS,
+  ceiling: { privacy: 'private', categories: null },
+  ...parts,
+});
+
+/** Keys of the pantry, by what may be sent as Bearer. */
+const KEYS = new Map<string, AgentActor>([
+  ['everything', agent({})],
+  ['reader', agent({ scopes: ['memories:read'], contexts: ['personal'] })],
+  ['office', agent({ contexts: ['work'] })],
+]);
+
+/** Who calls, for doors under test: the same promises as the real one, with keys that a test can name. */
+export const pantryCtxFor: CtxFor = async (request, { context, requestId }) => {
+  const actor = KEYS.get(request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '');
+  if (!actor) throw new AppError('UNAUTHENTICATED');
+  if (!actor.contexts.includes(context)) throw forbidden(`This key is not for ${context}.`);
+  const vault = { householdId, context, read: noVault, write: noVault, append: noVault };
+  return { actor, context, vault, now: new Date(), models: { embedder }, log, requestId };
+};

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { SCOPES } from '#server/core/actor.ts';
+import { DOOR_FIELD_NAMES } from '#server/doors/door-fields.ts';
+import { inputSchema, outputSchema } from '#server/doors/json-schema.ts';
+import { allOperations } from './operations.ts';
+
+const all = allOperations();
+const duplicatesOf = (values: string[]): string[] => values.filter((value, i) => values.indexOf(value) !== i);
+
+describe('the operations', () => {
+  test('are named noun.verb', () => {
+    for (const { name } of all) expect(name).toMatch(/^[a-z]+([A-Z][a-z]+)*\.[a-z]+([A-Z][a-z]+)*$/);
+  });
+
+  test('have no name, address or tool twice', () => {
+    const addresses = all.map(({ http }) => `${http.method} ${http.path.replace(/\{\w+\}/g, '{}')}`);
+    const tools = all.flatMap(({ mcp }) => mcp?.tool ?? []);
+    expect(duplicatesOf([...all.map(({ name }) => name), ...addresses, ...tools])).toEqual([]);
+  });
+
+  test('by GET change nothing', () => {
+    expect(all.filter(({ http, kind }) => http.method === 'GET' && kind !== 'query')).toEqual([]);
+  });
+});
+
+describe.each(all.map((operation) => [operation.name, operation] as const))('%s', (_name, operation) => {
+  test('takes a strict object that leaves the door’s fields to the door', () => {
+    const schema = inputSchema(operation);
+    expect(schema.additionalProperties).toBe(false);
+    // Recursive types would need definitions, and OpenAPI resolves those elsewhere.
+    expect(schema.$defs ?? outputSchema(operation).$defs).toBeUndefined();
+    expect(Object.keys(schema.properties)).not.toEqual(expect.arrayContaining([...DOOR_FIELD_NAMES]));
+    for (const [, field] of operation.http.path.matchAll(/\{(\w+)\}/g)) {
+      expect(schema.required).toContain(field);
+    }
+  });
+
+  test('answers an object, says what it does, and needs known scopes', () => {
+    expect(outputSchema(operation).type).toBe('object');
+    expect(operation.description).toMatch(/^[A-Z].{10,}\.$/s);
+    for (const scope of operation.scopes) expect(SCOPES).toContain(scope);
+  });
+});
