@@ -9,11 +9,7 @@ export type Authorized<T> = T & { readonly [authorized]: true };
  * The row, once the policy allows it. A row that is not there (or not visible) is NOT_FOUND,
  * one that may be seen but not used so is FORBIDDEN with the policy's reason.
  */
-export function authorize<T>(
-  row: T | null,
-  what: string,
-  check: (row: T) => true | string,
-): Authorized<T> {
+export function authorize<T>(row: T | null, what: string, check: (row: T) => true | string): Authorized<T> {
   if (row === null) throw notFound(what);
   const verdict: true | string = check(row);
   if (verdict === true) return row as Authorized<T>;

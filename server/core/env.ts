@@ -14,14 +14,19 @@ const schema = z.object({
   HEARTHLORE_ADMIN_EMAIL: optional(z.email()),
   HEARTHLORE_ADMIN_PASSWORD: optional(z.string().min(10, 'at least 10 characters')),
   HEARTHLORE_HOUSEHOLD: optional(z.string().min(1).max(100)),
-  HEARTHLORE_API_KEY: optional(z.string().regex(/^hl_[A-Za-z0-9]{8}_[A-Za-z0-9_-]{32,}$/, 'must look like hl_<8>_<32 or more>')),
+  HEARTHLORE_API_KEY: optional(
+    z.string().regex(/^hl_[A-Za-z0-9]{8}_[A-Za-z0-9_-]{32,}$/, 'must look like hl_<8>_<32 or more>'),
+  ),
   HEARTHLORE_DEMO: optional(z.enum(['0', '1'])),
   HEARTHLORE_EMBEDDINGS_URL: optional(z.url()),
   HEARTHLORE_EMBEDDINGS_MODEL: optional(z.string()),
   HEARTHLORE_EMBEDDINGS_KEY: optional(z.string()),
   /** The public address, when it is not http://localhost:PORT. Cookies and links depend on it. */
   HEARTHLORE_URL: optional(z.url()),
-  LOG_LEVEL: z.preprocess(blankIsAbsent, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info')),
+  LOG_LEVEL: z.preprocess(
+    blankIsAbsent,
+    z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ),
 });
 
 export type Env = z.infer<typeof schema> & { dataDir: string };

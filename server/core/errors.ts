@@ -15,7 +15,11 @@ export const ERRORS = {
   },
   CONFLICT: { status: 409, trpc: 'CONFLICT', title: 'It changed in the meantime, or already exists.' },
   TOO_LARGE: { status: 413, trpc: 'PAYLOAD_TOO_LARGE', title: 'The input is too large.' },
-  TOO_MANY_ATTEMPTS: { status: 429, trpc: 'TOO_MANY_REQUESTS', title: 'Too many attempts. Wait and try again.' },
+  TOO_MANY_ATTEMPTS: {
+    status: 429,
+    trpc: 'TOO_MANY_REQUESTS',
+    title: 'Too many attempts. Wait and try again.',
+  },
   MODEL_UNAVAILABLE: {
     status: 503,
     trpc: 'SERVICE_UNAVAILABLE',

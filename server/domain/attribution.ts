@@ -31,6 +31,8 @@ export function attributionOf(about: About, category: Category): string {
     case 'contact':
       return about.relation === null ? `about ${about.name}` : `about ${about.name}, your ${about.relation}`;
     case 'relationship':
-      return about.includesMe ? `about you and ${about.names[1]}` : `about ${about.names[0]} and ${about.names[1]}`;
+      return about.includesMe
+        ? `about you and ${about.names[1]}`
+        : `about ${about.names[0]} and ${about.names[1]}`;
   }
 }

@@ -25,7 +25,11 @@ export function decayedConfidence(trust: Trust, now: Date): number {
 }
 
 /** Identity facts do not fade: who someone is, whom they belong to, what was marked to stay. */
-export function isLasting(memory: { category: string; subcategory: string | null; pinned: boolean }): boolean {
+export function isLasting(memory: {
+  category: string;
+  subcategory: string | null;
+  pinned: boolean;
+}): boolean {
   if (memory.pinned) return true;
   if (memory.category === 'biographical') return memory.subcategory === 'personal';
   return memory.category === 'relationship' && memory.subcategory === 'family';

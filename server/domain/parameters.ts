@@ -68,9 +68,24 @@ export const SEARCH = {
 
 /** Repetition (domain/repetition.ts). */
 export const REPETITION = {
-  /** similarity above which the same subject, in the same scope, is a repetition rather than news */
-  nearSimilarity: 0.9,
+  /** similarity that preselects what may be a repetition; the words then decide (they are stricter) */
+  nearSimilarity: 0.6,
+  /** nearest memories of the same scope that are compared word by word */
+  compared: 8,
 } as const;
 
 /** Resolution of a relationship phrase by meaning. */
-export const TYPE_MATCH = { minSimilarity: 0.8 } as const;
+export const TYPE_MATCH = {
+  minSimilarity: 0.8,
+  /** lead over the next type; without it two types claim the phrase (often the halves of a pair) and none is chosen */
+  minLead: 0.03,
+} as const;
+
+/** When a name that nobody has may be a slip for one that somebody has (domain/near-name.ts). It only makes us ask. */
+export const NAME_MATCH = {
+  /** letters of the longer name from which one letter off is close: of three, "Leo" and "Lea" are two people */
+  oneSlipFrom: 4,
+  twoSlipsFrom: 9,
+  /** candidates shown */
+  maxCandidates: 6,
+} as const;

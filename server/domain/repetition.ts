@@ -3,7 +3,9 @@ import { REPETITION } from './parameters.ts';
 
 /** Words that change neither what is said nor of whom: dropping them keeps the meaning. */
 const LIGHT = new Set(
-  'a an the this that really very so just absolutely totally quite truly definitely also too still her his their my our its is are was it s and to'.split(' '),
+  'a an the this that really very so just absolutely totally quite truly definitely also too still her his their my our its is are was it s and to'.split(
+    ' ',
+  ),
 );
 /** Words that say the same liking or disliking. */
 const ATTITUDE = new Map<string, string>([

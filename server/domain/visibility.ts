@@ -20,7 +20,9 @@ export interface Guarded {
   relationshipId: string | null;
 }
 
-export type Visibility = { isVisible: true } | { isVisible: false; reason: 'privacy' | 'category' | 'secret' };
+export type Visibility =
+  | { isVisible: true }
+  | { isVisible: false; reason: 'privacy' | 'category' | 'secret' };
 
 const LEVEL: Record<Privacy, number> = { public: 0, private: 1, secret: 2 };
 

@@ -28,14 +28,7 @@ export type Privacy = (typeof PRIVACY)[number];
 export const IMPORTANCE = ['high', 'medium', 'low'] as const;
 export type Importance = (typeof IMPORTANCE)[number];
 
-export const MEMORY_STATUS = [
-  'staged',
-  'active',
-  'disputed',
-  'superseded',
-  'archived',
-  'rejected',
-] as const;
+export const MEMORY_STATUS = ['staged', 'active', 'disputed', 'superseded', 'archived', 'rejected'] as const;
 export type MemoryStatus = (typeof MEMORY_STATUS)[number];
 
 export const SOURCES = ['statement', 'inference', 'observation', 'document', 'import'] as const;

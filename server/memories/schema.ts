@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { contactCandidate, contactSummary } from '#server/contacts/schema.ts';
-import { contactRef, fraction, id, isoTime, line, moment, pageInput, tags, text } from '#server/core/fields.ts';
+import {
+  contactRef,
+  fraction,
+  id,
+  isoTime,
+  line,
+  moment,
+  pageInput,
+  tags,
+  text,
+} from '#server/core/fields.ts';
 import { LIMITS, SEARCH } from '#server/domain/parameters.ts';
 import {
   CATEGORIES,
@@ -91,6 +101,14 @@ export const updateMemoryInput = z.strictObject({
   version: z.number().int().optional(),
 });
 export type UpdateMemoryInput = z.infer<typeof updateMemoryInput>;
+
+/** Editing, forgetting and restoring as one tool; the fields beside `id` go with `edit` only. */
+export const changeMemoryInput = updateMemoryInput
+  .extend({ action: z.enum(['edit', 'forget', 'restore']) })
+  .refine((m) => m.action === 'edit' || Object.keys(m).every((key) => key === 'action' || key === 'id'), {
+    path: ['action'],
+    message: 'Only `edit` takes other fields than `id`.',
+  });
 
 export const SCOPE_KINDS = ['personal', 'household', 'group', 'contact', 'relationship'] as const;
 export const scopeView = z.object({

@@ -55,7 +55,13 @@ export type SurfaceOutput = z.infer<typeof surfaceOutput>;
 export const previewInput = z.strictObject({ ...surfaceFields, asAgentId: id.optional() });
 export type PreviewInput = z.infer<typeof previewInput>;
 
-export const NEAR_MISS_REASONS = ['below_cut', 'low_confidence', 'near_duplicate', 'no_room', 'over_limit'] as const;
+export const NEAR_MISS_REASONS = [
+  'below_cut',
+  'low_confidence',
+  'near_duplicate',
+  'no_room',
+  'over_limit',
+] as const;
 export const BLOCK_REASONS = ['privacy', 'category', 'secret'] as const;
 
 export const previewOutput = surfaceOutput.extend({

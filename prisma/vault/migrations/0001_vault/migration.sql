@@ -29,6 +29,10 @@ CREATE FUNCTION vault.words(list text[]) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN coalesce(array_to_string(list, ' '), '');
 
+CREATE FUNCTION vault.type_vector(label text, noun text, aliases text[]) RETURNS tsvector
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN to_tsvector('vault.plain_text'::regconfig, label || ' ' || noun || ' ' || vault.words(aliases));
+
 -- What a memory is found by, in words: the statement before its circumstances.
 CREATE FUNCTION vault.memory_vector(content text, qualifier text, why text, how text, place text, tags text[])
   RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -110,7 +114,7 @@ CREATE TABLE "vault"."relationship_type" (
     "embedding" halfvec,
     "embedding_model" TEXT,
     "embedding_status" TEXT NOT NULL DEFAULT 'pending',
-    "search_vector" tsvector GENERATED ALWAYS AS (to_tsvector('vault.plain_text'::regconfig, (((label || ' '::text) || noun) || ' '::text) || vault.words(aliases))) STORED,
+    "search_vector" tsvector GENERATED ALWAYS AS (vault.type_vector(label, noun, aliases)) STORED,
 
     CONSTRAINT "relationship_type_pkey" PRIMARY KEY ("household_id","id")
 );
@@ -122,6 +126,8 @@ CREATE TABLE "vault"."relationship" (
     "contact_a_id" UUID NOT NULL,
     "contact_b_id" UUID NOT NULL,
     "type_id" UUID NOT NULL,
+    "a_noun" TEXT,
+    "b_noun" TEXT,
     "notes" TEXT,
     "valid_from" DATE,
     "valid_until" DATE,
@@ -418,7 +424,7 @@ ALTER TABLE vault.memory
   -- a secret is sealed, never embedded; anything else is not sealed
   ADD CHECK ((privacy = 'secret') = (sealed IS NOT NULL)),
   ADD CHECK ((content IS NULL) = (sealed IS NOT NULL)),
-  ADD CHECK (sealed IS NULL OR (embedding IS NULL AND raw IS NULL AND summary IS NULL AND why IS NULL AND how IS NULL AND qualifier IS NULL)),
+  ADD CHECK (sealed IS NULL OR (embedding IS NULL AND raw IS NULL AND summary IS NULL AND why IS NULL AND how IS NULL AND qualifier IS NULL AND place IS NULL)),
   ADD CHECK (privacy <> 'secret' OR owner_id IS NOT NULL);
 ALTER TABLE vault.edge
   ADD CHECK (from_id <> to_id),
@@ -598,7 +604,7 @@ CREATE TRIGGER history AFTER INSERT OR UPDATE OR DELETE ON vault.memory_contact
 CREATE FUNCTION vault.hide_history() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
   words CONSTANT jsonb := '{"content": null, "raw": null, "summary": null, "why": null, "how": null, "qualifier": null,
-    "subject": null, "predicate": null, "object": null}';
+    "place": null, "subject": null, "predicate": null, "object": null}';
 BEGIN
   UPDATE vault.change SET
       before = CASE WHEN before IS NULL THEN NULL ELSE before || words END,

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isNearName } from './near-name.ts';
+
+describe('isNearName', () => {
+  test.each([
+    ['Zoë', 'zoe'],
+    ['Łukasz Nowak', 'Lukasz Nowak'],
+    ['Sean O’Brien', "Seán O'Brien"],
+    ['Jon', 'John'],
+    ['Ana Rivera', 'Anna Rivera'],
+    ['Jürgen Weiß', 'Jurgen Weiss'],
+    ['Alexandra Okafor', 'Alexandre Okafar'],
+  ])('%s and %s may be the same', (one, other) => {
+    expect(isNearName(one, other)).toBe(true);
+  });
+
+  test.each([
+    ['Leo', 'Lea'],
+    ['Ana', 'Eva'],
+    ['Alex Rivera', 'Alex Okafor'],
+    ['Mia', 'Maria'],
+    ['', 'Ana'],
+    ['!!', '?!'],
+  ])('%s and %s are not', (one, other) => {
+    expect(isNearName(one, other)).toBe(false);
+  });
+
+  test('is the same from both sides', () => {
+    fc.assert(fc.property(fc.string(), fc.string(), (a, b) => isNearName(a, b) === isNearName(b, a)));
+  });
+});

@@ -1,0 +1,17 @@
+import { distance } from 'fastest-levenshtein';
+import { nameKey } from './name-key.ts';
+import { NAME_MATCH } from './parameters.ts';
+
+/**
+ * Whether one name may be a slip for the other: equal but for accents, case and punctuation, or a letter or two
+ * away, by the length of the longer (parameters: NAME_MATCH). In: two names. It is only ever a reason to ask.
+ */
+export function isNearName(one: string, other: string): boolean {
+  const a = nameKey(one);
+  const b = nameKey(other);
+  if (a === '' || b === '') return false;
+  if (a === b) return true;
+  const longer = Math.max(a.length, b.length);
+  if (longer < NAME_MATCH.oneSlipFrom) return false;
+  return distance(a, b) <= (longer < NAME_MATCH.twoSlipsFrom ? 1 : 2);
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { builtInTypes } from './built-in-types.ts';
+import { matchPhrase } from './match-phrase.ts';
+import { canBeOnePerson, saidWord } from './relation-word.ts';
+
+const wordOf = (phrase: string): string | null => {
+  const found = matchPhrase(phrase, builtInTypes);
+  return found && saidWord(phrase, found.type);
+};
+
+describe('saidWord keeps what says more than the type', () => {
+  test.each([
+    ['my sister', 'sister'],
+    ['is the little brother of', 'little brother'],
+    ["'s boss is", 'boss'],
+    ['has a daughter', 'daughter'],
+    ['Mother-in-law', 'mother-in-law'],
+    ['wife', 'wife'],
+    ['is a fiancée of', 'fiancée'],
+    ['GP', 'GP'],
+    ['best friend', 'best friend'],
+    ['ex', 'ex'],
+    ['aunt', 'aunt'],
+  ])('"%s" → %s', (phrase, word) => {
+    expect(wordOf(phrase)).toBe(word);
+  });
+
+  test.each([
+    'sibling',
+    'sibling_of',
+    'is sibling of',
+    'parent',
+    'works with',
+    'is married to',
+    'dating',
+    'works for',
+    'reports to',
+    'looks after',
+    'teaches',
+    'plays for',
+    'part of',
+    'is friends with',
+    'lives with',
+    'knows',
+  ])('"%s" adds no word', (phrase) => {
+    expect(wordOf(phrase)).toBeNull();
+  });
+
+  test('a word is always one that somebody is: never a verb or a preposition', () => {
+    const words = builtInTypes.flatMap((type) => type.aliases.map((alias) => saidWord(alias, type)));
+    expect(words.filter((word) => word !== null)).toMatchSnapshot();
+  });
+});
+
+describe('canBeOnePerson', () => {
+  test.each([
+    ['sister', 'twin', true],
+    ['sister', 'big sister', true],
+    ['boss', 'line manager', true],
+    ['sister', null, true],
+    ['sibling', 'brother', true],
+    ['sister', 'brother', false],
+    ['mum', 'dad', false],
+    ['mother-in-law', 'father-in-law', false],
+    ['stepdad', 'stepmum', false],
+    ['wife', 'husband', false],
+    ['person', 'daughter', true],
+  ] as const)('%s / %s: %s', (said, recorded, expected) => {
+    expect(canBeOnePerson(said, recorded)).toBe(expected);
+  });
+});

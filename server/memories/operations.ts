@@ -1,0 +1,118 @@
+import { defineOperation } from '#server/core/operation.ts';
+import {
+  changeMemoryInput,
+  listMemoriesInput,
+  listMemoriesOutput,
+  memoryIdInput,
+  memoryOutput,
+  queryMemoriesInput,
+  queryMemoriesOutput,
+  storeMemoryInput,
+  storeMemoryOutput,
+  updateMemoryInput,
+} from './schema.ts';
+import { forgetMemory, restoreMemory, revealMemory, updateMemory } from './service/edit.ts';
+import { getMemory, listMemories, queryMemories } from './service/read.ts';
+import { storeMemory } from './service/store.ts';
+
+export const memoryOperations = {
+  store: defineOperation({
+    name: 'memories.store',
+    description:
+      'Remembers one statement. Said again, it makes the known memory surer instead of adding a second.',
+    kind: 'mutation',
+    scopes: ['memories:write'],
+    input: storeMemoryInput,
+    output: storeMemoryOutput,
+    http: { method: 'POST', path: '/memories' },
+    mcp: { tool: 'memory_store', title: 'Remember', isIdempotent: true },
+    run: storeMemory,
+  }),
+  list: defineOperation({
+    name: 'memories.list',
+    description: 'Lists memories, newest first, with filters and counts per category.',
+    kind: 'query',
+    scopes: ['memories:read'],
+    input: listMemoriesInput,
+    output: listMemoriesOutput,
+    http: { method: 'GET', path: '/memories' },
+    run: listMemories,
+  }),
+  query: defineOperation({
+    name: 'memories.query',
+    description: 'Searches memories by meaning and by words, best first.',
+    kind: 'query',
+    scopes: ['memories:read'],
+    input: queryMemoriesInput,
+    output: queryMemoriesOutput,
+    http: { method: 'POST', path: '/memories/query' },
+    mcp: { tool: 'memory_query', title: 'Search memories' },
+    run: queryMemories,
+  }),
+  get: defineOperation({
+    name: 'memories.get',
+    description: 'One memory with all that is known of it.',
+    kind: 'query',
+    scopes: ['memories:read'],
+    input: memoryIdInput,
+    output: memoryOutput,
+    http: { method: 'GET', path: '/memories/{id}' },
+    mcp: { tool: 'memory_get', title: 'Get a memory' },
+    run: async (ctx, { id }) => ({ memory: await getMemory(ctx, id) }),
+  }),
+  update: defineOperation({
+    name: 'memories.update',
+    description: 'Changes the fields given of one memory; earlier versions stay in its history.',
+    kind: 'mutation',
+    scopes: ['memories:write'],
+    input: updateMemoryInput,
+    output: memoryOutput,
+    http: { method: 'PATCH', path: '/memories/{id}' },
+    run: async (ctx, input) => ({ memory: await updateMemory(ctx, input) }),
+  }),
+  forget: defineOperation({
+    name: 'memories.forget',
+    description: 'Puts a memory in the trash, from where it can be restored.',
+    kind: 'mutation',
+    scopes: ['memories:write'],
+    input: memoryIdInput,
+    output: memoryOutput,
+    http: { method: 'DELETE', path: '/memories/{id}' },
+    run: async (ctx, { id }) => ({ memory: await forgetMemory(ctx, id) }),
+  }),
+  restore: defineOperation({
+    name: 'memories.restore',
+    description: 'Takes a memory out of the trash.',
+    kind: 'mutation',
+    scopes: ['memories:write'],
+    input: memoryIdInput,
+    output: memoryOutput,
+    http: { method: 'POST', path: '/memories/{id}/restore' },
+    run: async (ctx, { id }) => ({ memory: await restoreMemory(ctx, id) }),
+  }),
+  reveal: defineOperation({
+    name: 'memories.reveal',
+    description: 'Opens a secret for its owner, signed in. Every reveal is audited.',
+    kind: 'mutation',
+    scopes: ['memories:read'],
+    input: memoryIdInput,
+    output: memoryOutput,
+    http: { method: 'POST', path: '/memories/{id}/reveal' },
+    run: async (ctx, { id }) => ({ memory: await revealMemory(ctx, id) }),
+  }),
+  change: defineOperation({
+    name: 'memories.change',
+    description: 'Edits, forgets or restores one memory: the three as one tool for agents.',
+    kind: 'mutation',
+    scopes: ['memories:write'],
+    input: changeMemoryInput,
+    output: memoryOutput,
+    http: { method: 'POST', path: '/memories/change' },
+    mcp: { tool: 'memory_update', title: 'Change a memory', isDestructive: true, isIdempotent: true },
+    run: async (ctx, { action, ...input }) => {
+      if (action === 'forget') return { memory: await forgetMemory(ctx, input.id) };
+      if (action === 'restore') return { memory: await restoreMemory(ctx, input.id) };
+      return { memory: await updateMemory(ctx, input) };
+    },
+  }),
+};

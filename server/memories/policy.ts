@@ -1,0 +1,35 @@
+import { type Actor, mayUse } from '#server/core/actor.ts';
+
+/** What a decision about a memory looks at. The row itself is already visible to the actor. */
+export interface Ownable {
+  ownerId: string | null;
+  deletedAt: Date | null;
+  privacy: string;
+}
+
+/** True, or why not: only its owner changes a memory; what belongs to the household, everyone who may write. */
+export function canEdit(actor: Actor, memory: Ownable): true | string {
+  if (actor.kind === 'system') return true;
+  if (!mayUse(actor, ['memories:write'])) return 'You may look at memories, not change them.';
+  if (memory.ownerId !== null && memory.ownerId !== actor.userId) return 'It belongs to another member.';
+  return true;
+}
+
+/** Secrets are opened by their owner in person, never by an agent. */
+export function canReveal(actor: Actor, memory: Ownable): true | string {
+  if (memory.privacy !== 'secret') return 'It is not a secret.';
+  if (actor.kind !== 'member' || memory.ownerId !== actor.userId)
+    return 'Only its owner can reveal it, signed in.';
+  return true;
+}
+
+export function canDo(actor: Actor, memory: Ownable) {
+  const mayEdit = canEdit(actor, memory) === true;
+  const isInTrash = memory.deletedAt !== null;
+  return {
+    edit: mayEdit && !isInTrash,
+    forget: mayEdit && !isInTrash,
+    restore: mayEdit && isInTrash,
+    reveal: canReveal(actor, memory) === true,
+  };
+}

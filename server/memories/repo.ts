@@ -1,0 +1,115 @@
+import type { Prisma } from '#generated/vault/client.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { type Candidate, type CandidateSearch, candidateRow, candidatesSql } from './sql/candidates.ts';
+import { categoryCountRow, categoryCountsSql, type PageFilter, pageRow, pageSql } from './sql/page.ts';
+import { hydrateSql, type MemoryRow, memoryRow } from './sql/rows.ts';
+import {
+  insertSql,
+  insertWhoSql,
+  type MemoryPatch,
+  type NewMemory,
+  patchSql,
+  type RepetitionCandidate,
+  reinforceSql,
+  repetitionRow,
+  repetitionSql,
+  trashSql,
+} from './sql/write.ts';
+
+/** The memories with these ids that the actor may see, in the order asked for. */
+export async function hydrateMemories(tx: VaultTx, ids: readonly string[]): Promise<MemoryRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.db.$queryRaw<unknown[]>(hydrateSql(tx.householdId, ids));
+  const byId = new Map(rows.map((row) => memoryRow.parse(row)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The memory in or out of the trash, or null where there is none for this actor. */
+export async function findMemory(tx: VaultTx, id: string): Promise<MemoryRow | null> {
+  return (await hydrateMemories(tx, [id]))[0] ?? null;
+}
+
+export async function findCandidates(
+  tx: VaultTx,
+  search: Omit<CandidateSearch, 'householdId' | 'now'>,
+): Promise<Candidate[]> {
+  const rows = await tx.db.$queryRaw<unknown[]>(
+    candidatesSql({ ...search, householdId: tx.householdId, now: tx.now }),
+  );
+  return rows.map((row) => candidateRow.parse(row));
+}
+
+/** Ids of one page, newest first, and whether more follow. */
+export async function pageOfMemories(
+  tx: VaultTx,
+  filter: PageFilter,
+): Promise<{ ids: string[]; last: { at: Date; id: string } | null }> {
+  const rows = (await tx.db.$queryRaw<unknown[]>(pageSql(filter))).map((row) => pageRow.parse(row));
+  const page = rows.slice(0, filter.limit);
+  return { ids: page.map((row) => row.id), last: rows.length > filter.limit ? (page.at(-1) ?? null) : null };
+}
+
+export async function countByCategory(tx: VaultTx, filter: PageFilter) {
+  const rows = await tx.db.$queryRaw<unknown[]>(categoryCountsSql(filter));
+  return rows.map((row) => categoryCountRow.parse(row));
+}
+
+/** True when it was inserted, false when the very same was already said. */
+export async function insertMemory(tx: VaultTx, memory: NewMemory, who: readonly string[]): Promise<boolean> {
+  const inserted = await tx.db.$executeRaw(insertSql(memory));
+  if (inserted === 0) return false;
+  if (who.length > 0) await addWho(tx, memory.id, who);
+  return true;
+}
+
+async function addWho(tx: VaultTx, memoryId: string, who: readonly string[]): Promise<void> {
+  await tx.db.$executeRaw(insertWhoSql(tx.householdId, memoryId, who));
+}
+
+/** Makes `who` the whole list of people a memory names. */
+export async function replaceWho(tx: VaultTx, memoryId: string, who: readonly string[]): Promise<void> {
+  const { householdId } = tx;
+  await tx.db.memoryContact.deleteMany({ where: { householdId, memoryId, contactId: { notIn: [...who] } } });
+  if (who.length > 0) await addWho(tx, memoryId, who);
+}
+
+export async function findRepetitions(
+  tx: VaultTx,
+  memory: NewMemory,
+  limit: number,
+): Promise<RepetitionCandidate[]> {
+  const rows = await tx.db.$queryRaw<unknown[]>(repetitionSql(memory, limit));
+  return rows.map((row) => repetitionRow.parse(row));
+}
+
+export async function reinforceMemory(
+  tx: VaultTx,
+  id: string,
+  memory: NewMemory,
+  confidence: number,
+): Promise<void> {
+  await tx.db.$executeRaw(reinforceSql(tx.householdId, id, memory, confidence));
+}
+
+/** False when the memory changed since `version` was read. */
+export async function patchMemory(
+  tx: VaultTx,
+  seen: { id: string; version: number },
+  patch: MemoryPatch,
+): Promise<boolean> {
+  const at = { householdId: tx.householdId, id: seen.id, version: seen.version, now: tx.now };
+  return (await tx.db.$executeRaw(patchSql(at, patch))) === 1;
+}
+
+/** False when it already was where it should go. */
+export async function moveToTrash(tx: VaultTx, id: string, deletedAt: Date | null): Promise<boolean> {
+  return (
+    (await tx.db.$executeRaw(trashSql({ householdId: tx.householdId, id, now: tx.now }, deletedAt))) === 1
+  );
+}
+
+/** True when the relationship exists for this actor. */
+export async function relationshipExists(tx: VaultTx, id: string): Promise<boolean> {
+  const where: Prisma.RelationshipWhereInput = { householdId: tx.householdId, id, deletedAt: null };
+  return (await tx.db.relationship.count({ where })) === 1;
+}

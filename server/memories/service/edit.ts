@@ -1,0 +1,146 @@
+import { recordAudit } from '#server/audit/service.ts';
+import { type Authorized, authorize } from '#server/core/authorized.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, invalid, notFound } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { TRUST } from '#server/domain/parameters.ts';
+import { type Privacy, SUBCATEGORIES } from '#server/domain/vocabulary.ts';
+import { canEdit, canReveal } from '../policy.ts';
+import { presentMemory } from '../present.ts';
+import { findMemory, moveToTrash, patchMemory, replaceWho } from '../repo.ts';
+import type { MemoryView, UpdateMemoryInput } from '../schema.ts';
+import type { MemoryRow } from '../sql/rows.ts';
+import type { MemoryPatch } from '../sql/write.ts';
+import { contactsForMemory } from './people.ts';
+import { openSealed, type PlainText, storedText } from './text.ts';
+
+const CHANGED = 'It changed since you looked. Look again; nothing of yours was saved.';
+
+/** Changes the fields given and leaves the others. Throws CONFLICT where the memory changed in the meantime. */
+export async function updateMemory(ctx: Ctx, input: UpdateMemoryInput): Promise<MemoryView> {
+  const { row, who } = await ctx.vault.read(async (tx) => {
+    const row = authorize(await findMemory(tx, input.id), 'memory', (r) => canEdit(ctx.actor, r));
+    return { row, who: await peopleOf(tx, input) };
+  });
+  if (row.deletedAt) throw new AppError('CONFLICT', 'It is in the trash. Restore it first.');
+  if (input.version !== undefined && input.version !== row.version) throw new AppError('CONFLICT', CHANGED);
+  const patch = await patchOf(ctx, row, input);
+  return ctx.vault.write('memory.update', async (tx) => {
+    if (!(await patchMemory(tx, row, patch))) throw new AppError('CONFLICT', CHANGED);
+    if (who) await replaceWho(tx, row.id, who);
+    return presented(tx, ctx, row.id);
+  });
+}
+
+async function peopleOf(tx: VaultTx, input: UpdateMemoryInput): Promise<string[] | null> {
+  if (!input.who) return null;
+  const people = await contactsForMemory(tx, { contact: undefined, who: input.who });
+  if (people.outcome === 'found') return people.who;
+  throw invalid(people.field, people.question);
+}
+
+async function patchOf(ctx: Ctx, row: Authorized<MemoryRow>, input: UpdateMemoryInput): Promise<MemoryPatch> {
+  const privacy: Privacy = input.privacy ?? row.privacy;
+  if (input.expiresAt && new Date(input.expiresAt) <= ctx.now)
+    throw invalid('expiresAt', 'Must be in the future.');
+  const ownerId = privacy === 'secret' ? (row.ownerId ?? ctx.actor.userId) : row.ownerId;
+  if (privacy === 'secret' && ownerId === null) throw invalid('privacy', 'A secret belongs to a member.');
+  if (row.sealed && ctx.actor.kind !== 'member')
+    throw invalid('privacy', 'Only its owner changes a secret, signed in.');
+  const text = changedText(await plainText(ctx, row), input);
+  const tags = input.tags ?? row.tags;
+  const occurredAt = input.occurredAt === undefined ? iso(row.occurredAt) : input.occurredAt;
+  const stored = await storedText(ctx, { id: row.id, text, privacy, occurredAt, tags });
+  const intensity = input.emotionalIntensity ?? row.emotionalIntensity;
+  return {
+    ...stored,
+    ...categoryOf(row, input),
+    tags,
+    occurredAt,
+    expiresAt: input.expiresAt === undefined ? iso(row.expiresAt) : input.expiresAt,
+    confidence: input.confidence ?? row.confidence,
+    emotionalIntensity: Math.min(intensity, TRUST.maxIntensity),
+    importance: input.importance ?? row.importance,
+    privacy,
+    pinned: input.pinned ?? row.pinned,
+    ownerId,
+    lastReinforcedAt: input.confidence === undefined ? row.lastReinforcedAt : ctx.now,
+  };
+}
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+function categoryOf(row: MemoryRow, input: UpdateMemoryInput) {
+  const category = input.category ?? row.category;
+  const allowed: readonly string[] = SUBCATEGORIES[category];
+  const wanted = input.subcategory === undefined ? row.subcategory : input.subcategory;
+  if (input.subcategory && !allowed.includes(input.subcategory)) {
+    throw invalid('subcategory', `Does not belong to the category ${category}.`);
+  }
+  return { category, subcategory: wanted !== null && allowed.includes(wanted) ? wanted : null };
+}
+
+async function plainText(ctx: Ctx, row: MemoryRow): Promise<PlainText> {
+  if (row.sealed) return openSealed(ctx, row.id, row.sealed);
+  return {
+    content: row.content ?? '',
+    why: row.why,
+    how: row.how,
+    place: row.place,
+    qualifier: row.qualifier,
+  };
+}
+
+function changedText(text: PlainText, input: UpdateMemoryInput): PlainText {
+  const pick = (now: string | null, given: string | null | undefined) => (given === undefined ? now : given);
+  return {
+    content: input.content ?? text.content,
+    why: pick(text.why, input.why),
+    how: pick(text.how, input.how),
+    place: pick(text.place, input.place),
+    qualifier: pick(text.qualifier, input.qualifier),
+  };
+}
+
+/** Into the trash: gone from every search at once, and back with one step. Forgetting twice is forgetting. */
+export async function forgetMemory(ctx: Ctx, id: string): Promise<MemoryView> {
+  return move(ctx, id, 'memory.forget', ctx.now);
+}
+
+/** Out of the trash. Throws CONFLICT where the same has been said again since. */
+export async function restoreMemory(ctx: Ctx, id: string): Promise<MemoryView> {
+  return move(ctx, id, 'memory.restore', null);
+}
+
+async function move(ctx: Ctx, id: string, operation: string, deletedAt: Date | null): Promise<MemoryView> {
+  try {
+    return await ctx.vault.write(operation, async (tx) => {
+      const row = authorize(await findMemory(tx, id), 'memory', (r) => canEdit(ctx.actor, r));
+      await moveToTrash(tx, row.id, deletedAt);
+      return presented(tx, ctx, row.id);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('CONFLICT', 'The same has been remembered again since.');
+    throw error;
+  }
+}
+
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && /23505|unique constraint/i.test(`${error.message} ${JSON.stringify(error)}`);
+
+async function presented(tx: VaultTx, ctx: Ctx, id: string): Promise<MemoryView> {
+  const row = await findMemory(tx, id);
+  if (!row) throw notFound('memory');
+  return presentMemory(row, ctx.actor, ctx.now);
+}
+
+/** A secret in plain, for its owner in person. Every reveal is audited. */
+export async function revealMemory(ctx: Ctx, id: string): Promise<MemoryView> {
+  const row = authorize(await ctx.vault.read((tx) => findMemory(tx, id)), 'memory', (r) =>
+    canReveal(ctx.actor, r),
+  );
+  if (!row.sealed) throw notFound('memory');
+  const text = await openSealed(ctx, row.id, row.sealed);
+  await recordAudit({ actor: ctx.actor, at: ctx.now, action: 'memory.reveal', objectId: row.id });
+  return { ...presentMemory(row, ctx.actor, ctx.now), ...text };
+}

@@ -1,0 +1,43 @@
+import type { ContactCandidate, ContactSummary } from '#server/contacts/schema.ts';
+import { type Resolution, resolveContacts } from '#server/contacts/service.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+
+export type People =
+  | { outcome: 'found'; contact: ContactSummary | null; who: string[] }
+  | { outcome: 'needs_clarification'; field: string; question: string; candidates: ContactCandidate[] };
+
+/** The people that a memory names, resolved in one batch. Nothing is guessed: the first unclear one is asked back. */
+export async function contactsForMemory(
+  tx: VaultTx,
+  refs: { contact: string | undefined; who: readonly string[] },
+): Promise<People> {
+  const all = [...(refs.contact === undefined ? [] : [refs.contact]), ...refs.who];
+  if (all.length === 0) return { outcome: 'found', contact: null, who: [] };
+  const resolutions = await resolveContacts(tx, all);
+  const found: ContactSummary[] = [];
+  for (const [index, resolution] of resolutions.entries()) {
+    if (resolution.outcome === 'found') {
+      found.push(resolution.contact);
+      continue;
+    }
+    const isContact = refs.contact !== undefined && index === 0;
+    const field = isContact ? 'contact' : `who.${refs.contact === undefined ? index : index - 1}`;
+    return { outcome: 'needs_clarification', field, ...asked(all[index] ?? '', resolution) };
+  }
+  const who = refs.contact === undefined ? found : found.slice(1);
+  return {
+    outcome: 'found',
+    contact: refs.contact === undefined ? null : (found[0] ?? null),
+    who: [...new Set(who.map((contact) => contact.id))],
+  };
+}
+
+function asked(ref: string, resolution: Exclude<Resolution, { outcome: 'found' }>) {
+  if (resolution.outcome === 'ambiguous') {
+    return { question: resolution.question, candidates: resolution.candidates };
+  }
+  return {
+    question: `Nobody here is called “${ref}”. Add them first, or name someone else.`,
+    candidates: resolution.near,
+  };
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+
+/** A unit vector as pgvector reads it. */
+export const vectorLiteral = (vector: readonly number[]): string => `[${vector.join(',')}]`;
+
+export interface CandidateSearch {
+  householdId: string;
+  /** null where the text says nothing: then words alone decide */
+  vector: readonly number[] | null;
+  model: string;
+  /** searched for as stems, any of them */
+  text: string;
+  now: Date;
+  limit: number;
+  /** narrows what is looked at, beside what is visible */
+  where: Prisma.Sql;
+}
+
+export const candidateRow = z.object({
+  id: z.string(),
+  /** raw cosine, null where the memory has no vector of this model (yet) */
+  cosine: z.number().nullable(),
+  /** 0 to 1: share of the searched words, weighted by rarity in what is visible, that the memory holds */
+  lexical: z.number(),
+});
+export type Candidate = z.infer<typeof candidateRow>;
+
+/**
+ * Candidates by meaning and by words in one statement and one pass over what the actor may see. Search is exact
+ * inside the household: an approximate index that all households share would lose rows of the small ones.
+ * `lexical` is Σ weight(matched stems) / Σ weight(all stems) with weight = ln(1 + N / (df + 0.5)), the inverse
+ * document frequency of BM25 (Robertson and Zaragoza 2009) over the visible memories. Unknown words count
+ * below the line, so it is 0 to 1 in absolute terms and not relative to the best of a bad lot.
+ */
+export function candidatesSql(search: CandidateSearch): Prisma.Sql {
+  const distance = search.vector
+    ? Prisma.sql`CASE WHEN m.embedding_model = ${search.model}
+        THEN m.embedding <=> ${vectorLiteral(search.vector)}::halfvec END`
+    : Prisma.sql`NULL::float8`;
+  return Prisma.sql`
+    WITH visible AS MATERIALIZED (
+      SELECT m.id, m.search_vector AS words, ${distance} AS distance
+      FROM vault.memory m
+      WHERE m.household_id = ${search.householdId}::uuid
+        AND m.deleted_at IS NULL AND m.status IN ('active', 'disputed') AND m.sealed IS NULL
+        AND (m.expires_at IS NULL OR m.expires_at > ${search.now}::timestamptz)
+        AND ${search.where}
+    ), term AS MATERIALIZED (
+      SELECT lexeme, quote_literal(lexeme)::tsquery AS stem
+      FROM unnest(to_tsvector('vault.plain_text', ${search.text}))
+    ), hit AS MATERIALIZED (
+      SELECT v.id, t.lexeme FROM visible v JOIN term t ON v.words @@ t.stem
+    ), weight AS MATERIALIZED (
+      SELECT t.lexeme, ln(1 + (SELECT count(*) FROM visible) / (0.5 + count(h.id))) AS weight
+      FROM term t LEFT JOIN hit h USING (lexeme) GROUP BY t.lexeme
+    ), lexical AS MATERIALIZED (
+      SELECT h.id, (sum(w.weight) / (SELECT sum(weight) FROM weight))::float8 AS lexical
+      FROM hit h JOIN weight w USING (lexeme) GROUP BY h.id
+      ORDER BY lexical DESC, h.id LIMIT ${search.limit}
+    ), nearest AS (
+      SELECT id FROM visible WHERE distance IS NOT NULL AND distance <> 'NaN'
+      ORDER BY distance, id LIMIT ${search.limit}
+    )
+    SELECT v.id, CASE WHEN v.distance <> 'NaN' THEN (1 - v.distance)::float8 END AS cosine,
+      coalesce(l.lexical, 0)::float8 AS lexical
+    FROM (SELECT id FROM nearest UNION SELECT id FROM lexical) c
+    JOIN visible v USING (id) LEFT JOIN lexical l USING (id)`;
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { CATEGORIES } from '#server/domain/vocabulary.ts';
+import type { ListMemoriesInput } from '../schema.ts';
+
+export interface PageFilter extends Omit<ListMemoriesInput, 'cursor'> {
+  householdId: string;
+  userId: string | null;
+  after: { at: Date; id: string } | null;
+}
+
+const SCOPE: Record<NonNullable<ListMemoriesInput['scope']>, Prisma.Sql> = {
+  personal: Prisma.sql`m.contact_id IS NULL AND m.relationship_id IS NULL`,
+  household: Prisma.sql`c.is_home`,
+  group: Prisma.sql`c.kind = 'group' AND NOT c.is_home`,
+  contact: Prisma.sql`c.kind <> 'group'`,
+  relationship: Prisma.sql`m.relationship_id IS NOT NULL`,
+};
+
+/** Everything but the category and the page, so that the counts per category stand still while one is chosen. */
+function matching(filter: PageFilter): Prisma.Sql {
+  const conditions = [
+    Prisma.sql`m.household_id = ${filter.householdId}::uuid`,
+    filter.trash ? Prisma.sql`m.deleted_at IS NOT NULL` : Prisma.sql`m.deleted_at IS NULL`,
+    filter.trash ? null : Prisma.sql`m.status IN ('active', 'disputed', 'staged')`,
+    filter.tag ? Prisma.sql`m.tags @> ARRAY[${filter.tag.toLowerCase()}]::text[]` : null,
+    filter.privacy ? Prisma.sql`m.privacy = ${filter.privacy}` : null,
+    filter.mine ? Prisma.sql`m.owner_id = ${filter.userId}::uuid` : null,
+    filter.scope ? SCOPE[filter.scope] : null,
+    filter.contactId ? aboutContact(filter.contactId) : null,
+  ];
+  return Prisma.join(
+    conditions.filter((condition) => condition !== null),
+    ' AND ',
+  );
+}
+
+/** Scoped to a contact, naming it, about a relationship of its, or the personal memories of that member. */
+export function aboutContact(contactId: string): Prisma.Sql {
+  return Prisma.sql`(m.contact_id = ${contactId}::uuid
+    OR EXISTS (SELECT FROM vault.memory_contact mc WHERE mc.household_id = m.household_id
+      AND mc.memory_id = m.id AND mc.contact_id = ${contactId}::uuid)
+    OR EXISTS (SELECT FROM vault.relationship r WHERE r.household_id = m.household_id AND r.id = m.relationship_id
+      AND ${contactId}::uuid IN (r.contact_a_id, r.contact_b_id))
+    OR (m.contact_id IS NULL AND m.relationship_id IS NULL AND EXISTS (SELECT FROM vault.contact own
+      WHERE own.household_id = m.household_id AND own.id = ${contactId}::uuid AND own.user_id = m.owner_id)))`;
+}
+
+const FROM = Prisma.sql`FROM vault.memory m
+  LEFT JOIN vault.contact c ON c.household_id = m.household_id AND c.id = m.contact_id`;
+
+export const pageRow = z.object({ id: z.string(), at: z.date() });
+
+/** One page of ids, newest first, by keyset: a new memory does not shift the pages behind it. */
+export function pageSql(filter: PageFilter): Prisma.Sql {
+  const category = filter.category ? Prisma.sql`AND m.category = ${filter.category}` : Prisma.empty;
+  const after = filter.after
+    ? Prisma.sql`AND (m.recorded_at, m.id) < (${filter.after.at}::timestamptz, ${filter.after.id}::uuid)`
+    : Prisma.empty;
+  return Prisma.sql`SELECT m.id, m.recorded_at AS at ${FROM} WHERE ${matching(filter)} ${category} ${after}
+    ORDER BY m.recorded_at DESC, m.id DESC LIMIT ${filter.limit + 1}`;
+}
+
+export const categoryCountRow = z.object({ category: z.enum(CATEGORIES), count: z.number() });
+
+export function categoryCountsSql(filter: PageFilter): Prisma.Sql {
+  return Prisma.sql`SELECT m.category, count(*)::int AS count ${FROM} WHERE ${matching(filter)}
+    GROUP BY m.category ORDER BY m.category`;
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import {
+  CATEGORIES,
+  CONTACT_KINDS,
+  IMPORTANCE,
+  MEMORY_STATUS,
+  PRIVACY,
+  SOURCES,
+} from '#server/domain/vocabulary.ts';
+
+const contactJson = z.object({ id: z.string(), name: z.string(), kind: z.enum(CONTACT_KINDS) });
+
+export const memoryRow = z.object({
+  id: z.string(),
+  content: z.string().nullable(),
+  sealed: z.instanceof(Uint8Array).nullable(),
+  subcategory: z.string().nullable(),
+  category: z.enum(CATEGORIES),
+  tags: z.array(z.string()),
+  subjectContactId: z.string().nullable(),
+  occurredAt: z.date().nullable(),
+  recordedAt: z.date(),
+  expiresAt: z.date().nullable(),
+  place: z.string().nullable(),
+  why: z.string().nullable(),
+  how: z.string().nullable(),
+  contactId: z.string().nullable(),
+  relationshipId: z.string().nullable(),
+  ownerId: z.string().nullable(),
+  confidence: z.number(),
+  emotionalIntensity: z.number(),
+  lastReinforcedAt: z.date(),
+  reinforcementCount: z.number(),
+  importance: z.enum(IMPORTANCE),
+  source: z.enum(SOURCES),
+  createdByAgent: z.string().nullable(),
+  pinned: z.boolean(),
+  qualifier: z.string().nullable(),
+  privacy: z.enum(PRIVACY),
+  status: z.enum(MEMORY_STATUS),
+  updatedAt: z.date(),
+  deletedAt: z.date().nullable(),
+  version: z.number(),
+  contact: contactJson.extend({ isHome: z.boolean() }).nullable(),
+  relationship: z.object({ a: contactJson, b: contactJson }).nullable(),
+  owner: contactJson.nullable(),
+  who: z.array(contactJson),
+});
+export type MemoryRow = z.infer<typeof memoryRow>;
+
+const contactObject = (alias: string): Prisma.Sql =>
+  Prisma.raw(`jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name, 'kind', ${alias}.kind)`);
+
+/** Memories with all that is shown of them, in one batch. Rows the actor may not see are simply not there. */
+export function hydrateSql(householdId: string, ids: readonly string[]): Prisma.Sql {
+  return Prisma.sql`
+    SELECT m.id, m.content, m.sealed, m.category, m.subcategory, m.tags,
+      m.subject_contact_id AS "subjectContactId", m.occurred_at AS "occurredAt", m.recorded_at AS "recordedAt",
+      m.expires_at AS "expiresAt", m.place, m.why, m.how, m.contact_id AS "contactId",
+      m.relationship_id AS "relationshipId", m.owner_id AS "ownerId", m.confidence,
+      m.emotional_intensity AS "emotionalIntensity", m.last_reinforced_at AS "lastReinforcedAt",
+      m.reinforcement_count AS "reinforcementCount", m.importance, m.source,
+      m.created_by_agent AS "createdByAgent", m.pinned, m.qualifier, m.privacy, m.status,
+      m.updated_at AS "updatedAt", m.deleted_at AS "deletedAt", m.version,
+      CASE WHEN c.id IS NOT NULL THEN ${contactObject('c')} || jsonb_build_object('isHome', c.is_home) END AS contact,
+      CASE WHEN r.id IS NOT NULL
+        THEN jsonb_build_object('a', ${contactObject('ra')}, 'b', ${contactObject('rb')}) END AS relationship,
+      CASE WHEN o.id IS NOT NULL THEN ${contactObject('o')} END AS owner,
+      coalesce((SELECT jsonb_agg(${contactObject('w')} ORDER BY w.name, w.id)
+        FROM vault.memory_contact mc JOIN vault.contact w ON w.household_id = mc.household_id AND w.id = mc.contact_id
+        WHERE mc.household_id = m.household_id AND mc.memory_id = m.id), '[]') AS who
+    FROM vault.memory m
+    LEFT JOIN vault.contact c ON c.household_id = m.household_id AND c.id = m.contact_id
+    LEFT JOIN vault.relationship r ON r.household_id = m.household_id AND r.id = m.relationship_id
+    LEFT JOIN vault.contact ra ON ra.household_id = r.household_id AND ra.id = r.contact_a_id
+    LEFT JOIN vault.contact rb ON rb.household_id = r.household_id AND rb.id = r.contact_b_id
+    LEFT JOIN vault.contact o ON o.household_id = m.household_id AND o.user_id = m.owner_id AND o.merged_into_id IS NULL
+    WHERE m.household_id = ${householdId}::uuid AND m.id = ANY (${ids}::uuid[])`;
+}

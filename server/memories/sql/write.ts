@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import type { Category, Importance, Privacy, Source } from '#server/domain/vocabulary.ts';
+import { vectorLiteral } from './candidates.ts';
+
+/** The text columns of a memory as they are stored: in plain, or sealed with the plain ones empty. */
+export interface StoredText {
+  content: string | null;
+  sealed: Uint8Array | null;
+  why: string | null;
+  how: string | null;
+  place: string | null;
+  qualifier: string | null;
+  contentHash: Uint8Array;
+  embedding: { vector: readonly number[]; model: string } | null;
+}
+
+export interface NewMemory extends StoredText {
+  householdId: string;
+  id: string;
+  subjectContactId: string | null;
+  occurredAt: string | null;
+  expiresAt: string | null;
+  now: Date;
+  category: Category;
+  subcategory: string | null;
+  tags: readonly string[];
+  contactId: string | null;
+  relationshipId: string | null;
+  ownerId: string | null;
+  confidence: number;
+  emotionalIntensity: number;
+  importance: Importance;
+  source: Source;
+  createdByAgent: string | null;
+  pinned: boolean;
+  privacy: Privacy;
+}
+
+const vector = (text: StoredText): Prisma.Sql =>
+  text.embedding ? Prisma.sql`${vectorLiteral(text.embedding.vector)}::halfvec` : Prisma.sql`NULL`;
+
+/** Inserts unless the same was already said (index memory_said_once); the count of rows tells which. */
+export function insertSql(m: NewMemory): Prisma.Sql {
+  return Prisma.sql`
+    INSERT INTO vault.memory (household_id, id, content, sealed, content_hash, subject_contact_id, occurred_at,
+      recorded_at, expires_at, place, why, how, category, subcategory, tags, contact_id, relationship_id, owner_id,
+      confidence, emotional_intensity, last_reinforced_at, importance, source, created_by_agent, pinned, qualifier,
+      privacy, updated_at, embedding, embedding_model, embedding_status)
+    VALUES (${m.householdId}::uuid, ${m.id}::uuid, ${m.content}, ${m.sealed}, ${m.contentHash},
+      ${m.subjectContactId}::uuid, ${m.occurredAt}::timestamptz, ${m.now}, ${m.expiresAt}::timestamptz, ${m.place},
+      ${m.why}, ${m.how}, ${m.category}, ${m.subcategory}, ${m.tags}, ${m.contactId}::uuid,
+      ${m.relationshipId}::uuid, ${m.ownerId}::uuid, ${m.confidence}, ${m.emotionalIntensity}, ${m.now},
+      ${m.importance}, ${m.source}, ${m.createdByAgent}::uuid, ${m.pinned}, ${m.qualifier}, ${m.privacy}, ${m.now},
+      ${vector(m)}, ${m.embedding?.model ?? null}, ${m.embedding ? 'ready' : 'none'})
+    ON CONFLICT DO NOTHING`;
+}
+
+/** Who a memory names. */
+export function insertWhoSql(
+  householdId: string,
+  memoryId: string,
+  contactIds: readonly string[],
+): Prisma.Sql {
+  return Prisma.sql`
+    INSERT INTO vault.memory_contact (household_id, memory_id, contact_id)
+    SELECT ${householdId}::uuid, ${memoryId}::uuid, unnest(${contactIds}::uuid[]) ON CONFLICT DO NOTHING`;
+}
+
+export const repetitionRow = z.object({
+  id: z.string(),
+  content: z.string().nullable(),
+  qualifier: z.string().nullable(),
+  privacy: z.enum(['public', 'private', 'secret']),
+  confidence: z.number(),
+  isExact: z.boolean(),
+  cosine: z.number().nullable(),
+});
+export type RepetitionCandidate = z.infer<typeof repetitionRow>;
+
+/** The nearest visible memories of the very same scope, the word-for-word same first. */
+export function repetitionSql(m: NewMemory, limit: number): Prisma.Sql {
+  const scope = m.contactId
+    ? Prisma.sql`m.contact_id = ${m.contactId}::uuid`
+    : m.relationshipId
+      ? Prisma.sql`m.relationship_id = ${m.relationshipId}::uuid`
+      : Prisma.sql`m.contact_id IS NULL AND m.relationship_id IS NULL AND m.owner_id = ${m.ownerId}::uuid`;
+  const distance = m.embedding
+    ? Prisma.sql`CASE WHEN m.embedding_model = ${m.embedding.model} THEN m.embedding <=> ${vector(m)} END`
+    : Prisma.sql`NULL::float8`;
+  return Prisma.sql`
+    SELECT m.id, m.content, m.qualifier, m.privacy, m.confidence, m.content_hash = ${m.contentHash} AS "isExact",
+      CASE WHEN near.distance <> 'NaN' THEN (1 - near.distance)::float8 END AS cosine
+    FROM vault.memory m, LATERAL (SELECT ${distance} AS distance) near
+    WHERE m.household_id = ${m.householdId}::uuid AND ${scope}
+      AND m.deleted_at IS NULL AND m.status IN ('staged', 'active', 'disputed')
+      AND m.occurred_at IS NOT DISTINCT FROM ${m.occurredAt}::timestamptz
+      AND (m.sealed IS NULL) = ${m.sealed === null}
+    ORDER BY "isExact" DESC, near.distance NULLS LAST, m.id LIMIT ${limit}`;
+}
+
+/** Said again: surer, the clock of decay reset, what was missing filled in. */
+export function reinforceSql(householdId: string, id: string, m: NewMemory, confidence: number): Prisma.Sql {
+  return Prisma.sql`
+    UPDATE vault.memory SET confidence = greatest(confidence, ${confidence}),
+      last_reinforced_at = ${m.now}, reinforcement_count = reinforcement_count + 1,
+      tags = ARRAY(SELECT DISTINCT unnest(tags || ${m.tags}::text[]) ORDER BY 1),
+      why = coalesce(why, ${m.why}), how = coalesce(how, ${m.how}), place = coalesce(place, ${m.place}),
+      updated_at = ${m.now}, version = version + 1
+    WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL`;
+}
+
+export interface MemoryPatch extends StoredText {
+  category: Category;
+  subcategory: string | null;
+  tags: readonly string[];
+  occurredAt: string | null;
+  expiresAt: string | null;
+  confidence: number;
+  emotionalIntensity: number;
+  importance: Importance;
+  privacy: Privacy;
+  pinned: boolean;
+  ownerId: string | null;
+  /** confidence was set by hand: its clock starts now */
+  lastReinforcedAt: Date;
+}
+
+/** The whole editable row, unless it changed since `version` was read; the count of rows tells which. */
+export function patchSql(
+  at: { householdId: string; id: string; version: number; now: Date },
+  p: MemoryPatch,
+): Prisma.Sql {
+  return Prisma.sql`
+    UPDATE vault.memory SET content = ${p.content}, sealed = ${p.sealed}, content_hash = ${p.contentHash},
+      why = ${p.why}, how = ${p.how}, qualifier = ${p.qualifier}, category = ${p.category},
+      subcategory = ${p.subcategory}, tags = ${p.tags}, occurred_at = ${p.occurredAt}::timestamptz,
+      expires_at = ${p.expiresAt}::timestamptz, place = ${p.place}, confidence = ${p.confidence},
+      emotional_intensity = ${p.emotionalIntensity}, importance = ${p.importance}, privacy = ${p.privacy},
+      pinned = ${p.pinned}, owner_id = ${p.ownerId}::uuid, last_reinforced_at = ${p.lastReinforcedAt},
+      embedding = ${vector(p)}, embedding_model = ${p.embedding?.model ?? null},
+      embedding_status = ${p.embedding ? 'ready' : 'none'}, updated_at = ${at.now}, version = version + 1
+    WHERE household_id = ${at.householdId}::uuid AND id = ${at.id}::uuid AND version = ${at.version}`;
+}
+
+/** Into the trash, or out of it. */
+export function trashSql(
+  at: { householdId: string; id: string; now: Date },
+  deletedAt: Date | null,
+): Prisma.Sql {
+  return Prisma.sql`
+    UPDATE vault.memory SET deleted_at = ${deletedAt}, updated_at = ${at.now}, version = version + 1
+    WHERE household_id = ${at.householdId}::uuid AND id = ${at.id}::uuid
+      AND (deleted_at IS NULL) = ${deletedAt !== null}`;
+}

@@ -1,0 +1,29 @@
+import { defineOperation } from '#server/core/operation.ts';
+import { previewInput, previewOutput, surfaceInput, surfaceOutput } from './schema.ts';
+import { preview } from './service/preview.ts';
+import { surface } from './service/surface.ts';
+
+export const surfacingOperations = {
+  surface: defineOperation({
+    name: 'surfacing.surface',
+    description:
+      'What the household remembers that matters for a prompt, each with whose it is and why it came.',
+    kind: 'query',
+    scopes: ['memories:read'],
+    input: surfaceInput,
+    output: surfaceOutput,
+    http: { method: 'POST', path: '/context' },
+    mcp: { tool: 'context_surface', title: 'What matters for this prompt' },
+    run: surface,
+  }),
+  preview: defineOperation({
+    name: 'surfacing.preview',
+    description: 'The same with near misses, blocked items and their reasons; leaves no trace.',
+    kind: 'query',
+    scopes: ['memories:read'],
+    input: previewInput,
+    output: previewOutput,
+    http: { method: 'POST', path: '/context/preview' },
+    run: preview,
+  }),
+};

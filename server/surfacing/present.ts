@@ -1,0 +1,87 @@
+import type { Circle } from '#server/db/unit-of-work.ts';
+import { type About, attributionOf } from '#server/domain/attribution.ts';
+import { hedgeFor } from '#server/domain/bands.ts';
+import { scopeOf } from '#server/memories/present.ts';
+import type { MemoryRow } from '#server/memories/sql/rows.ts';
+import type { SurfacedItem } from './schema.ts';
+import type { Choosable } from './service/choose.ts';
+import { otherOf, type PeopleAround } from './service/people.ts';
+
+/** From whose point of view memories are presented. */
+export interface Asker {
+  circle: Circle;
+  userId: string | null;
+  name: string;
+  people: PeopleAround;
+}
+
+function aboutOf(row: MemoryRow, asker: Asker): About {
+  const { ownContactId } = asker.circle;
+  if (row.relationship) {
+    const { a, b } = row.relationship;
+    const isMine = ownContactId !== null && (a.id === ownContactId || b.id === ownContactId);
+    const names: readonly [string, string] = b.id === ownContactId ? [b.name, a.name] : [a.name, b.name];
+    return { kind: 'relationship', names, includesMe: isMine };
+  }
+  if (row.contact?.isHome) return { kind: 'household', name: row.contact.name };
+  if (row.contact?.kind === 'group') return { kind: 'group', name: row.contact.name };
+  const other = otherOf(row, asker.circle.contactIds, asker.userId);
+  if (other === null) return { kind: 'me' };
+  const name = row.contact?.name ?? row.owner?.name ?? 'a former member';
+  return { kind: 'contact', name, relation: asker.people.byId.get(other)?.noun ?? null };
+}
+
+/** "personal preference", "about Ana, your sister", … */
+export const attributionFor = (row: MemoryRow, asker: Asker): string =>
+  attributionOf(aboutOf(row, asker), row.category);
+
+/** From the asker to what the memory concerns: at most one hop, since the circle is one hop wide. */
+function pathTo(row: MemoryRow, asker: Asker): SurfacedItem['path'] {
+  const start =
+    asker.circle.ownContactId === null
+      ? []
+      : [{ contactId: asker.circle.ownContactId, name: asker.name, relation: null, relationshipId: null }];
+  const step = (
+    contact: { id: string; name: string },
+    relation: string | null,
+    relationshipId: string | null,
+  ) => [...start, { contactId: contact.id, name: contact.name, relation, relationshipId }];
+  if (row.relationship) {
+    const isA = row.relationship.a.id === asker.circle.ownContactId;
+    const other = isA ? row.relationship.b : row.relationship.a;
+    return step(other, asker.people.byId.get(other.id)?.noun ?? null, row.relationshipId);
+  }
+  if (row.contact && asker.circle.contactIds.includes(row.contact.id)) {
+    return row.contact.id === asker.circle.ownContactId ? start : step(row.contact, 'group', null);
+  }
+  const contact = row.contact ?? (row.ownerId === asker.userId ? null : row.owner);
+  if (!contact) return start;
+  const tie = asker.people.byId.get(contact.id);
+  return step(contact, tie?.noun ?? null, tie?.relationshipId ?? null);
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+export function presentItem(item: Choosable, asker: Asker): SurfacedItem {
+  const { row, scores } = item;
+  return {
+    memoryId: row.id,
+    content: row.content ?? '',
+    why: row.why,
+    category: row.category,
+    attribution: item.attribution,
+    scope: scopeOf(row),
+    confidence: round(scores.confidence),
+    hedge: hedgeFor(scores.confidence),
+    path: pathTo(row, asker),
+    scores: {
+      similarity: round(scores.similarity),
+      semantic: round(scores.semantic),
+      lexical: round(scores.lexical),
+      importance: scores.importance,
+      confidence: round(scores.confidence),
+      rank: round(scores.rank),
+    },
+    recordedAt: row.recordedAt.toISOString(),
+  };
+}

@@ -1,0 +1,90 @@
+import { hedgeFor, neededSimilarity } from '#server/domain/bands.ts';
+import { SEARCH } from '#server/domain/parameters.ts';
+import { lineOf } from '#server/domain/present-text.ts';
+import { saysTheSame } from '#server/domain/repetition.ts';
+import { fitBudget } from '#server/domain/token-budget.ts';
+import type { Scored } from '#server/memories/service/read.ts';
+import type { NEAR_MISS_REASONS } from '../schema.ts';
+import { countTokens } from './tokens.ts';
+
+export type NearMissReason = (typeof NEAR_MISS_REASONS)[number];
+
+export interface Choosable extends Scored {
+  attribution: string;
+  /** concerns somebody else whom the prompt does not bring up */
+  isOther: boolean;
+}
+
+export interface Chosen {
+  taken: Choosable[];
+  missed: { item: Choosable; reason: NearMissReason; explanation: string }[];
+}
+
+export interface Limits {
+  limit: number;
+  maxTokens: number;
+  minSimilarity: number;
+  /** tokens of the frame around the lines */
+  overhead: number;
+}
+
+/** The line that an item becomes. */
+export function lineFor(item: Choosable): string {
+  return lineOf({
+    attribution: item.attribution,
+    content: item.row.content ?? '',
+    why: item.row.why,
+    hedge: hedgeFor(item.scores.confidence),
+  });
+}
+
+const percent = (value: number): string => value.toFixed(2);
+
+/** Rules, in order: the cut, what others need beyond it, near duplicates, the budget. `scored` is best first. */
+export function choose(scored: readonly Choosable[], limits: Limits): Chosen {
+  const missed: Chosen['missed'] = [];
+  const fitting: Choosable[] = [];
+  for (const item of scored) {
+    const refusal = refusalOf(item, fitting, limits.minSimilarity);
+    if (refusal === null) fitting.push(item);
+    else missed.push({ item, ...refusal });
+  }
+  const fit = fitBudget(fitting, (item) => countTokens(`${lineFor(item)}\n`), {
+    maxTokens: limits.maxTokens,
+    overhead: limits.overhead,
+    maxItems: limits.limit,
+  });
+  for (const item of fit.noRoom) {
+    missed.push({
+      item,
+      reason: 'no_room',
+      explanation: `No room left in the budget of ${limits.maxTokens} tokens.`,
+    });
+  }
+  for (const item of fit.overLimit) {
+    missed.push({ item, reason: 'over_limit', explanation: `Only the best ${limits.limit} are given.` });
+  }
+  return { taken: fit.taken, missed };
+}
+
+function refusalOf(
+  item: Choosable,
+  before: readonly Choosable[],
+  minSimilarity: number,
+): { reason: NearMissReason; explanation: string } | null {
+  const { similarity, confidence } = item.scores;
+  const cut = item.isOther ? Math.max(minSimilarity, SEARCH.othersMinSimilarity) : minSimilarity;
+  if (similarity < cut) {
+    const whose = item.isOther ? ' for somebody whom the prompt does not name' : '';
+    return {
+      reason: 'below_cut',
+      explanation: `Similarity ${percent(similarity)} is below the cut of ${percent(cut)}${whose}.`,
+    };
+  }
+  if (similarity < neededSimilarity(confidence, cut)) {
+    return { reason: 'low_confidence', explanation: `Confidence has faded to ${percent(confidence)}.` };
+  }
+  const twin = before.find((other) => saysTheSame(other.row.content ?? '', item.row.content ?? ''));
+  if (twin) return { reason: 'near_duplicate', explanation: `Says the same as “${twin.row.content ?? ''}”.` };
+  return null;
+}

@@ -1,0 +1,102 @@
+import { Prisma } from '#generated/vault/client.ts';
+import type { AgentActor } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { bindVault, vaultFor } from '#server/db/vault.ts';
+import { SEARCH } from '#server/domain/parameters.ts';
+import { type Viewer, visibilityOf } from '#server/domain/visibility.ts';
+import { actorOfAgent } from '#server/keys/service.ts';
+import { findCandidates, hydrateMemories } from '#server/memories/repo.ts';
+import { preselect, scoreCandidates } from '#server/memories/service/read.ts';
+import { embedOne } from '#server/memories/service/text.ts';
+import { presentItem } from '../present.ts';
+import type { PreviewInput, PreviewOutput } from '../schema.ts';
+import { type Surfaced, surfaceFor } from './surface.ts';
+
+/** Near misses shown at most, and how far below the cut they may be. */
+const NEAR_MISSES = { most: 12, share: 0.5 } as const;
+
+/**
+ * What surfacing would give, with what it would not and why. Leaves no trace in the statistics. Blocked items are
+ * only such as the person who previews may see: the preview never opens what the preview explains.
+ */
+export async function preview(ctx: Ctx, input: PreviewInput): Promise<PreviewOutput> {
+  const { asAgentId, ...asked } = input;
+  if (asAgentId === undefined) return present(await surfaceFor(ctx, asked), input, [], 'You');
+  const agent = await actorOfAgent(ctx, asAgentId);
+  const asAgent = await ctxAs(ctx, agent.actor);
+  const surfaced = await surfaceFor(asAgent, asked);
+  const blocked = await blockedFor(ctx, agent.actor, surfaced, asked);
+  const forWhom = agent.actor.userId === null ? 'the household' : 'you';
+  return present(surfaced, input, blocked, `${agent.name}, for ${forWhom}`);
+}
+
+async function ctxAs(ctx: Ctx, actor: AgentActor): Promise<Ctx> {
+  const handle = await vaultFor(ctx.vault.householdId, ctx.context);
+  return { ...ctx, actor, vault: bindVault(handle, actor, ctx.now, ctx.requestId) };
+}
+
+function present(
+  { asker, chosen, output }: Surfaced,
+  input: PreviewInput,
+  blocked: PreviewOutput['blocked'],
+  label: string,
+): PreviewOutput {
+  const near = chosen.missed.filter(
+    ({ item }) => item.scores.similarity >= input.minSimilarity * NEAR_MISSES.share,
+  );
+  const nearMisses = near.slice(0, NEAR_MISSES.most).map(({ item, reason, explanation }) => ({
+    item: presentItem(item, asker),
+    reason,
+    explanation,
+  }));
+  return { ...output, nearMisses, blocked, as: { label } };
+}
+
+const EXPLANATION = {
+  privacy: 'Private: this agent may not see it.',
+  category: 'Outside the categories that this agent may see.',
+  secret: 'A secret: agents never see those.',
+} as const;
+
+/** What fits the prompt, the previewer may see, and the agent may not. */
+async function blockedFor(
+  ctx: Ctx,
+  agent: AgentActor,
+  surfaced: Surfaced,
+  input: Omit<PreviewInput, 'asAgentId'>,
+): Promise<PreviewOutput['blocked']> {
+  const { circle } = surfaced.asker;
+  const viewer: Viewer = {
+    userId: agent.userId,
+    isSystem: false,
+    privacy: agent.ceiling.privacy,
+    categories: agent.ceiling.categories,
+    contactIds: circle.contactIds,
+    relationshipIds: circle.relationshipIds,
+  };
+  const vector = await embedOne(ctx, input.prompt, 'query');
+  const scored = await ctx.vault.read(async (tx) => {
+    const candidates = await findCandidates(tx, {
+      vector,
+      model: ctx.models.embedder.name,
+      text: input.prompt,
+      limit: SEARCH.candidates,
+      where: Prisma.sql`true`,
+    });
+    const best = preselect(ctx, candidates, SEARCH.maxLimit);
+    return scoreCandidates(
+      ctx,
+      best,
+      await hydrateMemories(
+        tx,
+        best.map(({ id }) => id),
+      ),
+    );
+  });
+  return scored.flatMap(({ row, scores }) => {
+    const verdict = visibilityOf(viewer, row);
+    if (verdict.isVisible || scores.similarity < input.minSimilarity) return [];
+    const { reason } = verdict;
+    return [{ memoryId: row.id, content: row.content ?? '', reason, explanation: EXPLANATION[reason] }];
+  });
+}

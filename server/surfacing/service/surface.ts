@@ -1,0 +1,111 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { newId } from '#server/core/ids.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { SEARCH } from '#server/domain/parameters.ts';
+import { fenced } from '#server/domain/present-text.ts';
+import { findCandidates, hydrateMemories } from '#server/memories/repo.ts';
+import { preselect, scoreCandidates } from '#server/memories/service/read.ts';
+import { embedOne } from '#server/memories/service/text.ts';
+import { type Asker, attributionFor, presentItem } from '../present.ts';
+import { noteShown } from '../repo.ts';
+import type { SurfaceInput, SurfaceOutput } from '../schema.ts';
+import { lookedForSql } from '../sql.ts';
+import { type Choosable, type Chosen, choose, lineFor } from './choose.ts';
+import { concernsMeant, otherOf, peopleAround } from './people.ts';
+import { countTokens } from './tokens.ts';
+
+/** Rows worth hydrating for a limit: what the rules drop must be replaced by what stood behind it. */
+const SPARE = 4;
+
+const FRAME_TOKENS = countTokens(fenced(['']));
+
+export interface Surfaced {
+  asker: Asker;
+  chosen: Chosen;
+  output: SurfaceOutput;
+}
+
+/**
+ * What the asker's agent should know before it answers this prompt: actor → circle → candidates by the prompt
+ * itself → hydrate → rules → rank → drop near duplicates → fit the budget → present. No language model in it.
+ */
+export async function surface(ctx: Ctx, input: SurfaceInput): Promise<SurfaceOutput> {
+  const { chosen, output } = await surfaceFor(ctx, input);
+  if (chosen.taken.length > 0) note(ctx, input.sessionId ?? null, chosen.taken);
+  return output;
+}
+
+/** The same without leaving a trace. */
+export async function surfaceFor(ctx: Ctx, input: Omit<SurfaceInput, 'sessionId'>): Promise<Surfaced> {
+  const startedAt = performance.now();
+  const vector = await embedOne(ctx, input.prompt, 'query');
+  const { asker, scored } = await ctx.vault.read((tx) => look(tx, ctx, input, vector));
+  const chosen = choose(scored, { ...input, overhead: FRAME_TOKENS });
+  const text = fenced(chosen.taken.map(lineFor));
+  const output: SurfaceOutput = {
+    text,
+    items: chosen.taken.map((item) => presentItem(item, asker)),
+    tokens: countTokens(text),
+    tookMs: Math.round((performance.now() - startedAt) * 10) / 10,
+  };
+  return { asker, chosen, output };
+}
+
+async function look(
+  tx: VaultTx,
+  ctx: Ctx,
+  input: Omit<SurfaceInput, 'sessionId'>,
+  vector: readonly number[],
+): Promise<{ asker: Asker; scored: Choosable[] }> {
+  const { circle } = tx;
+  const { userId } = ctx.actor;
+  const people = await peopleAround(tx, input.prompt);
+  const asker: Asker = { circle, userId, name: 'you', people };
+  const around = [...people.byId.values()];
+  const candidates = await findCandidates(tx, {
+    vector,
+    model: ctx.models.embedder.name,
+    text: `${input.prompt} ${people.names}`,
+    limit: SEARCH.candidates,
+    where: lookedForSql({
+      userId,
+      circleContacts: circle.contactIds,
+      circleRelationships: circle.relationshipIds,
+      people: around.map((person) => person.id),
+      peopleUsers: around.flatMap((person) => person.userId ?? []),
+      namedPeople: [...people.meant],
+    }),
+  });
+  const best = preselect(ctx, candidates, input.limit * SPARE);
+  const rows = await hydrateMemories(
+    tx,
+    best.map((candidate) => candidate.id),
+  );
+  const scored = scoreCandidates(ctx, best, rows, (row, lexical) =>
+    concernsMeant(row, people) ? Math.max(lexical, SEARCH.namedLexical) : lexical,
+  );
+  return { asker, scored: scored.map((item) => choosable(item, asker)) };
+}
+
+function choosable(item: Omit<Choosable, 'attribution' | 'isOther'>, asker: Asker): Choosable {
+  const other = otherOf(item.row, asker.circle.contactIds, asker.userId);
+  return {
+    ...item,
+    attribution: attributionFor(item.row, asker),
+    isOther: other !== null && !concernsMeant(item.row, asker.people),
+  };
+}
+
+/** Not awaited: the agent does not wait for the note, and a note that fails fails nothing. */
+function note(ctx: Ctx, sessionId: string | null, taken: readonly Choosable[]): void {
+  const agentId = ctx.actor.kind === 'agent' ? ctx.actor.agentId : null;
+  const shown = taken.map((item, index) => ({
+    id: newId(),
+    memoryId: item.id,
+    position: index + 1,
+    similarity: item.scores.similarity,
+  }));
+  ctx.vault
+    .append('surfacing.note', (tx) => noteShown(tx, { sessionId, agentId, userId: ctx.actor.userId }, shown))
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'surfacing could not be noted'));
+}

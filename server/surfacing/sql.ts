@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { CONTACT_KINDS, TYPE_GROUPS } from '#server/domain/vocabulary.ts';
+
+export const acquaintanceRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(CONTACT_KINDS),
+  userId: z.string().nullable(),
+  /** what they are to the asker, as it was told or by the type's neutral noun */
+  noun: z.string().nullable(),
+  /** other words for the same */
+  otherNouns: z.array(z.string()).nullable(),
+  relationshipId: z.string().nullable(),
+  /** the prompt names them */
+  isNamed: z.boolean(),
+});
+export type Acquaintance = z.infer<typeof acquaintanceRow>;
+
+/**
+ * Whom the asker may mean: everyone one hop away, the household's members, and whoever the prompt names (by a word
+ * of the name or by a whole alias). Closest tie first where there are several, kin before colleagues.
+ * `words` is the prompt in folded words; `text` the folded prompt with spaces around it.
+ */
+export function acquaintancesSql(at: {
+  householdId: string;
+  ownContactId: string | null;
+  words: readonly string[];
+  text: string;
+}): Prisma.Sql {
+  return Prisma.sql`
+    SELECT c.id, c.name, c.kind, c.user_id AS "userId", tie.noun, tie.aliases AS "otherNouns",
+      tie.id AS "relationshipId", named.it AS "isNamed"
+    FROM vault.contact c
+    LEFT JOIN LATERAL (
+      SELECT r.id, words.noun, words.aliases
+      FROM vault.relationship r
+      JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id
+      LEFT JOIN vault.relationship_type i ON i.household_id = t.household_id AND i.id = t.inverse_type_id
+      CROSS JOIN LATERAL (SELECT
+        CASE WHEN r.contact_a_id = c.id THEN coalesce(r.a_noun, t.noun) ELSE coalesce(r.b_noun, i.noun, t.noun) END AS noun,
+        CASE WHEN r.contact_a_id = c.id OR i.id IS NULL THEN t.aliases ELSE i.aliases END AS aliases) words
+      WHERE r.household_id = c.household_id AND r.deleted_at IS NULL AND r.status = 'current'
+        AND ((r.contact_a_id = ${at.ownContactId}::uuid AND r.contact_b_id = c.id)
+          OR (r.contact_b_id = ${at.ownContactId}::uuid AND r.contact_a_id = c.id))
+      ORDER BY array_position(${TYPE_GROUPS}::text[], t."group"), r.id LIMIT 1
+    ) tie ON true
+    CROSS JOIN LATERAL (SELECT string_to_array(c.name_folded, ' ') && ${at.words}::text[]
+      OR EXISTS (SELECT FROM vault.contact_alias a WHERE a.household_id = c.household_id AND a.contact_id = c.id
+        AND position(' ' || a.alias_folded || ' ' IN ${at.text}) > 0) AS it) named
+    WHERE c.household_id = ${at.householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL
+      AND c.id IS DISTINCT FROM ${at.ownContactId}::uuid AND NOT c.is_home
+      AND (tie.id IS NOT NULL OR c.user_id IS NOT NULL OR named.it)`;
+}
+
+/**
+ * What is looked for, of what may be seen: the asker's own, their groups and relationships, and what concerns
+ * the people they may mean. Somebody else's household friend stays out unless the prompt brings them up.
+ */
+export function lookedForSql(at: {
+  userId: string | null;
+  circleContacts: readonly string[];
+  circleRelationships: readonly string[];
+  people: readonly string[];
+  peopleUsers: readonly string[];
+  namedPeople: readonly string[];
+}): Prisma.Sql {
+  const contacts = [...at.circleContacts, ...at.people];
+  const users = [...at.peopleUsers, ...(at.userId ? [at.userId] : [])];
+  const named = at.namedPeople.length
+    ? Prisma.sql`OR EXISTS (SELECT FROM vault.relationship r WHERE r.household_id = m.household_id
+        AND r.id = m.relationship_id
+        AND (r.contact_a_id = ANY (${at.namedPeople}::uuid[]) OR r.contact_b_id = ANY (${at.namedPeople}::uuid[])))
+      OR EXISTS (SELECT FROM vault.memory_contact mc WHERE mc.household_id = m.household_id
+        AND mc.memory_id = m.id AND mc.contact_id = ANY (${at.namedPeople}::uuid[]))`
+    : Prisma.empty;
+  return Prisma.sql`(m.contact_id = ANY (${contacts}::uuid[])
+    OR m.relationship_id = ANY (${at.circleRelationships}::uuid[])
+    OR (m.contact_id IS NULL AND m.relationship_id IS NULL AND m.owner_id = ANY (${users}::uuid[]))
+    ${named})`;
+}
+
+export interface Shown {
+  id: string;
+  memoryId: string;
+  position: number;
+  similarity: number;
+}
+
+/** What was shown, in one statement. */
+export function insertShownSql(
+  at: {
+    householdId: string;
+    now: Date;
+    sessionId: string | null;
+    agentId: string | null;
+    userId: string | null;
+  },
+  shown: readonly Shown[],
+): Prisma.Sql {
+  return Prisma.sql`
+    INSERT INTO vault.surfacing (household_id, id, at, session_id, agent_id, user_id, memory_id, position, similarity)
+    SELECT ${at.householdId}::uuid, id, ${at.now}, ${at.sessionId}, ${at.agentId}::uuid, ${at.userId}::uuid,
+      memory_id, position, similarity
+    FROM unnest(${shown.map((s) => s.id)}::uuid[], ${shown.map((s) => s.memoryId)}::uuid[],
+      ${shown.map((s) => s.position)}::int[], ${shown.map((s) => s.similarity)}::float8[])
+      AS shown (id, memory_id, position, similarity)`;
+}
