@@ -1,5 +1,5 @@
 import { recordAudit } from '#server/audit/service.ts';
-import { type AgentActor, type Role, scopesOf } from '#server/core/actor.ts';
+import { type AgentActor, CONTEXTS, type Role, scopesOf } from '#server/core/actor.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
@@ -8,7 +8,7 @@ import { log } from '#server/core/log.ts';
 import { canMakeKey, canRevokeKey, canSeeKey } from './policy.ts';
 import { lastUse, presentAgent, presentKey, stateOf } from './present.ts';
 import * as repo from './repo.ts';
-import type { AgentView, CreateKeyInput, KeyView } from './schema.ts';
+import { type AgentView, type CreateKeyInput, DEFAULT_SCOPES, type KeyView } from './schema.ts';
 import type { UsableKeyRow } from './sql.ts';
 import { hashToken, newToken, prefixOf } from './token.ts';
 
@@ -191,6 +191,33 @@ export async function listAgents(ctx: Ctx): Promise<AgentView[]> {
   });
 }
 
+/**
+ * The actor that an agent is when it works for the asker: through its key for them, otherwise through one for the
+ * household. Only such keys count, so that no preview shows what an agent sees for somebody else. NOT_FOUND for an
+ * agent that is not there, FORBIDDEN for one without such a key.
+ */
+export async function actorOfAgent(ctx: Ctx, agentId: string): Promise<{ name: string; actor: AgentActor }> {
+  const { actor, now } = ctx;
+  const agent = await repo.findAgent(actor.householdId, agentId);
+  if (agent === null) throw notFound('agent');
+  const keys = (await repo.listKeys(actor.householdId)).filter(
+    (key) => key.agentId === agentId && stateOf(key, now) === 'active',
+  );
+  const isForAsker = ({ userId, speaksFor }: repo.KeyRow): boolean =>
+    actor.userId !== null && (userId === actor.userId || speaksFor.includes(actor.userId));
+  const own = keys.find(isForAsker);
+  const key = own ?? keys.find(({ userId }) => userId === null);
+  if (key === undefined) throw forbidden('This agent has no key for you or for the household.');
+  const { ceiling } = presentAgent(agent, [], now);
+  const { scopes, contexts } = presentKey(actor, key, new Map(), now);
+  const userId = own === undefined ? null : actor.userId;
+  const { householdId } = actor;
+  return {
+    name: agent.name,
+    actor: { kind: 'agent', householdId, userId, agentId, keyId: key.id, scopes, contexts, ceiling },
+  };
+}
+
 /** For Home: how many agents there are, and when a key that the asker may see was last used. */
 export async function agentActivity(ctx: Ctx): Promise<{ agents: number; lastKeyUse: string | null }> {
   const [agents, keys] = await Promise.all([repo.listAgents(ctx.actor.householdId), visibleKeys(ctx)]);
@@ -199,30 +226,29 @@ export async function agentActivity(ctx: Ctx): Promise<{ agents: number; lastKey
 
 /**
  * The key of an unattended start, whose token the operator chose: an agent that acts for one member in both
- * contexts, with every scope but admin. Does nothing when the key is there already, revoked or not.
+ * contexts, with every scope but admin. False, and nothing done, when the key is there already, revoked or not.
  */
 export async function ensureGivenKey(
   householdId: HouseholdId,
   userId: string,
   token: string,
 ): Promise<boolean> {
-  const prefix = prefixOf(token);
+  const [prefix, hash, createdAt] = [prefixOf(token), hashToken(token), new Date()];
   if (prefix === null) throw new Error('HEARTHLORE_API_KEY must look like hl_<8>_<32 or more>.');
-  if ((await repo.findKeyByHash(hashToken(token))) !== null) return false;
-  const now = new Date();
+  if ((await repo.findKeyByHash(hash)) !== null) return false;
   const known = await repo.findAgentByName(householdId, GIVEN_AGENT.name);
   const agentId = known?.id ?? newId();
-  const agent = known ? null : { householdId, id: agentId, ...GIVEN_AGENT, createdAt: now };
-  const scopes = ['memories:read', 'memories:write', 'people:read', 'people:write'];
-  const rest = {
-    label: 'From the environment',
-    contexts: ['personal', 'work'],
-    speaksFor: [],
-    createdBy: userId,
-  };
-  const key = { householdId, id: newId(), agentId, userId, prefix, hash: hashToken(token), scopes, ...rest };
-  await repo.insertKey({ ...key, createdAt: now }, agent);
-  return true;
+  const agent = known ? null : { householdId, id: agentId, ...GIVEN_AGENT, createdAt };
+  const key = { householdId, id: newId(), agentId, userId, prefix, hash, createdBy: userId, createdAt };
+  const grants = { scopes: [...DEFAULT_SCOPES], contexts: [...CONTEXTS], speaksFor: [] };
+  try {
+    await repo.insertKey({ ...key, ...grants, label: 'From the environment' }, agent);
+    return true;
+  } catch (error) {
+    // The hash is unique: another instance has just written the same key.
+    if ((await repo.findKeyByHash(hash)) !== null) return false;
+    throw error;
+  }
 }
 
 const GIVEN_AGENT = {

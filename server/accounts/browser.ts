@@ -1,0 +1,19 @@
+import type { Actor, MemberActor } from '#server/core/actor.ts';
+
+/** The signed-in browser that a member speaks from. */
+export interface Browser {
+  sessionId: string;
+  /** Makes it go on in another household, from its next request on. */
+  goOnIn(householdId: string): Promise<void>;
+}
+
+/** A member who is there in person. Members in jobs and tests have no browser. */
+export interface PresentMember extends MemberActor {
+  browser: Browser;
+}
+
+const isPresent = (actor: Actor): actor is PresentMember => actor.kind === 'member' && 'browser' in actor;
+
+export function browserOf(actor: Actor): Browser | null {
+  return isPresent(actor) ? actor.browser : null;
+}

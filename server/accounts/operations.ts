@@ -1,0 +1,56 @@
+import { defineOperation } from '#server/core/operation.ts';
+import {
+  accountView,
+  changePasswordInput,
+  changePasswordOutput,
+  getAccountInput,
+  listSessionsInput,
+  listSessionsOutput,
+  revokeSessionInput,
+  revokeSessionOutput,
+} from './schema.ts';
+import { changePassword, getAccount, listSessions, revokeSession } from './service.ts';
+
+// All of them are about the asker's own account; an agent has none and is refused by the service.
+export const accountOperations = {
+  get: defineOperation({
+    name: 'account.get',
+    description: 'Gets the account of the signed-in member.',
+    kind: 'query',
+    scopes: [],
+    input: getAccountInput,
+    output: accountView,
+    http: { method: 'GET', path: '/account' },
+    run: getAccount,
+  }),
+  changePassword: defineOperation({
+    name: 'account.changePassword',
+    description: "Changes the signed-in member's password and signs out their other browsers.",
+    kind: 'mutation',
+    scopes: [],
+    input: changePasswordInput,
+    output: changePasswordOutput,
+    http: { method: 'POST', path: '/account/password' },
+    run: changePassword,
+  }),
+  listSessions: defineOperation({
+    name: 'account.listSessions',
+    description: 'Lists the browsers in which the signed-in member is signed in.',
+    kind: 'query',
+    scopes: [],
+    input: listSessionsInput,
+    output: listSessionsOutput,
+    http: { method: 'GET', path: '/account/sessions' },
+    run: async (ctx) => ({ items: await listSessions(ctx) }),
+  }),
+  revokeSession: defineOperation({
+    name: 'account.revokeSession',
+    description: 'Signs out one of the browsers of the signed-in member.',
+    kind: 'mutation',
+    scopes: [],
+    input: revokeSessionInput,
+    output: revokeSessionOutput,
+    http: { method: 'DELETE', path: '/account/sessions/{id}' },
+    run: revokeSession,
+  }),
+};

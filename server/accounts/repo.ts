@@ -1,0 +1,118 @@
+import type { Prisma } from '#generated/identity/client.ts';
+import { newId } from '#server/core/ids.ts';
+import { identity } from '#server/db/identity.ts';
+import { lockFirstStart, type SessionRow, selectSession, sessionRow } from './sql.ts';
+
+/** Somebody can sign in. Members without a login (a child, the demo family) do not count. */
+const withLogin = { passwordHash: { not: null } } satisfies Prisma.UserWhereInput;
+
+export async function hasUserWithLogin(): Promise<boolean> {
+  const db = await identity();
+  return (await db.user.findFirst({ where: withLogin, select: { id: true } })) !== null;
+}
+
+export interface FirstStart {
+  user: Prisma.UserUncheckedCreateInput;
+  household: Prisma.HouseholdUncheckedCreateInput;
+}
+
+/** Writes the first user as the owner of a household. False, and nothing written, when there is a user already. */
+export async function insertFirstUser({ user, household }: FirstStart): Promise<boolean> {
+  const db = await identity();
+  return db.$transaction(async (tx) => {
+    await tx.$queryRaw(lockFirstStart());
+    if ((await tx.user.findFirst({ where: withLogin, select: { id: true } })) !== null) return false;
+    await tx.user.create({ data: user });
+    await tx.household.create({ data: household });
+    await tx.membership.create({
+      data: { householdId: household.id, userId: user.id, role: 'owner', createdAt: user.createdAt },
+    });
+    return true;
+  });
+}
+
+export async function findUserByEmail(email: string) {
+  const db = await identity();
+  return db.user.findUnique({
+    where: { email },
+    include: {
+      memberships: {
+        include: { household: true },
+        orderBy: [{ household: { isDemo: 'asc' } }, { createdAt: 'asc' }],
+      },
+    },
+  });
+}
+
+export async function findUser(id: string) {
+  const db = await identity();
+  return db.user.findUnique({ where: { id } });
+}
+
+export async function insertSession(userId: string, at: Date, expiresAt: Date): Promise<string> {
+  const db = await identity();
+  const data = { id: newId(), userId, createdAt: at, lastSeenAt: at, expiresAt };
+  const { id } = await db.session.create({ data, select: { id: true } });
+  return id;
+}
+
+export async function findSession(id: string, now: Date): Promise<SessionRow[]> {
+  const db = await identity();
+  const rows = await db.$queryRaw<unknown[]>(selectSession(id, now));
+  return rows.map((row) => sessionRow.parse(row));
+}
+
+/** Notes that a session is in use and how long it may now be idle, unless that was noted since `unlessSince`. */
+export async function touchSession(id: string, at: Date, expiresAt: Date, unlessSince: Date): Promise<void> {
+  const db = await identity();
+  await db.session.updateMany({
+    where: { id, revokedAt: null, lastSeenAt: { lt: unlessSince } },
+    data: { lastSeenAt: at, expiresAt },
+  });
+}
+
+/** The sessions of a user that are good now, the one last used first. */
+export async function listLiveSessions(userId: string, now: Date) {
+  const db = await identity();
+  return db.session.findMany({
+    where: { userId, revokedAt: null, expiresAt: { gt: now } },
+    orderBy: { lastSeenAt: 'desc' },
+  });
+}
+
+/** How many were revoked: those of the user, or one of them, but never `except`. */
+export async function revokeSessions(
+  where: { userId: string; id?: string; except?: string | null },
+  at: Date,
+): Promise<number> {
+  const db = await identity();
+  const { count } = await db.session.updateMany({
+    where: {
+      userId: where.userId,
+      revokedAt: null,
+      expiresAt: { gt: at },
+      ...(where.id === undefined ? {} : { id: where.id }),
+      ...(where.except ? { NOT: { id: where.except } } : {}),
+    },
+    data: { revokedAt: at },
+  });
+  return count;
+}
+
+/** Sets a new password and ends the other sessions, both or neither. Answers how many sessions ended. */
+export async function replacePassword(
+  userId: string,
+  passwordHash: string,
+  keep: string | null,
+  at: Date,
+): Promise<number> {
+  const db = await identity();
+  const [, ended] = await db.$transaction([
+    db.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } }),
+    db.session.updateMany({
+      where: { userId, revokedAt: null, expiresAt: { gt: at }, ...(keep ? { NOT: { id: keep } } : {}) },
+      data: { revokedAt: at },
+    }),
+  ]);
+  return ended.count;
+}

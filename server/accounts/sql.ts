@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/identity/client.ts';
+import { ROLES } from '#server/core/actor.ts';
+
+/** Any number, the same in every instance: held while the first user is made. */
+const FIRST_START_LOCK = 7_351_003;
+
+/** Lets one first start at a time through, until the end of its transaction. */
+export function lockFirstStart(): Prisma.Sql {
+  return Prisma.sql`SELECT 1 AS locked FROM (SELECT pg_advisory_xact_lock(${FIRST_START_LOCK}::bigint)) AS l`;
+}
+
+/** A live session, once for each household that its user is a member of. */
+export const sessionRow = z.object({
+  user_id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  created_at: z.date(),
+  last_seen_at: z.date(),
+  household_id: z.uuid().nullable(),
+  household_name: z.string().nullable(),
+  is_demo: z.boolean().nullable(),
+  role: z.enum(ROLES).nullable(),
+});
+export type SessionRow = z.infer<typeof sessionRow>;
+
+/**
+ * One statement, because it runs before everything a signed-in person does. Real households come before the demo
+ * one, the oldest membership first: that is where somebody without a choice goes on.
+ */
+export function selectSession(id: string, now: Date): Prisma.Sql {
+  return Prisma.sql`
+    SELECT s.user_id, u.name, u.email, s.created_at, s.last_seen_at,
+      h.id AS household_id, h.name AS household_name, h.is_demo, m.role
+    FROM identity.session s
+    JOIN identity."user" u ON u.id = s.user_id
+    LEFT JOIN identity.membership m ON m.user_id = u.id
+    LEFT JOIN identity.household h ON h.id = m.household_id
+    WHERE s.id = ${id}::uuid AND s.revoked_at IS NULL AND s.expires_at > ${now}::timestamptz
+    ORDER BY h.is_demo, m.created_at`;
+}

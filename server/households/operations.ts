@@ -1,0 +1,66 @@
+import { defineOperation } from '#server/core/operation.ts';
+import {
+  getHouseholdInput,
+  householdView,
+  listHouseholdsInput,
+  listHouseholdsOutput,
+  overviewInput,
+  overviewOutput,
+  switchHouseholdInput,
+  switchHouseholdOutput,
+  updateHouseholdInput,
+} from './schema.ts';
+import { getHousehold, getOverview, listHouseholds, switchHousehold, updateHousehold } from './service.ts';
+
+export const householdOperations = {
+  get: defineOperation({
+    name: 'household.get',
+    description: 'Gets the household, its members and who the caller is in it.',
+    kind: 'query',
+    scopes: ['people:read'],
+    input: getHouseholdInput,
+    output: householdView,
+    http: { method: 'GET', path: '/household' },
+    run: getHousehold,
+  }),
+  update: defineOperation({
+    name: 'household.update',
+    description: 'Changes the name or the time zone of the household.',
+    kind: 'mutation',
+    scopes: ['admin'],
+    input: updateHouseholdInput,
+    output: householdView,
+    http: { method: 'PATCH', path: '/household' },
+    run: updateHousehold,
+  }),
+  overview: defineOperation({
+    name: 'household.overview',
+    description: 'Counts what the household remembers, as far as the caller may see it.',
+    kind: 'query',
+    scopes: ['memories:read', 'people:read'],
+    input: overviewInput,
+    output: overviewOutput,
+    http: { method: 'GET', path: '/household/overview' },
+    run: getOverview,
+  }),
+  list: defineOperation({
+    name: 'household.list',
+    description: 'Lists the households that the signed-in member belongs to.',
+    kind: 'query',
+    scopes: [],
+    input: listHouseholdsInput,
+    output: listHouseholdsOutput,
+    http: { method: 'GET', path: '/households' },
+    run: async (ctx) => ({ items: await listHouseholds(ctx) }),
+  }),
+  switch: defineOperation({
+    name: 'household.switch',
+    description: 'Goes on in another household of the signed-in member.',
+    kind: 'mutation',
+    scopes: [],
+    input: switchHouseholdInput,
+    output: switchHouseholdOutput,
+    http: { method: 'POST', path: '/household/switch' },
+    run: switchHousehold,
+  }),
+};

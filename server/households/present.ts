@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { type Actor, ROLES } from '#server/core/actor.ts';
+import { canEditHousehold } from './policy.ts';
+import type { HouseholdRow } from './repo.ts';
+import type { HouseholdView } from './schema.ts';
+
+export const roleOf = (text: string) => z.enum(ROLES).parse(text);
+
+export function presentHousehold(actor: Actor, row: HouseholdRow): HouseholdView {
+  const members = row.memberships.map(({ userId, user, role }) => ({
+    userId,
+    name: user.name,
+    role: roleOf(role),
+  }));
+  return {
+    id: row.id,
+    name: row.name,
+    timeZone: row.timeZone,
+    isDemo: row.isDemo,
+    me: members.find((member) => member.userId === actor.userId) ?? null,
+    members,
+    can: { edit: canEditHousehold(actor) === true },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Prisma } from '#generated/identity/client.ts';
+import type { HouseholdId } from '#server/core/ids.ts';
+import { identity } from '#server/db/identity.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { type CountsRow, countsRow, selectCounts } from './sql.ts';
+
+const withMembers = {
+  memberships: {
+    select: { userId: true, role: true, user: { select: { name: true } } },
+    orderBy: { createdAt: 'asc' },
+  },
+} satisfies Prisma.HouseholdInclude;
+export type HouseholdRow = Prisma.HouseholdGetPayload<{ include: typeof withMembers }>;
+
+export async function findHousehold(id: HouseholdId): Promise<HouseholdRow | null> {
+  const db = await identity();
+  return db.household.findUnique({ where: { id }, include: withMembers });
+}
+
+export async function updateHouseholdRow(
+  id: HouseholdId,
+  data: { name?: string; timeZone?: string },
+): Promise<HouseholdRow> {
+  const db = await identity();
+  return db.household.update({ where: { id }, data, include: withMembers });
+}
+
+const withHousehold = {
+  household: { select: { id: true, name: true, isDemo: true } },
+} satisfies Prisma.MembershipInclude;
+export type MembershipRow = Prisma.MembershipGetPayload<{ include: typeof withHousehold }>;
+
+/** Real households before the demo one, the oldest membership first. */
+export async function listMemberships(userId: string): Promise<MembershipRow[]> {
+  const db = await identity();
+  return db.membership.findMany({
+    where: { userId },
+    include: withHousehold,
+    orderBy: [{ household: { isDemo: 'asc' } }, { createdAt: 'asc' }],
+  });
+}
+
+/** The member to prepare a vault for: its owner, or whoever is there longest. */
+export async function findOwner(householdId: HouseholdId): Promise<{ userId: string; name: string } | null> {
+  const db = await identity();
+  const rows = await db.membership.findMany({
+    where: { householdId },
+    select: { userId: true, role: true, user: { select: { name: true } } },
+    orderBy: { createdAt: 'asc' },
+  });
+  const row = rows.find((one) => one.role === 'owner') ?? rows[0];
+  return row === undefined ? null : { userId: row.userId, name: row.user.name };
+}
+
+export async function agentNames(householdId: HouseholdId): Promise<Map<string, string>> {
+  const db = await identity();
+  const rows = await db.agent.findMany({ where: { householdId }, select: { id: true, name: true } });
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+export async function countVisible(tx: VaultTx, since: Date): Promise<CountsRow> {
+  const rows = await tx.db.$queryRaw<unknown[]>(selectCounts(tx.householdId, since));
+  return countsRow.parse(rows[0]);
+}
+
+/** The last memories recorded, of those that the asker may see and that are not sealed. */
+export async function listRecent(tx: VaultTx, limit: number) {
+  return tx.db.memory.findMany({
+    where: { householdId: tx.householdId, deletedAt: null, retiredAt: null, content: { not: null } },
+    select: { id: true, content: true, recordedAt: true, createdByAgent: true },
+    orderBy: [{ recordedAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+  });
+}

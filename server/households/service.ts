@@ -1,0 +1,83 @@
+import { browserOf } from '#server/accounts/browser.ts';
+import { recordAudit } from '#server/audit/service.ts';
+import { authorize } from '#server/core/authorized.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { forbidden, notFound } from '#server/core/errors.ts';
+import { CATEGORIES } from '#server/domain/vocabulary.ts';
+import { agentActivity } from '#server/keys/service.ts';
+import { canEditHousehold } from './policy.ts';
+import { presentHousehold, roleOf } from './present.ts';
+import * as repo from './repo.ts';
+import type { HouseholdChoice, HouseholdView, Overview, UpdateHouseholdInput } from './schema.ts';
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+/** Memories on Home: enough to see that something happens, few enough to read. */
+const RECENT = 5;
+
+export async function getHousehold({ actor }: Ctx): Promise<HouseholdView> {
+  const row = await repo.findHousehold(actor.householdId);
+  if (row === null) throw notFound('household');
+  return presentHousehold(actor, row);
+}
+
+export async function updateHousehold(ctx: Ctx, input: UpdateHouseholdInput): Promise<HouseholdView> {
+  const { actor, now } = ctx;
+  const found = await repo.findHousehold(actor.householdId);
+  authorize(found, 'household', () => canEditHousehold(actor));
+  const row = await repo.updateHouseholdRow(actor.householdId, input);
+  await recordAudit({ actor, at: now, action: 'household.update', detail: { fields: Object.keys(input) } });
+  return presentHousehold(actor, row);
+}
+
+/** The households that the asking person belongs to; an agent belongs to the one of its key. */
+export async function listHouseholds({ actor }: Ctx): Promise<HouseholdChoice[]> {
+  if (actor.kind !== 'member') throw forbidden('Only a signed-in member has several households.');
+  const rows = await repo.listMemberships(actor.userId);
+  return rows.map(({ household, role }) => ({
+    ...household,
+    role: roleOf(role),
+    isCurrent: household.id === actor.householdId,
+  }));
+}
+
+/**
+ * Goes on in another household of the asker, otherwise NOT_FOUND. Their browser remembers the choice; whether they
+ * are a member is asked anew on every request.
+ */
+export async function switchHousehold(
+  ctx: Ctx,
+  { householdId }: { householdId: string },
+): Promise<{ householdId: string; name: string; isDemo: boolean }> {
+  const choice = (await listHouseholds(ctx)).find((one) => one.id === householdId);
+  if (choice === undefined) throw notFound('household');
+  await browserOf(ctx.actor)?.goOnIn(choice.id);
+  return { householdId: choice.id, name: choice.name, isDemo: choice.isDemo };
+}
+
+/** Home's numbers, as the asker may see them. */
+export async function getOverview(ctx: Ctx): Promise<Overview> {
+  const since = new Date(ctx.now.getTime() - WEEK_MS);
+  const { counts, recent } = await ctx.vault.read(async (tx) => ({
+    counts: await repo.countVisible(tx, since),
+    recent: await repo.listRecent(tx, RECENT),
+  }));
+  const [activity, names] = await Promise.all([agentActivity(ctx), repo.agentNames(ctx.actor.householdId)]);
+  const agentOf = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? 'An agent' });
+  return {
+    memories: counts.memories,
+    memoriesThisWeek: counts.memories_since,
+    byCategory: CATEGORIES.flatMap((category) => {
+      const count = counts.by_category[category] ?? 0;
+      return count === 0 ? [] : [{ category, count }];
+    }),
+    people: counts.people,
+    relationships: counts.relationships,
+    inTrash: counts.in_trash,
+    ...activity,
+    recent: recent.flatMap(({ id, content, recordedAt, createdByAgent }) =>
+      content === null
+        ? []
+        : [{ id, content, recordedAt: recordedAt.toISOString(), createdByAgent: agentOf(createdByAgent) }],
+    ),
+  };
+}

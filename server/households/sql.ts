@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { CATEGORIES } from '#server/domain/vocabulary.ts';
+
+export const countsRow = z.object({
+  memories: z.number(),
+  memories_since: z.number(),
+  in_trash: z.number(),
+  by_category: z.partialRecord(z.enum(CATEGORIES), z.number()),
+  people: z.number(),
+  relationships: z.number(),
+});
+export type CountsRow = z.infer<typeof countsRow>;
+
+/**
+ * Every number of Home in one statement. There is no filter for who may see what: row-level security leaves only
+ * what the asker may see, and a relationship counts only where the whole row does.
+ */
+export function selectCounts(householdId: string, since: Date): Prisma.Sql {
+  return Prisma.sql`
+    WITH seen AS (
+      SELECT category, recorded_at, deleted_at IS NOT NULL AS is_in_trash
+      FROM vault.memory
+      WHERE household_id = ${householdId}::uuid AND (deleted_at IS NOT NULL OR retired_at IS NULL)
+    ), live AS (SELECT category, recorded_at FROM seen WHERE NOT is_in_trash)
+    SELECT
+      (SELECT count(*)::int FROM live) AS memories,
+      (SELECT count(*)::int FROM live WHERE recorded_at > ${since}::timestamptz) AS memories_since,
+      (SELECT count(*)::int FROM seen WHERE is_in_trash) AS in_trash,
+      (SELECT coalesce(jsonb_object_agg(category, n), '{}')
+        FROM (SELECT category, count(*)::int AS n FROM live GROUP BY category) c) AS by_category,
+      (SELECT count(*)::int FROM vault.contact WHERE household_id = ${householdId}::uuid
+        AND kind = 'person' AND deleted_at IS NULL AND merged_into_id IS NULL) AS people,
+      (SELECT count(*)::int FROM vault.relationship WHERE household_id = ${householdId}::uuid
+        AND deleted_at IS NULL) AS relationships`;
+}
