@@ -1,5 +1,5 @@
 import { functionWords } from '../../server/models/english-words.ts';
-import { stemOf, wordsOf } from '../../server/models/stems.ts';
+import { phraseKeyOf, stemOf, wordsOf } from '../../server/models/stems.ts';
 
 interface TopicEntry {
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Topics {
   readonly related: readonly (readonly number[])[];
   /** Stem → its topics. A word of many topics says less about each. */
   readonly seeds: ReadonlyMap<string, readonly TopicWeight[]>;
-  /** Stems joined by a blank, function words included → topics. */
+  /** As `phraseKeyOf` makes them, function words included → topics. */
   readonly phrases: readonly { readonly stems: string; readonly topics: readonly TopicWeight[] }[];
 }
 
@@ -58,7 +58,8 @@ export function readTopics(entries: readonly TopicEntry[]): Topics {
       const words = wordsOf(text);
       const isPhrase = words.length > 1 || functionWords.has(words[0] ?? '');
       const target = isPhrase ? phrases : seeds;
-      const key = words.map(stemOf).join(' ');
+      const stems = words.map(stemOf);
+      const key = isPhrase ? phraseKeyOf(stems) : stems.join(' ');
       const known = target.get(key) ?? new Map<number, number>();
       target.set(key, known.set(topic, Math.max(weight, known.get(topic) ?? 0)));
     }

@@ -3,7 +3,7 @@ import type { Topics, TopicWeight } from './read-topics.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 // How much of a related topic is in a topic. With one link each way two topics have a cosine near 2a/(1+a²).
-const relatedness = 0.3;
+const relatedness = 0.4;
 const nearestSeeds = 3;
 const leastCloseness = 0.5;
 const spreadWeight = 0.7;

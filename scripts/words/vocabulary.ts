@@ -21,7 +21,7 @@ export function chooseVocabulary(synsets: readonly Synset[], topics: Topics, siz
     for (const { text, tags } of lemmas) {
       for (const stem of contentStems(text)) add(stem, (0.5 + tags * tagWeight) / wordsOf(text).length);
     }
-    for (const stem of contentStems(gloss)) add(stem, 1);
+    for (const stem of contentStems(withoutNames(gloss))) add(stem, 1);
   }
   for (const stem of topicStems(topics)) add(stem, 0);
   const named = topicStems(topics);
@@ -36,6 +36,11 @@ export function chooseVocabulary(synsets: readonly Synset[], topics: Topics, siz
     numbers: new Map(chosen.map(([stem], index) => [stem, index])),
     frequencies: chosen.map(([, count]) => Math.max(count, 1) / total),
   };
+}
+
+// "Bruno" in a gloss must stay unknown, so that names are told by their spelling. Places are lemmas anyway.
+function withoutNames(gloss: string): string {
+  return gloss.replace(/\b[A-Z]\S*/g, ' ');
 }
 
 /** The stems of a text without its function words. */

@@ -25,7 +25,7 @@ export type TableHeader = z.infer<typeof header>;
 export interface WordTable {
   readonly topicNames: readonly string[];
   readonly isTask: readonly boolean[];
-  /** Stems joined by blanks → topic numbers and weights 0–1. */
+  /** As `phraseKeyOf` makes them → topic numbers and weights 0–1. */
   readonly phrases: ReadonlyMap<string, readonly (readonly [topic: number, weight: number])[]>;
   /** Stem → row in the arrays below. */
   readonly rows: ReadonlyMap<string, number>;

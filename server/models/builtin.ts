@@ -1,10 +1,10 @@
 import { tableLayout, type WordTable, wordTable } from './builtin-table.ts';
 import type { Calibration, Embedder } from './embedder.ts';
-import { type Token, tokensOf } from './stems.ts';
+import { phraseKeyOf, type Token, tokensOf } from './stems.ts';
 import { addSubwords } from './subwords.ts';
 
 const { wordDimensions, topicDimensions, topicsPerWord, noTopic } = tableLayout;
-const subwordDimensions = 64;
+const subwordDimensions = 96;
 const taskDimension = wordDimensions + topicDimensions;
 const subwordStart = taskDimension + 1;
 const dimensions = subwordStart + subwordDimensions;
@@ -15,11 +15,13 @@ const dimensions = subwordStart + subwordDimensions;
  */
 const shares = {
   /** Meaning of the words, from WordNet. */
-  words: 0.55,
+  words: 0.6,
   /** The situations that words and phrases belong to, from household-topics.txt. */
   topics: 0.8,
-  /** Spelling: the words themselves and their character n-grams, for names and what no table has. */
-  subwords: 0.45,
+  /** Spelling of known words, which their meaning already says. */
+  subwords: 0.35,
+  /** Spelling when the text has names or other words of no table: then nothing else tells them. */
+  subwordsWithNames: 0.85,
   /** Work on a given text, code or sum: shared with no memory, so it lowers every similarity. */
   task: 1.6,
 };
@@ -28,8 +30,11 @@ const phraseWeight = 1.3;
 /** Topic evidence at which the topics have their full share. */
 const fullTopicEvidence = 1;
 const longestPhrase = 5;
-/** Weight of a word that is not in the table: most often a name. */
-const unknownRarity = 0.8;
+/** Weight of a word that is not in the table: most often a name, and then what the text is about. */
+const unknownRarity = 2.5;
+const numberRarity = 0.5;
+/** How much of a word's topic evidence depends on its rarity: "week" says less about a topic than "tent". */
+const topicsByRarity = 0.7;
 
 // Measured by evals/similarity/run.ts --calibrate on the tuned half.
 const calibration: Calibration = [
@@ -60,13 +65,17 @@ function embedText(table: WordTable, text: string): number[] {
   const tokens = tokensOf(text);
   const vector = new Float64Array(dimensions);
   const inPhrase = addTopics(table, tokens, vector);
+  let hasNames = false;
   for (const [index, token] of tokens.entries()) {
     if (token.isFunctionWord) continue;
     const row = table.rows.get(token.stem);
-    const rarity = row === undefined ? unknownRarity : (table.rarity[row] ?? 0) / 255;
+    const rarity = rarityOf(table, row, token.stem);
     addWord(table, row, rarity, vector);
-    if (!inPhrase.has(index)) addTopicsOfWord(table, row, vector);
+    if (!inPhrase.has(index)) {
+      addTopicsOfWord(table, row, 1 - topicsByRarity + topicsByRarity * rarity, vector);
+    }
     addSubwords(token.stem, rarity, vector.subarray(subwordStart));
+    hasNames ||= rarity === unknownRarity;
   }
   const evidence = lengthOf(vector.subarray(wordDimensions, taskDimension)) / fullTopicEvidence;
   scaleTo(vector.subarray(0, wordDimensions), shares.words);
@@ -75,9 +84,14 @@ function embedText(table: WordTable, text: string): number[] {
     vector.subarray(taskDimension, subwordStart),
     shares.task * Math.min(1, vector[taskDimension] ?? 0),
   );
-  scaleTo(vector.subarray(subwordStart), shares.subwords);
+  scaleTo(vector.subarray(subwordStart), hasNames ? shares.subwordsWithNames : shares.subwords);
   scaleTo(vector, 1);
   return Array.from(vector);
+}
+
+function rarityOf(table: WordTable, row: number | undefined, stem: string): number {
+  if (row !== undefined) return (table.rarity[row] ?? 0) / 255;
+  return /\d/.test(stem) ? numberRarity : unknownRarity;
 }
 
 /** Adds the topics of the phrases in a text, the longest first, and answers which tokens they took. */
@@ -85,11 +99,8 @@ function addTopics(table: WordTable, tokens: readonly Token[], vector: Float64Ar
   const taken = new Set<number>();
   for (let start = 0; start < tokens.length; start++) {
     for (let length = Math.min(longestPhrase, tokens.length - start); length > 0; length--) {
-      const key = tokens
-        .slice(start, start + length)
-        .map((token) => token.stem)
-        .join(' ');
-      const found = table.phrases.get(key);
+      const stems = tokens.slice(start, start + length).map((token) => token.stem);
+      const found = table.phrases.get(phraseKeyOf(stems));
       if (!found) continue;
       for (const [topic, weight] of found) addTopic(table, topic, weight * phraseWeight, vector);
       for (let index = start; index < start + length; index++) taken.add(index);
@@ -100,11 +111,16 @@ function addTopics(table: WordTable, tokens: readonly Token[], vector: Float64Ar
   return taken;
 }
 
-function addTopicsOfWord(table: WordTable, row: number | undefined, vector: Float64Array): void {
+function addTopicsOfWord(
+  table: WordTable,
+  row: number | undefined,
+  weight: number,
+  vector: Float64Array,
+): void {
   if (row === undefined) return;
   for (let slot = row * topicsPerWord; slot < (row + 1) * topicsPerWord; slot++) {
     const topic = table.topics[slot] ?? noTopic;
-    if (topic !== noTopic) addTopic(table, topic, (table.topicWeights[slot] ?? 0) / 255, vector);
+    if (topic !== noTopic) addTopic(table, topic, (weight * (table.topicWeights[slot] ?? 0)) / 255, vector);
   }
 }
 

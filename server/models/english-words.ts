@@ -49,7 +49,7 @@ recognise recognize; apologise apologize; practise practice; practising practice
 doc doctor; gp doctor; vet veterinarian; vets veterinarian; gym gymnasium; fave favourite; pals friend; mate friend;
 mates friend; buddy friend; lorry truck; nappies diaper; nappy diaper; pram stroller; sofa couch; sofas couch; tap faucet;
 taps faucet; hoover vacuum; hoovering vacuum; mobile telephone; cellphone telephone; film film; supper dinner; present gift;
-presents gift; 1990s 90s; 1980s 80s; 1970s 70s; 1960s 60s; nineties 90s; eighties 80s; seventies 70s; sixties 60s`;
+presents gift; musical operetta; musicals operetta; 1990s 90s; 1980s 80s; 1970s 70s; 1960s 60s; nineties 90s; eighties 80s; seventies 70s; sixties 60s`;
 
 /** Irregular and everyday forms → the word to stem. */
 export const irregularForms: ReadonlyMap<string, string> = new Map(

@@ -51,3 +51,8 @@ export function stemOf(word: string): string {
   cachedStems.set(word, result);
   return result;
 }
+
+/** How a run of stems is looked up among the phrases: every number alike, so that "17 times 23" stands for all. */
+export function phraseKeyOf(stems: readonly string[]): string {
+  return stems.map((stem) => (/^\d+$/.test(stem) ? '#' : stem)).join(' ');
+}

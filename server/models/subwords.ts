@@ -1,7 +1,9 @@
 const shortestPiece = 3;
 const longestPiece = 5;
-/** A whole word counts as much as all its pieces together. */
-const wholeWordWeight = 1;
+/** A whole word against all its pieces together. */
+const wholeWordWeight = 1.5;
+/** Places that a whole word takes, so that two words never coincide by one collision. */
+const wholeWordPlaces = 3;
 // A word of hundreds of letters is noise; its beginning identifies it.
 const mostPieces = 60;
 
@@ -11,7 +13,9 @@ const mostPieces = 60;
  * words that no table has still match themselves and their variants.
  */
 export function addSubwords(word: string, weight: number, target: Float64Array): void {
-  addHashed(`=${word}`, weight * wholeWordWeight, target);
+  for (let copy = 0; copy < wholeWordPlaces; copy++) {
+    addHashed(`${copy}=${word}`, (weight * wholeWordWeight) / Math.sqrt(wholeWordPlaces), target);
+  }
   const pieces = piecesOf(word);
   for (const piece of pieces) addHashed(piece, weight / Math.sqrt(pieces.length), target);
 }

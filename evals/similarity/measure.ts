@@ -1,0 +1,110 @@
+import type { Half, LabelledPair, UnrelatedPrompt } from './read-pairs.ts';
+
+/** Higher is more alike; the scale is the method's own. */
+export type Scorer = (memory: string, prompt: string) => number;
+
+export interface Figures {
+  /** Chance that a relevant pair scores above an irrelevant one of the labelled pairs. */
+  readonly auc: number;
+  /** The same against every memory with every unrelated prompt. */
+  readonly aucUnrelated: number;
+  /** Mean of 1 / rank of the memory among all memories, over the relevant prompts. */
+  readonly mrr: number;
+  /** Share of the relevant prompts with the memory among the first five of all memories. */
+  readonly recallAt5: number;
+  /** At the cut, over the labelled pairs. */
+  readonly precision: number;
+  readonly recall: number;
+  /** Share at or above the cut of: labelled irrelevant pairs, other memories' prompts, unrelated prompts. */
+  readonly falseHard: number;
+  readonly falseOther: number;
+  readonly falseUnrelated: number;
+}
+
+export interface Scores {
+  readonly relevant: number[];
+  readonly hard: number[];
+  readonly other: number[];
+  readonly unrelated: number[];
+  readonly ranks: number[];
+}
+
+/** Scores of one half; relevant memories compete with the memories of both halves. */
+export function scoresOf(
+  pairs: readonly LabelledPair[],
+  unrelated: readonly UnrelatedPrompt[],
+  half: Half,
+  score: Scorer,
+): Scores {
+  const memories = [...new Set(pairs.map((pair) => pair.memory))];
+  const mine = pairs.filter((pair) => pair.half === half);
+  const result: Scores = { relevant: [], hard: [], other: [], unrelated: [], ranks: [] };
+  for (const { memory, prompt, isRelevant } of mine) {
+    const own = score(memory, prompt);
+    (isRelevant ? result.relevant : result.hard).push(own);
+    if (!isRelevant) continue;
+    const others = memories.filter((one) => one !== memory).map((one) => score(one, prompt));
+    result.other.push(...others);
+    // Ties share the worse rank, so that a method that scores nothing wins nothing.
+    result.ranks.push(1 + others.filter((one) => one >= own).length);
+  }
+  for (const { prompt } of unrelated.filter((one) => one.half === half)) {
+    for (const memory of memories) result.unrelated.push(score(memory, prompt));
+  }
+  return result;
+}
+
+export function figuresOf(scores: Scores, cut: number): Figures {
+  const { relevant, hard, other, unrelated, ranks } = scores;
+  const hits = relevant.filter((score) => score >= cut).length;
+  const falseHits = hard.filter((score) => score >= cut).length;
+  return {
+    auc: auc(relevant, hard),
+    aucUnrelated: auc(relevant, unrelated),
+    mrr: mean(ranks.map((rank) => 1 / rank)),
+    recallAt5: share(ranks, (rank) => rank <= 5),
+    precision: hits / Math.max(1, hits + falseHits),
+    recall: share(relevant, (score) => score >= cut),
+    falseHard: share(hard, (score) => score >= cut),
+    falseOther: share(other, (score) => score >= cut),
+    falseUnrelated: share(unrelated, (score) => score >= cut),
+  };
+}
+
+/**
+ * The score at which as large a share of the relevant pairs lies below as of the irrelevant ones lies above.
+ * Each kind of irrelevant pair counts the same, however many there are.
+ */
+export function balancedCut(scores: Scores): number {
+  const candidates = [...new Set(scores.relevant)].sort((a, b) => a - b);
+  const imbalance = (cut: number) => {
+    const { falseHard, falseOther, falseUnrelated, recall } = figuresOf(scores, cut);
+    return Math.abs((falseHard + falseOther + falseUnrelated) / 3 - (1 - recall));
+  };
+  return candidates.reduce(
+    (best, cut) => (imbalance(cut) < imbalance(best) ? cut : best),
+    candidates[0] ?? 0,
+  );
+}
+
+/** The value below which a share of the values lies. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
+}
+
+function auc(positive: readonly number[], negative: readonly number[]): number {
+  let wins = 0;
+  for (const high of positive) {
+    for (const low of negative) wins += high > low ? 1 : high === low ? 0.5 : 0;
+  }
+  return wins / (positive.length * negative.length);
+}
+
+function share<T>(values: readonly T[], holds: (value: T) => boolean): number {
+  return values.filter(holds).length / Math.max(1, values.length);
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}

@@ -1,0 +1,80 @@
+/**
+ * How well the builtin embedder tells helpful memories from others, beside plain lexical overlap.
+ *   node evals/similarity/run.ts                the figures of both halves
+ *   node evals/similarity/run.ts --calibrate    the quantiles that the calibration is made from (tuned half)
+ *   node evals/similarity/run.ts --misses       the tuned pairs on the wrong side of the cut
+ */
+import { createBuiltinEmbedder } from '#server/models/builtin.ts';
+import { similarityFromCosine } from '#server/models/embedder.ts';
+import { lexicalScorer } from './lexical.ts';
+import { balancedCut, type Figures, figuresOf, quantile, type Scorer, scoresOf } from './measure.ts';
+import { readPairs, readUnrelatedPrompts } from './read-pairs.ts';
+
+const similarityCut = 0.3;
+const pairs = readPairs();
+const unrelated = readUnrelatedPrompts();
+const embedder = createBuiltinEmbedder();
+const cosine = await cosineScorer();
+const similarity: Scorer = (memory, prompt) =>
+  similarityFromCosine(embedder.calibration, cosine(memory, prompt));
+const lexical = lexicalScorer([...new Set(pairs.map((pair) => pair.memory))]);
+const lexicalCut = balancedCut(scoresOf(pairs, unrelated, 'tuned', lexical));
+
+if (process.argv.includes('--calibrate')) printQuantiles();
+else if (process.argv.includes('--misses')) printMisses();
+else printFigures();
+
+async function cosineScorer(): Promise<Scorer> {
+  const texts = [...new Set([...pairs, ...unrelated].flatMap((one) => Object.values(one).map(String)))];
+  const vectors = await embedder.embed(texts, 'passage');
+  const vectorOf = new Map(texts.map((text, index) => [text, vectors[index] ?? []]));
+  return (memory, prompt) => {
+    const right = vectorOf.get(prompt) ?? [];
+    return (vectorOf.get(memory) ?? []).reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
+  };
+}
+
+function printFigures(): void {
+  const count = (half: string) => pairs.filter((pair) => pair.half === half).length;
+  console.log(`${pairs.length} labelled pairs: ${count('tuned')} tuned, ${count('unseen')} unseen; `);
+  console.log(`${unrelated.length} unrelated prompts against every memory.\n`);
+  console.log(
+    'half    method    AUC   AUC-unrel  MRR   R@5   | at the cut: precision recall  hard  other  unrelated',
+  );
+  for (const half of ['tuned', 'unseen'] as const) {
+    const scores = scoresOf(pairs, unrelated, half, similarity);
+    printLine(`${half.padEnd(7)} builtin `, figuresOf(scores, similarityCut));
+    printLine(`${half.padEnd(7)} lexical `, figuresOf(scoresOf(pairs, unrelated, half, lexical), lexicalCut));
+  }
+}
+
+function printLine(label: string, figures: Figures): void {
+  const number = (value: number) => value.toFixed(3);
+  const { auc, aucUnrelated, mrr, recallAt5, precision, recall } = figures;
+  const ranking = [auc, aucUnrelated, mrr, recallAt5].map(number).join('  ');
+  const wrong = [figures.falseHard, figures.falseOther, figures.falseUnrelated].map(number).join('  ');
+  console.log(`${label} ${ranking}  | ${number(precision)} ${number(recall)}  false: ${wrong}`);
+}
+
+function printQuantiles(): void {
+  const scores = scoresOf(pairs, unrelated, 'tuned', cosine);
+  console.log(`balanced cut at cosine ${balancedCut(scores).toFixed(3)}`);
+  const { relevant, hard, other, unrelated: far } = scores;
+  for (const [name, values] of Object.entries({ relevant, hard, other, unrelated: far })) {
+    const parts = [0.05, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99, 0.999];
+    console.log(
+      name.padEnd(10),
+      parts.map((part) => `${part}: ${quantile(values, part).toFixed(3)}`).join('  '),
+    );
+  }
+}
+
+function printMisses(): void {
+  const tuned = pairs.filter((pair) => pair.half === 'tuned');
+  const scored = tuned.map((pair) => ({ ...pair, score: similarity(pair.memory, pair.prompt) }));
+  for (const { memory, prompt, isRelevant, score } of scored.sort((a, b) => a.score - b.score)) {
+    if (score >= similarityCut !== isRelevant) {
+      console.log(`${score.toFixed(2)} ${isRelevant ? 'missed' : 'FALSE '} ${memory}  |  ${prompt}`);
+    }
+  }
+}
