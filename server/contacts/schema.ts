@@ -12,7 +12,10 @@ export const channel = z.strictObject({
 export const importantDate = z.strictObject({
   label: line(100),
   /** a day, or a day of every year (`--MM-DD`) where the year is not known */
-  date: z.union([day, z.string().regex(/^--(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Must be YYYY-MM-DD or --MM-DD.')]),
+  date: z.union([
+    day,
+    z.string().regex(/^--(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Must be YYYY-MM-DD or --MM-DD.'),
+  ]),
 });
 
 const contactFields = {

@@ -1,4 +1,11 @@
-import { type GraphRef, isHome, isOnlyARelation, isSelf, readGraphRef, withoutDeterminer } from './contact-ref.ts';
+import {
+  type GraphRef,
+  isHome,
+  isOnlyARelation,
+  isSelf,
+  readGraphRef,
+  withoutDeterminer,
+} from './contact-ref.ts';
 import type { KinGroups } from './kinship.ts';
 import { nameKey } from './name-key.ts';
 import { isNearName } from './near-name.ts';
@@ -86,7 +93,9 @@ export function hintFor(contact: KnownContact, directory: Directory, ties: reado
   const byId = new Map(directory.contacts.map((known) => [known.id, known]));
   const rank = (tie: Tie): number => {
     const other = byId.get(tie.of);
-    return rankOfStatus(tie) * 10 + (other?.isMember ? 0 : other?.kind === 'person' ? 1 : other?.isHome ? 3 : 2);
+    return (
+      rankOfStatus(tie) * 10 + (other?.isMember ? 0 : other?.kind === 'person' ? 1 : other?.isHome ? 3 : 2)
+    );
   };
   const [closest] = own.filter((tie) => byId.has(tie.of)).sort((a, b) => rank(a) - rank(b));
   if (closest) return `${prefix(closest)}${closest.noun} of ${byId.get(closest.of)?.name ?? ''}`;
@@ -97,7 +106,10 @@ export function hintFor(contact: KnownContact, directory: Directory, ties: reado
 const rankOfStatus = (tie: Tie): number => (tie.status === 'former' ? 1 : 0);
 
 /** Resolves references against one directory. Its ties are read once. */
-export function resolverFor(directory: Directory): { resolve(ref: string): Resolved; hint(contact: KnownContact): string } {
+export function resolverFor(directory: Directory): {
+  resolve(ref: string): Resolved;
+  hint(contact: KnownContact): string;
+} {
   const ties = tiesOf(directory.relationships, directory.types);
   const byId = new Map(
     directory.contacts.flatMap((contact) => [contact.id, ...contact.mergedIds].map((id) => [id, contact])),
@@ -136,7 +148,8 @@ export function resolverFor(directory: Directory): { resolve(ref: string): Resol
 
   const throughGraph = (ref: string, way: GraphRef): Resolved => {
     const start = way.anchor === null ? byId.get(directory.meId ?? '') : undefined;
-    const from: Resolved | null = way.anchor === null ? (start ? { outcome: 'found', contact: start } : null) : resolve(way.anchor);
+    const from: Resolved | null =
+      way.anchor === null ? (start ? { outcome: 'found', contact: start } : null) : resolve(way.anchor);
     if (!from) return unknown(ref, [], null);
     if (from.outcome !== 'found') return from;
     const anchorId = from.contact.id;

@@ -51,10 +51,7 @@ export function tiesOf(stored: readonly StoredTie[], types: readonly TieType[]):
       word,
       status,
     });
-    return [
-      read(row.aId, row.bId, type, row.wordForA),
-      read(row.bId, row.aId, inverse, row.wordForB),
-    ];
+    return [read(row.aId, row.bId, type, row.wordForA), read(row.bId, row.aId, inverse, row.wordForB)];
   });
 }
 

@@ -1,0 +1,43 @@
+import type { VaultTx } from '#server/db/vault.ts';
+import type { Directory, KnownContact } from '#server/domain/resolve-contact.ts';
+import * as sql from './sql.ts';
+
+/** The directory with the relationship types as they are stored. */
+export interface FullDirectory extends Directory {
+  readonly types: readonly sql.TieTypeRow[];
+}
+
+const HOUSEHOLD_TAGS = new Set(['household', 'home', 'family home']);
+const TEAM_TAGS = new Set(['team', 'work', 'work team']);
+
+function groupsOf(contacts: readonly (KnownContact & { tags: string[] })[]): Directory['groups'] {
+  const tagged = (tags: ReadonlySet<string>): string[] =>
+    contacts
+      .filter((contact) => contact.kind === 'group' && contact.tags.some((tag) => tags.has(tag)))
+      .map((contact) => contact.id);
+  const homes = contacts.filter((contact) => contact.isHome).map((contact) => contact.id);
+  return { households: new Set([...homes, ...tagged(HOUSEHOLD_TAGS)]), teams: new Set(tagged(TEAM_TAGS)) };
+}
+
+const circleIds = (tx: VaultTx) => ({ meId: tx.circle.ownContactId, homeId: tx.circle.homeContactId });
+
+/** A directory of those who bear one of these names outright, the asker and the home group; without the graph. */
+export async function listNamesakes(tx: VaultTx, refs: readonly string[]): Promise<Directory> {
+  const { meId, homeId } = circleIds(tx);
+  const always = [meId, homeId].filter((id) => id !== null);
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.namesakes(tx.householdId, refs, always));
+  const contacts = rows.map((row) => sql.knownContactRow.parse(row));
+  return { meId, homeId, contacts, relationships: [], types: [], groups: groupsOf(contacts) };
+}
+
+/** Everything that the asker may see of the household's people and how they are related. */
+export async function getDirectory(tx: VaultTx): Promise<FullDirectory> {
+  const [row] = await tx.db.$queryRaw<unknown[]>(sql.directory(tx.householdId));
+  const { contacts, relationships, types } = sql.directoryRow.parse(row);
+  return { ...circleIds(tx), contacts, relationships, types, groups: groupsOf(contacts) };
+}
+
+export async function listKnownTypes(tx: VaultTx): Promise<sql.TieTypeRow[]> {
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.knownTypes(tx.householdId));
+  return rows.map((row) => sql.tieTypeRow.parse(row));
+}

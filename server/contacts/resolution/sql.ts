@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { CONTACT_KINDS, RELATIONSHIP_STATUS, TYPE_GROUPS } from '#server/domain/vocabulary.ts';
+
+export const knownContactRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(CONTACT_KINDS),
+  givenName: z.string().nullable(),
+  aliases: z.array(z.string()),
+  isMember: z.boolean(),
+  isHome: z.boolean(),
+  addedOn: z.string(),
+  mergedIds: z.array(z.string()),
+  tags: z.array(z.string()),
+});
+
+export const storedTieRow = z.object({
+  relationshipId: z.string(),
+  aId: z.string(),
+  bId: z.string(),
+  type: z.string(),
+  status: z.enum(RELATIONSHIP_STATUS),
+  wordForA: z.string().nullable(),
+  wordForB: z.string().nullable(),
+});
+
+export const tieTypeRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  label: z.string(),
+  noun: z.string(),
+  description: z.string(),
+  isDirectional: z.boolean(),
+  isCanonical: z.boolean(),
+  isBuiltIn: z.boolean(),
+  createdByAgent: z.boolean(),
+  inverse: z.string().nullable(),
+  inverseId: z.string().nullable(),
+  inverseLabel: z.string().nullable(),
+  aliases: z.array(z.string()),
+  group: z.enum(TYPE_GROUPS),
+});
+export type TieTypeRow = z.infer<typeof tieTypeRow>;
+
+const knownContact = Prisma.sql`
+  SELECT c.id, c.name, c.kind, c.given_name AS "givenName", c.user_id IS NOT NULL AS "isMember",
+    c.is_home AS "isHome", to_char(c.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "addedOn", c.tags,
+    ARRAY(SELECT a.alias FROM vault.contact_alias a
+      WHERE a.household_id = c.household_id AND a.contact_id = c.id ORDER BY a.id) AS aliases,
+    ARRAY(SELECT m.id FROM vault.contact m
+      WHERE m.household_id = c.household_id AND m.merged_into_id = c.id) AS "mergedIds"
+  FROM vault.contact c`;
+
+/**
+ * Everyone that one of `refs` may name outright: by id (followed to where it was merged), name, alias or given name.
+ * `always` are ids to bring along. Rows of knownContactRow.
+ */
+export function namesakes(
+  householdId: string,
+  refs: readonly string[],
+  always: readonly string[],
+): Prisma.Sql {
+  return Prisma.sql`
+    WITH said AS (
+      SELECT DISTINCT vault.fold(ref) AS folded FROM unnest(${refs}::text[]) AS ref),
+    hit AS (
+      SELECT c.id FROM vault.contact c JOIN said ON c.name_folded = said.folded
+        WHERE c.household_id = ${householdId}::uuid
+      UNION SELECT a.contact_id FROM vault.contact_alias a JOIN said ON a.alias_folded = said.folded
+        WHERE a.household_id = ${householdId}::uuid
+      UNION SELECT c.id FROM vault.contact c
+        JOIN said ON said.folded = coalesce(vault.fold(c.given_name), split_part(c.name_folded, ' ', 1))
+        WHERE c.household_id = ${householdId}::uuid AND (c.kind = 'person' OR c.given_name IS NOT NULL)
+      UNION SELECT coalesce(c.merged_into_id, c.id) FROM vault.contact c
+        WHERE c.household_id = ${householdId}::uuid
+          AND (c.id = ANY (${always}::uuid[]) OR c.id::text IN (SELECT folded FROM said)))
+    ${knownContact} JOIN hit ON hit.id = c.id
+    WHERE c.household_id = ${householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL
+    ORDER BY c.name_folded, c.id`;
+}
+
+/** All contacts of the household. Rows of knownContactRow. */
+const everyone = (householdId: string): Prisma.Sql => Prisma.sql`
+  ${knownContact} WHERE c.household_id = ${householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL
+  ORDER BY c.name_folded, c.id`;
+
+/** All relationships that the asker may see, between contacts that are there. Rows of storedTieRow. */
+const ties = (householdId: string): Prisma.Sql => Prisma.sql`
+  SELECT r.id AS "relationshipId", r.contact_a_id AS "aId", r.contact_b_id AS "bId", t.name AS type, r.status,
+    r.word_for_a AS "wordForA", r.word_for_b AS "wordForB"
+  FROM vault.relationship r
+  JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id
+  JOIN vault.contact a ON a.household_id = r.household_id AND a.id = r.contact_a_id AND a.deleted_at IS NULL
+  JOIN vault.contact b ON b.household_id = r.household_id AND b.id = r.contact_b_id AND b.deleted_at IS NULL
+  WHERE r.household_id = ${householdId}::uuid AND r.deleted_at IS NULL
+  ORDER BY r.id`;
+
+/**
+ * The types that the asker may know: built-in ones, and those that a relationship they may see was told in. A type
+ * that somebody coined for a private fact would give the fact away. Rows of tieTypeRow.
+ */
+export const knownTypes = (householdId: string): Prisma.Sql => Prisma.sql`
+  SELECT t.id, t.name, t.label, t.noun, t.description, t.is_directional AS "isDirectional",
+    t.is_canonical AS "isCanonical", t.is_built_in AS "isBuiltIn", t.created_by_agent IS NOT NULL AS "createdByAgent",
+    i.name AS inverse, i.id AS "inverseId", i.label AS "inverseLabel", t.aliases, t."group"
+  FROM vault.relationship_type t
+  LEFT JOIN vault.relationship_type i ON i.household_id = t.household_id AND i.id = t.inverse_type_id
+  WHERE t.household_id = ${householdId}::uuid AND (t.is_built_in OR EXISTS (
+    SELECT FROM vault.relationship r WHERE r.household_id = t.household_id AND r.type_id IN (t.id, t.inverse_type_id)))
+  ORDER BY t.is_built_in DESC, t.id`;
+
+export const directoryRow = z.object({
+  contacts: z.array(knownContactRow),
+  relationships: z.array(storedTieRow),
+  types: z.array(tieTypeRow),
+});
+
+/** Contacts, relationships and types in one statement: what references through the graph are read with. */
+export function directory(householdId: string): Prisma.Sql {
+  return Prisma.sql`SELECT
+    (SELECT coalesce(jsonb_agg(to_jsonb(x)), '[]') FROM (${everyone(householdId)}) x) AS contacts,
+    (SELECT coalesce(jsonb_agg(to_jsonb(x)), '[]') FROM (${ties(householdId)}) x) AS relationships,
+    (SELECT coalesce(jsonb_agg(to_jsonb(x)), '[]') FROM (${knownTypes(householdId)}) x) AS types`;
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { authorize } from '#server/core/authorized.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, forbidden, invalid } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import type { ContactKind } from '#server/domain/vocabulary.ts';
+import { CONTACT_KINDS } from '#server/domain/vocabulary.ts';
+import { canCreateContact, canEditContact, canRemoveContact } from './policy.ts';
+import { presentContact } from './present.ts';
+import * as repo from './repo.ts';
+import type {
+  ContactSummary,
+  ContactView,
+  createContactInput,
+  listContactsInput,
+  updateContactInput,
+} from './schema.ts';
+
+export { type Resolution, resolveContact, resolveContacts } from './resolution/service.ts';
+
+/** An agent's id, to mark what it made; null for people. */
+const agentOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'agent' ? ctx.actor.agentId : null);
+
+async function view(ctx: Ctx, tx: VaultTx, id: string): Promise<ContactView> {
+  const row = authorize(await repo.findContact(tx, id), 'contact', () => true);
+  return presentContact(ctx.actor, row, await repo.hydrateContacts(tx, [row.id]));
+}
+
+/** Adds a contact. Namesakes are allowed: two people may be called Alex. */
+export async function createContact(
+  ctx: Ctx,
+  input: z.output<typeof createContactInput>,
+): Promise<{ contact: ContactView }> {
+  const allowed = canCreateContact(ctx.actor);
+  if (allowed !== true) throw forbidden(allowed);
+  const { aliases, channels, ...fields } = input;
+  return ctx.vault.write('contact.create', async (tx) => {
+    const id = await repo.insertContact(tx, { ...fields, createdByAgent: agentOf(ctx) });
+    if (aliases) await repo.setAliases(tx, id, aliases);
+    if (channels) await repo.setChannels(tx, id, channels);
+    return { contact: await view(ctx, tx, id) };
+  });
+}
+
+/** One contact; an id that was merged away leads to where it went. NOT_FOUND for any other household's. */
+export function getContact(ctx: Ctx, input: { id: string }): Promise<{ contact: ContactView }> {
+  return ctx.vault.read(async (tx) => ({ contact: await view(ctx, tx, input.id) }));
+}
+
+const cursorShape = z.tuple([z.string(), z.uuid()]);
+
+function readCursor(cursor: string | undefined): { nameFolded: string; id: string } | undefined {
+  if (cursor === undefined) return undefined;
+  try {
+    const [nameFolded, id] = cursorShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return { nameFolded, id };
+  } catch {
+    throw invalid('cursor', 'Not a cursor of this list.');
+  }
+}
+
+/** One page of contacts by name, and how many match in all. */
+export async function listContacts(ctx: Ctx, input: z.output<typeof listContactsInput>) {
+  const after = readCursor(input.cursor);
+  return ctx.vault.read(async (tx) => {
+    const { search, kind, limit } = input;
+    const { rows, total } = await repo.listContactRows(tx, { search, kind, after, limit });
+    const page = rows.slice(0, limit);
+    const hydration = await repo.hydrateContacts(
+      tx,
+      page.map((row) => row.id),
+    );
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    return {
+      items: page.map((row) => presentContact(ctx.actor, row, hydration)),
+      total,
+      nextCursor: last ? Buffer.from(JSON.stringify([last.nameFolded, last.id])).toString('base64url') : null,
+    };
+  });
+}
+
+/** Changes what is given; aliases and channels become exactly the given ones. CONFLICT when it changed meanwhile. */
+export async function updateContact(
+  ctx: Ctx,
+  input: z.output<typeof updateContactInput>,
+): Promise<{ contact: ContactView }> {
+  const { id, version, aliases, channels, ...fields } = input;
+  return ctx.vault.write('contact.update', async (tx) => {
+    const row = authorize(await repo.findContact(tx, id), 'contact', (found) =>
+      canEditContact(ctx.actor, found),
+    );
+    const isCurrent = await repo.updateContactRow(tx, row.id, version ?? row.version, fields);
+    if (!isCurrent) throw new AppError('CONFLICT', 'This contact has changed since you looked at it.');
+    if (aliases) await repo.setAliases(tx, row.id, aliases);
+    if (channels) await repo.setChannels(tx, row.id, channels);
+    return { contact: await view(ctx, tx, row.id) };
+  });
+}
+
+/** Takes a contact out of sight; its history and what was remembered with it stay. */
+export async function removeContact(
+  ctx: Ctx,
+  input: { id: string },
+): Promise<{ outcome: 'removed'; id: string }> {
+  return ctx.vault.write('contact.remove', async (tx) => {
+    const row = authorize(await repo.findContact(tx, input.id), 'contact', (found) =>
+      canRemoveContact(ctx.actor, found),
+    );
+    const isCurrent = await repo.updateContactRow(tx, row.id, row.version, { deletedAt: tx.now });
+    if (!isCurrent) throw new AppError('CONFLICT');
+    return { outcome: 'removed' as const, id: row.id };
+  });
+}
+
+const kindOf = z.enum(CONTACT_KINDS);
+
+/** Id, name and kind of these contacts, in the order of `ids`; those that are not there are left out. */
+export async function listContactSummaries(tx: VaultTx, ids: readonly string[]): Promise<ContactSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await repo.listSummaryRows(tx, ids);
+  const byId = new Map(rows.map((row) => [row.id, { ...row, kind: kindOf.parse(row.kind) }]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A contact that a relationship names and nobody has yet. */
+export function addNamedContact(
+  tx: VaultTx,
+  contact: { name: string; kind: ContactKind; createdByAgent: string | null },
+): Promise<string> {
+  return repo.insertContact(tx, contact);
+}
+
+/** The member's own contact; made when there is none. */
+export async function createOwnContact(
+  tx: VaultTx,
+  { userId, name }: { userId: string; name: string },
+): Promise<string> {
+  const existing = await repo.findOwnContactId(tx, userId);
+  return existing ?? repo.insertContact(tx, { name, kind: 'person', userId });
+}
+
+/** The household's own group; made when there is none. */
+export async function createHomeGroup(tx: VaultTx, { name }: { name: string }): Promise<string> {
+  const existing = await repo.findHomeId(tx);
+  return existing ?? repo.insertContact(tx, { name, kind: 'group', isHome: true });
+}

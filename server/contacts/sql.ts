@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { CONTACT_KINDS } from '#server/domain/vocabulary.ts';
+
+export const contactRow = z.object({
+  id: z.string(),
+  kind: z.enum(CONTACT_KINDS),
+  name: z.string(),
+  nameFolded: z.string(),
+  givenName: z.string().nullable(),
+  middleName: z.string().nullable(),
+  familyName: z.string().nullable(),
+  importantDates: z.array(z.object({ label: z.string(), date: z.string() })),
+  notes: z.string().nullable(),
+  tags: z.array(z.string()),
+  userId: z.string().nullable(),
+  isHome: z.boolean(),
+  createdByAgent: z.string().nullable(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  version: z.number().int(),
+});
+export type ContactRow = z.infer<typeof contactRow>;
+
+export const contactPageRow = z.object({ total: z.number().int(), contact: contactRow.nullable() });
+
+const columns = Prisma.sql`
+  c.id, c.kind, c.name, c.name_folded AS "nameFolded", c.given_name AS "givenName", c.middle_name AS "middleName",
+  c.family_name AS "familyName", c.important_dates AS "importantDates", c.notes, c.tags, c.user_id AS "userId",
+  c.is_home AS "isHome", c.created_by_agent AS "createdByAgent", c.created_at AS "createdAt",
+  c.updated_at AS "updatedAt", c.version`;
+
+export interface ContactFilter {
+  householdId: string;
+  /** every word must occur in the name, an alias or a channel; accents and case do not matter */
+  search: string | undefined;
+  kind: string | undefined;
+  /** where the last page ended */
+  after: { nameFolded: string; id: string } | undefined;
+  limit: number;
+}
+
+const contains = (haystack: Prisma.Sql): Prisma.Sql => Prisma.sql`strpos(${haystack}, word) > 0`;
+
+/** Contacts where no word of the search is missing from all that one could be found by. */
+const foundBy = (search: string): Prisma.Sql => Prisma.sql`AND NOT EXISTS (
+  SELECT FROM regexp_split_to_table(vault.fold(${search}), '\\s+') AS word
+  WHERE NOT ${contains(Prisma.sql`c.name_folded`)}
+    AND NOT EXISTS (SELECT FROM vault.contact_alias a WHERE a.household_id = c.household_id
+      AND a.contact_id = c.id AND ${contains(Prisma.sql`a.alias_folded`)})
+    AND NOT EXISTS (SELECT FROM vault.contact_channel h WHERE h.household_id = c.household_id
+      AND h.contact_id = c.id AND ${contains(Prisma.sql`vault.fold(h.value)`)}))`;
+
+/**
+ * One page by name, one row longer than `limit` where there is more, and how many there are in all. Always at least
+ * one row, with `id` null when the page is empty. Columns of contactRow, and `total`.
+ */
+export function contactPage(filter: ContactFilter): Prisma.Sql {
+  const { householdId, search, kind, after, limit } = filter;
+  return Prisma.sql`
+    WITH matching AS MATERIALIZED (
+      SELECT c.id, c.name_folded FROM vault.contact c
+      WHERE c.household_id = ${householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL
+        ${kind === undefined ? Prisma.empty : Prisma.sql`AND c.kind = ${kind}`}
+        ${search === undefined ? Prisma.empty : foundBy(search)}),
+    page AS (
+      SELECT id FROM matching
+      ${after ? Prisma.sql`WHERE (name_folded, id) > (${after.nameFolded}, ${after.id}::uuid)` : Prisma.empty}
+      ORDER BY name_folded, id LIMIT ${limit + 1})
+    SELECT all_of.total, ${columns}
+    FROM (SELECT count(*)::int AS total FROM matching) all_of
+    LEFT JOIN (page JOIN vault.contact c ON c.household_id = ${householdId}::uuid AND c.id = page.id) ON true
+    ORDER BY c.name_folded, c.id`;
+}
+
+/** The contact of this id, or the one that it was merged into, however often. Columns of contactRow. */
+export function survivor(householdId: string, id: string): Prisma.Sql {
+  return Prisma.sql`
+    WITH RECURSIVE trail AS (
+      SELECT c.id, c.merged_into_id, 0 AS hops FROM vault.contact c
+        WHERE c.household_id = ${householdId}::uuid AND c.id = ${id}::uuid
+      UNION ALL
+      SELECT c.id, c.merged_into_id, trail.hops + 1 FROM trail JOIN vault.contact c
+        ON c.household_id = ${householdId}::uuid AND c.id = trail.merged_into_id
+        WHERE trail.hops < 20)
+    SELECT ${columns} FROM trail JOIN vault.contact c ON c.household_id = ${householdId}::uuid AND c.id = trail.id
+    WHERE trail.merged_into_id IS NULL AND c.deleted_at IS NULL`;
+}
