@@ -1,13 +1,19 @@
+import { accountOperations } from '#server/accounts/operations.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { householdOperations } from '#server/households/operations.ts';
 import { keyOperations } from '#server/keys/operations.ts';
+import { memoryOperations } from '#server/memories/operations.ts';
+import { surfacingOperations } from '#server/surfacing/operations.ts';
 
 /**
  * Everything that can be done, by noun and verb. Every door is made from this value: tRPC, HTTP, OpenAPI and MCP.
  */
 export const operations = {
+  memories: memoryOperations,
+  surfacing: surfacingOperations,
   household: householdOperations,
   keys: keyOperations,
+  account: accountOperations,
 };
 
 /** All of them in one list, for doors that walk. */

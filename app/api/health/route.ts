@@ -1,0 +1,12 @@
+import { health } from '#server/doors/health.ts';
+
+export const dynamic = 'force-dynamic';
+
+/** No key: whoever starts or watches the server asks here. */
+export async function GET(): Promise<Response> {
+  const answer = await health('builtin');
+  return Response.json(answer, {
+    status: answer.status === 'ok' ? 200 : 503,
+    headers: { 'Cache-Control': 'no-store' },
+  });
+}

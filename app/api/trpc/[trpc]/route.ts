@@ -1,0 +1,9 @@
+import { ctxFromRequest } from '#server/doors/caller.ts';
+import { trpcDoor } from '#server/doors/trpc.ts';
+import { operations } from '#server/operations.ts';
+
+export const dynamic = 'force-dynamic';
+
+const door = trpcDoor(operations, ctxFromRequest);
+
+export { door as GET, door as POST };

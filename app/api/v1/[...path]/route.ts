@@ -1,0 +1,9 @@
+import { ctxFromRequest } from '#server/doors/caller.ts';
+import { httpDoor } from '#server/doors/http.ts';
+import { allOperations } from '#server/operations.ts';
+
+export const dynamic = 'force-dynamic';
+
+const door = httpDoor(allOperations(), ctxFromRequest);
+
+export { door as DELETE, door as GET, door as PATCH, door as POST, door as PUT };

@@ -1,0 +1,66 @@
+import type { Metadata } from 'next';
+import { OperationEntry } from '#components/docs/operation-entry.tsx';
+import { CodeBlock } from '#components/ui/code-block.tsx';
+import { HTTP_BASE } from '#server/doors/http.ts';
+import { openApiOf } from '#server/doors/openapi.ts';
+import { VERSION } from '#server/doors/version.ts';
+import { allOperations } from '#server/operations.ts';
+
+export const metadata: Metadata = { title: 'API reference' };
+
+const EXAMPLE = `curl -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" \\
+  -d '{"prompt": "put something on, I need to focus"}' http://localhost:3000/api/v1/context`;
+
+const titleOf = (tag: string): string => `${tag.charAt(0).toUpperCase()}${tag.slice(1)}`;
+
+/** The reference for people, from the same value as /api/openapi.json. */
+export default function DocsPage() {
+  const api = openApiOf(allOperations(), VERSION);
+  const entries = Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      path: `${HTTP_BASE}${path}`,
+      method,
+      operation,
+    })),
+  );
+  return (
+    <main className="mx-auto max-w-4xl space-y-8 px-4 py-10">
+      <header className="space-y-4">
+        <h1 className="font-display text-title font-semibold">API reference</h1>
+        <p className="max-w-prose">{api.info.description}</p>
+        <p className="max-w-prose">
+          The same as a machine reads it:{' '}
+          <a className="prose-link" href="/api/openapi.json">
+            OpenAPI 3.1
+          </a>
+          . Agents that speak MCP connect to <code className="font-mono text-sm">/api/mcp</code> with the same
+          key.
+        </p>
+        <CodeBlock label="A first call" code={EXAMPLE} />
+        <nav aria-label="Contents">
+          <ul className="flex flex-wrap gap-x-4 gap-y-1">
+            {api.tags.map(({ name }) => (
+              <li key={name}>
+                <a className="prose-link" href={`#tag-${name}`}>
+                  {titleOf(name)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      {api.tags.map(({ name }) => (
+        <section key={name} aria-labelledby={`tag-${name}`} className="space-y-4">
+          <h2 id={`tag-${name}`} className="font-display text-title font-semibold">
+            {titleOf(name)}
+          </h2>
+          {entries
+            .filter(({ operation }) => operation.tags.includes(name))
+            .map((entry) => (
+              <OperationEntry key={entry.operation.operationId} {...entry} />
+            ))}
+        </section>
+      ))}
+    </main>
+  );
+}

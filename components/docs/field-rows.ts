@@ -1,0 +1,81 @@
+import type { JsonSchema } from '#server/doors/json-schema.ts';
+
+export interface FieldRow {
+  /** "memory.scope.label"; items of a list are "items[]" */
+  path: string;
+  /** the type in words: "text, at most 200 characters" */
+  type: string;
+  isRequired: boolean;
+  description: string | null;
+}
+
+/** The fields of an object schema and of the objects inside it, one row each, in the order of definition. */
+export function fieldRows(schema: JsonSchema, prefix = ''): FieldRow[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    if (typeof field === 'boolean') return [];
+    const path = `${prefix}${name}`;
+    const row: FieldRow = {
+      path,
+      type: typeInWords(field),
+      isRequired: (schema.required ?? []).includes(name),
+      description: field.description ?? null,
+    };
+    return [row, ...insideOf(field, path)];
+  });
+}
+
+function insideOf(field: JsonSchema, path: string): FieldRow[] {
+  return alternativesOf(field).flatMap((alternative) => {
+    const item = itemsOf(alternative);
+    if (item) return insideOf(item, `${path}[]`);
+    return alternative.type === 'object' ? fieldRows(alternative, `${path}.`) : [];
+  });
+}
+
+/** A schema's type as people say it. */
+export function typeInWords(schema: JsonSchema): string {
+  const alternatives = alternativesOf(schema);
+  if (alternatives.length > 1) return [...new Set(alternatives.map(typeInWords))].join(' or ');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(', ');
+  const item = itemsOf(schema);
+  const base = item ? `list of ${typeInWords(item)}` : (BASE[String(schema.type)] ?? 'any JSON');
+  return [schema.format ? (FORMATS[schema.format] ?? base) : base, ...limitsOf(schema)].join(', ');
+}
+
+const BASE: Record<string, string> = {
+  string: 'text',
+  number: 'number',
+  integer: 'whole number',
+  boolean: 'true or false',
+  object: 'object',
+  null: 'null',
+};
+
+const FORMATS: Record<string, string> = {
+  uuid: 'id',
+  date: 'date',
+  'date-time': 'time (ISO 8601)',
+  email: 'e-mail address',
+};
+
+function limitsOf(schema: JsonSchema): string[] {
+  const { minimum, maximum, maxLength, maxItems, default: fallback } = schema;
+  const isWholeRange = minimum === Number.MIN_SAFE_INTEGER || maximum === Number.MAX_SAFE_INTEGER;
+  const range =
+    minimum !== undefined && maximum !== undefined && !isWholeRange ? [`${minimum} to ${maximum}`] : [];
+  return [
+    ...range,
+    ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
+    ...(maxItems === undefined ? [] : [`at most ${maxItems}`]),
+    ...(fallback === undefined ? [] : [`${JSON.stringify(fallback)} unless given`]),
+  ];
+}
+
+function alternativesOf(schema: JsonSchema): JsonSchema[] {
+  return schema.anyOf ?? schema.oneOf ?? [schema];
+}
+
+function itemsOf({ items }: JsonSchema): JsonSchema | null {
+  return typeof items === 'object' && !Array.isArray(items) ? items : null;
+}
