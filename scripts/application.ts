@@ -1,0 +1,130 @@
+// Starts the web application as a process, waits until it answers, and ends it in order.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { placeOf, readHolder } from '../server/db/embedded-place.ts';
+import { root } from './bootstrap.mjs';
+import { nextProgram } from './build.ts';
+
+const healthSchema = z.object({ status: z.string(), setup: z.enum(['needed', 'done']).optional() });
+export type Health = z.infer<typeof healthSchema>;
+
+export type Application = {
+  process: ChildProcess;
+  address: string;
+  /** Resolves with the exit code when it has ended, by itself or by `end`. */
+  ended: Promise<number>;
+  /** Asks it to end, and waits for it and for the embedded databases that it started. */
+  end(): Promise<void>;
+};
+
+export type ApplicationOptions = {
+  mode: 'start' | 'dev';
+  port: number;
+  dataDirectory: string;
+  env?: NodeJS.ProcessEnv;
+  stdio?: 'inherit' | 'ignore';
+};
+
+/** Whether nobody listens on the port, on any address of this machine. */
+export async function isPortFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, () => resolve(true));
+  });
+  await new Promise((resolve) => server.close(resolve));
+  return isFree;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, () => resolve()));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('The system gave no free port');
+  return address.port;
+}
+
+/** The health of an application that answers, or null. */
+export async function health(address: string): Promise<Health | null> {
+  try {
+    const response = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(10_000) });
+    return healthSchema.parse(await response.json());
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Embedded databases end by themselves soon after the last connection; a container must not be cut off before. */
+async function waitForDatabases(dataDirectory: string): Promise<void> {
+  const pids = globSync('**/holder.json', { cwd: dataDirectory, exclude: ['**/postgres'] }).flatMap(
+    (path) => {
+      const holder = readHolder(placeOf(join(dataDirectory, dirname(path))));
+      return holder ? [holder.pid] : [];
+    },
+  );
+  const deadline = Date.now() + 15_000;
+  while (pids.some(isAlive) && Date.now() < deadline) await sleep(50);
+}
+
+export function startApplication(options: ApplicationOptions): Application {
+  const preload = [
+    '--disable-warning=ExperimentalWarning',
+    '--import',
+    join(root, 'scripts/end-with-parent.mjs'),
+  ];
+  const child = spawn(process.execPath, [...preload, nextProgram, options.mode, '-p', String(options.port)], {
+    cwd: root,
+    stdio: ['ignore', options.stdio ?? 'inherit', options.stdio ?? 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: options.mode === 'dev' ? 'development' : 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      ...options.env,
+      PORT: String(options.port),
+      HEARTHLORE_DATA_DIR: options.dataDirectory,
+    },
+  });
+  const ended = new Promise<number>((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
+  return {
+    process: child,
+    address: `http://localhost:${options.port}`,
+    ended,
+    async end() {
+      child.kill('SIGTERM');
+      const force = setTimeout(() => child.kill('SIGKILL'), 20_000);
+      await ended;
+      clearTimeout(force);
+      await waitForDatabases(options.dataDirectory);
+    },
+  };
+}
+
+/** Waits until the application answers. Throws when it ends before, or is silent for too long. */
+export async function untilHealthy(application: Application, patienceMs: number): Promise<Health> {
+  const deadline = Date.now() + patienceMs;
+  let exitCode: number | undefined;
+  application.ended.then((code) => {
+    exitCode = code;
+  });
+  while (Date.now() < deadline) {
+    const answer = await health(application.address);
+    if (exitCode !== undefined)
+      throw new Error(`The application ended at its start (exit code ${exitCode}).`);
+    if (answer !== null) return answer;
+    await sleep(150);
+  }
+  throw new Error(`The application does not answer at ${application.address}/api/health.`);
+}

@@ -1,0 +1,104 @@
+// What runs before everything else, on whatever Node the machine has (20 or newer) and without any package:
+// installs the packages of package-lock.json when they are missing or differ, and hands over to the pinned Node.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+const pinnedNode = join(root, 'node_modules/.bin/node');
+
+function readJson(path) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'));
+}
+
+/** Whether node_modules holds every package that the lock names, in its version. */
+function isInstalled() {
+  if (!existsSync(join(root, 'node_modules/.package-lock.json')) || !existsSync(pinnedNode)) return false;
+  const installed = readJson('node_modules/.package-lock.json').packages;
+  const wanted = Object.entries(readJson('package-lock.json').packages).filter(([path]) => path !== '');
+  return wanted.every(([path, entry]) => {
+    const found = installed[path];
+    return found ? found.link || found.version === entry.version : Boolean(entry.optional || entry.peer);
+  });
+}
+
+/** Runs a long command quietly: a line that counts seconds, and everything it said if it fails. */
+export async function step(label, command, args, { cwd = root, env = process.env } = {}) {
+  const startedAt = Date.now();
+  const seconds = () => `${((Date.now() - startedAt) / 1000).toFixed(0)} s`;
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  process.stdout.write(`${label} …`);
+  const ticker = process.stdout.isTTY
+    ? setInterval(() => process.stdout.write(`\r${label} … ${seconds()}`), 1000)
+    : undefined;
+  const code = await new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', (exitCode, signal) => resolve(exitCode ?? signal));
+  });
+  clearInterval(ticker);
+  const isDone = code === 0;
+  process.stdout.write(
+    `${process.stdout.isTTY ? `\r${label} … ` : ' '}${isDone ? 'done in' : 'failed after'} ${seconds()}\n`,
+  );
+  return { isDone, output };
+}
+
+function explainInstall(output) {
+  if (
+    /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|network/i.test(output)
+  ) {
+    const registry = /registry=(\S+)/.exec(output)?.[1] ?? process.env.npm_config_registry ?? 'its registry';
+    return `npm cannot reach ${registry}. Installing needs the network once; later starts do not.\nBehind a proxy, set HTTPS_PROXY or \`npm config set registry\`, and try again.`;
+  }
+  if (/ENOSPC/.test(output)) return 'The disk is full.';
+  if (/EACCES|EPERM/.test(output)) return `This user may not write to ${root}.`;
+  return 'npm could not install the packages; its own words are above.';
+}
+
+async function install() {
+  const env = { ...process.env, PRISMA_SKIP_POSTINSTALL_GENERATE: '1', ONNXRUNTIME_NODE_INSTALL: 'skip' };
+  const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  let result = await step('Installing packages (a minute, the first time only)', 'npm', ['ci', ...flags], {
+    env,
+  });
+  if (!result.isDone && result.output.includes('EUSAGE')) {
+    console.log('package-lock.json and package.json differ: installing what package.json says.');
+    result = await step('Installing packages', 'npm', ['install', '--no-save', ...flags], { env });
+  }
+  if (!result.isDone) {
+    console.error(`\n${result.output.trim()}\n\n${explainInstall(result.output)}`);
+    process.exit(1);
+  }
+}
+
+/**
+ * Runs a TypeScript file of this project on the pinned Node, with the arguments of this process, and ends as it
+ * ends. Signals reach it once more from here: a terminal's Ctrl-C goes to both anyway, a supervisor's does not.
+ */
+export async function runPinned(script) {
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    console.error(`Hearthlore needs Node 20 or newer to install itself; this is ${process.version}.`);
+    process.exit(1);
+  }
+  if (!isInstalled()) await install();
+  const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
+  const preload = [
+    '--disable-warning=ExperimentalWarning',
+    '--import',
+    join(root, 'scripts/end-with-parent.mjs'),
+  ];
+  const child = spawn(pinnedNode, [...preload, join(root, script), ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm itself killed without a word: nobody would end this any more.
+  if (process.env.npm_lifecycle_event) await import('./end-with-parent.mjs');
+  const [code, signal] = await new Promise((resolve) => child.on('exit', (...end) => resolve(end)));
+  process.exit(code ?? 128 + (constants.signals[signal] ?? 0));
+}

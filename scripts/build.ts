@@ -1,0 +1,45 @@
+// Builds the web application when the build is absent or older than what it was made from.
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, step } from './bootstrap.mjs';
+
+const stamp = join(root, '.next/inputs-hash');
+
+/** What a build is made from: sources without their tests, assets, schemas and configuration. */
+const inputs = [
+  '{app,components,server,prisma,public,models}/**/*',
+  // Not tsconfig.json, which the build itself may complete.
+  '{package-lock,package}.json',
+  '{next.config,postcss.config,instrumentation,instrumentation-client,proxy}.*',
+];
+
+function inputsHash(): string {
+  const files = globSync(inputs, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const hash = createHash('sha256').update(process.version);
+  for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function isFresh(hash: string): boolean {
+  if (!existsSync(join(root, '.next/BUILD_ID')) || !existsSync(stamp)) return false;
+  return readFileSync(stamp, 'utf8') === hash;
+}
+
+/** Builds when needed. Throws with the build's own words when it fails. */
+export async function buildIfStale(): Promise<void> {
+  const hash = inputsHash();
+  if (isFresh(hash)) return;
+  rmSync(stamp, { force: true });
+  const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
+  const label = 'Building the application (a minute, after changes only)';
+  const result = await step(label, process.execPath, [nextProgram, 'build'], { env });
+  if (!result.isDone)
+    throw new Error(`${result.output.trim()}\n\nThe build failed; its own words are above.`);
+  writeFileSync(stamp, hash);
+}
+
+export const nextProgram = join(root, 'node_modules/next/dist/bin/next');

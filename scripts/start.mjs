@@ -1,0 +1,4 @@
+// npm start, npm run dev
+import { runPinned } from './bootstrap.mjs';
+
+await runPinned('scripts/serve.ts');
