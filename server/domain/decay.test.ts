@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decayedConfidence, isLasting } from './decay.ts';
+import { TRUST } from './parameters.ts';
+
+const told = new Date('2026-01-01T00:00:00Z');
+const after = (days: number): Date => new Date(told.getTime() + days * 86_400_000);
+const trust = (over: object = {}) => ({
+  confidence: 0.9,
+  emotionalIntensity: 0.2,
+  lastReinforcedAt: told,
+  isLasting: false,
+  ...over,
+});
+
+describe('decay', () => {
+  it('halves in 87 days at intensity 0.2 and in 693 days at 0.9', () => {
+    expect(decayedConfidence(trust(), after(86.3))).toBeCloseTo(0.45, 2);
+    expect(decayedConfidence(trust({ emotionalIntensity: 0.9 }), after(693))).toBeCloseTo(0.45, 2);
+  });
+
+  it('takes an intensity above the cap as the cap, so that everything fades', () => {
+    expect(decayedConfidence(trust({ emotionalIntensity: 1 }), after(10_000))).toBeLessThan(0.9);
+  });
+
+  it('leaves lasting facts as they are', () => {
+    expect(decayedConfidence(trust({ isLasting: true }), after(10_000))).toBe(0.9);
+    expect(isLasting({ category: 'biographical', subcategory: 'personal', pinned: false })).toBe(true);
+    expect(isLasting({ category: 'event', subcategory: 'upcoming', pinned: true })).toBe(true);
+    expect(isLasting({ category: 'preference', subcategory: 'content', pinned: false })).toBe(false);
+  });
+
+  it('never rises with time, stays within 0 and what it was, and fades slower the more it moved someone', () => {
+    const unit = fc.double({ min: 0, max: 1, noNaN: true });
+    const days = fc.double({ min: 0, max: 20_000, noNaN: true });
+    fc.assert(
+      fc.property(unit, unit, unit, days, days, (confidence, calm, moved, early, late) => {
+        const at = (emotionalIntensity: number, day: number): number =>
+          decayedConfidence(trust({ confidence, emotionalIntensity }), after(day));
+        const [first, last] = [Math.min(early, late), Math.max(early, late)];
+        expect(at(calm, last)).toBeLessThanOrEqual(at(calm, first) + 1e-12);
+        expect(at(calm, last)).toBeGreaterThanOrEqual(0);
+        expect(at(calm, first)).toBeLessThanOrEqual(confidence);
+        const [less, more] = [Math.min(calm, moved), Math.max(calm, moved)];
+        expect(at(more, last)).toBeGreaterThanOrEqual(at(less, last) - 1e-12);
+      }),
+    );
+  });
+
+  it('takes a clock that runs behind as no time at all', () => {
+    expect(decayedConfidence(trust(), after(-3))).toBe(0.9);
+    expect(TRUST.dailyDecay).toBe(0.01);
+  });
+});
