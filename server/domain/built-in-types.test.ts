@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { TYPE_GROUPS } from './vocabulary.ts';
 import { builtInTypes, findBuiltInType } from './built-in-types.ts';
 import { phraseKey } from './phrase-key.ts';
+import { TYPE_GROUPS } from './vocabulary.ts';
 
 const symmetricNames =
   'partner_of ex_partner_of sibling_of cousin_of sibling_in_law_of co_parent_of friend_of acquaintance_of neighbour_of housemate_of colleague_of co_founder_of';

@@ -55,7 +55,8 @@ export function acquaintancesSql(at: {
 
 /**
  * What is looked for, of what may be seen: the asker's own, their groups and relationships, and what concerns
- * the people they may mean. Somebody else's household friend stays out unless the prompt brings them up.
+ * the people they may mean. What another member likes for themself is looked for only where the prompt brings that
+ * member up: Eli's music is no answer to Nora's "put something on", however public it is.
  */
 export function lookedForSql(at: {
   userId: string | null;

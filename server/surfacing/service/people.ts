@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { mentionsNoun, promptWords } from '#server/domain/mention.ts';
+import { meantBy, promptWords } from '#server/domain/mention.ts';
 import type { MemoryRow } from '#server/memories/sql/rows.ts';
 import { listAcquaintances } from '../repo.ts';
 import type { Acquaintance } from '../sql.ts';
@@ -16,15 +16,22 @@ export interface PeopleAround {
 export async function peopleAround(tx: VaultTx, prompt: string): Promise<PeopleAround> {
   const words = promptWords(prompt);
   const people = await listAcquaintances(tx, words);
-  const meant = people.filter(
-    (person) =>
-      person.isNamed ||
-      (person.noun !== null && mentionsNoun(words, [person.noun, ...(person.otherNouns ?? [])])),
+  const meant = meantBy(
+    words,
+    people.map((person) => ({
+      id: person.id,
+      name: person.name,
+      isNamed: person.isNamed,
+      nouns: person.noun === null ? null : [person.noun, ...(person.otherNouns ?? [])],
+    })),
   );
   return {
     byId: new Map(people.map((person) => [person.id, person])),
-    meant: new Set(meant.map((person) => person.id)),
-    names: meant.map((person) => person.name).join(' '),
+    meant,
+    names: people
+      .filter((person) => meant.has(person.id))
+      .map((person) => person.name)
+      .join(' '),
   };
 }
 

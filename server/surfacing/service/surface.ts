@@ -72,7 +72,7 @@ async function look(
       circleContacts: circle.contactIds,
       circleRelationships: circle.relationshipIds,
       people: around.map((person) => person.id),
-      peopleUsers: around.flatMap((person) => person.userId ?? []),
+      peopleUsers: around.flatMap((person) => (people.meant.has(person.id) ? (person.userId ?? []) : [])),
       namedPeople: [...people.meant],
     }),
   });
