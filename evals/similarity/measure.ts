@@ -1,4 +1,4 @@
-import type { Half, LabelledPair, UnrelatedPrompt } from './read-pairs.ts';
+import type { LabelledPair, Part, UnrelatedPrompt } from './read-pairs.ts';
 
 /** Higher is more alike; the scale is the method's own. */
 export type Scorer = (memory: string, prompt: string) => number;
@@ -29,15 +29,15 @@ export interface Scores {
   readonly ranks: number[];
 }
 
-/** Scores of one half; relevant memories compete with the memories of both halves. */
+/** Scores of one part; relevant memories compete with the memories of all parts. */
 export function scoresOf(
   pairs: readonly LabelledPair[],
   unrelated: readonly UnrelatedPrompt[],
-  half: Half,
+  part: Part,
   score: Scorer,
 ): Scores {
   const memories = [...new Set(pairs.map((pair) => pair.memory))];
-  const mine = pairs.filter((pair) => pair.half === half);
+  const mine = pairs.filter((pair) => pair.part === part);
   const result: Scores = { relevant: [], hard: [], other: [], unrelated: [], ranks: [] };
   for (const { memory, prompt, isRelevant } of mine) {
     const own = score(memory, prompt);
@@ -48,7 +48,7 @@ export function scoresOf(
     // Ties share the worse rank, so that a method that scores nothing wins nothing.
     result.ranks.push(1 + others.filter((one) => one >= own).length);
   }
-  for (const { prompt } of unrelated.filter((one) => one.half === half)) {
+  for (const { prompt } of unrelated.filter((one) => one.part === part)) {
     for (const memory of memories) result.unrelated.push(score(memory, prompt));
   }
   return result;

@@ -1,45 +1,54 @@
 import { readFileSync } from 'node:fs';
 
-/** The tuned half may be looked at while choosing parameters and topics; the unseen half only to report. */
-export type Half = 'tuned' | 'unseen';
+/**
+ * The tuned half may be looked at while choosing parameters and topics; the unseen half only to report. Their
+ * author also wrote the topics, so a third part was written after everything was frozen.
+ */
+export type Part = 'tuned' | 'unseen' | 'fresh';
 
 export interface LabelledPair {
   readonly memory: string;
   readonly prompt: string;
   readonly isRelevant: boolean;
-  readonly half: Half;
+  readonly part: Part;
 }
 
 export interface UnrelatedPrompt {
   readonly prompt: string;
-  readonly half: Half;
+  readonly part: Part;
 }
 
 /** The pairs of pairs.txt: `memory | prompt that it helps with | !prompt that it does not help with`. */
 export function readPairs(): LabelledPair[] {
-  return linesOf('pairs.txt').flatMap((line) => {
-    const [memory = '', ...prompts] = line.split('|').map((part) => part.trim());
+  return linesOf('pairs.txt').flatMap(({ line, part }) => {
+    const [memory = '', ...prompts] = line.split('|').map((text) => text.trim());
     return prompts.map((prompt) => ({
       memory,
       prompt: prompt.replace(/^!/, ''),
       isRelevant: !prompt.startsWith('!'),
-      half: halfOf(memory),
+      part: part ?? halfOf(memory),
     }));
   });
 }
 
 export function readUnrelatedPrompts(): UnrelatedPrompt[] {
-  return linesOf('unrelated.txt').map((prompt) => ({ prompt, half: halfOf(prompt) }));
+  return linesOf('unrelated.txt').map(({ line, part }) => ({ prompt: line, part: part ?? halfOf(line) }));
 }
 
-function linesOf(name: string): string[] {
-  return readFileSync(new URL(name, import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() && !line.startsWith('#'));
+/** The lines of a file without comments; those after the line `[fresh]` belong to that part. */
+function linesOf(name: string): { line: string; part: 'fresh' | undefined }[] {
+  const [before = '', after = ''] = readFileSync(new URL(name, import.meta.url), 'utf8').split(
+    /^\[fresh\].*$/m,
+  );
+  const clean = (text: string) => text.split('\n').filter((line) => line.trim() && !line.startsWith('#'));
+  return [
+    ...clean(before).map((line) => ({ line, part: undefined })),
+    ...clean(after).map((line) => ({ line, part: 'fresh' as const })),
+  ];
 }
 
 // By content, so that adding a line moves no other to the other half.
-function halfOf(text: string): Half {
+function halfOf(text: string): Part {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 0x01000193);
   return ((hash ^ (hash >>> 16)) & 1) === 0 ? 'tuned' : 'unseen';

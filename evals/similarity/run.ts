@@ -1,16 +1,17 @@
 /**
  * How well the builtin embedder tells helpful memories from others, beside plain lexical overlap.
- *   node evals/similarity/run.ts                the figures of both halves
- *   node evals/similarity/run.ts --calibrate    the quantiles that the calibration is made from (tuned half)
+ *   node evals/similarity/run.ts                the figures of every part
+ *   node evals/similarity/run.ts --calibrate    the quantiles that the calibration is made from (tuned part)
  *   node evals/similarity/run.ts --misses       the tuned pairs on the wrong side of the cut
  */
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { lexicalScorer } from './lexical.ts';
 import { balancedCut, type Figures, figuresOf, quantile, type Scorer, scoresOf } from './measure.ts';
-import { readPairs, readUnrelatedPrompts } from './read-pairs.ts';
+import { type Part, readPairs, readUnrelatedPrompts } from './read-pairs.ts';
 
 const similarityCut = 0.3;
+const parts: readonly Part[] = ['tuned', 'unseen', 'fresh'];
 const pairs = readPairs();
 const unrelated = readUnrelatedPrompts();
 const embedder = createBuiltinEmbedder();
@@ -35,16 +36,16 @@ async function cosineScorer(): Promise<Scorer> {
 }
 
 function printFigures(): void {
-  const count = (half: string) => pairs.filter((pair) => pair.half === half).length;
-  console.log(`${pairs.length} labelled pairs: ${count('tuned')} tuned, ${count('unseen')} unseen; `);
-  console.log(`${unrelated.length} unrelated prompts against every memory.\n`);
+  const count = (part: Part) => pairs.filter((pair) => pair.part === part).length;
+  const counts = parts.map((part) => `${count(part)} ${part}`).join(', ');
+  console.log(`${pairs.length} labelled pairs (${counts}); ${unrelated.length} unrelated prompts.`);
   console.log(
-    'half    method    AUC   AUC-unrel  MRR   R@5   | at the cut: precision recall  hard  other  unrelated',
+    'part    method    AUC   AUC-unrel  MRR   R@5   | at the cut: precision recall  hard  other  unrelated',
   );
-  for (const half of ['tuned', 'unseen'] as const) {
-    const scores = scoresOf(pairs, unrelated, half, similarity);
-    printLine(`${half.padEnd(7)} builtin `, figuresOf(scores, similarityCut));
-    printLine(`${half.padEnd(7)} lexical `, figuresOf(scoresOf(pairs, unrelated, half, lexical), lexicalCut));
+  for (const part of parts) {
+    const scores = scoresOf(pairs, unrelated, part, similarity);
+    printLine(`${part.padEnd(7)} builtin `, figuresOf(scores, similarityCut));
+    printLine(`${part.padEnd(7)} lexical `, figuresOf(scoresOf(pairs, unrelated, part, lexical), lexicalCut));
   }
 }
 
@@ -61,16 +62,16 @@ function printQuantiles(): void {
   console.log(`balanced cut at cosine ${balancedCut(scores).toFixed(3)}`);
   const { relevant, hard, other, unrelated: far } = scores;
   for (const [name, values] of Object.entries({ relevant, hard, other, unrelated: far })) {
-    const parts = [0.05, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99, 0.999];
+    const shares = [0.05, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99, 0.999];
     console.log(
       name.padEnd(10),
-      parts.map((part) => `${part}: ${quantile(values, part).toFixed(3)}`).join('  '),
+      shares.map((share) => `${share}: ${quantile(values, share).toFixed(3)}`).join('  '),
     );
   }
 }
 
 function printMisses(): void {
-  const tuned = pairs.filter((pair) => pair.half === 'tuned');
+  const tuned = pairs.filter((pair) => pair.part === 'tuned');
   const scored = tuned.map((pair) => ({ ...pair, score: similarity(pair.memory, pair.prompt) }));
   for (const { memory, prompt, isRelevant, score } of scored.sort((a, b) => a.score - b.score)) {
     if (score >= similarityCut !== isRelevant) {
