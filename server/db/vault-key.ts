@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Context } from '#server/core/actor.ts';
+import { AppError } from '#server/core/errors.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
 import { deriveKey, KEY_BYTES, masterKey } from '#server/core/master-key.ts';
 import { identity } from './identity.ts';
@@ -67,11 +68,12 @@ export function unwrapDataKey(
 ): Buffer {
   try {
     return decrypt(deriveKey('wrap', master), wrapped, place(householdId, context));
-  } catch (cause) {
-    throw new Error(
+  } catch {
+    // As an AppError its words reach the person who asks, who is the one to do something about it.
+    throw new AppError(
+      'INTERNAL',
       `The secrets of household ${householdId} (${context}) were sealed under another master key. Put back the ` +
         'HEARTHLORE_MASTER_KEY, or the file master.key in the data directory, that this installation began with.',
-      { cause },
     );
   }
 }

@@ -1,0 +1,7 @@
+/** Runs once when the server starts, before it answers anything. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME === 'nodejs' && process.env.NEXT_PHASE !== 'phase-production-build') {
+    const { start } = await import('#server/start.ts');
+    await start();
+  }
+}

@@ -1,0 +1,44 @@
+import { type NextRequest, NextResponse } from 'next/server';
+
+const isDevelopment = process.env.NODE_ENV === 'development';
+
+/**
+ * Nothing from anywhere but here, and of scripts only those that this response names. Styles may be inline, because
+ * React, the graph and the dialogs place things by style attributes: a style cannot run code, and nothing it refers
+ * to would be loaded from elsewhere. The development server needs eval and its own socket.
+ */
+function policyFor(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws: wss:' : ''}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Gives every page its content security policy. Who may see a page is decided by its layout, not here. */
+export function proxy(request: NextRequest): NextResponse {
+  const nonce = crypto.randomUUID();
+  const policy = policyFor(nonce);
+  const headers = new Headers(request.headers);
+  headers.set('x-nonce', nonce);
+  // Next.js reads the nonce for its own scripts out of the policy of the request.
+  headers.set('Content-Security-Policy', policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set('Content-Security-Policy', policy);
+  response.headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+  if (process.env.HEARTHLORE_URL?.startsWith('https://')) {
+    response.headers.set('Strict-Transport-Security', 'max-age=31536000');
+  }
+  return response;
+}
+
+/** Pages only: what the doors answer is never shown as a page, and files have no scripts to name. */
+export const config = { matcher: ['/((?!api/|_next/static|_next/image|icon.svg|favicon.ico).*)'] };

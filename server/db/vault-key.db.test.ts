@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { newHouseholdId } from '#server/core/ids.ts';
+
+await vi.hoisted(async () => {
+  const { inject: connection } = await import('vitest');
+  const { randomBytes } = await import('node:crypto');
+  process.env.DATABASE_URL = connection('connectionString');
+  process.env.HEARTHLORE_MASTER_KEY = randomBytes(32).toString('base64');
+  process.env.LOG_LEVEL = 'silent';
+});
+const { identity } = await import('./identity.ts');
+
+const householdId = newHouseholdId();
+beforeAll(async () => {
+  const db = await identity();
+  const createdAt = new Date();
+  await db.household.create({
+    data: { id: householdId, name: 'Rivera', timeZone: 'Europe/Madrid', createdAt },
+  });
+});
+
+/** The module as another process would load it: nothing in memory yet. */
+async function anotherProcess() {
+  vi.resetModules();
+  return import('./vault-key.ts');
+}
+
+describe(`the key of a vault, on ${inject('databaseKind')} Postgres`, () => {
+  it('is made once, even by instances that come at the same moment', async () => {
+    const instances = [await anotherProcess(), await anotherProcess(), await anotherProcess()];
+    const sealers = await Promise.all(instances.map(({ sealerFor }) => sealerFor(householdId, 'personal')));
+    const hashes = sealers.map((sealer) => sealer.hash('Inés is expecting').toString('hex'));
+    expect(new Set(hashes).size).toBe(1);
+  });
+
+  it('opens after a restart what was sealed before it', async () => {
+    const before = await (await anotherProcess()).sealerFor(householdId, 'personal');
+    const sealed = before.seal('The key is under the third pot', 'row');
+    const after = await (await anotherProcess()).sealerFor(householdId, 'personal');
+    expect(after.open(sealed, 'row')).toBe('The key is under the third pot');
+  });
+
+  it('is another one for work', async () => {
+    const { sealerFor } = await anotherProcess();
+    const [personal, work] = [await sealerFor(householdId, 'personal'), await sealerFor(householdId, 'work')];
+    expect(() => work.open(personal.seal('x', 'row'), 'row')).toThrow();
+  });
+
+  it('is not opened by another master key, which is said when the program starts', async () => {
+    const kept = process.env.HEARTHLORE_MASTER_KEY;
+    process.env.HEARTHLORE_MASTER_KEY = Buffer.alloc(32, 9).toString('base64');
+    try {
+      const { checkMasterKey, sealerFor } = await anotherProcess();
+      await expect(sealerFor(householdId, 'personal')).rejects.toThrow(/Put back the HEARTHLORE_MASTER_KEY/);
+      await expect(checkMasterKey()).rejects.toThrow(/Put back the HEARTHLORE_MASTER_KEY/);
+    } finally {
+      process.env.HEARTHLORE_MASTER_KEY = kept;
+    }
+  });
+});

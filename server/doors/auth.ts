@@ -1,0 +1,129 @@
+import { cookies } from 'next/headers';
+import type { NextRequest } from 'next/server';
+import NextAuth, { type AuthOptions } from 'next-auth';
+import { decode } from 'next-auth/jwt';
+import CredentialsProvider from 'next-auth/providers/credentials';
+import { cache } from 'react';
+import { z } from 'zod';
+import { findSignedIn, SESSION, type SignedIn, signIn, signOut } from '#server/accounts/service.ts';
+import { env } from '#server/core/env.ts';
+import { log } from '#server/core/log.ts';
+import { deriveKey } from '#server/core/master-key.ts';
+import { callerAddress } from './origin.ts';
+
+// Everything of next-auth is in this file. It checks the form's token and keeps the cookie; whether a session is
+// good is asked of its row on every request.
+
+const isSecure = (): boolean => env().HEARTHLORE_URL?.startsWith('https://') ?? false;
+const sessionCookie = (): string => `${isSecure() ? '__Secure-' : ''}hearthlore.session`;
+const householdCookie = (): string => `${isSecure() ? '__Secure-' : ''}hearthlore.household`;
+const secret = (): string => deriveKey('session').toString('base64url');
+
+const COOKIE_SECONDS = SESSION.absoluteDays * 24 * 60 * 60;
+const cookieOptions = () =>
+  ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(), maxAge: COOKIE_SECONDS }) as const;
+
+/** What the cookie says, sealed with a key derived from the master key: whose it is and which row it stands for. */
+const tokenShape = z.object({ sub: z.uuid(), sid: z.uuid() });
+
+/** In the address of the sign-in page, and as the error of a failed `signIn`. */
+export const TOO_MANY_ATTEMPTS = 'TOO_MANY_ATTEMPTS';
+
+const byPassword = () =>
+  CredentialsProvider({
+    credentials: { email: {}, password: {} },
+    authorize: async (typed, request) => {
+      const forwarded = z.string().optional().catch(undefined).parse(request.headers?.['x-forwarded-for']);
+      const result = await signIn(typed, callerAddress(forwarded));
+      if (result.outcome === 'too_many_attempts') throw new Error(TOO_MANY_ATTEMPTS);
+      if (result.outcome === 'refused') return null;
+      const { userId, name, email, sessionId } = result;
+      return { id: userId, name, email, ...{ sessionId } };
+    },
+  });
+
+function authOptions(): AuthOptions {
+  return {
+    secret: secret(),
+    session: { strategy: 'jwt', maxAge: COOKIE_SECONDS },
+    useSecureCookies: isSecure(),
+    cookies: { sessionToken: { name: sessionCookie(), options: cookieOptions() } },
+    pages: { signIn: '/sign-in', signOut: '/sign-in', error: '/sign-in' },
+    providers: [byPassword()],
+    callbacks: {
+      jwt: async ({ token, user }) => {
+        const made = z.object({ sessionId: z.uuid() }).safeParse(user);
+        if (made.success) return { sub: token.sub, sid: made.data.sessionId };
+        const { sub, sid } = tokenShape.parse(token);
+        if ((await findSignedIn(sid, new Date())) === null) throw new Error('The session has ended.');
+        return { sub, sid };
+      },
+      session: ({ session }) => ({ expires: session.expires }),
+    },
+    events: {
+      signOut: async ({ token }) => {
+        const parsed = tokenShape.safeParse(token);
+        if (parsed.success) await signOut(parsed.data.sub, parsed.data.sid);
+      },
+    },
+    // Its messages may quote what was sent; the code is enough to look one up.
+    logger: {
+      error: (code) =>
+        code === 'JWT_SESSION_ERROR' ? log.debug({ code }) : log.error({ code }, 'next-auth'),
+      warn: () => {},
+      debug: () => {},
+    },
+  };
+}
+
+/** The route handler of `/api/auth/…`. A refused sign-in says 429 when there were too many. */
+export async function authRoute(
+  request: NextRequest,
+  context: { params: Promise<{ nextauth: string[] }> },
+): Promise<Response> {
+  const { HEARTHLORE_URL } = env();
+  // next-auth reads its own address from here. Without a public one it goes by the request.
+  if (HEARTHLORE_URL) process.env.NEXTAUTH_URL ??= new URL(HEARTHLORE_URL).origin;
+  else process.env.AUTH_TRUST_HOST ??= '1';
+  const response: Response = await NextAuth(request, context, authOptions());
+  if (response.status !== 401) return response;
+  const body = await response.text();
+  const status = body.includes(`error=${TOO_MANY_ATTEMPTS}`) ? 429 : 401;
+  const headers = new Headers(response.headers);
+  if (status === 429) headers.set('Retry-After', '900');
+  return new Response(body, { status, headers });
+}
+
+/** Who is signed in, and in which of their households they are now. */
+export interface Here extends SignedIn {
+  household: SignedIn['memberships'][number] | null;
+}
+
+/** Reads one cookie of a request. */
+export type ReadCookie = (name: string) => string | undefined;
+
+/** Who a request's cookies belong to; null for none, a forged, an expired or a revoked one. */
+export async function whoIs(readCookie: ReadCookie): Promise<Here | null> {
+  const token = readCookie(sessionCookie());
+  if (token === undefined) return null;
+  const decoded = tokenShape.safeParse(await decode({ token, secret: secret() }).catch(() => null));
+  if (!decoded.success) return null;
+  const signedIn = await findSignedIn(decoded.data.sid, new Date());
+  if (signedIn === null || signedIn.userId !== decoded.data.sub) return null;
+  const { memberships } = signedIn;
+  // The cookie is only a wish: somebody who is no longer a member there goes on where they are one.
+  const chosen = memberships.find(({ householdId }) => householdId === readCookie(householdCookie()));
+  return { ...signedIn, household: chosen ?? memberships[0] ?? null };
+}
+
+/** For pages and layouts: who is signed in, asked once a request. */
+export const auth = cache(async (): Promise<Here | null> => {
+  const jar = await cookies();
+  return whoIs((name) => jar.get(name)?.value);
+});
+
+/** Lets the browser go on in a household from its next request on. Works in route handlers and server actions. */
+export async function rememberHousehold(householdId: string): Promise<void> {
+  const jar = await cookies();
+  jar.set(householdCookie(), householdId, cookieOptions());
+}

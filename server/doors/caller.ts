@@ -1,0 +1,110 @@
+import { cookies } from 'next/headers';
+import type { PresentMember } from '#server/accounts/browser.ts';
+import { type Actor, CONTEXTS, type Context, type SystemActor } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { env } from '#server/core/env.ts';
+import { AppError, forbidden, invalid } from '#server/core/errors.ts';
+import { type HouseholdId, newId } from '#server/core/ids.ts';
+import { log } from '#server/core/log.ts';
+import { bindVault, vaultFor } from '#server/db/vault.ts';
+import { vaultReady } from '#server/households/vault-ready.ts';
+import { actorFromKey } from '#server/keys/service.ts';
+import { type Models, modelsFromEnv } from '#server/models/models.ts';
+import { type Here, rememberHousehold, whoIs } from './auth.ts';
+import { cookieFrom, isSameOrigin } from './origin.ts';
+
+// The one place where a Ctx is built: from a key, from a session, or for a job.
+
+/** What a call may choose beside its input. */
+export interface Choice {
+  /** `personal` when nothing is said */
+  context?: string;
+  /** for an agent that serves several people: the member, by id or e-mail */
+  onBehalfOf?: string;
+}
+
+const held = globalThis as typeof globalThis & { hearthloreModels?: Models };
+
+/** One set a process: loading an embedder takes memory and time. */
+export function models(): Models {
+  const { HEARTHLORE_EMBEDDINGS_URL, HEARTHLORE_EMBEDDINGS_MODEL, HEARTHLORE_EMBEDDINGS_KEY } = env();
+  held.hearthloreModels ??= modelsFromEnv(
+    HEARTHLORE_EMBEDDINGS_URL && HEARTHLORE_EMBEDDINGS_MODEL
+      ? {
+          embedder: {
+            baseUrl: HEARTHLORE_EMBEDDINGS_URL,
+            model: HEARTHLORE_EMBEDDINGS_MODEL,
+            apiKey: HEARTHLORE_EMBEDDINGS_KEY,
+          },
+        }
+      : {},
+  );
+  return held.hearthloreModels;
+}
+
+/**
+ * Who calls, and in which vault. With an Authorization header it is a key or nobody: a bad key is UNAUTHENTICATED and
+ * never falls through to a session. Otherwise it is the session of the cookie, which changes something only from a
+ * page of our own. FORBIDDEN for a context that the key does not reach and a member that it does not speak for.
+ */
+export async function ctxFromRequest(request: Request, choice: Choice): Promise<Ctx> {
+  const context = contextOf(choice.context);
+  const now = new Date();
+  const authorization = request.headers.get('authorization');
+  if (authorization !== null) {
+    const actor = await actorFromKey(bearerOf(authorization), now, choice.onBehalfOf);
+    if (!actor.contexts.includes(context)) throw forbidden(`This key does not reach the ${context} context.`);
+    return ctxOf(actor, context, now);
+  }
+  const header = request.headers.get('cookie');
+  const here = await whoIs((name) => cookieFrom(header, name));
+  if (here === null) throw new AppError('UNAUTHENTICATED');
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  if (!isReading && !isSameOrigin(request.headers, env().HEARTHLORE_URL)) {
+    throw forbidden('This request did not come from a page of this installation.');
+  }
+  if (choice.onBehalfOf !== undefined && choice.onBehalfOf !== here.userId) {
+    throw forbidden('A member speaks for nobody else.');
+  }
+  return ctxOf(memberOf(here), context, now);
+}
+
+/** For server components: null when nobody is signed in. */
+export async function ctxFromSession(choice: Choice = {}): Promise<Ctx | null> {
+  const jar = await cookies();
+  const here = await whoIs((name) => jar.get(name)?.value);
+  return here?.household ? ctxOf(memberOf(here), contextOf(choice.context), new Date()) : null;
+}
+
+/** For jobs, the first start and the demo. `reason` says which, in logs. */
+export function ctxForSystem(householdId: HouseholdId, context: Context, reason: string): Promise<Ctx> {
+  const actor: SystemActor = { kind: 'system', householdId, userId: null, reason };
+  return ctxOf(actor, context, new Date());
+}
+
+function contextOf(text: string | undefined): Context {
+  const context = CONTEXTS.find((one) => one === (text ?? 'personal'));
+  if (context === undefined) throw invalid('context', `Must be one of ${CONTEXTS.join(', ')}.`);
+  return context;
+}
+
+function bearerOf(authorization: string): string {
+  const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
+  if (token === undefined)
+    throw new AppError('UNAUTHENTICATED', 'Send the API key as: Authorization: Bearer <key>.');
+  return token;
+}
+
+function memberOf(here: Here): PresentMember {
+  const { household, userId, sessionId } = here;
+  if (household === null) throw forbidden('You are not a member of any household.');
+  const browser = { sessionId, goOnIn: rememberHousehold };
+  return { kind: 'member', householdId: household.householdId, userId, role: household.role, browser };
+}
+
+async function ctxOf(actor: Actor, context: Context, now: Date): Promise<Ctx> {
+  const requestId = newId();
+  await vaultReady(actor.householdId, context);
+  const vault = bindVault(await vaultFor(actor.householdId, context), actor, now, requestId);
+  return { actor, context, vault, now, models: models(), log: log.child({ requestId }), requestId };
+}

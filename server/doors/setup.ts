@@ -1,0 +1,30 @@
+import { admitAddress } from '#server/accounts/attempts.ts';
+import { setUpInput, setUpOutput } from '#server/accounts/schema.ts';
+import { setUp } from '#server/accounts/service.ts';
+import { env } from '#server/core/env.ts';
+import { AppError, forbidden, parseInput } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import { LIMITS } from '#server/domain/parameters.ts';
+import { failure, json } from './answer.ts';
+import { readJson } from './body.ts';
+import { callerAddress, isSameOrigin } from './origin.ts';
+
+/**
+ * The first start over HTTP, before there is anybody who could have a key or a session. A page of somebody else must
+ * not do it for the owner, so where a browser says where the request comes from, that has to be here.
+ */
+export async function setUpDoor(request: Request): Promise<Response> {
+  const requestId = newId();
+  try {
+    const { headers } = request;
+    const isFromPage = headers.has('origin') || headers.has('sec-fetch-site');
+    if (isFromPage && !isSameOrigin(headers, env().HEARTHLORE_URL))
+      throw forbidden('Not from a page of ours.');
+    const admission = await admitAddress(callerAddress(headers.get('x-forwarded-for')));
+    if (!admission.isAdmitted) throw new AppError('TOO_MANY_ATTEMPTS');
+    const input = parseInput(setUpInput, await readJson(request, LIMITS.bodyBytes));
+    return json(setUpOutput.parse(await setUp(input)), requestId);
+  } catch (error) {
+    return failure(error, requestId);
+  }
+}

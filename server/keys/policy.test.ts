@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type AgentActor,
+  CONTEXTS,
+  type MemberActor,
+  ROLES,
+  type Role,
+  SCOPES,
+  scopesOf,
+} from '#server/core/actor.ts';
+import { newHouseholdId, newId, newUserId } from '#server/core/ids.ts';
+import { canMakeKey, canRevokeKey, canSeeKey, type WantedKey } from './policy.ts';
+
+const householdId = newHouseholdId();
+const [nora, ana] = [newUserId(), newUserId()];
+const member = (role: Role, userId = nora): MemberActor => ({ kind: 'member', householdId, userId, role });
+const agent = (over: Partial<AgentActor>): AgentActor => ({
+  kind: 'agent',
+  householdId,
+  userId: nora,
+  agentId: newId(),
+  keyId: newId(),
+  scopes: SCOPES,
+  contexts: CONTEXTS,
+  ceiling: { privacy: 'private', categories: null },
+  ...over,
+});
+const wanted = (over: Partial<WantedKey> = {}): WantedKey => ({
+  actsFor: 'me',
+  scopes: ['memories:read'],
+  contexts: ['personal'],
+  speaksFor: [],
+  ceilingPrivacy: 'private',
+  ceilingCategories: null,
+  ...over,
+});
+
+describe('making a key', () => {
+  it.each(ROLES)('is open to a %s for themself', (role) => {
+    expect(canMakeKey(member(role), wanted())).toBe(true);
+  });
+
+  it('never gives a scope that its maker does not hold', () => {
+    const anyScopes = fc.subarray([...SCOPES], { minLength: 1 });
+    fc.assert(
+      fc.property(fc.constantFrom(...ROLES), anyScopes, (role, scopes) => {
+        const allowed = canMakeKey(member(role), wanted({ scopes })) === true;
+        expect(allowed).toBe(scopes.every((scope) => scopesOf(member(role)).includes(scope)));
+      }),
+    );
+  });
+
+  it.each(['member', 'guest'] as const)('is closed to a %s for the household or for others', (role) => {
+    expect(canMakeKey(member(role), wanted({ actsFor: 'household' }))).toMatch(/owner or admin/);
+    expect(canMakeKey(member(role), wanted({ speaksFor: [nora, ana] }))).toMatch(/owner or admin/);
+    expect(canMakeKey(member(role), wanted({ speaksFor: [nora] }))).toBe(true);
+  });
+
+  it('is open to an admin for the household and for members by name', () => {
+    expect(canMakeKey(member('admin'), wanted({ actsFor: 'household', speaksFor: [nora, ana] }))).toBe(true);
+  });
+
+  it('is closed to a key without the scope admin', () => {
+    expect(canMakeKey(agent({ scopes: ['memories:read', 'memories:write'] }), wanted())).toMatch(
+      /scope admin/,
+    );
+  });
+
+  it('gives an agent no more than its own key has', () => {
+    expect(canMakeKey(agent({}), wanted())).toBe(true);
+    expect(canMakeKey(agent({ scopes: ['admin'] }), wanted())).toMatch(/memories:read/);
+    expect(canMakeKey(agent({ contexts: ['personal'] }), wanted({ contexts: ['work'] }))).toMatch(/context/);
+    const modest = agent({ ceiling: { privacy: 'public', categories: ['preference'] } });
+    expect(canMakeKey(modest, wanted())).toMatch(/see more/);
+    expect(canMakeKey(modest, wanted({ ceilingPrivacy: 'public' }))).toMatch(/see more/);
+    const same = wanted({ ceilingPrivacy: 'public', ceilingCategories: ['preference'] });
+    expect(canMakeKey(modest, same)).toBe(true);
+    expect(canMakeKey(agent({ userId: null }), wanted())).toMatch(/acts for them/);
+  });
+});
+
+describe('an existing key', () => {
+  const noras = { userId: nora, speaksFor: [] };
+  const kitchen = { userId: null, speaksFor: [ana] };
+
+  it('is seen by whom it acts or speaks for, and by admins', () => {
+    expect(canSeeKey(member('member', nora), noras)).toBe(true);
+    expect(canSeeKey(member('member', ana), noras)).toBe(false);
+    expect(canSeeKey(member('guest', ana), kitchen)).toBe(true);
+    expect(canSeeKey(member('member', nora), kitchen)).toBe(false);
+    expect(canSeeKey(member('admin', ana), noras)).toBe(true);
+  });
+
+  it('is ended by them, but not by an agent without the scope admin', () => {
+    expect(canRevokeKey(member('guest', ana), kitchen)).toBe(true);
+    expect(canRevokeKey(member('member', ana), noras)).toMatch(/may revoke/);
+    expect(canRevokeKey(agent({ scopes: ['memories:read'] }), noras)).toMatch(/scope admin/);
+  });
+});
