@@ -23,6 +23,7 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude: ['node_modules/**', '.next/**'],
           globalSetup: ['server/db/testing/global-setup.ts'],
+          setupFiles: ['server/db/testing/environment.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

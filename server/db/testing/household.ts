@@ -1,0 +1,124 @@
+import type { AgentActor, Ceiling, Context, MemberActor, Role, Scope } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { type HouseholdId, newHouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';
+import { log } from '#server/core/log.ts';
+import { identity } from '#server/db/identity.ts';
+import { bindVault, vaultFor } from '#server/db/vault.ts';
+import { modelsFromEnv } from '#server/models/models.ts';
+import { createContact } from '#server/contacts/service.ts';
+import { prepareVault, setRelationship } from '#server/relationships/service.ts';
+
+/** Everybody's clock in a test. */
+export const NOW = new Date('2026-11-21T12:00:00.000Z');
+
+const models = modelsFromEnv({});
+
+export interface Member {
+  userId: UserId;
+  name: string;
+  contactId: string;
+}
+
+export interface TestHousehold {
+  householdId: HouseholdId;
+  homeName: string;
+  members: Member[];
+  /** a signed-in member, by name; `now` moves the clock */
+  as(name: string, now?: Date): Ctx;
+  /** an agent's call: for a member by name, or for the household */
+  asAgent(name: string | null, over?: { ceiling?: Ceiling; scopes?: Scope[]; agentId?: string }): Ctx;
+  asSystem(): Ctx;
+}
+
+/** A fresh household with its own vault rows: the first member is its owner, the others are members of the home group. */
+export async function makeHousehold(
+  names: readonly [string, ...string[]],
+  options: { homeName?: string; role?: Role } = {},
+): Promise<TestHousehold> {
+  const householdId = newHouseholdId();
+  const homeName = options.homeName ?? 'Rivera family';
+  const handle = await vaultFor(householdId, 'personal');
+  const users = names.map((name) => ({ userId: newUserId(), name }));
+  await insertIdentity(householdId, homeName, users, options.role ?? 'member');
+  const ctxOf = (actor: Ctx['actor'], now = NOW): Ctx => {
+    const requestId = newId();
+    const vault = bindVault(handle, actor, now, requestId);
+    return { actor, context: 'personal' as Context, vault, now, models, log, requestId };
+  };
+  const system = () => ctxOf({ kind: 'system', householdId, userId: null, reason: 'test' });
+  const [first, ...others] = users;
+  if (!first) throw new Error('A household needs a member.');
+  await prepareVault(system().vault, { homeName, owner: first });
+  const members: Member[] = [{ ...first, contactId: await contactOf(system(), first.userId) }];
+  for (const user of others) members.push({ ...user, contactId: await addMember(system(), user) });
+  const find = (name: string): Member => {
+    const member = members.find((one) => one.name === name);
+    if (!member) throw new Error(`${name} is not in this household.`);
+    return member;
+  };
+  const memberActor = (member: Member): MemberActor => ({
+    kind: 'member',
+    householdId,
+    userId: member.userId,
+    role: member === members[0] ? 'owner' : (options.role ?? 'member'),
+  });
+  return {
+    householdId,
+    homeName,
+    members,
+    as: (name, now) => ctxOf(memberActor(find(name)), now),
+    asAgent: (name, over = {}) => ctxOf(agentActor(householdId, name === null ? null : find(name).userId, over)),
+    asSystem: system,
+  };
+}
+
+function agentActor(
+  householdId: HouseholdId,
+  userId: UserId | null,
+  over: { ceiling?: Ceiling; scopes?: Scope[]; agentId?: string },
+): AgentActor {
+  return {
+    kind: 'agent',
+    householdId,
+    userId,
+    agentId: over.agentId ?? newId(),
+    keyId: newId(),
+    scopes: over.scopes ?? ['memories:read', 'memories:write', 'people:read', 'people:write'],
+    contexts: ['personal'],
+    ceiling: over.ceiling ?? { privacy: 'private', categories: null },
+  };
+}
+
+async function insertIdentity(
+  householdId: HouseholdId,
+  name: string,
+  users: readonly { userId: UserId; name: string }[],
+  role: Role,
+): Promise<void> {
+  const db = await identity();
+  await db.household.create({ data: { id: householdId, name, timeZone: 'Europe/Madrid', createdAt: NOW } });
+  for (const [index, user] of users.entries()) {
+    const { userId, name: userName } = user;
+    await db.user.create({ data: { id: userId, name: userName, email: `${userId}@example.org`, createdAt: NOW } });
+    const as = index === 0 ? 'owner' : role;
+    await db.membership.create({ data: { householdId, userId, role: as, createdAt: NOW } });
+  }
+}
+
+async function contactOf(ctx: Ctx, userId: UserId): Promise<string> {
+  const { householdId } = ctx.vault;
+  const own = await ctx.vault.read((tx) => tx.db.contact.findFirst({ where: { householdId, userId } }));
+  if (!own) throw new Error('The member has no contact.');
+  return own.id;
+}
+
+/** Another member: a contact that is theirs, in the home group. */
+async function addMember(ctx: Ctx, user: { userId: UserId; name: string }): Promise<string> {
+  const contact = await createContact(ctx, { name: user.name, kind: 'person' });
+  const key = { householdId_id: { householdId: ctx.vault.householdId, id: contact.id } };
+  await ctx.vault.write('test.member', (tx) =>
+    tx.db.contact.update({ where: key, data: { userId: user.userId } }),
+  );
+  await setRelationship(ctx, { contactA: contact.id, contactB: 'us', relationship: 'member_of' });
+  return contact.id;
+}
