@@ -9,6 +9,8 @@ import { placeOf, readHolder } from '../server/db/embedded-place.ts';
 import { root } from './bootstrap.mjs';
 import { nextProgram } from './build.ts';
 
+export type Environment = Record<string, string | undefined>;
+
 const healthSchema = z.object({ status: z.string(), setup: z.enum(['needed', 'done']).optional() });
 export type Health = z.infer<typeof healthSchema>;
 
@@ -25,7 +27,7 @@ export type ApplicationOptions = {
   mode: 'start' | 'dev';
   port: number;
   dataDirectory: string;
-  env?: NodeJS.ProcessEnv;
+  env?: Environment;
   stdio?: 'inherit' | 'ignore';
 };
 

@@ -1,0 +1,48 @@
+// Reads what the test runners write and adds it up. Pure.
+import { z } from 'zod';
+
+export type Tally = { passed: number; failed: number };
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+  ),
+});
+
+const playwrightReport = z.object({
+  errors: z.array(z.unknown()).default([]),
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+});
+
+/** A runner that ended badly without naming a failed test counts as one failure. */
+function withExitCode(tally: Tally, exitCode: number): Tally {
+  return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+export function tallyVitest(report: unknown, exitCode: number): Tally {
+  const parsed = vitestReport.safeParse(report);
+  if (!parsed.success) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, testResults } = parsed.data;
+  // A file that cannot even be loaded has failed, but has no test that could say so.
+  const brokenFiles = testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  );
+  return withExitCode({ passed: numPassedTests, failed: numFailedTests + brokenFiles.length }, exitCode);
+}
+
+/** A test that passed only when it was repeated counts as passed; Playwright's own output names it. */
+export function tallyPlaywright(report: unknown, exitCode: number): Tally {
+  const parsed = playwrightReport.safeParse(report);
+  if (!parsed.success) return { passed: 0, failed: 1 };
+  const { expected, flaky, unexpected } = parsed.data.stats;
+  return withExitCode({ passed: expected + flaky, failed: unexpected }, exitCode);
+}
+
+export function sum(tallies: Tally[]): Tally {
+  return tallies.reduce(
+    (total, tally) => ({ passed: total.passed + tally.passed, failed: total.failed + tally.failed }),
+    { passed: 0, failed: 0 },
+  );
+}

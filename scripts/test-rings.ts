@@ -1,0 +1,85 @@
+// The rings of tests, each run by its own runner, each answering how many passed and failed.
+import { spawn } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Environment, freePort, startApplication, untilHealthy } from './application.ts';
+import { root } from './bootstrap.mjs';
+import { browserPath } from './browser.ts';
+import { buildIfStale } from './build.ts';
+import { type Tally, tallyPlaywright, tallyVitest } from './test-result.ts';
+
+const reports = mkdtempSync(join(tmpdir(), 'hearthlore-reports-'));
+
+export function removeReports(): void {
+  rmSync(reports, { recursive: true, force: true });
+}
+
+/** Runs a command in view. Answers its exit code. */
+async function show(command: string, args: string[], env: Environment = {}): Promise<number> {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(127));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function readReport(path: string): unknown {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
+/** The steps of `npm run check`, one test each. */
+export async function runChecks(): Promise<Tally> {
+  const manifest: { scripts: { check: string } } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  const tally = { passed: 0, failed: 0 };
+  for (const command of manifest.scripts.check.split('&&')) {
+    const isGood = (await show('sh', ['-c', command.trim()])) === 0;
+    tally[isGood ? 'passed' : 'failed'] += 1;
+  }
+  return tally;
+}
+
+export async function runVitest(
+  project: 'pure' | 'database',
+  filters: string[],
+  serverUrl?: string,
+): Promise<Tally> {
+  const report = join(reports, `${project}-${serverUrl ? 'server' : 'embedded'}.json`);
+  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project, ...output];
+  const env = { TEST_DATABASE_URL: serverUrl ?? '' };
+  const exitCode = await show(process.execPath, [...args, '--passWithNoTests', ...filters], env);
+  return tallyVitest(readReport(report), exitCode);
+}
+
+/** The caller's own installation has no part in the tests. */
+function neutralEnvironment(): Environment {
+  const names = Object.keys(process.env).filter((name) => /^HEARTHLORE_|^(WORK_)?DATABASE_URL$/.test(name));
+  return Object.fromEntries(names.map((name) => [name, undefined]));
+}
+
+/** Builds once, serves the build with fresh data on a free port, and lets Playwright at it. */
+export async function runBrowser(filters: string[]): Promise<Tally> {
+  if (globSync('e2e/**/*.spec.ts', { cwd: root }).length === 0) return { passed: 0, failed: 0 };
+  const browser = await browserPath();
+  await buildIfStale();
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'hearthlore-e2e-'));
+  const env = neutralEnvironment();
+  const application = startApplication({ mode: 'start', port: await freePort(), dataDirectory, env });
+  try {
+    await untilHealthy(application, 120_000);
+    const report = join(reports, 'browser.json');
+    const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'];
+    const exitCode = await show(process.execPath, [...args, '--pass-with-no-tests', ...filters], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      E2E_BASE_URL: application.address,
+      E2E_BROWSER: browser,
+    });
+    return tallyPlaywright(readReport(report), exitCode);
+  } finally {
+    await application.end();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,4 @@
+// npm test
+import { runPinned } from './bootstrap.mjs';
+
+await runPinned('scripts/run-tests.ts');
