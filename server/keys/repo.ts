@@ -1,6 +1,7 @@
 import type { Prisma } from '#generated/identity/client.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
+import { fold } from '#server/domain/fold.ts';
 import {
   type MemberRow,
   memberRow,
@@ -84,9 +85,10 @@ export async function findAgent(householdId: HouseholdId, id: string): Promise<A
   return db.agent.findUnique({ where: { householdId_id: { householdId, id } } });
 }
 
+/** By name as people compare names: case and accents do not matter. */
 export async function findAgentByName(householdId: HouseholdId, name: string): Promise<AgentRow | null> {
-  const db = await identity();
-  return db.agent.findFirst({ where: { householdId, name: { equals: name, mode: 'insensitive' } } });
+  const agents = await listAgents(householdId);
+  return agents.find((agent) => fold(agent.name) === fold(name)) ?? null;
 }
 
 /** Members of a household by id, with their names. Ids of others are not in the answer. */

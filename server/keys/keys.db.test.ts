@@ -1,0 +1,300 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { type Actor, CONTEXTS, type MemberActor, type Role } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { newHouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';
+import type { CreateKeyInput } from './schema.ts';
+
+await vi.hoisted(async () => {
+  const { inject: connection } = await import('vitest');
+  process.env.DATABASE_URL = connection('connectionString');
+  process.env.LOG_LEVEL = 'silent';
+});
+const { identity } = await import('#server/db/identity.ts');
+const { log } = await import('#server/core/log.ts');
+const { createKeyInput } = await import('./schema.ts');
+const keys = await import('./service.ts');
+
+const householdId = newHouseholdId();
+const now = new Date('2026-03-02T09:00:00Z');
+const people: Record<'nora' | 'ana' | 'leo' | 'stranger', UserId> = {
+  nora: newUserId(),
+  ana: newUserId(),
+  leo: newUserId(),
+  stranger: newUserId(),
+};
+const ROLE_OF = { nora: 'owner', ana: 'member', leo: 'guest' } as const;
+
+beforeAll(async () => {
+  const db = await identity();
+  await db.household.create({
+    data: { id: householdId, name: 'Rivera', timeZone: 'Europe/Madrid', createdAt: now },
+  });
+  for (const [name, id] of Object.entries(people)) {
+    await db.user.create({ data: { id, name, email: `${name}.${id}@example.org`, createdAt: now } });
+  }
+  for (const name of ['nora', 'ana', 'leo'] as const) {
+    await db.membership.create({
+      data: { householdId, userId: people[name], role: ROLE_OF[name], createdAt: now },
+    });
+  }
+});
+
+const noVault = {
+  householdId,
+  context: 'personal',
+  read: () => Promise.reject(new Error('keys are not in a vault')),
+  write: () => Promise.reject(new Error('keys are not in a vault')),
+  append: () => Promise.reject(new Error('keys are not in a vault')),
+} as const;
+const noModels: Ctx['models'] = {
+  embedder: { name: 'none', dimensions: 1, isRemote: false, calibration: [], embed: async () => [] },
+};
+const as = (actor: Actor, at = now): Ctx => ({
+  actor,
+  context: 'personal',
+  vault: noVault,
+  now: at,
+  models: noModels,
+  log,
+  requestId: newId(),
+});
+const person = (name: keyof typeof ROLE_OF, at = now): Ctx => {
+  const actor: MemberActor = { kind: 'member', householdId, userId: people[name], role: ROLE_OF[name] };
+  return as(actor, at);
+};
+const make = (ctx: Ctx, over: object = {}) => {
+  const input: CreateKeyInput = createKeyInput.parse({
+    label: 'laptop',
+    agentName: `Agent ${newId()}`,
+    ...over,
+  });
+  return keys.createKey(ctx, input);
+};
+const refusal = (code: string) => expect.objectContaining({ code });
+const later = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
+
+describe(`a key, on ${inject('databaseKind')} Postgres`, () => {
+  it('acts for its maker with what it was given', async () => {
+    const { token, key } = await make(person('ana'), { scopes: ['memories:read'], ceilingPrivacy: 'public' });
+    const actor = await keys.actorFromKey(token, now);
+    expect(actor).toEqual({
+      kind: 'agent',
+      householdId,
+      userId: people.ana,
+      agentId: key.agent.id,
+      keyId: key.id,
+      scopes: ['memories:read'],
+      contexts: ['personal'],
+      ceiling: { privacy: 'public', categories: null },
+    });
+  });
+
+  it('is shown once: neither the list nor the database has it', async () => {
+    const { token } = await make(person('ana'));
+    const db = await identity();
+    const secret = token.slice('hl_12345678_'.length);
+    expect(JSON.stringify(await keys.listKeys(person('ana'), { includeRevoked: true }))).not.toContain(
+      secret,
+    );
+    const rows = await db.$queryRaw<unknown[]>`
+      SELECT 1 FROM identity.api_key k WHERE k::text LIKE ${`%${secret}%`}
+      UNION ALL SELECT 1 FROM identity.audit_event e WHERE e::text LIKE ${`%${secret}%`}`;
+    expect(rows).toEqual([]);
+  });
+
+  it('is refused from the next call on once it is revoked', async () => {
+    const { token, key } = await make(person('ana'));
+    await keys.actorFromKey(token, now);
+    expect((await keys.revokeKey(person('ana'), { id: key.id })).outcome).toBe('revoked');
+    await expect(keys.actorFromKey(token, now)).rejects.toEqual(refusal('UNAUTHENTICATED'));
+    expect((await keys.revokeKey(person('ana'), { id: key.id })).outcome).toBe('already_revoked');
+  });
+
+  it('is refused in the same words whatever is wrong with it', async () => {
+    const expired = await make(person('ana'), { expiresAt: later(10).toISOString() });
+    await keys.actorFromKey(expired.token, later(9));
+    const attempts = ['', 'hl_', `hl_abcdefgh_${'x'.repeat(43)}`, `${expired.token}x`, expired.token];
+    const refusals = await Promise.all(
+      attempts.map((token) => keys.actorFromKey(token, later(10)).catch((error: unknown) => error)),
+    );
+    for (const error of refusals) {
+      expect(error).toEqual(
+        expect.objectContaining({ code: 'UNAUTHENTICATED', message: 'This API key is not valid.' }),
+      );
+    }
+  });
+
+  it('notes its use at most once a minute', async () => {
+    const { token, key } = await make(person('ana'));
+    const lastUse = async () => {
+      await sleep(150);
+      const all = await keys.listKeys(person('ana'), { includeRevoked: false });
+      return all.find(({ id }) => id === key.id)?.lastUsedAt;
+    };
+    await keys.actorFromKey(token, later(0));
+    expect(await lastUse()).toBe(later(0).toISOString());
+    await keys.actorFromKey(token, later(0.5));
+    expect(await lastUse()).toBe(later(0).toISOString());
+    await keys.actorFromKey(token, later(1.5));
+    expect(await lastUse()).toBe(later(1.5).toISOString());
+  });
+});
+
+describe('a key of the household', () => {
+  it('acts for nobody in particular, and speaks for those it names alone', async () => {
+    const { token } = await make(person('nora'), { actsFor: 'household', speaksFor: [people.ana] });
+    expect((await keys.actorFromKey(token, now)).userId).toBeNull();
+    expect((await keys.actorFromKey(token, now, people.ana)).userId).toBe(people.ana);
+    expect((await keys.actorFromKey(token, now, `Ana.${people.ana}@EXAMPLE.org`)).userId).toBe(people.ana);
+    for (const other of [people.nora, people.stranger, 'ana', '', newId()]) {
+      await expect(keys.actorFromKey(token, now, other)).rejects.toEqual(refusal('FORBIDDEN'));
+    }
+  });
+
+  it('never gives a member it speaks for more than that member may', async () => {
+    const { token } = await make(person('nora'), { actsFor: 'household', speaksFor: [people.leo] });
+    expect((await keys.actorFromKey(token, now)).scopes).toContain('memories:write');
+    expect((await keys.actorFromKey(token, now, people.leo)).scopes).toEqual([
+      'memories:read',
+      'people:read',
+    ]);
+  });
+
+  it('names members only', async () => {
+    await expect(
+      make(person('nora'), { actsFor: 'household', speaksFor: [people.stranger] }),
+    ).rejects.toEqual(refusal('INVALID_INPUT'));
+  });
+});
+
+describe('when its member', () => {
+  const setRole = async (userId: UserId, role: Role) => {
+    const db = await identity();
+    const where = { householdId_userId: { householdId, userId } };
+    await db.membership.upsert({
+      where,
+      update: { role },
+      create: { householdId, userId, role, createdAt: now },
+    });
+  };
+
+  it('has left, a key is of no use, nor speaks a shared one for them', async () => {
+    const own = await make(person('ana'));
+    const shared = await make(person('nora'), { actsFor: 'household', speaksFor: [people.ana] });
+    const db = await identity();
+    await db.membership.delete({ where: { householdId_userId: { householdId, userId: people.ana } } });
+    try {
+      await expect(keys.actorFromKey(own.token, now)).rejects.toEqual(refusal('UNAUTHENTICATED'));
+      await expect(keys.actorFromKey(shared.token, now, people.ana)).rejects.toEqual(refusal('FORBIDDEN'));
+    } finally {
+      await setRole(people.ana, 'member');
+    }
+  });
+
+  it('has become a guest, a key writes no more', async () => {
+    const { token } = await make(person('ana'));
+    await setRole(people.ana, 'guest');
+    try {
+      expect((await keys.actorFromKey(token, now)).scopes).toEqual(['memories:read', 'people:read']);
+    } finally {
+      await setRole(people.ana, 'member');
+    }
+  });
+});
+
+describe('managing keys', () => {
+  it('is refused to a key without the scope admin, which sees its own', async () => {
+    const { token, key } = await make(person('nora'));
+    const actor = await keys.actorFromKey(token, now);
+    await expect(make(as(actor))).rejects.toEqual(refusal('FORBIDDEN'));
+    await expect(keys.revokeKey(as(actor), { id: key.id })).rejects.toEqual(refusal('FORBIDDEN'));
+    const listed = await keys.listKeys(as(actor), { includeRevoked: false });
+    expect(listed.map(({ actsFor }) => actsFor?.userId)).not.toContain(people.ana);
+  });
+
+  it("does not show or end another member's key, which is not found", async () => {
+    const { key } = await make(person('nora'));
+    const listed = await keys.listKeys(person('ana'), { includeRevoked: true });
+    expect(listed.map(({ id }) => id)).not.toContain(key.id);
+    await expect(keys.revokeKey(person('ana'), { id: key.id })).rejects.toEqual(refusal('NOT_FOUND'));
+  });
+
+  it('never reaches another household', async () => {
+    const { key } = await make(person('nora'));
+    const elsewhere = as({
+      kind: 'member',
+      householdId: newHouseholdId(),
+      userId: people.nora,
+      role: 'owner',
+    });
+    await expect(keys.revokeKey(elsewhere, { id: key.id })).rejects.toEqual(refusal('NOT_FOUND'));
+    expect(await keys.listKeys(elsewhere, { includeRevoked: true })).toEqual([]);
+    await expect(
+      keys.createKey(elsewhere, createKeyInput.parse({ label: 'x', agentId: key.agent.id })),
+    ).rejects.toEqual(refusal('NOT_FOUND'));
+  });
+
+  it('gives a second key to an agent that exists, by its id and not by its name', async () => {
+    const { key } = await make(person('ana'), { agentName: 'Kitchen' });
+    const second = await make(person('leo'), {
+      agentName: undefined,
+      agentId: key.agent.id,
+      scopes: ['memories:read'],
+    });
+    expect(second.key.agent).toEqual({ id: key.agent.id, name: 'Kitchen' });
+    await expect(make(person('ana'), { agentName: 'kitchen' })).rejects.toEqual(refusal('CONFLICT'));
+  });
+
+  it('is closed in the demo household, and to expiry in the past', async () => {
+    await expect(make(person('ana'), { expiresAt: later(-1).toISOString() })).rejects.toEqual(
+      refusal('INVALID_INPUT'),
+    );
+    const db = await identity();
+    const demo = newHouseholdId();
+    await db.household.create({
+      data: { id: demo, name: 'Demo', timeZone: 'UTC', isDemo: true, createdAt: now },
+    });
+    const inDemo = as({ kind: 'member', householdId: demo, userId: people.nora, role: 'owner' });
+    await expect(make(inDemo)).rejects.toEqual(refusal('FORBIDDEN'));
+  });
+
+  it('leaves a trace of who made and ended what', async () => {
+    const { key } = await make(person('ana'));
+    await keys.revokeKey(person('nora'), { id: key.id });
+    const db = await identity();
+    const events = await db.auditEvent.findMany({
+      where: { householdId, objectId: key.id },
+      orderBy: { id: 'asc' },
+    });
+    expect(events.map(({ action, userId }) => [action, userId])).toEqual([
+      ['key.create', people.ana],
+      ['key.revoke', people.nora],
+    ]);
+  });
+});
+
+describe('the agent that somebody previews as', () => {
+  it('works for the asker, or for the household, but never for somebody else', async () => {
+    const anas = await make(person('ana'));
+    const shared = await make(person('nora'), { actsFor: 'household' });
+    expect((await keys.actorOfAgent(person('ana'), anas.key.agent.id)).actor.userId).toBe(people.ana);
+    expect((await keys.actorOfAgent(person('ana'), shared.key.agent.id)).actor.userId).toBeNull();
+    await expect(keys.actorOfAgent(person('nora'), anas.key.agent.id)).rejects.toEqual(refusal('FORBIDDEN'));
+    await expect(keys.actorOfAgent(person('nora'), newId())).rejects.toEqual(refusal('NOT_FOUND'));
+  });
+});
+
+describe('the key of an unattended start', () => {
+  it('is made once, even by instances that start at once, and stays revoked when it was', async () => {
+    const token = `hl_Env00001_${newId().replaceAll('-', '')}`;
+    const made = await Promise.all([1, 2, 3].map(() => keys.ensureGivenKey(householdId, people.nora, token)));
+    expect(made.filter(Boolean)).toHaveLength(1);
+    const actor = await keys.actorFromKey(token, now);
+    expect(actor).toMatchObject({ userId: people.nora, contexts: [...CONTEXTS] });
+    expect(actor.scopes).toEqual(['memories:read', 'memories:write', 'people:read', 'people:write']);
+    await keys.revokeKey(person('nora'), { id: actor.keyId });
+    expect(await keys.ensureGivenKey(householdId, people.nora, token)).toBe(false);
+    await expect(keys.actorFromKey(token, now)).rejects.toEqual(refusal('UNAUTHENTICATED'));
+  });
+});
