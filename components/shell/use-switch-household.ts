@@ -6,5 +6,5 @@ import { useTRPC } from './trpc.tsx';
 /** Goes over to another of one's households, with everything on the page read anew. */
 export function useSwitchHousehold() {
   const trpc = useTRPC();
-  return useMutation(trpc.account.switchHousehold.mutationOptions({ onSuccess: () => location.assign('/') }));
+  return useMutation(trpc.household.switch.mutationOptions({ onSuccess: () => location.assign('/') }));
 }

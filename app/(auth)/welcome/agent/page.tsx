@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { ConnectFirstAgent } from '#components/auth/connect-first-agent.tsx';
+import { DoorFrame } from '#components/auth/door-frame.tsx';
+import { Providers } from '#components/shell/providers.tsx';
+import { auth } from '#server/doors/auth.ts';
+
+export const metadata: Metadata = { title: 'Connect an agent' };
+
+export default async function ConnectAgentPage() {
+  if (!(await auth())?.household) redirect('/sign-in');
+  return (
+    <DoorFrame
+      step={3}
+      title="Connect an agent"
+      lead="It gets a key of its own, with a limit to what it may see, and asks before it answers."
+    >
+      <Providers>
+        <ConnectFirstAgent />
+      </Providers>
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { DoorFrame } from '#components/auth/door-frame.tsx';
+import { SetUpForm } from '#components/auth/set-up-form.tsx';
+import { isSetUp } from '#server/accounts/service.ts';
+
+export const metadata: Metadata = { title: 'Welcome' };
+// Whether this is the first start is asked on every request.
+export const dynamic = 'force-dynamic';
+
+export default async function WelcomePage() {
+  if (await isSetUp()) redirect('/sign-in');
+  return (
+    <DoorFrame
+      step={1}
+      title="Welcome"
+      lead="A memory for your household and the agents that serve it. Two questions, and it is yours."
+    >
+      <SetUpForm zones={Intl.supportedValuesOf('timeZone')} />
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useRef } from 'react';
+import { failureOf, fieldError } from '#components/shell/failure.ts';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { formText } from '#components/ui/form-text.ts';
+import { PasswordInput } from '#components/ui/password-input.tsx';
+import { showToast } from '#components/ui/toast.ts';
+
+function sayChanged(revoked: number): void {
+  const others = revoked === 1 ? 'One other browser was' : `${revoked} other browsers were`;
+  const description = revoked === 0 ? undefined : `${others} signed out.`;
+  void showToast({ message: 'The password is changed.', description });
+}
+
+export function ChangePasswordForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const router = useRouter();
+  const changing = useMutation(
+    useTRPC().account.changePassword.mutationOptions({
+      onSuccess: ({ revokedSessions }) => {
+        form.current?.reset();
+        sayChanged(revokedSessions);
+        router.refresh();
+      },
+    }),
+  );
+  const failure = changing.error ? failureOf(changing.error) : null;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    changing.mutate({
+      currentPassword: formText(given, 'currentPassword'),
+      newPassword: formText(given, 'newPassword'),
+    });
+  };
+  return (
+    <form ref={form} onSubmit={submit} className="flex max-w-sm flex-col gap-4">
+      {failure && failure.fields.length === 0 && (
+        <FailureAlert what="The password was not changed; the old one still works." error={changing.error} />
+      )}
+      <Field label="Current password" error={fieldError(failure, 'currentPassword')}>
+        {(control) => (
+          <PasswordInput {...control} name="currentPassword" required autoComplete="current-password" />
+        )}
+      </Field>
+      <Field
+        label="New password"
+        hint="At least 10 characters. Other browsers are signed out."
+        error={fieldError(failure, 'newPassword')}
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="newPassword"
+            required
+            minLength={10}
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+      <Button type="submit" className="self-start" isBusy={changing.isPending}>
+        Change the password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { KeyReveal } from '#components/household/key-reveal.tsx';
+import { NewKeyForm } from '#components/household/new-key-form.tsx';
+import { useCreateKey } from '#components/household/use-create-key.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+
+/** The last step of the first start: a key for an agent, or not yet. */
+export function ConnectFirstAgent() {
+  const creating = useCreateKey();
+  if (creating.data) {
+    return (
+      <div className="flex flex-col gap-5">
+        <KeyReveal apiKey={creating.data.key} token={creating.data.token} />
+        <ButtonLink href="/" variant="primary" size="large">
+          Go home
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <>
+      <NewKeyForm
+        agents={[]}
+        isBusy={creating.isPending}
+        error={creating.error}
+        onSubmit={(request) => creating.mutate(request)}
+      />
+      <p className="mt-4 border-t border-line pt-4 text-sm">
+        <ButtonLink href="/" variant="quiet" className="-ms-3.5">
+          Not now
+        </ButtonLink>
+        <span className="text-muted">Later it is under Household.</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { signOutHere } from '#components/shell/sign-out.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import type { SessionView } from '#server/accounts/schema.ts';
+
+/** The browsers that are signed in. Ending this one's session is signing out. */
+export function SessionList({ sessions }: { sessions: SessionView[] }) {
+  const router = useRouter();
+  const revoking = useMutation(
+    useTRPC().account.revokeSession.mutationOptions({ onSuccess: () => router.refresh() }),
+  );
+  return (
+    <>
+      {revoking.error && (
+        <FailureAlert what="That browser is still signed in." error={revoking.error} className="mb-3" />
+      )}
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 first:pt-0 last:pb-0"
+          >
+            <span className="min-w-40 flex-1 text-sm">
+              Signed in <RelativeTime at={session.createdAt} />
+              <span className="block text-xs text-muted">
+                last active <RelativeTime at={session.lastSeenAt} />
+              </span>
+            </span>
+            {session.isCurrent ? (
+              <Badge tone="pine">This browser</Badge>
+            ) : (
+              <Button
+                size="small"
+                isBusy={revoking.isPending && revoking.variables.id === session.id}
+                onClick={() => revoking.mutate({ id: session.id })}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button className="mt-4" onClick={() => void signOutHere()}>
+        Sign out here
+      </Button>
+    </>
+  );
+}

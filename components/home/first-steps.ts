@@ -1,0 +1,52 @@
+import type { Overview } from '#server/households/schema.ts';
+
+export interface FirstStep {
+  id: string;
+  title: string;
+  why: string;
+  href: string;
+  action: string;
+  isDone: boolean;
+}
+
+/**
+ * What makes a new household useful, each step read off what is there. `ownPeople` are the people that exist from
+ * the first start (the members), who count for nothing here. Empty once all is done.
+ */
+export function firstSteps(overview: Overview, ownPeople: number): FirstStep[] {
+  const steps: FirstStep[] = [
+    {
+      id: 'memory',
+      title: 'Write down a first memory',
+      why: 'A preference, a plan, something to keep in mind.',
+      href: '/memories?new=1',
+      action: 'Add a memory',
+      isDone: overview.memories > 0,
+    },
+    {
+      id: 'person',
+      title: 'Add someone who matters',
+      why: 'Memories find people by name and by what they are to you.',
+      href: '/people?new=1',
+      action: 'Add a person',
+      isDone: overview.people > ownPeople,
+    },
+    {
+      id: 'agent',
+      title: 'Connect an agent',
+      why: 'It gets a key of its own, with a limit to what it may see.',
+      href: '/household#agents',
+      action: 'Make a key',
+      isDone: overview.agents > 0,
+    },
+    {
+      id: 'call',
+      title: 'Let it ask for the first time',
+      why: 'It asks before it answers; this ticks itself when it has.',
+      href: '/household#agents',
+      action: 'See how',
+      isDone: overview.lastKeyUse !== null,
+    },
+  ];
+  return steps.every((step) => step.isDone) ? [] : steps;
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import type { ControlProps } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+
+const never = () => () => undefined;
+
+/** The zone that this browser is in; the server does not know it. */
+export const useOwnTimeZone = (): string | null =>
+  useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => null,
+  );
+
+export interface TimeZoneSelectProps extends ControlProps {
+  name: string;
+  /** every zone, as the server knows them */
+  zones: readonly string[];
+  defaultZone: string;
+}
+
+/** IANA names, which the form sends, said with spaces. */
+export function TimeZoneSelect({ zones, defaultZone, ...control }: TimeZoneSelectProps) {
+  const all = zones.includes(defaultZone) ? zones : [defaultZone, ...zones];
+  return (
+    <Select key={defaultZone} {...control} defaultValue={defaultZone}>
+      {all.map((zone) => (
+        <option key={zone} value={zone}>
+          {zone.replaceAll('_', ' ')}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,26 @@
+import { Card } from '#components/ui/card.tsx';
+import { HotkeyList } from './hotkey-list.tsx';
+import { HOTKEY_SCOPES, hotkey, hotkeyIds } from './hotkeys.ts';
+import { SingleKeysSwitch } from './single-keys-switch.tsx';
+
+/** Every key there is, by where it works, and the master switch. */
+export function ShortcutsCard() {
+  const ids = hotkeyIds();
+  return (
+    <Card title="Keys">
+      <SingleKeysSwitch />
+      <div className="mt-4 grid gap-x-10 gap-y-4 sm:grid-cols-2">
+        {Object.entries(HOTKEY_SCOPES).map(([scope, name]) => {
+          const inScope = ids.filter((id) => hotkey(id).scope === scope);
+          if (inScope.length === 0) return null;
+          return (
+            <section key={scope}>
+              <h3 className="mb-1 text-2xs font-medium text-muted">{name}</h3>
+              <HotkeyList ids={inScope} />
+            </section>
+          );
+        })}
+      </div>
+    </Card>
+  );
+}

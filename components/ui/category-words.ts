@@ -1,0 +1,12 @@
+import type { Category } from '#server/domain/vocabulary.ts';
+
+/** Categories as the screens say them, for one and for many. */
+export const CATEGORY_WORDS: Record<Category, { one: string; many: string }> = {
+  preference: { one: 'Preference', many: 'Preferences' },
+  relationship: { one: 'Relationship', many: 'Relationships' },
+  biographical: { one: 'Biographical', many: 'Biographical' },
+  event: { one: 'Event', many: 'Events' },
+  opinion: { one: 'Opinion', many: 'Opinions' },
+  contextual: { one: 'Circumstance', many: 'Circumstances' },
+  secret: { one: 'Secret', many: 'Secrets' },
+};
