@@ -1,4 +1,3 @@
-import { cookies } from 'next/headers';
 import type { PresentMember } from '#server/accounts/browser.ts';
 import { type Actor, CONTEXTS, type Context, type SystemActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -10,7 +9,7 @@ import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { vaultReady } from '#server/households/vault-ready.ts';
 import { actorFromKey } from '#server/keys/service.ts';
 import { type Models, modelsFromEnv } from '#server/models/models.ts';
-import { type Here, rememberHousehold, whoIs } from './auth.ts';
+import { auth, type Here, rememberHousehold, whoIs } from './auth.ts';
 import { cookieFrom, isSameOrigin } from './origin.ts';
 
 // The one place where a Ctx is built: from a key, from a session, or for a job.
@@ -71,8 +70,7 @@ export async function ctxFromRequest(request: Request, choice: Choice): Promise<
 
 /** For server components: null when nobody is signed in. */
 export async function ctxFromSession(choice: Choice = {}): Promise<Ctx | null> {
-  const jar = await cookies();
-  const here = await whoIs((name) => jar.get(name)?.value);
+  const here = await auth();
   return here?.household ? ctxOf(memberOf(here), contextOf(choice.context), new Date()) : null;
 }
 

@@ -2,7 +2,7 @@ import type { Prisma } from '#generated/identity/client.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { type CountsRow, countsRow, selectCounts } from './sql.ts';
+import { type CountsRow, countsRow, LISTED_STATUS, selectCounts } from './sql.ts';
 
 const withMembers = {
   memberships: {
@@ -66,7 +66,12 @@ export async function countVisible(tx: VaultTx, since: Date): Promise<CountsRow>
 /** The last memories recorded, of those that the asker may see and that are not sealed. */
 export async function listRecent(tx: VaultTx, limit: number) {
   return tx.db.memory.findMany({
-    where: { householdId: tx.householdId, deletedAt: null, retiredAt: null, content: { not: null } },
+    where: {
+      householdId: tx.householdId,
+      deletedAt: null,
+      status: { in: [...LISTED_STATUS] },
+      content: { not: null },
+    },
     select: { id: true, content: true, recordedAt: true, createdByAgent: true },
     orderBy: [{ recordedAt: 'desc' }, { id: 'desc' }],
     take: limit,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { CATEGORIES } from '#server/domain/vocabulary.ts';
+import { CATEGORIES, type MemoryStatus } from '#server/domain/vocabulary.ts';
 
 export const countsRow = z.object({
   memories: z.number(),
@@ -12,6 +12,9 @@ export const countsRow = z.object({
 });
 export type CountsRow = z.infer<typeof countsRow>;
 
+/** What the list of memories shows: neither retired nor rejected. */
+export const LISTED_STATUS = ['active', 'disputed', 'staged'] as const satisfies readonly MemoryStatus[];
+
 /**
  * Every number of Home in one statement. There is no filter for who may see what: row-level security leaves only
  * what the asker may see, and a relationship counts only where the whole row does.
@@ -21,7 +24,8 @@ export function selectCounts(householdId: string, since: Date): Prisma.Sql {
     WITH seen AS (
       SELECT category, recorded_at, deleted_at IS NOT NULL AS is_in_trash
       FROM vault.memory
-      WHERE household_id = ${householdId}::uuid AND (deleted_at IS NOT NULL OR retired_at IS NULL)
+      WHERE household_id = ${householdId}::uuid
+        AND (deleted_at IS NOT NULL OR status IN (${Prisma.join([...LISTED_STATUS])}))
     ), live AS (SELECT category, recorded_at FROM seen WHERE NOT is_in_trash)
     SELECT
       (SELECT count(*)::int FROM live) AS memories,

@@ -15,7 +15,7 @@ import { createKey, listAgents, listKeys, revokeKey } from './service.ts';
 // manages the own keys.
 export const keyOperations = {
   list: defineOperation({
-    name: 'key.list',
+    name: 'keys.list',
     description: 'Lists the API keys that act or speak for the caller; for an admin, all of the household.',
     kind: 'query',
     scopes: [],
@@ -25,7 +25,7 @@ export const keyOperations = {
     run: async (ctx, input) => ({ items: await listKeys(ctx, input) }),
   }),
   create: defineOperation({
-    name: 'key.create',
+    name: 'keys.create',
     description: 'Makes an API key for an agent; the token in the answer is shown this once.',
     kind: 'mutation',
     scopes: [],
@@ -35,7 +35,7 @@ export const keyOperations = {
     run: createKey,
   }),
   revoke: defineOperation({
-    name: 'key.revoke',
+    name: 'keys.revoke',
     description: 'Ends an API key for good, from its next call on.',
     kind: 'mutation',
     scopes: [],
@@ -45,7 +45,7 @@ export const keyOperations = {
     run: revokeKey,
   }),
   listAgents: defineOperation({
-    name: 'agent.list',
+    name: 'keys.listAgents',
     description:
       'Lists the agents of the household with what each may see at most and when it was last active.',
     kind: 'query',
