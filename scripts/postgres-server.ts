@@ -108,7 +108,16 @@ export async function startPostgresServer(settings: Record<string, string> = {})
     version,
     async crash() {
       await end('SIGKILL');
-      child = await start();
+      // Until the killed server's children have noticed, its shared memory is in use and a new one refuses.
+      for (let attempt = 0; ; attempt++) {
+        try {
+          child = await start();
+          return;
+        } catch (error) {
+          if (attempt === 20) throw error;
+          await sleep(100);
+        }
+      }
     },
     async stop() {
       await end('SIGINT');

@@ -10,6 +10,7 @@ import { openEmbedded } from './embedded.ts';
 import { testDatabaseKind } from './testing/connection.ts';
 import { embeddedTemplate } from './testing/migrated-template.ts';
 import { endEmbedded, isAlive, type Throwaway, throwawayEmbedded } from './testing/throwaway-embedded.ts';
+import { writeUntilKilled } from './testing/write-until-killed.ts';
 
 // These start databases of their own; on a server run they would only be repeated.
 const isServerRun = testDatabaseKind() === 'server';
@@ -141,7 +142,9 @@ describe.skipIf(isServerRun)('who serves a directory', () => {
     const embedded = await openEmbedded(directory);
     expect(await query(embedded.connectionString, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
     await query(embedded.connectionString, 'CREATE TABLE written (n int PRIMARY KEY)');
-    const acknowledged = await writeUntilKilled(embedded.connectionString, embedded.pid);
+    const acknowledged = await writeUntilKilled(embedded.connectionString, () =>
+      process.kill(embedded.pid, 'SIGKILL'),
+    );
     expect(acknowledged.length).toBeGreaterThanOrEqual(100);
     expect(acknowledged.length).toBeLessThan(200);
     await embedded.release();
@@ -184,24 +187,4 @@ async function alive(connectionString: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** Eight clients write 200 numbers between them; half-way the database is killed. Answers what was acknowledged. */
-async function writeUntilKilled(connectionString: string, pid: number): Promise<number[]> {
-  const pool = new pg.Pool({ connectionString, max: 8, connectionTimeoutMillis: 1_000 });
-  pool.on('error', () => {});
-  const acknowledged: number[] = [];
-  let isKilled = false;
-  const write = async (n: number) => {
-    if (isKilled) return;
-    await pool.query('INSERT INTO written VALUES ($1)', [n]);
-    acknowledged.push(n);
-    if (acknowledged.length === 100) {
-      isKilled = true;
-      process.kill(pid, 'SIGKILL');
-    }
-  };
-  await Promise.allSettled(Array.from({ length: 200 }, (_, n) => write(n)));
-  await pool.end();
-  return acknowledged;
 }

@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabaseKind } from '../server/db/testing/connection.ts';
+import { writeUntilKilled } from '../server/db/testing/write-until-killed.ts';
+import { NoPostgres } from './postgres-install.ts';
+import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
+
+// A server of its own, because it gets killed; the run on the embedded database has a test like it.
+describe.skipIf(testDatabaseKind() === 'embedded')('a Postgres server', () => {
+  let server: PostgresServer | undefined;
+
+  beforeAll(async () => {
+    server = await startPostgresServer().catch((error) => {
+      if (error instanceof NoPostgres) return undefined;
+      throw error;
+    });
+  });
+
+  afterAll(() => server?.stop());
+
+  it('loses nothing that was acknowledged when it is killed in the middle of 200 writes', async (context) => {
+    if (server === undefined)
+      return context.skip('TEST_DATABASE_URL names the only server, and it is not ours to kill');
+    const { connectionString } = server;
+    await query(connectionString, 'CREATE TABLE written (n int PRIMARY KEY)');
+    const acknowledged = await writeUntilKilled(connectionString, () => server?.crash());
+    expect(acknowledged.length).toBeGreaterThanOrEqual(100);
+    const kept = new Set((await query(connectionString, 'SELECT n FROM written')).map((row) => row.n));
+    expect(acknowledged.filter((n) => !kept.has(n))).toEqual([]);
+  });
+});
+
+async function query(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows;
+}
