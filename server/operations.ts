@@ -1,4 +1,5 @@
 import { accountOperations } from '#server/accounts/operations.ts';
+import { contactOperations } from '#server/contacts/operations.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { householdOperations } from '#server/households/operations.ts';
 import { keyOperations } from '#server/keys/operations.ts';
@@ -11,6 +12,7 @@ import { surfacingOperations } from '#server/surfacing/operations.ts';
 export const operations = {
   memories: memoryOperations,
   surfacing: surfacingOperations,
+  contacts: contactOperations,
   household: householdOperations,
   keys: keyOperations,
   account: accountOperations,

@@ -8,7 +8,6 @@ import { readJson } from './body.ts';
 import { callOperation } from './call.ts';
 import { coerceParams } from './coerce.ts';
 import { type CtxFor, readGiven } from './door-fields.ts';
-import { refuseForeignPage } from './foreign-page.ts';
 import { inputSchemaWithDoor } from './json-schema.ts';
 import { MethodNotAllowed, type RouteMatch, routeFinder } from './routes.ts';
 
@@ -24,11 +23,10 @@ export function httpDoor(
   return async (request) => {
     let requestId = newId();
     try {
-      refuseForeignPage(request);
       const url = new URL(request.url);
       const match = find(request.method, url.pathname.slice(HTTP_BASE.length));
       const given = await readGiven(() => gather(request, url, match));
-      const ctx = await ctxFor(request, { ...given.door, requestId });
+      const ctx = await ctxFor(request, given.door);
       requestId = ctx.requestId;
       return json(await callOperation(match.operation, ctx, given), requestId);
     } catch (error) {

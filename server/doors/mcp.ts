@@ -6,7 +6,7 @@ import { newId } from '#server/core/ids.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
 import { failure, reportUnexpected } from './answer.ts';
-import { type CtxFor, DEFAULT_DOOR } from './door-fields.ts';
+import type { CtxFor } from './door-fields.ts';
 import { refuseForeignHost } from './mcp-host.ts';
 import { isToolOperation, type McpCaller, mcpServer, mcpTool } from './mcp-server.ts';
 
@@ -48,7 +48,7 @@ export function mcpDoor(
     if (refused) return refused;
     const requestId = newId();
     try {
-      const first = await authenticate(request, ctxFor, requestId);
+      const first = await authenticate(request, ctxFor);
       const authInfo: AuthInfo = {
         token: '',
         clientId: clientIdOf(first),
@@ -63,14 +63,14 @@ export function mcpDoor(
 }
 
 /** Who calls, in the first context that the key allows. */
-async function authenticate(request: Request, ctxFor: CtxFor, requestId: string): Promise<Ctx> {
+async function authenticate(request: Request, ctxFor: CtxFor): Promise<Ctx> {
   if (!request.headers.has('authorization')) {
     throw new AppError('UNAUTHENTICATED', 'Send an API key: Authorization: Bearer <key>.');
   }
   let refusal: unknown;
   for (const context of CONTEXTS) {
     try {
-      return await ctxFor(request, { ...DEFAULT_DOOR, context, requestId });
+      return await ctxFor(request, { context });
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'FORBIDDEN') throw error;
       refusal ??= error;

@@ -18,14 +18,13 @@ import { json, reportUnexpected } from './answer.ts';
 import { readBody } from './body.ts';
 import { callOperation } from './call.ts';
 import { type CtxFor, type DoorFields, readGiven } from './door-fields.ts';
-import { refuseForeignPage } from './foreign-page.ts';
 
 /** Operations by noun and verb. */
 export type OperationRecord = Record<string, Record<string, AnyOperation>>;
 
 /** What a tRPC call is made in: a way to find out who calls, in the context that the call names. */
 export interface TrpcContext {
-  ctxFor: (door: DoorFields & { requestId: string }) => Promise<Ctx>;
+  ctxFor: (door: DoorFields) => Promise<Ctx>;
 }
 
 /** An error on its way out, with the id of the call that it happened in (a batch has several). */
@@ -86,7 +85,7 @@ function procedureFor(operation: AnyOperation) {
     let requestId = newId();
     try {
       const given = await readGiven(() => input);
-      const made = await ctx.ctxFor({ ...given.door, requestId });
+      const made = await ctx.ctxFor(given.door);
       requestId = made.requestId;
       return await callOperation(operation, made, given);
     } catch (error) {
@@ -133,7 +132,6 @@ export function trpcDoor(record: OperationRecord, ctxFor: CtxFor): (request: Req
 async function boundedRequest(request: Request): Promise<Request | Response> {
   const requestId = newId();
   try {
-    refuseForeignPage(request);
     if (request.method !== 'POST') return request;
     const bytes = await readBody(request, LIMITS.bodyBytes);
     // A call without input that is sent as POST has no body, and tRPC would not take that for JSON.

@@ -29,10 +29,10 @@ const KEYS = new Map<string, AgentActor>([
 ]);
 
 /** Who calls, for doors under test: the same promises as the real one, with keys that a test can name. */
-export const pantryCtxFor: CtxFor = async (request, { context, requestId }) => {
+export const pantryCtxFor: CtxFor = async (request, { context }) => {
   const actor = KEYS.get(request.headers.get('authorization')?.replace(/^Bearer /, '') ?? '');
   if (!actor) throw new AppError('UNAUTHENTICATED');
   if (!actor.contexts.includes(context)) throw forbidden(`This key is not for ${context}.`);
   const vault = { householdId, context, read: noVault, write: noVault, append: noVault };
-  return { actor, context, vault, now: new Date(), models: { embedder }, log, requestId };
+  return { actor, context, vault, now: new Date(), models: { embedder }, log, requestId: newId() };
 };
