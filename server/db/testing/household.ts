@@ -1,3 +1,4 @@
+import { createContact } from '#server/contacts/service.ts';
 import type { AgentActor, Ceiling, Context, MemberActor, Role, Scope } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { type HouseholdId, newHouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';
@@ -5,7 +6,6 @@ import { log } from '#server/core/log.ts';
 import { identity } from '#server/db/identity.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
-import { createContact } from '#server/contacts/service.ts';
 import { prepareVault, setRelationship } from '#server/relationships/service.ts';
 
 /** Everybody's clock in a test. */
@@ -67,7 +67,8 @@ export async function makeHousehold(
     homeName,
     members,
     as: (name, now) => ctxOf(memberActor(find(name)), now),
-    asAgent: (name, over = {}) => ctxOf(agentActor(householdId, name === null ? null : find(name).userId, over)),
+    asAgent: (name, over = {}) =>
+      ctxOf(agentActor(householdId, name === null ? null : find(name).userId, over)),
     asSystem: system,
   };
 }
@@ -99,7 +100,9 @@ async function insertIdentity(
   await db.household.create({ data: { id: householdId, name, timeZone: 'Europe/Madrid', createdAt: NOW } });
   for (const [index, user] of users.entries()) {
     const { userId, name: userName } = user;
-    await db.user.create({ data: { id: userId, name: userName, email: `${userId}@example.org`, createdAt: NOW } });
+    await db.user.create({
+      data: { id: userId, name: userName, email: `${userId}@example.org`, createdAt: NOW },
+    });
     const as = index === 0 ? 'owner' : role;
     await db.membership.create({ data: { householdId, userId, role: as, createdAt: NOW } });
   }
@@ -114,7 +117,7 @@ async function contactOf(ctx: Ctx, userId: UserId): Promise<string> {
 
 /** Another member: a contact that is theirs, in the home group. */
 async function addMember(ctx: Ctx, user: { userId: UserId; name: string }): Promise<string> {
-  const contact = await createContact(ctx, { name: user.name, kind: 'person' });
+  const { contact } = await createContact(ctx, { name: user.name, kind: 'person' });
   const key = { householdId_id: { householdId: ctx.vault.householdId, id: contact.id } };
   await ctx.vault.write('test.member', (tx) =>
     tx.db.contact.update({ where: key, data: { userId: user.userId } }),

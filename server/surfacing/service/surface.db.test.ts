@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Ctx } from '#server/core/ctx.ts';
+import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { storeMemoryInput } from '#server/memories/schema.ts';
+import { storeMemory } from '#server/memories/service/store.ts';
+import { setRelationship } from '#server/relationships/service.ts';
+import { surfaceInput } from '../schema.ts';
+import { surface } from './surface.ts';
+
+const tell = async (ctx: Ctx, input: object): Promise<string> => {
+  const { memory } = await storeMemory(ctx, storeMemoryInput.parse(input));
+  if (!memory) throw new Error('not stored');
+  return memory.id;
+};
+const ask = (ctx: Ctx, prompt: string, over: object = {}) =>
+  surface(ctx, surfaceInput.parse({ prompt, ...over }));
+const contents = async (ctx: Ctx, prompt: string): Promise<string[]> =>
+  (await ask(ctx, prompt)).items.map((item) => item.content);
+
+const FOCUS = 'put something on, I need to focus';
+const DANCE = "Nora loves 90s dance music, it's great to work to";
+
+let home: TestHousehold;
+let other: TestHousehold;
+beforeAll(async () => {
+  home = await makeHousehold(['Nora', 'Leo', 'Ana']);
+  other = await makeHousehold(['Nora'], { homeName: 'Berger household' });
+  await setRelationship(home.as('Nora'), { contactA: 'Ana', contactB: 'me', relationship: 'sister' });
+  await setRelationship(home.as('Nora'), { contactA: 'Leo', contactB: 'me', relationship: 'husband' });
+});
+
+describe('the main job', () => {
+  beforeAll(() => tell(home.asAgent('Nora'), { content: DANCE, category: 'preference' }));
+
+  it('hands a preference told once to another agent of the same member, unasked, with whose it is', async () => {
+    const answer = await ask(home.asAgent('Nora'), FOCUS);
+    expect(answer.items[0]).toMatchObject({
+      content: DANCE,
+      attribution: 'personal preference',
+      hedge: null,
+    });
+    expect(answer.text).toContain(`- personal preference: ${DANCE}`);
+    expect(answer.tokens).toBeLessThanOrEqual(800);
+  });
+
+  it('also weeks later, with a hedge once it has faded', async () => {
+    const later = home.as('Nora', new Date(NOW.getTime() + 42 * 86_400_000));
+    const [item] = (await ask(later, FOCUS)).items;
+    expect(item).toMatchObject({ content: DANCE, hedge: 'I think you mentioned' });
+  });
+
+  it('is not given to another household, nor as somebody else’s taste', async () => {
+    expect(await contents(other.as('Nora'), FOCUS)).toEqual([]);
+    expect(await contents(home.as('Leo'), FOCUS)).toEqual([]);
+    expect(await contents(home.asAgent(null), FOCUS)).toEqual([]);
+  });
+
+  it('is given to another member who asks about her, with what nobody said left neutral', async () => {
+    const answer = await ask(home.as('Leo'), 'What music does Nora like to work to?');
+    expect(answer.items[0]).toMatchObject({ content: DANCE, attribution: 'about Nora, your partner' });
+    expect(answer.items[0]?.path.map(({ name }) => name)).toEqual(['you', 'Nora']);
+  });
+});
+
+describe('what belongs to more than one', () => {
+  it('the household’s surfaces for every member and for the household’s agent', async () => {
+    const content = 'On Fridays we make pizza together';
+    await tell(home.as('Leo'), { content, contact: 'us', category: 'preference', privacy: 'private' });
+    for (const ctx of [home.as('Nora'), home.as('Ana'), home.asAgent(null)]) {
+      const answer = await ask(ctx, 'what should we eat on Friday?');
+      expect(answer.items[0]).toMatchObject({ content, attribution: 'household preference (Rivera family)' });
+    }
+  });
+
+  it('what holds between two surfaces for the two, and for no third', async () => {
+    const set = await setRelationship(home.as('Nora'), {
+      contactA: 'me',
+      contactB: 'Ana',
+      relationship: 'sister',
+    });
+    const content = 'Nora and Ana always take the window table at Café Lumière';
+    await tell(home.as('Nora'), { content, relationshipId: set.relationship?.id, privacy: 'private' });
+    const prompt = 'book a table at the café';
+    expect((await ask(home.as('Nora'), prompt)).items[0]).toMatchObject({
+      content,
+      attribution: 'about you and Ana',
+    });
+    expect((await ask(home.as('Ana'), prompt)).items[0]).toMatchObject({
+      content,
+      attribution: 'about you and Nora',
+    });
+    expect(await contents(home.as('Leo'), prompt)).toEqual([]);
+    expect(await contents(home.asAgent(null), prompt)).toEqual([]);
+  });
+
+  it('what is private to one surfaces for nobody else', async () => {
+    await tell(home.as('Ana'), { content: 'Ana earns 4,200 a month as a translator', privacy: 'private' });
+    expect(await contents(home.as('Nora'), 'how much does Ana earn a month as a translator?')).toEqual([]);
+    expect(await contents(home.as('Ana'), 'how much do I earn a month?')).toHaveLength(1);
+    const openOnly = home.asAgent('Ana', { ceiling: { privacy: 'public', categories: null } });
+    expect(await contents(openOnly, 'how much do I earn a month?')).toEqual([]);
+  });
+});
+
+describe('fitting', () => {
+  it('gives nothing for a prompt that nothing fits', async () => {
+    for (const prompt of ['what is 17 times 23', 'fix this TypeScript error', 'asdf qwer', '???']) {
+      expect(await ask(home.as('Nora'), prompt)).toMatchObject({ text: '', items: [], tokens: 0 });
+    }
+  });
+
+  it('surfaces a memory of ordinary importance and confidence that fits', async () => {
+    const content = 'Leo takes the bins out on Wednesday evening';
+    await tell(home.as('Leo'), { content, importance: 'medium', confidence: 0.6 });
+    expect(await contents(home.as('Leo'), 'when do the bins go out?')).toContain(content);
+  });
+
+  it('gives the same once, and stays inside its budget', async () => {
+    const ctx = home.as('Leo');
+    await tell(ctx, { content: 'Leo likes hiking in the mountains' });
+    await tell(ctx, { content: 'Leo likes hiking in the mountains', contact: 'us' });
+    const found = (await contents(ctx, 'plan a hiking weekend in the mountains')).filter((c) =>
+      c.includes('hiking'),
+    );
+    expect(found).toHaveLength(1);
+    expect((await ask(ctx, 'plan a hiking weekend', { maxTokens: 50 })).tokens).toBeLessThanOrEqual(50);
+  });
+
+  it('gives nothing that has expired or been forgotten', async () => {
+    const later = home.as('Nora', new Date('2027-02-01T00:00:00Z'));
+    const content = 'The piano tuner comes on Saturday';
+    await tell(home.as('Nora'), { content, expiresAt: '2026-12-01' });
+    expect(await contents(home.as('Nora'), 'when does the piano tuner come?')).toContain(content);
+    expect(await contents(later, 'when does the piano tuner come?')).not.toContain(content);
+  });
+
+  it('notes what was shown, for the one it was shown to', async () => {
+    await ask(home.asAgent('Nora'), FOCUS, { sessionId: 'a session of its own' });
+    const shown = () =>
+      home.as('Nora').vault.read((tx) =>
+        tx.db.surfacing.findMany({
+          where: { householdId: home.householdId, sessionId: 'a session of its own' },
+        }),
+      );
+    await expect.poll(async () => (await shown()).length).toBeGreaterThan(0);
+    expect((await shown())[0]?.position).toBe(1);
+  });
+});
