@@ -7,6 +7,3 @@ CREATE UNIQUE INDEX relationship_one_public ON vault.relationship (household_id,
   WHERE privacy = 'public';
 CREATE UNIQUE INDEX relationship_one_per_owner ON vault.relationship (household_id, contact_a_id, type_id, contact_b_id, owner_id)
   NULLS NOT DISTINCT WHERE privacy <> 'public';
-
--- What the household itself calls them ("sister", where the type says "sibling"): only ever what somebody said.
-ALTER TABLE "vault"."relationship" ADD COLUMN "word_for_a" TEXT, ADD COLUMN "word_for_b" TEXT;
