@@ -18,8 +18,8 @@ export interface StoredTie {
   type: string;
   status: RelationshipStatus;
   /** what the household calls A to B, and B to A; null: nobody said */
-  wordForA: string | null;
-  wordForB: string | null;
+  aNoun: string | null;
+  bNoun: string | null;
 }
 
 /** One reading of a relationship: "`who` is `noun` of `of`". */
@@ -51,7 +51,7 @@ export function tiesOf(stored: readonly StoredTie[], types: readonly TieType[]):
       word,
       status,
     });
-    return [read(row.aId, row.bId, type, row.wordForA), read(row.bId, row.aId, inverse, row.wordForB)];
+    return [read(row.aId, row.bId, type, row.aNoun), read(row.bId, row.aId, inverse, row.bNoun)];
   });
 }
 

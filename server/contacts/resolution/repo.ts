@@ -5,6 +5,7 @@ import * as sql from './sql.ts';
 /** The directory with the relationship types as they are stored. */
 export interface FullDirectory extends Directory {
   readonly types: readonly sql.TieTypeRow[];
+  readonly relationships: readonly sql.StoredTieRow[];
 }
 
 const HOUSEHOLD_TAGS = new Set(['household', 'home', 'family home']);

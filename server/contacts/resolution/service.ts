@@ -3,6 +3,8 @@ import { type KnownContact, type Resolved, resolverFor } from '#server/domain/re
 import type { ContactCandidate, ContactSummary } from '../schema.ts';
 import { getDirectory, listNamesakes } from './repo.ts';
 
+export { type FullDirectory, getDirectory, listKnownTypes } from './repo.ts';
+
 /** Whom a reference means; see domain/resolve-contact.ts for the rules. */
 export type Resolution =
   | { outcome: 'found'; contact: ContactSummary }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { CONTACT_KINDS, RELATIONSHIP_STATUS, TYPE_GROUPS } from '#server/domain/vocabulary.ts';
+import { CONTACT_KINDS, PRIVACY, RELATIONSHIP_STATUS, TYPE_GROUPS } from '#server/domain/vocabulary.ts';
 
 export const knownContactRow = z.object({
   id: z.string(),
@@ -21,9 +21,11 @@ export const storedTieRow = z.object({
   bId: z.string(),
   type: z.string(),
   status: z.enum(RELATIONSHIP_STATUS),
-  wordForA: z.string().nullable(),
-  wordForB: z.string().nullable(),
+  aNoun: z.string().nullable(),
+  bNoun: z.string().nullable(),
+  privacy: z.enum(PRIVACY),
 });
+export type StoredTieRow = z.infer<typeof storedTieRow>;
 
 export const tieTypeRow = z.object({
   id: z.string(),
@@ -88,7 +90,7 @@ const everyone = (householdId: string): Prisma.Sql => Prisma.sql`
 /** All relationships that the asker may see, between contacts that are there. Rows of storedTieRow. */
 const ties = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT r.id AS "relationshipId", r.contact_a_id AS "aId", r.contact_b_id AS "bId", t.name AS type, r.status,
-    r.word_for_a AS "wordForA", r.word_for_b AS "wordForB"
+    r.a_noun AS "aNoun", r.b_noun AS "bNoun", r.privacy
   FROM vault.relationship r
   JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id
   JOIN vault.contact a ON a.household_id = r.household_id AND a.id = r.contact_a_id AND a.deleted_at IS NULL

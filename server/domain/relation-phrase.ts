@@ -1,0 +1,47 @@
+/** What a phrase says beside the relation itself. */
+export interface SaidRelation {
+  /** the relation in the present: "is boss of" for "was the boss of" */
+  phrase: string;
+  /** it is said to be over: "was", "used to", "former", "no longer" */
+  isFormer: boolean;
+  /** it is said not to hold: "is not my sister". No relationship can be made of that */
+  isDenied: boolean;
+}
+
+const DENIED = /(?:\b(?:not|never|neither|nor)\b|n't\b)/i;
+const NO_LONGER = /\b(?:no longer|not any ?more|not anymore|any ?more)\b/i;
+/** The past, and what the rest reads like in the present. */
+const PAST: readonly [RegExp, string][] = [
+  [/^used to be (?:the |an? )?/i, 'is '],
+  [/^(?:was|were|has been|had been) (?:formerly |previously |once )?(?:the |an? )?/i, 'is '],
+  [/^used to (\S+)/i, '$1s'],
+  [
+    /^(?:is |are )?(?:the |an? |my |our |his |her |their )?(?:former|formerly|previous|previously|once|ex)[ -]/i,
+    'is ',
+  ],
+];
+
+/**
+ * Reads tense and denial off a relationship phrase. In: the words between A and B. Out: the phrase in the present, and
+ * whether it was said of the past or denied. Phrases that a type itself is called by ("former partner", "was founded
+ * by") are matched before this is asked.
+ */
+export function readTense(phrase: string): SaidRelation {
+  const said = phrase
+    .normalize('NFKC')
+    .replace(/[’‘`´]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (NO_LONGER.test(said)) {
+    const rest = said
+      .replace(NO_LONGER, ' ')
+      .replace(/\b(?:is|are)n't\b/i, 'is')
+      .replace(/\bnot\b/i, ' ');
+    return { phrase: rest.replace(/\s+/g, ' ').trim(), isFormer: true, isDenied: false };
+  }
+  if (DENIED.test(said)) return { phrase: said, isFormer: false, isDenied: true };
+  for (const [past, present] of PAST) {
+    if (past.test(said)) return { phrase: said.replace(past, present), isFormer: true, isDenied: false };
+  }
+  return { phrase: said, isFormer: false, isDenied: false };
+}

@@ -1,0 +1,70 @@
+import { listKnownTypes } from '#server/contacts/resolution/service.ts';
+import { createHomeGroup, createOwnContact } from '#server/contacts/service.ts';
+import { authorize } from '#server/core/authorized.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { Vault, VaultTx } from '#server/db/vault.ts';
+import { canRemoveRelationship } from './policy.ts';
+import { presentType } from './present.ts';
+import * as repo from './repo.ts';
+import type { RelationshipTypeView } from './schema.ts';
+
+export { type CircleRelation, describeRelationships, listCircleRelations } from './service/circle.ts';
+export { queryRelationships } from './service/query.ts';
+export { setRelationship } from './service/set.ts';
+
+/** Takes a relationship back. Said again later, it holds again; one that ended is `former`, not removed. */
+export async function removeRelationship(
+  ctx: Ctx,
+  input: { id: string },
+): Promise<{ outcome: 'removed'; id: string }> {
+  return ctx.vault.write('relationship.remove', async (tx) => {
+    const [found = null] = await repo.listRowsById(tx, [input.id]);
+    const row = authorize(found, 'relationship', (one) => canRemoveRelationship(ctx.actor, one));
+    const isCurrent = await repo.updateRelationship(tx, row, { deletedAt: tx.now });
+    if (!isCurrent) throw new AppError('CONFLICT');
+    return { outcome: 'removed' as const, id: row.id };
+  });
+}
+
+/** The types that the asker may know, built-in ones first. */
+export async function listTypes(ctx: Ctx): Promise<{ items: RelationshipTypeView[] }> {
+  const rows = await ctx.vault.read(listKnownTypes);
+  return { items: rows.map(presentType) };
+}
+
+/** Gives a household the built-in types that it lacks. */
+export async function seedRelationshipTypes(tx: VaultTx): Promise<void> {
+  await repo.insertBuiltInTypes(tx);
+}
+
+async function joinHome(tx: VaultTx, ownContactId: string, homeId: string): Promise<void> {
+  const type = await repo.findTypeByName(tx, 'member_of');
+  if (!type) throw new AppError('INTERNAL', 'The built-in relationship types are missing.');
+  const fact = { aId: ownContactId, bId: homeId, typeId: type.id };
+  const [existing] = await repo.listRowsOfFact(tx, fact);
+  if (existing && !existing.isDeleted && existing.status === 'current') return;
+  if (existing) {
+    await repo.updateRelationship(tx, existing, { deletedAt: null, status: 'current', validUntil: null });
+    return;
+  }
+  await repo.insertRelationship(tx, fact, { privacy: 'public' }, { ownerId: null, createdByAgent: null });
+}
+
+/**
+ * Makes a vault ready in one act: the built-in types, the home group, and, for `owner` (or any later member), the own
+ * contact in it. Doing it again changes nothing. In: the vault as the system sees it.
+ */
+export async function prepareVault(
+  vault: Vault,
+  { homeName, owner }: { homeName: string; owner?: { userId: string; name: string } },
+): Promise<{ homeContactId: string; ownContactId: string | null }> {
+  return vault.write('vault.prepare', async (tx) => {
+    await seedRelationshipTypes(tx);
+    const homeContactId = await createHomeGroup(tx, { name: homeName });
+    if (!owner) return { homeContactId, ownContactId: null };
+    const ownContactId = await createOwnContact(tx, owner);
+    await joinHome(tx, ownContactId, homeContactId);
+    return { homeContactId, ownContactId };
+  });
+}
