@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { BeginChoices } from '#components/auth/begin-choices.tsx';
+import { DoorFrame } from '#components/auth/door-frame.tsx';
+import { Providers } from '#components/shell/providers.tsx';
+import { auth } from '#server/doors/auth.ts';
+
+export const metadata: Metadata = { title: 'How to begin' };
+
+export default async function BeginPage() {
+  const here = await auth();
+  if (!here?.household) redirect('/sign-in');
+  return (
+    <DoorFrame
+      step={2}
+      title={`${here.household.householdName} is ready`}
+      lead="How would you like to begin?"
+    >
+      <Providers>
+        <BeginChoices />
+      </Providers>
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './ui.ts';
+
+test('a key is shown once, and refused from the call after its revocation', async ({
+  page,
+  app,
+  request,
+}) => {
+  await page.goto('/household');
+  await page.getByRole('button', { name: 'New key' }).click();
+  await expectAccessible(page);
+  const token = await app.makeKey('Travel planner', 'laptop');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await expect(page.getByText(token)).toHaveCount(0);
+
+  const ask = () =>
+    request.post('/api/v1/context', {
+      headers: { Authorization: `Bearer ${token}` },
+      data: { prompt: 'Where are we going?' },
+    });
+  expect((await ask()).status()).toBe(200);
+  await page.getByRole('button', { name: /^Revoke laptop/ }).click();
+  await page.getByRole('button', { name: 'Revoke the key' }).click();
+  await expect(page.getByRole('button', { name: /^Revoke laptop/ })).toHaveCount(0);
+  expect((await ask()).status()).toBe(401);
+});

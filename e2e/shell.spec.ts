@@ -1,0 +1,89 @@
+import { expect, test } from './fixtures.ts';
+import { expectAccessible, expectNoSideScroll } from './ui.ts';
+
+const PLACES = ['/', '/memories', '/people', '/preview', '/household', '/settings'];
+
+for (const place of PLACES) {
+  test(`${place} is accessible in light and dark, and fits 320 px`, async ({ page }) => {
+    await page.goto(place);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+  });
+}
+
+test('goes everywhere by keys, and the heading takes the focus', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await expect(page).toHaveURL(/\/memories/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('settings');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
+});
+
+test('the cheat sheet opens with ? and nothing below it answers keys', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await expect(page).toHaveURL(/\/$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('single keys can be switched off; chords stay', async ({ page }) => {
+  await page.goto('/settings');
+  await page.getByLabel('Single-key shortcuts').uncheck();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible();
+  await expect(page).toHaveURL(/\/settings/);
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Single-key shortcuts').check();
+});
+
+test('a chosen theme stands in the first byte of the next page', async ({ page, request }) => {
+  await page.goto('/settings');
+  await page.getByText('Dark', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const html = await (await page.context().request.get('/settings')).text();
+  expect(html).toContain('data-theme="dark"');
+  expect(await (await request.get('/sign-in')).text()).toContain('data-theme=');
+  await page.getByText('As the system').first().click();
+});
+
+test('the first Tab leads past the navigation', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('on a phone everything is reached by thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
+
+test('nothing is asked of anyone but this server', async ({ page, baseURL }) => {
+  const foreign: string[] = [];
+  page.on('request', (one) => {
+    if (baseURL && !one.url().startsWith(baseURL) && !one.url().startsWith('data:')) foreign.push(one.url());
+  });
+  for (const place of PLACES) await page.goto(place);
+  expect(foreign).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+import { OWNER_STATE } from './e2e/fixtures.ts';
+
+// `npm run e2e` builds, serves and names the address and the browser. By hand: a server on port 3000 with fresh data.
+const baseURL = process.env.E2E_BASE_URL ?? process.env.BASE_URL ?? 'http://localhost:3000';
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+const executablePath = process.env.E2E_BROWSER ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // One installation is shared by all: what one test adds, another may see.
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    baseURL,
+    timezoneId: 'Europe/Madrid',
+    locale: 'en-GB',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'first start', testMatch: 'first-start.spec.ts' },
+    {
+      name: 'signed in',
+      testIgnore: 'first-start.spec.ts',
+      dependencies: ['first start'],
+      use: { storageState: OWNER_STATE },
+    },
+  ],
+});
