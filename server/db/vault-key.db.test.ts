@@ -1,14 +1,6 @@
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { newHouseholdId } from '#server/core/ids.ts';
-
-await vi.hoisted(async () => {
-  const { inject: connection } = await import('vitest');
-  const { randomBytes } = await import('node:crypto');
-  process.env.DATABASE_URL = connection('connectionString');
-  process.env.HEARTHLORE_MASTER_KEY = randomBytes(32).toString('base64');
-  process.env.LOG_LEVEL = 'silent';
-});
-const { identity } = await import('./identity.ts');
+import { identity } from './identity.ts';
 
 const householdId = newHouseholdId();
 beforeAll(async () => {

@@ -1,19 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Actor, CONTEXTS, type MemberActor, type Role } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newHouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';
-import type { CreateKeyInput } from './schema.ts';
-
-await vi.hoisted(async () => {
-  const { inject: connection } = await import('vitest');
-  process.env.DATABASE_URL = connection('connectionString');
-  process.env.LOG_LEVEL = 'silent';
-});
-const { identity } = await import('#server/db/identity.ts');
-const { log } = await import('#server/core/log.ts');
-const { createKeyInput } = await import('./schema.ts');
-const keys = await import('./service.ts');
+import { log } from '#server/core/log.ts';
+import { identity } from '#server/db/identity.ts';
+import { type CreateKeyInput, createKeyInput } from './schema.ts';
+import * as keys from './service.ts';
 
 const householdId = newHouseholdId();
 const now = new Date('2026-03-02T09:00:00Z');

@@ -1,0 +1,282 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import type { Actor } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { type HouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';
+import { log } from '#server/core/log.ts';
+import { identity } from '#server/db/identity.ts';
+import { bindVault, vaultFor } from '#server/db/vault.ts';
+import { modelsFromEnv } from '#server/models/models.ts';
+import { ATTEMPTS } from './attempts.ts';
+import { setUpInput } from './schema.ts';
+import * as accounts from './service.ts';
+
+// A first start needs a database that nobody has used, so this file has one of its own.
+const closeDatabase = await vi.hoisted(async () => {
+  const { embeddedTemplate, serverDatabase } = await import('../db/testing/migrated-template.ts');
+  const { throwawayEmbedded } = await import('../db/testing/throwaway-embedded.ts');
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  if (serverUrl) {
+    const { connectionString, drop } = await serverDatabase(serverUrl);
+    process.env.DATABASE_URL = connectionString;
+    return drop;
+  }
+  const { connectionString, discard } = await throwawayEmbedded(await embeddedTemplate());
+  process.env.DATABASE_URL = connectionString;
+  return discard;
+});
+
+const PASSWORD = 'correct horse battery';
+const nora = {
+  name: 'Núria Rivera',
+  email: 'Nora@Example.org',
+  password: PASSWORD,
+  householdName: 'Rivera family',
+  timeZone: 'Europe/Madrid',
+};
+const refusal = (code: string) => expect.objectContaining({ code });
+let householdId: HouseholdId;
+let userId: UserId;
+
+beforeAll(async () => {
+  expect(await accounts.isSetUp()).toBe(false);
+  const two = [
+    accounts.setUp(setUpInput.parse(nora)),
+    accounts.setUp(setUpInput.parse({ ...nora, name: 'Ana' })),
+  ];
+  const settled = await Promise.allSettled(two);
+  const made = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(refused).toEqual([refusal('CONFLICT')]);
+  [{ householdId, userId }] = made as [{ householdId: HouseholdId; userId: UserId }];
+});
+afterAll(async () => {
+  await (await identity()).$disconnect();
+  await (await vaultFor(householdId, 'personal')).client.$disconnect();
+  await closeDatabase();
+});
+beforeEach(async () => {
+  await (await identity()).signInAttempt.deleteMany();
+});
+
+async function ctxOf(actor: Actor, now = new Date()): Promise<Ctx> {
+  const vault = bindVault(await vaultFor(householdId, 'personal'), actor, now, newId());
+  return { actor, context: 'personal', vault, now, models: modelsFromEnv({}), log, requestId: newId() };
+}
+const member = { kind: 'member', role: 'owner' } as const;
+const atBrowser = (sessionId: string) =>
+  ctxOf({ ...member, householdId, userId, ...{ browser: { sessionId, goOnIn: async () => {} } } });
+
+async function session(): Promise<string> {
+  const result = await accounts.signIn({ email: nora.email, password: PASSWORD }, '192.0.2.1');
+  if (result.outcome !== 'signed_in') throw new Error(result.outcome);
+  return result.sessionId;
+}
+const outcome = async (email: string, password: string, address: string | null = null) =>
+  (await accounts.signIn({ email, password }, address)).outcome;
+
+describe(`the first start, on ${inject('databaseKind')} Postgres`, () => {
+  it('is won by one of two who try at once, and leaves one owner of one household', async () => {
+    const db = await identity();
+    expect(await db.user.count()).toBe(1);
+    expect(await db.household.count()).toBe(1);
+    expect(await db.membership.findMany()).toEqual([
+      expect.objectContaining({ householdId, userId, role: 'owner' }),
+    ]);
+  });
+
+  it('is over then', async () => {
+    expect(await accounts.isSetUp()).toBe(true);
+    const again = setUpInput.parse({ ...nora, email: 'leo@example.org' });
+    await expect(accounts.setUp(again)).rejects.toEqual(refusal('CONFLICT'));
+  });
+
+  it("prepares the personal vault: the owner's contact, the home group and what is between them", async () => {
+    const ctx = await ctxOf({ ...member, householdId, userId });
+    const { circle, contacts } = await ctx.vault.read(async (tx) => ({
+      circle: tx.circle,
+      contacts: await tx.db.contact.findMany({ orderBy: { isHome: 'asc' } }),
+    }));
+    expect(contacts.map(({ name, kind }) => [name, kind])).toEqual([
+      ['Núria Rivera', 'person'],
+      ['Rivera family', 'group'],
+    ]);
+    expect(circle.ownContactId).toBe(contacts[0]?.id);
+    expect(circle.contactIds).toEqual([contacts[0]?.id, contacts[1]?.id]);
+  });
+
+  it.each([
+    ['email', 'nora'],
+    ['password', 'too short'],
+    ['timeZone', 'Madrid'],
+    ['householdName', ''],
+    ['name', 'two\nlines'],
+  ])('refuses a bad %s and names it', (field, value) => {
+    const parsed = setUpInput.safeParse({ ...nora, [field]: value });
+    expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
+  });
+});
+
+describe('signing in', () => {
+  it('does not mind how the e-mail is written', async () => {
+    for (const email of ['nora@example.org', ' NORA@EXAMPLE.ORG ', 'Nora@Example.org']) {
+      expect(await outcome(email, PASSWORD)).toBe('signed_in');
+    }
+  });
+
+  it('refuses a wrong password, an unknown e-mail and nonsense alike', async () => {
+    for (const [email, password] of [
+      ['nora@example.org', 'wrong horse battery'],
+      ['stranger@example.org', PASSWORD],
+      ['not an e-mail', PASSWORD],
+      ['', ''],
+    ] as const) {
+      expect(await outcome(email, password)).toBe('refused');
+    }
+    for (const typed of [undefined, null, 'x', { email: 'nora@example.org' }, { email: {}, password: [] }]) {
+      expect(await accounts.signIn(typed, null)).toEqual({ outcome: 'refused' });
+    }
+  });
+
+  it('refuses a member who has no login', async () => {
+    const db = await identity();
+    const id = newUserId();
+    await db.user.create({ data: { id, name: 'Teo', email: 'teo@example.org', createdAt: new Date() } });
+    expect(await outcome('teo@example.org', 'nobody has this password')).toBe('refused');
+    await db.user.delete({ where: { id } });
+  });
+
+  it('lets ten tries at an e-mail through, even when they come at once, and then not even the right password', async () => {
+    const wrong = Array.from({ length: 25 }, () => outcome('nora@example.org', 'wrong horse battery'));
+    const outcomes = await Promise.all(wrong);
+    expect(outcomes.filter((one) => one === 'refused')).toHaveLength(ATTEMPTS.email.tries);
+    const last = await accounts.signIn({ email: 'nora@example.org', password: PASSWORD }, null);
+    expect(last).toEqual({ outcome: 'too_many_attempts', retryAfterSeconds: expect.any(Number) });
+    expect(await outcome('leo@example.org', PASSWORD)).toBe('refused');
+    const events = await (await identity()).auditEvent.findMany({
+      where: { action: 'account.sign_in_blocked' },
+    });
+    expect(events).toHaveLength(1);
+  });
+
+  it('lets fifty tries from an address through, whatever the e-mail', async () => {
+    const tries = Array.from({ length: ATTEMPTS.address.tries }, (_, i) =>
+      outcome(`x${i}@x`, 'x', '203.0.113.9'),
+    );
+    expect(new Set(await Promise.all(tries))).toEqual(new Set(['refused']));
+    expect(await outcome('nora@example.org', PASSWORD, '203.0.113.9')).toBe('too_many_attempts');
+    expect(await outcome('nora@example.org', PASSWORD, '198.51.100.4')).toBe('signed_in');
+  });
+
+  it('forgets failed tries after a success', async () => {
+    for (let i = 0; i < 3; i++) {
+      for (let n = 0; n < ATTEMPTS.email.tries - 1; n++) await outcome('nora@example.org', 'wrong horse');
+      expect(await outcome('nora@example.org', PASSWORD)).toBe('signed_in');
+    }
+  });
+
+  it('keeps no e-mail and no address among the counts', async () => {
+    await outcome('nora@example.org', 'wrong horse', '203.0.113.9');
+    const rows = await (await identity()).signInAttempt.findMany();
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toMatch(/nora|203\.0/);
+  });
+});
+
+describe('a session', () => {
+  it('says who is there and where they are a member', async () => {
+    expect(await accounts.findSignedIn(await session(), new Date())).toMatchObject({
+      userId,
+      name: 'Núria Rivera',
+      email: 'nora@example.org',
+      memberships: [{ householdId, householdName: 'Rivera family', isDemo: false, role: 'owner' }],
+    });
+  });
+
+  it('ends with signing out, on the next request', async () => {
+    const id = await session();
+    await accounts.signOut(newUserId(), id);
+    expect(await accounts.findSignedIn(id, new Date())).not.toBeNull();
+    await accounts.signOut(userId, id);
+    expect(await accounts.findSignedIn(id, new Date())).toBeNull();
+  });
+
+  it('lasts while it is used within a month, and a quarter at most', async () => {
+    const id = await session();
+    const start = Date.now();
+    const afterDays = async (days: number) => {
+      const found = await accounts.findSignedIn(id, new Date(start + days * 24 * 60 * 60 * 1000));
+      await sleep(100);
+      return found !== null;
+    };
+    expect([await afterDays(29), await afterDays(58), await afterDays(87)]).toEqual([true, true, true]);
+    expect(await afterDays(91)).toBe(false);
+    const idle = await session();
+    expect(await accounts.findSignedIn(idle, new Date(start + 31 * 24 * 60 * 60 * 1000))).toBeNull();
+  });
+
+  it('notes its last use every few minutes, not on every request', async () => {
+    const id = await session();
+    const seen = async (minutes: number) => {
+      await accounts.findSignedIn(id, new Date(start.getTime() + minutes * 60_000));
+      await sleep(100);
+      const row = await (await identity()).session.findUniqueOrThrow({ where: { id } });
+      return Math.round((row.lastSeenAt.getTime() - start.getTime()) / 60_000);
+    };
+    const start = (await (await identity()).session.findUniqueOrThrow({ where: { id } })).createdAt;
+    expect([await seen(4), await seen(6), await seen(8), await seen(12)]).toEqual([0, 6, 6, 12]);
+  });
+
+  it('is listed for its owner, who may end it, and nobody else', async () => {
+    const [here, there] = [await session(), await session()];
+    const ctx = await atBrowser(here);
+    const listed = await accounts.listSessions(ctx);
+    expect(listed.find(({ id }) => id === here)?.isCurrent).toBe(true);
+    expect(listed.find(({ id }) => id === there)?.isCurrent).toBe(false);
+    const stranger = await ctxOf({ ...member, householdId, userId: newUserId() });
+    expect(await accounts.listSessions(stranger)).toEqual([]);
+    await expect(accounts.revokeSession(stranger, { id: there })).rejects.toEqual(refusal('NOT_FOUND'));
+    await accounts.revokeSession(ctx, { id: there });
+    expect(await accounts.findSignedIn(there, new Date())).toBeNull();
+    await expect(accounts.revokeSession(ctx, { id: there })).rejects.toEqual(refusal('NOT_FOUND'));
+  });
+});
+
+describe('changing the password', () => {
+  const next = 'another horse battery';
+
+  it('needs the one of now, and is limited like signing in', async () => {
+    const ctx = await atBrowser(await session());
+    const wrong = { currentPassword: 'wrong horse', newPassword: next };
+    await expect(accounts.changePassword(ctx, wrong)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'currentPassword' }],
+    });
+    for (let n = 1; n < ATTEMPTS.email.tries; n++) await accounts.changePassword(ctx, wrong).catch(() => {});
+    const right = { currentPassword: PASSWORD, newPassword: next };
+    await expect(accounts.changePassword(ctx, right)).rejects.toEqual(refusal('TOO_MANY_ATTEMPTS'));
+    expect(await outcome(nora.email, PASSWORD)).toBe('signed_in');
+  });
+
+  it('signs out every other browser and keeps this one', async () => {
+    const [here, there] = [await session(), await session()];
+    const ctx = await atBrowser(here);
+    await accounts.changePassword(ctx, { currentPassword: PASSWORD, newPassword: next });
+    expect(await accounts.findSignedIn(here, new Date())).not.toBeNull();
+    expect(await accounts.findSignedIn(there, new Date())).toBeNull();
+    expect(await outcome(nora.email, PASSWORD)).toBe('refused');
+    expect(await outcome(nora.email, next)).toBe('signed_in');
+    await accounts.changePassword(ctx, { currentPassword: next, newPassword: PASSWORD });
+  });
+
+  it('is not for agents, who have no account', async () => {
+    const grants = { scopes: ['admin'], contexts: ['personal'] } as const;
+    const ceiling = { privacy: 'private', categories: null } as const;
+    const ids = { householdId, userId, agentId: newId(), keyId: newId() };
+    const ctx = await ctxOf({ kind: 'agent', ...ids, ...grants, ceiling });
+    const request = { currentPassword: PASSWORD, newPassword: next };
+    await expect(accounts.changePassword(ctx, request)).rejects.toEqual(refusal('FORBIDDEN'));
+    await expect(accounts.getAccount(ctx)).rejects.toEqual(refusal('FORBIDDEN'));
+    await expect(accounts.listSessions(ctx)).rejects.toEqual(refusal('FORBIDDEN'));
+  });
+});

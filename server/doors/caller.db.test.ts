@@ -1,0 +1,198 @@
+import { encode } from 'next-auth/jwt';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { browserOf } from '#server/accounts/browser.ts';
+import { insertSession, revokeSessions } from '#server/accounts/repo.ts';
+import { newHouseholdId, newId, type UserId } from '#server/core/ids.ts';
+import { deriveKey } from '#server/core/master-key.ts';
+import { identity } from '#server/db/identity.ts';
+import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { createKeyInput } from '#server/keys/schema.ts';
+import { createKey, revokeKey } from '#server/keys/service.ts';
+import { ctxForSystem, ctxFromRequest } from './caller.ts';
+
+let home: TestHousehold;
+let nora: UserId;
+let cookie: string;
+let token: string;
+let keyId: string;
+
+const tokenOf = (claims: { sub: string; sid: string }, purpose = 'session') =>
+  encode({ token: claims, secret: deriveKey(purpose).toString('base64url') });
+
+async function signedIn(): Promise<{ sid: string; cookie: string }> {
+  const now = new Date();
+  const sid = await insertSession(nora, now, new Date(now.getTime() + 60_000));
+  return { sid, cookie: `other=1; hearthlore.session=${await tokenOf({ sub: nora, sid })}` };
+}
+
+beforeAll(async () => {
+  home = await makeHousehold(['Nora', 'Ana']);
+  const [first] = home.members;
+  if (!first) throw new Error('no member');
+  nora = first.userId;
+  cookie = (await signedIn()).cookie;
+  const request = createKeyInput.parse({ label: 'laptop', agentName: 'Desk' });
+  const made = await createKey(home.as('Nora'), request);
+  token = made.token;
+  keyId = made.key.id;
+});
+
+const request = (headers: Record<string, string>, method = 'GET'): Request =>
+  new Request('http://nas.local:3000/api/v1/household', {
+    method,
+    headers: { host: 'nas.local:3000', ...headers },
+  });
+const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+const refusal = (code: string) => expect.objectContaining({ code });
+
+describe(`a caller with a key, on ${inject('databaseKind')} Postgres`, () => {
+  it('is its agent, in the vault of its household', async () => {
+    const ctx = await ctxFromRequest(request(bearer(token), 'POST'), {});
+    expect(ctx.actor).toMatchObject({ kind: 'agent', householdId: home.householdId, userId: nora, keyId });
+    expect([ctx.context, ctx.vault.householdId, ctx.vault.context]).toEqual([
+      'personal',
+      home.householdId,
+      'personal',
+    ]);
+  });
+
+  it.each([
+    'Bearer',
+    'Bearer ',
+    'Bearer nonsense',
+    `Bearer hl_abcdefgh_${'x'.repeat(43)}`,
+    'Basic bm9yYTpwYXNz',
+    '',
+  ])('is nobody with the Authorization %j, even beside a good session', async (authorization) => {
+    const withBoth = request({ authorization, cookie, 'sec-fetch-site': 'same-origin' });
+    await expect(ctxFromRequest(withBoth, {})).rejects.toEqual(refusal('UNAUTHENTICATED'));
+  });
+
+  it('is nobody once it is revoked, even beside a good session', async () => {
+    const made = await createKey(
+      home.as('Nora'),
+      createKeyInput.parse({ label: 'x', agentName: 'Short-lived' }),
+    );
+    await ctxFromRequest(request(bearer(made.token)), {});
+    await revokeKey(home.as('Nora'), { id: made.key.id });
+    await expect(ctxFromRequest(request({ ...bearer(made.token), cookie }), {})).rejects.toEqual(
+      refusal('UNAUTHENTICATED'),
+    );
+  });
+
+  it('does not reach a context that it was not made for', async () => {
+    await expect(ctxFromRequest(request(bearer(token)), { context: 'work' })).rejects.toEqual(
+      refusal('FORBIDDEN'),
+    );
+    await expect(ctxFromRequest(request(bearer(token)), { context: 'secret' })).rejects.toEqual(
+      refusal('INVALID_INPUT'),
+    );
+  });
+
+  it('speaks for nobody that it was not made for', async () => {
+    const ana = home.members[1]?.userId;
+    await expect(ctxFromRequest(request(bearer(token)), { onBehalfOf: ana })).rejects.toEqual(
+      refusal('FORBIDDEN'),
+    );
+    expect((await ctxFromRequest(request(bearer(token)), { onBehalfOf: nora })).actor.userId).toBe(nora);
+  });
+});
+
+describe('a caller with a session', () => {
+  it('is its member, with the browser that they are at', async () => {
+    const { sid, cookie: own } = await signedIn();
+    const { actor } = await ctxFromRequest(request({ cookie: own }), {});
+    expect(actor).toMatchObject({
+      kind: 'member',
+      householdId: home.householdId,
+      userId: nora,
+      role: 'owner',
+    });
+    expect(browserOf(actor)?.sessionId).toBe(sid);
+  });
+
+  it('is nobody without one, with a forged one, and with one of somebody else', async () => {
+    const { sid } = await signedIn();
+    const ana = home.members[1]?.userId ?? '';
+    const cookies = [
+      '',
+      'hearthlore.session=nonsense',
+      `hearthlore.session=${await tokenOf({ sub: nora, sid }, 'another purpose')}`,
+      `hearthlore.session=${await tokenOf({ sub: ana, sid })}`,
+      `hearthlore.session=${await tokenOf({ sub: nora, sid: newId() })}`,
+    ];
+    for (const one of cookies) {
+      await expect(ctxFromRequest(request({ cookie: one }), {})).rejects.toEqual(refusal('UNAUTHENTICATED'));
+    }
+  });
+
+  it('is nobody from the moment that it is revoked', async () => {
+    const own = await signedIn();
+    await ctxFromRequest(request({ cookie: own.cookie }), {});
+    await revokeSessions({ userId: nora, id: own.sid }, new Date());
+    await expect(ctxFromRequest(request({ cookie: own.cookie }), {})).rejects.toEqual(
+      refusal('UNAUTHENTICATED'),
+    );
+  });
+
+  it.each([
+    [{ 'sec-fetch-site': 'same-origin' }, true],
+    [{ origin: 'http://nas.local:3000' }, true],
+    [{ 'sec-fetch-site': 'cross-site' }, false],
+    [{ origin: 'http://evil.example' }, false],
+    [{}, false],
+  ] as const)('changes something with %j: %j', async (headers, isAllowed) => {
+    const call = ctxFromRequest(request({ cookie, ...headers }, 'POST'), {});
+    if (isAllowed) expect((await call).actor.userId).toBe(nora);
+    else await expect(call).rejects.toEqual(refusal('FORBIDDEN'));
+  });
+
+  it('speaks for nobody else', async () => {
+    const ana = home.members[1]?.userId;
+    await expect(ctxFromRequest(request({ cookie }), { onBehalfOf: ana })).rejects.toEqual(
+      refusal('FORBIDDEN'),
+    );
+  });
+
+  it('goes on in the household that it chose, as long as it is a member there', async () => {
+    const db = await identity();
+    const [demo, foreign] = [newHouseholdId(), newHouseholdId()];
+    for (const id of [demo, foreign]) {
+      const isDemo = id === demo;
+      await db.household.create({
+        data: { id, name: 'Demo', timeZone: 'UTC', isDemo, createdAt: new Date() },
+      });
+    }
+    await db.membership.create({
+      data: { householdId: demo, userId: nora, role: 'owner', createdAt: new Date() },
+    });
+    const wishing = (id: string) =>
+      ctxFromRequest(request({ cookie: `${cookie}; hearthlore.household=${id}` }), {});
+    expect((await wishing(demo)).actor.householdId).toBe(demo);
+    for (const id of [foreign, 'nonsense', newId()]) {
+      expect((await wishing(id)).actor.householdId).toBe(home.householdId);
+    }
+    expect((await ctxFromRequest(request({ cookie }), {})).actor.householdId).toBe(home.householdId);
+  });
+});
+
+describe('the system', () => {
+  it('finds a vault prepared, however many ask first', async () => {
+    const db = await identity();
+    const householdId = newHouseholdId();
+    const createdAt = new Date();
+    await db.household.create({ data: { id: householdId, name: 'Okafor', timeZone: 'UTC', createdAt } });
+    await db.membership.create({ data: { householdId, userId: nora, role: 'owner', createdAt } });
+    const all = await Promise.all([1, 2, 3].map(() => ctxForSystem(householdId, 'personal', 'test')));
+    const homes = await Promise.all(
+      all.map(({ vault }) => vault.read(async (tx) => tx.circle.homeContactId)),
+    );
+    expect(homes[0]).not.toBeNull();
+    expect(new Set(homes).size).toBe(1);
+    const groups = await all[0]?.vault.read((tx) =>
+      tx.db.contact.count({ where: { householdId, isHome: true } }),
+    );
+    expect(groups).toBe(1);
+    await db.household.delete({ where: { id: householdId } });
+  });
+});
