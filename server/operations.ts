@@ -4,6 +4,7 @@ import type { AnyOperation } from '#server/core/operation.ts';
 import { householdOperations } from '#server/households/operations.ts';
 import { keyOperations } from '#server/keys/operations.ts';
 import { memoryOperations } from '#server/memories/operations.ts';
+import { relationshipOperations } from '#server/relationships/operations.ts';
 import { surfacingOperations } from '#server/surfacing/operations.ts';
 
 /**
@@ -13,6 +14,7 @@ export const operations = {
   memories: memoryOperations,
   surfacing: surfacingOperations,
   contacts: contactOperations,
+  relationships: relationshipOperations,
   household: householdOperations,
   keys: keyOperations,
   account: accountOperations,

@@ -1,0 +1,98 @@
+import type { As, Place } from './contract-place.ts';
+
+export interface ContractCase {
+  /** who may: an agent with its key unless said otherwise */
+  as?: As;
+  /** brings the household into the state that the call needs, and answers a valid input */
+  input(place: Place): Promise<Record<string, unknown>>;
+}
+
+const nothing = async () => ({});
+
+/** A valid call of every operation. An operation without a row here fails the contract test. */
+export const CONTRACT_CASES: Record<string, ContractCase> = {
+  'memories.store': {
+    input: async (place) => ({
+      content: `Nora loves 90s dance music for work, part ${Math.random()}`,
+      category: 'preference',
+      tags: ['Música', 'focus'],
+      who: ['me', await place.contact('Iñaki')],
+      occurredAt: '2026-05-04',
+      confidence: 0.9,
+      privacy: 'public',
+      pinned: false,
+    }),
+  },
+  'memories.list': {
+    input: async (place) => ({ contactId: await place.contact('Lía'), limit: 5, trash: false }),
+  },
+  'memories.query': { input: async () => ({ query: 'music to focus', tags: ['focus'], limit: 3 }) },
+  'memories.get': { input: async (place) => ({ id: await place.memory() }) },
+  'memories.update': {
+    input: async (place) => ({ id: await place.memory(), place: 'larder', importance: 'high' }),
+  },
+  'memories.forget': { input: async (place) => ({ id: await place.memory() }) },
+  'memories.restore': {
+    input: async (place) => {
+      const id = await place.memory();
+      await place.run('memories.forget', { id });
+      return { id };
+    },
+  },
+  'memories.reveal': {
+    as: 'member',
+    input: async (place) => ({ id: await place.memory({ privacy: 'secret' }) }),
+  },
+  'memories.change': {
+    input: async (place) => ({ action: 'edit', id: await place.memory(), why: 'it was wrong' }),
+  },
+  'surfacing.surface': {
+    input: async () => ({ prompt: 'which jar is for the quince?', limit: 3, minSimilarity: 0.2 }),
+  },
+  'surfacing.preview': { as: 'member', input: async () => ({ prompt: 'which jar is for the quince?' }) },
+  'contacts.create': {
+    input: async () => ({ name: `Zoë Núñez ${Math.random()}`, aliases: ['Zo'], tags: ['school'] }),
+  },
+  'contacts.list': { input: async () => ({ search: 'Núñez', kind: 'person', limit: 2 }) },
+  'contacts.get': { input: async (place) => ({ id: await place.contact('Alex') }) },
+  'contacts.update': {
+    input: async (place) => ({ id: await place.contact('Alex'), notes: 'the one next door' }),
+  },
+  'contacts.remove': { input: async (place) => ({ id: await place.contact('Alex') }) },
+  'relationships.set': {
+    input: async (place) => ({
+      contactA: 'me',
+      contactB: await place.contact('Bea'),
+      relationship: 'neighbour',
+      validFrom: '2020-02-29',
+    }),
+  },
+  'relationships.query': { input: async () => ({ contact: 'me', includeDerived: true }) },
+  'relationships.remove': { input: async (place) => ({ id: await place.relationship() }) },
+  'relationships.types': { input: nothing },
+  'household.get': { input: nothing },
+  'household.update': { as: 'member', input: async () => ({ timeZone: 'Europe/Madrid' }) },
+  'household.overview': { input: nothing },
+  'household.list': { as: 'member', input: nothing },
+  'household.switch': {
+    as: 'member',
+    input: async ({ household }) => ({ householdId: household.householdId }),
+  },
+  'key.list': { input: async () => ({ includeRevoked: true }) },
+  'key.create': {
+    as: 'member',
+    input: async () => ({ label: 'kitchen display', agentName: `Kitchen ${Math.random()}` }),
+  },
+  'key.revoke': { as: 'member', input: async (place) => ({ id: await place.key() }) },
+  'agent.list': { input: nothing },
+  'account.get': { as: 'member', input: nothing },
+  'account.changePassword': {
+    as: 'member',
+    input: async (place) => {
+      await place.password('a quince in every jar');
+      return { currentPassword: 'a quince in every jar', newPassword: 'two quinces in every jar' };
+    },
+  },
+  'account.listSessions': { as: 'member', input: nothing },
+  'account.revokeSession': { as: 'member', input: async (place) => ({ id: await place.session() }) },
+};

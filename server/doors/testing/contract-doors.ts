@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { type ErrorBody, errorBody } from '#server/core/errors.ts';
+import type { AnyOperation } from '#server/core/operation.ts';
+import { allOperations, operations } from '#server/operations.ts';
+import { HTTP_BASE, httpDoor } from '../http.ts';
+import { mcpDoor } from '../mcp.ts';
+import { TRPC_BASE, trpcDoor } from '../trpc.ts';
+import type { As, Place } from './contract-place.ts';
+
+/** What came of a call, whichever door it went through. */
+export type Answer = { ok: true; output: unknown } | { ok: false; error: ErrorBody['error'] };
+
+export type Door = 'HTTP' | 'tRPC' | 'MCP';
+type Call = (operation: AnyOperation, input: unknown, as: As) => Promise<Answer>;
+
+const HOST = 'http://localhost:3000';
+
+/** The three doors of a place, each with its own way to send an input. */
+export function doorsOf(place: Place): Record<Door, Call> {
+  const headers = (as: As) => ({
+    authorization: place.bearer(as),
+    host: 'localhost:3000',
+    'content-type': 'application/json',
+  });
+  const http = httpDoor(allOperations(), place.ctxFor);
+  const trpc = trpcDoor(operations, place.ctxFor);
+  const mcp = mcpDoor(allOperations(), place.ctxFor, { version: '0', hosts: [] });
+  return {
+    HTTP: async (operation, input, as) => {
+      const { url, body } = addressed(operation, input);
+      const { method } = operation.http;
+      const response = await http(new Request(url, { method, headers: headers(as), body }));
+      const answer: unknown = await response.json();
+      return response.ok ? { ok: true, output: answer } : { ok: false, error: errorBody.parse(answer).error };
+    },
+    tRPC: async (operation, input, as) => {
+      const url = `${HOST}${TRPC_BASE}/${trpcPath(operation)}`;
+      const response = await trpc(
+        new Request(url, { method: 'POST', headers: headers(as), body: JSON.stringify(input) }),
+      );
+      const answer: unknown = await response.json();
+      if (response.ok) return { ok: true, output: trpcOutput.parse(answer).result.data };
+      return { ok: false, error: errorBody.shape.error.parse(trpcError.parse(answer).error.data) };
+    },
+    MCP: async (operation, input, as) => {
+      const params = { name: operation.mcp?.tool, arguments: input };
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+      const accept = 'application/json, text/event-stream';
+      const request = { method: 'POST', headers: { ...headers(as), accept }, body };
+      const response = await mcp(new Request(`${HOST}/api/mcp`, request));
+      const { result, error } = mcpAnswer.parse(jsonOf(await response.text()));
+      if (!result) throw new Error(error?.message ?? 'No result.');
+      if (!result.isError) return { ok: true, output: result.structuredContent };
+      return { ok: false, error: errorBody.parse(JSON.parse(result.content[0]?.text ?? '')).error };
+    },
+  };
+}
+
+const trpcOutput = z.object({ result: z.object({ data: z.unknown() }) });
+const trpcError = z.object({ error: z.object({ data: z.unknown() }) });
+const mcpAnswer = z.object({
+  result: z
+    .object({
+      isError: z.boolean().optional(),
+      structuredContent: z.unknown(),
+      content: z.array(z.object({ text: z.string() })),
+    })
+    .optional(),
+  error: z.object({ message: z.string() }).optional(),
+});
+
+/** The older protocol may answer as an event stream of one event. */
+function jsonOf(text: string): unknown {
+  const data = text.split('\n').find((line) => line.startsWith('data: '));
+  return JSON.parse(data === undefined ? text : data.slice('data: '.length));
+}
+
+function trpcPath(operation: AnyOperation): string {
+  for (const [noun, verbs] of Object.entries<Record<string, AnyOperation>>(operations)) {
+    for (const [verb, one] of Object.entries(verbs))
+      if (one.name === operation.name) return `${noun}.${verb}`;
+  }
+  throw new Error(`${operation.name} is in no record.`);
+}
+
+/** An input at its place: path parameters in the path, the rest in the body or, for GET and DELETE, in the query. */
+function addressed({ http }: AnyOperation, input: unknown): { url: string; body: string | null } {
+  const rest = new Map(typeof input === 'object' && input !== null ? Object.entries(input) : []);
+  const path = http.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest.get(name);
+    if (typeof value !== 'string' || value === '') return 'none';
+    rest.delete(name);
+    return encodeURIComponent(value);
+  });
+  const url = new URL(`${HOST}${HTTP_BASE}${path}`);
+  if (http.method === 'POST' || http.method === 'PATCH') {
+    return { url: url.href, body: JSON.stringify(Array.isArray(input) ? input : Object.fromEntries(rest)) };
+  }
+  for (const [name, value] of rest) {
+    for (const one of [value].flat()) url.searchParams.append(name, String(one));
+  }
+  return { url: url.href, body: null };
+}

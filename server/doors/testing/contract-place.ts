@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { hashPassword } from '#server/accounts/password.ts';
+import { insertSession, replacePassword } from '#server/accounts/repo.ts';
+import { SCOPES } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { newId } from '#server/core/ids.ts';
+import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { allOperations } from '#server/operations.ts';
+import { callOperation } from '../call.ts';
+import { ctxFromRequest } from '../caller.ts';
+import { type CtxFor, readGiven } from '../door-fields.ts';
+
+/** Who calls: a signed-in member, an agent of theirs, or the same with a real key through the real check. */
+export type As = 'member' | 'agent' | 'key';
+
+/** A household to call operations on, with short ways to get it into the state that a call needs. */
+export interface Place {
+  household: TestHousehold;
+  ctxFor: CtxFor;
+  bearer(as: As): string;
+  /** calls an operation without a door */
+  run(name: string, input: Record<string, unknown>, as?: As): Promise<unknown>;
+  memory(over?: Record<string, unknown>): Promise<string>;
+  contact(name: string): Promise<string>;
+  relationship(): Promise<string>;
+  key(): Promise<string>;
+  password(password: string): Promise<void>;
+  session(): Promise<string>;
+}
+
+const PASSWORD_OF_NOBODY = 'never signed in with';
+/** Statements and names that have not been said before, so that nothing is a repetition. */
+const fresh = (): string => newId().slice(-6);
+
+const stored = z.object({ memory: z.object({ id: z.string() }) });
+const created = z.object({ contact: z.object({ id: z.string() }) });
+const related = z.object({ relationship: z.object({ id: z.string() }) });
+const keyed = z.object({ key: z.object({ id: z.string() }), token: z.string() });
+
+export async function makePlace(homeName: string): Promise<Place> {
+  const household = await makeHousehold(['Nora', 'Ana'], { homeName });
+  const { userId } = household.as('Nora').actor;
+  if (userId === null) throw new Error('Nora is a member.');
+  await replacePassword(userId, await hashPassword(PASSWORD_OF_NOBODY), null, new Date());
+  const member = (): Ctx => household.as('Nora', new Date());
+  const agent = household.asAgent('Nora', { scopes: [...SCOPES] });
+  const ctxOf = (as: As): Ctx => (as === 'member' ? member() : agent);
+  const run: Place['run'] = async (name, input, as = 'member') => {
+    const operation = allOperations().find((one) => one.name === name);
+    if (!operation) throw new Error(`No operation ${name}.`);
+    return callOperation(operation, ctxOf(as), await readGiven(() => input));
+  };
+  const makeKey = async () =>
+    keyed.parse(await run('key.create', { label: `laptop ${fresh()}`, agentName: `Agent ${fresh()}` }));
+  const { token } = await makeKey();
+  const known = new Map<string, As>([
+    ['Bearer member', 'member'],
+    ['Bearer agent', 'agent'],
+  ]);
+  return {
+    household,
+    ctxFor: async (request, door) => {
+      const as = known.get(request.headers.get('authorization') ?? '');
+      return as ? ctxOf(as) : ctxFromRequest(request, door);
+    },
+    bearer: (as) => `Bearer ${as === 'key' ? token : as}`,
+    run,
+    memory: async (over = {}) => {
+      const content = `Nora keeps jar number ${fresh()} for the quince of ${homeName}`;
+      return stored.parse(await run('memories.store', { content, ...over })).memory.id;
+    },
+    contact: async (name) =>
+      created.parse(await run('contacts.create', { name: `${name} ${fresh()}` })).contact.id,
+    relationship: async () => {
+      const name = `Tomás ${fresh()}`;
+      await run('contacts.create', { name });
+      const set = await run('relationships.set', {
+        contactA: 'me',
+        contactB: name,
+        relationship: 'friend_of',
+      });
+      return related.parse(set).relationship.id;
+    },
+    key: async () => (await makeKey()).key.id,
+    password: async (password) => {
+      await replacePassword(userId, await hashPassword(password), null, new Date());
+    },
+    session: () => insertSession(userId, new Date(), new Date(Date.now() + 60_000)),
+  };
+}

@@ -1,0 +1,37 @@
+import pg from 'pg';
+import { testConnectionString } from '#server/db/testing/connection.ts';
+
+/** Tells whether anything of some households has changed, in any table of either schema. */
+export interface Fingerprint {
+  take(): Promise<Record<string, string>>;
+  end(): Promise<void>;
+}
+
+const HOUSEHOLD_TABLES = `
+  SELECT c.table_schema, c.table_name
+  FROM information_schema.columns c
+  JOIN information_schema.tables t USING (table_schema, table_name)
+  WHERE c.column_name = 'household_id' AND t.table_type = 'BASE TABLE' AND c.table_schema IN ('vault', 'identity')
+  ORDER BY 1, 2`;
+
+/** Connects past row-level security, as the owner of the database does. */
+export async function fingerprintOf(householdIds: readonly string[]): Promise<Fingerprint> {
+  const client = new pg.Client({ connectionString: testConnectionString() });
+  await client.connect();
+  const { rows } = await client.query<{ table_schema: string; table_name: string }>(HOUSEHOLD_TABLES);
+  const parts = rows.map(({ table_schema, table_name }) => {
+    const table = `${client.escapeIdentifier(table_schema)}.${client.escapeIdentifier(table_name)}`;
+    const name = client.escapeLiteral(`${table_schema}.${table_name}`);
+    return `SELECT ${name} AS name, md5(coalesce(string_agg(md5(t::text), '' ORDER BY md5(t::text)), '')) AS hash
+            FROM ${table} t WHERE household_id = ANY($1::uuid[])`;
+  });
+  return {
+    take: async () => {
+      const hashes = await client.query<{ name: string; hash: string }>(parts.join(' UNION ALL '), [
+        householdIds,
+      ]);
+      return Object.fromEntries(hashes.rows.map(({ name, hash }) => [name, hash]));
+    },
+    end: () => client.end(),
+  };
+}
