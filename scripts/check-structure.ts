@@ -1,0 +1,14 @@
+// Holds the tree to the house style: names, lengths, and who may import whom (scripts/structure-rules.ts).
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './bootstrap.mjs';
+import { projectFiles } from './project-files.ts';
+import { problemsOf } from './structure-rules.ts';
+
+const sources = projectFiles().filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts'));
+const problems = sources.flatMap((path) =>
+  problemsOf({ path, text: readFileSync(join(root, path), 'utf8') }),
+);
+for (const { path, message } of problems) console.error(`${path}: ${message}`);
+console.log(`structure: ${sources.length} files, ${problems.length} problems`);
+process.exitCode = problems.length > 0 ? 1 : 0;

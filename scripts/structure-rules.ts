@@ -1,0 +1,197 @@
+// The rules of the tree, as data, and the pure functions that hold a file to them.
+import { posix } from 'node:path';
+
+export type SourceFile = { path: string; text: string };
+export type Import = { from: string; isType: boolean };
+export type Problem = { path: string; message: string };
+
+/** The parts of a feature folder, in the order in which one may build on another. */
+export const parts = ['schema', 'policy', 'sql', 'repo', 'present', 'service', 'operations'] as const;
+export type Part = (typeof parts)[number];
+
+const isPart = (name: string) => parts.some((part) => part === name);
+
+/** Folders of `server` that are not features. */
+const foundations = ['core', 'db', 'domain', 'doors', 'jobs', 'models'];
+
+const forbiddenFolders = ['lib', 'utils', 'helpers', 'common', 'types'];
+
+/** The parts of `core` that hold nothing but values and types, so that they run in a browser too. */
+const browserCore = ['core/actor', 'core/errors', 'core/fields', 'core/ids'];
+
+const longestFile = 300;
+const longestTest = 500;
+const longestRoute = 50;
+/** Packages without input, output, clock or chance. */
+const purePackages = ['fastest-levenshtein', 'zod'];
+
+/** Files that are lists, which nobody has to hold in the head. */
+const dataFiles = ['server/domain/built-in-types.ts'];
+
+type Rule = {
+  /** What it may import, in the words of `describeTarget`; a trailing * stands for anything. */
+  may: string[];
+  /** What it may import as types only. */
+  mayAsType?: string[];
+  /** Packages it may import; all when missing. */
+  packages?: string[];
+};
+
+const rules: Record<string, Rule> = {
+  domain: { may: ['domain'], packages: purePackages },
+  schema: { may: ['domain', ...browserCore, 'own schema', 'other schema'], packages: ['zod'] },
+  policy: {
+    may: ['domain', 'core*', 'own policy', 'own schema'],
+    mayAsType: ['own sql', 'own repo'],
+    packages: [],
+  },
+  sql: { may: ['domain', 'core*', 'generated', 'db', 'own sql', 'own schema'], packages: ['zod'] },
+  repo: {
+    may: ['domain', 'core*', 'generated', 'db', 'own repo', 'own sql', 'own schema'],
+    mayAsType: ['own policy'],
+  },
+  present: {
+    may: ['domain', 'core*', 'own present', 'own schema', 'own policy', 'other schema', 'other present'],
+    // The shapes of rows, which have no code.
+    mayAsType: ['own *', 'other sql', 'db'],
+  },
+  service: {
+    may: [
+      'domain',
+      'core*',
+      'db',
+      'models',
+      'own *',
+      'other service',
+      'other schema',
+      'other present',
+      'other policy',
+    ],
+    mayAsType: ['jobs', 'other sql'],
+  },
+  operations: { may: ['domain', 'core*', 'own operations', 'own service', 'own schema', 'other schema'] },
+  core: { may: ['domain', 'core*'], mayAsType: ['db', 'models'] },
+  db: { may: ['domain', 'core*', 'db', 'generated'] },
+  models: { may: ['domain', 'core*', 'models'] },
+  doors: { may: ['domain', 'core*', 'db', 'models', 'doors', 'registry', 'other service', 'other schema'] },
+  jobs: { may: ['domain', 'core*', 'db', 'jobs', 'other service', 'other schema'] },
+  components: {
+    may: ['domain', ...browserCore, 'components', 'other schema'],
+    mayAsType: ['doors', 'registry'],
+  },
+  app: {
+    may: ['domain', 'core*', 'components', 'app', 'doors', 'registry', 'other service', 'other schema'],
+  },
+};
+
+/** Packages that speak to the database: for `server/db` and `repo` alone. */
+const databasePackages = /^(pg|@prisma\/|@electric-sql\/)/;
+const withoutDatabasePackages = ['components', 'app', 'doors', 'service', 'operations', 'present', 'jobs'];
+
+type Place = { layer: string; feature?: string; key: string };
+
+/** `server/keys/service/make.ts` → the service of the feature keys; `server/core/ids.ts` → core/ids. */
+export function placeOf(path: string): Place | null {
+  const [top = '', folder = '', ...rest] = path.replace(/\.tsx?$/, '').split('/');
+  if (top === 'components' || top === 'app' || top === 'generated') return { layer: top, key: top };
+  if (top !== 'server') return null;
+  if (rest.length === 0) return { layer: 'registry', key: 'registry' };
+  if (folder === 'core') return { layer: 'core', key: `core/${rest.join('/')}` };
+  if (foundations.includes(folder)) return { layer: folder, key: folder };
+  const part = rest.find(isPart) ?? 'other';
+  return { layer: part, feature: folder, key: part };
+}
+
+/** A target as the rules name it: `own sql`, `other service`, `core/ids`, `db`. */
+function describeTarget(from: Place, to: Place): string {
+  if (to.feature === undefined) return to.key;
+  return `${to.feature === from.feature ? 'own' : 'other'} ${to.key}`;
+}
+
+function matches(target: string, patterns: string[]): boolean {
+  return patterns.some((pattern) =>
+    pattern.endsWith('*') ? target.startsWith(pattern.slice(0, -1)) : target === pattern,
+  );
+}
+
+export function importsOf(text: string): Import[] {
+  const found: Import[] = [];
+  for (const match of text.matchAll(/^\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'/gm)) {
+    found.push({ from: match[2] ?? '', isType: match[1] !== undefined });
+  }
+  for (const match of text.matchAll(/^import\s+'([^']+)'|\bimport\(\s*'([^']+)'/gm)) {
+    found.push({ from: match[1] ?? match[2] ?? '', isType: false });
+  }
+  return found;
+}
+
+/** The path inside the project, or null for a package. */
+export function resolveImport(importer: string, from: string): string | null {
+  if (from.startsWith('.')) return posix.join(posix.dirname(importer), from);
+  return from.startsWith('#') ? from.slice(1) : null;
+}
+
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
+
+function importProblem(path: string, from: Place, wanted: Import): string | null {
+  const rule = rules[from.layer];
+  if (rule === undefined) return null;
+  const target = resolveImport(path, wanted.from);
+  if (target === null) return packageProblem(from, rule, wanted);
+  const to = placeOf(target);
+  if (to === null) return null;
+  const description = describeTarget(from, to);
+  if (matches(description, rule.may)) return null;
+  if (wanted.isType && matches(description, rule.mayAsType ?? [])) return null;
+  const allowed = [...rule.may, ...(rule.mayAsType ?? []).map((name) => `${name} (types)`)].join(', ');
+  return `${from.layer} may not import ${wanted.from} (${description}); it may import: ${allowed}`;
+}
+
+function packageProblem(from: Place, rule: Rule, wanted: Import): string | null {
+  if (rule.packages !== undefined && !rule.packages.includes(wanted.from)) {
+    return `${from.layer} may not import the package ${wanted.from}; allowed: ${rule.packages.join(', ') || 'none'}`;
+  }
+  if (withoutDatabasePackages.includes(from.layer) && databasePackages.test(wanted.from)) {
+    return `${from.layer} may not import ${wanted.from}: only server/db and repo speak to the database`;
+  }
+  return null;
+}
+
+/** Where a file of a feature folder stands outside the closed set of names. */
+function featureProblem(path: string): string | null {
+  const [top, feature = '', ...rest] = path.split('/');
+  if (top !== 'server' || rest.length === 0 || foundations.includes(feature) || isTest(path)) return null;
+  const names = rest.map((segment) => segment.replace(/\.ts$/, ''));
+  const depth = names.findIndex(isPart);
+  // A part may be a folder of any files; a feature may hold one noun of its own kind, such as contacts/resolution.
+  if (depth === 0 || depth === 1) return null;
+  return `a feature's files are ${parts.join(', ')} (or folders of these names), and tests; this is none of them`;
+}
+
+function nameProblem(path: string): string | null {
+  const segments = path.split('/');
+  const folder = segments.slice(0, -1).find((segment) => forbiddenFolders.includes(segment));
+  if (folder !== undefined) return `a folder called ${folder} says nothing: name the concept`;
+  const name = segments.at(-1) ?? '';
+  if (/^index\.(ts|tsx|mjs|js)$/.test(name)) return 'no index files: import the file that has it';
+  if (!path.startsWith('app/') && !/^[a-z0-9]+([.-][a-z0-9]+)*$/.test(name))
+    return 'file names are kebab-case';
+  return null;
+}
+
+function lengthProblem({ path, text }: SourceFile): string | null {
+  if (dataFiles.includes(path)) return null;
+  const lines = text.split('\n').length - 1;
+  const isRoute = path.startsWith('app/api/');
+  const limit = isTest(path) ? longestTest : isRoute ? longestRoute : longestFile;
+  return lines > limit ? `${lines} lines; at most ${limit}: split it by what it holds` : null;
+}
+
+export function problemsOf(file: SourceFile): Problem[] {
+  const messages = [nameProblem(file.path), featureProblem(file.path), lengthProblem(file)];
+  const place = placeOf(file.path);
+  if (place !== null && !isTest(file.path)) {
+    for (const wanted of importsOf(file.text)) messages.push(importProblem(file.path, place, wanted));
+  }
+  return messages.flatMap((message) => (message === null ? [] : [{ path: file.path, message }]));
+}
