@@ -12,6 +12,8 @@ export interface Figures {
   readonly mrr: number;
   /** Share of the relevant prompts with the memory among the first five of all memories. */
   readonly recallAt5: number;
+  /** The same over prompts that share no word with their memory. */
+  readonly recallAt5Unshared: number;
   /** At the cut, over the labelled pairs. */
   readonly precision: number;
   readonly recall: number;
@@ -27,6 +29,7 @@ export interface Scores {
   readonly other: number[];
   readonly unrelated: number[];
   readonly ranks: number[];
+  readonly ranksUnshared: number[];
 }
 
 /** Scores of one part; relevant memories compete with the memories of all parts. */
@@ -35,10 +38,11 @@ export function scoresOf(
   unrelated: readonly UnrelatedPrompt[],
   part: Part,
   score: Scorer,
+  lexical: Scorer,
 ): Scores {
   const memories = [...new Set(pairs.map((pair) => pair.memory))];
   const mine = pairs.filter((pair) => pair.part === part);
-  const result: Scores = { relevant: [], hard: [], other: [], unrelated: [], ranks: [] };
+  const result: Scores = { relevant: [], hard: [], other: [], unrelated: [], ranks: [], ranksUnshared: [] };
   for (const { memory, prompt, isRelevant } of mine) {
     const own = score(memory, prompt);
     (isRelevant ? result.relevant : result.hard).push(own);
@@ -46,7 +50,9 @@ export function scoresOf(
     const others = memories.filter((one) => one !== memory).map((one) => score(one, prompt));
     result.other.push(...others);
     // Ties share the worse rank, so that a method that scores nothing wins nothing.
-    result.ranks.push(1 + others.filter((one) => one >= own).length);
+    const rank = 1 + others.filter((one) => one >= own).length;
+    result.ranks.push(rank);
+    if (lexical(memory, prompt) === 0) result.ranksUnshared.push(rank);
   }
   for (const { prompt } of unrelated.filter((one) => one.part === part)) {
     for (const memory of memories) result.unrelated.push(score(memory, prompt));
@@ -63,6 +69,7 @@ export function figuresOf(scores: Scores, cut: number): Figures {
     aucUnrelated: auc(relevant, unrelated),
     mrr: mean(ranks.map((rank) => 1 / rank)),
     recallAt5: share(ranks, (rank) => rank <= 5),
+    recallAt5Unshared: share(scores.ranksUnshared, (rank) => rank <= 5),
     precision: hits / Math.max(1, hits + falseHits),
     recall: share(relevant, (score) => score >= cut),
     falseHard: share(hard, (score) => score >= cut),

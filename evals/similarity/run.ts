@@ -5,7 +5,7 @@
  *   node evals/similarity/run.ts --misses       the tuned pairs on the wrong side of the cut
  */
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
-import { similarityFromCosine } from '#server/models/embedder.ts';
+import { type EmbeddingKind, similarityFromCosine } from '#server/models/embedder.ts';
 import { lexicalScorer } from './lexical.ts';
 import { balancedCut, type Figures, figuresOf, quantile, type Scorer, scoresOf } from './measure.ts';
 import { type Part, readPairs, readUnrelatedPrompts } from './read-pairs.ts';
@@ -19,48 +19,63 @@ const cosine = await cosineScorer();
 const similarity: Scorer = (memory, prompt) =>
   similarityFromCosine(embedder.calibration, cosine(memory, prompt));
 const lexical = lexicalScorer([...new Set(pairs.map((pair) => pair.memory))]);
-const lexicalCut = balancedCut(scoresOf(pairs, unrelated, 'tuned', lexical));
+const hybrid: Scorer = (memory, prompt) => 0.7 * similarity(memory, prompt) + 0.3 * lexical(memory, prompt);
+const scores = (part: Part, score: Scorer) => scoresOf(pairs, unrelated, part, score, lexical);
+const cutOf = (score: Scorer) => balancedCut(scores('tuned', score));
 
 if (process.argv.includes('--calibrate')) printQuantiles();
 else if (process.argv.includes('--misses')) printMisses();
 else printFigures();
 
 async function cosineScorer(): Promise<Scorer> {
-  const texts = [...new Set([...pairs, ...unrelated].flatMap((one) => Object.values(one).map(String)))];
-  const vectors = await embedder.embed(texts, 'passage');
-  const vectorOf = new Map(texts.map((text, index) => [text, vectors[index] ?? []]));
+  const prompts = await vectorsOf(
+    [...pairs, ...unrelated].map((one) => one.prompt),
+    'query',
+  );
+  const passages = await vectorsOf(
+    pairs.map((pair) => pair.memory),
+    'passage',
+  );
   return (memory, prompt) => {
-    const right = vectorOf.get(prompt) ?? [];
-    return (vectorOf.get(memory) ?? []).reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
+    const right = prompts.get(prompt) ?? [];
+    return (passages.get(memory) ?? []).reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
   };
+}
+
+async function vectorsOf(texts: string[], kind: EmbeddingKind): Promise<Map<string, number[]>> {
+  const vectors = await embedder.embed(texts, kind);
+  return new Map(texts.map((text, index) => [text, vectors[index] ?? []]));
 }
 
 function printFigures(): void {
   const count = (part: Part) => pairs.filter((pair) => pair.part === part).length;
   const counts = parts.map((part) => `${count(part)} ${part}`).join(', ');
   console.log(`${pairs.length} labelled pairs (${counts}); ${unrelated.length} unrelated prompts.`);
-  console.log(
-    'part    method    AUC   AUC-unrel  MRR   R@5   | at the cut: precision recall  hard  other  unrelated',
-  );
+  console.log('                AUC          rank of the memory          at the cut        false at the cut');
+  console.log('part    method  hard   far    MRR    top5   unshared | precision recall  hard   other  far');
+  const methods = [
+    { name: 'builtin', score: similarity, cut: similarityCut },
+    { name: 'lexical', score: lexical, cut: cutOf(lexical) },
+    { name: 'hybrid ', score: hybrid, cut: cutOf(hybrid) },
+  ];
   for (const part of parts) {
-    const scores = scoresOf(pairs, unrelated, part, similarity);
-    printLine(`${part.padEnd(7)} builtin `, figuresOf(scores, similarityCut));
-    printLine(`${part.padEnd(7)} lexical `, figuresOf(scoresOf(pairs, unrelated, part, lexical), lexicalCut));
+    for (const { name, score, cut } of methods) {
+      printLine(`${part.padEnd(7)} ${name}`, figuresOf(scores(part, score), cut));
+    }
   }
 }
 
 function printLine(label: string, figures: Figures): void {
   const number = (value: number) => value.toFixed(3);
-  const { auc, aucUnrelated, mrr, recallAt5, precision, recall } = figures;
-  const ranking = [auc, aucUnrelated, mrr, recallAt5].map(number).join('  ');
+  const { auc, aucUnrelated, mrr, recallAt5, recallAt5Unshared, precision, recall } = figures;
+  const ranking = [auc, aucUnrelated, mrr, recallAt5, recallAt5Unshared].map(number).join('  ');
   const wrong = [figures.falseHard, figures.falseOther, figures.falseUnrelated].map(number).join('  ');
   console.log(`${label} ${ranking}  | ${number(precision)} ${number(recall)}  false: ${wrong}`);
 }
 
 function printQuantiles(): void {
-  const scores = scoresOf(pairs, unrelated, 'tuned', cosine);
-  console.log(`balanced cut at cosine ${balancedCut(scores).toFixed(3)}`);
-  const { relevant, hard, other, unrelated: far } = scores;
+  const { relevant, hard, other, unrelated: far } = scores('tuned', cosine);
+  console.log(`balanced cut at cosine ${cutOf(cosine).toFixed(3)}`);
   for (const [name, values] of Object.entries({ relevant, hard, other, unrelated: far })) {
     const shares = [0.05, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99, 0.999];
     console.log(

@@ -5,8 +5,8 @@ import { z } from 'zod';
 
 /** How builtin-words.bin is laid out; scripts/build-words.ts writes it, `readTable` reads it. */
 export const tableLayout = {
-  wordDimensions: 160,
-  topicDimensions: 159,
+  wordDimensions: 128,
+  topicDimensions: 127,
   /** Topic numbers and weights stored for each word; number 255 is none. */
   topicsPerWord: 3,
   noTopic: 255,

@@ -1,10 +1,10 @@
 import { tableLayout, type WordTable, wordTable } from './builtin-table.ts';
-import type { Calibration, Embedder } from './embedder.ts';
+import type { Calibration, Embedder, EmbeddingKind } from './embedder.ts';
 import { phraseKeyOf, type Token, tokensOf } from './stems.ts';
 import { addSubwords } from './subwords.ts';
 
 const { wordDimensions, topicDimensions, topicsPerWord, noTopic } = tableLayout;
-const subwordDimensions = 96;
+const subwordDimensions = 128;
 const taskDimension = wordDimensions + topicDimensions;
 const subwordStart = taskDimension + 1;
 const dimensions = subwordStart + subwordDimensions;
@@ -20,10 +20,16 @@ const shares = {
   topics: 0.85,
   /** Spelling of known words, which their meaning already says. */
   subwords: 0.35,
-  /** Spelling when the text has names or other words of no table: then nothing else tells them. */
-  subwordsWithNames: 0.85,
-  /** Work on a given text, code or sum: shared with no memory, so it lowers every similarity. */
-  task: 2.2,
+  /**
+   * Spelling when the text has names or other words of no table: then nothing else tells them. A name in a
+   * prompt is asked for; one in a memory must not hide it from prompts without names.
+   */
+  subwordsWithNames: { passage: 0.75, query: 1.2 },
+  /**
+   * Work on a given text, code or sum, in prompts only. No memory has this dimension, so it lowers every
+   * similarity; were it in memories too, "Alex writes TypeScript" would surface for every such prompt.
+   */
+  task: 3.5,
 };
 /** A phrase is surer of its topic than a word. */
 const phraseWeight = 1.5;
@@ -40,10 +46,10 @@ const topicsByRarity = 0.8;
 const calibration: Calibration = [
   { cosine: 0, similarity: 0 },
   // As many relevant pairs lie below as irrelevant ones above.
-  { cosine: 0.24, similarity: 0.3 },
+  { cosine: 0.255, similarity: 0.3 },
   // The median of the relevant pairs, and their best tenth.
   { cosine: 0.44, similarity: 0.55 },
-  { cosine: 0.64, similarity: 0.8 },
+  { cosine: 0.65, similarity: 0.8 },
   { cosine: 1, similarity: 1 },
 ];
 
@@ -58,14 +64,14 @@ export function createBuiltinEmbedder(): Embedder {
     dimensions,
     isRemote: false,
     calibration,
-    embed: async (texts) => {
+    embed: async (texts, kind) => {
       const table = wordTable();
-      return texts.map((text) => embedText(table, text));
+      return texts.map((text) => embedText(table, text, kind));
     },
   };
 }
 
-function embedText(table: WordTable, text: string): number[] {
+function embedText(table: WordTable, text: string, kind: EmbeddingKind): number[] {
   const tokens = tokensOf(text);
   const vector = new Float64Array(dimensions);
   const inPhrase = addTopics(table, tokens, vector);
@@ -84,11 +90,9 @@ function embedText(table: WordTable, text: string): number[] {
   const evidence = lengthOf(vector.subarray(wordDimensions, taskDimension)) / fullTopicEvidence;
   scaleTo(vector.subarray(0, wordDimensions), shares.words);
   scaleTo(vector.subarray(wordDimensions, taskDimension), shares.topics * Math.min(1, evidence));
-  scaleTo(
-    vector.subarray(taskDimension, subwordStart),
-    shares.task * Math.min(1, vector[taskDimension] ?? 0),
-  );
-  scaleTo(vector.subarray(subwordStart), hasNames ? shares.subwordsWithNames : shares.subwords);
+  const taskShare = kind === 'query' ? shares.task * Math.min(1, vector[taskDimension] ?? 0) : 0;
+  scaleTo(vector.subarray(taskDimension, subwordStart), taskShare);
+  scaleTo(vector.subarray(subwordStart), hasNames ? shares.subwordsWithNames[kind] : shares.subwords);
   scaleTo(vector, 1);
   return Array.from(vector);
 }

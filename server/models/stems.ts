@@ -10,6 +10,17 @@ export interface Token {
 
 // Longer texts than any memory; what lies beyond says nothing new and costs time.
 const maxCharacters = 4000;
+// Letters that Unicode does not take apart into a base and an accent.
+const plainLetters: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+};
 const maxWordLength = 40;
 const maxCachedStems = 50_000;
 const cachedStems = new Map<string, string>();
@@ -32,6 +43,7 @@ export function wordsOf(text: string): string[] {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replace(/[łøđðßæœı]/g, (letter) => plainLetters[letter] ?? letter)
     .replace(/[’‘ʼ]/g, "'");
   const words: string[] = [];
   for (const match of plain.matchAll(/[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu)) {
