@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { CONTEXTS, type Context } from '#server/core/actor.ts';
+import { env } from '#server/core/env.ts';
+import type { HouseholdId } from '#server/core/ids.ts';
+import { vaultFor } from './vault.ts';
+
+const catalogueRow = z.object({ name: z.string(), points_to: z.array(z.string()) });
+type CatalogueRow = z.infer<typeof catalogueRow>;
+
+/** Written by triggers while the others are emptied, so emptied after them. */
+const HISTORY = ['change', 'journal'];
+
+/** Milliseconds. A household of years is tens of thousands of rows, each of which fires its triggers once more. */
+const TRANSACTION = { maxWait: 15_000, timeout: 120_000 } as const;
+
+/** Every table of the vault that has rows of households, and the other tables that its rows point to. */
+const selectTables = (): Prisma.Sql => Prisma.sql`
+  SELECT t.relname::text AS name, coalesce(array_agg(DISTINCT p.relname::text)
+    FILTER (WHERE p.oid <> t.oid), '{}') AS points_to
+  FROM pg_class t
+  JOIN pg_attribute a ON a.attrelid = t.oid AND a.attname = 'household_id' AND NOT a.attisdropped
+  LEFT JOIN pg_constraint c ON c.conrelid = t.oid AND c.contype = 'f'
+  LEFT JOIN pg_class p ON p.oid = c.confrelid
+  WHERE t.relnamespace = 'vault'::regnamespace AND t.relkind = 'r'
+  GROUP BY t.oid, t.relname ORDER BY t.relname`;
+
+/** Tables in an order in which each is emptied before those that it points to; history last. */
+export function removalOrder(tables: readonly CatalogueRow[]): string[] {
+  const content = tables.filter((table) => !HISTORY.includes(table.name));
+  const order: string[] = [];
+  let rest = content;
+  while (rest.length > 0) {
+    const free = rest.filter(({ name }) => !rest.some((other) => other.points_to.includes(name)));
+    if (free.length === 0)
+      throw new Error(`Tables point to each other: ${rest.map((t) => t.name).join(', ')}.`);
+    order.push(...free.map((table) => table.name));
+    rest = rest.filter((table) => !free.includes(table));
+  }
+  return [...order, ...HISTORY];
+}
+
+/**
+ * Deletes every row of a household from one vault, its history included, all or nothing; answers how many. The one
+ * place that works without an actor: the application's role may not delete memories or history, so it stays the
+ * owner of the tables. Row-level security is forced on the owner too, and holds it to this household.
+ */
+export async function removeFromVault(householdId: HouseholdId, context: Context): Promise<number> {
+  const { client } = await vaultFor(householdId, context);
+  return client.$transaction(async (db) => {
+    await db.$queryRaw(Prisma.sql`SELECT set_config('hearthlore.household', ${householdId}, true),
+      set_config('hearthlore.actor', 'system', true), set_config('hearthlore.journal', '', true)`);
+    const tables = z.array(catalogueRow).parse(await db.$queryRaw(selectTables()));
+    let removed = 0;
+    for (const table of removalOrder(tables)) {
+      // A name out of the catalogue, so it can be part of the statement.
+      const from = Prisma.raw(`vault."${table}"`);
+      removed += await db.$executeRaw(
+        Prisma.sql`DELETE FROM ${from} WHERE household_id = ${householdId}::uuid`,
+      );
+    }
+    return removed;
+  }, TRANSACTION);
+}
+
+/** The contexts whose vault has ever been opened here: asking the other one for rows would make it. */
+export function openedContexts(): Context[] {
+  const { WORK_DATABASE_URL, dataDir } = env();
+  const isWorkThere =
+    WORK_DATABASE_URL !== undefined || existsSync(join(/* turbopackIgnore: true */ dataDir, 'work'));
+  return CONTEXTS.filter((context) => context !== 'work' || isWorkThere);
+}

@@ -1,0 +1,177 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { MemberActor } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { type HouseholdId, newHouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';
+import { log } from '#server/core/log.ts';
+import { identity } from '#server/db/identity.ts';
+import { bindVault, vaultFor } from '#server/db/vault.ts';
+import { vaultReady } from '#server/households/vault-ready.ts';
+import { storeMemory } from '#server/memories/service/store.ts';
+import { modelsFromEnv } from '#server/models/models.ts';
+import { readDemoFamily } from './demo/family.ts';
+import { demoStatus, loadDemo, loadOwnDemo } from './service/load-demo.ts';
+import { removeDemo, removeOwnDemo } from './service/remove-demo.ts';
+
+const models = modelsFromEnv({});
+const means = { models, log };
+const family = readDemoFamily();
+const owner = new pg.Pool({ connectionString: inject('connectionString'), max: 1 });
+const refusal = (code: string) => expect.objectContaining({ code });
+
+interface Person {
+  userId: UserId;
+  householdId: HouseholdId;
+  ctx: Ctx;
+}
+
+/** Somebody with a login, who owns a real household. */
+async function somebody(name: string): Promise<Person> {
+  const [userId, householdId, createdAt] = [newUserId(), newHouseholdId(), new Date()];
+  const db = await identity();
+  const user = { id: userId, name, email: `${userId}@example.org`, passwordHash: 'x', createdAt };
+  await db.user.create({ data: user });
+  const household = { id: householdId, name: `${name}’s home`, timeZone: 'Europe/Madrid', createdAt };
+  await db.household.create({ data: household });
+  await db.membership.create({ data: { householdId, userId, role: 'owner', createdAt } });
+  await vaultReady(householdId, 'personal');
+  return { userId, householdId, ctx: await ctxIn(householdId, userId, 'owner') };
+}
+
+async function ctxIn(householdId: HouseholdId, userId: UserId, role: MemberActor['role']): Promise<Ctx> {
+  const actor: MemberActor = { kind: 'member', householdId, userId, role };
+  const [now, requestId] = [new Date(), newId()];
+  const vault = bindVault(await vaultFor(householdId, 'personal'), actor, now, requestId);
+  return { actor, context: 'personal', vault, now, models, log, requestId };
+}
+
+/** Rows of a household in every table of both schemas that has any, by the catalogue. */
+async function rowsOf(householdId: string): Promise<Record<string, number>> {
+  const { rows: tables } = await owner.query<{ name: string; key: string }>(`
+    SELECT format('%I.%I', table_schema, table_name) AS name, column_name AS key
+    FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE table_schema IN ('identity', 'vault') AND table_type = 'BASE TABLE'
+      AND (column_name = 'household_id' OR (table_name = 'household' AND column_name = 'id'))`);
+  expect(tables.length).toBeGreaterThan(15);
+  const counts: Record<string, number> = {};
+  for (const { name, key } of tables) {
+    const { rows } = await owner.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${name} WHERE ${key} = $1`,
+      [householdId],
+    );
+    if (rows[0]?.count) counts[name] = rows[0].count;
+  }
+  return counts;
+}
+
+const usersWithoutLogin = async (): Promise<number> =>
+  (await identity()).user.count({ where: { email: { endsWith: '@demo.invalid' } } });
+
+afterAll(() => owner.end());
+
+describe('the demo household', () => {
+  let nora: Person;
+  let demoId: HouseholdId;
+  beforeAll(async () => {
+    nora = await somebody('Sofía');
+    demoId = (await loadDemo(nora.userId, means)).householdId;
+  }, 120_000);
+
+  it('has what its file has, of its own, and the asker is Nora', async () => {
+    expect(demoId).not.toBe(nora.householdId);
+    expect(await rowsOf(demoId)).toMatchObject({
+      'vault.contact': family.contacts.length,
+      'vault.relationship': family.relationships.length,
+      'vault.memory': family.memories.length,
+      'identity.membership': family.members.length,
+    });
+    const inDemo = await ctxIn(demoId, nora.userId, 'owner');
+    const me = await inDemo.vault.read((tx) =>
+      tx.db.contact.findFirst({ where: { householdId: demoId, userId: nora.userId } }),
+    );
+    expect(me?.name).toBe('Nora Rivera');
+    expect(await demoStatus(nora.ctx)).toMatchObject({ state: 'ready', householdId: demoId });
+  });
+
+  it('keeps each memory at the privacy, with the owner and at the time that it was told', async () => {
+    const stored = await (await ctxIn(demoId, nora.userId, 'owner')).vault.read((tx) =>
+      tx.db.memory.findMany({ where: { householdId: demoId, content: { not: null } } }),
+    );
+    const byContent = new Map(stored.map((memory) => [memory.content, memory]));
+    for (const told of family.memories.filter((one) => one.by === 'nora' && one.privacy !== 'secret')) {
+      const { privacy, category, pinned } = told;
+      expect(byContent.get(told.content)).toMatchObject({ privacy, category, pinned });
+      const days = (Date.now() - (byContent.get(told.content)?.recordedAt.getTime() ?? 0)) / 86_400_000;
+      expect(Math.abs(days - told.recordedDaysAgo)).toBeLessThan(0.1);
+    }
+  });
+
+  it('is made once for a user, however often it is asked for', async () => {
+    const again = await Promise.all([loadDemo(nora.userId, means), loadOwnDemo(nora.ctx)]);
+    expect(again).toEqual([1, 2].map(() => ({ householdId: demoId, state: 'ready' })));
+  });
+
+  it('is no business of guests, of agents, or of a household that is real', async () => {
+    const guest = await ctxIn(nora.householdId, nora.userId, 'guest');
+    await expect(async () => loadOwnDemo(guest)).rejects.toEqual(refusal('FORBIDDEN'));
+    await expect(removeOwnDemo(guest)).rejects.toEqual(refusal('FORBIDDEN'));
+    await expect(removeDemo(nora.householdId)).rejects.toEqual(refusal('FORBIDDEN'));
+    expect(await rowsOf(nora.householdId)).toMatchObject({ 'vault.contact': 2, 'identity.household': 1 });
+  });
+
+  it('goes without trace and leaves everybody else as they were', async () => {
+    const other = await somebody('Zoë');
+    await storeMemory(other.ctx, { content: 'The spare key is under the third pot' });
+    await loadDemo(other.userId, means);
+    const untouched = [nora.householdId, other.householdId, (await demoStatus(other.ctx)).householdId ?? ''];
+    const before = await Promise.all(untouched.map(rowsOf));
+    const noLogin = await usersWithoutLogin();
+
+    const { rows } = await removeOwnDemo(nora.ctx);
+
+    expect(rows).toBeGreaterThan(family.memories.length);
+    expect(await rowsOf(demoId)).toEqual({});
+    expect(await Promise.all(untouched.map(rowsOf))).toEqual(before);
+    expect(await usersWithoutLogin()).toBe(noLogin - (family.members.length - 1));
+    expect(await demoStatus(nora.ctx)).toMatchObject({ state: 'none', householdId: null });
+    await expect(removeOwnDemo(nora.ctx)).rejects.toEqual(refusal('NOT_FOUND'));
+  }, 120_000);
+});
+
+describe('a demo household that was not finished', () => {
+  it('says so, and is made anew', async () => {
+    const ben = await somebody('Ben');
+    const householdId = newHouseholdId();
+    const createdAt = new Date(Date.now() - 10 * 60_000);
+    const db = await identity();
+    const household = { id: householdId, name: 'Rivera household', timeZone: 'Europe/London', createdAt };
+    await db.household.create({ data: { ...household, isDemo: true } });
+    await db.membership.create({ data: { householdId, userId: ben.userId, role: 'owner', createdAt } });
+    expect(await demoStatus(ben.ctx)).toMatchObject({ state: 'interrupted', householdId, done: 0 });
+
+    const made = await loadDemo(ben.userId, means);
+
+    expect(made.householdId).not.toBe(householdId);
+    expect(await rowsOf(householdId)).toEqual({});
+  }, 120_000);
+
+  it('leaves nothing when the embedder fails on the way, and tells how far it is before', async () => {
+    const mei = await somebody('Mei');
+    let calls = 0;
+    let seen = await demoStatus(mei.ctx);
+    const embed = async () => {
+      calls += 1;
+      if (calls === 20) seen = await demoStatus(mei.ctx);
+      if (calls > 20) throw new Error('no answer');
+      return [Array.from({ length: models.embedder.dimensions }, (_, i) => (i === 0 ? 1 : 0))];
+    };
+    const failing = { log, models: { embedder: { ...models.embedder, embed } } };
+    await expect(loadDemo(mei.userId, failing)).rejects.toEqual(refusal('MODEL_UNAVAILABLE'));
+
+    expect(seen.state).toBe('loading');
+    expect(seen.done).toBeGreaterThanOrEqual(family.contacts.length + family.relationships.length);
+    expect(seen.done).toBeLessThan(seen.total);
+    expect(await demoStatus(mei.ctx)).toMatchObject({ state: 'none' });
+    expect(await rowsOf(seen.householdId ?? '')).toEqual({});
+  }, 120_000);
+});

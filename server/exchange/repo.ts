@@ -1,0 +1,105 @@
+import type { Prisma } from '#generated/identity/client.ts';
+import { type HouseholdId, trustHouseholdId, trustUserId, type UserId } from '#server/core/ids.ts';
+import { identity } from '#server/db/identity.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { lockDemoOf, type ProgressRow, progressRow, selectProgress } from './sql.ts';
+
+/** Its last address: nobody gets mail there (RFC 2606 reserves `.invalid`), and nobody can sign in with it. */
+const DEMO_DOMAIN = 'demo.invalid';
+export const demoEmail = (userId: string): string => `${userId}@${DEMO_DOMAIN}`;
+
+/** Written to the audit log of a demo household once it is whole. */
+export const LOADED = 'demo.load';
+
+export interface DemoDraft {
+  household: Prisma.HouseholdUncheckedCreateInput;
+  users: Prisma.UserCreateManyInput[];
+  memberships: Prisma.MembershipCreateManyInput[];
+}
+
+export interface DemoRow {
+  householdId: HouseholdId;
+  createdAt: Date;
+  isLoaded: boolean;
+}
+
+const ownDemo = (userId: string) => ({ isDemo: true, memberships: { some: { userId, role: 'owner' } } });
+
+/** The demo household of a user, whole or not. */
+export async function findDemo(userId: string): Promise<DemoRow | null> {
+  const db = await identity();
+  const row = await db.household.findFirst({
+    where: ownDemo(userId),
+    select: {
+      id: true,
+      createdAt: true,
+      auditEvents: { where: { action: LOADED }, select: { id: true }, take: 1 },
+    },
+  });
+  if (row === null) return null;
+  return {
+    householdId: trustHouseholdId(row.id),
+    createdAt: row.createdAt,
+    isLoaded: row.auditEvents.length > 0,
+  };
+}
+
+/** Writes a demo household with its members, unless the user has one. Of two at once exactly one writes. */
+export async function insertDemo(userId: string, draft: DemoDraft): Promise<boolean> {
+  const db = await identity();
+  return db.$transaction(async (tx) => {
+    await tx.$queryRaw(lockDemoOf(userId));
+    if ((await tx.household.count({ where: ownDemo(userId) })) > 0) return false;
+    await tx.household.create({ data: draft.household });
+    await tx.user.createMany({ data: draft.users });
+    await tx.membership.createMany({ data: draft.memberships });
+    return true;
+  });
+}
+
+export async function isDemo(householdId: HouseholdId): Promise<boolean> {
+  const db = await identity();
+  return (await db.household.count({ where: { id: householdId, isDemo: true } })) === 1;
+}
+
+/**
+ * Deletes a demo household, what hangs on it, and the members who exist only in it. Answers how many rows; a
+ * household that is no demo is left alone.
+ */
+export async function deleteDemo(householdId: HouseholdId): Promise<number> {
+  const db = await identity();
+  return db.$transaction(async (tx) => {
+    const household = { id: householdId, isDemo: true };
+    const inside = { householdId, household };
+    const counts = [
+      await tx.auditEvent.deleteMany({ where: inside }),
+      await tx.vaultKey.deleteMany({ where: inside }),
+      await tx.user.deleteMany({
+        where: { passwordHash: null, email: { endsWith: `@${DEMO_DOMAIN}` }, memberships: { some: inside } },
+      }),
+      await tx.membership.deleteMany({ where: inside }),
+      // the rest (agents, keys) goes with it; a demo has none
+      await tx.household.deleteMany({ where: household }),
+    ];
+    return counts.reduce((sum, { count }) => sum + count, 0);
+  });
+}
+
+/** Who has been able to sign in here longest: the one who set it up. */
+export async function findFirstOwner(): Promise<UserId | null> {
+  const db = await identity();
+  const row = await db.user.findFirst({
+    where: {
+      passwordHash: { not: null },
+      memberships: { some: { role: 'owner', household: { isDemo: false } } },
+    },
+    orderBy: { createdAt: 'asc' },
+    select: { id: true },
+  });
+  return row && trustUserId(row.id);
+}
+
+export async function readProgress(tx: VaultTx): Promise<ProgressRow> {
+  const rows = await tx.db.$queryRaw<unknown[]>(selectProgress(tx.householdId));
+  return progressRow.parse(rows[0]);
+}

@@ -1,0 +1,54 @@
+import type { Actor } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { type HouseholdId, newId, type UserId } from '#server/core/ids.ts';
+import type { Log } from '#server/core/log.ts';
+import { bindVault, type VaultHandle, vaultFor } from '#server/db/vault.ts';
+import type { Models } from '#server/models/models.ts';
+import type { DemoFamily } from '../demo/family-schema.ts';
+
+/** What a demo is made with. */
+export interface Means {
+  models: Models;
+  log: Log;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+
+/** The members of a demo household, who tell its memories at the times when they are said to have told them. */
+export interface Cast {
+  householdId: HouseholdId;
+  /** the moment of loading, which all days count back from */
+  now: Date;
+  userIdOf: ReadonlyMap<string, UserId>;
+  /** a member by key, some days ago */
+  as(key: string, daysAgo: number): Ctx;
+  /** for what a member may not do: who belongs to the household is decided with its members */
+  asSystem(daysAgo: number): Ctx;
+}
+
+export async function castOf(
+  household: { householdId: HouseholdId; userIdOf: ReadonlyMap<string, UserId>; now: Date },
+  family: DemoFamily,
+  means: Means,
+): Promise<Cast> {
+  const { householdId, userIdOf, now } = household;
+  const handle: VaultHandle = await vaultFor(householdId, 'personal');
+  const ctxOf = (actor: Actor, daysAgo: number): Ctx => {
+    const at = daysBefore(now, daysAgo);
+    const requestId = newId();
+    const vault = bindVault(handle, actor, at, requestId);
+    return { ...means, actor, context: 'personal', vault, now: at, requestId };
+  };
+  return {
+    ...household,
+    as(key, daysAgo) {
+      const member = family.members.find((one) => one.key === key);
+      const userId = userIdOf.get(key);
+      if (!member || !userId) throw new Error(`${key} is no member of the demo.`);
+      return ctxOf({ kind: 'member', householdId, userId, role: member.role }, daysAgo);
+    },
+    asSystem: (daysAgo) => ctxOf({ kind: 'system', householdId, userId: null, reason: 'demo' }, daysAgo),
+  };
+}

@@ -1,0 +1,121 @@
+import { createContactInput, updateContactInput } from '#server/contacts/schema.ts';
+import { addNamedContact, createContact, createOwnContact, updateContact } from '#server/contacts/service.ts';
+import { storeMemoryInput } from '#server/memories/schema.ts';
+import { storeMemory } from '#server/memories/service/store.ts';
+import { setRelationshipInput } from '#server/relationships/schema.ts';
+import { setRelationship } from '#server/relationships/service.ts';
+import type { DemoContact, DemoFamily, DemoMemory, DemoRelationship } from '../demo/family-schema.ts';
+import { type Cast, daysBefore } from './cast.ts';
+import { inParallel } from './in-parallel.ts';
+
+/** Ids by the keys of the demo data; a relationship's key is "a type b". */
+type Ids = ReadonlyMap<string, string>;
+
+/**
+ * Tells the demo data to an empty, prepared vault, by the services that people's own input takes. Nobody's rule is
+ * bypassed, and what a rule refuses is an error here.
+ */
+export async function fillDemo(cast: Cast, family: DemoFamily): Promise<{ memoryIdOf: Ids }> {
+  const since = 1 + Math.max(...family.memories.map((memory) => memory.recordedDaysAgo));
+  const contacts = await addContacts(cast, family, since);
+  const relationships = await addRelationships(cast, family, contacts, since);
+  const memoryIdOf = await tellMemories(cast, family, contacts, relationships);
+  return { memoryIdOf };
+}
+
+function detailsOf(contact: DemoContact) {
+  const { key: _, kind: __, ...details } = contact;
+  return details;
+}
+
+/** The teller of what nobody in particular told. */
+const ownerOf = (family: DemoFamily): string =>
+  family.members.find((member) => member.role === 'owner')?.key ?? 'nobody';
+
+async function addContacts(cast: Cast, family: DemoFamily, since: number): Promise<Ids> {
+  const owner = cast.as(ownerOf(family), since);
+  const system = cast.asSystem(since);
+  const { homeContactId } = await owner.vault.read(async (tx) => tx.circle);
+  /** Contacts that come into being in another way than by being added: the household's own, members, agents. */
+  const existing = async (contact: DemoContact): Promise<string | null> => {
+    if (contact.key === family.household.homeGroup) return homeContactId;
+    const userId = cast.userIdOf.get(contact.key);
+    const { name, kind } = contact;
+    if (userId) return system.vault.write('member.join', (tx) => createOwnContact(tx, { userId, name }));
+    if (kind !== 'agent') return null;
+    return system.vault.write('agent.join', (tx) =>
+      addNamedContact(tx, { name, kind, createdByAgent: null }),
+    );
+  };
+  const entries = await inParallel(family.contacts, async (contact): Promise<[string, string]> => {
+    const details = detailsOf(contact);
+    const id = await existing(contact);
+    if (id !== null) {
+      await updateContact(system, updateContactInput.parse({ ...details, id }));
+      return [contact.key, id];
+    }
+    const added = await createContact(owner, createContactInput.parse({ ...details, kind: contact.kind }));
+    return [contact.key, added.contact.id];
+  });
+  return new Map(entries);
+}
+
+const nameOf = (a: string, type: string, b: string): string => `${a} ${type} ${b}`;
+
+function idIn(ids: Ids, key: string): string {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`The demo data names ${key}, which is not there.`);
+  return id;
+}
+
+async function addRelationships(cast: Cast, family: DemoFamily, contacts: Ids, since: number): Promise<Ids> {
+  const members = new Set(family.members.map((member) => member.key));
+  const owner = ownerOf(family);
+  const tellerOf = ({ a, type, privacy }: DemoRelationship) => {
+    if (privacy !== 'public' && members.has(a)) return cast.as(a, since);
+    return type === 'member_of' ? cast.asSystem(since) : cast.as(owner, since);
+  };
+  const entries = await inParallel(family.relationships, async (fact): Promise<[string, string]> => {
+    const { a, type, b, ...rest } = fact;
+    const input = { ...rest, contactA: idIn(contacts, a), relationship: type, contactB: idIn(contacts, b) };
+    const { relationship, outcome } = await setRelationship(
+      tellerOf(fact),
+      setRelationshipInput.parse(input),
+    );
+    const name = nameOf(a, type, b);
+    if (relationship === null) throw new Error(`The demo relationship ${name} was not kept: ${outcome}.`);
+    return [name, relationship.id];
+  });
+  return new Map(entries);
+}
+
+async function tellMemories(cast: Cast, family: DemoFamily, contacts: Ids, relationships: Ids): Promise<Ids> {
+  const oldestFirst = family.memories.toSorted((a, b) => b.recordedDaysAgo - a.recordedDaysAgo);
+  const entries = await inParallel(oldestFirst, async (memory): Promise<[string, string]> => {
+    const ctx = cast.as(memory.by, memory.recordedDaysAgo);
+    const told = await storeMemory(
+      ctx,
+      storeMemoryInput.parse(inputOf(memory, cast.now, contacts, relationships)),
+    );
+    if (told.outcome !== 'stored' || told.memory === null) {
+      throw new Error(`The demo memory ${memory.key} was not stored: ${told.outcome}.`);
+    }
+    return [memory.key, told.memory.id];
+  });
+  return new Map(entries);
+}
+
+function inputOf(memory: DemoMemory, now: Date, contacts: Ids, relationships: Ids) {
+  const { key, by, contact, relationship, who, recordedDaysAgo, occurredDaysAgo, expiresInDays, ...said } =
+    memory;
+  const inDays = (days: number | undefined) =>
+    days === undefined ? undefined : daysBefore(now, days).toISOString();
+  return {
+    ...said,
+    contact: contact && idIn(contacts, contact),
+    relationshipId: relationship && idIn(relationships, nameOf(...relationship)),
+    who: who.map((one) => idIn(contacts, one)),
+    occurredAt: said.occurredAt ?? inDays(occurredDaysAgo),
+    expiresAt: inDays(expiresInDays && -expiresInDays),
+  };
+}

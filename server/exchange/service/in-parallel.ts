@@ -1,0 +1,23 @@
+/** How many acts are under way at once: enough to keep the database busy while others compute. */
+const AT_ONCE = 4;
+
+/** Does the work for each item, some at once, starting in order. Answers in order; after a failure no more start. */
+export async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const waiting = [...items.entries()].reverse();
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [index, item] = next;
+      results[index] = await work(item);
+    }
+  };
+  const stopping = (error: unknown): never => {
+    waiting.length = 0;
+    throw error;
+  };
+  // All of them are waited for, so that nothing goes on working when this has failed.
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => worker().catch(stopping)));
+  const failed = ended.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+  return results;
+}

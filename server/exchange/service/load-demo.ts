@@ -1,0 +1,109 @@
+import { recordAudit } from '#server/audit/service.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { type HouseholdId, newHouseholdId, newUserId, type UserId } from '#server/core/ids.ts';
+import { vaultReady } from '#server/households/vault-ready.ts';
+import { readDemoFamily } from '../demo/family.ts';
+import type { DemoFamily } from '../demo/family-schema.ts';
+import { ownerInPerson } from '../policy.ts';
+import * as repo from '../repo.ts';
+import type { DemoStatus, LoadedDemo } from '../schema.ts';
+import { castOf, type Means } from './cast.ts';
+import { fillDemo } from './fill-demo.ts';
+import { progressOf } from './progress.ts';
+import { removeDemo } from './remove-demo.ts';
+
+type Loaded = LoadedDemo & { householdId: HouseholdId };
+
+const held = globalThis as typeof globalThis & { hearthloreDemos?: Map<string, Promise<Loaded>> };
+
+/**
+ * The demo household of a user, who is Nora in it; made when there is none. One a user: whoever asks while it is made
+ * waits for it in the same process, and elsewhere is told that it is loading. One that was interrupted is made anew;
+ * one that fails leaves nothing behind.
+ */
+export function loadDemo(userId: UserId, means: Means): Promise<Loaded> {
+  held.hearthloreDemos ??= new Map();
+  const running = held.hearthloreDemos;
+  const known = running.get(userId);
+  if (known) return known;
+  const loading = load(userId, means).finally(() => running.delete(userId));
+  running.set(userId, loading);
+  return loading;
+}
+
+async function load(userId: UserId, means: Means): Promise<Loaded> {
+  const existing = await repo.findDemo(userId);
+  if (existing) {
+    const { householdId } = existing;
+    const { state } = await progressOf(existing, new Date());
+    if (state === 'ready' || state === 'loading') return { householdId, state };
+    await removeDemo(householdId);
+  }
+  const family = readDemoFamily();
+  const draft = castingOf(userId, family);
+  // Somebody else may have been faster: then theirs is the one.
+  if (!(await repo.insertDemo(userId, draft.rows))) return load(userId, means);
+  const { householdId } = draft;
+  try {
+    await make(draft, family, means);
+  } catch (error) {
+    await removeDemo(householdId);
+    throw error;
+  }
+  return { householdId, state: 'ready' };
+}
+
+interface Draft {
+  householdId: HouseholdId;
+  userIdOf: Map<string, UserId>;
+  now: Date;
+  rows: repo.DemoDraft;
+}
+
+/** The household and its members: the asker takes the owner's part, everybody else is a user without a login. */
+function castingOf(userId: UserId, { household, members }: DemoFamily): Draft {
+  const householdId = newHouseholdId();
+  const now = new Date();
+  const userIdOf = new Map(
+    members.map((member) => [member.key, member.role === 'owner' ? userId : newUserId()]),
+  );
+  const cast = members.map((member) => ({ ...member, userId: userIdOf.get(member.key) ?? userId }));
+  const rows: repo.DemoDraft = {
+    household: {
+      id: householdId,
+      name: household.name,
+      timeZone: household.timeZone,
+      isDemo: true,
+      createdAt: now,
+    },
+    users: cast
+      .filter((member) => member.userId !== userId)
+      .map(({ userId: id, name }) => ({ id, name, email: repo.demoEmail(id), createdAt: now })),
+    memberships: cast.map(({ userId: id, role }) => ({ householdId, userId: id, role, createdAt: now })),
+  };
+  return { householdId, userIdOf, now, rows };
+}
+
+async function make(draft: Draft, family: DemoFamily, means: Means): Promise<void> {
+  const startedAt = performance.now();
+  const { householdId } = draft;
+  await vaultReady(householdId, 'personal');
+  const cast = await castOf(draft, family, means);
+  await fillDemo(cast, family);
+  const { actor } = cast.asSystem(0);
+  await recordAudit({ actor, at: new Date(), action: repo.LOADED });
+  const tookMs = Math.round(performance.now() - startedAt);
+  means.log.info({ householdId, tookMs }, 'The demo household is ready.');
+}
+
+/** The demo of the asking owner. */
+export function loadOwnDemo(ctx: Ctx): Promise<LoadedDemo> {
+  const { userId } = ownerInPerson(ctx.actor);
+  return loadDemo(userId, { models: ctx.models, log: ctx.log });
+}
+
+/** How far the asker's demo is; `none` for those who cannot have one. */
+export async function demoStatus(ctx: Ctx): Promise<DemoStatus> {
+  const { actor } = ctx;
+  return progressOf(actor.kind === 'member' ? await repo.findDemo(actor.userId) : null, new Date());
+}

@@ -1,0 +1,44 @@
+import { browserOf } from '#server/accounts/browser.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, notFound } from '#server/core/errors.ts';
+import type { HouseholdId } from '#server/core/ids.ts';
+import { openedContexts, removeFromVault } from '#server/db/remove-household.ts';
+import { listHouseholds } from '#server/households/service.ts';
+import { ownerInPerson } from '../policy.ts';
+import * as repo from '../repo.ts';
+import type { RemovedDemo } from '../schema.ts';
+import { progressOf } from './progress.ts';
+
+/**
+ * Removes a demo household without trace: its vaults with their history, its keys, its audit log, and the members who
+ * exist only in it. Answers how many rows. FORBIDDEN for a household that is no demo.
+ */
+export async function removeDemo(householdId: HouseholdId): Promise<{ rows: number }> {
+  if (!(await repo.isDemo(householdId)))
+    throw new AppError('FORBIDDEN', 'Only a demo household is removed so.');
+  const inVaults = await emptyVaults(householdId);
+  const inIdentity = await repo.deleteDemo(householdId);
+  // Nobody can come in any more; once more for what was being written while the vaults were emptied.
+  return { rows: inVaults + inIdentity + (await emptyVaults(householdId)) };
+}
+
+async function emptyVaults(householdId: HouseholdId): Promise<number> {
+  let rows = 0;
+  for (const context of openedContexts()) rows += await removeFromVault(householdId, context);
+  return rows;
+}
+
+/** Removes the asking owner's demo. Their browser goes on in a real household. CONFLICT while it is being made. */
+export async function removeOwnDemo(ctx: Ctx): Promise<RemovedDemo> {
+  const { userId } = ownerInPerson(ctx.actor);
+  const demo = await repo.findDemo(userId);
+  if (demo === null) throw notFound('demo household');
+  const { state } = await progressOf(demo, new Date());
+  if (state === 'loading')
+    throw new AppError('CONFLICT', 'The demo is still being made. Try again in a moment.');
+  const real = (await listHouseholds(ctx)).find((household) => !household.isDemo);
+  const { rows } = await removeDemo(demo.householdId);
+  if (real && ctx.actor.householdId === demo.householdId) await browserOf(ctx.actor)?.goOnIn(real.id);
+  ctx.log.info({ householdId: demo.householdId, rows }, 'The demo household was removed.');
+  return { outcome: 'removed', rows };
+}

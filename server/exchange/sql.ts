@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { Prisma as Identity } from '#generated/identity/client.ts';
+import { Prisma as Vault } from '#generated/vault/client.ts';
+
+/** Lets one demo of a user be made at a time, until the end of the transaction. */
+export const lockDemoOf = (userId: string): Identity.Sql => Identity.sql`
+  SELECT 1 AS locked FROM (SELECT pg_advisory_xact_lock(hashtextextended(${`demo of ${userId}`}, 0))) AS l`;
+
+export const progressRow = z.object({
+  done: z.number(),
+  /** the newest journal entry, a UUIDv7 */
+  last: z.uuid().nullable(),
+});
+export type ProgressRow = z.infer<typeof progressRow>;
+
+/** How far a vault is filled, what is in the trash included. */
+export const selectProgress = (householdId: string): Vault.Sql => Vault.sql`
+  SELECT ((SELECT count(*) FROM vault.contact WHERE household_id = ${householdId}::uuid)
+    + (SELECT count(*) FROM vault.relationship WHERE household_id = ${householdId}::uuid)
+    + (SELECT count(*) FROM vault.memory WHERE household_id = ${householdId}::uuid))::int AS done,
+    (SELECT id FROM vault.journal WHERE household_id = ${householdId}::uuid ORDER BY id DESC LIMIT 1) AS last`;
