@@ -153,7 +153,11 @@ export function resolverFor(directory: Directory): {
     if (!from) return unknown(ref, [], null);
     if (from.outcome !== 'found') return from;
     const anchorId = from.contact.id;
-    const reached = follow(ties, directory, anchorId, way);
+    // "my mother's daughter" is a sister: nobody means themselves by a way that begins at them
+    const beginsAtMe = way.anchor !== null && /^(?:my|our) /i.test(way.anchor);
+    const reached = follow(ties, directory, anchorId, way).filter(
+      (tie) => !(beginsAtMe && tie.who === directory.meId),
+    );
     const kin = (status: 'now' | 'before'): KnownContact[] =>
       unique(reached.filter((tie) => (tie.status === 'former') === (status === 'before'))).flatMap(
         (id) => byId.get(id) ?? [],

@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Ctx } from '#server/core/ctx.ts';
+import { parseInput } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { createContactInput, listContactsInput, updateContactInput } from './schema.ts';
+import * as service from './service.ts';
+
+const add = async (ctx: Ctx, input: object) =>
+  (await service.createContact(ctx, parseInput(createContactInput, input))).contact;
+const list = (ctx: Ctx, input: object = {}) =>
+  service.listContacts(ctx, parseInput(listContactsInput, input));
+const names = async (ctx: Ctx, search: string) =>
+  (await list(ctx, { search })).items.map((contact) => contact.name);
+const update = (ctx: Ctx, input: object) => service.updateContact(ctx, parseInput(updateContactInput, input));
+
+let home: TestHousehold;
+let nora: Ctx;
+beforeAll(async () => {
+  home = await makeHousehold(['Nora', 'Leo']);
+  nora = home.as('Nora');
+});
+
+describe('adding and finding contacts', () => {
+  it('keeps everything that was given, and who added it', async () => {
+    const agent = home.asAgent('Nora');
+    const made = await add(agent, {
+      name: 'Zoë O’Brien',
+      givenName: 'Zoë',
+      aliases: ['Zo', 'ZO', 'Auntie Zoë'],
+      channels: [{ kind: 'email', value: 'zoe@example.org', label: 'home' }],
+      importantDates: [{ label: 'birthday', date: '--05-17' }],
+      tags: ['Climbing'],
+      notes: 'Allergic to nuts.',
+    });
+    expect(made).toMatchObject({
+      name: 'Zoë O’Brien',
+      aliases: ['ZO', 'Auntie Zoë'],
+      channels: [{ kind: 'email', value: 'zoe@example.org', label: 'home' }],
+      importantDates: [{ label: 'birthday', date: '--05-17' }],
+      tags: ['climbing'],
+      createdByAgent: true,
+      version: 1,
+      can: { edit: true, remove: true },
+    });
+    expect((await service.getContact(nora, { id: made.id })).contact).toEqual(made);
+  });
+
+  it.each(['zoe', 'BRIEN zo', 'o’brien', 'auntie', 'zoe@EXAMPLE', 'brien'])(
+    'finds Zoë by “%s”',
+    async (search) => {
+      const found = await names(nora, search);
+      expect(found).toEqual(['Zoë O’Brien']);
+    },
+  );
+
+  it('finds only what has every word, and treats signs as signs', async () => {
+    expect(await names(nora, 'zoe nobody')).toEqual([]);
+    expect(await names(nora, '%')).toEqual([]);
+    expect(await names(nora, '_')).toEqual([]);
+    expect(await names(nora, "'; DROP TABLE vault.contact; --")).toEqual([]);
+  });
+
+  it('pages through all, each once, in the order of the names, with an honest total', async () => {
+    const other = await makeHousehold(['Mía']);
+    const ctx = other.as('Mía');
+    const made = ['Álvaro', 'alvaro', 'Bea', 'Çelik', 'Dario', 'Émile', 'Fatma'];
+    for (const name of made) await add(ctx, { name });
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof list>> = await list(ctx, {
+        limit: 2,
+        ...(cursor ? { cursor } : {}),
+      });
+      expect(page.total).toBe(made.length + 2);
+      seen.push(...page.items.map((contact) => contact.name));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual([...made, 'Mía', 'Rivera family']);
+    expect((await list(ctx, { kind: 'group' })).items.map((contact) => contact.name)).toEqual([
+      'Rivera family',
+    ]);
+  });
+
+  it('refuses a cursor that is none, naming the field', async () => {
+    await expect(list(nora, { cursor: 'eyJ9' })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'cursor' }],
+    });
+  });
+});
+
+describe('changing contacts', () => {
+  it('changes what is given and replaces aliases and channels whole', async () => {
+    const made = await add(nora, {
+      name: 'Bob',
+      aliases: ['Bobby'],
+      channels: [{ kind: 'phone', value: '+34 1' }],
+      notes: 'x',
+    });
+    const { contact } = await update(nora, {
+      id: made.id,
+      name: 'Robert',
+      aliases: ['Bob', 'Bobby'],
+      channels: [],
+      version: 1,
+    });
+    expect(contact).toMatchObject({
+      name: 'Robert',
+      aliases: ['Bobby', 'Bob'],
+      channels: [],
+      notes: 'x',
+      version: 2,
+    });
+    expect((await update(nora, { id: made.id, notes: null })).contact).toMatchObject({
+      notes: null,
+      aliases: ['Bobby', 'Bob'],
+    });
+  });
+
+  it('lets exactly one of two who saw the same version win', async () => {
+    const made = await add(nora, { name: 'Tomás' });
+    const both = await Promise.allSettled([
+      update(nora, { id: made.id, name: 'Tom', version: 1 }),
+      update(home.as('Leo'), { id: made.id, name: 'Tommy', version: 1 }),
+    ]);
+    expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(both.find((one) => one.status === 'rejected')).toMatchObject({ reason: { code: 'CONFLICT' } });
+  });
+
+  it('leaves a member’s own contact to that member and to who runs the household', async () => {
+    const [noraContact, leoContact] = home.members.map((member) => member.contactId);
+    const notes = 'changed';
+    await expect(update(home.as('Leo'), { id: noraContact, notes })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await expect(update(home.asAgent('Leo'), { id: noraContact, notes })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await expect(update(home.asAgent('Leo'), { id: leoContact, notes })).resolves.toBeTruthy();
+    await expect(update(home.as('Nora'), { id: leoContact, notes })).resolves.toBeTruthy();
+  });
+});
+
+describe('removing contacts', () => {
+  it('takes them out of lists, look-ups and names, and keeps their history', async () => {
+    const made = await add(nora, { name: 'Old Friend' });
+    await service.removeContact(nora, { id: made.id });
+    await expect(service.getContact(nora, { id: made.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await names(nora, 'old friend')).toEqual([]);
+    const [resolution] = await nora.vault.read((tx) => service.resolveContacts(tx, ['Old Friend']));
+    expect(resolution?.outcome).toBe('unknown');
+    const changes = await home
+      .asSystem()
+      .vault.read((tx) =>
+        tx.db.change.count({ where: { householdId: tx.householdId, rowKey: { equals: { id: made.id } } } }),
+      );
+    expect(changes).toBe(2);
+  });
+
+  it('never removes a member’s own contact nor the home group', async () => {
+    const { items } = await list(nora, { kind: 'group' });
+    for (const id of [...home.members.map((member) => member.contactId), items[0]?.id ?? '']) {
+      await expect(service.removeContact(nora, { id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    }
+  });
+});
+
+describe('boundaries', () => {
+  it('answers NOT_FOUND for another household’s contact, as for one that never was', async () => {
+    const other = await makeHousehold(['Ines']);
+    const theirs = await add(other.as('Ines'), { name: 'Secret Santa' });
+    for (const id of [theirs.id, newId()]) {
+      await expect(service.getContact(nora, { id })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        message: 'No such contact.',
+      });
+      await expect(update(nora, { id, name: 'Mine' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(service.removeContact(nora, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(await names(nora, 'santa')).toEqual([]);
+    expect((await service.getContact(other.as('Ines'), { id: theirs.id })).contact.name).toBe('Secret Santa');
+  });
+
+  it('lets guests and keys that only read look, and nothing else', async () => {
+    const open = await makeHousehold(['Nora', 'Gast'], { role: 'guest' });
+    const made = await add(open.as('Nora'), { name: 'Sam' });
+    for (const ctx of [open.as('Gast'), open.asAgent('Nora', { scopes: ['people:read'] })]) {
+      expect((await list(ctx)).items.every(({ can }) => !can.edit && !can.remove)).toBe(true);
+      await expect(add(ctx, { name: 'Eve' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(update(ctx, { id: made.id, name: 'Eve' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(service.removeContact(ctx, { id: made.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    }
+  });
+});

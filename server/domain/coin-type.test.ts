@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { coinType } from './coin-type.ts';
+
+describe('coinType reads a new relation both ways', () => {
+  test.each([
+    ['is the dog walker of', 'dog_walker_of', 'is dog walker of', 'has as dog walker', false],
+    ['dog walker', 'dog_walker_of', 'is dog walker of', 'has as dog walker', false],
+    ['my tennis partner', 'tennis_partner_of', 'is tennis partner of', 'has as tennis partner', false],
+    ['has a dog walker', 'dog_walker_of', 'is dog walker of', 'has as dog walker', true],
+    ["'s dog walker is", 'dog_walker_of', 'is dog walker of', 'has as dog walker', true],
+    ['is a fan of', 'fan_of', 'is fan of', 'has as fan', false],
+    ['is a coach for', 'coach_for', 'is coach for', 'has as coach', false],
+    ['trains with', 'trains_with', 'trains with', 'has someone who trains with them:', false],
+    ['fosters', 'fosters', 'fosters', 'has someone who fosters them:', false],
+    ['is allergic to', 'is_allergic_to', 'is allergic to', 'has someone who is allergic to them:', false],
+    ['pen-pal', 'pen_pal_of', 'is pen-pal of', 'has as pen-pal', false],
+  ] as const)('%s', (phrase, name, label, inverse, reversed) => {
+    const coined = coinType(phrase);
+    expect(coined).toMatchObject({ stored: { name, label }, other: { label: inverse }, reversed });
+  });
+
+  test.each(['', '  ', '?!', "'"])('"%s" says nothing', (phrase) => {
+    expect(coinType(phrase)).toBeNull();
+  });
+
+  test('any words give names in snake case, two different ones, the same each time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (phrase) => {
+        const coined = coinType(phrase);
+        expect(coinType(phrase)).toEqual(coined);
+        if (!coined) return;
+        expect(coined.stored.name).toMatch(/^[\p{L}\p{N}_]+$/u);
+        expect(coined.stored.name).not.toBe(coined.other.name);
+      }),
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type FactRow, placeFact, rowToShow } from './fact-row.ts';
+
+const row = (id: string, privacy: FactRow['privacy'], ownerId: string, isDeleted = false): FactRow => ({
+  id,
+  privacy,
+  ownerId,
+  isDeleted,
+});
+const place = (rows: FactRow[], asked?: 'public' | 'private') => {
+  const { target, privacy, retire } = placeFact(rows, asked, 'nora');
+  return { target: target?.id ?? null, privacy, retire: retire?.id ?? null };
+};
+
+describe('placeFact', () => {
+  const shared = row('shared', 'public', 'leo');
+  const mine = row('mine', 'private', 'nora');
+  const mineShared = row('mine shared', 'public', 'nora');
+  const theirs = row('theirs', 'private', 'leo');
+
+  test.each([
+    ['nobody said it yet', [], undefined, null, 'public', null],
+    ['the public row takes it', [shared], undefined, 'shared', 'public', null],
+    ['my private row keeps it private', [shared, mine], undefined, 'mine', 'private', null],
+    ['somebody else’s private row stays theirs', [theirs], undefined, null, 'public', null],
+    ['told in private beside the public row of another', [shared], 'private', null, 'private', null],
+    ['taken back into private', [mineShared], 'private', 'mine shared', 'private', null],
+    [
+      'taken back into the private row there is',
+      [mineShared, mine],
+      'private',
+      'mine',
+      'private',
+      'mine shared',
+    ],
+    ['made public', [mine], 'public', 'mine', 'public', null],
+    ['made public where it is already', [shared, mine], 'public', 'shared', 'public', 'mine'],
+    ['brought back', [row('gone', 'public', 'leo', true)], undefined, 'gone', 'public', null],
+  ] as const)('%s', (_, rows, asked, target, privacy, retire) => {
+    expect(place([...rows], asked)).toEqual({ target, privacy, retire });
+  });
+
+  const anyRows = fc
+    .uniqueArray(fc.constantFrom('public', 'nora', 'leo', 'ana'), { maxLength: 4 })
+    .chain((slots) => fc.tuple(...slots.map((slot) => fc.boolean().map((gone) => ({ slot, gone })))))
+    .map((slots) =>
+      slots.map(({ slot, gone }) =>
+        slot === 'public' ? row(slot, 'public', 'leo', gone) : row(slot, 'private', slot, gone),
+      ),
+    );
+
+  test('never touches somebody else’s private row, and never ends in two rows of one place', () => {
+    fc.assert(
+      fc.property(anyRows, fc.constantFrom(undefined, 'public', 'private'), (rows, asked) => {
+        const { target, privacy, retire } = placeFact(rows, asked, 'nora');
+        for (const touched of [target, retire]) {
+          if (touched?.privacy === 'private') expect(touched.ownerId).toBe('nora');
+        }
+        const others = rows.filter((one) => one !== target);
+        const slotOf = (one: { privacy: string; ownerId: string | null }) =>
+          one.privacy === 'public' ? 'public' : one.ownerId;
+        const place = privacy === 'public' ? 'public' : 'nora';
+        expect(others.map(slotOf)).not.toContain(place);
+      }),
+    );
+  });
+
+  test('shows one row of a fact: the own, then the public, then another', () => {
+    expect(rowToShow([theirs, shared, mine], 'nora')?.id).toBe('mine');
+    expect(rowToShow([theirs, shared], 'nora')?.id).toBe('shared');
+    expect(rowToShow([theirs], 'nora')?.id).toBe('theirs');
+    expect(rowToShow([], 'nora')).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { readTense } from './relation-phrase.ts';
+
+describe('readTense', () => {
+  test.each([
+    ['was the boss of', 'is boss of'],
+    ['were neighbours', 'is neighbours'],
+    ['used to be a teacher of', 'is teacher of'],
+    ['used to work for', 'works for'],
+    ['former boss', 'is boss'],
+    ['my former landlord', 'is landlord'],
+    ['ex-boss', 'is boss'],
+    ['is no longer the manager of', 'is the manager of'],
+  ])('“%s” is over: “%s”', (phrase, present) => {
+    expect(readTense(phrase)).toEqual({ phrase: present, isFormer: true, isDenied: false });
+  });
+
+  test.each(['is not my sister', 'isn’t a friend of', 'never worked for'])('“%s” is denied', (phrase) => {
+    expect(readTense(phrase)).toMatchObject({ isDenied: true });
+  });
+
+  test.each(['is the sister of', 'manages', 'exchange student of', 'notary of', 'once in a while sees'])(
+    '“%s” holds now',
+    (phrase) => {
+      expect(readTense(phrase)).toMatchObject({ isDenied: false });
+    },
+  );
+});
