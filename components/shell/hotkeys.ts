@@ -39,6 +39,23 @@ export const HOTKEYS = {
   'go.memories': { keys: ['g m'], scope: 'everywhere', label: 'Go to Memories' },
   'go.people': { keys: ['g p'], scope: 'everywhere', label: 'Go to People' },
   'go.preview': { keys: ['g v'], scope: 'everywhere', label: 'Go to Preview' },
+  'memories.next': { keys: ['j'], scope: 'memories', label: 'Next memory (Enter opens it)' },
+  'memories.previous': { keys: ['k'], scope: 'memories', label: 'Previous memory' },
+  'memories.edit': { keys: ['e'], scope: 'memories', label: 'Edit the memory' },
+  'memories.forget': { keys: ['t'], scope: 'memories', label: 'Put the memory in the trash' },
+  'memories.create': { keys: ['c'], scope: 'memories', label: 'Add a memory' },
+  'memories.close': { keys: ['escape'], scope: 'memories', label: 'Close the open memory' },
+  'people.next': { keys: ['j'], scope: 'people', label: 'Next in the list (Enter opens it)' },
+  'people.previous': { keys: ['k'], scope: 'people', label: 'Previous in the list' },
+  'people.create': { keys: ['c'], scope: 'people', label: 'Add a person or group' },
+  'people.edit': { keys: ['e'], scope: 'people', label: 'Edit who is shown' },
+  'people.relate': { keys: ['r'], scope: 'people', label: 'Set a relationship' },
+  'preview.run': {
+    keys: ['mod+enter'],
+    scope: 'preview',
+    label: 'Run the preview',
+    worksWhileTyping: true,
+  },
 } as const satisfies Record<string, Hotkey>;
 
 export type HotkeyId = keyof typeof HOTKEYS;

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import type { SearchParams } from 'nuqs/server';
+import { MemoriesScreen } from '#components/memories/memories-screen.tsx';
+import { listInputOf, loadMemoryFilters } from '#components/memories/memory-filters.ts';
+import { mayUse } from '#server/core/actor.ts';
+import { listMemoriesInput } from '#server/memories/schema.ts';
+import { listMemories } from '#server/memories/service/read.ts';
+import { signedIn } from '../signed-in.ts';
+
+export const metadata: Metadata = { title: 'Memories' };
+
+export default async function MemoriesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const ctx = await signedIn();
+  const filters = await loadMemoryFilters(searchParams);
+  const page = await listMemories(ctx, listMemoriesInput.parse(listInputOf(filters)));
+  return <MemoriesScreen first={{ filters, page }} mayWrite={mayUse(ctx.actor, ['memories:write'])} />;
+}

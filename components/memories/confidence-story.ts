@@ -1,0 +1,39 @@
+import { isLasting } from '#server/domain/decay.ts';
+import { TRUST } from '#server/domain/parameters.ts';
+import type { MemoryView } from '#server/memories/schema.ts';
+
+const MS_PER_DAY = 86_400_000;
+
+type Told = Pick<
+  MemoryView,
+  | 'confidence'
+  | 'storedConfidence'
+  | 'emotionalIntensity'
+  | 'reinforcementCount'
+  | 'lastReinforcedAt'
+  | 'category'
+  | 'subcategory'
+  | 'pinned'
+>;
+
+/** Days until confidence is half of what it was, without being confirmed: the rule of server/domain/decay.ts. */
+export const halfLifeDays = (emotionalIntensity: number): number =>
+  Math.round(Math.log(0.5) / Math.log(1 - TRUST.dailyDecay * (1 - emotionalIntensity)));
+
+const days = (count: number): string => (count === 1 ? 'a day' : `${count} days`);
+
+/** Why it is as sure as it is: what it was, what confirmed it, and how it fades. Sentences, in order. */
+export function confidenceStory(memory: Told, now: Date): string[] {
+  const since = Math.max(0, Math.floor((now.getTime() - Date.parse(memory.lastReinforcedAt)) / MS_PER_DAY));
+  const when = since === 0 ? 'today' : `${days(since)} ago`;
+  const { reinforcementCount: again } = memory;
+  const told =
+    again === 0 ? 'Told once' : `Told again ${again === 1 ? 'once' : `${again} times`}, which made it surer`;
+  const first = `${told}; last confirmed ${when}, at ${memory.storedConfidence.toFixed(2)}.`;
+  if (memory.pinned) return [first, 'It is pinned, so it does not fade.'];
+  if (isLasting(memory)) return [first, 'Facts of who somebody is do not fade.'];
+  const half = halfLifeDays(memory.emotionalIntensity);
+  const fading = `Unconfirmed, it halves every ${half} days.`;
+  if (memory.confidence >= memory.storedConfidence - 0.005) return [first, `It has not faded yet. ${fading}`];
+  return [first, `Since then it has faded to ${memory.confidence.toFixed(2)}. ${fading}`];
+}

@@ -1,0 +1,25 @@
+import { countFilters, type MemoryFilters } from './memory-filters.ts';
+
+const NUMBER = new Intl.NumberFormat('en');
+
+export interface Counted {
+  shown: number;
+  /** under the filters, whatever the words; null while not known */
+  total: number | null;
+  filters: MemoryFilters;
+  words: string;
+  isSearching: boolean;
+  /** there may be more matches than were asked for */
+  isCut: boolean;
+}
+
+/** How many there are, always against how many there could be. */
+export function countWords({ shown, total, filters, words, isSearching, isCut }: Counted): string {
+  if (total === null) return 'Counting…';
+  const all = NUMBER.format(total);
+  if (isSearching) return `${isCut ? 'The best ' : ''}${shown} of ${all} match “${words}”`;
+  const noun = total === 1 ? 'memory' : 'memories';
+  if (filters.trash) return `${all} ${noun} in the trash`;
+  const isFiltered = filters.category !== null || countFilters(filters) > 0;
+  return isFiltered ? `${all} ${noun} under these filters` : `${all} ${noun}`;
+}

@@ -1,0 +1,155 @@
+import type { ComboboxOption } from '#components/ui/combobox.tsx';
+import type { Category, Importance, Privacy } from '#server/domain/vocabulary.ts';
+import type { MemoryView, StoreMemoryInput, UpdateMemoryInput } from '#server/memories/schema.ts';
+
+export type About = 'me' | 'household' | 'someone' | 'relationship';
+
+/** A memory as the form holds it. Empty means: not said, the server decides. */
+export interface MemoryDraft {
+  content: string;
+  category: Category | '';
+  subcategory: string;
+  about: About;
+  /** a contact's id, or words for one ("my sister Ana") */
+  contact: ComboboxOption | null;
+  relationshipId: string;
+  who: ComboboxOption[];
+  /** separated by commas */
+  tags: string;
+  privacy: Privacy | '';
+  why: string;
+  how: string;
+  place: string;
+  /** days, `YYYY-MM-DD` */
+  occurredOn: string;
+  holdsUntil: string;
+  importance: Importance | '';
+  /** 0 to 1, as text */
+  confidence: string;
+  intensity: string;
+  qualifier: string;
+  pinned: boolean;
+}
+
+export const EMPTY_DRAFT: MemoryDraft = {
+  content: '',
+  category: '',
+  subcategory: '',
+  about: 'me',
+  contact: null,
+  relationshipId: '',
+  who: [],
+  tags: '',
+  privacy: '',
+  why: '',
+  how: '',
+  place: '',
+  occurredOn: '',
+  holdsUntil: '',
+  importance: '',
+  confidence: '',
+  intensity: '',
+  qualifier: '',
+  pinned: false,
+};
+
+const dayOf = (iso: string | null): string => iso?.slice(0, 10) ?? '';
+
+/** What is known of a memory, for changing it. What it is about stays what it is. */
+export const draftOf = (memory: MemoryView): MemoryDraft => ({
+  ...EMPTY_DRAFT,
+  content: memory.content ?? '',
+  category: memory.category,
+  subcategory: memory.subcategory ?? '',
+  who: memory.who.map(({ id, name }) => ({ id, label: name })),
+  tags: memory.tags.join(', '),
+  privacy: memory.privacy,
+  why: memory.why ?? '',
+  how: memory.how ?? '',
+  place: memory.place ?? '',
+  occurredOn: dayOf(memory.occurredAt),
+  holdsUntil: dayOf(memory.expiresAt),
+  importance: memory.importance,
+  confidence: String(memory.storedConfidence),
+  intensity: String(memory.emotionalIntensity),
+  qualifier: memory.qualifier ?? '',
+  pinned: memory.pinned,
+});
+
+const tagsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+const said = (text: string): string | undefined => text.trim() || undefined;
+const number = (text: string): number | undefined => (text === '' ? undefined : Number(text));
+/** "Until the 24th" holds all of the 24th. */
+const endOf = (day: string): string | undefined => (day === '' ? undefined : `${day}T23:59:59Z`);
+
+function scopeOf(draft: MemoryDraft): Pick<StoreMemoryInput, 'contact' | 'relationshipId'> {
+  switch (draft.about) {
+    case 'me':
+      return {};
+    case 'household':
+      return { contact: 'us' };
+    case 'someone':
+      return { contact: draft.contact?.id };
+    case 'relationship':
+      return { relationshipId: said(draft.relationshipId) };
+  }
+}
+
+/** What `memories.store` is told: only what was filled in. */
+export const storeInputOf = (draft: MemoryDraft): StoreMemoryInput => ({
+  ...scopeOf(draft),
+  content: draft.content,
+  category: draft.category || undefined,
+  subcategory: draft.category ? said(draft.subcategory) : undefined,
+  who: draft.who.length > 0 ? draft.who.map(({ id }) => id) : undefined,
+  tags: said(draft.tags) ? tagsOf(draft.tags) : undefined,
+  privacy: draft.privacy || undefined,
+  why: said(draft.why),
+  how: said(draft.how),
+  place: said(draft.place),
+  occurredAt: said(draft.occurredOn),
+  expiresAt: endOf(draft.holdsUntil),
+  importance: draft.importance || undefined,
+  confidence: number(draft.confidence),
+  emotionalIntensity: number(draft.intensity),
+  qualifier: said(draft.qualifier),
+  pinned: draft.pinned || undefined,
+});
+
+const emptied = (text: string): string | null => said(text) ?? null;
+
+/** Every field as `memories.update` takes it. */
+const fieldsOf = (draft: MemoryDraft) => ({
+  content: draft.content.trim(),
+  category: draft.category || undefined,
+  subcategory: emptied(draft.subcategory),
+  who: draft.who.map(({ id }) => id),
+  tags: tagsOf(draft.tags),
+  privacy: draft.privacy || undefined,
+  why: emptied(draft.why),
+  how: emptied(draft.how),
+  place: emptied(draft.place),
+  occurredAt: emptied(draft.occurredOn),
+  expiresAt: endOf(draft.holdsUntil) ?? null,
+  importance: draft.importance || undefined,
+  confidence: number(draft.confidence),
+  emotionalIntensity: number(draft.intensity),
+  qualifier: emptied(draft.qualifier),
+  pinned: draft.pinned,
+});
+
+/** The fields that differ between two drafts; none of the others is sent, so nothing else can be overwritten. */
+export function changesBetween(
+  before: MemoryDraft,
+  after: MemoryDraft,
+): Omit<UpdateMemoryInput, 'id' | 'version'> {
+  const old: Record<string, unknown> = fieldsOf(before);
+  const changed = Object.entries(fieldsOf(after)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name]),
+  );
+  return Object.fromEntries(changed);
+}

@@ -1,0 +1,151 @@
+'use client';
+
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { failureOf, fieldError } from '#components/shell/failure.ts';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { Alert } from '#components/ui/alert.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { StatementText } from '#components/ui/statement-text.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import type { MemoryView } from '#server/memories/schema.ts';
+import { changesBetween, draftOf, type MemoryDraft } from './memory-draft.ts';
+import { MemoryFields } from './memory-fields.tsx';
+import { MoreFields } from './more-fields.tsx';
+import { PrivacyChoice } from './privacy-choice.tsx';
+import { useLatestMemory } from './use-latest-memory.ts';
+import { useUpdateMemory } from './use-update-memory.ts';
+import { ownerWord } from './who-sees.ts';
+
+export interface MemoryEditorProps {
+  /** as it was when the form was opened; of a secret, revealed */
+  memory: MemoryView;
+  onDone: () => void;
+}
+
+/** Changes a memory. Only changed fields are sent, with the version that was seen: a stale change is refused, not lost. */
+export function MemoryEditor({ memory, onDone }: MemoryEditorProps) {
+  const [base, setBase] = useState(memory);
+  const [draft, setDraft] = useState<MemoryDraft>(() => draftOf(memory));
+  const update = useUpdateMemory();
+  const failure = update.error ? failureOf(update.error) : null;
+  const isStale = failure?.code === 'CONFLICT';
+  const change = (part: Partial<MemoryDraft>) => setDraft({ ...draft, ...part });
+  const save = (against: MemoryView) => {
+    const changes = changesBetween(draftOf(base), draft);
+    if (Object.keys(changes).length === 0) return onDone();
+    update.mutate(
+      { id: memory.id, version: against.version, ...changes },
+      {
+        onSuccess: () => {
+          void showToast({ kind: 'success', message: 'Saved. What agents are told follows at once.' });
+          onDone();
+        },
+      },
+    );
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save(base);
+  };
+  const takeTheirs = (latest: MemoryView) => {
+    setBase(latest);
+    setDraft(draftOf(latest));
+    update.reset();
+  };
+  return (
+    <form onSubmit={submit} aria-label="Edit memory" className="space-y-4">
+      <EditorFields draft={draft} onChange={change} base={base} failure={failure} />
+      {isStale && <StaleNote id={memory.id} isBusy={update.isPending} onMine={save} onTheirs={takeTheirs} />}
+      {failure && !isStale && (
+        <FailureAlert what="It was not saved." hint="Your changes are still here." error={update.error} />
+      )}
+      <DialogActions>
+        <Button type="submit" variant="primary" isBusy={update.isPending}>
+          Save
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+interface EditorFieldsProps {
+  draft: MemoryDraft;
+  onChange: (change: Partial<MemoryDraft>) => void;
+  base: MemoryView;
+  failure: ReturnType<typeof failureOf> | null;
+}
+
+function EditorFields({ draft, onChange, base, failure }: EditorFieldsProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const hasFieldError = failure?.fields.some(({ path }) => path !== 'content') ?? false;
+  return (
+    <>
+      <Field label="Statement" error={fieldError(failure, 'content')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={field}
+            required
+            value={draft.content}
+            onChange={({ target }) => onChange({ content: target.value })}
+          />
+        )}
+      </Field>
+      <PrivacyChoice
+        value={draft.privacy}
+        onChange={(privacy) => onChange({ privacy })}
+        seen={{ scope: base.scope, owner: ownerWord(base.owner) }}
+        error={fieldError(failure, 'privacy')}
+        mayBeOpen={false}
+      />
+      <MoreFields label="More" summary="people, tags, why, when, how sure" mustBeOpen={hasFieldError}>
+        <MemoryFields draft={draft} onChange={onChange} failure={failure} isNew={false} />
+      </MoreFields>
+    </>
+  );
+}
+
+interface StaleNoteProps {
+  id: string;
+  isBusy: boolean;
+  onMine: (latest: MemoryView) => void;
+  onTheirs: (latest: MemoryView) => void;
+}
+
+/** Somebody else was faster: what it says now, and what to do about it. Nothing of either is lost. */
+function StaleNote({ id, isBusy, onMine, onTheirs }: StaleNoteProps) {
+  const { latest, error } = useLatestMemory(id);
+  return (
+    <Alert
+      kind="error"
+      title="It changed since you looked"
+      actions={
+        latest && (
+          <>
+            <Button size="small" isBusy={isBusy} onClick={() => onMine(latest)}>
+              Save mine over it
+            </Button>
+            <Button size="small" onClick={() => onTheirs(latest)}>
+              Take the new one
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>Nothing was overwritten, and your words are still here. Now it says:</p>
+      {latest && (
+        <blockquote className="mt-1 border-s-2 border-control ps-2">
+          <StatementText>{latest.content ?? 'A sealed secret'}</StatementText>
+        </blockquote>
+      )}
+      {error && <p>What it says now could not be read. Try again in a moment.</p>}
+    </Alert>
+  );
+}

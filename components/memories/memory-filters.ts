@@ -1,0 +1,86 @@
+import {
+  createLoader,
+  createParser,
+  type inferParserType,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server';
+import { LIMITS } from '#server/domain/parameters.ts';
+import { CATEGORIES, PRIVACY } from '#server/domain/vocabulary.ts';
+import type { ScopeView } from '#server/memories/schema.ts';
+
+/** What a memory may belong to, in the order in which people think of it. */
+export const SCOPE_CHOICES = [
+  { kind: 'personal', label: 'One person’s own' },
+  { kind: 'household', label: 'The household' },
+  { kind: 'group', label: 'Another group' },
+  { kind: 'contact', label: 'Somebody else' },
+  { kind: 'relationship', label: 'Two people together' },
+] as const satisfies readonly { kind: ScopeView['kind']; label: string }[];
+const SCOPES = SCOPE_CHOICES.map(({ kind }) => kind);
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Only what the server would take: an address that was cut short filters by nothing instead of failing. */
+export const parseAsId = createParser({
+  parse: (value) => (UUID.test(value) ? value : null),
+  serialize: String,
+});
+const parseAsFlag = createParser({ parse: (value) => value === '1', serialize: () => '1' }).withDefault(
+  false,
+);
+const parseAsTag = createParser({
+  parse: (value) => (value.trim() === '' || value.length > LIMITS.tagChars ? null : value.trim()),
+  serialize: String,
+});
+
+/** Everything about the list of memories that stands in the address. */
+export const MEMORY_FILTERS = {
+  q: parseAsString.withDefault(''),
+  category: parseAsStringLiteral(CATEGORIES),
+  scope: parseAsStringLiteral(SCOPES),
+  privacy: parseAsStringLiteral(PRIVACY),
+  tag: parseAsTag,
+  mine: parseAsFlag,
+  contact: parseAsId,
+  trash: parseAsFlag,
+  /** the memory shown beside the list */
+  open: parseAsId,
+  /** the form for a new one is open */
+  new: parseAsFlag,
+};
+export type MemoryFilters = inferParserType<typeof MEMORY_FILTERS>;
+
+export const loadMemoryFilters = createLoader(MEMORY_FILTERS);
+
+/** Rows a page. Reason: more than two screens, and little to send. */
+const PAGE_ROWS = 50;
+/** Matches that a search asks for: the most that the server gives. */
+export const SEARCH_ROWS = 50;
+
+/** What is asked of `memories.list`. */
+export const listInputOf = (filters: MemoryFilters) => ({
+  category: filters.category ?? undefined,
+  scope: filters.scope ?? undefined,
+  privacy: filters.privacy ?? undefined,
+  tag: filters.tag ?? undefined,
+  mine: filters.mine || undefined,
+  contactId: filters.contact ?? undefined,
+  trash: filters.trash,
+  limit: PAGE_ROWS,
+});
+
+/** What is asked of `memories.query`. */
+export const queryInputOf = (filters: MemoryFilters, query: string) => ({
+  query: query.trim().slice(0, LIMITS.promptChars),
+  category: filters.category ?? undefined,
+  tags: filters.tag ? [filters.tag] : undefined,
+  contactId: filters.contact ?? undefined,
+  limit: SEARCH_ROWS,
+});
+
+/** How many filters are set, beside the category, the words and the trash. */
+export const countFilters = (filters: MemoryFilters): number =>
+  [filters.scope, filters.privacy, filters.tag, filters.mine, filters.contact].filter(Boolean).length;
+
+export const NO_FILTERS = { scope: null, privacy: null, tag: null, mine: null, contact: null } as const;

@@ -1,0 +1,60 @@
+'use client';
+
+import { Ellipsis, PencilLine, Trash2, Undo2 } from 'lucide-react';
+import { useHotkeyCaps } from '#components/shell/hotkey-hint.tsx';
+import { DropdownMenu, MenuItem } from '#components/ui/dropdown-menu.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import type { MemoryView } from '#server/memories/schema.ts';
+import { shortened } from './memory-words.ts';
+import { useForgetMemory } from './use-forget-memory.ts';
+import { useRestoreMemory } from './use-restore-memory.ts';
+
+/** What can be done with one memory of a list. Absent where the member may only look. */
+export function MemoryMenu({ memory, onEdit }: { memory: MemoryView; onEdit: (id: string) => void }) {
+  const { forget } = useForgetMemory();
+  const { restore, isRestoring } = useRestoreMemory();
+  const editKeys = useHotkeyCaps('memories.edit');
+  const forgetKeys = useHotkeyCaps('memories.forget');
+  if (memory.can.restore) {
+    return (
+      <IconButton
+        icon={Undo2}
+        label={`Restore “${shortened(memory)}”`}
+        aria-disabled={isRestoring || undefined}
+        onClick={() => void restore(memory)}
+        className="relative mt-1.5"
+      />
+    );
+  }
+  if (!memory.can.edit && !memory.can.forget) return <span className="w-9 shrink-0 pointer-coarse:w-11" />;
+  return (
+    <DropdownMenu
+      trigger={
+        <button
+          type="button"
+          aria-label={`Actions for “${shortened(memory)}”`}
+          className="relative mt-1.5 inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+        >
+          <Ellipsis aria-hidden className="size-[1.125rem]" />
+        </button>
+      }
+    >
+      <MenuItem
+        icon={PencilLine}
+        keys={editKeys}
+        isDisabled={!memory.can.edit}
+        onSelect={() => onEdit(memory.id)}
+      >
+        Edit
+      </MenuItem>
+      <MenuItem
+        icon={Trash2}
+        keys={forgetKeys}
+        isDisabled={!memory.can.forget}
+        onSelect={() => void forget(memory)}
+      >
+        Forget
+      </MenuItem>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import Link from 'next/link';
+import { PageHeader } from '#components/shell/page-header.tsx';
+import { Card } from '#components/ui/card.tsx';
+import type { MemoryView } from '#server/memories/schema.ts';
+import { MemoryDetail } from './memory-detail.tsx';
+import { useMemory } from './use-memory.ts';
+
+/** One memory on a page of its own, with an address to share. */
+export function MemoryPage({ memory }: { memory: MemoryView }) {
+  const { data } = useMemory(memory.id, memory);
+  return (
+    <div className="max-w-2xl">
+      <PageHeader
+        title="Memory"
+        eyebrow={
+          <Link href="/memories" className="prose-link inline-block pointer-coarse:py-2.5">
+            Memories
+          </Link>
+        }
+      />
+      <Card>
+        <MemoryDetail memory={data?.memory ?? memory} />
+      </Card>
+    </div>
+  );
+}

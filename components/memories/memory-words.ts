@@ -1,0 +1,45 @@
+import type { Importance, MemoryStatus, Source } from '#server/domain/vocabulary.ts';
+import type { MemoryView, ScopeView } from '#server/memories/schema.ts';
+
+export const SOURCE_WORDS: Record<Source, string> = {
+  statement: 'Said outright',
+  inference: 'Inferred',
+  observation: 'Observed',
+  document: 'From a document',
+  import: 'Imported',
+};
+
+export const IMPORTANCE_WORDS: Record<Importance, string> = { high: 'High', medium: 'Medium', low: 'Low' };
+
+export const STATUS_WORDS: Record<MemoryStatus, string> = {
+  staged: 'Staged: not yet believed',
+  active: 'Active',
+  disputed: 'Disputed',
+  superseded: 'Superseded',
+  archived: 'Archived',
+  rejected: 'Rejected',
+};
+
+/** `current_projects` → "Current projects". */
+export function subcategoryWord(subcategory: string): string {
+  const words = subcategory.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What it is about, in a word or a name. */
+export function aboutWord(scope: ScopeView, isMine: boolean): string {
+  return scope.kind === 'personal' && isMine ? 'You' : scope.label;
+}
+
+const SHORT_CHARS = 60;
+
+/** The statement where there is room for a few words only. A sealed one says that it is one. */
+export function shortened({ content }: Pick<MemoryView, 'content'>): string {
+  if (content === null) return 'a secret';
+  const line = content.replace(/\s+/g, ' ');
+  return line.length <= SHORT_CHARS ? line : `${line.slice(0, SHORT_CHARS - 1).trimEnd()}…`;
+}
+
+/** The words of a search that are worth marking. */
+export const markable = (query: string): string[] =>
+  (query.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 2);

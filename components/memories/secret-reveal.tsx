@@ -1,0 +1,49 @@
+'use client';
+
+import { EyeOff, KeyRound } from 'lucide-react';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { StatementText } from '#components/ui/statement-text.tsx';
+import type { MemoryView } from '#server/memories/schema.ts';
+import type { useRevealMemory } from './use-reveal-memory.ts';
+
+export interface SecretRevealProps {
+  memory: MemoryView;
+  reveal: ReturnType<typeof useRevealMemory>;
+}
+
+/** A sealed secret: opened on request, shown until it is hidden or left, and every time written down. */
+export function SecretReveal({ memory, reveal }: SecretRevealProps) {
+  const open = reveal.data?.memory;
+  if (open) {
+    return (
+      <div className="rounded-control border border-dashed border-control p-3">
+        <p role="status" className="sr-only">
+          Revealed
+        </p>
+        <StatementText className="text-base">{open.content ?? ''}</StatementText>
+        <div className="mt-3">
+          <Button size="small" onClick={() => reveal.reset()}>
+            <EyeOff aria-hidden className="size-4" />
+            Hide it again
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="space-y-3 rounded-control border border-dashed border-control p-3">
+      <p className="text-sm text-muted">
+        <KeyRound aria-hidden className="me-1.5 inline size-4 align-[-0.2em]" />
+        Sealed.{' '}
+        {memory.can.reveal ? 'Each reveal is written into the audit.' : 'Only its owner can reveal it.'}
+      </p>
+      {memory.can.reveal && (
+        <Button isBusy={reveal.isPending} onClick={() => reveal.mutate({ id: memory.id })}>
+          Reveal
+        </Button>
+      )}
+      {reveal.error && <FailureAlert what="It stays sealed." error={reveal.error} />}
+    </div>
+  );
+}

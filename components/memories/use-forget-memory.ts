@@ -1,0 +1,31 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { failureOf } from '#components/shell/failure.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { offerUndo } from '#components/shell/undo-toast.ts';
+import { showToast } from '#components/ui/toast.ts';
+import type { MemoryView } from '#server/memories/schema.ts';
+import { shortened } from './memory-words.ts';
+import { useMemoryRefresh } from './use-memory-refresh.ts';
+
+/** Puts a memory into the trash, and offers to take it back. */
+export function useForgetMemory() {
+  const trpc = useTRPC();
+  const refresh = useMemoryRefresh();
+  const restoring = useMutation(trpc.memories.restore.mutationOptions({ onSuccess: refresh }));
+  const forgetting = useMutation(trpc.memories.forget.mutationOptions({ onSuccess: refresh }));
+  const forget = async (memory: MemoryView): Promise<void> => {
+    try {
+      await forgetting.mutateAsync({ id: memory.id });
+    } catch (error) {
+      const { message } = failureOf(error);
+      await showToast({ kind: 'error', message: 'It is still remembered.', description: message });
+      return;
+    }
+    offerUndo(`Forgot “${shortened(memory)}”`, async () => {
+      await restoring.mutateAsync({ id: memory.id });
+    });
+  };
+  return { forget, isForgetting: forgetting.isPending };
+}

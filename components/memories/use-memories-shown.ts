@@ -1,0 +1,60 @@
+'use client';
+
+import type { MemoryView } from '#server/memories/schema.ts';
+import { countWords } from './count-words.ts';
+import { countFilters, type MemoryFilters } from './memory-filters.ts';
+import { type FirstPage, type MemoryPage, useMemoryList } from './use-memory-list.ts';
+import { useMemorySearch } from './use-memory-search.ts';
+
+export interface MemoriesShown {
+  memories: readonly MemoryView[];
+  /** found, but further from what was asked than a match */
+  far: readonly MemoryView[];
+  /** "12 of 240 match" */
+  count: string;
+  categories: MemoryPage['categories'] | null;
+  isSearching: boolean;
+  /** nothing to show yet */
+  isPending: boolean;
+  /** what is shown answers an earlier question */
+  isStale: boolean;
+  error: unknown;
+  retry: () => void;
+  more: { total: number; isBusy: boolean; load: () => void } | null;
+  /** nothing at all is remembered, whatever the filters */
+  isEmpty: boolean;
+}
+
+/** What the list shows now: the page of a list, or what a search found. */
+export function useMemoriesShown(filters: MemoryFilters, first: FirstPage | null): MemoriesShown {
+  const list = useMemoryList(filters, first);
+  const search = useMemorySearch(filters);
+  const total = list.head?.total ?? null;
+  const isSearching = search.isOn;
+  const memories = isSearching ? search.close : list.items;
+  const asked = isSearching ? search : list;
+  const isFiltered = countFilters(filters) > 0 || filters.category !== null;
+  return {
+    memories,
+    far: isSearching ? search.far : [],
+    count: countWords({
+      shown: memories.length,
+      total,
+      filters,
+      words: search.words,
+      isSearching,
+      isCut: search.isCut,
+    }),
+    categories: list.head?.categories ?? null,
+    isSearching,
+    isPending: asked.isPending,
+    isStale: asked.isPlaceholderData,
+    error: asked.error,
+    retry: () => void asked.refetch(),
+    more:
+      !isSearching && list.hasNextPage && total !== null
+        ? { total, isBusy: list.isFetchingNextPage, load: () => void list.fetchNextPage() }
+        : null,
+    isEmpty: !isSearching && !isFiltered && !filters.trash && total === 0,
+  };
+}

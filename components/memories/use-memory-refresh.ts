@@ -1,0 +1,17 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTRPC } from '#components/shell/trpc.tsx';
+
+/** Reads anew what shows memories: lists, searches, details, previews and Home's counts. */
+export function useMemoryRefresh(): () => Promise<void> {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return async () => {
+    await Promise.all(
+      [trpc.memories, trpc.surfacing, trpc.household.overview].map((part) =>
+        queryClient.invalidateQueries(part.pathFilter()),
+      ),
+    );
+  };
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { SEARCH } from '#server/domain/parameters.ts';
+import { isAmong } from './is-among.ts';
+import { type MemoryFilters, queryInputOf, SEARCH_ROWS } from './memory-filters.ts';
+import { useDebounced } from './use-debounced.ts';
+
+/** Milliseconds of rest after which what is typed is searched for. */
+const TYPING_MS = 120;
+
+/** Hybrid search for what is typed. What fits less than surfacing asks for is kept apart: ranked is not found. */
+export function useMemorySearch(filters: MemoryFilters) {
+  const trpc = useTRPC();
+  const words = useDebounced(filters.q.trim(), TYPING_MS);
+  const isOn = filters.q.trim() !== '' && words !== '' && !filters.trash;
+  const search = useQuery(
+    trpc.memories.query.queryOptions(queryInputOf(filters, words), {
+      enabled: isOn,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const fitting = (search.data?.matches ?? []).filter(({ memory }) => isAmong(memory, filters));
+  const isClose = ({ scores }: (typeof fitting)[number]) => scores.similarity >= SEARCH.minSimilarity;
+  return {
+    ...search,
+    isOn,
+    words,
+    close: fitting.filter(isClose).map(({ memory }) => memory),
+    far: fitting.filter((match) => !isClose(match)).map(({ memory }) => memory),
+    /** there may be more of them than were asked for */
+    isCut: (search.data?.matches ?? []).filter(isClose).length >= SEARCH_ROWS,
+  };
+}

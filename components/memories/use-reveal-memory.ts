@@ -1,0 +1,10 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useTRPC } from '#components/shell/trpc.tsx';
+
+/** Opens a secret. The answer lives in the component that asked and nowhere else: leaving it seals it again. */
+export function useRevealMemory() {
+  const trpc = useTRPC();
+  return useMutation(trpc.memories.reveal.mutationOptions({ gcTime: 0 }));
+}

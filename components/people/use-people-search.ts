@@ -1,0 +1,37 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import type { ComboboxOption } from '#components/ui/combobox.tsx';
+import type { ContactView } from '#server/contacts/schema.ts';
+import { contactHint } from './contact-words.ts';
+
+/** Shown at once. Reason: more is searched for rather than scrolled to. */
+const SHOWN = 7;
+const MAX_CHARS = 200;
+
+const optionOf = (contact: ContactView): ComboboxOption => ({
+  id: contact.id,
+  label: contact.name,
+  hint: contactHint(contact),
+});
+
+/** People and groups by what is typed: names, aliases, channels. */
+export function usePeopleSearch() {
+  const trpc = useTRPC();
+  const [typed, setTyped] = useState('');
+  const search = typed.trim().slice(0, MAX_CHARS);
+  const found = useQuery(
+    trpc.contacts.list.queryOptions(
+      { search: search || undefined, limit: SHOWN },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+  return {
+    typed: search,
+    setTyped,
+    isLoading: found.isFetching,
+    options: (found.data?.items ?? []).map(optionOf),
+  };
+}

@@ -1,0 +1,20 @@
+/**
+ * Moves the focus to the next or previous thing of a list: links or buttons marked with `data-step`. Begins from the
+ * focused one, otherwise from the current one. Gives the mark of where it went, or null at the end.
+ */
+export function stepFocus(list: HTMLElement | null, by: 1 | -1): string | null {
+  const steps = [...(list?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];
+  const focused = steps.findIndex((step) => step === document.activeElement);
+  const here = focused >= 0 ? focused : steps.findIndex((step) => step.ariaCurrent === 'true');
+  const next = here < 0 ? steps.at(by === 1 ? 0 : -1) : steps[here + by];
+  if (!next) return null;
+  next.focus();
+  next.scrollIntoView({ block: 'nearest' });
+  return next.dataset.step ?? null;
+}
+
+/** The mark of the thing that has the focus, if it is one of the list's. */
+export function steppedOn(list: HTMLElement | null): string | null {
+  const active = document.activeElement;
+  return active instanceof HTMLElement && list?.contains(active) ? (active.dataset.step ?? null) : null;
+}
