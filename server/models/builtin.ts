@@ -71,7 +71,8 @@ export function createBuiltinEmbedder(): Embedder {
   };
 }
 
-function embedText(table: WordTable, text: string, kind: EmbeddingKind): number[] {
+/** One text as a unit vector, or zeros when it says nothing. Synchronous, for those who time it. */
+export function embedText(table: WordTable, text: string, kind: EmbeddingKind): number[] {
   const tokens = tokensOf(text);
   const vector = new Float64Array(dimensions);
   const inPhrase = addTopics(table, tokens, vector);
