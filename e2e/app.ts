@@ -21,7 +21,7 @@ export class App {
     await this.page.getByLabel('Your name').fill(owner.name);
     await this.page.getByLabel('E-mail').fill(owner.email);
     await this.page.getByLabel('Password', { exact: true }).fill(owner.password);
-    await this.page.getByLabel('Its name').fill(owner.householdName);
+    await this.page.getByLabel('Name of the household').fill(owner.householdName);
     await this.page.getByLabel('Time zone').selectOption(owner.timeZone);
     await this.page.getByRole('button', { name: 'Make the household' }).click();
     await this.page.waitForURL('**/welcome/begin');

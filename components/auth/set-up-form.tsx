@@ -75,7 +75,7 @@ function HouseholdFields({ failure, zones }: { failure: Failure | null; zones: r
   const own = useOwnTimeZone();
   return (
     <Group title="Your household">
-      <Field label="Its name" error={fieldError(failure, 'householdName')}>
+      <Field label="Name of the household" error={fieldError(failure, 'householdName')}>
         {(control) => (
           <Input {...control} name="householdName" required maxLength={100} placeholder="Rivera family" />
         )}

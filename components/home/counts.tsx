@@ -14,10 +14,10 @@ export function Counts({ overview }: { overview: Overview }) {
         {memoriesThisWeek === 0 ? 'none new this week' : `${NUMBER.format(memoriesThisWeek)} new this week`}
       </Count>
       <Count href="/people" label="People" value={people}>
-        and groups
+        known here
       </Count>
       <Count href="/people" label="Relationships" value={relationships}>
-        between them
+        between people and groups
       </Count>
       <Count href="/household#agents" label="Agents" value={agents}>
         {lastKeyUse ? (

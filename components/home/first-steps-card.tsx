@@ -23,8 +23,10 @@ export function FirstStepsCard({ steps }: { steps: FirstStep[] }) {
           >
             <StepMark isDone={step.isDone} />
             <span className="min-w-40 flex-1">
-              <span className="block text-sm font-medium">{step.title}</span>
-              <span className="block text-xs text-muted">{step.why}</span>
+              <span className={`block text-sm ${step.isDone ? 'text-muted' : 'font-medium'}`}>
+                {step.title}
+              </span>
+              {!step.isDone && <span className="block text-xs text-muted">{step.why}</span>}
             </span>
             {!step.isDone && (
               <ButtonLink href={step.href} size="small" variant={step === next ? 'primary' : 'secondary'}>

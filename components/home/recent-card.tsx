@@ -30,9 +30,9 @@ export function RecentCard({ recent }: { recent: Overview['recent'] }) {
     <Card
       title="Lately remembered"
       action={
-        <ButtonLink href="/memories" variant="quiet" size="small">
+        <Link href="/memories" className="prose-link text-sm pointer-coarse:py-3">
           All memories
-        </ButtonLink>
+        </Link>
       }
     >
       <ul className="divide-y divide-line">
@@ -53,8 +53,10 @@ function RecentMemory({ memory }: { memory: Overview['recent'][number] }) {
       </Link>
       <p className="mt-0.5 flex items-center gap-1.5 text-xs text-muted">
         <Icon aria-hidden className="size-3.5 shrink-0" />
-        {memory.createdByAgent ? `told by ${memory.createdByAgent.name}` : 'written by a person'} ·{' '}
-        <RelativeTime at={memory.recordedAt} />
+        <span>
+          {memory.createdByAgent ? `told by ${memory.createdByAgent.name}` : 'written by a person'} ·{' '}
+          <RelativeTime at={memory.recordedAt} />
+        </span>
       </p>
     </li>
   );

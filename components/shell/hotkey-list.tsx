@@ -11,7 +11,10 @@ export function HotkeyList({ ids }: { ids: readonly HotkeyId[] }) {
   return (
     <dl className="divide-y divide-line">
       {ids.map((id) => (
-        <div key={id} className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 text-sm">
+        <div
+          key={id}
+          className="flex min-h-9 break-inside-avoid flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1 text-sm"
+        >
           <dt>{hotkey(id).label}</dt>
           <dd className="flex items-center gap-2">
             {hotkey(id).keys.map((keys, index) => (

@@ -9,12 +9,12 @@ export function ShortcutsCard() {
   return (
     <Card title="Keys">
       <SingleKeysSwitch />
-      <div className="mt-4 grid gap-x-10 gap-y-4 sm:grid-cols-2">
+      <div className="mt-4 sm:columns-2 sm:gap-x-10">
         {Object.entries(HOTKEY_SCOPES).map(([scope, name]) => {
           const inScope = ids.filter((id) => hotkey(id).scope === scope);
           if (inScope.length === 0) return null;
           return (
-            <section key={scope}>
+            <section key={scope} className="mb-4">
               <h3 className="mb-1 text-2xs font-medium text-muted">{name}</h3>
               <HotkeyList ids={inScope} />
             </section>

@@ -21,7 +21,7 @@ export function Card({ title, action, className, children }: CardProps) {
       )}
     >
       {title && (
-        <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-2">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
           <h2 id={titleId} className="text-base font-semibold">
             {title}
           </h2>

@@ -32,18 +32,17 @@ export function Dialog({ isOpen, onOpenChange, title, description, children, cla
           )}
         >
           <Layer>
-            <div className="mb-3 flex items-start justify-between gap-3">
-              <div className="min-w-0">
-                <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
-                {description && (
-                  <Radix.Description className="mt-0.5 text-sm text-muted">{description}</Radix.Description>
-                )}
-              </div>
-              <Radix.Close asChild>
-                <IconButton icon={X} label="Close" className="-me-2 -mt-2" />
-              </Radix.Close>
+            <div className="mb-3 min-w-0 pe-9">
+              <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-0.5 text-sm text-muted">{description}</Radix.Description>
+              )}
             </div>
             {children}
+            {/* Last, so that the first field or button of the content has the focus when it opens. */}
+            <Radix.Close asChild>
+              <IconButton icon={X} label="Close" className="absolute end-2.5 top-2.5" />
+            </Radix.Close>
           </Layer>
         </Radix.Content>
       </Radix.Portal>

@@ -37,15 +37,16 @@ export function Sheet({ isOpen, onOpenChange, title, isTitleHidden, side = 'end'
           )}
         >
           <Layer>
-            <div className="mb-2 flex items-start justify-between gap-3">
-              <Radix.Title className={isTitleHidden ? 'sr-only' : 'pt-1.5 text-base font-semibold'}>
-                {title}
-              </Radix.Title>
-              <Radix.Close asChild>
-                <IconButton icon={X} label="Close" className="-me-2 ms-auto" />
-              </Radix.Close>
-            </div>
+            <Radix.Title
+              className={isTitleHidden ? 'sr-only' : 'mb-2 min-h-9 pe-10 pt-1.5 text-base font-semibold'}
+            >
+              {title}
+            </Radix.Title>
             {children}
+            {/* Last, so that the first link or field of the content has the focus when it opens. */}
+            <Radix.Close asChild>
+              <IconButton icon={X} label="Close" className="absolute end-2.5 top-2.5" />
+            </Radix.Close>
           </Layer>
         </Radix.Content>
       </Radix.Portal>

@@ -14,7 +14,7 @@ export default async function WelcomePage() {
     <DoorFrame
       step={1}
       title="Welcome"
-      lead="A memory for your household and the agents that serve it. Two questions, and it is yours."
+      lead="A memory for your household and the agents that serve it. A few words about you and your home, and it is yours."
     >
       <SetUpForm zones={Intl.supportedValuesOf('timeZone')} />
     </DoorFrame>
