@@ -10,7 +10,7 @@ import { vaultFor } from './vault.ts';
 const catalogueRow = z.object({ name: z.string(), points_to: z.array(z.string()) });
 type CatalogueRow = z.infer<typeof catalogueRow>;
 
-/** Written by triggers while the others are emptied, so emptied after them. */
+/** Nothing points to these, and every deletion in another table adds to them. */
 const HISTORY = ['change', 'journal'];
 
 /** Milliseconds. A household of years is tens of thousands of rows, each of which fires its triggers once more. */
@@ -27,11 +27,10 @@ const selectTables = (): Prisma.Sql => Prisma.sql`
   WHERE t.relnamespace = 'vault'::regnamespace AND t.relkind = 'r'
   GROUP BY t.oid, t.relname ORDER BY t.relname`;
 
-/** Tables in an order in which each is emptied before those that it points to; history last. */
+/** The tables beside history, in an order in which each is emptied before those that it points to. */
 export function removalOrder(tables: readonly CatalogueRow[]): string[] {
-  const content = tables.filter((table) => !HISTORY.includes(table.name));
   const order: string[] = [];
-  let rest = content;
+  let rest = tables.filter((table) => !HISTORY.includes(table.name));
   while (rest.length > 0) {
     const free = rest.filter(({ name }) => !rest.some((other) => other.points_to.includes(name)));
     if (free.length === 0)
@@ -39,7 +38,7 @@ export function removalOrder(tables: readonly CatalogueRow[]): string[] {
     order.push(...free.map((table) => table.name));
     rest = rest.filter((table) => !free.includes(table));
   }
-  return [...order, ...HISTORY];
+  return order;
 }
 
 /**
@@ -53,14 +52,20 @@ export async function removeFromVault(householdId: HouseholdId, context: Context
     await db.$queryRaw(Prisma.sql`SELECT set_config('hearthlore.household', ${householdId}, true),
       set_config('hearthlore.actor', 'system', true), set_config('hearthlore.journal', '', true)`);
     const tables = z.array(catalogueRow).parse(await db.$queryRaw(selectTables()));
-    let removed = 0;
-    for (const table of removalOrder(tables)) {
-      // A name out of the catalogue, so it can be part of the statement.
-      const from = Prisma.raw(`vault."${table}"`);
-      removed += await db.$executeRaw(
-        Prisma.sql`DELETE FROM ${from} WHERE household_id = ${householdId}::uuid`,
-      );
-    }
+    const empty = async (names: readonly string[]): Promise<number> => {
+      let count = 0;
+      for (const name of names) {
+        // A name out of the catalogue, so it can be part of the statement.
+        const table = Prisma.raw(`vault."${name}"`);
+        count += await db.$executeRaw(
+          Prisma.sql`DELETE FROM ${table} WHERE household_id = ${householdId}::uuid`,
+        );
+      }
+      return count;
+    };
+    const removed = await empty([...HISTORY, ...removalOrder(tables)]);
+    // What the triggers have just written down about it.
+    await empty(HISTORY);
     return removed;
   }, TRANSACTION);
 }

@@ -4,9 +4,12 @@ import { setUp } from '#server/accounts/service.ts';
 import { env } from '#server/core/env.ts';
 import { AppError, forbidden, parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
+import { log } from '#server/core/log.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
+import { demoAtStart } from '#server/exchange/service/demo-at-start.ts';
 import { failure, json } from './answer.ts';
 import { readJson } from './body.ts';
+import { models } from './caller.ts';
 import { callerAddress, isSameOrigin } from './origin.ts';
 
 /**
@@ -23,7 +26,9 @@ export async function setUpDoor(request: Request): Promise<Response> {
     const admission = await admitAddress(callerAddress(headers.get('x-forwarded-for')));
     if (!admission.isAdmitted) throw new AppError('TOO_MANY_ATTEMPTS');
     const input = parseInput(setUpInput, await readJson(request, LIMITS.bodyBytes));
-    return json(setUpOutput.parse(await setUp(input)), requestId);
+    const made = setUpOutput.parse(await setUp(input));
+    await demoAtStart({ models: models(), log });
+    return json(made, requestId);
   } catch (error) {
     return failure(error, requestId);
   }
