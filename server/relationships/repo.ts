@@ -108,7 +108,7 @@ export async function listTypesToEmbed(tx: VaultTx, ids: readonly string[], mode
       id: { in: [...ids] },
       OR: [{ embeddingModel: null }, { embeddingModel: { not: model } }],
     },
-    select: { id: true, label: true, noun: true, aliases: true },
+    select: { id: true, label: true, noun: true },
     orderBy: { id: 'asc' },
   });
 }

@@ -48,8 +48,18 @@ export function readByWords(
   return said.isFormer ? read(said.phrase, true) : null;
 }
 
-const textOf = (type: { label: string; noun: string; aliases: readonly string[] }): string =>
-  [type.label, type.noun, ...type.aliases].join(', ');
+/** What stands for a type when meanings are compared. Its many aliases would blur it. */
+const textOf = (type: { label: string; noun: string }): string => `${type.label}, ${type.noun}`;
+
+/**
+ * Whether a phrase is a known relation with words before it. A business partner is no partner and a great aunt no
+ * aunt, while an older sibling is a sibling: the words do not tell, so it stays a relation of its own for a person
+ * to fold.
+ */
+function isQualified(phrase: string, types: readonly KnownType[]): boolean {
+  const words = phrase.replace(/^(?:(?:is|are) )?(?:(?:the|an?|my|our) )?/i, '').split(' ');
+  return words.some((_, index) => index > 0 && matchPhrase(words.slice(index).join(' '), types) !== null);
+}
 
 /** Gives a vector to the types that have none of the current model. No transaction is open while the model works. */
 async function embedMissing(ctx: Ctx, types: readonly KnownType[]): Promise<void> {
@@ -68,28 +78,32 @@ async function embedMissing(ctx: Ctx, types: readonly KnownType[]): Promise<void
   );
 }
 
-/**
- * The type that a phrase is closest to in meaning, when it is close enough and clearly closer than to any other;
- * otherwise a new one is coined. In: a phrase that no type is called by.
- */
+/** The type whose meaning is close enough to the phrase, and clearly closer than any other's; null: none. */
+async function nearestInMeaning(
+  ctx: Ctx,
+  phrase: string,
+  types: readonly KnownType[],
+): Promise<KnownType | null> {
+  const { embedder } = ctx.models;
+  await embedMissing(ctx, types);
+  const [vector] = await embedder.embed([phrase], 'query');
+  if (!vector?.some((value) => value !== 0)) return null;
+  const ids = types.map((type) => type.id);
+  const near = await ctx.vault.read((tx) => repo.listNearestTypes(tx, ids, embedder.name, vector));
+  const [best = 0, next = 0] = near.map(({ cosine }) => similarityFromCosine(embedder.calibration, cosine));
+  const isClear = best >= TYPE_MATCH.minSimilarity && best - next >= TYPE_MATCH.minLead;
+  return isClear ? (types.find((type) => type.id === near[0]?.id) ?? null) : null;
+}
+
+/** What a phrase that no type is called by means: the type that is clearly meant, otherwise a new one is coined. */
 export async function readByMeaning(
   ctx: Ctx,
   phrase: string,
   types: readonly KnownType[],
 ): Promise<ReadType> {
-  const { embedder } = ctx.models;
   const { phrase: present, isFormer } = readTense(phrase);
-  await embedMissing(ctx, types);
-  const [vector] = await embedder.embed([present], 'query');
-  if (vector?.some((value) => value !== 0)) {
-    const ids = types.map((type) => type.id);
-    const near = await ctx.vault.read((tx) => repo.listNearestTypes(tx, ids, embedder.name, vector));
-    const [best = 0, next = 0] = near.map(({ cosine }) => similarityFromCosine(embedder.calibration, cosine));
-    const type = types.find((known) => known.id === near[0]?.id);
-    if (type && best >= TYPE_MATCH.minSimilarity && best - next >= TYPE_MATCH.minLead) {
-      return { kind: 'known', type, reversed: false, word: null, isFormer };
-    }
-  }
+  const near = isQualified(present, types) ? null : await nearestInMeaning(ctx, present, types);
+  if (near) return { kind: 'known', type: near, reversed: false, word: null, isFormer };
   const coined = coinType(present);
   if (!coined) throw invalid('relationship', 'Say in words what one is to the other.');
   return { kind: 'coined', coined, isFormer };

@@ -1,0 +1,475 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createContact, getContact, listContacts, resolveContacts } from '#server/contacts/service.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { parseInput } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { builtInTypes } from '#server/domain/built-in-types.ts';
+import { queryRelationshipsInput, setRelationshipInput } from './schema.ts';
+import * as service from './service.ts';
+
+const set = (ctx: Ctx, contactA: string, relationship: string, contactB: string, over: object = {}) =>
+  service.setRelationship(
+    ctx,
+    parseInput(setRelationshipInput, { contactA, relationship, contactB, ...over }),
+  );
+const query = (ctx: Ctx, contact: string, over: object = {}) =>
+  service.queryRelationships(ctx, parseInput(queryRelationshipsInput, { contact, ...over }));
+/** "sister Ana" for everyone that the contact is related to. */
+const around = async (ctx: Ctx, contact: string, over: object = {}) =>
+  (await query(ctx, contact, over)).relationships.map((one) => `${one.label} ${one.contact.name}`).sort();
+const person = async (ctx: Ctx, name: string, over: object = {}) =>
+  (await createContact(ctx, { name, kind: 'person', ...over })).contact.id;
+const rowsOf = (home: TestHousehold) =>
+  home.asSystem().vault.read((tx) =>
+    tx.db.relationship.findMany({
+      where: { householdId: tx.householdId, deletedAt: null, type: { name: { not: 'member_of' } } },
+      include: { type: true },
+    }),
+  );
+
+describe('a vault that is made ready', () => {
+  it('has the types, the home group and its owner in it, once, however often it is done', async () => {
+    const home = await makeHousehold(['Nora']);
+    const owner = { userId: home.members[0]?.userId ?? '', name: 'Nora' };
+    await service.prepareVault(home.asSystem().vault, { homeName: 'Again', owner });
+    const nora = home.as('Nora');
+    expect((await service.listTypes(nora)).items).toHaveLength(builtInTypes.length);
+    const answer = await query(nora, 'us');
+    expect(answer.contact?.name).toBe('Rivera family');
+    expect(answer.groups).toMatchObject([{ name: 'Rivera family', members: [{ name: 'Nora' }] }]);
+    expect((await listContacts(nora, { limit: 50 })).total).toBe(2);
+  });
+});
+
+describe('saying what people are to each other', () => {
+  let home: TestHousehold;
+  let nora: Ctx;
+  beforeAll(async () => {
+    home = await makeHousehold(['Nora', 'Leo']);
+    nora = home.as('Nora');
+    for (const name of ['Ana Rivera', 'Carmen Rivera', 'Alex Rivera', 'Alex Okafor', 'Jürgen Weiß']) {
+      await person(nora, name);
+    }
+  });
+
+  it('reads the same fact from both sides, in the words that were used', async () => {
+    const answer = await set(nora, 'Ana', 'my sister', 'me');
+    expect(answer).toMatchObject({
+      outcome: 'created',
+      sentence: 'Ana Rivera is sister of Nora; Nora is sibling of Ana Rivera',
+      relationship: { type: 'sibling_of', status: 'current', privacy: 'public', createdByAgent: false },
+    });
+    expect(await around(nora, 'me', { typeFilter: 'sibling_of' })).toEqual(['sister Ana Rivera']);
+    expect(await around(nora, 'my sister', { typeFilter: 'sibling_of' })).toEqual(['sibling Nora']);
+  });
+
+  it('stores a pair in one form, whichever half was said', async () => {
+    const down = await set(nora, 'Carmen', 'mum', 'me');
+    const up = await set(nora, 'me', 'is the daughter of', 'Carmen');
+    const owned = await set(nora, 'me', "'s mother is", 'Carmen Rivera');
+    expect([down.outcome, up.outcome, owned.outcome]).toEqual(['created', 'updated', 'updated']);
+    expect(up.sentence).toBe('Nora is daughter of Carmen Rivera; Carmen Rivera is mum of Nora');
+    expect(new Set([down, up, owned].map((one) => one.relationship?.id)).size).toBe(1);
+    expect((await set(nora, 'Carmen', 'parent_of', 'me')).outcome).toBe('unchanged');
+    expect(await around(nora, 'Carmen', { typeFilter: 'child_of', includeDerived: false })).toEqual([
+      'daughter Nora',
+    ]);
+    expect(await around(nora, 'Carmen', { typeFilter: 'parent_of', includeDerived: false })).toEqual([
+      'daughter Nora',
+    ]);
+  });
+
+  it('makes a membership from whichever side it is said, and a group for it', async () => {
+    const joined = await set(nora, 'Ana', 'sings in', 'Barrio Choir');
+    expect(joined.relationship?.b).toMatchObject({ name: 'Barrio Choir', kind: 'group' });
+    expect((await set(nora, 'Barrio Choir', 'has_member', 'Ana')).outcome).toBe('unchanged');
+    const { groups } = await query(nora, 'Ana');
+    expect(groups).toMatchObject([{ name: 'Barrio Choir', members: [{ name: 'Ana Rivera' }] }]);
+  });
+
+  it('asks which Alex, and changes nothing', async () => {
+    await set(nora, 'Alex Rivera', 'brother', 'me');
+    await set(nora, 'Alex Okafor', 'colleague', 'Leo');
+    const before = await rowsOf(home);
+    const answer = await set(home.asAgent('Nora'), 'Alex', 'friend', 'Leo');
+    expect(answer).toMatchObject({
+      outcome: 'needs_clarification',
+      relationship: null,
+      field: 'contactA',
+      candidates: [
+        { name: 'Alex Okafor', hint: 'colleague of Leo' },
+        { name: 'Alex Rivera', hint: 'your brother' },
+      ],
+    });
+    expect(await rowsOf(home)).toEqual(before);
+    expect((await set(nora, 'my brother Alex', 'friend', 'Leo')).outcome).toBe('created');
+  });
+
+  it('adds somebody new, marked as the agent’s; asks where the name is close to one that is there', async () => {
+    const answer = await set(home.asAgent('Nora'), 'Siân Davies', 'dentist', 'me');
+    expect(answer).toMatchObject({ outcome: 'created', relationship: { createdByAgent: true } });
+    const { contact } = await getContact(nora, { id: answer.relationship?.a.id ?? '' });
+    expect(contact).toMatchObject({ name: 'Siân Davies', kind: 'person', createdByAgent: true });
+    expect(await set(nora, 'Sian Davis', 'friend', 'me')).toMatchObject({
+      outcome: 'needs_clarification',
+      candidates: [{ name: 'Siân Davies', hint: 'your dentist' }],
+    });
+    expect((await set(nora, 'sian davies', 'friend', 'me')).outcome).toBe('created');
+    expect((await set(nora, 'me', 'works for', 'Acme Robotics')).relationship).toMatchObject({
+      a: { name: 'Acme Robotics', kind: 'organisation' },
+    });
+  });
+
+  it('makes “my cousin Inés” from being told just that, and asks for a name where there is none', async () => {
+    expect(await set(nora, 'my cousin Inés', 'cousin', 'me')).toMatchObject({
+      outcome: 'created',
+      relationship: { type: 'cousin_of' },
+    });
+    expect((await query(nora, 'my cousin')).contact?.name).toBe('Inés');
+    for (const ref of ['my landlord', 'my landlord Piet']) {
+      const answer = await set(nora, ref, 'friend', 'Leo');
+      expect(answer).toMatchObject({ outcome: 'needs_clarification', field: 'contactA', candidates: [] });
+    }
+  });
+
+  it('refuses somebody as their own relation, naming the field', async () => {
+    for (const [a, b] of [
+      ['me', 'Nora'],
+      ['Ana', 'my sister'],
+    ] as const) {
+      await expect(set(nora, a, 'friend', b)).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+        fields: [{ path: 'contactB' }],
+      });
+    }
+  });
+
+  it('keeps a partner who was one as a former partner', async () => {
+    const jürgen = await set(nora, 'Jürgen', 'husband', 'me', { validFrom: '2010-06-01' });
+    expect(jürgen.relationship).toMatchObject({ status: 'current', validFrom: '2010-06-01' });
+    const over = await set(nora, 'Jürgen', 'was the husband of', 'me', { validUntil: '2019-01-31' });
+    expect(over).toMatchObject({
+      outcome: 'updated',
+      relationship: { status: 'former', validUntil: '2019-01-31' },
+    });
+    expect(over.sentence).toBe(
+      'Jürgen Weiß is husband of Nora (formerly); Nora is partner of Jürgen Weiß (formerly)',
+    );
+    expect(await around(nora, 'Jürgen', { includeFormer: false })).not.toContain('partner Nora');
+    expect((await query(nora, 'my ex')).contact?.name).toBe('Jürgen Weiß');
+    await expect(query(nora, 'my husband')).resolves.toMatchObject({
+      outcome: 'needs_clarification',
+      candidates: [{ name: 'Jürgen Weiß', hint: 'formerly your husband' }],
+    });
+  });
+
+  it('makes nothing of what is denied', async () => {
+    const answer = await set(nora, 'Alex Okafor', 'is not a friend of', 'me');
+    expect(answer).toMatchObject({
+      outcome: 'needs_clarification',
+      field: 'relationship',
+      relationship: null,
+    });
+  });
+
+  it('takes a fact back, and lets it be said again as new', async () => {
+    const first = await set(nora, 'Alex Okafor', 'neighbour', 'me', { notes: 'Flat 3' });
+    const id = first.relationship?.id ?? '';
+    await service.removeRelationship(nora, { id });
+    expect(await around(nora, 'Alex Okafor')).not.toContain('neighbour Nora');
+    await expect(service.removeRelationship(nora, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const again = await set(home.as('Leo'), 'Nora', 'neighbour', 'Alex Okafor');
+    expect(again).toMatchObject({ outcome: 'created', relationship: { id, notes: null } });
+  });
+
+  it('coins a type for what no type says, listed with both halves and marked as the agent’s', async () => {
+    const answer = await set(home.asAgent('Nora'), 'Alex Okafor', 'is the ukulele luthier of', 'Leo');
+    expect(answer).toMatchObject({
+      outcome: 'type_proposed',
+      sentence: 'Alex Okafor is ukulele luthier of Leo; Leo has as ukulele luthier Alex Okafor',
+    });
+    expect((await set(nora, 'Leo', 'has as ukulele luthier', 'Alex Okafor')).outcome).toBe('unchanged');
+    expect((await set(nora, 'Alex Okafor', 'ukulele luthier', 'me')).outcome).toBe('created');
+    const { items } = await service.listTypes(home.as('Leo'));
+    expect(items.filter((type) => type.name.includes('ukulele'))).toMatchObject([
+      { name: 'ukulele_luthier_of', inverse: 'has_ukulele_luthier', createdByAgent: true, isBuiltIn: false },
+      { name: 'has_ukulele_luthier', inverse: 'ukulele_luthier_of', createdByAgent: true },
+    ]);
+  });
+
+  it('reads a phrase by its meaning only where that is clear: a business partner is no partner', async () => {
+    const clear = await set(nora, 'Siân Davies', 'is the physician treating', 'Leo');
+    expect(clear).toMatchObject({ outcome: 'created', relationship: { type: 'doctor_of' } });
+    const business = await set(nora, 'Jürgen', 'business partner', 'Leo');
+    expect(business).toMatchObject({
+      outcome: 'type_proposed',
+      relationship: { type: 'business_partner_of', label: 'is business partner of' },
+    });
+    const models = { embedder: { ...nora.models.embedder, embed: () => Promise.reject(new Error('down')) } };
+    const before = await rowsOf(home);
+    await expect(set({ ...nora, models }, 'Jürgen', 'plays chess against', 'Leo')).rejects.toThrow('down');
+    expect(await rowsOf(home)).toEqual(before);
+  });
+
+  it('is said of one household only: ids of another are not there', async () => {
+    const other = await makeHousehold(['Ines']);
+    const theirs = await person(other.as('Ines'), 'Theirs');
+    for (const id of [theirs, newId()]) {
+      await expect(set(nora, id, 'friend', 'me')).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        message: 'No such contact.',
+      });
+      await expect(query(nora, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(service.removeRelationship(nora, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    await expect(query(nora, 'Theirs')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('one fact is one row', () => {
+  it('whatever is said, in either reading, in any order and twice', async () => {
+    const facts = [
+      {
+        words: [
+          ['a', 'sibling_of', 'b'],
+          ['b', 'is the sibling of', 'a'],
+          ['a', 'are siblings', 'b'],
+        ],
+      },
+      {
+        words: [
+          ['a', 'parent_of', 'c'],
+          ['c', 'child_of', 'a'],
+          ['c', 'has a parent', 'a'],
+        ],
+      },
+      {
+        words: [
+          ['b', 'manages', 'c'],
+          ['c', 'reports to', 'b'],
+          ['c', "'s manager is", 'b'],
+        ],
+      },
+      {
+        words: [
+          ['c', 'works for', 'a'],
+          ['a', 'employs', 'c'],
+          ['c', 'has as employer', 'a'],
+        ],
+      },
+      {
+        words: [
+          ['b', 'godparent_of', 'a'],
+          ['a', 'godchild_of', 'b'],
+        ],
+      },
+    ] as const;
+    const said = fc.array(
+      fc
+        .nat(facts.length - 1)
+        .chain((fact) => fc.nat((facts[fact]?.words.length ?? 1) - 1).map((reading) => ({ fact, reading }))),
+      { minLength: 1, maxLength: 8 },
+    );
+    await fc.assert(
+      fc.asyncProperty(said, async (sequence) => {
+        const home = await makeHousehold(['Nora']);
+        const nora = home.as('Nora');
+        const names = { a: 'Ana Ruiz', b: 'Björn Åberg', c: 'Chidi Eze' };
+        const ids = new Map<string, string>();
+        for (const [key, name] of Object.entries(names)) ids.set(key, await person(nora, name));
+        const seen = new Set<number>();
+        for (const { fact, reading } of sequence) {
+          const [who = '', phrase = '', of = ''] = facts[fact]?.words[reading] ?? [];
+          const answer = await set(nora, ids.get(who) ?? '', phrase, ids.get(of) ?? '');
+          expect(answer.outcome).toBe(seen.has(fact) ? 'unchanged' : 'created');
+          seen.add(fact);
+        }
+        expect(await rowsOf(home)).toHaveLength(seen.size);
+        for (const [key, id] of ids) {
+          for (const one of (await query(nora, id, { includeDerived: false })).relationships) {
+            const back = await query(nora, one.contact.id, { includeDerived: false });
+            const mirrors = back.relationships.filter((two) => two.relationshipId === one.relationshipId);
+            expect([key, mirrors.map((two) => two.contact.id)]).toEqual([key, [id]]);
+          }
+        }
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('also when it is said twenty times at once, by two people, with a name that nobody has', async () => {
+    const home = await makeHousehold(['Nora', 'Leo']);
+    const [nora, leo] = [home.as('Nora'), home.as('Leo')];
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => [
+        set(nora, 'Grace Adeyemi', 'friend', 'Leo'),
+        set(leo, 'me', 'friend', 'Grace Adeyemi'),
+      ]).flat(),
+    );
+    expect(answers.filter((one) => one.outcome === 'created')).toHaveLength(1);
+    expect(new Set(answers.map((one) => one.relationship?.id)).size).toBe(1);
+    expect(await rowsOf(home)).toHaveLength(1);
+    expect((await listContacts(nora, { search: 'grace', limit: 50 })).total).toBe(1);
+  });
+
+  it('also a coined type said at once', async () => {
+    const home = await makeHousehold(['Nora', 'Leo']);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => set(home.as('Nora'), 'me', 'is the zither luthier of', 'Leo')),
+    );
+    expect(new Set(answers.map((one) => one.relationship?.id)).size).toBe(1);
+    expect(await rowsOf(home)).toHaveLength(1);
+  });
+});
+
+describe('what is private', () => {
+  let home: TestHousehold;
+  let nora: Ctx;
+  let leo: Ctx;
+  let agent: Ctx;
+  beforeAll(async () => {
+    home = await makeHousehold(['Nora', 'Leo']);
+    [nora, leo, agent] = [home.as('Nora'), home.as('Leo'), home.asAgent(null)];
+    for (const name of ['Sam Kim', 'Alex Rivera', 'Alex Okafor']) await person(nora, name);
+    await set(nora, 'Alex Rivera', 'therapist', 'Sam Kim', { privacy: 'private', notes: 'Tuesdays' });
+    await set(nora, 'Sam Kim', 'is the hidden crush of', 'Alex Okafor', { privacy: 'private' });
+  });
+
+  it('is there for its owner and the owner’s agents', async () => {
+    for (const ctx of [nora, home.asAgent('Nora')]) {
+      expect(await around(ctx, 'Sam Kim')).toEqual([
+        'person with that hidden crush Alex Okafor',
+        'therapist Alex Rivera',
+      ]);
+    }
+  });
+
+  it('is nowhere for others: not in queries, types, hints, ways through the graph or errors', async () => {
+    const publicOnly = home.asAgent('Nora', { ceiling: { privacy: 'public', categories: null } });
+    for (const ctx of [leo, agent, publicOnly]) {
+      expect(await around(ctx, 'Sam Kim')).toEqual([]);
+      expect((await service.listTypes(ctx)).items.some((type) => type.name.includes('crush'))).toBe(false);
+      const [alex, therapist] = await ctx.vault.read((tx) =>
+        resolveContacts(tx, ['Alex', "Sam Kim's therapist"]),
+      );
+      expect(JSON.stringify(alex)).not.toMatch(/therapist|patient|crush|Sam/);
+      expect(therapist).toMatchObject({ outcome: 'unknown', near: [] });
+    }
+    const { relationships } = await query(nora, 'Sam Kim');
+    for (const { relationshipId } of relationships) {
+      await expect(service.removeRelationship(leo, { id: relationshipId ?? '' })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        message: 'No such relationship.',
+      });
+    }
+  });
+
+  it('does not show by being in the way: another may say the same, and gets the answer of a first time', async () => {
+    const fresh = await set(leo, 'Alex Okafor', 'therapist', 'Sam Kim');
+    const same = await set(leo, 'Alex Rivera', 'therapist', 'Sam Kim');
+    expect(same.outcome).toBe(fresh.outcome);
+    expect(same.relationship).toMatchObject({ privacy: 'public', notes: null });
+    expect(same.sentence).toBe(fresh.sentence.replaceAll('Okafor', 'Rivera'));
+    expect((await set(leo, 'Sam Kim', 'hidden crush', 'Alex Rivera')).outcome).toBe('type_proposed');
+    expect(await around(leo, 'Alex Rivera')).toContain('patient Sam Kim');
+    // Nora sees it once, with her own notes
+    const mine = (await query(nora, 'Alex Rivera', { typeFilter: 'doctor_of' })).relationships;
+    expect(mine).toMatchObject([{ notes: 'Tuesdays', privacy: 'private' }]);
+    expect((await set(nora, 'Alex Rivera', 'therapist', 'Sam Kim')).outcome).toBe('unchanged');
+  });
+
+  it('is not for a key of the household, nor for one that handles public facts only', async () => {
+    const publicOnly = home.asAgent('Nora', { ceiling: { privacy: 'public', categories: null } });
+    for (const ctx of [agent, publicOnly]) {
+      const attempt = set(ctx, 'Sam Kim', 'friend', 'Nora', { privacy: 'private' });
+      await expect(attempt).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    }
+  });
+
+  it('turns public when its owner says so, and private again when they take it back', async () => {
+    await set(nora, 'Sam Kim', 'friend', 'Alex Rivera', { privacy: 'private' });
+    expect(await around(leo, 'Sam Kim', { typeFilter: 'friend_of' })).toEqual([]);
+    expect((await set(nora, 'Sam Kim', 'friend', 'Alex Rivera', { privacy: 'public' })).outcome).toBe(
+      'updated',
+    );
+    expect(await around(leo, 'Sam Kim', { typeFilter: 'friend_of' })).toEqual(['friend Alex Rivera']);
+    await set(nora, 'Sam Kim', 'friend', 'Alex Rivera', { privacy: 'private' });
+    expect(await around(leo, 'Sam Kim', { typeFilter: 'friend_of' })).toEqual([]);
+  });
+});
+
+describe('who may say it', () => {
+  it('not guests, nor keys that only read', async () => {
+    const home = await makeHousehold(['Nora', 'Gast'], { role: 'guest' });
+    const made = await set(home.as('Nora'), 'Bo', 'friend', 'me');
+    const id = made.relationship?.id ?? '';
+    for (const ctx of [home.as('Gast'), home.asAgent('Nora', { scopes: ['people:read'] })]) {
+      await expect(set(ctx, 'Bo', 'friend', 'Gast')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(service.removeRelationship(ctx, { id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      expect((await query(ctx, 'Bo')).relationships).toMatchObject([{ can: { remove: false } }]);
+    }
+  });
+
+  it('nobody puts a member into a group of other members from outside, nor out of the household', async () => {
+    const home = await makeHousehold(['Nora', 'Leo', 'Mia']);
+    const [nora, leo] = [home.as('Nora'), home.as('Leo')];
+    await set(nora, 'me', 'member_of', 'Grief circle');
+    await expect(set(leo, 'me', 'member_of', 'Grief circle')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(set(home.asAgent(null), 'Grief circle', 'has_member', 'Leo')).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect((await set(leo, 'Carmen', 'member_of', 'Grief circle')).outcome).toBe('created');
+    expect((await set(nora, 'Leo', 'member_of', 'Grief circle')).outcome).toBe('created');
+    await expect(set(nora, 'Leo', 'member_of', 'us', { status: 'former' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    const membership = (await query(leo, 'me', { typeFilter: 'has_member' })).relationships.find(
+      (one) => one.contact.name === 'Rivera family',
+    );
+    const removal = service.removeRelationship(nora, { id: membership?.relationshipId ?? '' });
+    await expect(removal).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('what follows', () => {
+  it('derives kin with its path, and never stores it', async () => {
+    const home = await makeHousehold(['Nora', 'Ana']);
+    const nora = home.as('Nora');
+    await set(nora, 'Carmen', 'mother', 'me');
+    await set(nora, 'Carmen', 'mother', 'Ana');
+    await set(nora, 'Eli', 'son', 'me');
+    const { relationships } = await query(home.as('Ana'), 'me');
+    const eli = relationships.find((one) => one.contact.name === 'Eli');
+    expect(eli).toMatchObject({
+      derived: true,
+      relationshipId: null,
+      type: 'nibling_of',
+      label: 'niece or nephew',
+      path: ['Ana is child of Carmen', 'Carmen is parent of Nora', 'Nora is parent of Eli'],
+    });
+    expect(
+      relationships.find((one) => one.contact.name === 'Nora' && one.type === 'sibling_of')?.derived,
+    ).toBe(true);
+    expect(await rowsOf(home)).toHaveLength(3);
+    expect((await query(home.as('Ana'), "my sister's son")).contact?.name).toBe('Eli');
+    expect(
+      (await query(home.as('Ana'), 'me', { includeDerived: false })).relationships.some((one) => one.derived),
+    ).toBe(false);
+  });
+
+  it('tells surfacing who is around the asker, and names both people of a relationship', async () => {
+    const home = await makeHousehold(['Nora', 'Leo']);
+    const nora = home.as('Nora');
+    const answer = await set(nora, 'Ana', 'sister', 'me');
+    const id = answer.relationship?.id ?? '';
+    const circle = await nora.vault.read(service.listCircleRelations);
+    expect(circle).toContainEqual(
+      expect.objectContaining({ name: 'Ana', noun: 'sister', type: 'sibling_of', relationshipId: id }),
+    );
+    const described = await nora.vault.read((tx) => service.describeRelationships(tx, [id, newId()]));
+    expect([...described.keys()]).toEqual([id]);
+    expect(await home.asAgent(null).vault.read(service.listCircleRelations)).toEqual([]);
+  });
+});
