@@ -1,6 +1,7 @@
 import { accountOperations } from '#server/accounts/operations.ts';
 import { contactOperations } from '#server/contacts/operations.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
+import { demoOperations } from '#server/exchange/operations.ts';
 import { householdOperations } from '#server/households/operations.ts';
 import { keyOperations } from '#server/keys/operations.ts';
 import { memoryOperations } from '#server/memories/operations.ts';
@@ -18,6 +19,7 @@ export const operations = {
   household: householdOperations,
   keys: keyOperations,
   account: accountOperations,
+  demo: demoOperations,
 };
 
 /** All of them in one list, for doors that walk. */

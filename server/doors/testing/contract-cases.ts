@@ -3,6 +3,8 @@ import type { As, Place } from './contract-place.ts';
 export interface ContractCase {
   /** who may: an agent with its key unless said otherwise */
   as?: As;
+  /** what a call that succeeds needs and a refused one does not, where that takes long */
+  prepare?(place: Place): Promise<unknown>;
   /** brings the household into the state that the call needs, and answers a valid input */
   input(place: Place): Promise<Record<string, unknown>>;
 }
@@ -78,13 +80,16 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
     as: 'member',
     input: async ({ household }) => ({ householdId: household.householdId }),
   },
-  'key.list': { input: async () => ({ includeRevoked: true }) },
-  'key.create': {
+  'keys.list': { input: async () => ({ includeRevoked: true }) },
+  'keys.create': {
     as: 'member',
     input: async () => ({ label: 'kitchen display', agentName: `Kitchen ${Math.random()}` }),
   },
-  'key.revoke': { as: 'member', input: async (place) => ({ id: await place.key() }) },
-  'agent.list': { input: nothing },
+  'keys.revoke': { as: 'member', input: async (place) => ({ id: await place.key() }) },
+  'keys.listAgents': { input: nothing },
+  'demo.load': { as: 'member', input: nothing },
+  'demo.remove': { as: 'member', prepare: (place) => place.emptyDemo(), input: nothing },
+  'demo.status': { as: 'member', input: nothing },
   'account.get': { as: 'member', input: nothing },
   'account.changePassword': {
     as: 'member',

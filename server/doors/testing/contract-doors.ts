@@ -34,7 +34,7 @@ export function doorsOf(place: Place): Record<Door, Call> {
       return response.ok ? { ok: true, output: answer } : { ok: false, error: errorBody.parse(answer).error };
     },
     tRPC: async (operation, input, as) => {
-      const url = `${HOST}${TRPC_BASE}/${trpcPath(operation)}`;
+      const url = `${HOST}${TRPC_BASE}/${operation.name}`;
       const response = await trpc(
         new Request(url, { method: 'POST', headers: headers(as), body: JSON.stringify(input) }),
       );
@@ -62,7 +62,7 @@ const mcpAnswer = z.object({
   result: z
     .object({
       isError: z.boolean().optional(),
-      structuredContent: z.unknown(),
+      structuredContent: z.unknown().optional(),
       content: z.array(z.object({ text: z.string() })),
     })
     .optional(),
@@ -73,14 +73,6 @@ const mcpAnswer = z.object({
 function jsonOf(text: string): unknown {
   const data = text.split('\n').find((line) => line.startsWith('data: '));
   return JSON.parse(data === undefined ? text : data.slice('data: '.length));
-}
-
-function trpcPath(operation: AnyOperation): string {
-  for (const [noun, verbs] of Object.entries<Record<string, AnyOperation>>(operations)) {
-    for (const [verb, one] of Object.entries(verbs))
-      if (one.name === operation.name) return `${noun}.${verb}`;
-  }
-  throw new Error(`${operation.name} is in no record.`);
 }
 
 /** An input at its place: path parameters in the path, the rest in the body or, for GET and DELETE, in the query. */

@@ -3,8 +3,9 @@ import { hashPassword } from '#server/accounts/password.ts';
 import { insertSession, replacePassword } from '#server/accounts/repo.ts';
 import { SCOPES } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { newId } from '#server/core/ids.ts';
+import { newHouseholdId, newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { insertDemo } from '#server/exchange/repo.ts';
 import { allOperations } from '#server/operations.ts';
 import { callOperation } from '../call.ts';
 import { ctxFromRequest } from '../caller.ts';
@@ -26,6 +27,8 @@ export interface Place {
   key(): Promise<string>;
   password(password: string): Promise<void>;
   session(): Promise<string>;
+  /** a demo household without its contents, where there is none: its making takes long */
+  emptyDemo(): Promise<void>;
 }
 
 const PASSWORD_OF_NOBODY = 'never signed in with';
@@ -51,7 +54,7 @@ export async function makePlace(homeName: string): Promise<Place> {
     return callOperation(operation, ctxOf(as), await readGiven(() => input));
   };
   const makeKey = async () =>
-    keyed.parse(await run('key.create', { label: `laptop ${fresh()}`, agentName: `Agent ${fresh()}` }));
+    keyed.parse(await run('keys.create', { label: `laptop ${fresh()}`, agentName: `Agent ${fresh()}` }));
   const { token } = await makeKey();
   const known = new Map<string, As>([
     ['Bearer member', 'member'],
@@ -86,5 +89,14 @@ export async function makePlace(homeName: string): Promise<Place> {
       await replacePassword(userId, await hashPassword(password), null, new Date());
     },
     session: () => insertSession(userId, new Date(), new Date(Date.now() + 60_000)),
+    emptyDemo: async () => {
+      // Begun an hour ago and never filled, so that nobody takes it for one that is being made.
+      const [householdId, createdAt] = [newHouseholdId(), new Date(Date.now() - 3_600_000)];
+      await insertDemo(userId, {
+        household: { id: householdId, name: 'Demo', timeZone: 'Europe/Madrid', isDemo: true, createdAt },
+        users: [],
+        memberships: [{ householdId, userId, role: 'owner', createdAt }],
+      });
+    },
   };
 }

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 
@@ -25,13 +27,21 @@ export async function fingerprintOf(householdIds: readonly string[]): Promise<Fi
     return `SELECT ${name} AS name, md5(coalesce(string_agg(md5(t::text), '' ORDER BY md5(t::text)), '')) AS hash
             FROM ${table} t WHERE household_id = ANY($1::uuid[])`;
   });
-  return {
-    take: async () => {
-      const hashes = await client.query<{ name: string; hash: string }>(parts.join(' UNION ALL '), [
-        householdIds,
-      ]);
-      return Object.fromEntries(hashes.rows.map(({ name, hash }) => [name, hash]));
-    },
-    end: () => client.end(),
+  const look = async () => {
+    const hashes = await client.query<{ name: string; hash: string }>(parts.join(' UNION ALL '), [
+      householdIds,
+    ]);
+    return Object.fromEntries(hashes.rows.map(({ name, hash }) => [name, hash]));
   };
+  return { take: () => settled(look), end: () => client.end() };
+}
+
+/** What a call leaves to be written after its answer (logs) is waited for: two looks that agree. */
+async function settled(look: () => Promise<Record<string, string>>): Promise<Record<string, string>> {
+  for (let last = await look(); ; ) {
+    await setTimeout(40);
+    const next = await look();
+    if (isDeepStrictEqual(last, next)) return next;
+    last = next;
+  }
 }
