@@ -13,17 +13,8 @@ import * as accounts from './service.ts';
 
 // A first start needs a database that nobody has used, so this file has one of its own.
 const closeDatabase = await vi.hoisted(async () => {
-  const { embeddedTemplate, serverDatabase } = await import('../db/testing/migrated-template.ts');
-  const { throwawayEmbedded } = await import('../db/testing/throwaway-embedded.ts');
-  const serverUrl = process.env.TEST_DATABASE_URL;
-  if (serverUrl) {
-    const { connectionString, drop } = await serverDatabase(serverUrl);
-    process.env.DATABASE_URL = connectionString;
-    return drop;
-  }
-  const { connectionString, discard } = await throwawayEmbedded(await embeddedTemplate());
-  process.env.DATABASE_URL = connectionString;
-  return discard;
+  const { useFreshDatabase } = await import('./testing/fresh-database.ts');
+  return useFreshDatabase();
 });
 
 const PASSWORD = 'correct horse battery';

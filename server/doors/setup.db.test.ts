@@ -51,8 +51,11 @@ describe(`the first start over HTTP, on ${inject('databaseKind')} Postgres`, () 
     });
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     expect(await post('name=Nora', form)).toMatchObject({ status: 400 });
-    for (const headers of [{ origin: 'http://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
-      expect(await post(good, headers)).toEqual({ status: 403, answer: refusal('FORBIDDEN') });
+    for (const [name, value] of [
+      ['origin', 'http://evil.example'],
+      ['sec-fetch-site', 'cross-site'],
+    ] as const) {
+      expect(await post(good, { [name]: value })).toEqual({ status: 403, answer: refusal('FORBIDDEN') });
     }
   });
 
