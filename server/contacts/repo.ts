@@ -103,7 +103,7 @@ export async function updateContactRow(
   tx: VaultTx,
   id: string,
   version: number,
-  change: ContactFields & { name?: string | undefined; deletedAt?: Date },
+  change: ContactFields & { name?: string | undefined; kind?: ContactKind | undefined; deletedAt?: Date },
 ): Promise<boolean> {
   const { tags, ...rest } = change;
   const { count } = await tx.db.contact.updateMany({

@@ -37,6 +37,7 @@ export const createContactInput = z.strictObject({
 export const updateContactInput = z.strictObject({
   id,
   name: line().optional(),
+  kind: z.enum(CONTACT_KINDS).exclude(['agent']).optional(),
   ...contactFields,
   /** the version that the caller saw; when it has changed since, CONFLICT */
   version: z.number().int().optional(),

@@ -89,6 +89,9 @@ export async function updateContact(
     const row = authorize(await repo.findContact(tx, id), 'contact', (found) =>
       canEditContact(ctx.actor, found),
     );
+    if (row.isHome && fields.kind !== undefined && fields.kind !== 'group') {
+      throw invalid('kind', 'The household’s own contact is a group.');
+    }
     const isCurrent = await repo.updateContactRow(tx, row.id, version ?? row.version, fields);
     if (!isCurrent) throw new AppError('CONFLICT', 'This contact has changed since you looked at it.');
     if (aliases) await repo.setAliases(tx, row.id, aliases);
