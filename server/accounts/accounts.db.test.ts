@@ -7,8 +7,8 @@ import { log } from '#server/core/log.ts';
 import { identity } from '#server/db/identity.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
-import { ATTEMPTS } from './attempts.ts';
 import { setUpInput } from './schema.ts';
+import { ATTEMPTS } from './service/attempts.ts';
 import * as accounts from './service.ts';
 
 // A first start needs a database that nobody has used, so this file has one of its own.

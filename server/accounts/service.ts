@@ -12,10 +12,7 @@ import {
 } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { roleOf } from '#server/households/present.ts';
-import { vaultReady } from '#server/households/vault-ready.ts';
-import { type Admission, admit, forgive } from './attempts.ts';
-import { browserOf } from './browser.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { vaultReady } from '#server/households/service/vault-ready.ts';
 import * as repo from './repo.ts';
 import {
   type ChangePasswordInput,
@@ -24,6 +21,9 @@ import {
   type SessionView,
   type SetUpInput,
 } from './schema.ts';
+import { type Admission, admit, forgive } from './service/attempts.ts';
+import { browserOf } from './service/browser.ts';
+import { hashPassword, isPassword } from './service/password.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

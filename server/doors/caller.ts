@@ -1,4 +1,4 @@
-import type { PresentMember } from '#server/accounts/browser.ts';
+import type { PresentMember } from '#server/accounts/service/browser.ts';
 import { type Actor, CONTEXTS, type Context, type SystemActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { env } from '#server/core/env.ts';
@@ -6,7 +6,7 @@ import { AppError, forbidden, invalid } from '#server/core/errors.ts';
 import { type HouseholdId, newId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { vaultReady } from '#server/households/vault-ready.ts';
+import { vaultReady } from '#server/households/service/vault-ready.ts';
 import { actorFromKey } from '#server/keys/service.ts';
 import { type Models, modelsFromEnv } from '#server/models/models.ts';
 import { auth, type Here, rememberHousehold, whoIs } from './auth.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { ATTEMPTS } from '#server/accounts/attempts.ts';
+import { ATTEMPTS } from '#server/accounts/service/attempts.ts';
 import { identity } from '#server/db/identity.ts';
 import { setUpDoor } from './setup.ts';
 

@@ -1,5 +1,5 @@
-import { admitAddress } from '#server/accounts/attempts.ts';
 import { setUpInput, setUpOutput } from '#server/accounts/schema.ts';
+import { admitAddress } from '#server/accounts/service/attempts.ts';
 import { setUp } from '#server/accounts/service.ts';
 import { env } from '#server/core/env.ts';
 import { AppError, forbidden, parseInput } from '#server/core/errors.ts';

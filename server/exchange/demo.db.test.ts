@@ -6,7 +6,7 @@ import { type HouseholdId, newHouseholdId, newId, newUserId, type UserId } from 
 import { log } from '#server/core/log.ts';
 import { identity } from '#server/db/identity.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { vaultReady } from '#server/households/vault-ready.ts';
+import { vaultReady } from '#server/households/service/vault-ready.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
 import { readDemoFamily } from './demo/family.ts';

@@ -1,4 +1,4 @@
-import { browserOf } from '#server/accounts/browser.ts';
+import { browserOf } from '#server/accounts/service/browser.ts';
 import { recordAudit } from '#server/audit/service.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';

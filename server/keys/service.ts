@@ -9,8 +9,8 @@ import { canMakeKey, canRevokeKey, canSeeKey } from './policy.ts';
 import { lastUse, presentAgent, presentKey, stateOf } from './present.ts';
 import * as repo from './repo.ts';
 import { type AgentView, type CreateKeyInput, DEFAULT_SCOPES, type KeyView } from './schema.ts';
+import { hashToken, newToken, prefixOf } from './service/token.ts';
 import type { UsableKeyRow } from './sql.ts';
-import { hashToken, newToken, prefixOf } from './token.ts';
 
 /** How exactly the last use of a key is known, in milliseconds: finer would be a write for every read. */
 const USE_NOTED_EVERY_MS = 60_000;

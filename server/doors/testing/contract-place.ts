@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hashPassword } from '#server/accounts/password.ts';
 import { insertSession, replacePassword } from '#server/accounts/repo.ts';
+import { hashPassword } from '#server/accounts/service/password.ts';
 import { SCOPES } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newHouseholdId, newId } from '#server/core/ids.ts';

@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/audit/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { type HouseholdId, newHouseholdId, newUserId, type UserId } from '#server/core/ids.ts';
-import { vaultReady } from '#server/households/vault-ready.ts';
+import { vaultReady } from '#server/households/service/vault-ready.ts';
 import { readDemoFamily } from '../demo/family.ts';
 import type { DemoFamily } from '../demo/family-schema.ts';
 import { ownerInPerson } from '../policy.ts';

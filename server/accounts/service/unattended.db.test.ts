@@ -3,7 +3,7 @@ import { trustHouseholdId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { vaultFor } from '#server/db/vault.ts';
 import { actorFromKey } from '#server/keys/service.ts';
-import { signIn } from './service.ts';
+import { signIn } from '../service.ts';
 import { setUpFromEnvironment } from './unattended.ts';
 
 const given = vi.hoisted(() => ({
@@ -14,7 +14,7 @@ const given = vi.hoisted(() => ({
 }));
 const closeDatabase = await vi.hoisted(async () => {
   Object.assign(process.env, given);
-  const { useFreshDatabase } = await import('./testing/fresh-database.ts');
+  const { useFreshDatabase } = await import('../testing/fresh-database.ts');
   return useFreshDatabase();
 });
 

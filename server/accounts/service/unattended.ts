@@ -3,9 +3,9 @@ import { AppError } from '#server/core/errors.ts';
 import { trustHouseholdId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { ensureGivenKey } from '#server/keys/service.ts';
-import { findUserByEmail } from './repo.ts';
-import { email as emailField, setUpInput } from './schema.ts';
-import { isSetUp, setUp } from './service.ts';
+import { findUserByEmail } from '../repo.ts';
+import { email as emailField, setUpInput } from '../schema.ts';
+import { isSetUp, setUp } from '../service.ts';
 
 /** "nora.rivera@example.org" → "Nora Rivera": a name to begin with, which its owner can change. */
 export function nameFromEmail(address: string): string {

@@ -3,7 +3,7 @@ import { AppError } from '#server/core/errors.ts';
 import { type HouseholdId, newId } from '#server/core/ids.ts';
 import { bindVault, type Vault, vaultFor } from '#server/db/vault.ts';
 import { prepareVault } from '#server/relationships/service.ts';
-import { findHousehold, findOwner } from './repo.ts';
+import { findHousehold, findOwner } from '../repo.ts';
 
 const ready = new Map<string, Promise<void>>();
 
