@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
 import { OperationEntry } from '#components/docs/operation-entry.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { HTTP_BASE } from '#server/doors/http.ts';
@@ -12,6 +13,19 @@ const EXAMPLE = `curl -H "Authorization: Bearer $KEY" -H "Content-Type: applicat
   -d '{"prompt": "put something on, I need to focus"}' http://localhost:3000/api/v1/context`;
 
 const titleOf = (tag: string): string => `${tag.charAt(0).toUpperCase()}${tag.slice(1)}`;
+
+/** Words between backticks as code. */
+function withCode(text: string): ReactNode[] {
+  return text.split('`').map((part, i) =>
+    i % 2 === 0 ? (
+      part
+    ) : (
+      <code key={part} className="font-mono text-sm">
+        {part}
+      </code>
+    ),
+  );
+}
 
 /** The reference for people, from the same value as /api/openapi.json. */
 export default function DocsPage() {
@@ -27,7 +41,7 @@ export default function DocsPage() {
     <main className="mx-auto max-w-4xl space-y-8 px-4 py-10">
       <header className="space-y-4">
         <h1 className="font-display text-title font-semibold">API reference</h1>
-        <p className="max-w-prose">{api.info.description}</p>
+        <p className="max-w-prose">{withCode(api.info.description)}</p>
         <p className="max-w-prose">
           The same as a machine reads it:{' '}
           <a className="prose-link" href="/api/openapi.json">
@@ -36,7 +50,7 @@ export default function DocsPage() {
           . Agents that speak MCP connect to <code className="font-mono text-sm">/api/mcp</code> with the same
           key.
         </p>
-        <CodeBlock label="A first call" code={EXAMPLE} />
+        <CodeBlock label="curl" code={EXAMPLE} />
         <nav aria-label="Contents">
           <ul className="flex flex-wrap gap-x-4 gap-y-1">
             {api.tags.map(({ name }) => (

@@ -12,7 +12,7 @@ test.each([
   [z.uuid().nullable(), 'id or null'],
   [z.union([z.iso.datetime(), z.iso.date()]), 'time (ISO 8601) or date'],
   [z.enum(['personal', 'work']), '"personal", "work"'],
-  [z.array(z.string().max(50)).max(20), 'list of text, at most 50 characters, at most 20'],
+  [z.array(z.string().max(50)).max(20), 'list of at most 20: text, at most 50 characters'],
   [z.literal('removed'), '"removed"'],
   [z.boolean(), 'true or false'],
 ])('%# says its type in words', (schema, expected) => {

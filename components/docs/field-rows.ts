@@ -39,8 +39,15 @@ export function typeInWords(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(', ');
   const item = itemsOf(schema);
-  const base = item ? `list of ${typeInWords(item)}` : (BASE[String(schema.type)] ?? 'any JSON');
+  if (item) return listInWords(schema, item);
+  const base = BASE[String(schema.type)] ?? 'any JSON';
   return [schema.format ? (FORMATS[schema.format] ?? base) : base, ...limitsOf(schema)].join(', ');
+}
+
+function listInWords({ maxItems }: JsonSchema, item: JsonSchema): string {
+  return maxItems === undefined
+    ? `list of ${typeInWords(item)}`
+    : `list of at most ${maxItems}: ${typeInWords(item)}`;
 }
 
 const BASE: Record<string, string> = {
@@ -60,14 +67,13 @@ const FORMATS: Record<string, string> = {
 };
 
 function limitsOf(schema: JsonSchema): string[] {
-  const { minimum, maximum, maxLength, maxItems, default: fallback } = schema;
+  const { minimum, maximum, maxLength, default: fallback } = schema;
   const isWholeRange = minimum === Number.MIN_SAFE_INTEGER || maximum === Number.MAX_SAFE_INTEGER;
   const range =
     minimum !== undefined && maximum !== undefined && !isWholeRange ? [`${minimum} to ${maximum}`] : [];
   return [
     ...range,
     ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
-    ...(maxItems === undefined ? [] : [`at most ${maxItems}`]),
     ...(fallback === undefined ? [] : [`${JSON.stringify(fallback)} unless given`]),
   ];
 }
