@@ -1,23 +1,58 @@
 'use client';
 
-import { Sprout } from 'lucide-react';
+import { FlaskConical, type LucideIcon, Sprout } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ExploreDemo } from '#components/household/explore-demo.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 
 /** With one's own, or with a family to look around in. */
 export function BeginChoices() {
   return (
-    <div className="flex items-start gap-3">
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-pine-soft text-pine-text">
-        <Sprout aria-hidden className="size-5" />
-      </span>
-      <div className="flex flex-col items-start gap-3">
-        <p className="text-sm text-muted">
-          Your household is empty and yours alone. Connect an agent, or write down the first thing yourself.
-        </p>
-        <ButtonLink href="/welcome/agent" variant="primary">
-          Start empty
-        </ButtonLink>
-      </div>
+    <div className="flex flex-col divide-y divide-line">
+      <Choice
+        icon={Sprout}
+        title="With your own"
+        tint="bg-pine-soft text-pine-text"
+        action={
+          <ButtonLink href="/welcome/agent" variant="primary">
+            Start empty
+          </ButtonLink>
+        }
+      >
+        Connect an agent, or write down the first thing yourself.
+      </Choice>
+      <Choice
+        icon={FlaskConical}
+        title="With a made-up family"
+        tint="bg-amber-soft text-amber-text"
+        action={<ExploreDemo />}
+      >
+        Three generations and what they remember, in a household of its own. Look around, change things,
+        remove it with one click; your own household waits.
+      </Choice>
     </div>
+  );
+}
+
+interface ChoiceProps {
+  icon: LucideIcon;
+  title: string;
+  tint: string;
+  action: ReactNode;
+  children: ReactNode;
+}
+
+function Choice({ icon: Icon, title, tint, action, children }: ChoiceProps) {
+  return (
+    <section className="flex items-start gap-4 py-5 first:pt-1 last:pb-0">
+      <span className={`grid size-10 shrink-0 place-items-center rounded-full ${tint}`}>
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="text-base font-semibold">{title}</h2>
+        <p className="mt-0.5 mb-3 text-sm text-muted">{children}</p>
+        {action}
+      </div>
+    </section>
   );
 }

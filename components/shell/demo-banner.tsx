@@ -1,4 +1,5 @@
 import { FlaskConical } from 'lucide-react';
+import { RemoveDemoButton } from '#components/household/remove-demo-button.tsx';
 import { LeaveDemoButton } from './leave-demo-button.tsx';
 import type { ShellMember } from './shell-member.ts';
 
@@ -15,6 +16,7 @@ export function DemoBanner({ member }: { member: ShellMember }) {
         <strong className="font-semibold">Demo household.</strong> Nothing here reaches your agents.
       </p>
       {home && <LeaveDemoButton household={home} />}
+      {home && member.role === 'owner' && <RemoveDemoButton size="small" />}
     </aside>
   );
 }

@@ -1,0 +1,23 @@
+'use client';
+
+import { Card } from '#components/ui/card.tsx';
+import { ExploreDemo } from './explore-demo.tsx';
+import { RemoveDemoButton } from './remove-demo-button.tsx';
+import { useDemo } from './use-demo.ts';
+
+/** For the owner, in Settings: the family to look around in. */
+export function DemoCard() {
+  const { status } = useDemo();
+  return (
+    <Card title="Demo family">
+      <p className="mb-4 max-w-prose text-sm text-muted">
+        A made-up family in a household of its own, with people, relationships and memories to look around in
+        and to change. Nothing of it reaches your household or your agents.
+      </p>
+      <div className="flex flex-wrap items-start gap-2">
+        <ExploreDemo />
+        {status?.state === 'ready' && <RemoveDemoButton />}
+      </div>
+    </Card>
+  );
+}

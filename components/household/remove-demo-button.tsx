@@ -1,0 +1,27 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { Button } from '#components/ui/button.tsx';
+
+/** Removes the demo household whole. It can be made again at any time, so nothing is asked. */
+export function RemoveDemoButton({ size = 'medium' }: { size?: 'small' | 'medium' }) {
+  const removing = useMutation(
+    useTRPC().demo.remove.mutationOptions({ onSuccess: () => location.assign('/') }),
+  );
+  return (
+    <>
+      <Button
+        size={size}
+        isBusy={removing.isPending || removing.isSuccess}
+        onClick={() => removing.mutate({})}
+      >
+        Remove the demo
+      </Button>
+      {removing.error && (
+        <FailureAlert what="The demo was not removed." error={removing.error} className="w-full" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { useSwitchHousehold } from '#components/shell/use-switch-household.ts';
+
+/** Milliseconds between two looks at how far the making of the demo is. */
+const LOOK_EVERY_MS = 1_500;
+
+/** The demo household: how far it is, and going there (it is made first where there is none). */
+export function useDemo() {
+  const trpc = useTRPC();
+  const switching = useSwitchHousehold();
+  const loading = useMutation(
+    trpc.demo.load.mutationOptions({
+      onSuccess: ({ householdId, state }) => {
+        if (state === 'ready') switching.mutate({ householdId });
+      },
+    }),
+  );
+  const { data: status } = useQuery({
+    ...trpc.demo.status.queryOptions({}),
+    refetchInterval: ({ state }) =>
+      loading.isPending || state.data?.state === 'loading' ? LOOK_EVERY_MS : false,
+  });
+  return {
+    status,
+    isBusy: loading.isPending || switching.isPending || switching.isSuccess || status?.state === 'loading',
+    error: loading.error ?? switching.error,
+    explore: () => loading.mutate({}),
+  };
+}

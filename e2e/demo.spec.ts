@@ -1,0 +1,21 @@
+import { expect, OWNER, test } from './fixtures.ts';
+import { expectAccessible, expectNoSideScroll } from './ui.ts';
+
+test('the demo family is a household of its own, and goes without a trace in one click', async ({ page }) => {
+  // Making a whole family takes its time on a small machine.
+  test.setTimeout(240_000);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: /the demo family$/ }).click();
+  const banner = page.getByRole('complementary', { name: 'Demo household' });
+  await expect(banner).toBeVisible({ timeout: 180_000 });
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+
+  await page.goto('/household');
+  await expect(page.getByRole('button', { name: 'New key' })).toHaveCount(0);
+
+  await banner.getByRole('button', { name: 'Remove the demo' }).click();
+  await expect(banner).toHaveCount(0);
+  await page.goto('/household');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(OWNER.householdName);
+});
