@@ -31,16 +31,19 @@ export async function insertFirstUser({ user, household }: FirstStart): Promise<
   });
 }
 
+/** The user alone: a look-up that did more for those who exist would tell by its time that they do. */
 export async function findUserByEmail(email: string) {
   const db = await identity();
-  return db.user.findUnique({
-    where: { email },
-    include: {
-      memberships: {
-        include: { household: true },
-        orderBy: [{ household: { isDemo: 'asc' } }, { createdAt: 'asc' }],
-      },
-    },
+  return db.user.findUnique({ where: { email } });
+}
+
+/** Where a user is at home: real households before the demo one, the oldest membership first. */
+export async function findFirstMembership(userId: string) {
+  const db = await identity();
+  return db.membership.findFirst({
+    where: { userId },
+    include: { household: { select: { isDemo: true } } },
+    orderBy: [{ household: { isDemo: 'asc' } }, { createdAt: 'asc' }],
   });
 }
 

@@ -100,8 +100,8 @@ async function refuseFurther(
 }
 
 async function auditSignIn(user: FoundUser, action: string, at: Date): Promise<void> {
-  const membership = user.memberships[0];
-  if (membership === undefined) return;
+  const membership = await repo.findFirstMembership(user.id);
+  if (membership === null) return;
   const householdId = trustHouseholdId(membership.householdId);
   const userId = trustUserId(user.id);
   const actor: MemberActor = { kind: 'member', householdId, userId, role: roleOf(membership.role) };

@@ -3,7 +3,7 @@ import { AppError } from '#server/core/errors.ts';
 import { trustHouseholdId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { ensureGivenKey } from '#server/keys/service.ts';
-import { findUserByEmail } from '../repo.ts';
+import { findFirstMembership, findUserByEmail } from '../repo.ts';
 import { email as emailField, setUpInput } from '../schema.ts';
 import { isSetUp, setUp } from '../service.ts';
 
@@ -49,8 +49,8 @@ async function setUpOnce(given: Record<string, string>): Promise<void> {
 
 async function giveKey(email: string, token: string): Promise<void> {
   const user = await findUserByEmail(email);
-  const membership = user?.memberships.find(({ household }) => !household.isDemo);
-  if (!user || !membership) {
+  const membership = user && (await findFirstMembership(user.id));
+  if (!membership || membership.household.isDemo) {
     log.warn('HEARTHLORE_API_KEY was not given to anybody: HEARTHLORE_ADMIN_EMAIL has no account here.');
     return;
   }

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { selectKeyByHash, selectMemberAmong } from './sql.ts';
+
+// The text of the statements, so that a change of SQL shows as a diff.
+it.each([
+  ['selectKeyByHash', selectKeyByHash(new Uint8Array(32))],
+  ['selectMemberAmong', selectMemberAmong('household', ['member'], 'name')],
+])('%s', (_name, statement) => expect(statement.text).toMatchSnapshot());
