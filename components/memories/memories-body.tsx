@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { LoadMore } from './load-more.tsx';
+import { LoadMore } from '#components/ui/load-more.tsx';
 import { MemoriesEmpty } from './memories-empty.tsx';
 import type { MemoryFilters } from './memory-filters.ts';
 import { MemoryList } from './memory-list.tsx';

@@ -1,12 +1,15 @@
+import { classNames } from './class-names.ts';
 import { CopyButton } from './copy-button.tsx';
 
 export interface CodeBlockProps {
   label: string;
   code: string;
+  /** breaks long lines: for prose, where none of them is copied alone */
+  wraps?: boolean;
 }
 
 /** Text to be copied whole. It scrolls inside itself and can be reached by keyboard. */
-export function CodeBlock({ label, code }: CodeBlockProps) {
+export function CodeBlock({ label, code, wraps = false }: CodeBlockProps) {
   return (
     <figure className="min-w-0 overflow-hidden rounded-control border border-line bg-sunken">
       <figcaption className="flex flex-wrap items-center justify-between gap-2 border-b border-line py-1.5 ps-3 pe-1.5 text-xs font-medium">
@@ -19,7 +22,9 @@ export function CodeBlock({ label, code }: CodeBlockProps) {
         aria-label={label}
         className="overflow-x-auto -outline-offset-2"
       >
-        <pre className="p-3 font-mono text-xs">{code}</pre>
+        <pre className={classNames('p-3 font-mono text-xs', wraps && 'whitespace-pre-wrap wrap-anywhere')}>
+          {code}
+        </pre>
       </section>
     </figure>
   );

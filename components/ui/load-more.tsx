@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from './button.tsx';
 
 export interface LoadMoreProps {
   shown: number;

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import type { ContactCandidate } from '#server/contacts/schema.ts';
+import { Button } from './button.tsx';
 
 export interface ClarificationProps {
   question: string;

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import type { SearchParams } from 'nuqs/server';
+import { loadPeopleFilters, peopleInputOf } from '#components/people/people-filters.ts';
+import { PeopleScreen } from '#components/people/people-screen.tsx';
+import { listContactsInput } from '#server/contacts/schema.ts';
+import { listContacts } from '#server/contacts/service.ts';
+import { mayUse } from '#server/core/actor.ts';
+import { queryRelationshipsInput } from '#server/relationships/schema.ts';
+import { queryRelationships } from '#server/relationships/service.ts';
+import { signedIn } from '../signed-in.ts';
+
+export const metadata: Metadata = { title: 'People' };
+
+export default async function PeoplePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const ctx = await signedIn();
+  const filters = await loadPeopleFilters(searchParams);
+  const [page, mine] = await Promise.all([
+    listContacts(ctx, listContactsInput.parse(peopleInputOf(filters))),
+    queryRelationships(ctx, queryRelationshipsInput.parse({ contact: 'me' })),
+  ]);
+  return <PeopleScreen first={{ filters, page, mine }} mayWrite={mayUse(ctx.actor, ['people:write'])} />;
+}

@@ -1,0 +1,37 @@
+import { matchPhrase } from '#server/domain/match-phrase.ts';
+import { readTense } from '#server/domain/relation-phrase.ts';
+import { sayReading } from '#server/domain/relation-sentence.ts';
+import { saidWord } from '#server/domain/relation-word.ts';
+import type { RelationshipTypeView } from '#server/relationships/schema.ts';
+
+export interface Said {
+  first: string;
+  /** "sister", "works for", "used to be married to" */
+  phrase: string;
+  second: string;
+}
+
+/**
+ * What "first is … of second" will be kept as, read from both sides: "Ana is sister of Nora", "Nora is sibling of
+ * Ana". Null where no type is called by these words; the server then asks the meaning. It reads as the server does.
+ */
+export function bothReadings(
+  { first, phrase, second }: Said,
+  types: readonly RelationshipTypeView[],
+): [string, string] | null {
+  const tense = readTense(phrase);
+  if (phrase.trim() === '' || tense.isDenied) return null;
+  const literal = matchPhrase(phrase, types);
+  const found = literal ?? (tense.isFormer ? matchPhrase(tense.phrase, types) : null);
+  if (!found) return null;
+  const { type, reversed } = found;
+  const inverse = types.find(({ name }) => name === (type.inverse ?? type.name)) ?? type;
+  const status = literal ? 'current' : 'former';
+  const word = saidWord(literal ? phrase : tense.phrase, type);
+  const [who, of] = reversed ? [second, first] : [first, second];
+  const readings: [string, string] = [
+    sayReading({ who, label: type.label, word, of, status }),
+    sayReading({ who: of, label: inverse.label, word: null, of: who, status }),
+  ];
+  return reversed ? [readings[1], readings[0]] : readings;
+}

@@ -1,0 +1,96 @@
+import type { ContactView } from '#server/contacts/schema.ts';
+
+export const CHANNEL_KINDS = ['email', 'phone', 'address', 'handle'] as const;
+export type ChannelKind = (typeof CHANNEL_KINDS)[number];
+export const NEW_KINDS = ['person', 'group', 'organisation'] as const;
+export type NewKind = (typeof NEW_KINDS)[number];
+
+/** A row of a form needs a name of its own, so that removing one does not move the others' text. */
+export interface DraftRow {
+  key: string;
+}
+export interface ChannelDraft extends DraftRow {
+  kind: ChannelKind;
+  value: string;
+  label: string;
+}
+export interface DateDraft extends DraftRow {
+  label: string;
+  /** `YYYY-MM-DD`, or `--MM-DD` where the year is not known */
+  date: string;
+}
+
+/** A contact as the form holds it. */
+export interface ContactDraft {
+  name: string;
+  kind: NewKind;
+  /** separated by commas, as the tags */
+  aliases: string;
+  tags: string;
+  notes: string;
+  channels: ChannelDraft[];
+  dates: DateDraft[];
+}
+
+export const EMPTY_CONTACT: ContactDraft = {
+  name: '',
+  kind: 'person',
+  aliases: '',
+  tags: '',
+  notes: '',
+  channels: [],
+  dates: [],
+};
+
+let made = 0;
+const newKey = (): string => `row-${made++}`;
+export const newChannel = (): ChannelDraft => ({ key: newKey(), kind: 'phone', value: '', label: '' });
+export const newDate = (): DateDraft => ({ key: newKey(), label: 'Birthday', date: '' });
+
+const channelKind = (kind: string): ChannelKind => CHANNEL_KINDS.find((one) => one === kind) ?? 'handle';
+
+export const contactDraftOf = (contact: ContactView): ContactDraft => ({
+  name: contact.name,
+  kind: NEW_KINDS.find((kind) => kind === contact.kind) ?? 'person',
+  aliases: contact.aliases.join(', '),
+  tags: contact.tags.join(', '),
+  notes: contact.notes ?? '',
+  channels: contact.channels.map(({ kind, value, label }) => ({
+    key: newKey(),
+    kind: channelKind(kind),
+    value,
+    label: label ?? '',
+  })),
+  dates: contact.importantDates.map((date) => ({ key: newKey(), ...date })),
+});
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Every field as the operations take it; rows left empty are left out. */
+export const contactFieldsOf = (draft: ContactDraft) => ({
+  name: draft.name,
+  aliases: listOf(draft.aliases),
+  tags: listOf(draft.tags),
+  notes: draft.notes.trim() || null,
+  channels: draft.channels
+    .filter(({ value }) => value.trim() !== '')
+    .map(({ kind, value, label }) => ({ kind, value, label: label.trim() || undefined })),
+  importantDates: draft.dates.filter(({ date }) => date !== '').map(({ label, date }) => ({ label, date })),
+});
+
+/** The fields that differ between two drafts, so that nothing else can be overwritten. */
+export function contactChanges(
+  before: ContactDraft,
+  after: ContactDraft,
+): Partial<ReturnType<typeof contactFieldsOf>> {
+  const old: Record<string, unknown> = contactFieldsOf(before);
+  return Object.fromEntries(
+    Object.entries(contactFieldsOf(after)).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name]),
+    ),
+  );
+}

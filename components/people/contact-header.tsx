@@ -1,0 +1,93 @@
+'use client';
+
+import { Bot, PencilLine, Trash2 } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
+import { ariaKeys } from '#components/shell/hotkey-words.ts';
+import { PageHeader } from '#components/shell/page-header.tsx';
+import { useHotkey } from '#components/shell/use-hotkey.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { ContactView } from '#server/contacts/schema.ts';
+import type { RelationshipReading } from '#server/relationships/schema.ts';
+import { KIND_WORDS } from './contact-words.ts';
+import { EditContactDialog } from './edit-contact-dialog.tsx';
+import { relationWords } from './relation-order.ts';
+import { RemoveContactDialog } from './remove-contact-dialog.tsx';
+
+export interface ContactHeaderProps {
+  contact: ContactView;
+  toMe: readonly RelationshipReading[];
+}
+
+/** Who it is: the name, what they are to the member, other names, tags. */
+export function ContactHeader({ contact, toMe }: ContactHeaderProps) {
+  const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
+  useHotkey('people.edit', () => setOpen('edit'), { isEnabled: contact.can.edit });
+  const close = (isOpen: boolean) => !isOpen && setOpen(null);
+  return (
+    <>
+      <PageHeader
+        eyebrow={
+          <Link href="/people" className="prose-link inline-block pointer-coarse:py-2.5">
+            People
+          </Link>
+        }
+        title={<bdi>{contact.name}</bdi>}
+        description={<Who contact={contact} toMe={toMe} />}
+        actions={
+          <>
+            {contact.can.edit && (
+              <Button aria-keyshortcuts={ariaKeys('people.edit')} onClick={() => setOpen('edit')}>
+                <PencilLine aria-hidden className="size-4" />
+                Edit
+                <HotkeyHint id="people.edit" />
+              </Button>
+            )}
+            {contact.can.remove && (
+              <Button variant="quiet" onClick={() => setOpen('remove')}>
+                <Trash2 aria-hidden className="size-4" />
+                Remove
+              </Button>
+            )}
+          </>
+        }
+      />
+      {contact.can.edit && (
+        <EditContactDialog
+          key={`edit-${contact.version}`}
+          contact={contact}
+          isOpen={open === 'edit'}
+          onOpenChange={close}
+        />
+      )}
+      <RemoveContactDialog contact={contact} isOpen={open === 'remove'} onOpenChange={close} />
+    </>
+  );
+}
+
+function Who({ contact, toMe }: ContactHeaderProps) {
+  const words = contact.isMe ? 'You' : contact.isHome ? 'Your household' : relationWords(toMe);
+  const { one, icon } = KIND_WORDS[contact.kind];
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      {words !== '' && (
+        <span className="text-ink">{contact.isMe || contact.isHome ? words : `Your ${words}`}</span>
+      )}
+      {contact.aliases.length > 0 && (
+        <span>
+          also <bdi>{contact.aliases.join(', ')}</bdi>
+        </span>
+      )}
+      <Badge icon={icon}>{one}</Badge>
+      {contact.isMember && <Badge tone="sky">Member</Badge>}
+      {contact.createdByAgent && <Badge icon={Bot}>Added by an agent</Badge>}
+      {contact.tags.map((tag) => (
+        <Badge key={tag} tone="pine">
+          {tag}
+        </Badge>
+      ))}
+    </span>
+  );
+}

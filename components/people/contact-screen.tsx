@@ -1,0 +1,33 @@
+'use client';
+
+import { ContactFacts } from './contact-facts.tsx';
+import { ContactHeader } from './contact-header.tsx';
+import { ContactMemories } from './contact-memories.tsx';
+import { GroupCards } from './group-cards.tsx';
+import { RelationshipsCard } from './relationships-card.tsx';
+import { type FirstContact, useContact } from './use-contact.ts';
+
+export interface ContactScreenProps {
+  first: FirstContact;
+  mayWrite: { people: boolean; memories: boolean };
+}
+
+/** Everything about one contact that the member may know. */
+export function ContactScreen({ first, mayWrite }: ContactScreenProps) {
+  const { contact, around, toMe, memories } = useContact(first);
+  return (
+    <>
+      <ContactHeader contact={contact} toMe={toMe} />
+      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="min-w-0 space-y-4 sm:space-y-5">
+          <RelationshipsCard contact={contact} readings={around.relationships} mayWrite={mayWrite.people} />
+          <ContactMemories contact={contact} page={memories} mayWrite={mayWrite.memories} />
+        </div>
+        <div className="min-w-0 space-y-4 sm:space-y-5">
+          <ContactFacts contact={contact} />
+          <GroupCards contact={contact} groups={around.groups} />
+        </div>
+      </div>
+    </>
+  );
+}

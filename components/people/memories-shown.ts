@@ -1,0 +1,2 @@
+/** Memories shown on a contact's page; the rest is a link away. */
+export const MEMORIES_SHOWN = 10;

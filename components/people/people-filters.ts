@@ -1,0 +1,30 @@
+import {
+  createLoader,
+  createParser,
+  type inferParserType,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server';
+import { LIMITS } from '#server/domain/parameters.ts';
+
+/** Kinds that one looks for among people. */
+export const LISTED_KINDS = ['person', 'group', 'organisation'] as const;
+
+/** Everything about the list of people that stands in the address. */
+export const PEOPLE_FILTERS = {
+  q: parseAsString.withDefault(''),
+  kind: parseAsStringLiteral(LISTED_KINDS),
+  new: createParser({ parse: (value) => value === '1', serialize: () => '1' }).withDefault(false),
+};
+export type PeopleFilters = inferParserType<typeof PEOPLE_FILTERS>;
+export const loadPeopleFilters = createLoader(PEOPLE_FILTERS);
+
+/** Rows a page: what the server gives at most, so that most households are one page. */
+const PAGE_ROWS = 200;
+
+/** What is asked of `contacts.list`. */
+export const peopleInputOf = (filters: Pick<PeopleFilters, 'q' | 'kind'>) => ({
+  search: filters.q.trim().slice(0, LIMITS.nameChars) || undefined,
+  kind: filters.kind ?? undefined,
+  limit: PAGE_ROWS,
+});

@@ -1,0 +1,159 @@
+'use client';
+
+import { Plus, SearchX } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
+import { useRef } from 'react';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
+import { ariaKeys } from '#components/shell/hotkey-words.ts';
+import { PageHeader } from '#components/shell/page-header.tsx';
+import { SearchField } from '#components/shell/search-field.tsx';
+import { stepFocus } from '#components/shell/step-focus.ts';
+import { useHotkey } from '#components/shell/use-hotkey.ts';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LoadMore } from '#components/ui/load-more.tsx';
+import { AddContactDialog } from './add-contact-dialog.tsx';
+import { ContactRow } from './contact-row.tsx';
+import { KindTabs } from './kind-tabs.tsx';
+import { PEOPLE_FILTERS } from './people-filters.ts';
+import { byRelation, type Related } from './relation-order.ts';
+import { type FirstPeople, usePeople } from './use-people.ts';
+
+export interface PeopleScreenProps {
+  first: FirstPeople;
+  mayWrite: boolean;
+}
+
+/** People, groups and organisations; first those who are something to the member. */
+export function PeopleScreen({ first, mayWrite }: PeopleScreenProps) {
+  const [filters, setFilters] = useQueryStates(PEOPLE_FILTERS);
+  const people = usePeople(filters, first);
+  const list = useRef<HTMLDivElement>(null);
+  useHotkey('people.next', () => void stepFocus(list.current, 1));
+  useHotkey('people.previous', () => void stepFocus(list.current, -1));
+  const isNarrowed = filters.q.trim() !== '' || filters.kind !== null;
+  const everyone = isNarrowed ? 'found' : people.total === 1 ? 'contact' : 'contacts';
+  return (
+    <>
+      <PageHeader
+        title="People"
+        actions={
+          mayWrite && <AddContact isOpen={filters.new} setOpen={(isNew) => void setFilters({ new: isNew })} />
+        }
+      />
+      <SearchField
+        label="Search people"
+        placeholder="A name, another name, an address"
+        value={filters.q}
+        onChange={(q) => void setFilters({ q })}
+      />
+      <KindTabs value={filters.kind} onChange={(kind) => void setFilters({ kind }, { history: 'push' })} />
+      <p role="status" className="py-2 text-sm text-muted">
+        {`${people.total} ${everyone}`}
+      </p>
+      {people.error ? (
+        <FailureAlert
+          what="The people could not be read."
+          hint="Nobody is lost."
+          error={people.error}
+          actions={
+            <Button size="small" onClick={() => void people.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : (
+        <div ref={list} className={people.isPlaceholderData ? 'opacity-70' : undefined}>
+          <PeopleList
+            people={people}
+            isNarrowed={isNarrowed}
+            onClear={() => void setFilters({ q: null, kind: null })}
+            onAdd={mayWrite ? () => void setFilters({ new: true }) : null}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function AddContact({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: boolean) => void }) {
+  useHotkey('people.create', () => setOpen(true));
+  return (
+    <>
+      <Button variant="primary" aria-keyshortcuts={ariaKeys('people.create')} onClick={() => setOpen(true)}>
+        <Plus aria-hidden className="size-4" />
+        Add a contact
+        <HotkeyHint id="people.create" />
+      </Button>
+      <AddContactDialog isOpen={isOpen} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+interface PeopleListProps {
+  people: ReturnType<typeof usePeople>;
+  isNarrowed: boolean;
+  onClear: () => void;
+  onAdd: (() => void) | null;
+}
+
+function PeopleList({ people, isNarrowed, onClear, onAdd }: PeopleListProps) {
+  const { close, others } = byRelation(people.contacts, people.readings);
+  if (people.contacts.length === 0) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="Nobody fits"
+        actions={isNarrowed && <Button onClick={onClear}>Clear search</Button>}
+      >
+        Names, other names and addresses were looked through.
+      </EmptyState>
+    );
+  }
+  // the member's own contact and the household are there from the first start
+  const isAlone = !isNarrowed && people.contacts.every(({ isMe, isHome }) => isMe || isHome);
+  return (
+    <div className="space-y-6">
+      <Part title="Close to you" part={close} />
+      <Part title="Others" part={others} />
+      {isAlone && (
+        <EmptyState
+          title="Who else is there?"
+          actions={
+            onAdd && (
+              <Button variant="primary" onClick={onAdd}>
+                Add a contact
+              </Button>
+            )
+          }
+        >
+          Family, friends, the school, the plumber. Say what they are to each other, and memories find the
+          right ones.
+        </EmptyState>
+      )}
+      {people.hasNextPage && (
+        <LoadMore
+          shown={people.contacts.length}
+          total={people.total}
+          isBusy={people.isFetchingNextPage}
+          onMore={() => void people.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}
+
+function Part({ title, part }: { title: string; part: readonly Related[] }) {
+  if (part.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 text-sm font-semibold text-muted">{title}</h2>
+      <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-low">
+        {part.map((related) => (
+          <ContactRow key={related.contact.id} {...related} />
+        ))}
+      </ul>
+    </section>
+  );
+}

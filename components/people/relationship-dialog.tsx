@@ -1,0 +1,103 @@
+'use client';
+
+import { useState } from 'react';
+import { type Failure, failureOf } from '#components/shell/failure.ts';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Clarification } from '#components/ui/clarification.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { MoreFields } from '#components/ui/more-fields.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import type { ContactSummary } from '#server/contacts/schema.ts';
+import { EMPTY_RELATIONSHIP, type RelationshipDraft, setInputOf } from './relationship-draft.ts';
+import { RelationshipFields } from './relationship-fields.tsx';
+import { RelationshipSentence } from './relationship-sentence.tsx';
+import { useSetRelationship } from './use-set-relationship.ts';
+
+export interface RelationshipDialogProps {
+  /** whose page it is */
+  focus: ContactSummary;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Says what somebody is to the one whose page it is. Both readings are shown before anything is kept. */
+export function RelationshipDialog({ focus, isOpen, onOpenChange }: RelationshipDialogProps) {
+  const [draft, setDraft] = useState(EMPTY_RELATIONSHIP);
+  const set = useSetRelationship();
+  const failure = set.error ? failureOf(set.error) : null;
+  const change = (part: Partial<RelationshipDraft>) => setDraft({ ...draft, ...part });
+  const submit = async (said: RelationshipDraft, goesOn: boolean) => {
+    const result = await set.mutateAsync(setInputOf(said, focus.id));
+    if (result.outcome === 'needs_clarification') return;
+    set.reset();
+    setDraft(
+      goesOn ? { ...EMPTY_RELATIONSHIP, phrase: said.phrase, isTurned: said.isTurned } : EMPTY_RELATIONSHIP,
+    );
+    if (!goesOn) onOpenChange(false);
+    const isNewType = result.outcome === 'type_proposed';
+    void showToast({
+      kind: 'success',
+      message: result.outcome === 'unchanged' ? `Known already: ${result.sentence}` : result.sentence,
+      description: isNewType ? 'Nothing was called that, so it is a new kind of relationship.' : undefined,
+    });
+  };
+  // a failure is shown in the form
+  const trySubmit = (said: RelationshipDraft, goesOn = false) =>
+    void submit(said, goesOn).catch(() => undefined);
+  const asked = set.data?.outcome === 'needs_clarification' ? set.data : null;
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Set a relationship" className="sm:max-w-xl">
+      <form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          trySubmit(draft);
+        }}
+      >
+        <RelationshipSentence focus={focus} draft={draft} onChange={change} failure={failure} />
+        <MoreFields
+          label="More"
+          summary={`${draft.status}, ${draft.privacy}`}
+          mustBeOpen={hasFieldOf(failure, ['validFrom', 'validUntil', 'notes', 'privacy', 'status'])}
+        >
+          <RelationshipFields draft={draft} onChange={change} failure={failure} />
+        </MoreFields>
+        {asked && (
+          <Clarification
+            key={asked.sentence}
+            question={asked.sentence}
+            candidates={asked.candidates ?? []}
+            isBusy={set.isPending}
+            onChoose={({ id, name }) => {
+              const clear = { ...draft, other: { id, label: name } };
+              setDraft(clear);
+              trySubmit(clear);
+            }}
+          />
+        )}
+        {failure && (
+          <FailureAlert what="It was not set." hint="What you typed is still here." error={set.error} />
+        )}
+        <DialogActions>
+          <Button type="submit" variant="primary" isBusy={set.isPending} disabled={!draft.other}>
+            Set
+          </Button>
+          <Button
+            disabled={!draft.other || draft.phrase.trim() === ''}
+            onClick={() => trySubmit(draft, true)}
+          >
+            Set, then another
+          </Button>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+const hasFieldOf = (failure: Failure | null, paths: readonly string[]): boolean =>
+  failure?.fields.some(({ path }) => paths.includes(path)) ?? false;

@@ -1,0 +1,17 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTRPC } from '#components/shell/trpc.tsx';
+
+/** Reads anew what shows people: lists, pages, relationships, and memories, which name them. */
+export function usePeopleRefresh(): () => Promise<void> {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return async () => {
+    await Promise.all(
+      [trpc.contacts, trpc.relationships, trpc.memories, trpc.surfacing, trpc.household.overview].map(
+        (part) => queryClient.invalidateQueries(part.pathFilter()),
+      ),
+    );
+  };
+}

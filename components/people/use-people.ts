@@ -1,0 +1,43 @@
+'use client';
+
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { useDebounced } from '#components/shell/use-debounced.ts';
+import type { contactList } from '#server/contacts/schema.ts';
+import type { queryRelationshipsOutput } from '#server/relationships/schema.ts';
+import { type PeopleFilters, peopleInputOf } from './people-filters.ts';
+
+/** What the server has put into the page already. */
+export interface FirstPeople {
+  filters: PeopleFilters;
+  page: z.output<typeof contactList>;
+  mine: z.output<typeof queryRelationshipsOutput>;
+}
+
+/** Milliseconds of rest after which what is typed is searched for. */
+const TYPING_MS = 120;
+
+/** The contacts under the filters, and what they are to the asker. */
+export function usePeople(filters: PeopleFilters, first: FirstPeople) {
+  const trpc = useTRPC();
+  const q = useDebounced(filters.q, TYPING_MS);
+  const input = peopleInputOf({ ...filters, q });
+  const isFirst = JSON.stringify(peopleInputOf(first.filters)) === JSON.stringify(input);
+  const list = useInfiniteQuery(
+    trpc.contacts.list.infiniteQueryOptions(input, {
+      getNextPageParam: (last) => last.nextCursor,
+      initialData: isFirst ? { pages: [first.page], pageParams: [null] } : undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const mine = useQuery(
+    trpc.relationships.query.queryOptions({ contact: 'me' }, { initialData: first.mine }),
+  );
+  return {
+    ...list,
+    contacts: list.data?.pages.flatMap((page) => page.items) ?? [],
+    total: list.data?.pages[0]?.total ?? 0,
+    readings: mine.data.relationships,
+  };
+}

@@ -1,0 +1,11 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { usePeopleRefresh } from './use-people-refresh.ts';
+
+export function useSetRelationship() {
+  const trpc = useTRPC();
+  const refresh = usePeopleRefresh();
+  return useMutation(trpc.relationships.set.mutationOptions({ onSuccess: refresh }));
+}

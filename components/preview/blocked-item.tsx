@@ -1,0 +1,28 @@
+import Link from 'next/link';
+import { Badge } from '#components/ui/badge.tsx';
+import { StatementText } from '#components/ui/statement-text.tsx';
+import type { Preview } from './preview-result.tsx';
+
+const REASON_WORDS: Record<Preview['blocked'][number]['reason'], string> = {
+  privacy: 'Privacy',
+  category: 'Category',
+  secret: 'Secret',
+};
+
+/** What would fit, and the agent may not see. The member who previews may. */
+export function BlockedItem({ item }: { item: Preview['blocked'][number] }) {
+  return (
+    <li className="border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">
+      <Link
+        href={`/memories/${item.memoryId}`}
+        prefetch={false}
+        className="inline-block hover:underline pointer-coarse:py-1.5"
+      >
+        <StatementText>{item.content}</StatementText>
+      </Link>
+      <p className="mt-1 text-xs text-muted">
+        <Badge tone="plum">{REASON_WORDS[item.reason]}</Badge> {item.explanation}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import type { SurfacedItem } from '#server/surfacing/schema.ts';
+
+/** The way from the asker to what a memory is about, in words: "you → Ana, your sister". */
+export function pathWords(path: SurfacedItem['path']): string {
+  return path
+    .map(({ name, relation }, index) => {
+      if (index === 0 && relation === null) return 'you';
+      if (relation === null) return name;
+      return relation === 'group' ? `${name}, a group of yours` : `${name}, your ${relation}`;
+    })
+    .join(' → ');
+}

@@ -1,0 +1,45 @@
+import { createLoader, createParser, type inferParserType, parseAsInteger, parseAsString } from 'nuqs/server';
+import { parseAsId } from '#components/memories/memory-filters.ts';
+import { LIMITS, SEARCH } from '#server/domain/parameters.ts';
+
+/** Similarity in hundredths in the address (`min=45`), 0 to 1 here. */
+const parseAsShare = createParser({
+  parse: (value) => {
+    const share = Number(value) / 100;
+    return Number.isFinite(share) && share >= 0 && share <= 1 ? share : null;
+  },
+  serialize: (share: number) => String(Math.round(share * 100)),
+});
+
+/** What was asked of the preview; the address of a preview can be kept and sent. */
+export const PREVIEW_FILTERS = {
+  /** the prompt */
+  q: parseAsString.withDefault(''),
+  /** the agent to see with; null: as oneself */
+  as: parseAsId,
+  tokens: parseAsInteger.withDefault(SEARCH.defaultMaxTokens),
+  min: parseAsShare.withDefault(SEARCH.minSimilarity),
+};
+export type PreviewFilters = inferParserType<typeof PREVIEW_FILTERS>;
+export const loadPreviewFilters = createLoader(PREVIEW_FILTERS);
+
+const LEAST_TOKENS = 50;
+
+/** What is asked of `surfacing.preview`, within what it takes. */
+export const previewInputOf = (filters: PreviewFilters) => ({
+  prompt: filters.q.trim().slice(0, LIMITS.promptChars),
+  asAgentId: filters.as ?? undefined,
+  maxTokens: Math.min(SEARCH.maxMaxTokens, Math.max(LEAST_TOKENS, filters.tokens)),
+  minSimilarity: filters.min,
+});
+
+export const TOKEN_CHOICES = [200, 400, 800, 1_600, 4_000] as const;
+
+/** Prompts to begin with: each looks for something else. */
+export const SAMPLE_PROMPTS = [
+  'Put something on, I need to focus',
+  'What should I cook on Sunday?',
+  'Help me plan a birthday present',
+  'What do I need to know before the weekend?',
+  'Draft a message to my family',
+] as const;

@@ -1,0 +1,55 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
+import { StatementText } from '#components/ui/statement-text.tsx';
+import type { SurfacedItem } from '#server/surfacing/schema.ts';
+import { pathWords } from './path-words.ts';
+import { ScoreTable } from './score-table.tsx';
+
+export interface PreviewItemProps {
+  item: SurfacedItem;
+  /** why it is where it is, in one line */
+  reason: ReactNode;
+  showsNumbers: boolean;
+}
+
+/** One memory of a preview: what it says, whose it is, why it is here. */
+export function PreviewItem({ item, reason, showsNumbers }: PreviewItemProps) {
+  return (
+    <li className="border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">
+      <p className="text-xs font-medium text-pine-text">
+        <bdi>{item.attribution}</bdi>
+      </p>
+      <Link
+        href={`/memories/${item.memoryId}`}
+        prefetch={false}
+        className="inline-block hover:underline pointer-coarse:py-1.5"
+      >
+        <StatementText>{item.content}</StatementText>
+      </Link>
+      {item.hedge && (
+        <p className="text-sm text-muted">
+          To be said with care: <q>{item.hedge}…</q>
+        </p>
+      )}
+      {item.why && (
+        <p className="text-sm text-muted">
+          because <StatementText>{item.why}</StatementText>
+        </p>
+      )}
+      <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
+        <span>
+          Why: {reason}
+          {item.path.length > 1 && (
+            <>
+              {'; '}
+              <bdi>{pathWords(item.path)}</bdi>
+            </>
+          )}
+        </span>
+        <ConfidenceMeter confidence={item.confidence} className="text-ink" />
+      </p>
+      {showsNumbers && <ScoreTable scores={item.scores} />}
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { useState } from 'react';
+import type { z } from 'zod';
+import { Badge } from '#components/ui/badge.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { CodeBlock } from '#components/ui/code-block.tsx';
+import type { previewOutput } from '#server/surfacing/schema.ts';
+import { BlockedItem } from './blocked-item.tsx';
+import { PreviewItem } from './preview-item.tsx';
+import { TokenBar } from './token-bar.tsx';
+import { whyIncluded } from './why-included.ts';
+
+export type Preview = z.output<typeof previewOutput>;
+
+const MISS_WORDS: Record<Preview['nearMisses'][number]['reason'], string> = {
+  below_cut: 'Below the cut',
+  low_confidence: 'Not sure enough',
+  near_duplicate: 'Said already',
+  no_room: 'No room',
+  over_limit: 'Over the limit',
+};
+
+/** What came, what nearly came, what was kept back, and the exact text. */
+export function PreviewResult({ preview, budget }: { preview: Preview; budget: number }) {
+  const [showsNumbers, setShowsNumbers] = useState(false);
+  const { items, nearMisses, blocked, as, text, tokens, tookMs } = preview;
+  return (
+    <div className="space-y-4 sm:space-y-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p role="status" className="text-sm text-muted">
+          As {as.label}: {items.length} included, {nearMisses.length} near misses, {blocked.length} blocked,
+          in {Math.max(1, Math.round(tookMs))} ms
+        </p>
+        <Checkbox
+          label="Numbers"
+          checked={showsNumbers}
+          onChange={({ target }) => setShowsNumbers(target.checked)}
+        />
+      </div>
+      <Card title={`Included (${items.length})`} action={<TokenBar tokens={tokens} budget={budget} />}>
+        {items.length === 0 ? (
+          <p className="text-sm text-muted">
+            Nothing fits this prompt closely enough. The agent would be handed nothing.
+          </p>
+        ) : (
+          <ol>
+            {items.map((item) => (
+              <PreviewItem
+                key={item.memoryId}
+                item={item}
+                reason={whyIncluded(item)}
+                showsNumbers={showsNumbers}
+              />
+            ))}
+          </ol>
+        )}
+      </Card>
+      {nearMisses.length > 0 && (
+        <Card title={`Near misses (${nearMisses.length})`}>
+          <ul>
+            {nearMisses.map(({ item, reason, explanation }) => (
+              <PreviewItem
+                key={item.memoryId}
+                item={item}
+                reason={
+                  <>
+                    <Badge tone="amber">{MISS_WORDS[reason]}</Badge> {explanation}
+                  </>
+                }
+                showsNumbers={showsNumbers}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {blocked.length > 0 && (
+        <Card title={`Blocked (${blocked.length})`}>
+          <ul>
+            {blocked.map((item) => (
+              <BlockedItem key={item.memoryId} item={item} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {text !== '' && <CodeBlock label="exact text sent" code={text} wraps />}
+    </div>
+  );
+}

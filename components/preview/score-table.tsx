@@ -1,0 +1,24 @@
+import type { SurfacedItem } from '#server/surfacing/schema.ts';
+
+const NUMBERS = [
+  ['Similarity', 'similarity'],
+  ['Meaning', 'semantic'],
+  ['Words', 'lexical'],
+  ['Importance', 'importance'],
+  ['Confidence', 'confidence'],
+  ['Rank', 'rank'],
+] as const;
+
+/** The numbers behind an order: rank = similarity × importance × confidence. */
+export function ScoreTable({ scores }: Pick<SurfacedItem, 'scores'>) {
+  return (
+    <dl className="mt-2 grid grid-cols-3 gap-x-4 gap-y-1 text-xs sm:grid-cols-6">
+      {NUMBERS.map(([name, key]) => (
+        <div key={key}>
+          <dt className="text-muted">{name}</dt>
+          <dd>{scores[key].toFixed(2)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,13 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { type PreviewFilters, previewInputOf } from './preview-filters.ts';
+
+/** What surfacing gives for the prompt in the address. It leaves no trace in what counts as used. */
+export function usePreview(filters: PreviewFilters) {
+  const trpc = useTRPC();
+  return useQuery(
+    trpc.surfacing.preview.queryOptions(previewInputOf(filters), { enabled: filters.q.trim() !== '' }),
+  );
+}

@@ -1,0 +1,22 @@
+import type { SurfacedItem } from '#server/surfacing/schema.ts';
+
+/** A share of 0 to 1 that says something on its own. */
+const STRONG = 0.6;
+
+/** In one line, why a memory came: what fits the prompt, and what made it weigh more or less. */
+export function whyIncluded({ scores }: SurfacedItem): string {
+  const bySense = scores.semantic >= STRONG;
+  const byWords = scores.lexical >= STRONG;
+  const fits =
+    bySense && byWords
+      ? 'fits in meaning and in words'
+      : byWords
+        ? 'shares the words that matter'
+        : bySense
+          ? 'fits in meaning'
+          : scores.lexical > 0
+            ? 'fits somewhat, in meaning and a word'
+            : 'fits somewhat in meaning';
+  const weight = scores.importance === 1 ? 'important' : scores.importance < 0.8 ? 'of low importance' : null;
+  return [fits, weight].filter(Boolean).join(', ');
+}
