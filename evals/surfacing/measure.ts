@@ -1,0 +1,92 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { readDemoFamily } from '#server/exchange/demo/family.ts';
+import { surfaceInput } from '#server/surfacing/schema.ts';
+import { surfaceFor } from '#server/surfacing/service/surface.ts';
+import { type DemoAskers, SECRET } from './demo-askers.ts';
+import { hiddenFrom } from './hidden.ts';
+import prompts from './prompts.json' with { type: 'json' };
+import { type SurfacingPrompt, surfacingPromptsSchema } from './prompts-schema.ts';
+
+/** Something that should have come back and did not. */
+export interface Missing {
+  key: string;
+  /** the rule that kept it back, with its numbers; or that it was not even looked at */
+  why: string;
+  scores: { similarity: number; semantic: number; lexical: number; confidence: number; rank: number } | null;
+}
+
+export interface Verdict {
+  prompt: SurfacingPrompt;
+  /** keys, best first */
+  shown: { key: string; similarity: number; rank: number }[];
+  /** of `never`, or hidden from the asker */
+  forbidden: string[];
+  missing: Missing[];
+  /** shown and in no list */
+  noise: string[];
+  tokens: number;
+}
+
+/** What surfacing answers to one prompt, judged. */
+export async function judge(ctx: Ctx, prompt: SurfacingPrompt, keyOf: DemoAskers['keyOf']): Promise<Verdict> {
+  const { chosen, output } = await surfaceFor(ctx, surfaceInput.parse({ prompt: prompt.prompt }));
+  const shown = chosen.taken.map(({ id, scores }) => ({ key: keyOf(id), ...scores }));
+  const missed = new Map(chosen.missed.map((miss) => [keyOf(miss.item.id), miss]));
+  const forbiddenKeys = new Set([SECRET, ...prompt.never, ...hiddenFrom(readDemoFamily(), prompt.as)]);
+  const listed = new Set([...prompt.must, ...prompt.may]);
+  const keys = shown.map(({ key }) => key);
+  const missing = prompt.must
+    .filter((key) => !keys.includes(key))
+    .map((key) => {
+      const miss = missed.get(key);
+      return miss
+        ? { key, why: miss.explanation, scores: miss.item.scores }
+        : { key, why: 'Not among those looked at closely.', scores: null };
+    });
+  return {
+    prompt,
+    shown,
+    forbidden: keys.filter((key) => forbiddenKeys.has(key)),
+    missing,
+    noise: keys.filter((key) => !listed.has(key) && !forbiddenKeys.has(key)),
+    tokens: output.tokens,
+  };
+}
+
+/** Every prompt, asked by the agent that it names. */
+export async function judgeAll(askers: DemoAskers): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const prompt of surfacingPromptsSchema.parse(prompts)) {
+    verdicts.push(await judge(askers.agentOf(prompt.as), prompt, askers.keyOf));
+  }
+  return verdicts;
+}
+
+export interface Summary {
+  prompts: number;
+  forbidden: number;
+  /** of all `must` */
+  must: { found: number; of: number };
+  /** shown that are in `must` or `may`, of all shown */
+  precision: { good: number; of: number };
+  /** prompts with nothing to find that brought nothing */
+  quiet: { kept: number; of: number };
+  meanItems: number;
+  meanTokens: number;
+}
+
+export function summaryOf(verdicts: readonly Verdict[]): Summary {
+  const sum = (value: (verdict: Verdict) => number) => verdicts.reduce((all, one) => all + value(one), 0);
+  const of = sum((one) => one.prompt.must.length);
+  const shown = sum((one) => one.shown.length);
+  const quiet = verdicts.filter(({ prompt }) => prompt.must.length + prompt.may.length === 0);
+  return {
+    prompts: verdicts.length,
+    forbidden: sum((one) => one.forbidden.length),
+    must: { found: of - sum((one) => one.missing.length), of },
+    precision: { good: shown - sum((one) => one.noise.length + one.forbidden.length), of: shown },
+    quiet: { kept: quiet.filter((one) => one.shown.length === 0).length, of: quiet.length },
+    meanItems: shown / verdicts.length,
+    meanTokens: sum((one) => one.tokens) / verdicts.length,
+  };
+}
