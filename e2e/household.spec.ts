@@ -22,6 +22,7 @@ test('a key is shown once, and refused from the call after its revocation', asyn
   expect((await ask()).status()).toBe(200);
   await page.getByRole('button', { name: /^Revoke laptop/ }).click();
   await page.getByRole('button', { name: 'Revoke the key' }).click();
+  await expect(page.getByText('is revoked.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Revoke laptop/ })).toHaveCount(0);
   expect((await ask()).status()).toBe(401);
 });

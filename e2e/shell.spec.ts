@@ -20,6 +20,7 @@ test('goes everywhere by keys, and the heading takes the focus', async ({ page }
   await expect(page).toHaveURL(/\/memories/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible();
   await page.keyboard.type('settings');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
@@ -58,7 +59,7 @@ test('a chosen theme stands in the first byte of the next page', async ({ page, 
   const html = await (await page.context().request.get('/settings')).text();
   expect(html).toContain('data-theme="dark"');
   expect(await (await request.get('/sign-in')).text()).toContain('data-theme=');
-  await page.getByText('As the system').first().click();
+  await page.getByText('System', { exact: true }).first().click();
 });
 
 test('the first Tab leads past the navigation', async ({ page }) => {

@@ -19,7 +19,11 @@ export function PageTitle({ children, className }: { children: ReactNode; classN
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isFirstPage && !isWriting()) heading.current?.focus({ preventScroll: true });
-    isFirstPage = false;
+    // Later, so that the second run of an effect in development does not take itself for a navigation.
+    const settled = setTimeout(() => {
+      isFirstPage = false;
+    });
+    return () => clearTimeout(settled);
   }, []);
   return (
     <h1
