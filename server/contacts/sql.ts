@@ -69,7 +69,7 @@ export function contactPage(filter: ContactFilter): Prisma.Sql {
       ORDER BY name_folded, id LIMIT ${limit + 1})
     SELECT all_of.total, ${columns}
     FROM (SELECT count(*)::int AS total FROM matching) all_of
-    LEFT JOIN (page JOIN vault.contact c ON c.household_id = ${householdId}::uuid AND c.id = page.id) ON true
+    LEFT JOIN vault.contact c ON c.household_id = ${householdId}::uuid AND c.id = ANY (ARRAY(SELECT id FROM page))
     ORDER BY c.name_folded, c.id`;
 }
 

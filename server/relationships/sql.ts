@@ -32,21 +32,28 @@ export const relationshipRow = z.object({
 });
 export type RelationshipRow = z.infer<typeof relationshipRow>;
 
-const relationship = Prisma.sql`
-  SELECT r.id, jsonb_build_object('id', a.id, 'name', a.name, 'kind', a.kind) AS a,
-    jsonb_build_object('id', b.id, 'name', b.name, 'kind', b.kind) AS b,
-    t.name AS type, t.label, t.noun, coalesce(i.name, t.name) AS inverse,
-    coalesce(i.label, t.label) AS "inverseLabel", coalesce(i.noun, t.noun) AS "inverseNoun", r.status,
-    to_char(r.valid_from, 'YYYY-MM-DD') AS "validFrom", to_char(r.valid_until, 'YYYY-MM-DD') AS "validUntil",
-    r.notes, r.confidence, r.privacy, r.owner_id AS "ownerId", r.a_noun AS "aNoun",
-    r.b_noun AS "bNoun", r.created_by_agent IS NOT NULL AS "createdByAgent",
-    r.deleted_at IS NOT NULL AS "isDeleted", r.version,
-    t.name = 'member_of' AND b.is_home AND a.user_id IS NOT NULL AS "isHomeMembership"
-  FROM vault.relationship r
-  JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id
-  LEFT JOIN vault.relationship_type i ON i.household_id = t.household_id AND i.id = t.inverse_type_id
-  JOIN vault.contact a ON a.household_id = r.household_id AND a.id = r.contact_a_id AND a.deleted_at IS NULL
-  JOIN vault.contact b ON b.household_id = r.household_id AND b.id = r.contact_b_id AND b.deleted_at IS NULL`;
+/** One end, by its key: without statistics a join would compare every relationship with every contact. */
+const endOf = (column: Prisma.Sql): Prisma.Sql => Prisma.sql`(
+  SELECT jsonb_build_object('id', c.id, 'name', c.name, 'kind', c.kind,
+    'isHome', c.is_home, 'isMember', c.user_id IS NOT NULL)
+  FROM vault.contact c WHERE c.household_id = r.household_id AND c.id = ${column} AND c.deleted_at IS NULL)`;
+
+/** Relationships under a condition on `r`, between contacts that are there. */
+const relationships = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  SELECT x.*, type = 'member_of' AND (b ->> 'isHome')::boolean AND (a ->> 'isMember')::boolean AS "isHomeMembership"
+  FROM (
+    SELECT r.id, ${endOf(Prisma.sql`r.contact_a_id`)} AS a, ${endOf(Prisma.sql`r.contact_b_id`)} AS b,
+      t.name AS type, t.label, t.noun, coalesce(i.name, t.name) AS inverse,
+      coalesce(i.label, t.label) AS "inverseLabel", coalesce(i.noun, t.noun) AS "inverseNoun", r.status,
+      to_char(r.valid_from, 'YYYY-MM-DD') AS "validFrom", to_char(r.valid_until, 'YYYY-MM-DD') AS "validUntil",
+      r.notes, r.confidence, r.privacy, r.owner_id AS "ownerId", r.a_noun AS "aNoun", r.b_noun AS "bNoun",
+      r.created_by_agent IS NOT NULL AS "createdByAgent", r.deleted_at IS NOT NULL AS "isDeleted", r.version
+    FROM vault.relationship r
+    JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id
+    LEFT JOIN vault.relationship_type i ON i.household_id = t.household_id AND i.id = t.inverse_type_id
+    WHERE ${condition}) x
+  WHERE a IS NOT NULL AND b IS NOT NULL
+  ORDER BY status, type, id`;
 
 /** One fact in canonical form. */
 export interface Fact {
@@ -56,23 +63,20 @@ export interface Fact {
 }
 
 /** Every row of a fact that the asker may see, those taken back among them. Rows of relationshipRow. */
-export const rowsOfFact = (householdId: string, { aId, bId, typeId }: Fact): Prisma.Sql => Prisma.sql`
-  ${relationship}
-  WHERE r.household_id = ${householdId}::uuid AND r.contact_a_id = ${aId}::uuid
-    AND r.type_id = ${typeId}::uuid AND r.contact_b_id = ${bId}::uuid
-  ORDER BY r.id`;
+export const rowsOfFact = (householdId: string, { aId, bId, typeId }: Fact): Prisma.Sql =>
+  relationships(Prisma.sql`r.household_id = ${householdId}::uuid AND r.contact_a_id = ${aId}::uuid
+    AND r.type_id = ${typeId}::uuid AND r.contact_b_id = ${bId}::uuid`);
 
 /** The relationships of these ids that hold. Rows of relationshipRow. */
-export const rowsById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
-  ${relationship}
-  WHERE r.household_id = ${householdId}::uuid AND r.id = ANY (${ids}::uuid[]) AND r.deleted_at IS NULL`;
+export const rowsById = (householdId: string, ids: readonly string[]): Prisma.Sql =>
+  relationships(
+    Prisma.sql`r.household_id = ${householdId}::uuid AND r.id = ANY (${ids}::uuid[]) AND r.deleted_at IS NULL`,
+  );
 
 /** Everything between a contact and others. Rows of relationshipRow. */
-export const rowsOfContact = (householdId: string, contactId: string): Prisma.Sql => Prisma.sql`
-  ${relationship}
-  WHERE r.household_id = ${householdId}::uuid AND r.deleted_at IS NULL
-    AND (r.contact_a_id = ${contactId}::uuid OR r.contact_b_id = ${contactId}::uuid)
-  ORDER BY r.status, t.name, r.id`;
+export const rowsOfContact = (householdId: string, contactId: string): Prisma.Sql =>
+  relationships(Prisma.sql`r.household_id = ${householdId}::uuid AND r.deleted_at IS NULL
+    AND (r.contact_a_id = ${contactId}::uuid OR r.contact_b_id = ${contactId}::uuid)`);
 
 export const membershipRow = z.object({
   userId: z.string().nullable(),
@@ -83,11 +87,10 @@ export const membershipRow = z.object({
 /** Of a membership: who joins (a) which group (b), and which members are in it now. No row for any other type. */
 export const membership = (householdId: string, { aId, bId, typeId }: Fact): Prisma.Sql => Prisma.sql`
   SELECT a.user_id AS "userId", b.is_home AS "isHome", ARRAY(
-    SELECT m.user_id FROM vault.relationship r
-    JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id AND t.name = 'member_of'
-    JOIN vault.contact m ON m.household_id = r.household_id AND m.id = r.contact_a_id
-    WHERE r.household_id = b.household_id AND r.contact_b_id = b.id AND r.status = 'current'
-      AND r.deleted_at IS NULL AND m.user_id IS NOT NULL) AS insiders
+    SELECT m.user_id FROM vault.contact m
+    WHERE m.household_id = b.household_id AND m.user_id IS NOT NULL AND EXISTS (
+      SELECT FROM vault.relationship r WHERE r.household_id = b.household_id AND r.contact_a_id = m.id
+        AND r.type_id = said.id AND r.contact_b_id = b.id AND r.status = 'current' AND r.deleted_at IS NULL)) AS insiders
   FROM vault.contact a JOIN vault.contact b ON b.household_id = a.household_id
   JOIN vault.relationship_type said ON said.household_id = a.household_id AND said.name = 'member_of'
   WHERE a.household_id = ${householdId}::uuid AND a.id = ${aId}::uuid AND b.id = ${bId}::uuid

@@ -34,7 +34,18 @@ export async function listNamesakes(tx: VaultTx, refs: readonly string[]): Promi
 /** Everything that the asker may see of the household's people and how they are related. */
 export async function getDirectory(tx: VaultTx): Promise<FullDirectory> {
   const [row] = await tx.db.$queryRaw<unknown[]>(sql.directory(tx.householdId));
-  const { contacts, relationships, types } = sql.directoryRow.parse(row);
+  const { types, ...found } = sql.directoryRow.parse(row);
+  const merged = Map.groupBy(found.merged, ({ into }) => into);
+  const contacts = found.contacts.map((contact) => ({
+    ...contact,
+    mergedIds: (merged.get(contact.id) ?? []).map(({ id }) => id),
+  }));
+  const ids = new Set(contacts.map((contact) => contact.id));
+  const names = new Map(types.map((type) => [type.id, type.name]));
+  const relationships = found.relationships.flatMap(({ typeId, ...tie }) => {
+    const type = names.get(typeId);
+    return type !== undefined && ids.has(tie.aId) && ids.has(tie.bId) ? [{ ...tie, type }] : [];
+  });
   return { ...circleIds(tx), contacts, relationships, types, groups: groupsOf(contacts) };
 }
 

@@ -45,14 +45,14 @@ export const tieTypeRow = z.object({
 });
 export type TieTypeRow = z.infer<typeof tieTypeRow>;
 
-const knownContact = Prisma.sql`
-  SELECT c.id, c.name, c.kind, c.given_name AS "givenName", c.user_id IS NOT NULL AS "isMember",
-    c.is_home AS "isHome", to_char(c.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "addedOn", c.tags,
-    ARRAY(SELECT a.alias FROM vault.contact_alias a
-      WHERE a.household_id = c.household_id AND a.contact_id = c.id ORDER BY a.id) AS aliases,
-    ARRAY(SELECT m.id FROM vault.contact m
-      WHERE m.household_id = c.household_id AND m.merged_into_id = c.id) AS "mergedIds"
-  FROM vault.contact c`;
+// Only plain look-ups by (household, id) below: a fresh or embedded database has no statistics, takes a household for
+// one row, and would then join two tables by comparing every row with every other.
+
+const known = Prisma.sql`
+  c.id, c.name, c.kind, c.given_name AS "givenName", c.user_id IS NOT NULL AS "isMember", c.is_home AS "isHome",
+  to_char(c.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "addedOn", c.tags,
+  ARRAY(SELECT a.alias FROM vault.contact_alias a
+    WHERE a.household_id = c.household_id AND a.contact_id = c.id ORDER BY a.id) AS aliases`;
 
 /**
  * Everyone that one of `refs` may name outright: by id (followed to where it was merged), name, alias or given name.
@@ -77,26 +77,13 @@ export function namesakes(
       UNION SELECT coalesce(c.merged_into_id, c.id) FROM vault.contact c
         WHERE c.household_id = ${householdId}::uuid
           AND (c.id = ANY (${always}::uuid[]) OR c.id::text IN (SELECT folded FROM said)))
-    ${knownContact} JOIN hit ON hit.id = c.id
-    WHERE c.household_id = ${householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL
+    SELECT ${known}, ARRAY(SELECT m.id FROM vault.contact m
+      WHERE m.household_id = c.household_id AND m.merged_into_id = c.id) AS "mergedIds"
+    FROM vault.contact c
+    WHERE c.household_id = ${householdId}::uuid AND c.id = ANY (ARRAY(SELECT id FROM hit))
+      AND c.deleted_at IS NULL AND c.merged_into_id IS NULL
     ORDER BY c.name_folded, c.id`;
 }
-
-/** All contacts of the household. Rows of knownContactRow. */
-const everyone = (householdId: string): Prisma.Sql => Prisma.sql`
-  ${knownContact} WHERE c.household_id = ${householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL
-  ORDER BY c.name_folded, c.id`;
-
-/** All relationships that the asker may see, between contacts that are there. Rows of storedTieRow. */
-const ties = (householdId: string): Prisma.Sql => Prisma.sql`
-  SELECT r.id AS "relationshipId", r.contact_a_id AS "aId", r.contact_b_id AS "bId", t.name AS type, r.status,
-    r.a_noun AS "aNoun", r.b_noun AS "bNoun", r.privacy
-  FROM vault.relationship r
-  JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id
-  JOIN vault.contact a ON a.household_id = r.household_id AND a.id = r.contact_a_id AND a.deleted_at IS NULL
-  JOIN vault.contact b ON b.household_id = r.household_id AND b.id = r.contact_b_id AND b.deleted_at IS NULL
-  WHERE r.household_id = ${householdId}::uuid AND r.deleted_at IS NULL
-  ORDER BY r.id`;
 
 /**
  * The types that the asker may know: built-in ones, and those that a relationship they may see was told in. A type
@@ -113,15 +100,25 @@ export const knownTypes = (householdId: string): Prisma.Sql => Prisma.sql`
   ORDER BY t.is_built_in DESC, t.id`;
 
 export const directoryRow = z.object({
-  contacts: z.array(knownContactRow),
-  relationships: z.array(storedTieRow),
+  contacts: z.array(knownContactRow.omit({ mergedIds: true })),
+  merged: z.array(z.object({ id: z.string(), into: z.string() })),
+  relationships: z.array(storedTieRow.omit({ type: true }).extend({ typeId: z.string() })),
   types: z.array(tieTypeRow),
 });
 
+const listed = (rows: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`(SELECT coalesce(jsonb_agg(to_jsonb(x)), '[]') FROM (${rows}) x)`;
+
 /** Contacts, relationships and types in one statement: what references through the graph are read with. */
 export function directory(householdId: string): Prisma.Sql {
+  const of = Prisma.sql`household_id = ${householdId}::uuid`;
   return Prisma.sql`SELECT
-    (SELECT coalesce(jsonb_agg(to_jsonb(x)), '[]') FROM (${everyone(householdId)}) x) AS contacts,
-    (SELECT coalesce(jsonb_agg(to_jsonb(x)), '[]') FROM (${ties(householdId)}) x) AS relationships,
-    (SELECT coalesce(jsonb_agg(to_jsonb(x)), '[]') FROM (${knownTypes(householdId)}) x) AS types`;
+    ${listed(Prisma.sql`SELECT ${known} FROM vault.contact c
+      WHERE ${of} AND c.deleted_at IS NULL AND c.merged_into_id IS NULL ORDER BY c.name_folded, c.id`)} AS contacts,
+    ${listed(Prisma.sql`SELECT id, merged_into_id AS into FROM vault.contact
+      WHERE ${of} AND merged_into_id IS NOT NULL`)} AS merged,
+    ${listed(Prisma.sql`SELECT id AS "relationshipId", contact_a_id AS "aId", contact_b_id AS "bId",
+        type_id AS "typeId", status, a_noun AS "aNoun", b_noun AS "bNoun", privacy
+      FROM vault.relationship WHERE ${of} AND deleted_at IS NULL ORDER BY id`)} AS relationships,
+    ${listed(knownTypes(householdId))} AS types`;
 }
