@@ -59,3 +59,17 @@ export function fatalMessage(sqlState: string, text: string): Buffer {
   head.writeInt32BE(fields.length + 4, 1);
   return Buffer.concat([head, fields]);
 }
+
+/** Drops the first message of an answer. */
+export function withoutFirstMessage(data: Uint8Array): Uint8Array {
+  const length = Buffer.from(data.buffer, data.byteOffset, data.byteLength).readInt32BE(1);
+  return data.subarray(1 + length);
+}
+
+/** Whether a simple query is `COPY … FROM STDIN`, after which the client sends data once it is told to. */
+export function isCopyIn(query: Buffer): boolean {
+  return /^\s*copy\s[^;]*\sfrom\s+stdin\b/i.test(query.toString('utf8', 5, Math.min(query.length, 10_000)));
+}
+
+/** Tells a client to send the data of a COPY. It says nothing about columns, which clients do not need. */
+export const copyInResponse = Uint8Array.of(0x47, 0, 0, 0, 7, 0, 0, 0);

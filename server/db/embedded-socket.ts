@@ -6,14 +6,11 @@
 // ended (Query or Sync) and no transaction is open.
 //
 // What remains of having one backend: session settings, session advisory locks, temporary tables, LISTEN and
-// *named* prepared statements are shared by all connections, a query cannot be cancelled, and COPY FROM STDIN
-// is not possible.
+// *named* prepared statements are shared by all connections, and a query cannot be cancelled.
 import { createServer, type Server, type Socket } from 'node:net';
-import type { PGlite } from '@electric-sql/pglite';
-import { type ClientMessage, cutMessages, fatalMessage, syncMessage } from './embedded-protocol.ts';
+import { type ClientMessage, copyInResponse, cutMessages, isCopyIn } from './embedded-protocol.ts';
+import { type Backend, createSession } from './embedded-session.ts';
 import { createTurn, type Turn } from './embedded-turn.ts';
-
-export type Backend = Pick<PGlite, 'execProtocolRawStream' | 'isInTransaction' | 'runExclusive'>;
 
 export type SocketServer = {
   /** Open connections, also those that have not sent anything yet. */
@@ -33,93 +30,78 @@ export type SocketOptions = {
   idleInTransactionMs: number;
 };
 
-const rollback = Buffer.from('Q\0\0\0\x0dROLLBACK\0', 'latin1');
-
 /** Messages after which the backend has something to answer. Flush (`H`) asks for it but does not end the batch. */
 const answered = new Set(['Q', 'S', 'F', 'H', 'c', 'f']);
 
-function serveConnection(socket: Socket, turn: Turn, options: SocketOptions): () => Promise<void> {
-  const { backend } = options;
-  let unread = Buffer.alloc(0);
-  let isStarted = false;
+/** Takes a client's messages, and gives whole batches to its session. */
+function createReader(socket: Socket, turn: Turn, options: SocketOptions) {
   let batch: Buffer[] = [];
-  let isMidBatch = false;
-  let release: (() => void) | null = null;
-  let idleTimer: NodeJS.Timeout | undefined;
-  let work = Promise.resolve();
-
-  async function run(bytes: Uint8Array): Promise<void> {
-    const onRawData = (data: Uint8Array) => {
+  let isCopying = false;
+  const session = createSession({
+    ...options,
+    turn,
+    isGone: () => socket.destroyed,
+    send(data) {
       if (socket.writable) socket.write(Buffer.from(data));
-    };
-    await backend.runExclusive(() => backend.execProtocolRawStream(bytes, { onRawData }));
+    },
+    dismiss: (message) => socket.end(message, () => socket.destroy()),
+  });
+
+  async function answerBatch(batchOptions: { isEnd: boolean; isAnnounced?: boolean }): Promise<void> {
+    const bytes = Buffer.concat(batch);
+    batch = [];
+    await session.answer(bytes, batchOptions);
   }
 
-  function letGoWhenDone(): void {
-    if (isMidBatch || backend.isInTransaction()) {
-      idleTimer = setTimeout(endIdleTransaction, options.idleInTransactionMs);
-      return;
-    }
-    release?.();
-    release = null;
-  }
-
-  function endIdleTransaction(): void {
-    if (turn.waiting() === 0) letGoWhenDone();
-    else
-      socket.end(fatalMessage('25P03', 'transaction was idle while others waited'), () => socket.destroy());
-  }
-
-  async function answer(bytes: Buffer, isEnd: boolean): Promise<void> {
-    clearTimeout(idleTimer);
-    release ??= await turn.acquire();
-    if (socket.destroyed) return;
-    isMidBatch = !isEnd;
-    await run(bytes);
-    letGoWhenDone();
+  /** The backend cannot wait for the data of a COPY: it gets the query once the data is there. */
+  async function copy(type: string, bytes: Buffer): Promise<void> {
+    if (type === 'd') batch.push(bytes);
+    if (type !== 'c' && type !== 'f') return;
+    isCopying = false;
+    batch.push(bytes);
+    await answerBatch({ isEnd: true, isAnnounced: true });
   }
 
   async function handle(message: ClientMessage): Promise<void> {
     if (socket.destroyed) return;
     if (message.kind === 'encryption') socket.write('N');
     else if (message.kind === 'cancel') socket.end();
-    else if (message.kind === 'startup') await answer(message.bytes, true);
+    else if (message.kind === 'startup') await session.answer(message.bytes, { isEnd: true });
     else if (message.type === 'X') socket.end();
+    else if (isCopying) await copy(message.type, message.bytes);
     else {
       batch.push(message.bytes);
-      if (!answered.has(message.type)) return;
-      const bytes = Buffer.concat(batch);
-      batch = [];
-      await answer(bytes, message.type !== 'H');
+      isCopying = message.type === 'Q' && isCopyIn(message.bytes);
+      if (isCopying) socket.write(copyInResponse);
+      else if (answered.has(message.type)) await answerBatch({ isEnd: message.type !== 'H' });
     }
   }
 
-  /** After the client has gone: leaves the backend as a fresh connection expects it. */
-  async function cleanUp(): Promise<void> {
-    clearTimeout(idleTimer);
-    if (release === null) return;
-    if (isMidBatch) await run(syncMessage);
-    if (backend.isInTransaction()) await run(rollback);
-    release();
-    release = null;
-  }
+  return { handle, leave: session.leave };
+}
 
-  function enqueue(task: () => Promise<void>): void {
+/** Serves a connection. Answers how to end it in order. */
+function serveConnection(socket: Socket, turn: Turn, options: SocketOptions): () => Promise<void> {
+  const reader = createReader(socket, turn, options);
+  let unread = Buffer.alloc(0);
+  let isStarted = false;
+  let work = Promise.resolve();
+  const enqueue = (task: () => Promise<void>) => {
     work = work.then(task).catch(options.onBroken);
-  }
+  };
 
   socket.on('data', (chunk) => {
     try {
       const cut = cutMessages(Buffer.concat([unread, chunk]), isStarted);
       unread = Buffer.from(cut.rest);
       isStarted ||= cut.messages.some((message) => message.kind === 'startup');
-      for (const message of cut.messages) enqueue(() => handle(message));
+      for (const message of cut.messages) enqueue(() => reader.handle(message));
     } catch {
       socket.destroy();
     }
   });
   socket.on('error', () => socket.destroy());
-  socket.on('close', () => enqueue(cleanUp));
+  socket.on('close', () => enqueue(reader.leave));
 
   return async () => {
     await work;

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
@@ -14,6 +15,9 @@ import { writeUntilKilled } from './testing/write-until-killed.ts';
 
 // These start databases of their own; on a server run they would only be repeated.
 const isServerRun = testDatabaseKind() === 'server';
+
+/** Starting a database costs seconds, and many of them where everything else is tested at the same time. */
+const patienceMs = 60_000;
 
 describe.skipIf(isServerRun)('one embedded database and many clients', () => {
   let database: Throwaway;
@@ -93,7 +97,7 @@ describe.skipIf(isServerRun)('one embedded database and many clients', () => {
   });
 });
 
-describe.skipIf(isServerRun)('who serves a directory', () => {
+describe.skipIf(isServerRun)('who serves a directory', { timeout: 2 * patienceMs }, () => {
   const parent = mkdtempSync(join(tmpdir(), 'hearthlore-'));
   afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
@@ -118,7 +122,7 @@ describe.skipIf(isServerRun)('who serves a directory', () => {
     const first = await openEmbedded(directory);
     await query(first.connectionString, 'CREATE TABLE kept AS SELECT 7 AS value');
     await first.release();
-    await expect.poll(() => isAlive(first.pid), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isAlive(first.pid), { timeout: patienceMs }).toBe(false);
     const second = await openEmbedded(directory);
     expect(await query(second.connectionString, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
     await endEmbedded(second);
@@ -127,13 +131,39 @@ describe.skipIf(isServerRun)('who serves a directory', () => {
   it('is replaced at the same address when it was killed', async () => {
     const embedded = await openEmbedded(await prepared('killed'));
     process.kill(embedded.pid, 'SIGKILL');
-    await expect.poll(() => alive(embedded.connectionString), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => alive(embedded.connectionString), { timeout: patienceMs }).toBe(true);
     await embedded.release();
   });
 
   it('works when the path is too long for a socket, and when it has spaces', async () => {
     const embedded = await openEmbedded(await prepared(`a long name ${'x'.repeat(120)}/and é spaces`));
     expect(await query(embedded.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await endEmbedded(embedded);
+  });
+
+  it('is named when it holds the directory and does not answer', async () => {
+    const directory = await prepared('silent');
+    const lock = new DatabaseSync(join(directory, 'lock'));
+    lock.exec('BEGIN EXCLUSIVE');
+    const since = '2026-01-01T00:00:00.000Z';
+    writeFileSync(join(directory, 'holder.json'), JSON.stringify({ pid: process.pid, since, isReady: true }));
+    await expect(openEmbedded(directory, { patienceMs: 1_000 })).rejects.toThrow(
+      `held by process ${process.pid}, since ${since}, which does not answer`,
+    );
+    lock.close();
+  });
+
+  it('takes data in and out by COPY, as psql restores and dumps it', async () => {
+    const embedded = await openEmbedded(await prepared('copied'));
+    await query(embedded.connectionString, 'CREATE TABLE copied (n int, word text)');
+    const copy = spawn('psql', [embedded.connectionString, '-qc', 'COPY copied FROM STDIN']);
+    const isInstalled = await new Promise<boolean>((resolve) => {
+      copy.on('error', () => resolve(false));
+      copy.on('exit', (code) => resolve(code === 0));
+      copy.stdin.end('1\tone\n2\tdos\n');
+    });
+    const rows = await query(embedded.connectionString, 'SELECT word FROM copied ORDER BY n');
+    expect(rows).toEqual(isInstalled ? [{ word: 'one' }, { word: 'dos' }] : []);
     await endEmbedded(embedded);
   });
 
@@ -170,7 +200,7 @@ describe.skipIf(isServerRun)('who serves a directory', () => {
     );
     expect(isAlive(pid)).toBe(true);
     child.kill('SIGKILL');
-    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isAlive(pid), { timeout: patienceMs }).toBe(false);
   });
 });
 

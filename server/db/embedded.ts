@@ -19,10 +19,12 @@ export type Embedded = {
 export type EmbeddedOptions = {
   /** False for databases that are thrown away: commits do not wait for the disk. Counts for the one who starts it. */
   isDurable?: boolean;
+  /** How long to wait for a process that holds the directory, or is being started. Two minutes by default. */
+  patienceMs?: number;
 };
 
 /** A first start takes a few seconds, on a slow machine many. */
-const patienceMs = 120_000;
+const defaultPatienceMs = 120_000;
 const retryMs = 50;
 
 /** An open connection that says nothing: as long as somebody holds one, the process serves. */
@@ -95,7 +97,7 @@ async function waitForHolder(place: Place, deadline: number): Promise<void> {
 }
 
 async function attachOrStart(place: Place, options: EmbeddedOptions): Promise<Socket> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + (options.patienceMs ?? defaultPatienceMs);
   preparePlace(place);
   while (Date.now() < deadline) {
     const lease = await takeLease(place);

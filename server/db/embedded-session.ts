@@ -1,0 +1,77 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { fatalMessage, syncMessage, withoutFirstMessage } from './embedded-protocol.ts';
+import type { Turn } from './embedded-turn.ts';
+
+export type Backend = Pick<PGlite, 'execProtocolRawStream' | 'isInTransaction' | 'runExclusive'>;
+
+/** One client's use of the one backend. */
+export type Session = {
+  /**
+   * Runs a batch of messages when it is this client's turn. `isEnd`: the batch ends with Query or Sync, so the turn
+   * passes on unless a transaction is open. `isAnnounced`: the client has had the first message of the answer.
+   */
+  answer(bytes: Uint8Array, batch: { isEnd: boolean; isAnnounced?: boolean }): Promise<void>;
+  /** After the client has gone: leaves the backend as a fresh connection expects it. */
+  leave(): Promise<void>;
+};
+
+export type SessionOptions = {
+  backend: Backend;
+  turn: Turn;
+  /** How long a client may hold an idle transaction while others wait. */
+  idleInTransactionMs: number;
+  isGone(): boolean;
+  send(data: Uint8Array): void;
+  /** Sends a last message and closes the connection. */
+  dismiss(message: Uint8Array): void;
+};
+
+const rollback = Buffer.from('Q\0\0\0\x0dROLLBACK\0', 'latin1');
+
+export function createSession({ backend, turn, ...client }: SessionOptions): Session {
+  let isMidBatch = false;
+  let release: (() => void) | null = null;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  async function run(bytes: Uint8Array, isAnnounced = false): Promise<void> {
+    let isFirst = isAnnounced;
+    const onRawData = (data: Uint8Array) => {
+      client.send(isFirst ? withoutFirstMessage(data) : data);
+      isFirst = false;
+    };
+    await backend.runExclusive(() => backend.execProtocolRawStream(bytes, { onRawData }));
+  }
+
+  function letGoWhenDone(): void {
+    if (isMidBatch || backend.isInTransaction()) {
+      idleTimer = setTimeout(endIdleTransaction, client.idleInTransactionMs);
+      return;
+    }
+    release?.();
+    release = null;
+  }
+
+  function endIdleTransaction(): void {
+    if (turn.waiting() === 0) letGoWhenDone();
+    else client.dismiss(fatalMessage('25P03', 'transaction was idle while others waited'));
+  }
+
+  return {
+    async answer(bytes, { isEnd, isAnnounced }) {
+      clearTimeout(idleTimer);
+      release ??= await turn.acquire();
+      if (client.isGone()) return;
+      isMidBatch = !isEnd;
+      await run(bytes, isAnnounced);
+      letGoWhenDone();
+    },
+    async leave() {
+      clearTimeout(idleTimer);
+      if (release === null) return;
+      if (isMidBatch) await run(syncMessage);
+      if (backend.isInTransaction()) await run(rollback);
+      release();
+      release = null;
+    },
+  };
+}
