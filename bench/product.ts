@@ -1,0 +1,56 @@
+import type { MemberActor } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { newId } from '#server/core/ids.ts';
+import { log } from '#server/core/log.ts';
+import { bindVault, type Vault, vaultFor } from '#server/db/vault.ts';
+import { queryMemoriesInput, storeMemoryInput } from '#server/memories/schema.ts';
+import { queryMemories } from '#server/memories/service/read.ts';
+import { storeMemory } from '#server/memories/service/store.ts';
+import type { Models } from '#server/models/models.ts';
+import { surfaceInput } from '#server/surfacing/schema.ts';
+import { surface } from '#server/surfacing/service/surface.ts';
+import type { Circle } from './floor.ts';
+import type { BenchHousehold } from './households.ts';
+import type { Statement } from './sentences.ts';
+
+/** The asker of a household, as the application would answer them. */
+export interface Asker {
+  query(text: string, limit: number): Promise<number>;
+  surface(prompt: string, limit: number): Promise<number>;
+  store(statement: Statement): Promise<string>;
+  /** what surfacing notes after it has answered: waited for between measured calls, so that it slows nobody down */
+  settle(): Promise<void>;
+  circle(): Promise<Circle>;
+  /** memories that the asker may see */
+  visible(): Promise<number>;
+}
+
+export async function askerOf({ householdId, asker }: BenchHousehold, models: Models): Promise<Asker> {
+  const handle = await vaultFor(householdId, 'personal');
+  const actor: MemberActor = { kind: 'member', householdId, userId: asker, role: 'owner' };
+  const notes = new Set<Promise<unknown>>();
+  const ctx = (): Ctx => {
+    const [now, requestId] = [new Date(), newId()];
+    const bound = bindVault(handle, actor, now, requestId);
+    const append: Vault['append'] = (operation, work) => {
+      const note = bound.append(operation, work);
+      const noted = note.catch(() => undefined).finally(() => notes.delete(noted));
+      notes.add(noted);
+      return note;
+    };
+    return { actor, context: 'personal', vault: { ...bound, append }, now, models, log, requestId };
+  };
+  return {
+    query: async (query, limit) =>
+      (await queryMemories(ctx(), queryMemoriesInput.parse({ query, limit }))).matches.length,
+    surface: async (prompt, limit) =>
+      (await surface(ctx(), surfaceInput.parse({ prompt, limit }))).items.length,
+    store: async ({ content, category }) =>
+      (await storeMemory(ctx(), storeMemoryInput.parse({ content, category }))).outcome,
+    settle: async () => {
+      await Promise.all(notes);
+    },
+    circle: () => ctx().vault.read(async (tx) => tx.circle),
+    visible: () => ctx().vault.read((tx) => tx.db.memory.count({ where: { householdId } })),
+  };
+}

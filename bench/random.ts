@@ -1,0 +1,19 @@
+/** Numbers from 0 up to 1, the same every time for a seed. */
+export type Random = () => number;
+
+/** Mulberry32 (Tommy Ettinger 2017): 32 bits of state, good enough to vary sentences by. */
+export function seeded(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function pick<T>(random: Random, list: readonly T[]): T {
+  const found = list[Math.floor(random() * list.length)];
+  if (found === undefined) throw new Error('Nothing to pick from.');
+  return found;
+}
