@@ -18,7 +18,7 @@ type Told = Pick<
 
 /** Days until confidence is half of what it was, without being confirmed: the rule of server/domain/decay.ts. */
 export const halfLifeDays = (emotionalIntensity: number): number =>
-  Math.round(Math.log(0.5) / Math.log(1 - TRUST.dailyDecay * (1 - emotionalIntensity)));
+  Math.ceil(Math.log(0.5) / Math.log(1 - TRUST.dailyDecay * (1 - emotionalIntensity)));
 
 const days = (count: number): string => (count === 1 ? 'a day' : `${count} days`);
 

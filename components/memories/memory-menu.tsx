@@ -22,7 +22,7 @@ export function MemoryMenu({ memory, onEdit }: { memory: MemoryView; onEdit: (id
         label={`Restore “${shortened(memory)}”`}
         aria-disabled={isRestoring || undefined}
         onClick={() => void restore(memory)}
-        className="relative mt-1.5"
+        className="relative mt-1.5 @3xl:mt-0 @3xl:self-center"
       />
     );
   }
@@ -33,7 +33,7 @@ export function MemoryMenu({ memory, onEdit }: { memory: MemoryView; onEdit: (id
         <button
           type="button"
           aria-label={`Actions for “${shortened(memory)}”`}
-          className="relative mt-1.5 inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+          className="relative mt-1.5 @3xl:mt-0 @3xl:self-center inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink pointer-coarse:size-11"
         >
           <Ellipsis aria-hidden className="size-[1.125rem]" />
         </button>

@@ -37,7 +37,7 @@ export function MemoryRow({ memory, marked, isOpen, onOpen, onEdit }: MemoryRowP
         isOpen && 'bg-hover',
       )}
     >
-      <div className="min-w-0 flex-1 py-3 @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_27rem] @3xl:items-center @3xl:gap-4">
+      <div className="min-w-0 flex-1 py-3 @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_31rem] @3xl:items-center @3xl:gap-4">
         <Link
           href={`/memories/${memory.id}`}
           prefetch={false}
@@ -80,7 +80,7 @@ function Statement({ memory, marked }: Pick<MemoryRowProps, 'memory' | 'marked'>
 function RowFacts({ memory }: { memory: MemoryView }) {
   const isMine = memory.owner?.isMe === true;
   return (
-    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted @3xl:mt-0 @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_7.5rem_5.5rem_5.5rem] @3xl:gap-3">
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted @3xl:mt-0 @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_8.5rem_5rem_6rem] @3xl:gap-3">
       <span className="min-w-0 truncate">
         <span className="sr-only">About: </span>
         <bdi>{aboutWord(memory.scope, isMine)}</bdi>

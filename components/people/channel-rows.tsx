@@ -27,14 +27,14 @@ export function ChannelRows({ rows, onChange, error }: ChannelRowsProps) {
       <legend className="mb-1 text-sm font-medium">How to reach them</legend>
       <ul className="space-y-2">
         {rows.map((row, index) => (
-          <li key={row.key} className="flex flex-wrap gap-2 sm:flex-nowrap">
+          <li key={row.key} className="flex flex-wrap items-center gap-2">
             <Select
               aria-label={`Way ${index + 1}`}
               value={row.kind}
               onChange={({ target }) =>
                 change(row.key, { kind: CHANNEL_KINDS.find((kind) => kind === target.value) ?? 'handle' })
               }
-              className="w-28 shrink-0"
+              className="shrink-0 basis-28"
             >
               {CHANNEL_KINDS.map((kind) => (
                 <option key={kind} value={kind}>
@@ -44,7 +44,7 @@ export function ChannelRows({ rows, onChange, error }: ChannelRowsProps) {
             </Select>
             <Input
               aria-label={`${CHANNEL_WORDS[row.kind]} ${index + 1}`}
-              className="min-w-0 flex-1"
+              className="basis-24 grow"
               value={row.value}
               onChange={({ target }) => change(row.key, { value: target.value })}
             />

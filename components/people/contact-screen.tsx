@@ -25,7 +25,7 @@ export function ContactScreen({ first, mayWrite }: ContactScreenProps) {
         </div>
         <div className="min-w-0 space-y-4 sm:space-y-5">
           <ContactFacts contact={contact} />
-          <GroupCards contact={contact} groups={around.groups} />
+          <GroupCards contact={contact} groups={around.groups} readings={around.relationships} />
         </div>
       </div>
     </>

@@ -13,7 +13,10 @@ export const KIND_WORDS: Record<ContactKind, { one: string; many: string; icon: 
 export function contactHint(contact: ContactView): string {
   if (contact.isMe) return 'you';
   if (contact.isHome) return 'your household';
-  const also = contact.aliases[0] ?? contact.tags[0] ?? contact.channels[0]?.value;
+  // "Alex" does not tell Alex Kim from Alex Moreau
+  const name = contact.name.toLowerCase();
+  const alias = contact.aliases.find((one) => !name.includes(one.toLowerCase()));
+  const also = alias ?? contact.tags[0] ?? contact.channels[0]?.value;
   const kind = contact.kind === 'person' ? null : KIND_WORDS[contact.kind].one.toLowerCase();
   return [kind, also].filter(Boolean).join(', ');
 }

@@ -23,7 +23,7 @@ export function DateRows({ rows, onChange, error }: DateRowsProps) {
           <li key={row.key} className="flex flex-wrap items-center gap-2">
             <Input
               aria-label={`Name of day ${index + 1}`}
-              className="w-32 flex-1"
+              className="basis-28 grow"
               required={row.date !== ''}
               value={row.label}
               onChange={({ target }) => change(row.key, { label: target.value })}
@@ -31,7 +31,7 @@ export function DateRows({ rows, onChange, error }: DateRowsProps) {
             <Input
               type="date"
               aria-label={`Date of day ${index + 1}`}
-              className="w-40 flex-1"
+              className="basis-36 grow"
               value={withYear(row.date)}
               onChange={({ target }) =>
                 change(row.key, { date: isYearless(row.date) ? withoutYear(target.value) : target.value })

@@ -19,6 +19,10 @@ export interface RelationshipsCardProps {
   mayWrite: boolean;
 }
 
+/** Shown with the groups, where everyone else who is in them stands too. */
+const isMembership = ({ type, status }: RelationshipReading): boolean =>
+  (type === 'has_member' || type === 'member_of') && status === 'current';
+
 const keyOf = (reading: RelationshipReading): string =>
   reading.relationshipId ?? `${reading.type} ${reading.contact.id}`;
 
@@ -27,7 +31,7 @@ export function RelationshipsCard({ contact, readings, mayWrite }: Relationships
   const [isOpen, setIsOpen] = useState(false);
   useHotkey('people.relate', () => setIsOpen(true), { isEnabled: mayWrite });
   const stated = readings
-    .filter(({ derived }) => !derived)
+    .filter((reading) => !reading.derived && !isMembership(reading))
     .toSorted((a, b) => Number(a.status === 'former') - Number(b.status === 'former'));
   const derived = readings.filter((reading) => reading.derived);
   return (

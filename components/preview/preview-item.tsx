@@ -10,11 +10,13 @@ export interface PreviewItemProps {
   item: SurfacedItem;
   /** why it is where it is, in one line */
   reason: ReactNode;
+  /** it is handed to the agent, so how to speak of it matters */
+  isIncluded: boolean;
   showsNumbers: boolean;
 }
 
 /** One memory of a preview: what it says, whose it is, why it is here. */
-export function PreviewItem({ item, reason, showsNumbers }: PreviewItemProps) {
+export function PreviewItem({ item, reason, isIncluded, showsNumbers }: PreviewItemProps) {
   return (
     <li className="border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">
       <p className="text-xs font-medium text-pine-text">
@@ -27,7 +29,7 @@ export function PreviewItem({ item, reason, showsNumbers }: PreviewItemProps) {
       >
         <StatementText>{item.content}</StatementText>
       </Link>
-      {item.hedge && (
+      {isIncluded && item.hedge && (
         <p className="text-sm text-muted">
           To be said with care: <q>{item.hedge}…</q>
         </p>
@@ -38,15 +40,13 @@ export function PreviewItem({ item, reason, showsNumbers }: PreviewItemProps) {
         </p>
       )}
       <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
-        <span>
-          Why: {reason}
-          {item.path.length > 1 && (
-            <>
-              {'; '}
-              <bdi>{pathWords(item.path)}</bdi>
-            </>
-          )}
-        </span>
+        <span>Why: {reason}</span>
+        {item.path.length > 1 && (
+          <span>
+            <span className="sr-only">The way there: </span>
+            <bdi>{pathWords(item.path)}</bdi>
+          </span>
+        )}
         <ConfidenceMeter confidence={item.confidence} className="text-ink" />
       </p>
       {showsNumbers && <ScoreTable scores={item.scores} />}

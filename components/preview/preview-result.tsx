@@ -30,8 +30,8 @@ export function PreviewResult({ preview, budget }: { preview: Preview; budget: n
     <div className="space-y-4 sm:space-y-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p role="status" className="text-sm text-muted">
-          As {as.label}: {items.length} included, {nearMisses.length} near misses, {blocked.length} blocked,
-          in {Math.max(1, Math.round(tookMs))} ms
+          As {as.label === 'You' ? 'you' : as.label}: {items.length} included, {nearMisses.length} near
+          misses, {blocked.length} blocked, in {Math.max(1, Math.round(tookMs))} ms
         </p>
         <Checkbox
           label="Numbers"
@@ -50,6 +50,7 @@ export function PreviewResult({ preview, budget }: { preview: Preview; budget: n
               <PreviewItem
                 key={item.memoryId}
                 item={item}
+                isIncluded
                 reason={whyIncluded(item)}
                 showsNumbers={showsNumbers}
               />
@@ -64,6 +65,7 @@ export function PreviewResult({ preview, budget }: { preview: Preview; budget: n
               <PreviewItem
                 key={item.memoryId}
                 item={item}
+                isIncluded={false}
                 reason={
                   <>
                     <Badge tone="amber">{MISS_WORDS[reason]}</Badge> {explanation}

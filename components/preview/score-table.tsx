@@ -12,7 +12,7 @@ const NUMBERS = [
 /** The numbers behind an order: rank = similarity × importance × confidence. */
 export function ScoreTable({ scores }: Pick<SurfacedItem, 'scores'>) {
   return (
-    <dl className="mt-2 grid grid-cols-3 gap-x-4 gap-y-1 text-xs sm:grid-cols-6">
+    <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-xs min-[26rem]:grid-cols-3 sm:grid-cols-6">
       {NUMBERS.map(([name, key]) => (
         <div key={key}>
           <dt className="text-muted">{name}</dt>

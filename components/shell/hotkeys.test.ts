@@ -77,7 +77,7 @@ describe('matching', () => {
   test('Ctrl K and Cmd K open the palette, K does not', () => {
     expect(matchHotkey(press('k', { ctrl: true }), null).ids).toEqual(['palette.open']);
     expect(matchHotkey(press('k', { meta: true }), null).ids).toEqual(['palette.open']);
-    expect(matchHotkey(press('k'), null).ids).toEqual([]);
+    expect(matchHotkey(press('k'), null).ids).not.toContain('palette.open');
     expect(isChordFor('palette.open', press('k', { ctrl: true }))).toBe(true);
   });
 

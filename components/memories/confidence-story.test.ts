@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { confidenceStory, halfLifeDays } from './confidence-story.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const told = {
+  confidence: 0.72,
+  storedConfidence: 0.9,
+  emotionalIntensity: 0.2,
+  reinforcementCount: 0,
+  lastReinforcedAt: '2026-10-24T12:00:00Z',
+  category: 'preference' as const,
+  subcategory: null,
+  pinned: false,
+};
+
+test('intensity 0.2 halves in 87 days, 0.9 in 693', () => {
+  expect(halfLifeDays(0.2)).toBe(87);
+  expect(halfLifeDays(0.9)).toBe(693);
+});
+
+test('says what it was, when, and what it has faded to', () => {
+  const story = confidenceStory(told, now).join(' ');
+  expect(story).toContain('last confirmed 28 days ago, at 0.90');
+  expect(story).toContain('faded to 0.72');
+});
+
+test('what does not fade says why', () => {
+  expect(confidenceStory({ ...told, pinned: true }, now).at(-1)).toContain('pinned');
+  expect(
+    confidenceStory({ ...told, category: 'biographical', subcategory: 'personal' }, now).at(-1),
+  ).toContain('do not fade');
+});
+
+test('counts what made it surer', () => {
+  expect(confidenceStory({ ...told, reinforcementCount: 2 }, now)[0]).toContain('Told again 2 times');
+});

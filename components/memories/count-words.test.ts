@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { countWords } from './count-words.ts';
+import { loadMemoryFilters } from './memory-filters.ts';
+
+const asked = {
+  shown: 0,
+  total: 1_214,
+  filters: loadMemoryFilters(''),
+  words: '',
+  isSearching: false,
+  isCut: false,
+};
+
+test('a search that finds nothing says of how many', () => {
+  expect(countWords({ ...asked, words: 'olvies', isSearching: true })).toBe('0 of 1,214 match “olvies”');
+});
+
+test('a search that may have left some out does not claim to count them', () => {
+  expect(countWords({ ...asked, shown: 50, words: 'food', isSearching: true, isCut: true })).toMatch(
+    /^The best 50 of/,
+  );
+});
+
+test('a list says what it counts', () => {
+  expect(countWords({ ...asked, total: 1 })).toBe('1 memory');
+  expect(countWords({ ...asked, filters: loadMemoryFilters('?trash=1') })).toBe(
+    '1,214 memories in the trash',
+  );
+});

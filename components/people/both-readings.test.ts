@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { builtInTypes } from '#server/domain/built-in-types.ts';
+import type { RelationshipTypeView } from '#server/relationships/schema.ts';
+import { bothReadings } from './both-readings.ts';
+
+const types: RelationshipTypeView[] = builtInTypes.map((type, index) => ({
+  ...type,
+  id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+  aliases: [...type.aliases],
+  inverse: type.inverse ?? null,
+  inverseLabel: type.inverseLabel ?? null,
+  isBuiltIn: true,
+  createdByAgent: false,
+}));
+const read = (phrase: string) => bothReadings({ first: 'Ana', phrase, second: 'Zoë' }, types);
+
+describe('both readings', () => {
+  test('a word the household uses stays, and the other side is neutral', () => {
+    expect(read('sister')).toEqual(['Ana is sister of Zoë', 'Zoë is sibling of Ana']);
+  });
+
+  test('of a pair, the other half is read from the other side', () => {
+    expect(read('mother')).toEqual(['Ana is mother of Zoë', 'Zoë is child of Ana']);
+    expect(read('works for')?.[1]).toBe('Zoë employs Ana');
+  });
+
+  test('said of the second one, it is turned, and the first reading is still of the first', () => {
+    const readings = read("'s boss is");
+    expect(readings?.[0]).toMatch(/^Ana /);
+    expect(readings?.[1]).toBe('Zoë is boss of Ana');
+  });
+
+  test('the past is former', () => {
+    expect(read('used to be neighbour of')?.[0]).toContain('(formerly)');
+  });
+
+  test('what no type is called by, and what is denied, has no reading', () => {
+    expect(read('went to school with')).toBeNull();
+    expect(read('is not the sister of')).toBeNull();
+    expect(read('  ')).toBeNull();
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { ContactView } from '#server/contacts/schema.ts';
+import type { RelationshipReading } from '#server/relationships/schema.ts';
+import { byRelation, relationWords } from './relation-order.ts';
+
+const contact = (name: string, part: Partial<ContactView> = {}): ContactView => ({
+  id: name,
+  name,
+  kind: 'person',
+  givenName: null,
+  middleName: null,
+  familyName: null,
+  aliases: [],
+  channels: [],
+  importantDates: [],
+  notes: null,
+  tags: [],
+  isMe: false,
+  isHome: false,
+  isMember: false,
+  createdByAgent: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  version: 1,
+  can: { edit: true, remove: true },
+  ...part,
+});
+const reading = (
+  name: string,
+  label: string,
+  part: Partial<RelationshipReading> = {},
+): RelationshipReading => ({
+  relationshipId: `${name} ${label}`,
+  contact: { id: name, name, kind: 'person' },
+  type: 'sibling_of',
+  label,
+  status: 'current',
+  validFrom: null,
+  validUntil: null,
+  notes: null,
+  privacy: 'public',
+  derived: false,
+  can: { remove: true },
+  ...part,
+});
+
+test('the member and the household come first, then whoever is something to the member', () => {
+  const contacts = [
+    contact('Ana'),
+    contact('Bo the plumber'),
+    contact('Nora', { isMe: true }),
+    contact('Rivera family', { kind: 'group', isHome: true }),
+  ];
+  const { close, others } = byRelation(contacts, [reading('Ana', 'sister')]);
+  expect(close.map((one) => one.contact.name)).toEqual(['Nora', 'Rivera family', 'Ana']);
+  expect(others.map((one) => one.contact.name)).toEqual(['Bo the plumber']);
+});
+
+test('what is said comes before what follows, and what was, last', () => {
+  const { close } = byRelation(
+    [contact('Jürgen')],
+    [
+      reading('Jürgen', 'partner', { status: 'former' }),
+      reading('Jürgen', 'colleague', { derived: true, relationshipId: null }),
+      reading('Jürgen', 'co-parent'),
+    ],
+  );
+  expect(relationWords(close[0]?.readings ?? [])).toBe('co-parent, colleague, formerly partner');
+});
