@@ -4,7 +4,7 @@ import { decayedConfidence, isLasting } from './decay.ts';
 import { TRUST } from './parameters.ts';
 
 const told = new Date('2026-01-01T00:00:00Z');
-const after = (days: number): Date => new Date(told.getTime() + days * 86_400_000);
+const daysLater = (days: number): Date => new Date(told.getTime() + days * 86_400_000);
 const trust = (over: object = {}) => ({
   confidence: 0.9,
   emotionalIntensity: 0.2,
@@ -15,16 +15,16 @@ const trust = (over: object = {}) => ({
 
 describe('decay', () => {
   it('halves in 87 days at intensity 0.2 and in 693 days at 0.9', () => {
-    expect(decayedConfidence(trust(), after(86.3))).toBeCloseTo(0.45, 2);
-    expect(decayedConfidence(trust({ emotionalIntensity: 0.9 }), after(693))).toBeCloseTo(0.45, 2);
+    expect(decayedConfidence(trust(), daysLater(86.3))).toBeCloseTo(0.45, 2);
+    expect(decayedConfidence(trust({ emotionalIntensity: 0.9 }), daysLater(693))).toBeCloseTo(0.45, 2);
   });
 
   it('takes an intensity above the cap as the cap, so that everything fades', () => {
-    expect(decayedConfidence(trust({ emotionalIntensity: 1 }), after(10_000))).toBeLessThan(0.9);
+    expect(decayedConfidence(trust({ emotionalIntensity: 1 }), daysLater(10_000))).toBeLessThan(0.9);
   });
 
   it('leaves lasting facts as they are', () => {
-    expect(decayedConfidence(trust({ isLasting: true }), after(10_000))).toBe(0.9);
+    expect(decayedConfidence(trust({ isLasting: true }), daysLater(10_000))).toBe(0.9);
     expect(isLasting({ category: 'biographical', subcategory: 'personal', pinned: false })).toBe(true);
     expect(isLasting({ category: 'event', subcategory: 'upcoming', pinned: true })).toBe(true);
     expect(isLasting({ category: 'preference', subcategory: 'content', pinned: false })).toBe(false);
@@ -36,7 +36,7 @@ describe('decay', () => {
     fc.assert(
       fc.property(unit, unit, unit, days, days, (confidence, calm, moved, early, late) => {
         const at = (emotionalIntensity: number, day: number): number =>
-          decayedConfidence(trust({ confidence, emotionalIntensity }), after(day));
+          decayedConfidence(trust({ confidence, emotionalIntensity }), daysLater(day));
         const [first, last] = [Math.min(early, late), Math.max(early, late)];
         expect(at(calm, last)).toBeLessThanOrEqual(at(calm, first) + 1e-12);
         expect(at(calm, last)).toBeGreaterThanOrEqual(0);
@@ -48,7 +48,7 @@ describe('decay', () => {
   });
 
   it('takes a clock that runs behind as no time at all', () => {
-    expect(decayedConfidence(trust(), after(-3))).toBe(0.9);
+    expect(decayedConfidence(trust(), daysLater(-3))).toBe(0.9);
     expect(TRUST.dailyDecay).toBe(0.01);
   });
 });

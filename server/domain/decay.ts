@@ -24,13 +24,18 @@ export function decayedConfidence(trust: Trust, now: Date): number {
   return trust.confidence * (1 - TRUST.dailyDecay * (1 - intensity)) ** days;
 }
 
-/** Identity facts do not fade: who someone is, whom they belong to, what was marked to stay. */
+/**
+ * Identity facts do not fade: who someone is, whom they belong to, what was marked to stay. Nor does health: an
+ * allergy that an agent is no longer told of after half a year does harm, and one that has passed is corrected.
+ */
 export function isLasting(memory: {
   category: string;
   subcategory: string | null;
   pinned: boolean;
 }): boolean {
   if (memory.pinned) return true;
-  if (memory.category === 'biographical') return memory.subcategory === 'personal';
+  if (memory.category === 'biographical') {
+    return memory.subcategory === 'personal' || memory.subcategory === 'health';
+  }
   return memory.category === 'relationship' && memory.subcategory === 'family';
 }

@@ -32,16 +32,21 @@ export interface Nameable {
   isNamed: boolean;
   /** what they are to the asker, and other words for it; null where nothing is recorded */
   nouns: readonly string[] | null;
+  /** contacts that they have a tie with */
+  tiedTo: readonly string[];
 }
 
 /**
  * Whom a prompt means. What somebody is to the asker ("my sister") means all who are that. A name means the one it
- * names in full; of several who share it, those whom the asker has a tie with, but only where that leaves one: of
- * two Alexes nobody is guessed.
+ * names in full; of several who share it, those who have a tie with the asker or with somebody else who is
+ * certainly named ("Ana and Alex"), but only where that leaves one: of two Alexes nobody is guessed.
  */
 export function meantBy(prompt: PromptWords, people: readonly Nameable[]): Set<string> {
   const meant = new Set(people.filter((p) => p.nouns && mentionsNoun(prompt, p.nouns)).map((p) => p.id));
   const named = people.filter((person) => person.isNamed);
+  const certain = named.filter((person) =>
+    named.every((other) => other === person || !shareAWord(prompt, person, other)),
+  );
   const namesakes = (person: Nameable): Nameable[] =>
     named.filter((other) => shareAWord(prompt, person, other));
   for (const person of named) {
@@ -49,7 +54,10 @@ export function meantBy(prompt: PromptWords, people: readonly Nameable[]): Set<s
     const inFull = rivals.filter(
       (rival) => prompt.text.includes(` ${fold(rival.name)} `) && / /.test(rival.name),
     );
-    const tied = rivals.filter((rival) => rival.nouns !== null);
+    const tied = rivals.filter(
+      (rival) =>
+        rival.nouns !== null || certain.some((other) => other !== rival && rival.tiedTo.includes(other.id)),
+    );
     const chosen = rivals.length === 1 ? rivals : inFull.length > 0 ? inFull : tied;
     if (chosen.length === 1 && chosen[0] === person) meant.add(person.id);
   }

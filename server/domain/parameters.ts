@@ -18,8 +18,8 @@ export const LIMITS = {
   promptChars: 8_000,
   /** rows a page */
   pageSize: 200,
-  /** bytes of one request body: above all the limits together */
-  bodyBytes: 256 * 1024,
+  /** bytes of one request body: enough that a text of a megabyte is refused by the name of its field */
+  bodyBytes: 2 * 1024 * 1024,
 } as const;
 
 /** Decay and reinforcement (domain/decay.ts, domain/reinforce.ts). */
@@ -51,10 +51,13 @@ export const SEARCH = {
   importance: { high: 1, medium: 0.85, low: 0.7 },
   /** candidates fetched per query, of which the rules choose */
   candidates: 100,
-  /** the cut on similarity, never on the rank */
-  minSimilarity: 0.3,
-  /** "only when highly relevant" for memories in the weak band */
-  weakMinSimilarity: 0.55,
+  /**
+   * The cut on similarity, never on the rank. A memory that shares no word with the prompt passes from a semantic 0.36,
+   * a little above the balanced cut of the calibration (0.3); chosen on evals/surfacing.
+   */
+  minSimilarity: 0.25,
+  /** "only when highly relevant" for memories in the weak band: well above the cut, measured with evals/surfacing */
+  weakMinSimilarity: 0.45,
   defaultLimit: 8,
   maxLimit: 50,
   /** tokens of the text block */
@@ -63,7 +66,7 @@ export const SEARCH = {
   /** the cut for what concerns somebody else whom the prompt does not name: fit better, or stay out */
   othersMinSimilarity: 0.4,
   /** lexical score of a memory about somebody whom the prompt names: little else is needed to fit */
-  namedLexical: 0.7,
+  namedLexical: 0.5,
 } as const;
 
 /** Repetition (domain/repetition.ts). */

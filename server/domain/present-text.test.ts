@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attributionOf } from './attribution.ts';
-import { mentionsNoun, promptWords } from './mention.ts';
+import { meantBy, mentionsNoun, type Nameable, promptWords } from './mention.ts';
 import { fenced, lineOf } from './present-text.ts';
 import { fitBudget } from './token-budget.ts';
 
@@ -60,6 +60,28 @@ describe('a mention', () => {
   });
   it('is heard without accents and possessives', () => {
     expect(promptWords("Zoë's cake").words).toEqual(['zoe', 'cake']);
+  });
+});
+
+describe('whom a prompt means', () => {
+  const person = (id: string, name: string, over: Partial<Nameable> = {}): Nameable => {
+    const isNamed = ['alex', 'ana'].includes(name.split(' ')[0]?.toLowerCase() ?? '');
+    return { id, name, isNamed, nouns: null, tiedTo: [], ...over };
+  };
+  const coach = person('coach', 'Alex Kim', { nouns: ['coach'] });
+  const partner = person('partner', 'Alex Moreau', { tiedTo: ['ana'] });
+  const ana = person('ana', 'Ana Rivera', { nouns: ['sister'] });
+  const meant = (prompt: string, people: Nameable[]) => [...meantBy(promptWords(prompt), people)];
+
+  it('is the one whom the asker has a tie with, or who was named in full', () => {
+    expect(meant('text Alex', [coach, partner])).toEqual(['coach']);
+    expect(meant('text Alex Moreau', [coach, partner])).toEqual(['partner']);
+    expect(meant('cook for my sister', [{ ...ana, isNamed: false }])).toEqual(['ana']);
+  });
+
+  it('is nobody where two could be meant', () => {
+    expect(meant('cook for Ana and Alex', [coach, partner, ana])).toEqual(['ana']);
+    expect(meant('text Alex', [partner, person('third', 'Alex Okafor')])).toEqual([]);
   });
 });
 

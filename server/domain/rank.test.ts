@@ -39,7 +39,7 @@ describe('bands', () => {
     expect(hedgeFor(0.81)).toBeNull();
     expect(hedgeFor(0.8)).toBe('I think you mentioned');
     expect(neededSimilarity(0.6, 0.3)).toBe(0.3);
-    expect(neededSimilarity(0.4, 0.3)).toBe(0.55);
+    expect(neededSimilarity(0.4, 0.3)).toBe(0.45);
     expect(neededSimilarity(0.29, 0.3)).toBe(Number.POSITIVE_INFINITY);
     expect([0.9, 0.5, 0.3, 0.1].map(bandOf)).toEqual(['sure', 'hedge', 'weak', 'archive']);
   });

@@ -25,7 +25,7 @@ export const memoryOperations = {
     input: storeMemoryInput,
     output: storeMemoryOutput,
     http: { method: 'POST', path: '/memories' },
-    mcp: { tool: 'memory_store', title: 'Remember', isIdempotent: true },
+    mcp: { tool: 'memory_store', title: 'Remember' },
     run: storeMemory,
   }),
   list: defineOperation({

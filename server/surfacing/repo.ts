@@ -6,9 +6,7 @@ export async function listAcquaintances(
   prompt: { words: readonly string[]; text: string },
 ): Promise<Acquaintance[]> {
   const { householdId } = tx;
-  const rows = await tx.db.$queryRaw<unknown[]>(
-    acquaintancesSql({ householdId, ownContactId: tx.circle.ownContactId, ...prompt }),
-  );
+  const rows = await tx.db.$queryRaw<unknown[]>(acquaintancesSql({ householdId, ...tx.circle, ...prompt }));
   return rows.map((row) => acquaintanceRow.parse(row));
 }
 

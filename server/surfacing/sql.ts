@@ -14,36 +14,45 @@ export const acquaintanceRow = z.object({
   relationshipId: z.string().nullable(),
   /** the prompt names them */
   isNamed: z.boolean(),
+  /** of somebody who is named: whom they have a tie with */
+  tiedTo: z.array(z.string()),
 });
 export type Acquaintance = z.infer<typeof acquaintanceRow>;
 
 /**
- * Whom the asker may mean: everyone one hop away, the household's members, and whoever the prompt names (by a word
- * of the name or by a whole alias). Closest tie first where there are several, kin before colleagues.
+ * Whom the asker may mean: everyone one hop from them or from the household (its children, its plumber), its
+ * members, and whoever the prompt names (by a word of the name or by a whole alias). Of several ties the asker's own
+ * comes before the household's, and kin before colleagues; only the asker's own says what somebody is to them.
  * `words` is the prompt in folded words; `text` the folded prompt with spaces around it.
  */
 export function acquaintancesSql(at: {
   householdId: string;
   ownContactId: string | null;
+  homeContactId: string | null;
   words: readonly string[];
   text: string;
 }): Prisma.Sql {
   return Prisma.sql`
-    SELECT c.id, c.name, c.kind, c.user_id AS "userId", tie.noun, tie.aliases AS "otherNouns",
-      tie.id AS "relationshipId", named.it AS "isNamed"
+    SELECT c.id, c.name, c.kind, c.user_id AS "userId", CASE WHEN tie.is_own THEN tie.noun END AS noun,
+      CASE WHEN tie.is_own THEN tie.aliases END AS "otherNouns",
+      CASE WHEN tie.is_own THEN tie.id END AS "relationshipId", named.it AS "isNamed",
+      CASE WHEN named.it THEN ARRAY(SELECT CASE WHEN r.contact_a_id = c.id THEN r.contact_b_id ELSE r.contact_a_id END
+        FROM vault.relationship r WHERE r.household_id = c.household_id AND r.deleted_at IS NULL
+          AND r.status = 'current' AND c.id IN (r.contact_a_id, r.contact_b_id)) ELSE '{}' END AS "tiedTo"
     FROM vault.contact c
     LEFT JOIN LATERAL (
-      SELECT r.id, words.noun, words.aliases
+      SELECT r.id, words.noun, words.aliases, words.is_own
       FROM vault.relationship r
       JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id
       LEFT JOIN vault.relationship_type i ON i.household_id = t.household_id AND i.id = t.inverse_type_id
       CROSS JOIN LATERAL (SELECT
+        (${at.ownContactId}::uuid IN (r.contact_a_id, r.contact_b_id)) IS TRUE AS is_own,
         CASE WHEN r.contact_a_id = c.id THEN coalesce(r.a_noun, t.noun) ELSE coalesce(r.b_noun, i.noun, t.noun) END AS noun,
         CASE WHEN r.contact_a_id = c.id OR i.id IS NULL THEN t.aliases ELSE i.aliases END AS aliases) words
       WHERE r.household_id = c.household_id AND r.deleted_at IS NULL AND r.status = 'current'
-        AND ((r.contact_a_id = ${at.ownContactId}::uuid AND r.contact_b_id = c.id)
-          OR (r.contact_b_id = ${at.ownContactId}::uuid AND r.contact_a_id = c.id))
-      ORDER BY array_position(${TYPE_GROUPS}::text[], t."group"), r.id LIMIT 1
+        AND ((r.contact_a_id = c.id AND r.contact_b_id IN (${at.ownContactId}::uuid, ${at.homeContactId}::uuid))
+          OR (r.contact_b_id = c.id AND r.contact_a_id IN (${at.ownContactId}::uuid, ${at.homeContactId}::uuid)))
+      ORDER BY words.is_own DESC, array_position(${TYPE_GROUPS}::text[], t."group"), r.id LIMIT 1
     ) tie ON true
     CROSS JOIN LATERAL (SELECT string_to_array(c.name_folded, ' ') && ${at.words}::text[]
       OR EXISTS (SELECT FROM vault.contact_alias a WHERE a.household_id = c.household_id AND a.contact_id = c.id
@@ -54,9 +63,10 @@ export function acquaintancesSql(at: {
 }
 
 /**
- * What is looked for, of what may be seen: the asker's own, their groups and relationships, and what concerns
- * the people they may mean. What another member likes for themself is looked for only where the prompt brings that
- * member up: Eli's music is no answer to Nora's "put something on", however public it is.
+ * What is looked for, of what may be seen: what the asker told, their groups and relationships, organisations, and
+ * what concerns the people they may mean. What another member likes for themself is looked for only where the prompt
+ * brings that member up: Eli's music is no answer to Nora's "put something on", however public it is. Whoever is only
+ * perhaps meant (one of two Alexes) is left out.
  */
 export function lookedForSql(at: {
   userId: string | null;
@@ -65,6 +75,7 @@ export function lookedForSql(at: {
   people: readonly string[];
   peopleUsers: readonly string[];
   namedPeople: readonly string[];
+  doubtful: readonly string[];
 }): Prisma.Sql {
   const contacts = [...at.circleContacts, ...at.people];
   const users = [...at.peopleUsers, ...(at.userId ? [at.userId] : [])];
@@ -75,10 +86,14 @@ export function lookedForSql(at: {
       OR EXISTS (SELECT FROM vault.memory_contact mc WHERE mc.household_id = m.household_id
         AND mc.memory_id = m.id AND mc.contact_id = ANY (${at.namedPeople}::uuid[]))`
     : Prisma.empty;
-  return Prisma.sql`(m.contact_id = ANY (${contacts}::uuid[])
+  return Prisma.sql`((m.contact_id = ANY (${contacts}::uuid[])
     OR m.relationship_id = ANY (${at.circleRelationships}::uuid[])
+    OR m.owner_id = ${at.userId}::uuid
     OR (m.contact_id IS NULL AND m.relationship_id IS NULL AND m.owner_id = ANY (${users}::uuid[]))
-    ${named})`;
+    OR EXISTS (SELECT FROM vault.contact c WHERE c.household_id = m.household_id AND c.id = m.contact_id
+      AND c.kind = 'organisation')
+    ${named})
+    AND m.contact_id = ANY (${at.doubtful}::uuid[]) IS NOT TRUE)`;
 }
 
 export interface Shown {

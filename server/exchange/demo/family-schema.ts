@@ -69,6 +69,8 @@ const memorySchema = z
     why: text.optional(),
     how: text.optional(),
     recordedDaysAgo: daysAgo.min(0),
+    /** said once more since, as what matters is: it is reinforced then */
+    toldAgainDaysAgo: daysAgo.min(0).optional(),
     occurredAt: day.optional(),
     occurredDaysAgo: daysAgo.optional(),
     expiresInDays: z.int().min(1).optional(),

@@ -92,22 +92,31 @@ async function addRelationships(cast: Cast, family: DemoFamily, contacts: Ids, s
 async function tellMemories(cast: Cast, family: DemoFamily, contacts: Ids, relationships: Ids): Promise<Ids> {
   const oldestFirst = family.memories.toSorted((a, b) => b.recordedDaysAgo - a.recordedDaysAgo);
   const entries = await inParallel(oldestFirst, async (memory): Promise<[string, string]> => {
-    const ctx = cast.as(memory.by, memory.recordedDaysAgo);
-    const told = await storeMemory(
-      ctx,
-      storeMemoryInput.parse(inputOf(memory, cast.now, contacts, relationships)),
-    );
+    const input = storeMemoryInput.parse(inputOf(memory, cast.now, contacts, relationships));
+    const told = await storeMemory(cast.as(memory.by, memory.recordedDaysAgo), input);
     if (told.outcome !== 'stored' || told.memory === null) {
       throw new Error(`The demo memory ${memory.key} was not stored: ${told.outcome}.`);
     }
+    if (memory.toldAgainDaysAgo !== undefined)
+      await storeMemory(cast.as(memory.by, memory.toldAgainDaysAgo), input);
     return [memory.key, told.memory.id];
   });
   return new Map(entries);
 }
 
 function inputOf(memory: DemoMemory, now: Date, contacts: Ids, relationships: Ids) {
-  const { key, by, contact, relationship, who, recordedDaysAgo, occurredDaysAgo, expiresInDays, ...said } =
-    memory;
+  const {
+    key,
+    by,
+    contact,
+    relationship,
+    who,
+    recordedDaysAgo,
+    toldAgainDaysAgo,
+    occurredDaysAgo,
+    expiresInDays,
+    ...said
+  } = memory;
   const inDays = (days: number | undefined) =>
     days === undefined ? undefined : daysBefore(now, days).toISOString();
   return {

@@ -9,6 +9,8 @@ export interface PeopleAround {
   byId: ReadonlyMap<string, Acquaintance>;
   /** brought up by the prompt, by name or by what they are to the asker */
   meant: ReadonlySet<string>;
+  /** named by the prompt, but somebody else may be meant: left out rather than guessed */
+  doubtful: ReadonlySet<string>;
   /** names to search by beside the prompt's own words: "my sister" also looks for Ana */
   names: string;
 }
@@ -22,12 +24,14 @@ export async function peopleAround(tx: VaultTx, prompt: string): Promise<PeopleA
       id: person.id,
       name: person.name,
       isNamed: person.isNamed,
+      tiedTo: person.tiedTo,
       nouns: person.noun === null ? null : [person.noun, ...(person.otherNouns ?? [])],
     })),
   );
   return {
     byId: new Map(people.map((person) => [person.id, person])),
     meant,
+    doubtful: new Set(people.filter((person) => person.isNamed && !meant.has(person.id)).map(({ id }) => id)),
     names: people
       .filter((person) => meant.has(person.id))
       .map((person) => person.name)
@@ -35,7 +39,7 @@ export async function peopleAround(tx: VaultTx, prompt: string): Promise<PeopleA
   };
 }
 
-/** The one other contact that a memory concerns, or null where it is the asker's, a group's or a relationship's. */
+/** The one other person that a memory concerns, or null where it is the asker's own or that of more than one. */
 export function otherOf(
   row: MemoryRow,
   circleContacts: readonly string[],
@@ -48,6 +52,10 @@ export function otherOf(
 
 /** Whether the prompt brings up whom this memory concerns or names. */
 export function concernsMeant(row: MemoryRow, people: PeopleAround): boolean {
+  return concernsOneOf(row, people.meant);
+}
+
+export function concernsOneOf(row: MemoryRow, contacts: ReadonlySet<string>): boolean {
   const concerned = [
     row.contactId,
     row.contactId === null && row.relationshipId === null ? row.owner?.id : null,
@@ -55,5 +63,5 @@ export function concernsMeant(row: MemoryRow, people: PeopleAround): boolean {
     row.relationship?.b.id,
     ...row.who.map((contact) => contact.id),
   ];
-  return concerned.some((id) => id !== null && id !== undefined && people.meant.has(id));
+  return concerned.some((id) => id !== null && id !== undefined && contacts.has(id));
 }

@@ -11,7 +11,7 @@ import { noteShown } from '../repo.ts';
 import type { SurfaceInput, SurfaceOutput } from '../schema.ts';
 import { lookedForSql } from '../sql.ts';
 import { type Choosable, type Chosen, choose, lineFor } from './choose.ts';
-import { concernsMeant, otherOf, peopleAround } from './people.ts';
+import { concernsMeant, concernsOneOf, otherOf, peopleAround } from './people.ts';
 import { countTokens } from './tokens.ts';
 
 /** Rows worth hydrating for a limit: what the rules drop must be replaced by what stood behind it. */
@@ -71,9 +71,10 @@ async function look(
       userId,
       circleContacts: circle.contactIds,
       circleRelationships: circle.relationshipIds,
-      people: around.map((person) => person.id),
+      people: around.filter((person) => !people.doubtful.has(person.id)).map((person) => person.id),
       peopleUsers: around.flatMap((person) => (people.meant.has(person.id) ? (person.userId ?? []) : [])),
       namedPeople: [...people.meant],
+      doubtful: [...people.doubtful],
     }),
   });
   const best = preselect(ctx, candidates, input.limit * SPARE);
@@ -84,7 +85,10 @@ async function look(
   const scored = scoreCandidates(ctx, best, rows, (row, lexical) =>
     concernsMeant(row, people) ? Math.max(lexical, SEARCH.namedLexical) : lexical,
   );
-  return { asker, scored: scored.map((item) => choosable(item, asker)) };
+  const certain = scored.filter(
+    ({ row }) => concernsMeant(row, people) || !concernsOneOf(row, people.doubtful),
+  );
+  return { asker, scored: certain.map((item) => choosable(item, asker)) };
 }
 
 function choosable(item: Omit<Choosable, 'attribution' | 'isOther'>, asker: Asker): Choosable {
@@ -92,7 +96,8 @@ function choosable(item: Omit<Choosable, 'attribution' | 'isOther'>, asker: Aske
   return {
     ...item,
     attribution: attributionFor(item.row, asker),
-    isOther: other !== null && !concernsMeant(item.row, asker.people),
+    isOther:
+      other !== null && item.row.contact?.kind !== 'organisation' && !concernsMeant(item.row, asker.people),
   };
 }
 
