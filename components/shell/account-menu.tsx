@@ -1,17 +1,12 @@
 'use client';
 
-import { Keyboard, LogOut, Settings } from 'lucide-react';
-import { useRouter } from 'next/navigation';
-import { DropdownMenu, MenuDivider, MenuItem, MenuLabel } from '#components/ui/dropdown-menu.tsx';
-import { useHotkeyCaps } from './hotkey-hint.tsx';
+import { LazyMenu } from '#components/ui/lazy-menu.tsx';
 import { initialsOf } from './initials.ts';
-import { useOverlays } from './overlays-context.ts';
 import type { ShellMember } from './shell-member.ts';
-import { signOutHere } from './sign-out.ts';
+
+const load = () => import('./account-menu-open.tsx').then((m) => m.AccountMenuOpen);
 
 export function AccountMenu({ member }: { member: ShellMember }) {
-  const router = useRouter();
-  const { openCheatSheet } = useOverlays();
   const trigger = (
     <button
       type="button"
@@ -29,19 +24,5 @@ export function AccountMenu({ member }: { member: ShellMember }) {
       </span>
     </button>
   );
-  return (
-    <DropdownMenu side="top" align="start" trigger={trigger}>
-      <MenuLabel>{member.email}</MenuLabel>
-      <MenuItem icon={Settings} onSelect={() => router.push('/settings')}>
-        Settings
-      </MenuItem>
-      <MenuItem icon={Keyboard} keys={useHotkeyCaps('cheat-sheet.open')} onSelect={openCheatSheet}>
-        Keys
-      </MenuItem>
-      <MenuDivider />
-      <MenuItem icon={LogOut} onSelect={() => void signOutHere()}>
-        Sign out
-      </MenuItem>
-    </DropdownMenu>
-  );
+  return <LazyMenu trigger={trigger} load={load} menuProps={{ email: member.email }} />;
 }

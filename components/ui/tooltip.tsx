@@ -1,35 +1,93 @@
 'use client';
 
-import * as Radix from 'radix-ui/tooltip';
-import type { ReactNode } from 'react';
+import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { KeyHint } from './key-hint.tsx';
+import { type TooltipSide, tooltipPlace } from './tooltip-place.ts';
+
+/** Milliseconds that the pointer must rest before the name shows. */
+const REST_MS = 400;
 
 export interface TooltipProps {
   label: string;
   keys?: string | undefined;
-  side?: 'top' | 'right' | 'bottom' | 'left';
+  side?: TooltipSide;
   /** one element that takes focus; it must have its own accessible name */
   children: ReactNode;
 }
 
-/** The name of a control, on hover and on focus. It repeats what the control says itself. */
+/**
+ * The name of a control, on hover and on focus; Esc takes it away, and the pointer may rest on it (WCAG 1.4.13).
+ * It repeats what the control says itself, so it is hidden from screen readers. A popover of the browser: nothing
+ * cuts it off, and no library is loaded for it.
+ */
 export function Tooltip({ label, keys, side = 'bottom', children }: TooltipProps) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const hide = () => {
+    clearTimeout(timer.current);
+    setAnchor(null);
+  };
+  const rest = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return;
+    const target = event.currentTarget.firstElementChild;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setAnchor(target), REST_MS);
+  };
+  const leave = (event: PointerEvent) => {
+    const next = event.relatedTarget;
+    if (!(next instanceof Node && event.currentTarget.contains(next))) hide();
+  };
+  const focus = (event: FocusEvent) => {
+    if (event.target.matches(':focus-visible')) setAnchor(event.currentTarget.firstElementChild);
+  };
   return (
-    <Radix.Provider delayDuration={400} skipDelayDuration={150}>
-      <Radix.Root disableHoverableContent={false}>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-50 flex animate-fade-in items-center gap-2 rounded-control border border-line bg-raised px-2 py-1 text-xs text-ink shadow-high"
-          >
-            {label}
-            {keys && <KeyHint keys={keys} />}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what the control inside is asked
+    <span
+      className="contents"
+      onPointerOver={rest}
+      onPointerOut={leave}
+      onPointerDown={hide}
+      onFocus={focus}
+      onBlur={hide}
+      onKeyDown={(event) => event.key === 'Escape' && hide()}
+    >
+      {children}
+      {anchor && <Bubble anchor={anchor} label={label} keys={keys} side={side} />}
+    </span>
+  );
+}
+
+interface BubbleProps extends Omit<TooltipProps, 'children'> {
+  anchor: Element;
+  side: TooltipSide;
+}
+
+function Bubble({ anchor, label, keys, side }: BubbleProps) {
+  const show = (bubble: HTMLSpanElement | null) => {
+    if (!bubble || bubble.matches(':popover-open')) return;
+    bubble.showPopover();
+    const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
+    const { left, top } = tooltipPlace(
+      anchor.getBoundingClientRect(),
+      bubble.getBoundingClientRect(),
+      room,
+      side,
+    );
+    bubble.style.left = `${left}px`;
+    bubble.style.top = `${top}px`;
+  };
+  return (
+    <span
+      ref={show}
+      popover="manual"
+      aria-hidden
+      className="fixed inset-auto m-0 w-max max-w-[calc(100vw-1rem)] animate-fade-in rounded-control border border-line bg-raised px-2 py-1 text-xs font-normal text-ink shadow-high"
+    >
+      <span className="flex items-center gap-2">
+        {label}
+        {keys && <KeyHint keys={keys} />}
+      </span>
+    </span>
   );
 }
