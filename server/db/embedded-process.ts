@@ -61,6 +61,8 @@ async function openDatabase(place: Place): Promise<PGlite> {
 }
 
 async function serve(place: Place, lock: DatabaseSync): Promise<void> {
+  // Again: the process before this one may have removed its socket's directory meanwhile.
+  preparePlace(place);
   const since = new Date().toISOString();
   writeHolder(place, { pid: process.pid, since, isReady: false });
   const db = await openDatabase(place);
@@ -75,6 +77,8 @@ async function serve(place: Place, lock: DatabaseSync): Promise<void> {
     await db.exec('CHECKPOINT');
     await db.close();
     rmSync(place.holder, { force: true });
+    if (place.socketDirectory !== place.directory)
+      rmSync(place.socketDirectory, { recursive: true, force: true });
     lock.close();
     process.exit(0);
   }
