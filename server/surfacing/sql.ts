@@ -96,6 +96,9 @@ export function lookedForSql(at: {
     AND m.contact_id = ANY (${at.doubtful}::uuid[]) IS NOT TRUE)`;
 }
 
+/** Everything that may be seen. */
+export const anything = Prisma.sql`true`;
+
 export interface Shown {
   id: string;
   memoryId: string;

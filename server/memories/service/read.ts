@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { Prisma } from '#generated/vault/client.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
 import { SEARCH } from '#server/domain/parameters.ts';
 import { byRank, type Scores, score } from '#server/domain/rank.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
@@ -14,8 +14,7 @@ import type {
   QueryMemoriesInput,
   queryMemoriesOutput,
 } from '../schema.ts';
-import type { Candidate } from '../sql/candidates.ts';
-import { aboutContact } from '../sql/page.ts';
+import { type Candidate, type CandidateSearch, narrowedTo } from '../sql/candidates.ts';
 import type { MemoryRow } from '../sql/rows.ts';
 import { embedOne } from './text.ts';
 
@@ -67,8 +66,37 @@ export interface Scored {
   scores: Scores;
 }
 
+export interface ScoredSearch {
+  /** of the text; null where words alone decide */
+  vector: readonly number[] | null;
+  text: string;
+  where: CandidateSearch['where'];
+  /** how many are looked at closely */
+  hydrate: number;
+  /** may raise the lexical half of one */
+  lexicalOf?: (row: MemoryRow, lexical: number) => number;
+}
+
+/** Candidates of what the actor may see → the best of them hydrated → scored, best first. Nothing is cut. */
+export async function searchScored(tx: VaultTx, ctx: Ctx, search: ScoredSearch): Promise<Scored[]> {
+  const { vector, text, where, hydrate, lexicalOf } = search;
+  const candidates = await findCandidates(tx, {
+    vector,
+    model: ctx.models.embedder.name,
+    text,
+    limit: Math.max(SEARCH.candidates, hydrate),
+    where,
+  });
+  const best = preselect(ctx, candidates, hydrate);
+  const rows = await hydrateMemories(
+    tx,
+    best.map((candidate) => candidate.id),
+  );
+  return scoreCandidates(ctx, best, rows, lexicalOf);
+}
+
 /** Hydrated candidates with their scores, best first. `lexicalOf` may raise the lexical half of one. */
-export function scoreCandidates(
+function scoreCandidates(
   ctx: Ctx,
   candidates: readonly Candidate[],
   rows: readonly MemoryRow[],
@@ -90,7 +118,7 @@ export function scoreCandidates(
 }
 
 /** 0 to 1; a memory without a vector of the current model has nothing to say here. */
-export function semanticOf(ctx: Ctx, cosine: number | null): number {
+function semanticOf(ctx: Ctx, cosine: number | null): number {
   return cosine === null ? 0 : similarityFromCosine(ctx.models.embedder.calibration, cosine);
 }
 
@@ -103,44 +131,22 @@ export async function queryMemories(
   input: QueryMemoriesInput,
 ): Promise<z.input<typeof queryMemoriesOutput>> {
   const vector = await embedOne(ctx, input.query, 'query');
-  const conditions = [
-    Prisma.sql`true`,
-    ...(input.category ? [Prisma.sql`m.category = ${input.category}`] : []),
-    ...(input.tags?.length ? [Prisma.sql`m.tags @> ${input.tags}::text[]`] : []),
-    ...(input.contactId ? [aboutContact(input.contactId)] : []),
-  ];
-  const found = await ctx.vault.read(async (tx) => {
-    const candidates = await findCandidates(tx, {
-      vector,
-      model: ctx.models.embedder.name,
-      text: input.query,
-      limit: Math.max(SEARCH.candidates, input.limit),
-      where: Prisma.join(conditions, ' AND '),
-    });
-    const best = preselect(ctx, candidates, input.limit);
-    return {
-      candidates: best,
-      rows: await hydrateMemories(
-        tx,
-        best.map((candidate) => candidate.id),
-      ),
-    };
-  });
-  const matches = scoreCandidates(ctx, found.candidates, found.rows).slice(0, input.limit);
+  const matches = await ctx.vault.read((tx) =>
+    searchScored(tx, ctx, { vector, text: input.query, where: narrowedTo(input), hydrate: 2 * input.limit }),
+  );
   return {
-    matches: matches.map(({ row, scores }) => ({ memory: presentMemory(row, ctx.actor, ctx.now), scores })),
+    matches: matches
+      .slice(0, input.limit)
+      .map(({ row, scores }) => ({ memory: presentMemory(row, ctx.actor, ctx.now), scores })),
     related: [],
   };
 }
 
-/** How many times the limit is hydrated: importance and confidence reorder what similarity chose. */
-const HYDRATE_FACTOR = 2;
-
-/** The candidates worth hydrating, by similarity alone: rank can at most halve one (importance 0.7 × confidence). */
-export function preselect(ctx: Ctx, candidates: readonly Candidate[], limit: number): Candidate[] {
+/** The candidates worth hydrating, by similarity alone: importance and confidence reorder only what it chose. */
+function preselect(ctx: Ctx, candidates: readonly Candidate[], limit: number): Candidate[] {
   const similarity = (c: Candidate): number =>
     SEARCH.semanticWeight * semanticOf(ctx, c.cosine) + SEARCH.lexicalWeight * c.lexical;
   return [...candidates]
     .sort((a, b) => similarity(b) - similarity(a) || (a.id < b.id ? -1 : 1))
-    .slice(0, limit * HYDRATE_FACTOR);
+    .slice(0, limit);
 }

@@ -3,17 +3,11 @@ import { SEARCH } from '#server/domain/parameters.ts';
 import { lineOf } from '#server/domain/present-text.ts';
 import { saysTheSame } from '#server/domain/repetition.ts';
 import { fitBudget } from '#server/domain/token-budget.ts';
-import type { Scored } from '#server/memories/service/read.ts';
+import type { Choosable } from '../present/item.ts';
 import type { NEAR_MISS_REASONS } from '../schema.ts';
 import { countTokens } from './tokens.ts';
 
 export type NearMissReason = (typeof NEAR_MISS_REASONS)[number];
-
-export interface Choosable extends Scored {
-  attribution: string;
-  /** concerns somebody else whom the prompt does not bring up */
-  isOther: boolean;
-}
 
 export interface Chosen {
   taken: Choosable[];

@@ -1,15 +1,14 @@
-import { Prisma } from '#generated/vault/client.ts';
 import type { AgentActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { SEARCH } from '#server/domain/parameters.ts';
 import { type Viewer, visibilityOf } from '#server/domain/visibility.ts';
 import { actorOfAgent } from '#server/keys/service.ts';
-import { findCandidates, hydrateMemories } from '#server/memories/repo.ts';
-import { preselect, scoreCandidates } from '#server/memories/service/read.ts';
+import { searchScored } from '#server/memories/service/read.ts';
 import { embedOne } from '#server/memories/service/text.ts';
-import { presentItem } from '../present.ts';
+import { presentItem } from '../present/item.ts';
 import type { PreviewInput, PreviewOutput } from '../schema.ts';
+import { anything } from '../sql.ts';
 import { type Surfaced, surfaceFor } from './surface.ts';
 
 /** Near misses shown at most, and how far below the cut they may be. */
@@ -75,24 +74,9 @@ async function blockedFor(
     relationshipIds: circle.relationshipIds,
   };
   const vector = await embedOne(ctx, input.prompt, 'query');
-  const scored = await ctx.vault.read(async (tx) => {
-    const candidates = await findCandidates(tx, {
-      vector,
-      model: ctx.models.embedder.name,
-      text: input.prompt,
-      limit: SEARCH.candidates,
-      where: Prisma.sql`true`,
-    });
-    const best = preselect(ctx, candidates, SEARCH.maxLimit);
-    return scoreCandidates(
-      ctx,
-      best,
-      await hydrateMemories(
-        tx,
-        best.map(({ id }) => id),
-      ),
-    );
-  });
+  const scored = await ctx.vault.read((tx) =>
+    searchScored(tx, ctx, { vector, text: input.prompt, where: anything, hydrate: SEARCH.maxLimit }),
+  );
   return scored.flatMap(({ row, scores }) => {
     const verdict = visibilityOf(viewer, row);
     if (verdict.isVisible || scores.similarity < input.minSimilarity) return [];

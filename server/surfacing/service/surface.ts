@@ -3,15 +3,15 @@ import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { SEARCH } from '#server/domain/parameters.ts';
 import { fenced } from '#server/domain/present-text.ts';
-import { findCandidates, hydrateMemories } from '#server/memories/repo.ts';
-import { preselect, scoreCandidates } from '#server/memories/service/read.ts';
+import { searchScored } from '#server/memories/service/read.ts';
 import { embedOne } from '#server/memories/service/text.ts';
-import { type Asker, attributionFor, presentItem } from '../present.ts';
+import { type Asker, attributionFor, type Choosable, presentItem } from '../present/item.ts';
+import { concernsMeant, concernsOneOf, otherOf } from '../present/people.ts';
 import { noteShown } from '../repo.ts';
 import type { SurfaceInput, SurfaceOutput } from '../schema.ts';
 import { lookedForSql } from '../sql.ts';
-import { type Choosable, type Chosen, choose, lineFor } from './choose.ts';
-import { concernsMeant, concernsOneOf, otherOf, peopleAround } from './people.ts';
+import { type Chosen, choose, lineFor } from './choose.ts';
+import { peopleAround } from './people.ts';
 import { countTokens } from './tokens.ts';
 
 /** Rows worth hydrating for a limit: what the rules drop must be replaced by what stood behind it. */
@@ -62,11 +62,10 @@ async function look(
   const people = await peopleAround(tx, input.prompt);
   const asker: Asker = { circle, userId, name: 'you', people };
   const around = [...people.byId.values()];
-  const candidates = await findCandidates(tx, {
+  const scored = await searchScored(tx, ctx, {
     vector,
-    model: ctx.models.embedder.name,
     text: `${input.prompt} ${people.names}`,
-    limit: SEARCH.candidates,
+    hydrate: input.limit * SPARE,
     where: lookedForSql({
       userId,
       circleContacts: circle.contactIds,
@@ -76,15 +75,9 @@ async function look(
       namedPeople: [...people.meant],
       doubtful: [...people.doubtful],
     }),
+    lexicalOf: (row, lexical) =>
+      concernsMeant(row, people) ? Math.max(lexical, SEARCH.namedLexical) : lexical,
   });
-  const best = preselect(ctx, candidates, input.limit * SPARE);
-  const rows = await hydrateMemories(
-    tx,
-    best.map((candidate) => candidate.id),
-  );
-  const scored = scoreCandidates(ctx, best, rows, (row, lexical) =>
-    concernsMeant(row, people) ? Math.max(lexical, SEARCH.namedLexical) : lexical,
-  );
   const certain = scored.filter(
     ({ row }) => concernsMeant(row, people) || !concernsOneOf(row, people.doubtful),
   );

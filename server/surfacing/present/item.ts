@@ -1,11 +1,21 @@
 import type { Circle } from '#server/db/unit-of-work.ts';
 import { type About, attributionOf } from '#server/domain/attribution.ts';
 import { hedgeFor } from '#server/domain/bands.ts';
+import type { Scores } from '#server/domain/rank.ts';
 import { scopeOf } from '#server/memories/present.ts';
 import type { MemoryRow } from '#server/memories/sql/rows.ts';
-import type { SurfacedItem } from './schema.ts';
-import type { Choosable } from './service/choose.ts';
-import { otherOf, type PeopleAround } from './service/people.ts';
+import type { SurfacedItem } from '../schema.ts';
+import { otherOf, type PeopleAround } from './people.ts';
+
+/** A memory that may be surfaced, with its scores. */
+export interface Choosable {
+  id: string;
+  row: MemoryRow;
+  scores: Scores;
+  attribution: string;
+  /** concerns somebody else whom the prompt does not bring up */
+  isOther: boolean;
+}
 
 /** From whose point of view memories are presented. */
 export interface Asker {

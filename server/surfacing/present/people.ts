@@ -1,0 +1,40 @@
+import type { MemoryRow } from '#server/memories/sql/rows.ts';
+import type { Acquaintance } from '../sql.ts';
+
+/** The people around a prompt, as the asker sees them. */
+export interface PeopleAround {
+  byId: ReadonlyMap<string, Acquaintance>;
+  /** brought up by the prompt, by name or by what they are to the asker */
+  meant: ReadonlySet<string>;
+  /** named by the prompt, but somebody else may be meant: left out rather than guessed */
+  doubtful: ReadonlySet<string>;
+  /** names to search by beside the prompt's own words: "my sister" also looks for Ana */
+  names: string;
+}
+
+/** The one other person that a memory concerns, or null where it is the asker's own or that of more than one. */
+export function otherOf(
+  row: MemoryRow,
+  circleContacts: readonly string[],
+  userId: string | null,
+): string | null {
+  if (row.relationshipId !== null) return null;
+  if (row.contactId !== null) return circleContacts.includes(row.contactId) ? null : row.contactId;
+  return row.ownerId === userId ? null : (row.owner?.id ?? null);
+}
+
+/** Whether the prompt brings up whom this memory concerns or names. */
+export function concernsMeant(row: MemoryRow, people: PeopleAround): boolean {
+  return concernsOneOf(row, people.meant);
+}
+
+export function concernsOneOf(row: MemoryRow, contacts: ReadonlySet<string>): boolean {
+  const concerned = [
+    row.contactId,
+    row.contactId === null && row.relationshipId === null ? row.owner?.id : null,
+    row.relationship?.a.id,
+    row.relationship?.b.id,
+    ...row.who.map((contact) => contact.id),
+  ];
+  return concerned.some((id) => id !== null && id !== undefined && contacts.has(id));
+}
