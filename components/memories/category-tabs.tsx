@@ -28,7 +28,7 @@ export function CategoryTabs({ counts, value, onChange }: CategoryTabsProps) {
           <Tab
             key={category}
             label={CATEGORY_WORDS[category].many}
-            count={countOf(category)}
+            count={counts ? countOf(category) : undefined}
             isChosen={category === value}
             onChoose={() => onChange(category === value ? null : category)}
           />

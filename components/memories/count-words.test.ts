@@ -9,6 +9,7 @@ const asked = {
   words: '',
   isSearching: false,
   isCut: false,
+  hasFailed: false,
 };
 
 test('a search that finds nothing says of how many', () => {

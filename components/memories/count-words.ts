@@ -11,10 +11,12 @@ export interface Counted {
   isSearching: boolean;
   /** there may be more matches than were asked for */
   isCut: boolean;
+  hasFailed: boolean;
 }
 
 /** How many there are, always against how many there could be. */
-export function countWords({ shown, total, filters, words, isSearching, isCut }: Counted): string {
+export function countWords({ shown, total, filters, words, isSearching, isCut, hasFailed }: Counted): string {
+  if (hasFailed) return 'Not counted';
   if (total === null) return 'Counting…';
   const all = NUMBER.format(total);
   if (isSearching) return `${isCut ? 'The best ' : ''}${shown} of ${all} match “${words}”`;

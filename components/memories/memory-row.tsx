@@ -2,7 +2,7 @@
 
 import { KeyRound, Pin } from 'lucide-react';
 import Link from 'next/link';
-import type { MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
@@ -18,13 +18,15 @@ export interface MemoryRowProps {
   isOpen: boolean;
   onOpen: (id: string) => void;
   onEdit: (id: string) => void;
+  /** where it stands in a list of which only a part is drawn */
+  place?: ComponentProps<'li'>;
 }
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** One memory in the list. The whole row opens it; its menu lies outside of that area. */
-export function MemoryRow({ memory, marked, isOpen, onOpen, onEdit }: MemoryRowProps) {
+export function MemoryRow({ memory, marked, isOpen, onOpen, onEdit, place }: MemoryRowProps) {
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -32,8 +34,9 @@ export function MemoryRow({ memory, marked, isOpen, onOpen, onEdit }: MemoryRowP
   };
   return (
     <li
+      {...place}
       className={classNames(
-        'relative flex gap-2 border-b border-line ps-3 pe-1 [contain-intrinsic-size:auto_4.75rem] [content-visibility:auto] last:border-b-0 hover:bg-hover sm:ps-4',
+        'relative flex gap-2 border-b border-line ps-3 pe-1 last:border-b-0 hover:bg-hover sm:ps-4',
         isOpen && 'bg-hover',
       )}
     >

@@ -44,6 +44,7 @@ export function useMemoriesShown(filters: MemoryFilters, first: FirstPage | null
       words: search.words,
       isSearching,
       isCut: search.isCut,
+      hasFailed: asked.error !== null,
     }),
     categories: list.head?.categories ?? null,
     isSearching,

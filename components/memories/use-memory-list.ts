@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import type { listMemoriesOutput } from '#server/memories/schema.ts';
 import { listInputOf, type MemoryFilters } from './memory-filters.ts';
 
@@ -14,17 +14,22 @@ export interface FirstPage {
   page: MemoryPage;
 }
 
+const START: string | undefined = undefined;
+
 /** The list under the filters, page by page, newest first. */
 export function useMemoryList(filters: MemoryFilters, first: FirstPage | null) {
   const trpc = useTRPC();
+  const client = useTRPCClient();
   const input = listInputOf(filters);
   const isFirst = first !== null && JSON.stringify(listInputOf(first.filters)) === JSON.stringify(input);
-  const list = useInfiniteQuery(
-    trpc.memories.list.infiniteQueryOptions(input, {
-      getNextPageParam: (last) => last.nextCursor,
-      initialData: isFirst ? { pages: [first.page], pageParams: [null] } : undefined,
-      placeholderData: keepPreviousData,
-    }),
-  );
+  const list = useInfiniteQuery({
+    queryKey: [...trpc.memories.list.pathKey(), 'pages', input],
+    queryFn: ({ pageParam, signal }) =>
+      client.memories.list.query({ ...input, cursor: pageParam }, { signal }),
+    initialPageParam: START,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    initialData: isFirst ? { pages: [first.page], pageParams: [START] } : undefined,
+    placeholderData: keepPreviousData,
+  });
   return { ...list, items: list.data?.pages.flatMap((page) => page.items) ?? [], head: list.data?.pages[0] };
 }

@@ -10,7 +10,7 @@ export function ContactRow({ contact, readings }: Related) {
   const words = contact.isMe ? 'You' : contact.isHome ? 'Your household' : relationWords(readings);
   const isDerived = readings.length > 0 && readings.every(({ derived }) => derived);
   return (
-    <li className="relative flex items-center gap-3 border-b border-line px-3 py-2.5 [contain-intrinsic-size:auto_3.75rem] [content-visibility:auto] last:border-b-0 hover:bg-hover sm:px-4">
+    <li className="relative flex items-center gap-3 border-b border-line px-3 py-2.5 last:border-b-0 hover:bg-hover sm:px-4">
       <span
         className={classNames(
           'grid size-9 shrink-0 place-items-center bg-sunken text-muted',

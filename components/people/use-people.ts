@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
 import type { contactList } from '#server/contacts/schema.ts';
 import type { queryRelationshipsOutput } from '#server/relationships/schema.ts';
@@ -15,22 +15,27 @@ export interface FirstPeople {
   mine: z.output<typeof queryRelationshipsOutput>;
 }
 
+const START: string | undefined = undefined;
+
 /** Milliseconds of rest after which what is typed is searched for. */
 const TYPING_MS = 120;
 
 /** The contacts under the filters, and what they are to the asker. */
 export function usePeople(filters: PeopleFilters, first: FirstPeople) {
   const trpc = useTRPC();
+  const client = useTRPCClient();
   const q = useDebounced(filters.q, TYPING_MS);
   const input = peopleInputOf({ ...filters, q });
   const isFirst = JSON.stringify(peopleInputOf(first.filters)) === JSON.stringify(input);
-  const list = useInfiniteQuery(
-    trpc.contacts.list.infiniteQueryOptions(input, {
-      getNextPageParam: (last) => last.nextCursor,
-      initialData: isFirst ? { pages: [first.page], pageParams: [null] } : undefined,
-      placeholderData: keepPreviousData,
-    }),
-  );
+  const list = useInfiniteQuery({
+    queryKey: [...trpc.contacts.list.pathKey(), 'pages', input],
+    queryFn: ({ pageParam, signal }) =>
+      client.contacts.list.query({ ...input, cursor: pageParam }, { signal }),
+    initialPageParam: START,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    initialData: isFirst ? { pages: [first.page], pageParams: [START] } : undefined,
+    placeholderData: keepPreviousData,
+  });
   const mine = useQuery(
     trpc.relationships.query.queryOptions({ contact: 'me' }, { initialData: first.mine }),
   );

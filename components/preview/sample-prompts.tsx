@@ -11,7 +11,7 @@ export function SamplePrompts({ onChoose }: { onChoose: (prompt: string) => void
         <Button
           key={prompt}
           size="small"
-          className="max-w-full whitespace-normal"
+          className="max-w-full whitespace-normal!"
           onClick={() => onChoose(prompt)}
         >
           {prompt}

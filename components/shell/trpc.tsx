@@ -4,8 +4,11 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import type { AppRouter } from '#server/doors/trpc.ts';
 
-/** `useTRPC()` gives query and mutation options by the operations' names: `trpc.memories.list.queryOptions({})`. */
-export const { TRPCProvider, useTRPC } = createTRPCContext<AppRouter>();
+/**
+ * `useTRPC()` gives query and mutation options by the operations' names: `trpc.memories.list.queryOptions({})`.
+ * `useTRPCClient()` calls them directly: the library's own infinite queries add a field that strict inputs refuse.
+ */
+export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
 
 /** Queries travel as POST, so that prompts and names stand in no address and no access log. */
 export function newTrpcClient() {

@@ -29,7 +29,7 @@ export function Clarification({ question, candidates, onChoose, isBusy }: Clarif
           {candidates.map((candidate) => (
             <li key={candidate.id}>
               <Button
-                className="w-full justify-start whitespace-normal text-start"
+                className="w-full justify-start whitespace-normal! text-start"
                 isBusy={isBusy}
                 onClick={() => onChoose(candidate)}
               >

@@ -44,6 +44,8 @@ export function Combobox(props: ComboboxProps) {
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <Popover.Trigger
         {...control}
+        // its label is the field's; what is chosen is its value, which a plain button could not say
+        role="combobox"
         className={classNames(CONTROL_STYLE, 'flex min-h-9 items-center justify-between gap-2 text-start')}
       >
         <span dir="auto" className={classNames('truncate', !value && 'text-muted')}>
@@ -53,6 +55,7 @@ export function Combobox(props: ComboboxProps) {
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
+          aria-label={searchLabel}
           align="start"
           sideOffset={4}
           collisionPadding={8}
