@@ -42,4 +42,49 @@ export class App {
     await this.page.getByRole('tab', { name: 'Key alone' }).click();
     return (await this.page.getByRole('region', { name: 'key', exact: true }).textContent()) ?? '';
   }
+
+  /** Adds a contact on the list of people; ends on their page. */
+  async addContact(name: string): Promise<void> {
+    await this.page.goto('/people');
+    await this.page.getByRole('button', { name: 'Add a contact' }).first().click();
+    await this.page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(name);
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+    await this.page.getByRole('heading', { level: 1, name }).waitFor();
+  }
+
+  /** On a contact's page: opens the form and says what somebody is to them, up to the button that keeps it. */
+  async sayRelationship(who: string, phrase: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Set a relationship' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Set a relationship' });
+    await this.pick('Who', who);
+    await dialog.getByLabel(/^What /).fill(phrase);
+  }
+
+  /** Picks somebody in a field where one types to find them. */
+  async pick(field: string, name: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: field, exact: true }).click();
+    await this.page.getByPlaceholder('Type a name').fill(name);
+    await this.page.getByRole('option', { name, exact: false }).first().click();
+  }
+
+  /** Tells a memory in the form of a new one; `more` fills in what lies under More. */
+  async remember(statement: string, more?: () => Promise<void>): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name: 'Add a memory' });
+    await this.page.goto('/memories?new=1');
+    await dialog.getByLabel('What is worth remembering?').fill(statement);
+    if (more) {
+      await dialog.getByText('More', { exact: true }).click();
+      await more();
+    }
+    await dialog.getByRole('button', { name: 'Remember', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+
+  /** Runs the preview for a prompt. */
+  async preview(prompt: string): Promise<void> {
+    await this.page.goto('/preview');
+    await this.page.getByLabel('Prompt').fill(prompt);
+    await this.page.keyboard.press('Control+Enter');
+    await this.page.getByRole('region', { name: /^Included/ }).waitFor();
+  }
 }

@@ -1,0 +1,156 @@
+import { expect, test } from './fixtures.ts';
+import { expectAccessible, expectNoSideScroll } from './ui.ts';
+
+const rows = 'Memories';
+
+test('an edit is kept, and a stale one is refused with both texts in sight', async ({
+  page,
+  app,
+  context,
+}) => {
+  await app.remember('Leo hates olives');
+  await page.getByRole('link', { name: 'Leo hates olives' }).click();
+  const panel = page.getByRole('complementary', { name: 'Memory' });
+  await expect(
+    panel.getByText('Only you see it').or(panel.getByText('Everyone in the household')),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('complementary', { name: 'Memory' }).getByRole('button', { name: 'Edit' }).click();
+  await panel.getByRole('button', { name: 'Edit' }).click();
+  await panel.getByLabel('Statement').fill('Leo likes green olives');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('list', { name: rows })).toContainText('Leo likes green olives');
+
+  const late = other.getByRole('form', { name: 'Edit memory' });
+  await late.getByLabel('Statement').fill('Leo tolerates olives');
+  await late.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(late.getByRole('alert')).toContainText('It changed since you looked');
+  await expect(late.getByRole('alert')).toContainText('Leo likes green olives');
+  await expect(late.getByLabel('Statement')).toHaveValue('Leo tolerates olives');
+  await expectAccessible(other);
+  await late.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect(other.getByRole('list', { name: rows })).toContainText('Leo tolerates olives');
+  await other.close();
+});
+
+test('said again, it is surer and not doubled', async ({ page, app }) => {
+  await app.remember('Eli plays the cello on Thursdays');
+  await app.remember('Eli plays the cello on Thursdays');
+  await expect(page.getByText('You had told this before; it is surer now.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Eli plays the cello on Thursdays' })).toHaveCount(1);
+});
+
+test('an unclear name is asked back with who could be meant', async ({ page, app }) => {
+  await app.addContact('Alex Kim');
+  await app.addContact('Alex Moreau');
+  await page.goto('/memories?new=1');
+  const dialog = page.getByRole('dialog', { name: 'Add a memory' });
+  await dialog.getByLabel('What is worth remembering?').fill('Alex has a spare key of ours');
+  await dialog.getByText('More', { exact: true }).click();
+  await dialog.getByLabel('About', { exact: true }).selectOption('someone');
+  await page.getByRole('combobox', { name: 'About whom' }).click();
+  await page.getByPlaceholder('Type a name').fill('Alex');
+  await page.getByRole('option', { name: 'as you said it' }).click();
+  await dialog.getByRole('button', { name: 'Remember', exact: true }).click();
+  const asked = dialog.getByRole('alert');
+  await expect(asked).toContainText('Nothing was saved yet.');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: /Alex Moreau/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('link', { name: 'Alex has a spare key of ours' }).click();
+  await expect(page.getByRole('complementary').getByRole('link', { name: 'Alex Moreau' })).toBeVisible();
+});
+
+test('forgotten goes to the trash; undo and restore bring it back', async ({ page, app }) => {
+  await app.remember('The wifi is called Copse Road');
+  const row = page.getByRole('link', { name: 'The wifi is called Copse Road' });
+  await row.click();
+  await page.getByRole('complementary').getByRole('button', { name: 'Forget' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(row).toBeVisible();
+
+  await page.getByRole('button', { name: 'Actions for “The wifi is called Copse Road”' }).click();
+  await page.getByRole('menuitem', { name: 'Forget' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Trash' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await row.click();
+  await expect(page.getByRole('complementary')).toContainText('In the trash');
+  await page.getByRole('complementary').getByRole('button', { name: 'Restore' }).click();
+  await page.goto('/memories');
+  await expect(row).toBeVisible();
+});
+
+test('a secret stays sealed until its owner asks, and is sealed again after', async ({ page, app }) => {
+  await app.remember('The spare key lies under the third fern', async () => {
+    await page
+      .getByRole('dialog')
+      .getByRole('radio', { name: /^Secret/ })
+      .check();
+  });
+  const words = page.getByText('under the third fern');
+  await expect(words).toHaveCount(0);
+  await page.goto('/memories?privacy=secret');
+  await page.getByRole('link', { name: 'A sealed secret' }).first().click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Reveal' }).click();
+  await expect(words).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Hide it again' }).click();
+  await expect(words).toHaveCount(0);
+  expect(await (await page.context().request.get(page.url())).text()).not.toContain('third fern');
+});
+
+test('a search that finds nothing says of how many, and never that there are none', async ({ page, app }) => {
+  await app.remember('Nora is allergic to penicillin');
+  await page.getByLabel('Search memories').fill('qwzxv plonk');
+  await expect(page.getByRole('status').filter({ hasText: /^0 of \d+ match “qwzxv plonk”$/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByLabel('Search memories').fill('penicillin');
+  await expect(page.locator('mark', { hasText: 'penicillin' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).first().click();
+  await expect(page).not.toHaveURL(/q=/);
+  await expect(page.getByRole('list', { name: rows })).toContainText('penicillin');
+});
+
+test('by keyboard alone: write, walk, open, edit, forget, undo', async ({ page }) => {
+  await page.goto('/memories');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('c');
+  await expect(page.getByLabel('What is worth remembering?')).toBeFocused();
+  await page.keyboard.type('Zoë plays the fox in the school play');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('link', { name: /Zoë plays the fox/ });
+  await expect(row).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.keyboard.press('j');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Memory' });
+  await expect(panel.getByRole('button', { name: 'Forget' })).toBeVisible();
+  await page.waitForTimeout(200); // keys wait until what they act on has been seen
+  await page.keyboard.press('e');
+  await expect(panel.getByLabel('Statement')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' in June');
+  await page.keyboard.press('Shift+Tab');
+  await panel.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(row).toContainText('in June');
+  await page.waitForTimeout(200);
+  await page.keyboard.press('t');
+  await expect(row).toHaveCount(0);
+  await page.keyboard.press('z');
+  await expect(row).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Search memories')).toBeFocused();
+});
