@@ -9,7 +9,7 @@ test('a key is shown once, and refused from the call after its revocation', asyn
   await page.goto('/household');
   await page.getByRole('button', { name: 'New key' }).click();
   await expectAccessible(page);
-  const token = await app.makeKey('Travel planner', 'laptop');
+  const token = await app.makeKey(`Travel planner ${Date.now()}`, 'laptop');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'I have copied it' }).click();
   await expect(page.getByText(token)).toHaveCount(0);

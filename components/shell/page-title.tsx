@@ -3,7 +3,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 
-let isFirstPage = true;
+/** Where the document was loaded; its first heading may come alive only after somebody has gone on. */
+const firstPath = typeof location === 'undefined' ? '' : location.pathname;
+let hasGoneOn = false;
 
 /** Someone who is writing in the content is left alone. */
 function isWriting(): boolean {
@@ -18,12 +20,8 @@ function isWriting(): boolean {
 export function PageTitle({ children, className }: { children: ReactNode; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isFirstPage && !isWriting()) heading.current?.focus({ preventScroll: true });
-    // Later, so that the second run of an effect in development does not take itself for a navigation.
-    const settled = setTimeout(() => {
-      isFirstPage = false;
-    });
-    return () => clearTimeout(settled);
+    hasGoneOn ||= location.pathname !== firstPath;
+    if (hasGoneOn && !isWriting()) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <h1

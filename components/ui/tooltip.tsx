@@ -7,6 +7,10 @@ import { type TooltipSide, tooltipPlace } from './tooltip-place.ts';
 /** Milliseconds that the pointer must rest before the name shows. */
 const REST_MS = 400;
 
+/** Its menu stands where the bubble would. */
+const hasMenuOpen = (control: Element | null): boolean =>
+  control?.matches('[aria-haspopup][aria-expanded="true"]') ?? false;
+
 export interface TooltipProps {
   label: string;
   keys?: string | undefined;
@@ -32,14 +36,15 @@ export function Tooltip({ label, keys, side = 'bottom', children }: TooltipProps
     if (event.pointerType !== 'mouse') return;
     const target = event.currentTarget.firstElementChild;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setAnchor(target), REST_MS);
+    timer.current = setTimeout(() => !hasMenuOpen(target) && setAnchor(target), REST_MS);
   };
   const leave = (event: PointerEvent) => {
     const next = event.relatedTarget;
     if (!(next instanceof Node && event.currentTarget.contains(next))) hide();
   };
   const focus = (event: FocusEvent) => {
-    if (event.target.matches(':focus-visible')) setAnchor(event.currentTarget.firstElementChild);
+    const target = event.currentTarget.firstElementChild;
+    if (event.target.matches(':focus-visible') && !hasMenuOpen(target)) setAnchor(target);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what the control inside is asked
