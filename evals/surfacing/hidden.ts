@@ -1,5 +1,5 @@
 import { type Viewer, visibilityOf } from '#server/domain/visibility.ts';
-import type { DemoFamily } from '#server/exchange/demo/family-schema.ts';
+import type { DemoFamily } from '#server/exchange/demo/schema.ts';
 import type { SurfacingPrompt } from './prompts-schema.ts';
 
 /** How an actor of the demo stands in it: keys take the place of ids. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { readDemoFamily } from '#server/exchange/demo/family.ts';
+import { readDemoFamily } from '#server/exchange/demo/service.ts';
 import { surfaceInput } from '#server/surfacing/schema.ts';
 import { surfaceFor } from '#server/surfacing/service/surface.ts';
 import { type DemoAskers, SECRET } from './demo-askers.ts';

@@ -16,7 +16,7 @@ import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { vaultReady } from '#server/households/service/vault-ready.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
-import { readDemoFamily } from './demo/family.ts';
+import { readDemoFamily } from './demo/service.ts';
 import { insertDemo } from './repo.ts';
 import { demoStatus, loadDemo, loadOwnDemo } from './service/load-demo.ts';
 import { removeDemo, removeOwnDemo } from './service/remove-demo.ts';

@@ -4,7 +4,7 @@ import { type HouseholdId, newId, type UserId } from '#server/core/ids.ts';
 import type { Log } from '#server/core/log.ts';
 import { bindVault, type VaultHandle, vaultFor } from '#server/db/vault.ts';
 import type { Models } from '#server/models/models.ts';
-import type { DemoFamily } from '../demo/family-schema.ts';
+import type { DemoFamily } from '../demo/schema.ts';
 
 /** What a demo is made with. */
 export interface Means {

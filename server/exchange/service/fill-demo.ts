@@ -4,7 +4,7 @@ import { storeMemoryInput } from '#server/memories/schema.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/service.ts';
-import type { DemoContact, DemoFamily, DemoMemory, DemoRelationship } from '../demo/family-schema.ts';
+import type { DemoContact, DemoFamily, DemoMemory, DemoRelationship } from '../demo/schema.ts';
 import { type Cast, daysBefore } from './cast.ts';
 import { inParallel } from './in-parallel.ts';
 

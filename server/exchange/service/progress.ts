@@ -1,6 +1,6 @@
 import { type HouseholdId, newId } from '#server/core/ids.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { readDemoFamily } from '../demo/family.ts';
+import { readDemoFamily } from '../demo/service.ts';
 import { type DemoRow, readProgress } from '../repo.ts';
 import type { DemoStatus } from '../schema.ts';
 

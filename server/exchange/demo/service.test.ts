@@ -4,7 +4,7 @@ import { deriveKin } from '#server/domain/kinship.ts';
 import { privacyFor } from '#server/domain/privacy.ts';
 import { saysTheSame } from '#server/domain/repetition.ts';
 import { CATEGORIES, PRIVACY, SUBCATEGORIES } from '#server/domain/vocabulary.ts';
-import { readDemoFamily } from './family.ts';
+import { readDemoFamily } from './service.ts';
 
 const { household, members, contacts, relationships, memories } = readDemoFamily();
 const contactKeys = new Set(contacts.map((contact) => contact.key));

@@ -1,10 +1,10 @@
-import { type DemoFamily, familySchema } from './family-schema.ts';
 import anas from './memories-ana.json' with { type: 'json' };
 import elis from './memories-eli.json' with { type: 'json' };
 import leos from './memories-leo.json' with { type: 'json' };
 import noras from './memories-nora.json' with { type: 'json' };
 import people from './people.json' with { type: 'json' };
 import relationships from './relationships.json' with { type: 'json' };
+import { type DemoFamily, familySchema } from './schema.ts';
 
 /** The demo household: the Riveras of Copse Road. Out: checked data with defaults filled in; throws if it is malformed. */
 export const readDemoFamily = (): DemoFamily =>
