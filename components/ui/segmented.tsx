@@ -20,7 +20,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
         {options.map(({ value: option, label: word, icon: Icon }) => (
           <label
             key={option}
-            className="inline-flex min-h-8 items-center gap-2 rounded-[0.35rem] px-2.5 text-sm text-muted hover:text-ink has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-checked:shadow-low has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:min-h-11"
+            className="inline-flex min-h-8 items-center gap-2 rounded-[0.35rem] px-2.5 text-sm text-muted hover:text-ink has-checked:bg-raised has-checked:ring-1 has-checked:ring-control has-checked:font-medium has-checked:text-ink has-checked:shadow-low has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:min-h-11"
           >
             <input
               type="radio"
