@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts';
+import { SEARCH } from '#server/domain/parameters.ts';
 import { readDemoFamily } from '#server/exchange/demo/service.ts';
 import { surfaceInput } from '#server/surfacing/schema.ts';
 import { surfaceFor } from '#server/surfacing/service/surface.ts';
@@ -27,6 +28,21 @@ export interface Verdict {
   tokens: number;
 }
 
+const FAR_OFF = 'Not even among the candidates.';
+
+/** The scores of what was too far down the list to be looked at closely, from a much longer list. */
+async function lookFurther(ctx: Ctx, { prompt }: SurfacingPrompt, isIt: (id: string) => boolean) {
+  const input = surfaceInput.parse({
+    prompt,
+    limit: SEARCH.maxLimit,
+    maxTokens: SEARCH.maxMaxTokens,
+    minSimilarity: 0,
+  });
+  const { chosen } = await surfaceFor(ctx, input);
+  const item = [...chosen.taken, ...chosen.missed.map((miss) => miss.item)].find(({ id }) => isIt(id));
+  return item && { item, explanation: 'Too far down the list to be looked at closely.' };
+}
+
 /** What surfacing answers to one prompt, judged. */
 export async function judge(ctx: Ctx, prompt: SurfacingPrompt, keyOf: DemoAskers['keyOf']): Promise<Verdict> {
   const { chosen, output } = await surfaceFor(ctx, surfaceInput.parse({ prompt: prompt.prompt }));
@@ -35,14 +51,14 @@ export async function judge(ctx: Ctx, prompt: SurfacingPrompt, keyOf: DemoAskers
   const forbiddenKeys = new Set([SECRET, ...prompt.never, ...hiddenFrom(readDemoFamily(), prompt.as)]);
   const listed = new Set([...prompt.must, ...prompt.may]);
   const keys = shown.map(({ key }) => key);
-  const missing = prompt.must
-    .filter((key) => !keys.includes(key))
-    .map((key) => {
-      const miss = missed.get(key);
-      return miss
-        ? { key, why: miss.explanation, scores: miss.item.scores }
-        : { key, why: 'Not among those looked at closely.', scores: null };
-    });
+  const absent = prompt.must.filter((key) => !keys.includes(key));
+  const missing: Missing[] = [];
+  for (const key of absent) {
+    const miss = missed.get(key) ?? (await lookFurther(ctx, prompt, (id) => keyOf(id) === key));
+    missing.push(
+      miss ? { key, why: miss.explanation, scores: miss.item.scores } : { key, why: FAR_OFF, scores: null },
+    );
+  }
   return {
     prompt,
     shown,
