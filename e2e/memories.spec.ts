@@ -122,7 +122,12 @@ test('a search that finds nothing says of how many, and never that there are non
 
 test('by keyboard alone: write, walk, open, edit, forget, undo', async ({ page }) => {
   await page.goto('/memories');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  const search = page.getByLabel('Search memories');
+  await expect(async () => {
+    await page.keyboard.press('/'); // answered once the page listens
+    await expect(search).toBeFocused({ timeout: 300 });
+  }).toPass();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('c');
   await expect(page.getByLabel('What is worth remembering?')).toBeFocused();
   await page.keyboard.type('Zoë plays the fox in the school play');
@@ -152,5 +157,5 @@ test('by keyboard alone: write, walk, open, edit, forget, undo', async ({ page }
   await page.keyboard.press('z');
   await expect(row).toBeVisible();
   await page.keyboard.press('/');
-  await expect(page.getByLabel('Search memories')).toBeFocused();
+  await expect(search).toBeFocused();
 });

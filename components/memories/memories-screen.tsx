@@ -31,20 +31,29 @@ export function MemoriesScreen({ first, mayWrite }: MemoriesScreenProps) {
   const shown = useMemoriesShown(filters, first);
   const list = useRef<HTMLDivElement>(null);
   const [editId, setEditId] = useState<string | null>(null);
-  const open = (id: string | null) => {
+  // Going from one to the next is one visit to the panel: Back leads to the list.
+  const show = (id: string | null, history: 'push' | 'replace') => {
     setEditId(null);
-    void setFilters({ open: id }, { history: 'push' });
+    void setFilters({ open: id }, { history });
   };
+  const open = (id: string) => show(id, filters.open === null ? 'push' : 'replace');
   const edit = (id: string) => {
+    open(id);
     setEditId(id);
-    void setFilters({ open: id }, { history: 'push' });
   };
   const close = () => {
     const id = filters.open;
-    open(null);
+    show(null, 'push');
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-step="${id}"]`)?.focus());
   };
-  useMemoryKeys({ list, shown: shown.memories, openId: filters.open, onOpen: open, onEdit: edit });
+  useMemoryKeys({
+    list,
+    shown: shown.memories,
+    openId: filters.open,
+    onOpen: open,
+    onClose: close,
+    onEdit: edit,
+  });
   return (
     <div className="lg:flex lg:items-start lg:gap-6">
       <div className={classNames('min-w-0 flex-1', filters.open && 'max-lg:hidden')}>

@@ -10,12 +10,13 @@ export interface MemoryKeys {
   list: RefObject<HTMLElement | null>;
   shown: readonly MemoryView[];
   openId: string | null;
-  onOpen: (id: string | null) => void;
+  onOpen: (id: string) => void;
+  onClose: () => void;
   onEdit: (id: string) => void;
 }
 
 /** The keys of the list. Enter needs none: the focused row is a link. While a memory is open, its own E and T answer. */
-export function useMemoryKeys({ list, shown, openId, onOpen, onEdit }: MemoryKeys): void {
+export function useMemoryKeys({ list, shown, openId, onOpen, onClose, onEdit }: MemoryKeys): void {
   const { forget } = useForgetMemory();
   const step = (by: 1 | -1) => {
     const id = stepFocus(list.current, by);
@@ -24,7 +25,7 @@ export function useMemoryKeys({ list, shown, openId, onOpen, onEdit }: MemoryKey
   const focused = () => shown.find(({ id }) => id === steppedOn(list.current));
   useHotkey('memories.next', () => step(1));
   useHotkey('memories.previous', () => step(-1));
-  useHotkey('memories.close', () => onOpen(null), { isEnabled: openId !== null });
+  useHotkey('memories.close', onClose, { isEnabled: openId !== null });
   useHotkey(
     'memories.edit',
     () => {
