@@ -1,16 +1,20 @@
 'use client';
 
 import { ListFilter } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { DialogActions } from '#components/ui/dialog-actions.tsx';
-import { MemoryFilterFields } from './memory-filter-fields.tsx';
-import { countFilters, type MemoryFilters, NO_FILTERS } from './memory-filters.ts';
+import { useEver } from '#components/ui/use-ever.ts';
+import { countFilters, type MemoryFilters } from './memory-filters.ts';
+
+const FilterDialog = dynamic(() => import('./filter-dialog.tsx').then((m) => m.FilterDialog));
+
+/** Null takes a filter away. */
+export type FilterChange = { [Name in keyof MemoryFilters]?: MemoryFilters[Name] | null };
 
 export interface FilterSheetProps {
   filters: MemoryFilters;
-  onChange: (change: { [Name in keyof MemoryFilters]?: MemoryFilters[Name] | null }) => void;
+  onChange: (change: FilterChange) => void;
   /** how many memories pass them now */
   shown: string;
 }
@@ -18,6 +22,7 @@ export interface FilterSheetProps {
 /** The button that says how many filters are set, and the filters behind it. */
 export function FilterSheet({ filters, onChange, shown }: FilterSheetProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const wasOpened = useEver(isOpen);
   const count = countFilters(filters);
   return (
     <>
@@ -31,20 +36,15 @@ export function FilterSheet({ filters, onChange, shown }: FilterSheetProps) {
           </span>
         )}
       </Button>
-      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title="Filters">
-        <MemoryFilterFields filters={filters} onChange={onChange} />
-        <p role="status" className="mt-4 text-sm text-muted">
-          {shown}
-        </p>
-        <DialogActions>
-          <Button variant="primary" onClick={() => setIsOpen(false)}>
-            Show them
-          </Button>
-          <Button variant="quiet" disabled={count === 0} onClick={() => onChange(NO_FILTERS)}>
-            Clear filters
-          </Button>
-        </DialogActions>
-      </Dialog>
+      {wasOpened && (
+        <FilterDialog
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+          filters={filters}
+          onChange={onChange}
+          shown={shown}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
 import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
 import { ariaKeys } from '#components/shell/hotkey-words.ts';
@@ -9,16 +10,19 @@ import { SearchField } from '#components/shell/search-field.tsx';
 import { useHotkey } from '#components/shell/use-hotkey.ts';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { AddMemoryDialog } from './add-memory-dialog.tsx';
+import { useEver } from '#components/ui/use-ever.ts';
 import { CategoryTabs } from './category-tabs.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { MemoriesBody } from './memories-body.tsx';
-import { MemoryPanel } from './memory-panel.tsx';
 import { TrashSwitch } from './trash-switch.tsx';
 import { useMemoriesShown } from './use-memories-shown.ts';
 import { useMemoryFilters } from './use-memory-filters.ts';
 import { useMemoryKeys } from './use-memory-keys.ts';
 import type { FirstPage } from './use-memory-list.ts';
+
+// Not needed to show the list.
+const AddMemoryDialog = dynamic(() => import('./add-memory-dialog.tsx').then((m) => m.AddMemoryDialog));
+const MemoryPanel = dynamic(() => import('./memory-panel.tsx').then((m) => m.MemoryPanel));
 
 export interface MemoriesScreenProps {
   first: FirstPage | null;
@@ -104,6 +108,7 @@ export function MemoriesScreen({ first, mayWrite }: MemoriesScreenProps) {
 function AddMemory({ isOpen, onShow }: { isOpen: boolean; onShow: (id: string) => void }) {
   const { setFilters } = useMemoryFilters();
   const setOpen = (isNew: boolean) => void setFilters({ new: isNew });
+  const wasOpened = useEver(isOpen);
   useHotkey('memories.create', () => setOpen(true));
   return (
     <>
@@ -112,7 +117,7 @@ function AddMemory({ isOpen, onShow }: { isOpen: boolean; onShow: (id: string) =
         Add memory
         <HotkeyHint id="memories.create" />
       </Button>
-      <AddMemoryDialog isOpen={isOpen} onOpenChange={setOpen} onShow={onShow} />
+      {wasOpened && <AddMemoryDialog isOpen={isOpen} onOpenChange={setOpen} onShow={onShow} />}
     </>
   );
 }

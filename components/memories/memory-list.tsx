@@ -1,7 +1,6 @@
 'use client';
 
-import { useRef } from 'react';
-import { useDrawnRows } from '#components/ui/use-drawn-rows.ts';
+import dynamic from 'next/dynamic';
 import type { MemoryView } from '#server/memories/schema.ts';
 import { MemoryRow, type MemoryRowProps } from './memory-row.tsx';
 
@@ -14,8 +13,8 @@ export interface MemoryListProps extends Pick<MemoryRowProps, 'marked' | 'onOpen
 
 /** Rows from which on only those near the window are drawn. Below it, the browser's own search finds every one. */
 const ALL_DRAWN = 200;
-/** Pixels of a row on a wide screen. */
-const ROW_PX = 64;
+// Most households never have a list that long.
+const NearRows = dynamic(() => import('./near-rows.tsx').then((m) => m.NearRows));
 
 /** Memories, one below the other. */
 export function MemoryList(props: MemoryListProps) {
@@ -32,23 +31,6 @@ function AllRows({ label, memories, openId, ...row }: MemoryListProps) {
       {memories.map((memory) => (
         <MemoryRow key={memory.id} memory={memory} isOpen={memory.id === openId} {...row} />
       ))}
-    </ul>
-  );
-}
-
-function NearRows({ label, memories, openId, ...row }: MemoryListProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const { style, rows } = useDrawnRows(list, memories.length, ROW_PX);
-  return (
-    <ul ref={list} aria-label={label} style={style}>
-      {rows.map(({ index, place }) => {
-        const memory = memories[index];
-        return (
-          memory && (
-            <MemoryRow key={memory.id} memory={memory} isOpen={memory.id === openId} place={place} {...row} />
-          )
-        );
-      })}
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { Bot, PencilLine, Trash2 } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useState } from 'react';
 import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
@@ -12,9 +13,12 @@ import { Button } from '#components/ui/button.tsx';
 import type { ContactView } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { KIND_WORDS } from './contact-words.ts';
-import { EditContactDialog } from './edit-contact-dialog.tsx';
 import { relationWords } from './relation-order.ts';
-import { RemoveContactDialog } from './remove-contact-dialog.tsx';
+
+const EditContactDialog = dynamic(() => import('./edit-contact-dialog.tsx').then((m) => m.EditContactDialog));
+const RemoveContactDialog = dynamic(() =>
+  import('./remove-contact-dialog.tsx').then((m) => m.RemoveContactDialog),
+);
 
 export interface ContactHeaderProps {
   contact: ContactView;
@@ -54,15 +58,8 @@ export function ContactHeader({ contact, toMe }: ContactHeaderProps) {
           </>
         }
       />
-      {contact.can.edit && (
-        <EditContactDialog
-          key={`edit-${contact.version}`}
-          contact={contact}
-          isOpen={open === 'edit'}
-          onOpenChange={close}
-        />
-      )}
-      <RemoveContactDialog contact={contact} isOpen={open === 'remove'} onOpenChange={close} />
+      {open === 'edit' && <EditContactDialog contact={contact} isOpen onOpenChange={close} />}
+      {open === 'remove' && <RemoveContactDialog contact={contact} isOpen onOpenChange={close} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { AddMemoryDialog } from '#components/memories/add-memory-dialog.tsx';
 import type { MemoryDraft } from '#components/memories/memory-draft.ts';
 import type { MemoryPage } from '#components/memories/use-memory-list.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -13,8 +13,13 @@ import { Card } from '#components/ui/card.tsx';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
+import { useEver } from '#components/ui/use-ever.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 import type { MemoryView } from '#server/memories/schema.ts';
+
+const AddMemoryDialog = dynamic(() =>
+  import('#components/memories/add-memory-dialog.tsx').then((m) => m.AddMemoryDialog),
+);
 
 export interface ContactMemoriesProps {
   contact: ContactView;
@@ -31,6 +36,7 @@ function startFor(contact: ContactView): Partial<MemoryDraft> {
 /** What is remembered about a contact, as far as the member may see it. */
 export function ContactMemories({ contact, page, mayWrite }: ContactMemoriesProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const wasOpened = useEver(isOpen);
   const router = useRouter();
   const rest = page.total - page.items.length;
   return (
@@ -59,7 +65,7 @@ export function ContactMemories({ contact, page, mayWrite }: ContactMemoriesProp
           All {page.total}
         </ButtonLink>
       )}
-      {mayWrite && (
+      {wasOpened && (
         <AddMemoryDialog
           isOpen={isOpen}
           onOpenChange={setIsOpen}

@@ -20,22 +20,28 @@ export interface EditContactDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Changes a contact. Only what differs is sent, with the version that was seen. */
+/** Changes a contact. Only what differs is sent, with the version that was seen: a stale change is refused, not lost. */
 export function EditContactDialog({ contact, isOpen, onOpenChange }: EditContactDialogProps) {
-  const [before] = useState(() => contactDraftOf(contact));
-  const [draft, setDraft] = useState(before);
-  const update = useUpdateContact();
+  // as it was when the form was opened, whatever is read meanwhile
+  const [base, setBase] = useState(contact);
+  const [draft, setDraft] = useState(() => contactDraftOf(base));
   const refresh = usePeopleRefresh();
+  const update = useUpdateContact();
   const failure = update.error ? failureOf(update.error) : null;
-  const save = () => {
-    const changes = contactChanges(before, draft);
+  const isStale = failure?.code === 'CONFLICT';
+  const save = (version: number) => {
+    const changes = contactChanges(contactDraftOf(base), draft);
     if (Object.keys(changes).length === 0) return onOpenChange(false);
     update.mutate(
-      { id: contact.id, version: contact.version, ...changes },
-      { onSuccess: () => onOpenChange(false) },
+      { id: contact.id, version, ...changes },
+      { onSuccess: () => onOpenChange(false), onError: () => void refresh() },
     );
   };
-  const isStale = failure?.code === 'CONFLICT';
+  const takeTheirs = () => {
+    setBase(contact);
+    setDraft(contactDraftOf(contact));
+    update.reset();
+  };
   return (
     <Dialog
       isOpen={isOpen}
@@ -47,7 +53,7 @@ export function EditContactDialog({ contact, isOpen, onOpenChange }: EditContact
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
-          save();
+          save(base.version);
         }}
       >
         <Field label="Name" error={fieldError(failure, 'name')}>
@@ -69,9 +75,14 @@ export function EditContactDialog({ contact, isOpen, onOpenChange }: EditContact
             error={update.error}
             actions={
               isStale && (
-                <Button size="small" onClick={() => void refresh()}>
-                  Take the new one
-                </Button>
+                <>
+                  <Button size="small" isBusy={update.isPending} onClick={() => save(contact.version)}>
+                    Save mine over it
+                  </Button>
+                  <Button size="small" onClick={takeTheirs}>
+                    Take the new one
+                  </Button>
+                </>
               )
             }
           />

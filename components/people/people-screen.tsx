@@ -1,6 +1,7 @@
 'use client';
 
 import { Plus, SearchX } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useRef } from 'react';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
@@ -13,12 +14,14 @@ import { useHotkey } from '#components/shell/use-hotkey.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadMore } from '#components/ui/load-more.tsx';
-import { AddContactDialog } from './add-contact-dialog.tsx';
+import { useEver } from '#components/ui/use-ever.ts';
 import { ContactRow } from './contact-row.tsx';
 import { KindTabs } from './kind-tabs.tsx';
 import { PEOPLE_FILTERS } from './people-filters.ts';
 import { byRelation, type Related } from './relation-order.ts';
 import { type FirstPeople, usePeople } from './use-people.ts';
+
+const AddContactDialog = dynamic(() => import('./add-contact-dialog.tsx').then((m) => m.AddContactDialog));
 
 export interface PeopleScreenProps {
   first: FirstPeople;
@@ -78,6 +81,7 @@ export function PeopleScreen({ first, mayWrite }: PeopleScreenProps) {
 }
 
 function AddContact({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: boolean) => void }) {
+  const wasOpened = useEver(isOpen);
   useHotkey('people.create', () => setOpen(true));
   return (
     <>
@@ -86,7 +90,7 @@ function AddContact({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: bo
         Add a contact
         <HotkeyHint id="people.create" />
       </Button>
-      <AddContactDialog isOpen={isOpen} onOpenChange={setOpen} />
+      {wasOpened && <AddContactDialog isOpen={isOpen} onOpenChange={setOpen} />}
     </>
   );
 }

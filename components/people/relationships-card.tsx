@@ -1,17 +1,22 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
 import { ariaKeys } from '#components/shell/hotkey-words.ts';
 import { useHotkey } from '#components/shell/use-hotkey.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { useEver } from '#components/ui/use-ever.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { DerivedChip } from './derived-chip.tsx';
-import { RelationshipDialog } from './relationship-dialog.tsx';
 import { RelationshipRow } from './relationship-row.tsx';
+
+const RelationshipDialog = dynamic(() =>
+  import('./relationship-dialog.tsx').then((m) => m.RelationshipDialog),
+);
 
 export interface RelationshipsCardProps {
   contact: ContactView;
@@ -29,6 +34,7 @@ const keyOf = (reading: RelationshipReading): string =>
 /** What others are to a contact: what was said, and what follows from it. */
 export function RelationshipsCard({ contact, readings, mayWrite }: RelationshipsCardProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const wasOpened = useEver(isOpen);
   useHotkey('people.relate', () => setIsOpen(true), { isEnabled: mayWrite });
   const stated = readings
     .filter((reading) => !reading.derived && !isMembership(reading))
@@ -66,7 +72,7 @@ export function RelationshipsCard({ contact, readings, mayWrite }: Relationships
           </ul>
         </section>
       )}
-      {mayWrite && <RelationshipDialog focus={contact} isOpen={isOpen} onOpenChange={setIsOpen} />}
+      {wasOpened && <RelationshipDialog focus={contact} isOpen={isOpen} onOpenChange={setIsOpen} />}
     </Card>
   );
 }

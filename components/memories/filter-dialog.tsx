@@ -1,0 +1,33 @@
+'use client';
+
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import type { FilterSheetProps } from './filter-sheet.tsx';
+import { MemoryFilterFields } from './memory-filter-fields.tsx';
+import { countFilters, NO_FILTERS } from './memory-filters.ts';
+
+export interface FilterDialogProps extends FilterSheetProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The filters, and how many memories pass them. */
+export function FilterDialog({ isOpen, onOpenChange, filters, onChange, shown }: FilterDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Filters">
+      <MemoryFilterFields filters={filters} onChange={onChange} />
+      <p role="status" className="mt-4 text-sm text-muted">
+        {shown}
+      </p>
+      <DialogActions>
+        <Button variant="primary" onClick={() => onOpenChange(false)}>
+          Show them
+        </Button>
+        <Button variant="quiet" disabled={countFilters(filters) === 0} onClick={() => onChange(NO_FILTERS)}>
+          Clear filters
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { useRef } from 'react';
+import { useDrawnRows } from '#components/ui/use-drawn-rows.ts';
+import type { MemoryListProps } from './memory-list.tsx';
+import { MemoryRow } from './memory-row.tsx';
+
+/** Pixels of a row on a wide screen. */
+const ROW_PX = 64;
+
+/** The rows of a long list that are near the window. */
+export function NearRows({ label, memories, openId, ...row }: MemoryListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { style, rows } = useDrawnRows(list, memories.length, ROW_PX);
+  return (
+    <ul ref={list} aria-label={label} style={style}>
+      {rows.map(({ index, place }) => {
+        const memory = memories[index];
+        return (
+          memory && (
+            <MemoryRow key={memory.id} memory={memory} isOpen={memory.id === openId} place={place} {...row} />
+          )
+        );
+      })}
+    </ul>
+  );
+}
