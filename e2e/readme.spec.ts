@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts';
 
 interface Step {
   command: string;
-  answer: unknown;
+  answer: Record<string, unknown>;
 }
 
 /** Every shell block that is followed by a JSON block: a command, and what its answer has in it. */
@@ -39,7 +39,7 @@ test('the transcript of the README gives what it shows', async () => {
     for (const { command, answer } of transcript) {
       const shell = { ...process.env, HEARTHLORE: application.address, KEY: key };
       const { stdout } = await run('bash', ['-c', command], { env: shell });
-      expect(JSON.parse(stdout), command).toMatchObject(answer as object);
+      expect(JSON.parse(stdout), command).toMatchObject(answer);
     }
   } finally {
     await application.end();

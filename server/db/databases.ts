@@ -4,6 +4,7 @@ import type { Context } from '#server/core/actor.ts';
 import { env } from '#server/core/env.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
+import { keepStatisticsFresh } from './statistics.ts';
 
 export interface OpenDatabase {
   connectionString: string;
@@ -43,11 +44,13 @@ function makeDatabases(): Databases {
     const database = await openDatabase(DATABASE_URL, join(dataDir, 'personal'));
     await migrate(database.connectionString, 'identity');
     await migrate(database.connectionString, 'vault');
+    await keepStatisticsFresh(database);
     return database;
   });
   const work = once(async () => {
     const database = await openDatabase(WORK_DATABASE_URL, join(dataDir, 'work'));
     await migrate(database.connectionString, 'vault');
+    await keepStatisticsFresh(database);
     return database;
   });
   return { identity: personal, vault: (context) => (context === 'personal' ? personal() : work()) };

@@ -11,8 +11,8 @@ export type Session = {
    * passes on unless a transaction is open. `isAnnounced`: the client has had the first message of the answer.
    */
   answer(bytes: Uint8Array, batch: { isEnd: boolean; isAnnounced?: boolean }): Promise<void>;
-  /** After the client has gone: leaves the backend as a fresh connection expects it. */
-  leave(): Promise<void>;
+  /** After the client has gone: runs `farewell` and leaves the backend as a fresh connection expects it. */
+  leave(farewell: Uint8Array): Promise<void>;
 };
 
 export type SessionOptions = {
@@ -65,11 +65,14 @@ export function createSession({ backend, turn, ...client }: SessionOptions): Ses
       await run(bytes, isAnnounced);
       letGoWhenDone();
     },
-    async leave() {
+    async leave(farewell) {
       clearTimeout(idleTimer);
-      if (release === null) return;
-      if (isMidBatch) await run(syncMessage);
-      if (backend.isInTransaction()) await run(rollback);
+      if (release === null && farewell.length === 0) return;
+      const isFresh = release === null;
+      release ??= await turn.acquire();
+      if (!isFresh && isMidBatch) await run(syncMessage);
+      if (!isFresh && backend.isInTransaction()) await run(rollback);
+      if (farewell.length > 0) await run(farewell);
       release();
       release = null;
     },

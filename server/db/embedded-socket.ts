@@ -5,11 +5,13 @@
 // other's statements. Here a connection keeps the backend from the first message of a batch until the batch has
 // ended (Query or Sync) and no transaction is open.
 //
-// What remains of having one backend: session settings, session advisory locks, temporary tables, LISTEN and
-// *named* prepared statements are shared by all connections, and a query cannot be cancelled.
+// Named prepared statements are kept apart (embedded-statements.ts). What remains of having one backend: session
+// settings, session advisory locks, temporary tables and LISTEN are shared by all connections, and a query cannot be
+// cancelled.
 import { createServer, type Server, type Socket } from 'node:net';
 import { type ClientMessage, copyInResponse, cutMessages, isCopyIn } from './embedded-protocol.ts';
 import { type Backend, createSession } from './embedded-session.ts';
+import { ownStatements } from './embedded-statements.ts';
 import { createTurn, type Turn } from './embedded-turn.ts';
 
 export type SocketServer = {
@@ -33,10 +35,14 @@ export type SocketOptions = {
 /** Messages after which the backend has something to answer. Flush (`H`) asks for it but does not end the batch. */
 const answered = new Set(['Q', 'S', 'F', 'H', 'c', 'f']);
 
+let connectionsSoFar = 0;
+
 /** Takes a client's messages, and gives whole batches to its session. */
 function createReader(socket: Socket, turn: Turn, options: SocketOptions) {
   let batch: Buffer[] = [];
   let isCopying = false;
+  connectionsSoFar += 1;
+  const statements = ownStatements(`${connectionsSoFar}.`);
   const session = createSession({
     ...options,
     turn,
@@ -70,14 +76,14 @@ function createReader(socket: Socket, turn: Turn, options: SocketOptions) {
     else if (message.type === 'X') socket.end();
     else if (isCopying) await copy(message.type, message.bytes);
     else {
-      batch.push(message.bytes);
+      batch.push(statements.own(message.type, message.bytes));
       isCopying = message.type === 'Q' && isCopyIn(message.bytes);
       if (isCopying) socket.write(copyInResponse);
       else if (answered.has(message.type)) await answerBatch({ isEnd: message.type !== 'H' });
     }
   }
 
-  return { handle, leave: session.leave };
+  return { handle, leave: () => session.leave(statements.closeAll()) };
 }
 
 /** Serves a connection. Answers how to end it in order. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { newId } from '#server/core/ids.ts';
+import { KEEP_PLAN } from './kept-plan.ts';
 
 /**
  * What an actor is part of: the own contact, its groups, its relationships. One hop. It decides both what may be
@@ -44,7 +45,7 @@ export async function enterUnitOfWork(
 ): Promise<{ circle: Circle; journalId: string | null }> {
   const journalId = act.mode === 'write' ? newId() : null;
   const ceiling = actor.kind === 'agent' ? actor.ceiling : { privacy: 'secret', categories: null };
-  const rows = await db.$queryRaw<unknown[]>(Prisma.sql`
+  const rows = await db.$queryRaw<unknown[]>(Prisma.sql`${KEEP_PLAN}
     SELECT * FROM vault.enter(
       ${actor.householdId}::uuid, ${actor.kind}, ${actor.userId}::uuid,
       ${actor.kind === 'agent' ? actor.agentId : null}::uuid,

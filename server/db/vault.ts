@@ -4,6 +4,7 @@ import type { Actor, Context } from '#server/core/actor.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
 import { databases } from './databases.ts';
+import { planName } from './kept-plan.ts';
 import { type Circle, enterUnitOfWork, type Mode } from './unit-of-work.ts';
 
 /** The vault of one household in one context, before anyone is known to ask. */
@@ -47,9 +48,13 @@ function clientFor(context: Context): Promise<PrismaClient> {
   return opened;
 }
 
+/** The embedded database answers one at a time: more connections would only keep more plans. */
+const CONNECTIONS = { embedded: 6, server: 16 } as const;
+
 async function open(context: Context): Promise<PrismaClient> {
-  const { connectionString } = await databases().vault(context);
-  const adapter = new PrismaPg({ connectionString, max: 16 }, { schema: 'vault' });
+  const { connectionString, kind } = await databases().vault(context);
+  const options = { schema: 'vault', statementNameGenerator: ({ sql }: { sql: string }) => planName(sql) };
+  const adapter = new PrismaPg({ connectionString, max: CONNECTIONS[kind] }, options);
   return new PrismaClient({ adapter });
 }
 

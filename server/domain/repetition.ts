@@ -34,17 +34,26 @@ export function isRepetition(existing: string, incoming: string, similarity: num
   return saysTheSame(existing, incoming);
 }
 
-/** The rule on words alone, for dropping near duplicates from a list. */
-export function saysTheSame(a: string, b: string): boolean {
-  const left = carryingWords(a);
-  const right = carryingWords(b);
-  if (left.length !== right.length || left.length === 0) return false;
-  if (left.every((word, index) => word === right[index])) return true;
-  const sorted = (words: string[]): string => [...words].sort().join(' ');
-  return left[0] === right[0] && sorted(left) === sorted(right) && namesInOrder(a) === namesInOrder(b);
+/** What a statement says, ready to be compared with many others. */
+export interface Essence {
+  words: readonly string[];
+  /** the same in order of the alphabet, as one text */
+  sorted: string;
+  /** capitalised words in order: names, which must not change places */
+  names: string;
 }
 
-/** Capitalised words in order: names, which must not change places. */
-function namesInOrder(statement: string): string {
-  return (statement.match(/\p{Lu}[\p{L}\p{M}'-]+/gu) ?? []).map(fold).join(' ');
+export function essenceOf(statement: string): Essence {
+  const words = carryingWords(statement);
+  const names = (statement.match(/\p{Lu}[\p{L}\p{M}'-]+/gu) ?? []).map(fold).join(' ');
+  return { words, sorted: [...words].sort().join(' '), names };
 }
+
+/** The rule on words alone, for dropping near duplicates from a list. */
+export function isSameEssence(a: Essence, b: Essence): boolean {
+  if (a.words.length === 0 || a.sorted !== b.sorted) return false;
+  if (a.words.every((word, index) => word === b.words[index])) return true;
+  return a.words[0] === b.words[0] && a.names === b.names;
+}
+
+export const saysTheSame = (a: string, b: string): boolean => isSameEssence(essenceOf(a), essenceOf(b));

@@ -16,7 +16,7 @@ import { presentMemory } from '../present.ts';
 import { findMemory, findRepetitions, insertMemory, reinforceMemory, relationshipExists } from '../repo.ts';
 import type { MemoryView, StoreMemoryInput, storeMemoryOutput } from '../schema.ts';
 import type { NewMemory, RepetitionCandidate } from '../sql/write.ts';
-import { contactsForMemory } from './people.ts';
+import { contactsForMemory, type People } from './people.ts';
 import { storedText } from './text.ts';
 
 type StoreResult = z.input<typeof storeMemoryOutput>;
@@ -28,6 +28,8 @@ interface Scope {
   subjectContactId: string | null;
 }
 
+type Statement = Omit<NewMemory, keyof Scope> & { relationshipId: string | null };
+
 /**
  * Remembers one statement: classify privacy → resolve people → embed → compare with what is known of the same
  * scope → one transaction. Said again, it makes the known memory surer instead of adding a second.
@@ -36,59 +38,60 @@ interface Scope {
 export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<StoreResult> {
   if (input.expiresAt && new Date(input.expiresAt) <= ctx.now)
     throw invalid('expiresAt', 'Must be in the future.');
-  const resolved = await ctx.vault.read((tx) => resolveScope(tx, ctx, input));
-  if (resolved.outcome === 'needs_clarification') {
-    return { ...resolved, memory: null, inferredEdges: [], conflicts: [] };
+  const people = await resolvePeople(ctx, input);
+  if (people.outcome === 'needs_clarification') {
+    return { ...people, memory: null, inferredEdges: [], conflicts: [] };
   }
-  const memory = await newMemory(ctx, input, resolved.scope);
+  const said = await statementOf(ctx, input);
   return ctx.vault.write('memory.store', async (tx) => {
-    const kept = await keep(tx, ctx, memory, resolved.who);
+    if (input.relationshipId) await expectRelationship(tx, input.relationshipId);
+    const memory = { ...said, ...scopeOf(tx, ctx, said, people.contact) };
+    const kept = await keep(tx, ctx, memory, people.who);
     const row = await findMemory(tx, kept.id);
     const view: MemoryView | null = row && presentMemory(row, ctx.actor, ctx.now);
     return { outcome: kept.outcome, memory: view, inferredEdges: [], conflicts: [] };
   });
 }
 
-async function resolveScope(tx: VaultTx, ctx: Ctx, input: StoreMemoryInput) {
-  const people = await contactsForMemory(tx, { contact: input.contact, who: input.who ?? [] });
-  if (people.outcome === 'needs_clarification') return people;
-  if (input.relationshipId && !(await relationshipExists(tx, input.relationshipId))) {
-    throw new AppError('NOT_FOUND', 'relationshipId: No such relationship.', [
-      { path: 'relationshipId', message: 'No such relationship.' },
-    ]);
-  }
-  const scope = scopeFor(tx, ctx, { contact: people.contact, relationshipId: input.relationshipId ?? null });
-  return { outcome: 'found' as const, who: people.who, scope };
+/** Nobody named, nothing to look up: then the one transaction of the write is all there is. */
+async function resolvePeople(ctx: Ctx, { contact, who = [] }: StoreMemoryInput): Promise<People> {
+  if (contact === undefined && who.length === 0) return { outcome: 'found', contact: null, who: [] };
+  return ctx.vault.read((tx) => contactsForMemory(tx, { contact, who }));
 }
 
-/** Personal, of the household, or about a contact or relationship; "me" is personal, an agent of the household's is its. */
-function scopeFor(
-  tx: VaultTx,
-  ctx: Ctx,
-  named: { contact: { id: string; kind: string } | null; relationshipId: string | null },
-): Scope {
+async function expectRelationship(tx: VaultTx, id: string): Promise<void> {
+  if (await relationshipExists(tx, id)) return;
+  const message = 'No such relationship.';
+  throw new AppError('NOT_FOUND', `relationshipId: ${message}`, [{ path: 'relationshipId', message }]);
+}
+
+/**
+ * Whose it is: personal, of the household, or about a contact or relationship. "me" is personal, what an agent of the
+ * household tells is the household's, and a secret always its teller's.
+ */
+function scopeOf(tx: VaultTx, ctx: Ctx, said: Statement, named: { id: string; kind: string } | null): Scope {
   const { ownContactId, homeContactId } = tx.circle;
   const ownerId = ctx.actor.userId;
-  if (named.relationshipId) {
-    return { contactId: null, relationshipId: named.relationshipId, ownerId, subjectContactId: null };
-  }
-  const contactId = named.contact?.id ?? (ownerId === null ? homeContactId : ownContactId);
+  const { relationshipId } = said;
+  if (relationshipId) return { contactId: null, relationshipId, ownerId, subjectContactId: null };
+  const contactId = named?.id ?? (ownerId === null ? homeContactId : ownContactId);
   if (contactId === null) throw invalid('contact', 'There is no one that this memory could belong to.');
   if (contactId === ownContactId) {
     return { contactId: null, relationshipId: null, ownerId, subjectContactId: ownContactId };
   }
   if (contactId === homeContactId) {
-    return { contactId, relationshipId: null, ownerId: null, subjectContactId: null };
+    const keeper = said.privacy === 'secret' ? ownerId : null;
+    return { contactId, relationshipId: null, ownerId: keeper, subjectContactId: null };
   }
-  const subjectContactId = named.contact?.kind === 'group' ? null : contactId;
+  const subjectContactId = named?.kind === 'group' ? null : contactId;
   return { contactId, relationshipId: null, ownerId, subjectContactId };
 }
 
-async function newMemory(ctx: Ctx, input: StoreMemoryInput, scope: Scope): Promise<NewMemory> {
+/** What was said, classified and embedded; whose it is comes later, inside the transaction. */
+async function statementOf(ctx: Ctx, input: StoreMemoryInput): Promise<Statement> {
   const { privacy } = privacyFor(input.content, impliedPrivacy(input));
   const id = newId();
-  const ownerId = privacy === 'secret' ? ctx.actor.userId : scope.ownerId;
-  if (privacy === 'secret' && ownerId === null) {
+  if (privacy === 'secret' && ctx.actor.userId === null) {
     throw invalid('privacy', 'A secret belongs to a member; this key acts for the household.');
   }
   const text = {
@@ -105,8 +108,7 @@ async function newMemory(ctx: Ctx, input: StoreMemoryInput, scope: Scope): Promi
   const source = input.source ?? 'statement';
   return {
     ...stored,
-    ...scope,
-    ownerId,
+    relationshipId: input.relationshipId ?? null,
     householdId: ctx.vault.householdId,
     id,
     occurredAt,

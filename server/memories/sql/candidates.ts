@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
+import { KEEP_PLAN } from '#server/db/kept-plan.ts';
 import { aboutContact } from './page.ts';
 
 /** What a query may be narrowed to, beside what is visible. */
@@ -53,7 +54,7 @@ export function candidatesSql(search: CandidateSearch): Prisma.Sql {
     ? Prisma.sql`CASE WHEN m.embedding_model = ${search.model}
         THEN m.embedding <=> ${vectorLiteral(search.vector)}::halfvec END`
     : Prisma.sql`NULL::float8`;
-  return Prisma.sql`
+  return Prisma.sql`${KEEP_PLAN}
     WITH visible AS MATERIALIZED (
       SELECT m.id, m.search_vector AS words, ${distance} AS distance
       FROM vault.memory m

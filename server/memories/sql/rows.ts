@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
+import { KEEP_PLAN } from '#server/db/kept-plan.ts';
 import {
   CATEGORIES,
   CONTACT_KINDS,
@@ -54,7 +55,7 @@ const contactObject = (alias: string): Prisma.Sql =>
 
 /** Memories with all that is shown of them, in one batch. Rows the actor may not see are simply not there. */
 export function hydrateSql(householdId: string, ids: readonly string[]): Prisma.Sql {
-  return Prisma.sql`
+  return Prisma.sql`${KEEP_PLAN}
     SELECT m.id, m.content, m.sealed, m.category, m.subcategory, m.tags,
       m.subject_contact_id AS "subjectContactId", m.occurred_at AS "occurredAt", m.recorded_at AS "recordedAt",
       m.expires_at AS "expiresAt", m.place, m.why, m.how, m.contact_id AS "contactId",

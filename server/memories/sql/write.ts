@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
+import { KEEP_PLAN } from '#server/db/kept-plan.ts';
 import type { Category, Importance, Privacy, Source } from '#server/domain/vocabulary.ts';
 import { vectorLiteral } from './candidates.ts';
 
@@ -42,7 +43,7 @@ const vector = (text: StoredText): Prisma.Sql =>
 
 /** Inserts unless the same was already said (index memory_said_once); the count of rows tells which. */
 export function insertSql(m: NewMemory): Prisma.Sql {
-  return Prisma.sql`
+  return Prisma.sql`${KEEP_PLAN}
     INSERT INTO vault.memory (household_id, id, content, sealed, content_hash, subject_contact_id, occurred_at,
       recorded_at, expires_at, place, why, how, category, subcategory, tags, contact_id, relationship_id, owner_id,
       confidence, emotional_intensity, last_reinforced_at, importance, source, created_by_agent, pinned, qualifier,
@@ -88,7 +89,7 @@ export function repetitionSql(m: NewMemory, limit: number): Prisma.Sql {
   const distance = m.embedding
     ? Prisma.sql`CASE WHEN m.embedding_model = ${m.embedding.model} THEN m.embedding <=> ${vector(m)} END`
     : Prisma.sql`NULL::float8`;
-  return Prisma.sql`
+  return Prisma.sql`${KEEP_PLAN}
     SELECT m.id, m.content, m.qualifier, m.privacy, m.confidence, m.content_hash = ${m.contentHash} AS "isExact",
       CASE WHEN near.distance <> 'NaN' THEN (1 - near.distance)::float8 END AS cosine
     FROM vault.memory m, LATERAL (SELECT ${distance} AS distance) near

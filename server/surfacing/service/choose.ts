@@ -1,7 +1,7 @@
 import { hedgeFor, neededSimilarity } from '#server/domain/bands.ts';
 import { SEARCH } from '#server/domain/parameters.ts';
 import { lineOf } from '#server/domain/present-text.ts';
-import { saysTheSame } from '#server/domain/repetition.ts';
+import { type Essence, essenceOf, isSameEssence } from '#server/domain/repetition.ts';
 import { fitBudget } from '#server/domain/token-budget.ts';
 import type { Choosable } from '../present/item.ts';
 import type { NEAR_MISS_REASONS } from '../schema.ts';
@@ -38,8 +38,9 @@ const percent = (value: number): string => value.toFixed(2);
 export function choose(scored: readonly Choosable[], limits: Limits): Chosen {
   const missed: Chosen['missed'] = [];
   const fitting: Choosable[] = [];
+  const said: { item: Choosable; essence: Essence }[] = [];
   for (const item of scored) {
-    const refusal = refusalOf(item, fitting, limits.minSimilarity);
+    const refusal = refusalOf(item, limits.minSimilarity) ?? repeated(item, said);
     if (refusal === null) fitting.push(item);
     else missed.push({ item, ...refusal });
   }
@@ -61,11 +62,22 @@ export function choose(scored: readonly Choosable[], limits: Limits): Chosen {
   return { taken: fit.taken, missed };
 }
 
-function refusalOf(
-  item: Choosable,
-  before: readonly Choosable[],
-  minSimilarity: number,
-): { reason: NearMissReason; explanation: string } | null {
+interface Refusal {
+  reason: NearMissReason;
+  explanation: string;
+}
+
+/** Refuses what says the same as something better before it; otherwise adds it to what has been said. */
+function repeated(item: Choosable, said: { item: Choosable; essence: Essence }[]): Refusal | null {
+  const essence = essenceOf(item.row.content ?? '');
+  const twin = said.find((other) => isSameEssence(other.essence, essence));
+  if (twin)
+    return { reason: 'near_duplicate', explanation: `Says the same as “${twin.item.row.content ?? ''}”.` };
+  said.push({ item, essence });
+  return null;
+}
+
+function refusalOf(item: Choosable, minSimilarity: number): Refusal | null {
   const { similarity, confidence } = item.scores;
   const cut = item.isOther ? Math.max(minSimilarity, SEARCH.othersMinSimilarity) : minSimilarity;
   if (similarity < cut) {
@@ -78,7 +90,5 @@ function refusalOf(
   if (similarity < neededSimilarity(confidence, cut)) {
     return { reason: 'low_confidence', explanation: `Confidence has faded to ${percent(confidence)}.` };
   }
-  const twin = before.find((other) => saysTheSame(other.row.content ?? '', item.row.content ?? ''));
-  if (twin) return { reason: 'near_duplicate', explanation: `Says the same as “${twin.row.content ?? ''}”.` };
   return null;
 }

@@ -15,7 +15,7 @@ import { peopleAround } from './people.ts';
 import { countTokens } from './tokens.ts';
 
 /** Rows worth hydrating for a limit: what the rules drop must be replaced by what stood behind it. */
-const SPARE = 4;
+const SPARE = 3;
 
 const FRAME_TOKENS = countTokens(fenced(['']));
 

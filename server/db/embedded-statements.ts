@@ -1,0 +1,61 @@
+// Gives each connection prepared statements of its own, although all of them share one backend: names are prefixed on
+// their way in. Pure. A client never sees a name come back, so nothing has to be changed on the way out.
+
+/** A statement's name as the backend knows it. Empty is the unnamed statement, which needs no prefix. */
+const owned = (prefix: string, name: string): string => (name === '' ? '' : `${prefix}${name}`);
+
+/** Where the zero-terminated string that starts at `from` ends. */
+const endOf = (bytes: Buffer, from: number): number => bytes.indexOf(0, from);
+
+function replaced(bytes: Buffer, from: number, to: number, name: string): Buffer {
+  const message = Buffer.concat([bytes.subarray(0, from), Buffer.from(name), bytes.subarray(to)]);
+  message.writeInt32BE(message.length - 1, 1);
+  return message;
+}
+
+/** Where a message holds the name of a statement, or null where it names none. */
+function placeOfName(type: string, bytes: Buffer): { from: number; to: number } | null {
+  const head = 5;
+  if (type === 'P') return { from: head, to: endOf(bytes, head) };
+  if (type === 'B') {
+    const from = endOf(bytes, head) + 1;
+    return { from, to: endOf(bytes, from) };
+  }
+  const isOfStatement = (type === 'D' || type === 'C') && bytes.toString('latin1', head, head + 1) === 'S';
+  return isOfStatement ? { from: head + 1, to: endOf(bytes, head + 1) } : null;
+}
+
+export interface OwnStatements {
+  /** The message with the statement's name made this connection's own. */
+  own(type: string, bytes: Buffer): Buffer;
+  /** A batch that closes every statement of this connection; empty where it has none. */
+  closeAll(): Buffer;
+}
+
+/** The prepared statements of one connection. `prefix` differs from connection to connection. */
+export function ownStatements(prefix: string): OwnStatements {
+  const names = new Set<string>();
+  return {
+    own(type, bytes) {
+      const place = placeOfName(type, bytes);
+      if (place === null || place.from === place.to) return bytes;
+      const name = owned(prefix, bytes.toString('utf8', place.from, place.to));
+      if (type === 'P') names.add(name);
+      return replaced(bytes, place.from, place.to, name);
+    },
+    closeAll() {
+      if (names.size === 0) return Buffer.alloc(0);
+      const sync = Buffer.of(0x53, 0, 0, 0, 4);
+      return Buffer.concat([...[...names].map(closeMessage), sync]);
+    },
+  };
+}
+
+/** Close of a statement; closing one that does not exist is no error. */
+function closeMessage(name: string): Buffer {
+  const body = Buffer.from(`S${name}\0`);
+  const head = Buffer.alloc(5);
+  head.write('C');
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}
