@@ -82,7 +82,10 @@ function People({ people }: { people: readonly ContactSummary[] }) {
     <ul className="flex flex-wrap gap-x-3 gap-y-1">
       {people.map(({ id, name }) => (
         <li key={id}>
-          <Link href={`/people/${id}`} className="prose-link inline-block pointer-coarse:py-2">
+          <Link
+            href={`/people/${id}`}
+            className="prose-link inline-flex items-center pointer-coarse:min-h-11"
+          >
             <bdi>{name}</bdi>
           </Link>
         </li>
@@ -98,7 +101,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
         <li key={tag}>
           <Link
             href={`/memories?tag=${encodeURIComponent(tag)}`}
-            className="prose-link inline-block pointer-coarse:py-2"
+            className="prose-link inline-flex items-center pointer-coarse:min-h-11"
           >
             <bdi>{tag}</bdi>
           </Link>

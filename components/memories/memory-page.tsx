@@ -15,7 +15,7 @@ export function MemoryPage({ memory }: { memory: MemoryView }) {
       <PageHeader
         title="Memory"
         eyebrow={
-          <Link href="/memories" className="prose-link inline-block pointer-coarse:py-2.5">
+          <Link href="/memories" className="prose-link inline-flex items-center pointer-coarse:min-h-11">
             Memories
           </Link>
         }

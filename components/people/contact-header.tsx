@@ -34,7 +34,7 @@ export function ContactHeader({ contact, toMe }: ContactHeaderProps) {
     <>
       <PageHeader
         eyebrow={
-          <Link href="/people" className="prose-link inline-block pointer-coarse:py-2.5">
+          <Link href="/people" className="prose-link inline-flex items-center pointer-coarse:min-h-11">
             People
           </Link>
         }

@@ -56,7 +56,10 @@ interface GroupTitleProps {
 function GroupTitle({ group, of, onRemove }: GroupTitleProps) {
   return (
     <h3 className="flex min-h-9 items-center justify-between gap-2 text-sm font-medium">
-      <Link href={`/people/${group.id}`} className="prose-link inline-block pointer-coarse:py-2.5">
+      <Link
+        href={`/people/${group.id}`}
+        className="prose-link inline-flex items-center pointer-coarse:min-h-11"
+      >
         <bdi>{group.name}</bdi>
       </Link>
       {onRemove && <IconButton icon={X} label={`Take ${of.name} out of ${group.name}`} onClick={onRemove} />}

@@ -32,7 +32,7 @@ export function RelationshipRow({ of, reading }: RelationshipRowProps) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Link
             href={`/people/${reading.contact.id}`}
-            className="prose-link inline-block pointer-coarse:py-1.5"
+            className="prose-link inline-flex items-center pointer-coarse:min-h-11"
           >
             <bdi>{reading.contact.name}</bdi>
           </Link>

@@ -16,7 +16,7 @@ export function BlockedItem({ item }: { item: Preview['blocked'][number] }) {
       <Link
         href={`/memories/${item.memoryId}`}
         prefetch={false}
-        className="inline-block hover:underline pointer-coarse:py-1.5"
+        className="inline-flex items-center hover:underline pointer-coarse:min-h-11"
       >
         <StatementText>{item.content}</StatementText>
       </Link>

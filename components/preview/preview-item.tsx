@@ -25,7 +25,7 @@ export function PreviewItem({ item, reason, isIncluded, showsNumbers }: PreviewI
       <Link
         href={`/memories/${item.memoryId}`}
         prefetch={false}
-        className="inline-block hover:underline pointer-coarse:py-1.5"
+        className="inline-flex items-center hover:underline pointer-coarse:min-h-11"
       >
         <StatementText>{item.content}</StatementText>
       </Link>
