@@ -1,0 +1,66 @@
+import { expect, test } from './fixtures.ts';
+import { expectAccessible, expectNoSideScroll } from './ui.ts';
+
+test('a contact is found whatever the accents, changed, and taken out', async ({ page, app }) => {
+  await app.addContact('Jürgen Brandt');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Jürgen Brandt' });
+  await form.getByLabel('Other names').fill('Jojo');
+  await form.getByRole('button', { name: 'Add a day' }).click();
+  await form.getByLabel('Date of day 1').fill('1981-02-03');
+  await form.getByLabel('Year not known').check();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText('also Jojo')).toBeVisible();
+  await expect(page.getByText('3 February', { exact: true })).toBeVisible();
+
+  await page.goto('/people');
+  await page.getByLabel('Search people').fill('jurgen');
+  await expect(page.getByRole('status').filter({ hasText: '1 found' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('link', { name: 'Jürgen Brandt' }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page).toHaveURL(/\/people$/);
+  await expect(page.getByRole('link', { name: 'Jürgen Brandt' })).toHaveCount(0);
+});
+
+test('a relationship is read from both sides, says what follows, and comes back by undo', async ({
+  page,
+  app,
+}) => {
+  await app.addContact('Carmen Vidal');
+  await app.addContact('Tomás Vidal');
+  const dialog = page.getByRole('dialog', { name: 'Set a relationship' });
+  const keep = dialog.getByRole('button', { name: 'Set', exact: true });
+  await app.sayRelationship('Carmen Vidal', 'mother');
+  await expect(
+    dialog.getByText('Carmen Vidal is mother of Tomás Vidal · Tomás Vidal is child of Carmen Vidal'),
+  ).toBeVisible();
+  await keep.click();
+  const stated = page.getByRole('list', { name: 'Stated relationships' });
+  await expect(stated.getByRole('listitem').filter({ hasText: 'Carmen Vidal' })).toContainText('mother');
+
+  await app.sayRelationship('Pilar Souto', 'used to be the neighbour of');
+  await page.getByRole('dialog').getByText('formerly').first().waitFor();
+  await keep.click();
+  await expect(stated.getByRole('listitem').filter({ hasText: 'Pilar Souto' })).toContainText('Former');
+
+  await page.getByRole('link', { name: 'Carmen Vidal' }).click();
+  await expect(stated.getByRole('listitem')).toContainText('child');
+  await app.sayRelationship('Nuño Vidal', 'son');
+  await keep.click();
+  await page.getByRole('link', { name: 'Tomás Vidal' }).click();
+  const follows = page.getByRole('region', { name: 'Follows from these' });
+  await expect(follows).toContainText('Nuño Vidal');
+  await expect(follows).toContainText('because');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+
+  await page.getByRole('button', { name: 'Take back: Carmen Vidal, mother' }).click();
+  await expect(stated.getByRole('listitem').filter({ hasText: 'Carmen Vidal' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(stated.getByRole('listitem').filter({ hasText: 'Carmen Vidal' })).toContainText('mother');
+});
