@@ -12,7 +12,7 @@ export function AskBox() {
         {(control) => (
           <Input
             {...control}
-            name="prompt"
+            name="q"
             required
             autoComplete="off"
             placeholder="What should I cook on Sunday?"

@@ -58,24 +58,27 @@ const PAGE_ROWS = 50;
 /** Matches that a search asks for: the most that the server gives. */
 export const SEARCH_ROWS = 50;
 
-/** What is asked of `memories.list`. */
-export const listInputOf = (filters: MemoryFilters) => ({
+const narrowingOf = (filters: MemoryFilters) => ({
   category: filters.category ?? undefined,
   scope: filters.scope ?? undefined,
   privacy: filters.privacy ?? undefined,
-  tag: filters.tag ?? undefined,
   mine: filters.mine || undefined,
   contactId: filters.contact ?? undefined,
+});
+
+/** What is asked of `memories.list`. */
+export const listInputOf = (filters: MemoryFilters) => ({
+  ...narrowingOf(filters),
+  tag: filters.tag ?? undefined,
   trash: filters.trash,
   limit: PAGE_ROWS,
 });
 
 /** What is asked of `memories.query`. */
 export const queryInputOf = (filters: MemoryFilters, query: string) => ({
-  query: query.trim().slice(0, LIMITS.promptChars),
-  category: filters.category ?? undefined,
+  ...narrowingOf(filters),
   tags: filters.tag ? [filters.tag] : undefined,
-  contactId: filters.contact ?? undefined,
+  query: query.trim().slice(0, LIMITS.promptChars),
   limit: SEARCH_ROWS,
 });
 

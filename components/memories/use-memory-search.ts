@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
 import { SEARCH } from '#server/domain/parameters.ts';
-import { isAmong } from './is-among.ts';
 import { type MemoryFilters, queryInputOf, SEARCH_ROWS } from './memory-filters.ts';
 
 /** Milliseconds of rest after which what is typed is searched for. */
@@ -21,7 +20,7 @@ export function useMemorySearch(filters: MemoryFilters) {
       placeholderData: keepPreviousData,
     }),
   );
-  const fitting = (search.data?.matches ?? []).filter(({ memory }) => isAmong(memory, filters));
+  const fitting = search.data?.matches ?? [];
   const isClose = ({ scores }: (typeof fitting)[number]) => scores.similarity >= SEARCH.minSimilarity;
   return {
     ...search,
@@ -30,6 +29,6 @@ export function useMemorySearch(filters: MemoryFilters) {
     close: fitting.filter(isClose).map(({ memory }) => memory),
     far: fitting.filter((match) => !isClose(match)).map(({ memory }) => memory),
     /** there may be more of them than were asked for */
-    isCut: (search.data?.matches ?? []).filter(isClose).length >= SEARCH_ROWS,
+    isCut: fitting.filter(isClose).length >= SEARCH_ROWS,
   };
 }

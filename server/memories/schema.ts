@@ -172,15 +172,20 @@ export const storeMemoryOutput = z.object({
 
 export const memoryIdInput = z.strictObject({ id });
 
-export const listMemoriesInput = z.strictObject({
+/** What a list and a search may be narrowed to. */
+const narrowing = {
   category: z.enum(CATEGORIES).optional(),
-  tag: line(LIMITS.tagChars).optional(),
   privacy: z.enum(PRIVACY).optional(),
   scope: z.enum(SCOPE_KINDS).optional(),
   /** memories scoped to this contact, or that name it */
   contactId: id.optional(),
   /** only the asker's own */
   mine: z.boolean().optional(),
+};
+
+export const listMemoriesInput = z.strictObject({
+  ...narrowing,
+  tag: line(LIMITS.tagChars).optional(),
   trash: z.boolean().default(false),
   ...pageInput,
 });
@@ -197,9 +202,9 @@ export const listMemoriesOutput = z.object({
 
 export const queryMemoriesInput = z.strictObject({
   query: text(LIMITS.promptChars),
-  category: z.enum(CATEGORIES).optional(),
+  ...narrowing,
+  /** all of them */
   tags: tags.optional(),
-  contactId: id.optional(),
   limit: z.number().int().min(1).max(SEARCH.maxLimit).default(20),
 });
 export type QueryMemoriesInput = z.infer<typeof queryMemoriesInput>;

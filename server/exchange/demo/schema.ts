@@ -36,6 +36,9 @@ const relationshipSchema = z.strictObject({
   a: key,
   type: text,
   b: key,
+  /** the word the household uses for A, and for B, where it has one: "mother", "daughter" */
+  aSaid: text.optional(),
+  bSaid: text.optional(),
   notes: text.optional(),
   validFrom: day.optional(),
   validUntil: day.optional(),

@@ -76,12 +76,15 @@ async function addRelationships(cast: Cast, family: DemoFamily, contacts: Ids, s
     return type === 'member_of' ? cast.asSystem(since) : cast.as(owner, since);
   };
   const entries = await inParallel(family.relationships, async (fact): Promise<[string, string]> => {
-    const { a, type, b, ...rest } = fact;
-    const input = { ...rest, contactA: idIn(contacts, a), relationship: type, contactB: idIn(contacts, b) };
-    const { relationship, outcome } = await setRelationship(
-      tellerOf(fact),
-      setRelationshipInput.parse(input),
-    );
+    const { a, type, b, aSaid, bSaid, ...rest } = fact;
+    const [contactA, contactB] = [idIn(contacts, a), idIn(contacts, b)];
+    const teller = tellerOf(fact);
+    const said = setRelationshipInput.parse({ ...rest, contactA, relationship: aSaid ?? type, contactB });
+    const { relationship, outcome } = await setRelationship(teller, said);
+    if (bSaid !== undefined) {
+      const turned = { contactA: contactB, relationship: bSaid, contactB: contactA };
+      await setRelationship(teller, setRelationshipInput.parse(turned));
+    }
     const name = nameOf(a, type, b);
     if (relationship === null) throw new Error(`The demo relationship ${name} was not kept: ${outcome}.`);
     return [name, relationship.id];

@@ -14,7 +14,8 @@ import type {
   QueryMemoriesInput,
   queryMemoriesOutput,
 } from '../schema.ts';
-import { type Candidate, type CandidateSearch, narrowedTo } from '../sql/candidates.ts';
+import type { Candidate, CandidateSearch } from '../sql/candidates.ts';
+import { narrowedTo } from '../sql/page.ts';
 import type { MemoryRow } from '../sql/rows.ts';
 import { embedOne } from './text.ts';
 
@@ -131,8 +132,9 @@ export async function queryMemories(
   input: QueryMemoriesInput,
 ): Promise<z.input<typeof queryMemoriesOutput>> {
   const vector = await embedOne(ctx, input.query, 'query');
+  const where = narrowedTo(input, ctx.actor.userId);
   const matches = await ctx.vault.read((tx) =>
-    searchScored(tx, ctx, { vector, text: input.query, where: narrowedTo(input), hydrate: 2 * input.limit }),
+    searchScored(tx, ctx, { vector, text: input.query, where, hydrate: 2 * input.limit }),
   );
   return {
     matches: matches

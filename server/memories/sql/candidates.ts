@@ -1,21 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
-import { aboutContact } from './page.ts';
-
-/** What a query may be narrowed to, beside what is visible. */
-export function narrowedTo(to: {
-  category?: string;
-  tags?: readonly string[];
-  contactId?: string;
-}): Prisma.Sql {
-  const conditions = [
-    to.category ? Prisma.sql`m.category = ${to.category}` : null,
-    to.tags?.length ? Prisma.sql`m.tags @> ${to.tags}::text[]` : null,
-    to.contactId ? aboutContact(to.contactId) : null,
-  ].filter((condition) => condition !== null);
-  return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, ' AND ');
-}
 
 /** A unit vector as pgvector reads it. */
 export const vectorLiteral = (vector: readonly number[]): string => `[${vector.join(',')}]`;

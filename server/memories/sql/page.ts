@@ -9,30 +9,47 @@ export interface PageFilter extends Omit<ListMemoriesInput, 'cursor'> {
   after: { at: Date; id: string } | null;
 }
 
+const scopedTo = (contact: Prisma.Sql): Prisma.Sql => Prisma.sql`EXISTS (SELECT FROM vault.contact c
+  WHERE c.household_id = m.household_id AND c.id = m.contact_id AND ${contact})`;
+
 const SCOPE: Record<NonNullable<ListMemoriesInput['scope']>, Prisma.Sql> = {
   personal: Prisma.sql`m.contact_id IS NULL AND m.relationship_id IS NULL`,
-  household: Prisma.sql`c.is_home`,
-  group: Prisma.sql`c.kind = 'group' AND NOT c.is_home`,
-  contact: Prisma.sql`c.kind <> 'group'`,
+  household: scopedTo(Prisma.sql`c.is_home`),
+  group: scopedTo(Prisma.sql`c.kind = 'group' AND NOT c.is_home`),
+  contact: scopedTo(Prisma.sql`c.kind <> 'group'`),
   relationship: Prisma.sql`m.relationship_id IS NOT NULL`,
 };
 
+/** What a list and a search may be narrowed to, beside what is visible; `m` is the memory. */
+export interface Narrowing {
+  category?: string;
+  tags?: readonly string[];
+  privacy?: string;
+  scope?: ListMemoriesInput['scope'];
+  contactId?: string;
+  mine?: boolean;
+}
+
+export function narrowedTo(to: Narrowing, userId: string | null): Prisma.Sql {
+  const conditions = [
+    to.category ? Prisma.sql`m.category = ${to.category}` : null,
+    to.tags?.length ? Prisma.sql`m.tags @> ${to.tags}::text[]` : null,
+    to.privacy ? Prisma.sql`m.privacy = ${to.privacy}` : null,
+    to.mine ? Prisma.sql`m.owner_id = ${userId}::uuid` : null,
+    to.scope ? SCOPE[to.scope] : null,
+    to.contactId ? aboutContact(to.contactId) : null,
+  ].filter((condition) => condition !== null);
+  return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, ' AND ');
+}
+
 /** Everything but the category and the page, so that the counts per category stand still while one is chosen. */
 function matching(filter: PageFilter): Prisma.Sql {
-  const conditions = [
-    Prisma.sql`m.household_id = ${filter.householdId}::uuid`,
-    filter.trash ? Prisma.sql`m.deleted_at IS NOT NULL` : Prisma.sql`m.deleted_at IS NULL`,
-    filter.trash ? null : Prisma.sql`m.status IN ('active', 'disputed', 'staged')`,
-    filter.tag ? Prisma.sql`m.tags @> ARRAY[${filter.tag.toLowerCase()}]::text[]` : null,
-    filter.privacy ? Prisma.sql`m.privacy = ${filter.privacy}` : null,
-    filter.mine ? Prisma.sql`m.owner_id = ${filter.userId}::uuid` : null,
-    filter.scope ? SCOPE[filter.scope] : null,
-    filter.contactId ? aboutContact(filter.contactId) : null,
-  ];
-  return Prisma.join(
-    conditions.filter((condition) => condition !== null),
-    ' AND ',
-  );
+  const { category: _, tag, ...rest } = filter;
+  const narrowing = { ...rest, tags: tag === undefined ? [] : [tag.toLowerCase()] };
+  const inTrash = filter.trash
+    ? Prisma.sql`m.deleted_at IS NOT NULL`
+    : Prisma.sql`m.deleted_at IS NULL AND m.status IN ('active', 'disputed', 'staged')`;
+  return Prisma.sql`m.household_id = ${filter.householdId}::uuid AND ${inTrash} AND ${narrowedTo(narrowing, filter.userId)}`;
 }
 
 /** Scoped to a contact, naming it, about a relationship of its, or the personal memories of that member. */
@@ -46,9 +63,6 @@ export function aboutContact(contactId: string): Prisma.Sql {
       WHERE own.household_id = m.household_id AND own.id = ${contactId}::uuid AND own.user_id = m.owner_id)))`;
 }
 
-const FROM = Prisma.sql`FROM vault.memory m
-  LEFT JOIN vault.contact c ON c.household_id = m.household_id AND c.id = m.contact_id`;
-
 export const pageRow = z.object({ id: z.string(), at: z.date() });
 
 /** One page of ids, newest first, by keyset: a new memory does not shift the pages behind it. */
@@ -57,13 +71,13 @@ export function pageSql(filter: PageFilter): Prisma.Sql {
   const after = filter.after
     ? Prisma.sql`AND (m.recorded_at, m.id) < (${filter.after.at}::timestamptz, ${filter.after.id}::uuid)`
     : Prisma.empty;
-  return Prisma.sql`SELECT m.id, m.recorded_at AS at ${FROM} WHERE ${matching(filter)} ${category} ${after}
+  return Prisma.sql`SELECT m.id, m.recorded_at AS at FROM vault.memory m WHERE ${matching(filter)} ${category} ${after}
     ORDER BY m.recorded_at DESC, m.id DESC LIMIT ${filter.limit + 1}`;
 }
 
 export const categoryCountRow = z.object({ category: z.enum(CATEGORIES), count: z.number() });
 
 export function categoryCountsSql(filter: PageFilter): Prisma.Sql {
-  return Prisma.sql`SELECT m.category, count(*)::int AS count ${FROM} WHERE ${matching(filter)}
+  return Prisma.sql`SELECT m.category, count(*)::int AS count FROM vault.memory m WHERE ${matching(filter)}
     GROUP BY m.category ORDER BY m.category`;
 }
