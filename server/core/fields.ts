@@ -4,7 +4,9 @@ import { LIMITS } from '#server/domain/parameters.ts';
 // The field types that inputs are made of, each with its limit. They run in the browser too.
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is its purpose
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+/** Something that can be seen: not only spaces and zero-width characters. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Lone surrogates cannot be stored as UTF-8. */
 const isStorable = (text: string): boolean => !CONTROL.test(text) && text.isWellFormed();
 
@@ -15,7 +17,7 @@ export const text = (max: number) =>
     .max(max, `At most ${max} characters.`)
     .refine(isStorable, 'Control characters are not allowed.')
     .transform((value) => value.trim())
-    .pipe(z.string().min(1, 'Must not be empty.'));
+    .pipe(z.string().min(1, 'Must not be empty.').regex(VISIBLE, 'Must hold something that can be seen.'));
 
 /** A name or label: one line. */
 export const line = (max: number = LIMITS.nameChars) =>

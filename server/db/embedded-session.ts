@@ -26,7 +26,16 @@ export type SessionOptions = {
   dismiss(message: Uint8Array): void;
 };
 
-const rollback = Buffer.from('Q\0\0\0\x0dROLLBACK\0', 'latin1');
+function simpleQuery(sql: string): Buffer {
+  const head = Buffer.alloc(5);
+  head.write('Q');
+  head.writeInt32BE(sql.length + 5, 1);
+  return Buffer.concat([head, Buffer.from(`${sql}\0`, 'latin1')]);
+}
+
+const rollback = simpleQuery('ROLLBACK');
+/** What a person's psql may have set. Not DISCARD ALL, which would drop the statements of all other connections. */
+const reset = simpleQuery('RESET SESSION AUTHORIZATION; RESET ROLE; RESET ALL');
 
 export function createSession({ backend, turn, ...client }: SessionOptions): Session {
   let isMidBatch = false;
@@ -67,12 +76,12 @@ export function createSession({ backend, turn, ...client }: SessionOptions): Ses
     },
     async leave(farewell) {
       clearTimeout(idleTimer);
-      if (release === null && farewell.length === 0) return;
       const isFresh = release === null;
       release ??= await turn.acquire();
       if (!isFresh && isMidBatch) await run(syncMessage);
       if (!isFresh && backend.isInTransaction()) await run(rollback);
       if (farewell.length > 0) await run(farewell);
+      await run(reset);
       release();
       release = null;
     },

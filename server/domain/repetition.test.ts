@@ -32,6 +32,19 @@ describe('news, however near', () => {
     ['Alex plays in goal', 'Alex never plays in goal'],
     ['The dentist is on Monday', 'The dentist is on Tuesday'],
     ['Leo told Ana about Sam', 'Leo told Sam about Ana'],
+    ['His birthday is 1990-03-04', 'His birthday is 1990-04-03'],
+    ['Leave at 8:15', 'Leave at 15:8'],
+    ['Temperature set to 21', 'Temperature set to -21'],
+    ['Meet from 9 to 5', 'Meet from 5 to 9'],
+    ['Score was 3-1', 'Score was 1-3'],
+    ['Call Ben at 555-1234', 'Call Ben at 1234-555'],
+    ['I like jazz but not rock', 'I like rock but not jazz'],
+    ['walked home from school', 'walked school from home'],
+    ["C++ is Ben's favourite language", "C# is Ben's favourite language"],
+    ['Her car is blue', 'His car is blue'],
+    ['Our bank is Monzo', 'Their bank is Monzo'],
+    ['It was Ana', 'It is Ana'],
+    ['Dinner at 7', 'Dinner at 7?'],
   ];
   it.each(news)('%s ≠ %s', (a, b) => {
     expect(saysTheSame(a, b)).toBe(false);

@@ -82,7 +82,7 @@ describe.each(all)('%s', (name, operation) => {
   });
 
   test.each(through)(
-    'refuses what is no object, nothing at all, and a megabyte, through %s',
+    'refuses what is no object, nothing at all, and three megabytes, through %s',
     async (door) => {
       if (door === 'HTTP' && !hasBody(operation)) return;
       const before = await fingerprint.take();
@@ -90,7 +90,7 @@ describe.each(all)('%s', (name, operation) => {
       if (inputSchema(operation).required?.length) sent.push([{}, { code: 'INVALID_INPUT' }]);
       if (door !== 'MCP') {
         sent.push([['a', 'list'], { code: 'INVALID_INPUT' }]);
-        sent.push([{ content: 'x'.repeat(1_000_000) }, { code: 'TOO_LARGE', fields: [{ path: 'body' }] }]);
+        sent.push([{ content: 'x'.repeat(3_000_000) }, { code: 'TOO_LARGE', fields: [{ path: 'body' }] }]);
       }
       for (const [input, error] of sent) {
         expect(await doors[door](operation, input, spoiler)).toMatchObject({ ok: false, error });

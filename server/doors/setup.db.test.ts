@@ -44,8 +44,8 @@ describe(`the first start over HTTP, on ${inject('databaseKind')} Postgres`, () 
     expect(await post(body)).toEqual({ status: 400, answer: field(path) });
   });
 
-  it('refuses a megabyte, a form, and the page of somebody else', async () => {
-    expect(await post({ ...good, name: 'x'.repeat(1_000_000) })).toEqual({
+  it('refuses three megabytes, a form, and the page of somebody else', async () => {
+    expect(await post({ ...good, name: 'x'.repeat(3_000_000) })).toEqual({
       status: 413,
       answer: refusal('TOO_LARGE'),
     });

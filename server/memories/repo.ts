@@ -13,6 +13,7 @@ import {
   reinforceSql,
   repetitionRow,
   repetitionSql,
+  type Told,
   trashSql,
 } from './sql/write.ts';
 
@@ -82,13 +83,15 @@ export async function findRepetitions(
   return rows.map((row) => repetitionRow.parse(row));
 }
 
+/** A known memory said again, by `who` besides. */
 export async function reinforceMemory(
   tx: VaultTx,
   id: string,
-  memory: NewMemory,
+  again: { memory: NewMemory; told: Told; who: readonly string[] },
   confidence: number,
 ): Promise<void> {
-  await tx.db.$executeRaw(reinforceSql(tx.householdId, id, memory, confidence));
+  await tx.db.$executeRaw(reinforceSql(id, again.memory, again.told, confidence));
+  if (again.who.length > 0) await addWho(tx, id, again.who);
 }
 
 /** False when the memory changed since `version` was read. */

@@ -1,10 +1,12 @@
 import { recordAudit } from '#server/audit/service.ts';
 import { type Authorized, authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { AppError, invalid, notFound } from '#server/core/errors.ts';
+import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { TRUST } from '#server/domain/parameters.ts';
-import { type Privacy, SUBCATEGORIES } from '#server/domain/vocabulary.ts';
+import { privacyFor } from '#server/domain/privacy.ts';
+import { isAtLeast } from '#server/domain/visibility.ts';
+import { type Category, type Privacy, SUBCATEGORIES } from '#server/domain/vocabulary.ts';
 import { canEdit, canReveal } from '../policy.ts';
 import { presentMemory } from '../present.ts';
 import { findMemory, moveToTrash, patchMemory, replaceWho } from '../repo.ts';
@@ -25,11 +27,13 @@ export async function updateMemory(ctx: Ctx, input: UpdateMemoryInput): Promise<
   if (row.deletedAt) throw new AppError('CONFLICT', 'It is in the trash. Restore it first.');
   if (input.version !== undefined && input.version !== row.version) throw new AppError('CONFLICT', CHANGED);
   const patch = await patchOf(ctx, row, input);
-  return ctx.vault.write('memory.update', async (tx) => {
-    if (!(await patchMemory(tx, row, patch))) throw new AppError('CONFLICT', CHANGED);
-    if (who) await replaceWho(tx, row.id, who);
-    return presented(tx, ctx, row.id);
-  });
+  return unlessTwice('You have another memory that says this.', () =>
+    ctx.vault.write('memory.update', async (tx) => {
+      if (!(await patchMemory(tx, row, patch))) throw new AppError('CONFLICT', CHANGED);
+      if (who) await replaceWho(tx, row.id, who);
+      return presented(tx, ctx, row.id);
+    }),
+  );
 }
 
 async function peopleOf(tx: VaultTx, input: UpdateMemoryInput): Promise<string[] | null> {
@@ -40,11 +44,13 @@ async function peopleOf(tx: VaultTx, input: UpdateMemoryInput): Promise<string[]
 }
 
 async function patchOf(ctx: Ctx, row: Authorized<MemoryRow>, input: UpdateMemoryInput): Promise<MemoryPatch> {
-  const privacy: Privacy = input.privacy ?? row.privacy;
+  const privacy = privacyAfter(row, input);
   if (input.expiresAt && new Date(input.expiresAt) <= ctx.now)
     throw invalid('expiresAt', 'Must be in the future.');
-  const ownerId = privacy === 'secret' ? (row.ownerId ?? ctx.actor.userId) : row.ownerId;
-  if (privacy === 'secret' && ownerId === null) throw invalid('privacy', 'A secret belongs to a member.');
+  if (privacy === 'secret' && row.ownerId === null) {
+    throw invalid('privacy', 'What belongs to the household cannot become the secret of one.');
+  }
+  expectInsideCeiling(ctx, privacy, input.category ?? row.category);
   if (row.sealed && ctx.actor.kind !== 'member')
     throw invalid('privacy', 'Only its owner changes a secret, signed in.');
   const text = changedText(await plainText(ctx, row), input);
@@ -63,9 +69,28 @@ async function patchOf(ctx: Ctx, row: Authorized<MemoryRow>, input: UpdateMemory
     importance: input.importance ?? row.importance,
     privacy,
     pinned: input.pinned ?? row.pinned,
-    ownerId,
+    ownerId: row.ownerId,
     lastReinforcedAt: input.confidence === undefined ? row.lastReinforcedAt : ctx.now,
   };
+}
+
+/** New words may ask for more privacy than the old ones ("don't tell anyone"); a rule never lowers it. */
+function privacyAfter(row: MemoryRow, input: UpdateMemoryInput): Privacy {
+  const chosen = input.privacy ?? row.privacy;
+  if (input.content === undefined || input.privacy !== undefined) return chosen;
+  const { privacy } = privacyFor(input.content, chosen);
+  return privacy === 'secret' && row.ownerId === null ? 'private' : privacy;
+}
+
+/** An agent does not move a memory out of its own sight: that would look like losing it. */
+function expectInsideCeiling({ actor }: Ctx, privacy: Privacy, category: Category): void {
+  if (actor.kind !== 'agent') return;
+  if (!isAtLeast(actor.ceiling.privacy, privacy)) {
+    throw forbidden('privacy: This agent may not see what it would become.');
+  }
+  if (actor.ceiling.categories !== null && !actor.ceiling.categories.includes(category)) {
+    throw forbidden('category: This agent may not see what it would become.');
+  }
 }
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -112,15 +137,22 @@ export async function restoreMemory(ctx: Ctx, id: string): Promise<MemoryView> {
   return move(ctx, id, 'memory.restore', null);
 }
 
-async function move(ctx: Ctx, id: string, operation: string, deletedAt: Date | null): Promise<MemoryView> {
-  try {
-    return await ctx.vault.write(operation, async (tx) => {
+function move(ctx: Ctx, id: string, operation: string, deletedAt: Date | null): Promise<MemoryView> {
+  return unlessTwice('The same has been remembered again since.', () =>
+    ctx.vault.write(operation, async (tx) => {
       const row = authorize(await findMemory(tx, id), 'memory', (r) => canEdit(ctx.actor, r));
       await moveToTrash(tx, row.id, deletedAt);
       return presented(tx, ctx, row.id);
-    });
+    }),
+  );
+}
+
+/** The index memory_said_once refuses a second memory of the same words: said as a CONFLICT. */
+async function unlessTwice<T>(message: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('CONFLICT', 'The same has been remembered again since.');
+    if (isUniqueViolation(error)) throw new AppError('CONFLICT', message);
     throw error;
   }
 }

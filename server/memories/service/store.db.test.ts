@@ -97,6 +97,47 @@ describe('telling', () => {
     expect((await list(big.as('Siân'))).total).toBe(50);
   });
 
+  it('more privately than before is kept apart: its reason reaches nobody else', async () => {
+    const content = 'The book club meets at the library';
+    await kept(home.as('Nora'), { content, privacy: 'public' });
+    const closed = await store(home.as('Nora'), {
+      content,
+      privacy: 'private',
+      why: 'to meet M.',
+      tags: ['hush'],
+    });
+    expect(closed.outcome).toBe('stored');
+    const { matches } = await queryMemories(home.as('Leo'), queryMemoriesInput.parse({ query: content }));
+    expect(JSON.stringify(matches)).not.toMatch(/meet M\.|hush/);
+  });
+
+  it('what somebody else told adds to one’s own, not to theirs', async () => {
+    const content = 'Zoë wants a telescope';
+    const hers = await kept(home.as('Nora'), { content, contact: 'Zoë', privacy: 'public' });
+    await kept(home.as('Leo'), { content, contact: 'Zoë', privacy: 'public', why: 'Leo asked her' });
+    expect(await getMemory(home.as('Nora'), hers.id)).toMatchObject({ why: null, reinforcementCount: 0 });
+  });
+
+  it('takes over what is said outright the second time, and revives what had expired', async () => {
+    const first = home.as('Leo', new Date(Date.now() - 5 * 86_400_000));
+    const content = 'The pool is closed';
+    await kept(first, { content, expiresAt: new Date(Date.now() - 86_400_000).toISOString() });
+    const now = home.as('Leo', new Date());
+    const again = await store(now, {
+      content,
+      importance: 'high',
+      pinned: true,
+      who: ['Zoë'],
+      why: 'repairs',
+    });
+    expect(again).toMatchObject({
+      outcome: 'reinforced',
+      memory: { expiresAt: null, importance: 'high', pinned: true, why: 'repairs', who: [{ name: 'Zoë' }] },
+    });
+    const { matches } = await queryMemories(now, queryMemoriesInput.parse({ query: 'is the pool closed?' }));
+    expect(matches[0]?.memory.content).toBe(content);
+  });
+
   it('does not open up what is known more privately', async () => {
     const content = 'Leo is thinking about leaving the choir';
     await kept(home.as('Leo'), { content, privacy: 'private' });
@@ -144,6 +185,47 @@ describe('changing', () => {
     await expect(getMemory(other.as('Nora'), memory.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(updateMemory(other.as('Nora'), { id: memory.id, content: 'x' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
+    });
+  });
+
+  it('to the words of another memory of one’s own is a conflict, and loses nothing', async () => {
+    const ctx = home.as('Zoë');
+    await kept(ctx, { content: 'Zoë sleeps with the window open' });
+    const other = await kept(ctx, { content: 'Zoë sleeps late on Sundays' });
+    const change = updateMemory(ctx, { id: other.id, content: 'Zoë sleeps with the window open' });
+    await expect(change).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await getMemory(ctx, other.id)).content).toBe('Zoë sleeps late on Sundays');
+  });
+
+  it('an agent does not move a memory out of its own sight', async () => {
+    const memory = await kept(home.as('Zoë'), { content: 'Zoë draws comics', category: 'preference' });
+    const open = home.asAgent('Zoë', { ceiling: { privacy: 'public', categories: ['preference'] } });
+    for (const change of [
+      { privacy: 'private' as const },
+      { privacy: 'secret' as const },
+      { category: 'event' as const },
+    ]) {
+      await expect(updateMemory(open, { id: memory.id, ...change })).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      });
+    }
+  });
+
+  it('what belongs to the household cannot become the secret of one', async () => {
+    const memory = await kept(home.as('Nora'), {
+      content: 'The cellar key hangs behind the door',
+      contact: 'us',
+    });
+    const taking = updateMemory(home.as('Leo'), { id: memory.id, privacy: 'secret' });
+    await expect(taking).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  it('to words said in confidence seals it', async () => {
+    const memory = await kept(home.as('Leo'), { content: 'Leo has plans for June' });
+    const content = "Don't tell anyone: Leo has plans for June";
+    expect(await updateMemory(home.as('Leo'), { id: memory.id, content })).toMatchObject({
+      privacy: 'secret',
+      content: null,
     });
   });
 
@@ -200,6 +282,17 @@ describe('a secret', () => {
     const [mine] = (await list(home.as('Zoë'), { privacy: 'secret' })).items;
     expect(mine?.isSealed).toBe(true);
     expect((await store(home.as('Zoë'), told)).outcome).toBe('reinforced');
+  });
+
+  it('cannot be guessed by an agent: right and wrong are answered alike', async () => {
+    await kept(home.as('Zoë'), { content: 'The PIN of Zoë is 4711', privacy: 'secret' });
+    const agent = home.asAgent('Zoë', { ceiling: { privacy: 'public', categories: null } });
+    for (const privacy of ['secret', 'private']) {
+      for (const pin of [4710, 4711]) {
+        const guess = await store(agent, { content: `The PIN of Zoë is ${pin}`, privacy });
+        expect(guess).toEqual({ outcome: 'stored', memory: null, inferredEdges: [], conflicts: [] });
+      }
+    }
   });
 
   it('leaves the history’s plain text when something becomes one, and can come back', async () => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
@@ -9,13 +10,12 @@ import { REPETITION, TRUST } from '#server/domain/parameters.ts';
 import { privacyFor } from '#server/domain/privacy.ts';
 import { reinforcedConfidence } from '#server/domain/reinforce.ts';
 import { isRepetition } from '#server/domain/repetition.ts';
-import { isAtLeast } from '#server/domain/visibility.ts';
 import type { Privacy } from '#server/domain/vocabulary.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { presentMemory } from '../present.ts';
 import { findMemory, findRepetitions, insertMemory, reinforceMemory, relationshipExists } from '../repo.ts';
 import type { MemoryView, StoreMemoryInput, storeMemoryOutput } from '../schema.ts';
-import type { NewMemory, RepetitionCandidate } from '../sql/write.ts';
+import type { NewMemory, RepetitionCandidate, Told } from '../sql/write.ts';
 import { contactsForMemory, type People } from './people.ts';
 import { storedText } from './text.ts';
 
@@ -46,8 +46,8 @@ export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<St
   return ctx.vault.write('memory.store', async (tx) => {
     if (input.relationshipId) await expectRelationship(tx, input.relationshipId);
     const memory = { ...said, ...scopeOf(tx, ctx, said, people.contact) };
-    const kept = await keep(tx, ctx, memory, people.who);
-    const row = await findMemory(tx, kept.id);
+    const kept = await keep(tx, ctx, { memory, who: people.who, told: toldOutright(input) });
+    const row = mayUse(ctx.actor, ['memories:read']) ? await findMemory(tx, kept.id) : null;
     const view: MemoryView | null = row && presentMemory(row, ctx.actor, ctx.now);
     return { outcome: kept.outcome, memory: view, inferredEdges: [], conflicts: [] };
   });
@@ -132,17 +132,32 @@ function impliedPrivacy(input: StoreMemoryInput): Privacy | undefined {
   return input.category === 'secret' ? 'secret' : input.privacy;
 }
 
-async function keep(tx: VaultTx, ctx: Ctx, memory: NewMemory, who: readonly string[]) {
+interface Telling {
+  memory: NewMemory;
+  who: readonly string[];
+  told: Told;
+}
+
+const toldOutright = (input: StoreMemoryInput): Told => ({
+  importance: input.importance ?? null,
+  emotionalIntensity:
+    input.emotionalIntensity === undefined ? null : Math.min(input.emotionalIntensity, TRUST.maxIntensity),
+  pinned: input.pinned ?? false,
+});
+
+async function keep(tx: VaultTx, ctx: Ctx, telling: Telling) {
+  const { memory, who } = telling;
   const known = await findKnown(tx, ctx, memory);
-  if (known) return reinforce(tx, memory, known);
+  if (known) return reinforce(tx, telling, known);
   if (await insertMemory(tx, memory, who)) return { outcome: 'stored' as const, id: memory.id };
   // another call told the very same between the look and the insert
   const told = await findKnown(tx, ctx, memory);
-  if (told) return reinforce(tx, memory, told);
-  throw new AppError('CONFLICT', 'The same is already remembered, where this agent may not read it.');
+  if (told) return reinforce(tx, telling, told);
+  // It is known where this agent may not read it. The answer is that of any telling, or it could be used to guess.
+  return { outcome: 'stored' as const, id: memory.id };
 }
 
-/** The memory that already says this, at a level that the repetition may be added to without opening it up. */
+/** The memory that already says this. */
 async function findKnown(tx: VaultTx, ctx: Ctx, memory: NewMemory): Promise<RepetitionCandidate | null> {
   const { calibration } = ctx.models.embedder;
   const near = await findRepetitions(tx, memory, REPETITION.compared);
@@ -152,11 +167,11 @@ async function findKnown(tx: VaultTx, ctx: Ctx, memory: NewMemory): Promise<Repe
     if (foldStatement(other.qualifier ?? '') !== foldStatement(memory.qualifier ?? '')) return false;
     return isRepetition(other.content, memory.content, similarityFromCosine(calibration, other.cosine));
   };
-  return near.find((other) => isAtLeast(memory.privacy, other.privacy) && saysSame(other)) ?? null;
+  return near.find(saysSame) ?? null;
 }
 
-async function reinforce(tx: VaultTx, memory: NewMemory, known: RepetitionCandidate) {
-  const confidence = reinforcedConfidence(known.confidence, memory.confidence);
-  await reinforceMemory(tx, known.id, memory, confidence);
+async function reinforce(tx: VaultTx, telling: Telling, known: RepetitionCandidate) {
+  const confidence = reinforcedConfidence(known.confidence, telling.memory.confidence);
+  await reinforceMemory(tx, known.id, telling, confidence);
   return { outcome: 'reinforced' as const, id: known.id };
 }

@@ -79,13 +79,16 @@ export const repetitionRow = z.object({
 });
 export type RepetitionCandidate = z.infer<typeof repetitionRow>;
 
-/** The nearest visible memories of the very same scope, the word-for-word same first. */
+/**
+ * The nearest visible memories of the very same scope, owner and privacy, the word-for-word same first: a retelling
+ * never adds to what is somebody else's, nor to what more people may see than it was told for.
+ */
 export function repetitionSql(m: NewMemory, limit: number): Prisma.Sql {
   const scope = m.contactId
     ? Prisma.sql`m.contact_id = ${m.contactId}::uuid`
     : m.relationshipId
       ? Prisma.sql`m.relationship_id = ${m.relationshipId}::uuid`
-      : Prisma.sql`m.contact_id IS NULL AND m.relationship_id IS NULL AND m.owner_id = ${m.ownerId}::uuid`;
+      : Prisma.sql`m.contact_id IS NULL AND m.relationship_id IS NULL`;
   const distance = m.embedding
     ? Prisma.sql`CASE WHEN m.embedding_model = ${m.embedding.model} THEN m.embedding <=> ${vector(m)} END`
     : Prisma.sql`NULL::float8`;
@@ -94,21 +97,39 @@ export function repetitionSql(m: NewMemory, limit: number): Prisma.Sql {
       CASE WHEN near.distance <> 'NaN' THEN (1 - near.distance)::float8 END AS cosine
     FROM vault.memory m, LATERAL (SELECT ${distance} AS distance) near
     WHERE m.household_id = ${m.householdId}::uuid AND ${scope}
+      AND m.owner_id IS NOT DISTINCT FROM ${m.ownerId}::uuid AND m.privacy = ${m.privacy}
       AND m.deleted_at IS NULL AND m.status IN ('staged', 'active', 'disputed')
       AND m.occurred_at IS NOT DISTINCT FROM ${m.occurredAt}::timestamptz
-      AND (m.sealed IS NULL) = ${m.sealed === null}
     ORDER BY "isExact" DESC, near.distance NULLS LAST, m.id LIMIT ${limit}`;
 }
 
-/** Said again: surer, the clock of decay reset, what was missing filled in. */
-export function reinforceSql(householdId: string, id: string, m: NewMemory, confidence: number): Prisma.Sql {
+/** What a retelling says outright, beside the statement itself; null: nothing. */
+export interface Told {
+  importance: Importance | null;
+  emotionalIntensity: number | null;
+  pinned: boolean;
+}
+
+/**
+ * Said again: surer, the clock of decay reset, what was told now taken over (the journal keeps what it was before), and
+ * alive again where it had expired.
+ */
+export function reinforceSql(id: string, m: NewMemory, told: Told, confidence: number): Prisma.Sql {
+  const saysMore = m.embedding !== null && (m.why !== null || m.tags.length > 0);
+  const embedding = saysMore
+    ? Prisma.sql`, embedding = ${vector(m)}, embedding_model = ${m.embedding?.model ?? null}, embedding_status = 'ready'`
+    : Prisma.empty;
   return Prisma.sql`
     UPDATE vault.memory SET confidence = greatest(confidence, ${confidence}),
       last_reinforced_at = ${m.now}, reinforcement_count = reinforcement_count + 1,
       tags = ARRAY(SELECT DISTINCT unnest(tags || ${m.tags}::text[]) ORDER BY 1),
-      why = coalesce(why, ${m.why}), how = coalesce(how, ${m.how}), place = coalesce(place, ${m.place}),
-      updated_at = ${m.now}, version = version + 1
-    WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL`;
+      why = coalesce(${m.why}, why), how = coalesce(${m.how}, how), place = coalesce(${m.place}, place),
+      importance = coalesce(${told.importance}, importance), pinned = pinned OR ${told.pinned},
+      emotional_intensity = greatest(emotional_intensity, ${told.emotionalIntensity}::float8),
+      expires_at = CASE WHEN ${m.expiresAt}::timestamptz IS NOT NULL THEN ${m.expiresAt}::timestamptz
+        WHEN expires_at <= ${m.now} THEN NULL ELSE expires_at END,
+      updated_at = ${m.now}, version = version + 1 ${embedding}
+    WHERE household_id = ${m.householdId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL`;
 }
 
 export interface MemoryPatch extends StoredText {

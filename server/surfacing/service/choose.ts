@@ -1,7 +1,7 @@
 import { hedgeFor, neededSimilarity } from '#server/domain/bands.ts';
 import { SEARCH } from '#server/domain/parameters.ts';
 import { lineOf } from '#server/domain/present-text.ts';
-import { type Essence, essenceOf, isSameEssence } from '#server/domain/repetition.ts';
+import { essenceOf, isSameEssence } from '#server/domain/repetition.ts';
 import { fitBudget } from '#server/domain/token-budget.ts';
 import type { Choosable } from '../present/item.ts';
 import type { NEAR_MISS_REASONS } from '../schema.ts';
@@ -38,7 +38,7 @@ const percent = (value: number): string => value.toFixed(2);
 export function choose(scored: readonly Choosable[], limits: Limits): Chosen {
   const missed: Chosen['missed'] = [];
   const fitting: Choosable[] = [];
-  const said: { item: Choosable; essence: Essence }[] = [];
+  const said: { item: Choosable; essence: string }[] = [];
   for (const item of scored) {
     const refusal = refusalOf(item, limits.minSimilarity) ?? repeated(item, said);
     if (refusal === null) fitting.push(item);
@@ -68,7 +68,7 @@ interface Refusal {
 }
 
 /** Refuses what says the same as something better before it; otherwise adds it to what has been said. */
-function repeated(item: Choosable, said: { item: Choosable; essence: Essence }[]): Refusal | null {
+function repeated(item: Choosable, said: { item: Choosable; essence: string }[]): Refusal | null {
   const essence = essenceOf(item.row.content ?? '');
   const twin = said.find((other) => isSameEssence(other.essence, essence));
   if (twin)

@@ -134,6 +134,12 @@ describe('fitting', () => {
     expect(await contents(later, 'when does the piano tuner come?')).not.toContain(content);
   });
 
+  it('counts what looks like a tokenizer’s command as the text it is', async () => {
+    const content = 'We eat quokka pie <|endoftext|> on Mondays';
+    await tell(home.as('Leo'), { content, contact: 'us' });
+    expect(await contents(home.as('Nora'), 'what pie do we eat on Mondays?')).toContain(content);
+  });
+
   it('notes what was shown, for the one it was shown to', async () => {
     await ask(home.asAgent('Nora'), FOCUS, { sessionId: 'a session of its own' });
     const shown = () =>
