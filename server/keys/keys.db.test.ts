@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Actor, CONTEXTS, type MemberActor, type Role } from '#server/core/actor.ts';
+import { type Actor, CONTEXTS, type MemberActor, type Role, SCOPES } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newHouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
@@ -10,13 +10,15 @@ import * as keys from './service.ts';
 
 const householdId = newHouseholdId();
 const now = new Date('2026-03-02T09:00:00Z');
-const people: Record<'nora' | 'ana' | 'leo' | 'stranger', UserId> = {
+const people: Record<'nora' | 'ana' | 'leo' | 'mia' | 'stranger', UserId> = {
   nora: newUserId(),
   ana: newUserId(),
   leo: newUserId(),
+  mia: newUserId(),
   stranger: newUserId(),
 };
-const ROLE_OF = { nora: 'owner', ana: 'member', leo: 'guest' } as const;
+/** Mia is a child, who has no login. */
+const ROLE_OF = { nora: 'owner', ana: 'member', leo: 'guest', mia: 'member' } as const;
 
 beforeAll(async () => {
   const db = await identity();
@@ -24,9 +26,11 @@ beforeAll(async () => {
     data: { id: householdId, name: 'Rivera', timeZone: 'Europe/Madrid', createdAt: now },
   });
   for (const [name, id] of Object.entries(people)) {
-    await db.user.create({ data: { id, name, email: `${name}.${id}@example.org`, createdAt: now } });
+    const passwordHash = name === 'mia' ? null : 'x';
+    const email = `${name}.${id}@example.org`;
+    await db.user.create({ data: { id, name, email, passwordHash, createdAt: now } });
   }
-  for (const name of ['nora', 'ana', 'leo'] as const) {
+  for (const name of ['nora', 'ana', 'leo', 'mia'] as const) {
     await db.membership.create({
       data: { householdId, userId: people[name], role: ROLE_OF[name], createdAt: now },
     });
@@ -63,6 +67,12 @@ const make = (ctx: Ctx, over: object = {}) => {
     ...over,
   });
   return keys.createKey(ctx, input);
+};
+/** A key of the household that speaks for those who have agreed to it. */
+const makeShared = async (...agreed: (keyof typeof ROLE_OF)[]) => {
+  const made = await make(person('nora'), { actsFor: 'household' });
+  for (const name of agreed) await keys.agreeToKey(person(name), { id: made.key.id });
+  return made;
 };
 const refusal = (code: string) => expect.objectContaining({ code });
 const later = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
@@ -136,7 +146,7 @@ describe(`a key, on ${inject('databaseKind')} Postgres`, () => {
 
 describe('a key of the household', () => {
   it('acts for nobody in particular, and speaks for those it names alone', async () => {
-    const { token } = await make(person('nora'), { actsFor: 'household', speaksFor: [people.ana] });
+    const { token } = await makeShared('ana');
     expect((await keys.actorFromKey(token, now)).userId).toBeNull();
     expect((await keys.actorFromKey(token, now, people.ana)).userId).toBe(people.ana);
     expect((await keys.actorFromKey(token, now, `Ana.${people.ana}@EXAMPLE.org`)).userId).toBe(people.ana);
@@ -146,7 +156,7 @@ describe('a key of the household', () => {
   });
 
   it('never gives a member it speaks for more than that member may', async () => {
-    const { token } = await make(person('nora'), { actsFor: 'household', speaksFor: [people.leo] });
+    const { token } = await makeShared('leo');
     expect((await keys.actorFromKey(token, now)).scopes).toContain('memories:write');
     expect((await keys.actorFromKey(token, now, people.leo)).scopes).toEqual([
       'memories:read',
@@ -158,6 +168,132 @@ describe('a key of the household', () => {
     await expect(
       make(person('nora'), { actsFor: 'household', speaksFor: [people.stranger] }),
     ).rejects.toEqual(refusal('INVALID_INPUT'));
+  });
+});
+
+describe('whom a key of the household speaks for', () => {
+  const speaksFor = async (token: string, name: keyof typeof ROLE_OF): Promise<boolean> => {
+    const asked = keys.actorFromKey(token, now, people[name]);
+    return asked.then(
+      ({ userId }) => userId === people[name],
+      () => false,
+    );
+  };
+
+  it('is said by its maker for themself and for a child without a login', async () => {
+    const over = { actsFor: 'household', speaksFor: [people.nora, people.mia] };
+    const { token } = await make(person('nora'), over);
+    expect(await speaksFor(token, 'nora')).toBe(true);
+    expect(await speaksFor(token, 'mia')).toBe(true);
+  });
+
+  it('is never said for who signs in: not by the owner, nor by a key with the scope admin', async () => {
+    const own = await make(person('nora'), { scopes: [...SCOPES] });
+    const agent = as(await keys.actorFromKey(own.token, now));
+    for (const ctx of [person('nora'), agent]) {
+      for (const actsFor of ['me', 'household']) {
+        await expect(make(ctx, { actsFor, speaksFor: [people.mia, people.ana] })).rejects.toEqual(
+          expect.objectContaining({ code: 'FORBIDDEN', message: expect.stringMatching(/^ana: .*in person/) }),
+        );
+      }
+    }
+  });
+
+  it('is said by each member in person, from the next request on, once', async () => {
+    const { token, key } = await makeShared();
+    expect(await speaksFor(token, 'ana')).toBe(false);
+    const agreed = await keys.agreeToKey(person('ana'), { id: key.id });
+    expect(agreed).toMatchObject({
+      outcome: 'agreed',
+      key: { speaksFor: [{ userId: people.ana }], can: { revoke: false, agree: false, withdraw: true } },
+    });
+    expect(await speaksFor(token, 'ana')).toBe(true);
+    expect(await speaksFor(token, 'leo')).toBe(false);
+    const again = await keys.agreeToKey(person('ana'), { id: key.id });
+    expect(again).toEqual({ outcome: 'already_agreed', key: agreed.key });
+  });
+
+  it('is taken back by each of them, from the next request on, once', async () => {
+    const { token, key } = await makeShared('ana', 'leo');
+    const { outcome, key: after } = await keys.withdrawFromKey(person('ana'), { id: key.id });
+    expect([outcome, after.speaksFor.map(({ userId }) => userId)]).toEqual(['withdrawn', [people.leo]]);
+    expect(await speaksFor(token, 'ana')).toBe(false);
+    expect(await speaksFor(token, 'leo')).toBe(true);
+    expect((await keys.withdrawFromKey(person('ana'), { id: key.id })).outcome).toBe('not_agreed');
+  });
+
+  it('counts everyone who agrees at the same time', async () => {
+    const { token, key } = await makeShared();
+    const names = ['nora', 'ana', 'leo'] as const;
+    await Promise.all(names.map((name) => keys.agreeToKey(person(name), { id: key.id })));
+    for (const name of names) expect(await speaksFor(token, name)).toBe(true);
+  });
+
+  it('is not said by a key, not even for the member whom it acts or speaks for', async () => {
+    const own = await make(person('ana'));
+    const { token, key } = await makeShared('ana');
+    for (const actor of [await keys.actorFromKey(own.token, now), await keys.actorFromKey(token, now)]) {
+      await expect(keys.agreeToKey(as(actor), { id: key.id })).rejects.toEqual(refusal('FORBIDDEN'));
+      await expect(keys.withdrawFromKey(as(actor), { id: key.id })).rejects.toEqual(refusal('FORBIDDEN'));
+    }
+  });
+
+  it('cannot be made lasting by a key that speaks for them', async () => {
+    const { token } = await make(person('nora'), {
+      actsFor: 'household',
+      speaksFor: [people.nora],
+      scopes: [...SCOPES],
+    });
+    const speaking = as(await keys.actorFromKey(token, now, people.nora));
+    await expect(make(speaking)).rejects.toEqual(refusal('FORBIDDEN'));
+    await expect(make(speaking, { actsFor: 'household', speaksFor: [people.nora] })).rejects.toEqual(
+      refusal('FORBIDDEN'),
+    );
+  });
+
+  it('is decided at a key that works and acts for the household, of the own household', async () => {
+    const id = (made: { key: { id: string } }) => ({ id: made.key.id });
+    const noras = id(await make(person('nora')));
+    await expect(keys.agreeToKey(person('ana'), noras)).rejects.toEqual(refusal('NOT_FOUND'));
+    await expect(keys.agreeToKey(person('nora'), noras)).rejects.toEqual(refusal('FORBIDDEN'));
+    const ended = id(await makeShared());
+    await keys.revokeKey(person('nora'), ended);
+    await expect(keys.agreeToKey(person('ana'), ended)).rejects.toEqual(refusal('NOT_FOUND'));
+    await expect(keys.agreeToKey(person('nora'), ended)).rejects.toEqual(refusal('FORBIDDEN'));
+    const brief = id(
+      await make(person('nora'), { actsFor: 'household', expiresAt: later(10).toISOString() }),
+    );
+    await expect(keys.agreeToKey(person('ana', later(10)), brief)).rejects.toEqual(refusal('FORBIDDEN'));
+    const next = {
+      kind: 'member',
+      householdId: newHouseholdId(),
+      userId: people.ana,
+      role: 'owner',
+    } as const;
+    await expect(keys.agreeToKey(as(next), id(await makeShared()))).rejects.toEqual(refusal('NOT_FOUND'));
+  });
+
+  it('is to be seen by every member, who does not end the key by it', async () => {
+    const { key } = await makeShared('leo');
+    const listed = await keys.listKeys(person('ana'), { includeRevoked: false });
+    expect(listed.find(({ id }) => id === key.id)).toMatchObject({
+      prefix: key.prefix,
+      agent: key.agent,
+      speaksFor: [{ userId: people.leo }],
+      can: { revoke: false, agree: true, withdraw: false },
+    });
+    for (const name of ['ana', 'leo'] as const) {
+      await expect(keys.revokeKey(person(name), { id: key.id })).rejects.toEqual(refusal('FORBIDDEN'));
+    }
+  });
+
+  it('leaves a trace', async () => {
+    const { key } = await makeShared('ana', 'ana');
+    await keys.withdrawFromKey(person('ana'), { id: key.id });
+    const where = { householdId, objectId: key.id, userId: people.ana };
+    const db = await identity();
+    const events = await db.auditEvent.findMany({ where, orderBy: { id: 'asc' } });
+    expect(events.map(({ action }) => action)).toEqual(['key.agree', 'key.withdraw']);
   });
 });
 
@@ -174,7 +310,7 @@ describe('when its member', () => {
 
   it('has left, a key is of no use, nor speaks a shared one for them', async () => {
     const own = await make(person('ana'));
-    const shared = await make(person('nora'), { actsFor: 'household', speaksFor: [people.ana] });
+    const shared = await makeShared('ana');
     const db = await identity();
     await db.membership.delete({ where: { householdId_userId: { householdId, userId: people.ana } } });
     try {
@@ -250,6 +386,9 @@ describe('managing keys', () => {
     });
     const inDemo = as({ kind: 'member', householdId: demo, userId: people.nora, role: 'owner' });
     await expect(make(inDemo)).rejects.toEqual(refusal('FORBIDDEN'));
+    for (const decide of [keys.agreeToKey, keys.withdrawFromKey]) {
+      await expect(decide(inDemo, { id: newId() })).rejects.toEqual(refusal('FORBIDDEN'));
+    }
   });
 
   it('leaves a trace of who made and ended what', async () => {

@@ -1,5 +1,7 @@
 import { defineOperation } from '#server/core/operation.ts';
 import {
+  agreeInput,
+  agreeOutput,
   createKeyInput,
   createKeyOutput,
   listAgentsInput,
@@ -8,15 +10,18 @@ import {
   listKeysOutput,
   revokeKeyInput,
   revokeKeyOutput,
+  withdrawInput,
+  withdrawOutput,
 } from './schema.ts';
-import { createKey, listAgents, listKeys, revokeKey } from './service.ts';
+import { agreeToKey, createKey, listAgents, listKeys, revokeKey, withdrawFromKey } from './service.ts';
 
 // Who may do what depends on whose key it is (policy.ts), not on a scope: a member without the admin scope
 // manages the own keys.
 export const keyOperations = {
   list: defineOperation({
     name: 'keys.list',
-    description: 'Lists the API keys that act or speak for the caller; for an admin, all of the household.',
+    description:
+      'Lists the API keys that act or speak for the caller, and to a signed-in member those of the household; to an admin, all.',
     kind: 'query',
     scopes: [],
     input: listKeysInput,
@@ -43,6 +48,27 @@ export const keyOperations = {
     output: revokeKeyOutput,
     http: { method: 'DELETE', path: '/keys/{id}' },
     run: revokeKey,
+  }),
+  agree: defineOperation({
+    name: 'keys.agree',
+    description:
+      'Lets a key of the household speak for the signed-in member: it may then read what is private to them.',
+    kind: 'mutation',
+    scopes: [],
+    input: agreeInput,
+    output: agreeOutput,
+    http: { method: 'POST', path: '/keys/{id}/agree' },
+    run: agreeToKey,
+  }),
+  withdraw: defineOperation({
+    name: 'keys.withdraw',
+    description: 'Ends that a key speaks for the signed-in member, from its next call on.',
+    kind: 'mutation',
+    scopes: [],
+    input: withdrawInput,
+    output: withdrawOutput,
+    http: { method: 'POST', path: '/keys/{id}/withdraw' },
+    run: withdrawFromKey,
   }),
   listAgents: defineOperation({
     name: 'keys.listAgents',

@@ -10,7 +10,7 @@ import {
   scopesOf,
 } from '#server/core/actor.ts';
 import { newHouseholdId, newId, newUserId } from '#server/core/ids.ts';
-import { canMakeKey, canRevokeKey, canSeeKey, type WantedKey } from './policy.ts';
+import { canAgree, canMakeKey, canRevokeKey, canSeeKey, canWithdraw, type WantedKey } from './policy.ts';
 
 const householdId = newHouseholdId();
 const [nora, ana] = [newUserId(), newUserId()];
@@ -31,6 +31,8 @@ const wanted = (over: Partial<WantedKey> = {}): WantedKey => ({
   scopes: ['memories:read'],
   contexts: ['personal'],
   speaksFor: [],
+  mustAgree: [],
+  isOnBehalf: false,
   ceilingPrivacy: 'private',
   ceilingCategories: null,
   ...over,
@@ -61,6 +63,22 @@ describe('making a key', () => {
     expect(canMakeKey(member('admin'), wanted({ actsFor: 'household', speaksFor: [nora, ana] }))).toBe(true);
   });
 
+  it.each(['owner', 'admin'] as const)('does not let an %s decide for who signs in', (role) => {
+    const forAna = wanted({ actsFor: 'household', speaksFor: [ana], mustAgree: ['Ana'] });
+    expect(canMakeKey(member(role), forAna)).toMatch(/^Ana: who signs in agrees in person/);
+    expect(canMakeKey(agent({}), forAna)).toMatch(/in person/);
+    expect(canMakeKey({ kind: 'system', householdId, userId: null, reason: 'test' }, forAna)).toMatch(
+      /in person/,
+    );
+  });
+
+  it('gives a key that only speaks for a member none that would outlast their consent', () => {
+    expect(canMakeKey(agent({}), wanted({ isOnBehalf: true }))).toMatch(/outlast/);
+    const shared = wanted({ isOnBehalf: true, actsFor: 'household' });
+    expect(canMakeKey(agent({}), { ...shared, speaksFor: [nora] })).toMatch(/outlast/);
+    expect(canMakeKey(agent({}), shared)).toBe(true);
+  });
+
   it('is closed to a key without the scope admin', () => {
     expect(canMakeKey(agent({ scopes: ['memories:read', 'memories:write'] }), wanted())).toMatch(
       /scope admin/,
@@ -81,20 +99,35 @@ describe('making a key', () => {
 });
 
 describe('an existing key', () => {
-  const noras = { userId: nora, speaksFor: [] };
-  const kitchen = { userId: null, speaksFor: [ana] };
+  const noras = { userId: nora, speaksFor: [], revokedAt: null };
+  const kitchen = { userId: null, speaksFor: [ana], revokedAt: null };
 
-  it('is seen by whom it acts or speaks for, and by admins', () => {
+  it('is seen by whom it acts or speaks for, one of the household by its members, all by admins', () => {
     expect(canSeeKey(member('member', nora), noras)).toBe(true);
     expect(canSeeKey(member('member', ana), noras)).toBe(false);
     expect(canSeeKey(member('guest', ana), kitchen)).toBe(true);
-    expect(canSeeKey(member('member', nora), kitchen)).toBe(false);
+    expect(canSeeKey(member('member', nora), kitchen)).toBe(true);
+    expect(canSeeKey(member('member', nora), { ...kitchen, revokedAt: new Date(0) })).toBe(false);
+    expect(canSeeKey(agent({ scopes: ['memories:read'] }), kitchen)).toBe(false);
     expect(canSeeKey(member('admin', ana), noras)).toBe(true);
   });
 
-  it('is ended by them, but not by an agent without the scope admin', () => {
-    expect(canRevokeKey(member('guest', ana), kitchen)).toBe(true);
+  it('is ended by whom it acts for and by admins: not by who is spoken for, nor by a key without admin', () => {
+    expect(canRevokeKey(member('guest', nora), noras)).toBe(true);
+    expect(canRevokeKey(member('admin', ana), noras)).toBe(true);
+    expect(canRevokeKey(member('guest', ana), kitchen)).toMatch(/may revoke/);
     expect(canRevokeKey(member('member', ana), noras)).toMatch(/may revoke/);
     expect(canRevokeKey(agent({ scopes: ['memories:read'] }), noras)).toMatch(/scope admin/);
+  });
+
+  it('speaks for whom it is told to by that member, signed in, and for nobody else', () => {
+    const active = { ...kitchen, state: 'active' } as const;
+    expect(canAgree(member('guest', nora), active)).toBe(true);
+    expect(canWithdraw(member('guest', ana), active)).toBe(true);
+    expect(canAgree(agent({}), active)).toMatch(/in person/);
+    expect(canWithdraw(agent({}), active)).toMatch(/in person/);
+    expect(canAgree(member('owner', ana), { ...active, ...noras })).toMatch(/acts for one member/);
+    expect(canAgree(member('owner', nora), { ...active, state: 'expired' })).toMatch(/not work any more/);
+    expect(canWithdraw(member('member', ana), { ...active, userId: nora })).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Actor, CONTEXTS, SCOPES } from '#server/core/actor.ts';
 import { CATEGORIES } from '#server/domain/vocabulary.ts';
-import { canRevokeKey } from './policy.ts';
+import { canAgree, canRevokeKey, canWithdraw } from './policy.ts';
 import type { AgentRow, KeyRow } from './repo.ts';
 import type { AgentView, KeyView } from './schema.ts';
 
@@ -22,6 +22,8 @@ export function presentKey(
   names: ReadonlyMap<string, string>,
   now: Date,
 ): KeyView {
+  const state = stateOf(key, now);
+  const speaksForActor = actor.userId !== null && key.speaksFor.includes(actor.userId);
   return {
     id: key.id,
     prefix: key.prefix,
@@ -34,12 +36,16 @@ export function presentKey(
     }),
     scopes: z.array(z.enum(SCOPES)).parse(key.scopes),
     contexts: z.array(z.enum(CONTEXTS)).parse(key.contexts),
-    state: stateOf(key, now),
+    state,
     createdAt: key.createdAt.toISOString(),
     lastUsedAt: iso(key.lastUsedAt),
     expiresAt: iso(key.expiresAt),
     revokedAt: iso(key.revokedAt),
-    can: { revoke: key.revokedAt === null && canRevokeKey(actor, key) === true },
+    can: {
+      revoke: key.revokedAt === null && canRevokeKey(actor, key) === true,
+      agree: !speaksForActor && canAgree(actor, { ...key, state }) === true,
+      withdraw: speaksForActor && canWithdraw(actor, { ...key, state }) === true,
+    },
   };
 }
 

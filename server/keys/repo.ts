@@ -3,8 +3,10 @@ import type { HouseholdId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { fold } from '#server/domain/fold.ts';
 import {
+  addSpokenFor,
   type MemberRow,
   memberRow,
+  removeSpokenFor,
   selectKeyByHash,
   selectMemberAmong,
   type UsableKeyRow,
@@ -75,6 +77,27 @@ export async function revokeKeyRow(householdId: HouseholdId, id: string, at: Dat
   return count === 1;
 }
 
+/** True for the call that changed it: the key is an active one of the household and did not speak for them yet. */
+export async function letSpeakFor(
+  householdId: HouseholdId,
+  id: string,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const db = await identity();
+  return (await db.$executeRaw(addSpokenFor(householdId, id, userId, now))) === 1;
+}
+
+/** True for the call that changed it. */
+export async function stopSpeakingFor(
+  householdId: HouseholdId,
+  id: string,
+  userId: string,
+): Promise<boolean> {
+  const db = await identity();
+  return (await db.$executeRaw(removeSpokenFor(householdId, id, userId))) === 1;
+}
+
 export async function listAgents(householdId: HouseholdId): Promise<AgentRow[]> {
   const db = await identity();
   return db.agent.findMany({ where: { householdId }, orderBy: { name: 'asc' } });
@@ -99,6 +122,19 @@ export async function memberNames(householdId: HouseholdId): Promise<Map<string,
     select: { userId: true, user: { select: { name: true } } },
   });
   return new Map(rows.map((row) => [row.userId, row.user.name]));
+}
+
+/** The names of those among `userIds` who are members and can sign in. */
+export async function namesWithLogin(
+  householdId: HouseholdId,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const db = await identity();
+  const rows = await db.membership.findMany({
+    where: { householdId, userId: { in: [...userIds] }, user: { passwordHash: { not: null } } },
+    select: { user: { select: { name: true } } },
+  });
+  return rows.map((row) => row.user.name).sort();
 }
 
 export async function isDemoHousehold(householdId: HouseholdId): Promise<boolean> {

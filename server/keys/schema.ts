@@ -23,7 +23,7 @@ export const createKeyInput = z
     ceilingCategories: z.array(z.enum(CATEGORIES)).min(1).transform(unique).optional(),
     /** `me`: sees what its maker sees, up to its ceiling; `household`: what all members may see */
     actsFor: z.enum(['me', 'household']).default('me'),
-    /** members that a shared agent may speak for, by `onBehalfOf` */
+    /** whom the agent may speak for, by `onBehalfOf`: the maker, and members without a login; others agree later */
     speaksFor: z.array(id).max(50, 'At most 50 members.').transform(unique).default([]),
     scopes: z
       .array(z.enum(SCOPES))
@@ -69,7 +69,8 @@ export const keyView = z.object({
   lastUsedAt: isoTime.nullable(),
   expiresAt: isoTime.nullable(),
   revokedAt: isoTime.nullable(),
-  can: z.object({ revoke: z.boolean() }),
+  /** `agree` and `withdraw`: whether the asker may let it speak for them, or end that */
+  can: z.object({ revoke: z.boolean(), agree: z.boolean(), withdraw: z.boolean() }),
 });
 export type KeyView = z.infer<typeof keyView>;
 
@@ -82,6 +83,10 @@ export const listKeysInput = z.strictObject({ includeRevoked: z.boolean().defaul
 export const listKeysOutput = z.object({ items: z.array(keyView) });
 export const revokeKeyInput = z.strictObject({ id });
 export const revokeKeyOutput = z.object({ outcome: z.enum(['revoked', 'already_revoked']), key: keyView });
+export const agreeInput = z.strictObject({ id });
+export const agreeOutput = z.object({ outcome: z.enum(['agreed', 'already_agreed']), key: keyView });
+export const withdrawInput = z.strictObject({ id });
+export const withdrawOutput = z.object({ outcome: z.enum(['withdrawn', 'not_agreed']), key: keyView });
 
 export const agentView = z.object({
   id,

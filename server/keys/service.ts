@@ -1,16 +1,18 @@
 import { recordAudit } from '#server/audit/service.ts';
-import { type AgentActor, CONTEXTS, type Role, scopesOf } from '#server/core/actor.ts';
+import { type Actor, type AgentActor, CONTEXTS, type Role, scopesOf } from '#server/core/actor.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import { type HouseholdId, newId, trustHouseholdId, trustUserId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
-import { canMakeKey, canRevokeKey, canSeeKey } from './policy.ts';
+import { canMakeKey, canRevokeKey, canSeeKey, type WantedKey } from './policy.ts';
 import { lastUse, presentAgent, presentKey, stateOf } from './present.ts';
 import * as repo from './repo.ts';
 import { type AgentView, type CreateKeyInput, DEFAULT_SCOPES, type KeyView } from './schema.ts';
 import { hashToken, newToken, prefixOf } from './service/token.ts';
 import type { UsableKeyRow } from './sql.ts';
+
+export { agreeToKey, withdrawFromKey } from './service/consent.ts';
 
 /** How exactly the last use of a key is known, in milliseconds: finer would be a write for every read. */
 const USE_NOTED_EVERY_MS = 60_000;
@@ -82,11 +84,7 @@ function noteUse(key: UsableKeyRow, now: Date): void {
 export async function createKey(ctx: Ctx, input: CreateKeyInput): Promise<{ key: KeyView; token: string }> {
   const { actor, now } = ctx;
   const agent = await agentFor(ctx, input);
-  const verdict = canMakeKey(actor, {
-    ...input,
-    ceilingPrivacy: agent.row.ceilingPrivacy === 'private' ? 'private' : 'public',
-    ceilingCategories: agent.row.ceilingCategories.length === 0 ? null : agent.row.ceilingCategories,
-  });
+  const verdict = canMakeKey(actor, await wantedKey(ctx, input, agent.row));
   if (verdict !== true) throw forbidden(verdict);
   if (await repo.isDemoHousehold(actor.householdId)) throw forbidden('The demo household has no keys.');
   const names = await repo.memberNames(actor.householdId);
@@ -106,6 +104,25 @@ export async function createKey(ctx: Ctx, input: CreateKeyInput): Promise<{ key:
     detail: { ...detail, ...actsFor },
   });
   return { key: presentKey(actor, row, names, now), token };
+}
+
+async function wantedKey({ actor }: Ctx, input: CreateKeyInput, agent: repo.AgentRow): Promise<WantedKey> {
+  const others = input.speaksFor.filter((userId) => userId !== actor.userId);
+  const { ceilingPrivacy, ceilingCategories } = agent;
+  return {
+    ...input,
+    mustAgree: others.length === 0 ? [] : await repo.namesWithLogin(actor.householdId, others),
+    isOnBehalf: await isOnBehalf(actor),
+    ceilingPrivacy: ceilingPrivacy === 'private' ? 'private' : 'public',
+    ceilingCategories: ceilingCategories.length === 0 ? null : ceilingCategories,
+  };
+}
+
+/** Whether the actor is a key that speaks for its member without being that member's own. */
+async function isOnBehalf(actor: Actor): Promise<boolean> {
+  if (actor.kind !== 'agent' || actor.userId === null) return false;
+  const key = await repo.findKey(actor.householdId, actor.keyId);
+  return key?.userId !== actor.userId;
 }
 
 function keyRow(ctx: Ctx, input: CreateKeyInput, agentId: string, token: string): repo.NewKey {

@@ -33,6 +33,22 @@ export function selectKeyByHash(hash: Uint8Array<ArrayBuffer>): Prisma.Sql {
     WHERE k.hash = ${hash}`;
 }
 
+/** A member lets a key of the household speak for them. In one statement, so that two who agree at once both count. */
+export function addSpokenFor(householdId: string, id: string, userId: string, now: Date): Prisma.Sql {
+  return Prisma.sql`
+    UPDATE identity.api_key SET speaks_for = array_append(speaks_for, ${userId}::uuid)
+    WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid AND user_id IS NULL
+      AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})
+      AND NOT ${userId}::uuid = ANY (speaks_for)`;
+}
+
+/** A member takes that back, whatever has become of the key. */
+export function removeSpokenFor(householdId: string, id: string, userId: string): Prisma.Sql {
+  return Prisma.sql`
+    UPDATE identity.api_key SET speaks_for = array_remove(speaks_for, ${userId}::uuid)
+    WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid AND ${userId}::uuid = ANY (speaks_for)`;
+}
+
 export const memberRow = z.object({ user_id: z.uuid(), role: z.enum(ROLES) });
 export type MemberRow = z.infer<typeof memberRow>;
 

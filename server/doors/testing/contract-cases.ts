@@ -86,6 +86,15 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
     input: async () => ({ label: 'kitchen display', agentName: `Kitchen ${Math.random()}` }),
   },
   'keys.revoke': { as: 'member', input: async (place) => ({ id: await place.key() }) },
+  'keys.agree': { as: 'member', input: async (place) => ({ id: await place.sharedKey() }) },
+  'keys.withdraw': {
+    as: 'member',
+    input: async (place) => {
+      const id = await place.sharedKey();
+      await place.run('keys.agree', { id });
+      return { id };
+    },
+  },
   'keys.listAgents': { input: nothing },
   'demo.load': { as: 'member', input: nothing },
   'demo.remove': { as: 'member', prepare: (place) => place.emptyDemo(), input: nothing },

@@ -25,6 +25,8 @@ export interface Place {
   contact(name: string): Promise<string>;
   relationship(): Promise<string>;
   key(): Promise<string>;
+  /** a key of the household, which speaks for nobody yet */
+  sharedKey(): Promise<string>;
   password(password: string): Promise<void>;
   session(): Promise<string>;
   /** a demo household without its contents, where there is none: its making takes long */
@@ -53,8 +55,10 @@ export async function makePlace(homeName: string): Promise<Place> {
     if (!operation) throw new Error(`No operation ${name}.`);
     return callOperation(operation, ctxOf(as), await readGiven(() => input));
   };
-  const makeKey = async () =>
-    keyed.parse(await run('keys.create', { label: `laptop ${fresh()}`, agentName: `Agent ${fresh()}` }));
+  const makeKey = async (over: Record<string, unknown> = {}) => {
+    const key = { label: `laptop ${fresh()}`, agentName: `Agent ${fresh()}`, ...over };
+    return keyed.parse(await run('keys.create', key));
+  };
   const { token } = await makeKey();
   const known = new Map<string, As>([
     ['Bearer member', 'member'],
@@ -85,6 +89,7 @@ export async function makePlace(homeName: string): Promise<Place> {
       return related.parse(set).relationship.id;
     },
     key: async () => (await makeKey()).key.id,
+    sharedKey: async () => (await makeKey({ actsFor: 'household' })).key.id,
     password: async (password) => {
       await replacePassword(userId, await hashPassword(password), null, new Date());
     },

@@ -1,0 +1,70 @@
+import { recordAudit } from '#server/audit/service.ts';
+import type { MemberActor } from '#server/core/actor.ts';
+import { authorize } from '#server/core/authorized.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, forbidden } from '#server/core/errors.ts';
+import { type AgreeableKey, canAgree, canSeeKey, canWithdraw, IN_PERSON } from '../policy.ts';
+import { presentKey, stateOf } from '../present.ts';
+import * as repo from '../repo.ts';
+import type { KeyView } from '../schema.ts';
+
+/**
+ * Lets a key of the household speak for the signed-in member, from its next call on; saying it again changes
+ * nothing. FORBIDDEN to a key, in the demo household, and for a key that has ended or acts for one member.
+ */
+export async function agreeToKey(
+  ctx: Ctx,
+  { id }: { id: string },
+): Promise<{ outcome: 'agreed' | 'already_agreed'; key: KeyView }> {
+  const actor = await inPerson(ctx);
+  await keyToDecideOn(ctx, id, (key) => canAgree(actor, key));
+  const isChanged = await repo.letSpeakFor(actor.householdId, id, actor.userId, ctx.now);
+  const key = await decided(ctx, id, actor, { isChanged, speaks: true });
+  return { outcome: isChanged ? 'agreed' : 'already_agreed', key };
+}
+
+/** Ends that a key speaks for the signed-in member, from its next call on; saying it again changes nothing. */
+export async function withdrawFromKey(
+  ctx: Ctx,
+  { id }: { id: string },
+): Promise<{ outcome: 'withdrawn' | 'not_agreed'; key: KeyView }> {
+  const actor = await inPerson(ctx);
+  await keyToDecideOn(ctx, id, (key) => canWithdraw(actor, key));
+  const isChanged = await repo.stopSpeakingFor(actor.householdId, id, actor.userId);
+  const key = await decided(ctx, id, actor, { isChanged, speaks: false });
+  return { outcome: isChanged ? 'withdrawn' : 'not_agreed', key };
+}
+
+async function inPerson({ actor }: Ctx): Promise<MemberActor> {
+  if (actor.kind !== 'member') throw forbidden(IN_PERSON);
+  if (await repo.isDemoHousehold(actor.householdId)) throw forbidden('The demo household has no keys.');
+  return actor;
+}
+
+async function keyToDecideOn(
+  { actor, now }: Ctx,
+  id: string,
+  check: (key: AgreeableKey) => true | string,
+): Promise<void> {
+  const found = await repo.findKey(actor.householdId, id);
+  const visible = found !== null && canSeeKey(actor, found) ? found : null;
+  authorize(visible, 'key', (key) => check({ ...key, state: stateOf(key, now) }));
+}
+
+/** The key as it is now, with a trace of the change. CONFLICT when it ended, or was decided on, in the meantime. */
+async function decided(
+  { now }: Ctx,
+  id: string,
+  actor: MemberActor,
+  { isChanged, speaks }: { isChanged: boolean; speaks: boolean },
+): Promise<KeyView> {
+  const { householdId, userId } = actor;
+  const [key, names] = await Promise.all([repo.findKey(householdId, id), repo.memberNames(householdId)]);
+  if (key === null || (!isChanged && key.speaksFor.includes(userId) !== speaks))
+    throw new AppError('CONFLICT');
+  if (isChanged) {
+    const action = speaks ? 'key.agree' : 'key.withdraw';
+    await recordAudit({ actor, at: now, action, objectId: id, detail: { prefix: key.prefix } });
+  }
+  return presentKey(actor, key, names, now);
+}
