@@ -54,7 +54,7 @@ function AgentEntry({ agent, keys }: { agent: AgentView; keys: KeyView[] }) {
       {keys.length === 0 && <p className="mt-1 text-sm text-muted">It has no key that you may see.</p>}
       <ul className="mt-2 flex flex-col gap-2">
         {keys.map((key) => (
-          <KeyRow key={key.id} apiKey={key} />
+          <KeyRow key={key.id} apiKey={key} ceiling={privacy} />
         ))}
       </ul>
     </>

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { consentSentence } from './consent-sentence.ts';
+
+const before = { revoke: false, agree: true, withdraw: false };
+const after = { revoke: false, agree: false, withdraw: true };
+
+test('says what a key may read and do when it speaks for me', () => {
+  expect(consentSentence({ scopes: ['memories:read'], can: before }, 'private')).toBe(
+    'It may then read what is private to you.',
+  );
+  expect(consentSentence({ scopes: ['memories:read', 'memories:write'], can: after }, 'private')).toBe(
+    'It may read what is private to you; what it remembers is in your name.',
+  );
+  expect(consentSentence({ scopes: ['memories:read'], can: before }, 'public')).toBe(
+    'It may then read public memories, never what is private to you.',
+  );
+});

@@ -1,0 +1,12 @@
+import type { AgentView, KeyView } from '#server/keys/schema.ts';
+
+/** What it means for a member that a key speaks for them, or would: what it sees at most, and what it may do. */
+export function consentSentence(
+  { scopes, can }: Pick<KeyView, 'scopes' | 'can'>,
+  ceiling: AgentView['ceiling']['privacy'],
+): string {
+  const sees =
+    ceiling === 'private' ? 'what is private to you' : 'public memories, never what is private to you';
+  const may = can.agree ? 'It may then' : 'It may';
+  return `${may} read ${sees}${scopes.includes('memories:write') ? '; what it remembers is in your name' : ''}.`;
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { KeyView } from '#server/keys/schema.ts';
+
+export interface SpeakForMeProps {
+  apiKey: Pick<KeyView, 'id' | 'prefix' | 'label' | 'can'>;
+  /** what agreeing means, or what it meant */
+  sentence: string;
+}
+
+/** Where a member lets a key of the household speak for them, and takes that back. */
+export function SpeakForMe({ apiKey, sentence }: SpeakForMeProps) {
+  const { keys } = useTRPC();
+  const router = useRouter();
+  const onSuccess = () => router.refresh();
+  const agreeing = useMutation(keys.agree.mutationOptions({ onSuccess }));
+  const withdrawing = useMutation(keys.withdraw.mutationOptions({ onSuccess }));
+  const { can, id } = apiKey;
+  const [deciding, words] = can.agree
+    ? [agreeing, 'Let it speak for me']
+    : [withdrawing, 'Stop speaking for me'];
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="min-w-48 flex-1 text-xs text-muted">{sentence}</p>
+      <Button
+        size="small"
+        isBusy={deciding.isPending}
+        onClick={() => deciding.mutate({ id })}
+        aria-label={`${words}: ${apiKey.label}, ${apiKey.prefix}`}
+      >
+        {words}
+      </Button>
+      {deciding.error && (
+        <FailureAlert
+          what={can.agree ? 'It does not speak for you.' : 'It still speaks for you.'}
+          error={deciding.error}
+          className="basis-full"
+        />
+      )}
+    </div>
+  );
+}
