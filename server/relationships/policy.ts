@@ -1,5 +1,5 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
-import type { Privacy } from '#server/domain/vocabulary.ts';
+import type { ContactKind, Privacy } from '#server/domain/vocabulary.ts';
 
 const NEEDS_SCOPE = 'Changing relationships needs the scope people:write.';
 
@@ -8,8 +8,12 @@ export interface Membership {
   /** the member whose own contact joins or leaves; null: somebody who is no member of the household */
   userId: string | null;
   isHome: boolean;
-  /** users whose own contacts are in the group now */
-  insiders: readonly string[];
+  /** what the group is stored as: only a group or an organisation has members */
+  kind: ContactKind;
+  /** whoever asks is in the group now */
+  isInside: boolean;
+  /** nobody else belongs to the group or keeps anything about it to themself, seen by the asker or not */
+  isOpen: boolean;
 }
 
 /** May this actor keep a relationship at this level of privacy? */
@@ -22,16 +26,15 @@ export function canKeepAt(actor: Actor, privacy: Privacy | undefined): true | st
 
 /**
  * May this actor say that somebody is, or is no longer, in a group? Being in a group lets a member see what is
- * remembered privately about it, so nobody joins a member (themselves included) to a group that other members are
- * in from outside. Who belongs to the home group is decided with the household's members.
+ * remembered privately about it, so nobody joins a member (themselves included) from outside to a group that holds
+ * anything of others. The refusal is the same whatever that is. Who belongs to the home group is decided with the
+ * household's members.
  */
 export function canSetMembership(actor: Actor, membership: Membership, isEnding: boolean): true | string {
   if (actor.kind === 'system' || membership.userId === null) return true;
   if (membership.isHome) return 'Who belongs to the household is decided with its members.';
-  if (isEnding) return true;
-  const others = membership.insiders.filter((userId) => userId !== membership.userId);
-  const isInside = actor.userId !== null && membership.insiders.includes(actor.userId);
-  return others.length === 0 || isInside || 'Only somebody of the group says which members belong to it.';
+  if (isEnding || membership.isInside || membership.isOpen) return true;
+  return 'Only somebody of the group says which members belong to it.';
 }
 
 /** May this actor take back this relationship? A public one is everybody's, a private one its owner's. */

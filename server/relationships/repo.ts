@@ -93,7 +93,9 @@ export async function updateRelationship(
 /** What deciding about a membership needs; null when the fact is none. */
 export async function findMembershipOf(tx: VaultTx, fact: sql.Fact): Promise<Membership | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(sql.membership(tx.householdId, fact));
-  return row === undefined ? null : sql.membershipRow.parse(row);
+  if (row === undefined) return null;
+  // The circle counts memberships that are private too, and leaves out those that have not begun or are over.
+  return { ...sql.membershipRow.parse(row), isInside: tx.circle.contactIds.includes(fact.bId) };
 }
 
 export async function lockNames(tx: VaultTx, names: readonly string[]): Promise<void> {

@@ -81,16 +81,14 @@ export const rowsOfContact = (householdId: string, contactId: string): Prisma.Sq
 export const membershipRow = z.object({
   userId: z.string().nullable(),
   isHome: z.boolean(),
-  insiders: z.array(z.string()),
+  kind: z.enum(CONTACT_KINDS),
+  isOpen: z.boolean(),
 });
 
-/** Of a membership: who joins (a) which group (b), and which members are in it now. No row for any other type. */
+/** Of a membership: who joins (a) which group (b), and whether it is open to them. No row for any other type. */
 export const membership = (householdId: string, { aId, bId, typeId }: Fact): Prisma.Sql => Prisma.sql`
-  SELECT a.user_id AS "userId", b.is_home AS "isHome", ARRAY(
-    SELECT m.user_id FROM vault.contact m
-    WHERE m.household_id = b.household_id AND m.user_id IS NOT NULL AND EXISTS (
-      SELECT FROM vault.relationship r WHERE r.household_id = b.household_id AND r.contact_a_id = m.id
-        AND r.type_id = said.id AND r.contact_b_id = b.id AND r.status = 'current' AND r.deleted_at IS NULL)) AS insiders
+  SELECT a.user_id AS "userId", b.is_home AS "isHome", b.kind,
+    a.user_id IS NULL OR vault.is_open_to(b.id, a.user_id) AS "isOpen"
   FROM vault.contact a JOIN vault.contact b ON b.household_id = a.household_id
   JOIN vault.relationship_type said ON said.household_id = a.household_id AND said.name = 'member_of'
   WHERE a.household_id = ${householdId}::uuid AND a.id = ${aId}::uuid AND b.id = ${bId}::uuid
