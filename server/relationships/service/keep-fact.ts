@@ -19,7 +19,7 @@ export interface SaidFact {
 export type Kept = { outcome: 'created' | 'updated' | 'unchanged'; id: string };
 
 /** A relationship whose last day has passed is former, and so is one that was said to be over. */
-function saidStatus(ctx: Ctx, { input, isFormer }: SaidFact): RelationshipFields['status'] {
+export function saidStatus(ctx: Ctx, { input, isFormer }: SaidFact): RelationshipFields['status'] {
   if (input.status) return input.status;
   const today = ctx.now.toISOString().slice(0, 10);
   return isFormer || (input.validUntil !== undefined && input.validUntil < today) ? 'former' : undefined;

@@ -10,13 +10,15 @@ import { canKeepAt, canSetMembership } from '../policy.ts';
 import { presentRelationship, sentenceOf } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { SetRelationshipInput, setRelationshipOutput } from '../schema.ts';
-import { keepFact, planFact, type SaidFact } from './keep-fact.ts';
+import { findContradiction } from './contradiction.ts';
+import { keepFact, planFact, type SaidFact, saidStatus } from './keep-fact.ts';
 import { type KnownType, type ReadType, readByMeaning, readByWords } from './read-type.ts';
 
 type Answer = z.input<typeof setRelationshipOutput>;
 type Field = 'contactA' | 'contactB' | 'relationship';
 type Readable = Exclude<ReadType, { kind: 'denied' }>;
 
+const HOW_TO_END = 'To end a relationship, set it with status “former”, or remove it.';
 const FIELDS = ['contactA', 'contactB'] as const;
 
 const asking = (field: Field, sentence: string, candidates: Answer['candidates'] = []): Answer => ({
@@ -42,8 +44,7 @@ export async function setRelationship(ctx: Ctx, input: SetRelationshipInput): Pr
   if (first.answer) return first.answer;
   const read = first.read ?? (await readByMeaning(ctx, input.relationship, first.types));
   if (read.kind === 'denied') {
-    const how = 'To end a relationship, set it with status “former”, or remove it.';
-    return asking('relationship', `“${input.relationship}” says what does not hold. ${how}`);
+    return asking('relationship', `“${input.relationship}” says what does not hold. ${HOW_TO_END}`);
   }
   return ctx.vault.write('relationship.set', (tx) => carryOut(tx, ctx, input, read));
 }
@@ -134,6 +135,10 @@ async function carryOut(tx: VaultTx, ctx: Ctx, input: SetRelationshipInput, read
     read.kind === 'known' ? read : { word: null, reversed: read.coined.reversed, isFormer: read.isFormer };
   const said = saidFact(input, reading, type, firstId, secondId);
   await checkMembership(tx, ctx, said);
+  if (read.kind === 'known' && saidStatus(ctx, said) !== 'former' && input.status !== 'disputed') {
+    const known = await findContradiction(tx, said.fact, read.type);
+    if (known) return asking('relationship', `This contradicts what is known: ${known}. ${HOW_TO_END}`);
+  }
   const kept = await keepFact(tx, ctx, said);
   const [row] = await repo.listRowsById(tx, [kept.id]);
   if (!row) throw new AppError('CONFLICT');
@@ -208,6 +213,9 @@ async function settleType(tx: VaultTx, ctx: Ctx, read: Extract<Readable, { kind:
 async function checkMembership(tx: VaultTx, ctx: Ctx, said: SaidFact): Promise<void> {
   const membership = await repo.findMembershipOf(tx, said.fact);
   if (!membership) return;
+  if (membership.kind !== 'group' && membership.kind !== 'organisation') {
+    throw invalid('relationship', 'Only a group or an organisation has members, and this is neither.');
+  }
   const isEnding = said.isFormer || said.input.status === 'former';
   const allowed = canSetMembership(ctx.actor, membership, isEnding);
   if (allowed !== true) throw forbidden(allowed);
