@@ -65,4 +65,14 @@ export const contactOperations = {
     http: { method: 'DELETE', path: '/contacts/{id}' },
     run: service.removeContact,
   }),
+  restore: defineOperation({
+    name: 'contacts.restore',
+    description: 'Brings a removed contact back, with its relationships and what was remembered.',
+    kind: 'mutation',
+    scopes: ['people:write'],
+    input: getContactInput,
+    output: contactOutput,
+    http: { method: 'POST', path: '/contacts/{id}/restore' },
+    run: service.restoreContact,
+  }),
 };

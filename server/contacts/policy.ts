@@ -28,7 +28,7 @@ export function canEditContact(actor: Actor, contact: GuardedContact): true | st
   return 'This is a member’s own contact: only they, or an owner or admin, change it.';
 }
 
-/** May this actor remove this contact? Never a member's own one, nor the home group: the household rests on them. */
+/** May this actor remove this contact, or bring it back? Never a member's own one, nor the home group: the household rests on them. */
 export function canRemoveContact(actor: Actor, contact: GuardedContact): true | string {
   if (!mayUse(actor, ['people:write'])) return 'Removing people needs the scope people:write.';
   if (contact.isHome) return 'The household’s own group cannot be removed.';

@@ -3,6 +3,7 @@ import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { nameKey } from '#server/domain/name-key.ts';
 import type { ContactKind } from '#server/domain/vocabulary.ts';
+import type { GuardedContact } from './policy.ts';
 import { type ContactFilter, type ContactRow, contactPage, contactRow, survivor } from './sql.ts';
 
 export interface Channel {
@@ -111,6 +112,25 @@ export async function updateContactRow(
     data: { ...rest, tags: given(tags), updatedAt: tx.now, version: { increment: 1 } },
   });
   return count === 1;
+}
+
+/** What decides about a contact that was removed; null when it is there, or never was. */
+export async function findRemovedContact(
+  tx: VaultTx,
+  id: string,
+): Promise<(GuardedContact & { id: string }) | null> {
+  return tx.db.contact.findFirst({
+    where: { householdId: tx.householdId, id, deletedAt: { not: null } },
+    select: { id: true, userId: true, isHome: true },
+  });
+}
+
+/** Brings a removed contact back; nothing where it is there. */
+export async function restoreContactRow(tx: VaultTx, id: string): Promise<void> {
+  await tx.db.contact.updateMany({
+    where: { householdId: tx.householdId, id, deletedAt: { not: null } },
+    data: { deletedAt: null, updatedAt: tx.now, version: { increment: 1 } },
+  });
 }
 
 /** Makes the aliases of a contact exactly these. What stays keeps its row, so that history shows what changed. */

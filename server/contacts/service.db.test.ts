@@ -3,6 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { queryRelationships, setRelationship } from '#server/relationships/service.ts';
 import { createContactInput, listContactsInput, updateContactInput } from './schema.ts';
 import * as service from './service.ts';
 
@@ -143,6 +144,29 @@ describe('changing contacts', () => {
   });
 });
 
+describe('names that mean somebody already', () => {
+  const refused = (path: string) => ({ code: 'INVALID_INPUT', fields: [{ path }] });
+  it.each(['me', 'I', 'Myself', 'us', 'WE', 'household', 'our  household', '“Me”'])(
+    'refuses %s as a name or an alias',
+    async (word) => {
+      await expect(add(nora, { name: word })).rejects.toMatchObject(refused('name'));
+      await expect(add(nora, { name: 'Bo', aliases: ['Bobo', word] })).rejects.toMatchObject(
+        refused('aliases'),
+      );
+      const made = await add(nora, { name: 'Mea Weiß' });
+      await expect(update(nora, { id: made.id, name: word })).rejects.toMatchObject(refused('name'));
+      await expect(update(nora, { id: made.id, aliases: [word] })).rejects.toMatchObject(refused('aliases'));
+    },
+  );
+
+  it('lets the home group itself be called so', async () => {
+    const open = await makeHousehold(['Nora']);
+    const owner = open.as('Nora');
+    const id = (await list(owner, { kind: 'group' })).items.find((one) => one.isHome)?.id;
+    expect((await update(owner, { id, name: 'Our household' })).contact.name).toBe('Our household');
+  });
+});
+
 describe('removing contacts', () => {
   it('takes them out of lists, look-ups and names, and keeps their history', async () => {
     const made = await add(nora, { name: 'Old Friend' });
@@ -157,6 +181,23 @@ describe('removing contacts', () => {
         tx.db.change.count({ where: { householdId: tx.householdId, rowKey: { equals: { id: made.id } } } }),
       );
     expect(changes).toBe(2);
+  });
+
+  it('brings them back just as they were, once, with their relationships', async () => {
+    const made = await add(nora, { name: 'Jürgen Brandt', aliases: ['Jojo'], tags: ['school'] });
+    await setRelationship(nora, { contactA: made.id, relationship: 'friend', contactB: 'me' });
+    await service.removeContact(nora, { id: made.id });
+    const { contact } = await service.restoreContact(home.asAgent('Leo'), { id: made.id });
+    expect(contact).toMatchObject({ name: 'Jürgen Brandt', aliases: ['Jojo'], tags: ['school'] });
+    const again = await service.restoreContact(nora, { id: made.id });
+    expect(again.contact.version).toBe(contact.version);
+    expect(await names(nora, 'jojo')).toEqual(['Jürgen Brandt']);
+    const { relationships } = await queryRelationships(nora, {
+      contact: 'Jojo',
+      includeDerived: false,
+      includeFormer: true,
+    });
+    expect(relationships.map((one) => one.contact.name)).toEqual(['Nora']);
   });
 
   it('never removes a member’s own contact nor the home group', async () => {
@@ -178,6 +219,7 @@ describe('boundaries', () => {
       });
       await expect(update(nora, { id, name: 'Mine' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(service.removeContact(nora, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(service.restoreContact(nora, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     expect(await names(nora, 'santa')).toEqual([]);
     expect((await service.getContact(other.as('Ines'), { id: theirs.id })).contact.name).toBe('Secret Santa');
@@ -191,6 +233,7 @@ describe('boundaries', () => {
       await expect(add(ctx, { name: 'Eve' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
       await expect(update(ctx, { id: made.id, name: 'Eve' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
       await expect(service.removeContact(ctx, { id: made.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(service.restoreContact(ctx, { id: made.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
   });
 });

@@ -3,6 +3,7 @@ import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { isHome, isSelf } from '#server/domain/contact-ref.ts';
 import type { ContactKind } from '#server/domain/vocabulary.ts';
 import { CONTACT_KINDS } from '#server/domain/vocabulary.ts';
 import { canCreateContact, canEditContact, canRemoveContact } from './policy.ts';
@@ -26,6 +27,19 @@ async function view(ctx: Ctx, tx: VaultTx, id: string): Promise<ContactView> {
   return presentContact(ctx.actor, row, await repo.hydrateContacts(tx, [row.id]));
 }
 
+/**
+ * Nobody may be called by a word that says whom without a name: "me" means whoever asks, "us" their household. Throws
+ * INVALID_INPUT naming the field.
+ */
+function expectNames(names: { name?: string | undefined; aliases?: readonly string[] | undefined }): void {
+  const isReserved = (name: string): boolean => isSelf(name) || isHome(name);
+  const refuse = (path: string, name: string) =>
+    invalid(path, `“${name}” already means whoever asks, or their household. Give a name.`);
+  if (names.name !== undefined && isReserved(names.name)) throw refuse('name', names.name);
+  const alias = names.aliases?.find(isReserved);
+  if (alias !== undefined) throw refuse('aliases', alias);
+}
+
 /** Adds a contact. Namesakes are allowed: two people may be called Alex. */
 export async function createContact(
   ctx: Ctx,
@@ -33,6 +47,7 @@ export async function createContact(
 ): Promise<{ contact: ContactView }> {
   const allowed = canCreateContact(ctx.actor);
   if (allowed !== true) throw forbidden(allowed);
+  expectNames(input);
   const { aliases, channels, ...fields } = input;
   return ctx.vault.write('contact.create', async (tx) => {
     const id = await repo.insertContact(tx, { ...fields, createdByAgent: agentOf(ctx) });
@@ -92,6 +107,8 @@ export async function updateContact(
     if (row.isHome && fields.kind !== undefined && fields.kind !== 'group') {
       throw invalid('kind', 'The household’s own contact is a group.');
     }
+    // the household may go by what everyone calls it
+    expectNames(row.isHome ? { aliases } : { name: fields.name, aliases });
     const isCurrent = await repo.updateContactRow(tx, row.id, version ?? row.version, fields);
     if (!isCurrent) throw new AppError('CONFLICT', 'This contact has changed since you looked at it.');
     if (aliases) await repo.setAliases(tx, row.id, aliases);
@@ -112,6 +129,16 @@ export async function removeContact(
     const isCurrent = await repo.updateContactRow(tx, row.id, row.version, { deletedAt: tx.now });
     if (!isCurrent) throw new AppError('CONFLICT');
     return { outcome: 'removed' as const, id: row.id };
+  });
+}
+
+/** Brings a removed contact back, with all that hung on it: removing ended nothing. Of one that is there, it changes nothing. */
+export async function restoreContact(ctx: Ctx, input: { id: string }): Promise<{ contact: ContactView }> {
+  return ctx.vault.write('contact.restore', async (tx) => {
+    const found = (await repo.findRemovedContact(tx, input.id)) ?? (await repo.findContact(tx, input.id));
+    const row = authorize(found, 'contact', (one) => canRemoveContact(ctx.actor, one));
+    await repo.restoreContactRow(tx, row.id);
+    return { contact: await view(ctx, tx, row.id) };
   });
 }
 
