@@ -1,6 +1,8 @@
 // Prepares, starts and supervises the application: what `npm start` and `npm run dev` do once Node is the pinned
 // one. The database is opened and migrated by the application itself.
-import { resolve } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { readEnv } from '../server/core/env.ts';
 import { isPortFree, startApplication, untilHealthy } from './application.ts';
 import { root } from './bootstrap.mjs';
 import { buildIfStale } from './build.ts';
@@ -30,13 +32,34 @@ async function requireFree(port: number): Promise<void> {
   );
 }
 
+/** Step by step, because the recursive mkdir of Node never comes back from a place such as /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
+}
+
+/** Says at once what would otherwise only be found once everything is built. */
+function requireSoundSettings(dataDirectory: string): void {
+  readEnv(process.env);
+  try {
+    makeFolder(dataDirectory);
+    accessSync(dataDirectory, constants.W_OK);
+  } catch {
+    fail(
+      `The data directory cannot be written to: ${dataDirectory}\nChoose another with HEARTHLORE_DATA_DIR.`,
+    );
+  }
+}
+
 async function serve(): Promise<number> {
   const port = readPort();
+  const dataDirectory = resolve(root, process.env.HEARTHLORE_DATA_DIR || '.data');
+  requireSoundSettings(dataDirectory);
   await requireFree(port);
   await generateClients();
   if (!isDev) await buildIfStale();
 
-  const dataDirectory = resolve(root, process.env.HEARTHLORE_DATA_DIR || '.data');
   const application = startApplication({ mode: isDev ? 'dev' : 'start', port, dataDirectory });
   let isEnding = false;
   const end = () => {

@@ -25,6 +25,11 @@ export const ERRORS = {
     trpc: 'SERVICE_UNAVAILABLE',
     title: 'The embedding model did not answer. Nothing was changed.',
   },
+  DATABASE_UNAVAILABLE: {
+    status: 503,
+    trpc: 'SERVICE_UNAVAILABLE',
+    title: 'The database is not there at the moment. Nothing was changed; try again shortly.',
+  },
   INTERNAL: { status: 500, trpc: 'INTERNAL_SERVER_ERROR', title: 'Something went wrong on the server.' },
 } as const satisfies Record<string, { status: number; trpc: string; title: string }>;
 
@@ -93,7 +98,20 @@ export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
 /** Any thrown thing as an AppError; the unexpected becomes INTERNAL without its text, which may hold data. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  return new AppError('INTERNAL');
+  return new AppError(isLostDatabase(thrown) ? 'DATABASE_UNAVAILABLE' : 'INTERNAL');
+}
+
+/** Prisma's and pg's ways to say that there is no connection: refused, no socket, closed, none free in time. */
+const LOST = /^(P1001|P1002|P1008|P1017|P2024|P2028|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123])$/;
+
+function isLostDatabase(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
+  return (
+    LOST.test(code) ||
+    /Connection terminated|connection closed/i.test(thrown.message) ||
+    isLostDatabase(thrown.cause)
+  );
 }
 
 export function errorBodyOf(error: AppError, requestId: string): ErrorBody {
