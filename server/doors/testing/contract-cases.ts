@@ -61,6 +61,13 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
     input: async (place) => ({ id: await place.contact('Alex'), notes: 'the one next door' }),
   },
   'contacts.remove': { input: async (place) => ({ id: await place.contact('Alex') }) },
+  'contacts.restore': {
+    input: async (place) => {
+      const id = await place.contact('Alex');
+      await place.run('contacts.remove', { id });
+      return { id };
+    },
+  },
   'relationships.set': {
     input: async (place) => ({
       contactA: 'me',
