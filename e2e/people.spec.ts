@@ -1,7 +1,10 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-test('a contact is found whatever the accents, changed, and taken out', async ({ page, app }) => {
+test('a contact is found whatever the accents, changed, taken out, and brought back', async ({
+  page,
+  app,
+}) => {
   await app.addContact('Jürgen Brandt');
   await page.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Jürgen Brandt' });
@@ -22,9 +25,11 @@ test('a contact is found whatever the accents, changed, and taken out', async ({
   await expectNoSideScroll(page);
   await page.getByRole('link', { name: 'Jürgen Brandt' }).click();
   await page.getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page).toHaveURL(/\/people$/);
   await expect(page.getByRole('link', { name: 'Jürgen Brandt' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('link', { name: 'Jürgen Brandt' }).click();
+  await expect(page.getByText('also Jojo')).toBeVisible();
 });
 
 test('a relationship is read from both sides, says what follows, and comes back by undo', async ({

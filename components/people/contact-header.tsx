@@ -14,11 +14,9 @@ import type { ContactView } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { KIND_WORDS } from './contact-words.ts';
 import { relationWords } from './relation-order.ts';
+import { useRemoveContact } from './use-remove-contact.ts';
 
 const EditContactDialog = dynamic(() => import('./edit-contact-dialog.tsx').then((m) => m.EditContactDialog));
-const RemoveContactDialog = dynamic(() =>
-  import('./remove-contact-dialog.tsx').then((m) => m.RemoveContactDialog),
-);
 
 export interface ContactHeaderProps {
   contact: ContactView;
@@ -27,9 +25,9 @@ export interface ContactHeaderProps {
 
 /** Who it is: the name, what they are to the member, other names, tags. */
 export function ContactHeader({ contact, toMe }: ContactHeaderProps) {
-  const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
-  useHotkey('people.edit', () => setOpen('edit'), { isEnabled: contact.can.edit });
-  const close = (isOpen: boolean) => !isOpen && setOpen(null);
+  const [isEditing, setIsEditing] = useState(false);
+  const { remove, isRemoving } = useRemoveContact();
+  useHotkey('people.edit', () => setIsEditing(true), { isEnabled: contact.can.edit });
   return (
     <>
       <PageHeader
@@ -43,14 +41,14 @@ export function ContactHeader({ contact, toMe }: ContactHeaderProps) {
         actions={
           <>
             {contact.can.edit && (
-              <Button aria-keyshortcuts={ariaKeys('people.edit')} onClick={() => setOpen('edit')}>
+              <Button aria-keyshortcuts={ariaKeys('people.edit')} onClick={() => setIsEditing(true)}>
                 <PencilLine aria-hidden className="size-4" />
                 Edit
                 <HotkeyHint id="people.edit" />
               </Button>
             )}
             {contact.can.remove && (
-              <Button variant="quiet" onClick={() => setOpen('remove')}>
+              <Button variant="quiet" isBusy={isRemoving} onClick={() => void remove(contact)}>
                 <Trash2 aria-hidden className="size-4" />
                 Remove
               </Button>
@@ -58,8 +56,7 @@ export function ContactHeader({ contact, toMe }: ContactHeaderProps) {
           </>
         }
       />
-      {open === 'edit' && <EditContactDialog contact={contact} isOpen onOpenChange={close} />}
-      {open === 'remove' && <RemoveContactDialog contact={contact} isOpen onOpenChange={close} />}
+      {isEditing && <EditContactDialog contact={contact} isOpen onOpenChange={setIsEditing} />}
     </>
   );
 }

@@ -1,10 +1,35 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
+import { offerUndo } from '#components/shell/undo-toast.ts';
+import { showToast } from '#components/ui/toast.ts';
+import type { ContactSummary } from '#server/contacts/schema.ts';
+import { usePeopleRefresh } from './use-people-refresh.ts';
 
-/** Takes a contact out of sight. The page of it is left before anything is read anew: it is no longer there. */
+/** Takes a contact out of sight, from its own page, and offers to bring it back. */
 export function useRemoveContact() {
   const trpc = useTRPC();
-  return useMutation(trpc.contacts.remove.mutationOptions());
+  const router = useRouter();
+  const refresh = usePeopleRefresh();
+  const restoring = useMutation(trpc.contacts.restore.mutationOptions({ onSuccess: refresh }));
+  const removing = useMutation(trpc.contacts.remove.mutationOptions());
+  const remove = async (contact: ContactSummary): Promise<void> => {
+    try {
+      await removing.mutateAsync({ id: contact.id });
+    } catch (error) {
+      const { message } = failureOf(error);
+      await showToast({ kind: 'error', message: 'They are still here.', description: message });
+      return;
+    }
+    // the page is left before anything is read anew: what it shows is no longer there
+    router.push('/people');
+    void refresh();
+    offerUndo(`${contact.name} was removed`, async () => {
+      await restoring.mutateAsync({ id: contact.id });
+    });
+  };
+  return { remove, isRemoving: removing.isPending };
 }
