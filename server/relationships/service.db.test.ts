@@ -6,9 +6,6 @@ import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { builtInTypes } from '#server/domain/built-in-types.ts';
-import { storeMemoryInput } from '#server/memories/schema.ts';
-import { forgetMemory } from '#server/memories/service/edit.ts';
-import { storeMemory } from '#server/memories/service/store.ts';
 import { queryRelationshipsInput, setRelationshipInput } from './schema.ts';
 import * as service from './service.ts';
 
@@ -403,57 +400,6 @@ describe('what is private', () => {
   });
 });
 
-describe('what cannot be', () => {
-  it('asks back when two people would be parent and child of each other, and keeps nothing', async () => {
-    const home = await makeHousehold(['Nora', 'Leo']);
-    const nora = home.as('Nora');
-    const [carmen, ines] = [await person(nora, 'Carmen Núñez'), await person(nora, 'Inês Núñez')];
-    await set(nora, carmen, 'mother', ines);
-    for (const [a, said, b] of [
-      [ines, 'mother', carmen],
-      [carmen, 'child_of', ines],
-    ] as const) {
-      const answer = await set(nora, a, said, b);
-      expect(answer).toMatchObject({ outcome: 'needs_clarification', field: 'relationship' });
-      expect(answer.sentence).toContain('Carmen Núñez is mother of Inês Núñez');
-    }
-    expect(await rowsOf(home)).toHaveLength(1);
-    expect((await set(nora, carmen, 'mother', ines)).outcome).toBe('unchanged');
-  });
-
-  it('lets roles be turned round once they are over, and what may hold both ways', async () => {
-    const home = await makeHousehold(['Nora', 'Leo']);
-    const nora = home.as('Nora');
-    await set(nora, 'Leo', 'manages', 'me');
-    expect((await set(nora, 'me', 'manages', 'Leo', { status: 'former' })).outcome).toBe('created');
-    expect((await set(nora, 'me', 'manages', 'Leo')).outcome).toBe('needs_clarification');
-    await set(nora, 'Leo', 'manages', 'me', { status: 'former' });
-    expect((await set(nora, 'me', 'manages', 'Leo')).outcome).toBe('updated');
-    await set(nora, 'Leo', 'emergency_contact_of', 'me');
-    expect((await set(nora, 'me', 'emergency_contact_of', 'Leo')).outcome).toBe('created');
-  });
-
-  it('does not give away what somebody else keeps to themself', async () => {
-    const home = await makeHousehold(['Nora', 'Leo']);
-    const [nora, leo] = [home.as('Nora'), home.as('Leo')];
-    const [bo, kim] = [await person(nora, 'Bo'), await person(nora, 'Kim')];
-    await set(nora, bo, 'parent_of', kim, { privacy: 'private' });
-    expect((await set(leo, kim, 'parent_of', bo)).outcome).toBe('created');
-  });
-
-  it('refuses members of a person, and keeps nobody that was named with it', async () => {
-    const home = await makeHousehold(['Nora', 'Leo']);
-    const nora = home.as('Nora');
-    const bo = await person(nora, 'Bo');
-    const refusal = { code: 'INVALID_INPUT', fields: [{ path: 'relationship' }] };
-    await expect(set(nora, 'me', 'member_of', bo)).rejects.toMatchObject(refusal);
-    await expect(set(nora, bo, 'has_member', 'Zoë')).rejects.toMatchObject(refusal);
-    expect((await listContacts(nora, { search: 'zoe', limit: 5 })).total).toBe(0);
-    const firm = await person(nora, 'Okafor & Söhne', { kind: 'organisation' });
-    expect((await set(nora, bo, 'member_of', firm)).outcome).toBe('created');
-  });
-});
-
 describe('who may say it', () => {
   it('not guests, nor keys that only read', async () => {
     const home = await makeHousehold(['Nora', 'Gast'], { role: 'guest' });
@@ -484,103 +430,6 @@ describe('who may say it', () => {
     );
     const removal = service.removeRelationship(nora, { id: membership?.relationshipId ?? '' });
     await expect(removal).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  });
-});
-
-describe('joining a group from outside', () => {
-  const REFUSAL = {
-    code: 'FORBIDDEN',
-    message: 'Only somebody of the group says which members belong to it.',
-  };
-  const remember = (ctx: Ctx, contact: string, over: object) =>
-    storeMemory(
-      ctx,
-      parseInput(storeMemoryInput, {
-        content: 'They meet on Tuesdays.',
-        category: 'event',
-        contact,
-        ...over,
-      }),
-    );
-  const group = (ctx: Ctx, name: string) => person(ctx, name, { kind: 'group' });
-
-  it('is refused while another member belongs to it privately, whoever says it, and says nothing of it', async () => {
-    const home = await makeHousehold(['Nora', 'Leo', 'Mia']);
-    const [nora, leo] = [home.as('Nora'), home.as('Leo')];
-    const circle = await group(nora, 'Grief circle');
-    await set(nora, 'me', 'member_of', circle, { privacy: 'private' });
-    const tries: [Ctx, string][] = [
-      [leo, 'me'],
-      [leo, 'Mia'],
-      [home.asAgent('Leo'), 'me'],
-      [home.asAgent(null), 'Leo'],
-    ];
-    for (const [ctx, who] of tries) {
-      await expect(set(ctx, who, 'member_of', circle)).rejects.toMatchObject(REFUSAL);
-      await expect(set(ctx, circle, 'has_member', who, { privacy: 'public' })).rejects.toMatchObject(REFUSAL);
-    }
-    expect(await around(leo, circle)).toEqual([]);
-    expect((await set(leo, 'Carmen', 'member_of', circle)).outcome).toBe('created');
-    const ownAgent = home.asAgent('Nora', { ceiling: { privacy: 'public', categories: null } });
-    expect((await set(ownAgent, 'Mia', 'member_of', circle)).outcome).toBe('created');
-    expect((await set(home.as('Mia'), 'Leo', 'member_of', circle)).outcome).toBe('created');
-  });
-
-  it('is refused while others keep something about it to themselves, though nobody is known to belong to it', async () => {
-    const home = await makeHousehold(['Nora', 'Leo']);
-    const [nora, leo] = [home.as('Nora'), home.as('Leo')];
-    const choir = await group(nora, 'Coro São Brás');
-    const { memory } = await remember(nora, choir, { privacy: 'private' });
-    if (!memory) throw new Error('It is remembered.');
-    for (const ctx of [leo, home.asAgent('Leo')]) {
-      await expect(set(ctx, 'me', 'member_of', choir)).rejects.toMatchObject(REFUSAL);
-    }
-    // in the trash it can still come back
-    await forgetMemory(nora, memory.id);
-    await expect(set(leo, 'me', 'member_of', choir)).rejects.toMatchObject(REFUSAL);
-    expect((await set(nora, 'me', 'member_of', choir)).outcome).toBe('created');
-    expect((await set(nora, 'Leo', 'member_of', choir)).outcome).toBe('created');
-  });
-
-  it('is refused for what belongs to no member, or is a relationship that somebody keeps to themself', async () => {
-    const home = await makeHousehold(['Nora', 'Leo']);
-    const [nora, leo] = [home.as('Nora'), home.as('Leo')];
-    const [band, club] = [await group(nora, 'Banda'), await group(nora, 'Club')];
-    await home.asSystem().vault.write(
-      'test',
-      (tx) =>
-        tx.db
-          .$executeRaw`INSERT INTO vault.memory (household_id, id, content, content_hash, recorded_at, updated_at,
-          category, contact_id, confidence, emotional_intensity, last_reinforced_at, importance, source, privacy)
-        VALUES (${tx.householdId}::uuid, ${newId()}::uuid, 'Nobody told it.', '\\x00', now(), now(),
-          'event', ${band}::uuid, 1, 0, now(), 'low', 'statement', 'private')`,
-    );
-    await set(nora, 'Carmen', 'member_of', club, { privacy: 'private' });
-    await expect(set(leo, 'me', 'member_of', band)).rejects.toMatchObject(REFUSAL);
-    await expect(set(leo, 'me', 'member_of', club)).rejects.toMatchObject(REFUSAL);
-  });
-
-  it('is free where nothing is kept from whoever joins, and another household does not matter', async () => {
-    const home = await makeHousehold(['Nora', 'Leo']);
-    const [nora, leo] = [home.as('Nora'), home.as('Leo')];
-    const chess = await group(nora, 'Ajedrez');
-    await remember(nora, chess, { privacy: 'public' });
-    await remember(leo, chess, { privacy: 'private', content: 'I would rather not lose again.' });
-    expect((await set(home.asAgent(null), 'Leo', 'member_of', chess)).outcome).toBe('created');
-    expect((await set(leo, 'me', 'member_of', chess, { notes: 'since the summer' })).outcome).toBe('updated');
-  });
-
-  it('leaves the asker as who they are: the question does not open what it looked at', async () => {
-    const home = await makeHousehold(['Nora', 'Leo']);
-    const [nora, leo] = [home.as('Nora'), home.as('Leo')];
-    const choir = await group(nora, 'Choir');
-    await remember(nora, choir, { privacy: 'private' });
-    const seen = await leo.vault.read(async (tx) => {
-      const [row] = await tx.db.$queryRaw<{ open: boolean }[]>`
-        SELECT vault.is_open_to(${choir}::uuid, ${leo.actor.userId}::uuid) AS open`;
-      return { open: row?.open, memories: await tx.db.memory.count({ where: { contactId: choir } }) };
-    });
-    expect(seen).toEqual({ open: false, memories: 0 });
   });
 });
 

@@ -216,7 +216,8 @@ async function checkMembership(tx: VaultTx, ctx: Ctx, said: SaidFact): Promise<v
   if (membership.kind !== 'group' && membership.kind !== 'organisation') {
     throw invalid('relationship', 'Only a group or an organisation has members, and this is neither.');
   }
-  const isEnding = said.isFormer || said.input.status === 'former';
+  // what will be kept decides, not the words: "used to be a member" said with the status current is joining
+  const isEnding = saidStatus(ctx, said) === 'former';
   const allowed = canSetMembership(ctx.actor, membership, isEnding);
   if (allowed !== true) throw forbidden(allowed);
 }
