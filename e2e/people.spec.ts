@@ -54,10 +54,12 @@ test('a relationship is read from both sides, says what follows, and comes back 
   await expect(stated.getByRole('listitem').filter({ hasText: 'Pilar Souto' })).toContainText('Former');
 
   await page.getByRole('link', { name: 'Carmen Vidal' }).click();
+  await page.getByRole('heading', { name: 'Carmen Vidal', level: 1 }).waitFor();
   await expect(stated.getByRole('listitem')).toContainText('child');
   await app.sayRelationship('Nuño Vidal', 'son');
   await keep.click();
   await page.getByRole('link', { name: 'Tomás Vidal' }).click();
+  await page.getByRole('heading', { name: 'Tomás Vidal', level: 1 }).waitFor();
   const follows = page.getByRole('region', { name: 'Follows from these' });
   await expect(follows).toContainText('Nuño Vidal');
   await expect(follows).toContainText('because');
