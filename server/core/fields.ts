@@ -17,7 +17,7 @@ export const text = (max: number) =>
     .max(max, `At most ${max} characters.`)
     .refine(isStorable, 'Control characters are not allowed.')
     .transform((value) => value.trim())
-    .pipe(z.string().min(1, 'Must not be empty.').regex(VISIBLE, 'Must hold something that can be seen.'));
+    .pipe(z.string().regex(VISIBLE, 'Must not be empty.'));
 
 /** A name or label: one line. */
 export const line = (max: number = LIMITS.nameChars) =>
