@@ -10,11 +10,7 @@ export async function listAcquaintances(
   return rows.map((row) => acquaintanceRow.parse(row));
 }
 
-/** Notes what was shown to whom; what was forgotten in the meantime makes the whole note fail, which is fine. */
-export async function noteShown(
-  tx: VaultTx,
-  to: { sessionId: string | null; agentId: string | null; userId: string | null },
-  shown: readonly Shown[],
-): Promise<void> {
-  await tx.db.$executeRaw(insertShownSql({ householdId: tx.householdId, now: tx.now, ...to }, shown));
+/** Adds to the log of what was shown to whom. */
+export async function noteShown(tx: VaultTx, shown: readonly Shown[]): Promise<void> {
+  await tx.db.$executeRaw(insertShownSql(tx.householdId, shown));
 }

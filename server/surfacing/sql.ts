@@ -102,27 +102,24 @@ export const anything = Prisma.sql`true`;
 
 export interface Shown {
   id: string;
+  at: Date;
+  sessionId: string | null;
+  agentId: string | null;
+  userId: string | null;
   memoryId: string;
   position: number;
   similarity: number;
 }
 
-/** What was shown, in one statement. */
-export function insertShownSql(
-  at: {
-    householdId: string;
-    now: Date;
-    sessionId: string | null;
-    agentId: string | null;
-    userId: string | null;
-  },
-  shown: readonly Shown[],
-): Prisma.Sql {
+/** What was shown, in one statement. What has been erased in the meantime is left out. */
+export function insertShownSql(householdId: string, shown: readonly Shown[]): Prisma.Sql {
   return Prisma.sql`
     INSERT INTO vault.surfacing (household_id, id, at, session_id, agent_id, user_id, memory_id, position, similarity)
-    SELECT ${at.householdId}::uuid, id, ${at.now}, ${at.sessionId}, ${at.agentId}::uuid, ${at.userId}::uuid,
-      memory_id, position, similarity
-    FROM unnest(${shown.map((s) => s.id)}::uuid[], ${shown.map((s) => s.memoryId)}::uuid[],
+    SELECT ${householdId}::uuid, s.id, s.at, s.session_id, s.agent_id, s.user_id, s.memory_id, s.position, s.similarity
+    FROM unnest(${shown.map((s) => s.id)}::uuid[], ${shown.map((s) => s.at)}::timestamptz[],
+      ${shown.map((s) => s.sessionId)}::text[], ${shown.map((s) => s.agentId)}::uuid[],
+      ${shown.map((s) => s.userId)}::uuid[], ${shown.map((s) => s.memoryId)}::uuid[],
       ${shown.map((s) => s.position)}::int[], ${shown.map((s) => s.similarity)}::float8[])
-      AS shown (id, memory_id, position, similarity)`;
+      AS s (id, at, session_id, agent_id, user_id, memory_id, position, similarity)
+    WHERE EXISTS (SELECT FROM vault.memory m WHERE m.household_id = ${householdId}::uuid AND m.id = s.memory_id)`;
 }

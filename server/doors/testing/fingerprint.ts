@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { testConnectionString } from '#server/db/testing/connection.ts';
+import { flushNotes } from '#server/surfacing/service/note.ts';
 
 /** Tells whether anything of some households has changed, in any table of either schema. */
 export interface Fingerprint {
@@ -33,7 +34,11 @@ export async function fingerprintOf(householdIds: readonly string[]): Promise<Fi
     ]);
     return Object.fromEntries(hashes.rows.map(({ name, hash }) => [name, hash]));
   };
-  return { take: () => settled(look), end: () => client.end() };
+  const take = async () => {
+    await flushNotes();
+    return settled(look);
+  };
+  return { take, end: () => client.end() };
 }
 
 /** What a call leaves to be written after its answer (logs) is waited for: two looks that agree. */

@@ -5,6 +5,7 @@ import { storeMemoryInput } from '#server/memories/schema.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { setRelationship } from '#server/relationships/service.ts';
 import { surfaceInput } from '../schema.ts';
+import { flushNotes } from './note.ts';
 import { surface } from './surface.ts';
 
 const tell = async (ctx: Ctx, input: object): Promise<string> => {
@@ -148,7 +149,8 @@ describe('fitting', () => {
           where: { householdId: home.householdId, sessionId: 'a session of its own' },
         }),
       );
-    await expect.poll(async () => (await shown()).length).toBeGreaterThan(0);
+    await flushNotes();
+    expect((await shown()).length).toBeGreaterThan(0);
     expect((await shown())[0]?.position).toBe(1);
   });
 });

@@ -1,5 +1,4 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { SEARCH } from '#server/domain/parameters.ts';
 import { fenced } from '#server/domain/present-text.ts';
@@ -7,10 +6,10 @@ import { searchScored } from '#server/memories/service/read.ts';
 import { embedOne } from '#server/memories/service/text.ts';
 import { type Asker, attributionFor, type Choosable, presentItem } from '../present/item.ts';
 import { concernsMeant, concernsOneOf, otherOf } from '../present/people.ts';
-import { noteShown } from '../repo.ts';
 import type { SurfaceInput, SurfaceOutput } from '../schema.ts';
 import { lookedForSql } from '../sql.ts';
 import { type Chosen, choose, lineFor } from './choose.ts';
+import { note } from './note.ts';
 import { peopleAround } from './people.ts';
 import { countTokens } from './tokens.ts';
 
@@ -92,18 +91,4 @@ function choosable(item: Omit<Choosable, 'attribution' | 'isOther'>, asker: Aske
     isOther:
       other !== null && item.row.contact?.kind !== 'organisation' && !concernsMeant(item.row, asker.people),
   };
-}
-
-/** Not awaited: the agent does not wait for the note, and a note that fails fails nothing. */
-function note(ctx: Ctx, sessionId: string | null, taken: readonly Choosable[]): void {
-  const agentId = ctx.actor.kind === 'agent' ? ctx.actor.agentId : null;
-  const shown = taken.map((item, index) => ({
-    id: newId(),
-    memoryId: item.id,
-    position: index + 1,
-    similarity: item.scores.similarity,
-  }));
-  ctx.vault
-    .append('surfacing.note', (tx) => noteShown(tx, { sessionId, agentId, userId: ctx.actor.userId }, shown))
-    .catch((error: unknown) => ctx.log.warn({ err: error }, 'surfacing could not be noted'));
 }
