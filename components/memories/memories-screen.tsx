@@ -10,6 +10,9 @@ import { SearchField } from '#components/shell/search-field.tsx';
 import { useHotkey } from '#components/shell/use-hotkey.ts';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { DetailPanel } from '#components/ui/detail-panel.tsx';
+import { LoadingRegion } from '#components/ui/loading-region.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useEver } from '#components/ui/use-ever.ts';
 import { CategoryTabs } from './category-tabs.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
@@ -22,7 +25,17 @@ import type { FirstPage } from './use-memory-list.ts';
 
 // Not needed to show the list.
 const AddMemoryDialog = dynamic(() => import('./add-memory-dialog.tsx').then((m) => m.AddMemoryDialog));
-const MemoryPanel = dynamic(() => import('./memory-panel.tsx').then((m) => m.MemoryPanel));
+/** Not in the server's HTML: its buttons would be there before the code that they need, and a press would be lost. */
+const MemoryPanel = dynamic(() => import('./memory-panel.tsx').then((m) => m.MemoryPanel), {
+  ssr: false,
+  loading: () => (
+    <DetailPanel label="Memory">
+      <LoadingRegion what="the memory">
+        <Skeleton className="h-60" />
+      </LoadingRegion>
+    </DetailPanel>
+  ),
+});
 
 export interface MemoriesScreenProps {
   first: FirstPage | null;
