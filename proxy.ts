@@ -29,6 +29,8 @@ export function proxy(request: NextRequest): NextResponse {
   const policy = policyFor(nonce);
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
+  // Layouts do not know the address; whoever has to sign in first is led back to it.
+  headers.set('x-path', `${request.nextUrl.pathname}${request.nextUrl.search}`);
   // Next.js reads the nonce for its own scripts out of the policy of the request.
   headers.set('Content-Security-Policy', policy);
   const response = NextResponse.next({ request: { headers } });

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, OWNER, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
 const PLACES = ['/', '/memories', '/people', '/preview', '/household', '/settings'];
@@ -87,4 +87,28 @@ test('nothing is asked of anyone but this server', async ({ page, baseURL }) => 
   });
   for (const place of PLACES) await page.goto(place);
   expect(foreign).toEqual([]);
+});
+
+test('a dialog that closes gives the focus back to what opened it', async ({ page }) => {
+  await page.goto('/people');
+  const add = page.getByRole('button', { name: /^Add a contact/ });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(add).toBeFocused();
+});
+
+test('whoever has to sign in first is led back to where they wanted to go', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
+  const page = await context.newPage();
+  await page.goto('/memories?category=event');
+  await page.waitForURL('**/sign-in?next=*');
+  await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
+  await page.getByLabel('E-mail').fill(OWNER.email);
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/memories?category=event');
+  await context.close();
 });

@@ -2,8 +2,8 @@ import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { AppShell } from '#components/shell/app-shell.tsx';
 import type { ShellMember } from '#components/shell/shell-member.ts';
-import { isSetUp } from '#server/accounts/service.ts';
 import { auth, type Here } from '#server/doors/auth.ts';
+import { entrance } from './signed-in.ts';
 
 type Membership = Here['memberships'][number];
 
@@ -25,6 +25,6 @@ function memberOf({ name, email, memberships }: Here, current: Membership): Shel
 
 export default async function HomeLayout({ children }: { children: ReactNode }) {
   const here = await auth();
-  if (!here?.household) redirect((await isSetUp()) ? '/sign-in' : '/welcome');
+  if (!here?.household) redirect(await entrance());
   return <AppShell member={memberOf(here, here.household)}>{children}</AppShell>;
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { OperationEntry } from '#components/docs/operation-entry.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
@@ -9,8 +10,15 @@ import { allOperations } from '#server/operations.ts';
 
 export const metadata: Metadata = { title: 'API reference' };
 
-const EXAMPLE = `curl -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" \\
-  -d '{"prompt": "put something on, I need to focus"}' http://localhost:3000/api/v1/context`;
+const exampleAt = (origin: string): string =>
+  `curl -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" \\
+  -d '{"prompt": "put something on, I need to focus"}' ${origin}/api/v1/context`;
+
+/** The address that this page was asked for under. */
+async function originHere(): Promise<string> {
+  const asked = await headers();
+  return process.env.HEARTHLORE_URL ?? `http://${asked.get('host') ?? 'localhost:3000'}`;
+}
 
 const titleOf = (tag: string): string => `${tag.charAt(0).toUpperCase()}${tag.slice(1)}`;
 
@@ -28,7 +36,8 @@ function withCode(text: string): ReactNode[] {
 }
 
 /** The reference for people, from the same value as /api/openapi.json. */
-export default function DocsPage() {
+export default async function DocsPage() {
+  const example = exampleAt(await originHere());
   const api = openApiOf(allOperations(), VERSION);
   const entries = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -50,7 +59,7 @@ export default function DocsPage() {
           . Agents that speak MCP connect to <code className="font-mono text-sm">/api/mcp</code> with the same
           key.
         </p>
-        <CodeBlock label="curl" code={EXAMPLE} />
+        <CodeBlock label="curl" code={example} />
         <nav aria-label="Contents">
           <ul className="flex flex-wrap gap-x-4 gap-y-1">
             {api.tags.map(({ name }) => (

@@ -24,7 +24,7 @@ const REFUSALS: Record<Exclude<SignInResult, 'signed-in'>, { title: string; hint
   },
 };
 
-export function SignInForm() {
+export function SignInForm({ goOnTo }: { goOnTo: string }) {
   const [result, setResult] = useState<SignInResult | 'busy' | null>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -32,7 +32,7 @@ export function SignInForm() {
     setResult('busy');
     const next = await signInHere(formText(form, 'email'), formText(form, 'password'));
     // A whole new page: nothing of who was here before stays in memory.
-    if (next === 'signed-in') location.assign('/');
+    if (next === 'signed-in') location.assign(goOnTo);
     else setResult(next);
   };
   const isBusy = result === 'busy' || result === 'signed-in';

@@ -20,6 +20,7 @@ export function NewKeyDialog({ agents, onClose }: NewKeyDialogProps) {
   return (
     <Dialog
       isOpen
+      mustAnswer={made !== undefined}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={made ? `A key for ${made.key.agent.name}` : 'New key'}
     >

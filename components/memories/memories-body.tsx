@@ -39,7 +39,8 @@ export function MemoriesBody({ filters, setFilters, shown, onOpen, onEdit }: Mem
     );
   }
   if (shown.isPending) return <MemoryListSkeleton what="memories" />;
-  if (shown.isEmpty) return <MemoriesEmpty onAdd={() => void setFilters({ new: true })} />;
+  if (shown.isEmpty)
+    return <MemoriesEmpty onAdd={() => void setFilters({ new: true }, { history: 'push' })} />;
   const row = { marked: shown.isSearching ? markable(filters.q) : [], onOpen, onEdit };
   return (
     <div className={classNames('space-y-3', shown.isStale && 'opacity-70')}>

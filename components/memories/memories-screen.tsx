@@ -120,7 +120,8 @@ export function MemoriesScreen({ first, mayWrite }: MemoriesScreenProps) {
 
 function AddMemory({ isOpen, onShow }: { isOpen: boolean; onShow: (id: string) => void }) {
   const { setFilters } = useMemoryFilters();
-  const setOpen = (isNew: boolean) => void setFilters({ new: isNew });
+  const setOpen = (isNew: boolean) =>
+    void setFilters({ new: isNew }, { history: isNew ? 'push' : 'replace' });
   const wasOpened = useEver(isOpen);
   useHotkey('memories.create', () => setOpen(true));
   return (

@@ -42,7 +42,12 @@ export function PeopleScreen({ first, mayWrite }: PeopleScreenProps) {
       <PageHeader
         title="People"
         actions={
-          mayWrite && <AddContact isOpen={filters.new} setOpen={(isNew) => void setFilters({ new: isNew })} />
+          mayWrite && (
+            <AddContact
+              isOpen={filters.new}
+              setOpen={(isNew) => void setFilters({ new: isNew }, { history: isNew ? 'push' : 'replace' })}
+            />
+          )
         }
       />
       <SearchField
@@ -72,7 +77,7 @@ export function PeopleScreen({ first, mayWrite }: PeopleScreenProps) {
             people={people}
             isNarrowed={isNarrowed}
             onClear={() => void setFilters({ q: null, kind: null })}
-            onAdd={mayWrite ? () => void setFilters({ new: true }) : null}
+            onAdd={mayWrite ? () => void setFilters({ new: true }, { history: 'push' }) : null}
           />
         </div>
       )}

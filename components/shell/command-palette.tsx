@@ -2,6 +2,7 @@
 
 import { Command } from 'cmdk';
 import { Layer } from '#components/ui/layers.tsx';
+import { useReturnFocusOnUnmount } from '#components/ui/use-return-focus.ts';
 import { HotkeyHint } from './hotkey-hint.tsx';
 import { type CommandEntry, useCommands } from './use-commands.ts';
 
@@ -14,6 +15,7 @@ const GROUPS = ['Go to', 'Look', 'You'] as const;
 
 /** Every command by its name, each with the key that does the same, so that people graduate from it. */
 export function CommandPalette({ onClose, onCheatSheet }: CommandPaletteProps) {
+  useReturnFocusOnUnmount();
   const commands = useCommands(onCheatSheet);
   const choose = (command: CommandEntry) => {
     onClose();

@@ -30,6 +30,8 @@ const CODES: readonly string[] = [
   'TOO_LARGE',
   'TOO_MANY_ATTEMPTS',
   'MODEL_UNAVAILABLE',
+  'DATABASE_UNAVAILABLE',
+  'METHOD_NOT_ALLOWED',
   'INTERNAL',
 ] satisfies ErrorCode[];
 const isCode = (value: unknown): value is ErrorCode => typeof value === 'string' && CODES.includes(value);

@@ -15,7 +15,7 @@ export function HouseholdMenuOpen({ trigger, member }: LoadedMenuProps & { membe
         value={member.household.id}
         options={member.households.map((one) => ({
           value: one.id,
-          label: one.name,
+          label: one.isDemo ? `${one.name} (demo)` : one.name,
           icon: householdIcon(one),
         }))}
         onChange={(householdId) => switching.mutate({ householdId })}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { Layer } from './layers.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -13,18 +14,26 @@ export interface DialogProps {
   title: ReactNode;
   /** one sentence under the title */
   description?: ReactNode;
+  /** closes by its own button only: what it shows is shown once */
+  mustAnswer?: boolean;
   children: ReactNode;
   className?: string;
 }
 
 /** A question or a form over the page. Esc closes it, focus stays in it and then goes back to where it was. */
-export function Dialog({ isOpen, onOpenChange, title, description, children, className }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { isOpen, onOpenChange, title, description, mustAnswer = false, children, className } = props;
+  const returnFocus = useReturnFocus();
   return (
-    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Radix.Root
+      open={isOpen}
+      onOpenChange={(isNowOpen) => (mustAnswer ? undefined : onOpenChange(isNowOpen))}
+    >
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-shade" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          {...returnFocus}
           className={classNames(
             'fixed inset-x-0 bottom-0 z-40 m-auto max-h-[92dvh] w-full animate-fade-in overflow-y-auto rounded-t-card',
             'border border-line bg-surface p-4 shadow-high sm:inset-0 sm:h-fit sm:max-w-lg sm:rounded-card sm:p-5',
@@ -40,9 +49,11 @@ export function Dialog({ isOpen, onOpenChange, title, description, children, cla
             </div>
             {children}
             {/* Last, so that the first field or button of the content has the focus when it opens. */}
-            <Radix.Close asChild>
-              <IconButton icon={X} label="Close" className="absolute end-2.5 top-2.5" />
-            </Radix.Close>
+            {!mustAnswer && (
+              <Radix.Close asChild>
+                <IconButton icon={X} label="Close" className="absolute end-2.5 top-2.5" />
+              </Radix.Close>
+            )}
           </Layer>
         </Radix.Content>
       </Radix.Portal>

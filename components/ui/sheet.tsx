@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { Layer } from './layers.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface SheetProps {
   isOpen: boolean;
@@ -24,12 +25,14 @@ const SIDES = {
 
 /** A panel that slides over the page from its side: filters, a drawer, a detail on a narrow screen. */
 export function Sheet({ isOpen, onOpenChange, title, isTitleHidden, side = 'end', children }: SheetProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-shade" />
         <Radix.Content
           aria-describedby={undefined}
+          {...returnFocus}
           className={classNames(
             'fixed z-40 flex animate-fade-in flex-col overflow-y-auto border-line bg-surface p-4 shadow-high',
             'pb-[max(1rem,env(safe-area-inset-bottom))]',

@@ -1,18 +1,28 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { DoorFrame } from '#components/auth/door-frame.tsx';
+import { safePath } from '#components/auth/safe-path.ts';
 import { SignInForm } from '#components/auth/sign-in-form.tsx';
 import { isSetUp } from '#server/accounts/service.ts';
 import { auth } from '#server/doors/auth.ts';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
-export default async function SignInPage() {
+/** Asked anew each time: whether there is anybody to sign in is not known when the pages are built. */
+export const dynamic = 'force-dynamic';
+
+interface SignInPageProps {
+  searchParams: Promise<{ next?: string | string[] }>;
+}
+
+export default async function SignInPage({ searchParams }: SignInPageProps) {
+  const { next } = await searchParams;
+  const goOnTo = safePath(typeof next === 'string' ? next : undefined);
   if (!(await isSetUp())) redirect('/welcome');
-  if ((await auth())?.household) redirect('/');
+  if ((await auth())?.household) redirect(goOnTo);
   return (
     <DoorFrame title="Welcome home" lead="Sign in to your household.">
-      <SignInForm />
+      <SignInForm goOnTo={goOnTo} />
     </DoorFrame>
   );
 }

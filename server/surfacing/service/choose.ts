@@ -32,7 +32,8 @@ export function lineFor(item: Choosable): string {
   });
 }
 
-const percent = (value: number): string => value.toFixed(2);
+/** Three places: what is just below the cut must not read as if it were the cut. */
+const percent = (value: number): string => value.toFixed(3);
 
 /** Rules, in order: the cut, what others need beyond it, near duplicates, the budget. `scored` is best first. */
 export function choose(scored: readonly Choosable[], limits: Limits): Chosen {
