@@ -23,7 +23,7 @@ export interface DialogProps {
 /** A question or a form over the page. Esc closes it, focus stays in it and then goes back to where it was. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, description, mustAnswer = false, children, className } = props;
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus(isOpen);
   return (
     <Radix.Root
       open={isOpen}

@@ -25,7 +25,7 @@ const SIDES = {
 
 /** A panel that slides over the page from its side: filters, a drawer, a detail on a narrow screen. */
 export function Sheet({ isOpen, onOpenChange, title, isTitleHidden, side = 'end', children }: SheetProps) {
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus(isOpen);
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>

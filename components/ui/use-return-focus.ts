@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** To where it was; where that is gone, to the page's heading, so that it is never lost to the body. */
 function giveBack(opener: Element | null): void {
@@ -12,15 +12,18 @@ function giveBack(opener: Element | null): void {
  * Gives the focus back when a dialog closes. Ours are opened by state and have no trigger of Radix' own, for which
  * Radix would look instead and lose the focus.
  */
-export function useReturnFocus() {
-  const opener = useRef<Element | null>(null);
+export function useReturnFocus(isOpen: boolean) {
+  const [wasOpen, setWasOpen] = useState(false);
+  const [opener, setOpener] = useState<Element | null>(null);
+  // While rendering, because a field of the dialog may take the focus as soon as it is there.
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen && typeof document !== 'undefined') setOpener(document.activeElement);
+  }
   return {
-    onOpenAutoFocus: () => {
-      opener.current = document.activeElement;
-    },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      giveBack(opener.current);
+      giveBack(opener);
     },
   };
 }
