@@ -6,7 +6,9 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { AgentView } from '#server/keys/schema.ts';
 
-const NewKeyDialog = dynamic(() => import('./new-key-dialog.tsx').then((m) => m.NewKeyDialog));
+const NewKeyDialog = dynamic(() => import('./new-key-dialog.tsx').then((m) => m.NewKeyDialog), {
+  loading: () => null,
+});
 
 export function NewKeyButton({ agents }: { agents: readonly Pick<AgentView, 'id' | 'name'>[] }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { RevokeKeyDialogProps } from './revoke-key-dialog.tsx';
 
-const RevokeKeyDialog = dynamic(() => import('./revoke-key-dialog.tsx').then((m) => m.RevokeKeyDialog));
+const RevokeKeyDialog = dynamic(() => import('./revoke-key-dialog.tsx').then((m) => m.RevokeKeyDialog), {
+  loading: () => null,
+});
 
 export function RevokeKeyButton({ apiKey }: Pick<RevokeKeyDialogProps, 'apiKey'>) {
   const [isOpen, setIsOpen] = useState(false);

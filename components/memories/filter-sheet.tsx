@@ -7,7 +7,9 @@ import { Button } from '#components/ui/button.tsx';
 import { useEver } from '#components/ui/use-ever.ts';
 import { countFilters, type MemoryFilters } from './memory-filters.ts';
 
-const FilterDialog = dynamic(() => import('./filter-dialog.tsx').then((m) => m.FilterDialog));
+const FilterDialog = dynamic(() => import('./filter-dialog.tsx').then((m) => m.FilterDialog), {
+  loading: () => null,
+});
 
 /** Null takes a filter away. */
 export type FilterChange = { [Name in keyof MemoryFilters]?: MemoryFilters[Name] | null };

@@ -24,7 +24,9 @@ import { useMemoryKeys } from './use-memory-keys.ts';
 import type { FirstPage } from './use-memory-list.ts';
 
 // Not needed to show the list.
-const AddMemoryDialog = dynamic(() => import('./add-memory-dialog.tsx').then((m) => m.AddMemoryDialog));
+const AddMemoryDialog = dynamic(() => import('./add-memory-dialog.tsx').then((m) => m.AddMemoryDialog), {
+  loading: () => null,
+});
 /** Not in the server's HTML: its buttons would be there before the code that they need, and a press would be lost. */
 const MemoryPanel = dynamic(() => import('./memory-panel.tsx').then((m) => m.MemoryPanel), {
   ssr: false,

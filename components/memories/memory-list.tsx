@@ -14,7 +14,7 @@ export interface MemoryListProps extends Pick<MemoryRowProps, 'marked' | 'onOpen
 /** Rows from which on only those near the window are drawn. Below it, the browser's own search finds every one. */
 const ALL_DRAWN = 200;
 // Most households never have a list that long.
-const NearRows = dynamic(() => import('./near-rows.tsx').then((m) => m.NearRows));
+const NearRows = dynamic(() => import('./near-rows.tsx').then((m) => m.NearRows), { loading: () => null });
 
 /** Memories, one below the other. */
 export function MemoryList(props: MemoryListProps) {

@@ -16,7 +16,10 @@ import { KIND_WORDS } from './contact-words.ts';
 import { relationWords } from './relation-order.ts';
 import { useRemoveContact } from './use-remove-contact.ts';
 
-const EditContactDialog = dynamic(() => import('./edit-contact-dialog.tsx').then((m) => m.EditContactDialog));
+const EditContactDialog = dynamic(
+  () => import('./edit-contact-dialog.tsx').then((m) => m.EditContactDialog),
+  { loading: () => null },
+);
 
 export interface ContactHeaderProps {
   contact: ContactView;

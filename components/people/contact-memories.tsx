@@ -17,8 +17,9 @@ import { useEver } from '#components/ui/use-ever.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 import type { MemoryView } from '#server/memories/schema.ts';
 
-const AddMemoryDialog = dynamic(() =>
-  import('#components/memories/add-memory-dialog.tsx').then((m) => m.AddMemoryDialog),
+const AddMemoryDialog = dynamic(
+  () => import('#components/memories/add-memory-dialog.tsx').then((m) => m.AddMemoryDialog),
+  { loading: () => null },
 );
 
 export interface ContactMemoriesProps {

@@ -21,7 +21,9 @@ import { PEOPLE_FILTERS } from './people-filters.ts';
 import { byRelation, type Related } from './relation-order.ts';
 import { type FirstPeople, usePeople } from './use-people.ts';
 
-const AddContactDialog = dynamic(() => import('./add-contact-dialog.tsx').then((m) => m.AddContactDialog));
+const AddContactDialog = dynamic(() => import('./add-contact-dialog.tsx').then((m) => m.AddContactDialog), {
+  loading: () => null,
+});
 
 export interface PeopleScreenProps {
   first: FirstPeople;

@@ -14,8 +14,9 @@ import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { DerivedChip } from './derived-chip.tsx';
 import { RelationshipRow } from './relationship-row.tsx';
 
-const RelationshipDialog = dynamic(() =>
-  import('./relationship-dialog.tsx').then((m) => m.RelationshipDialog),
+const RelationshipDialog = dynamic(
+  () => import('./relationship-dialog.tsx').then((m) => m.RelationshipDialog),
+  { loading: () => null },
 );
 
 export interface RelationshipsCardProps {

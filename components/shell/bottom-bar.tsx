@@ -8,7 +8,9 @@ import { useState } from 'react';
 import { isIn, MAIN_PLACES, OTHER_PLACES } from './navigation.ts';
 import type { ShellMember } from './shell-member.ts';
 
-const MoreDrawer = dynamic(() => import('./more-drawer.tsx').then((m) => m.MoreDrawer));
+const MoreDrawer = dynamic(() => import('./more-drawer.tsx').then((m) => m.MoreDrawer), {
+  loading: () => null,
+});
 
 const ITEM =
   'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 rounded-control text-2xs text-muted ' +

@@ -6,8 +6,12 @@ import { OverlaysContext } from './overlays-context.ts';
 import { useHotkey } from './use-hotkey.ts';
 
 // Nobody pays for these before they open them.
-const CommandPalette = dynamic(() => import('./command-palette.tsx').then((m) => m.CommandPalette));
-const CheatSheet = dynamic(() => import('./cheat-sheet.tsx').then((m) => m.CheatSheet));
+const CommandPalette = dynamic(() => import('./command-palette.tsx').then((m) => m.CommandPalette), {
+  loading: () => null,
+});
+const CheatSheet = dynamic(() => import('./cheat-sheet.tsx').then((m) => m.CheatSheet), {
+  loading: () => null,
+});
 
 type Open = 'nothing' | 'palette' | 'cheat-sheet';
 

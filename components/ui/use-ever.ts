@@ -2,7 +2,11 @@
 
 import { useState } from 'react';
 
-/** Whether it has been true since the component is there: for what is loaded at its first use, and then stays. */
+/**
+ * Whether it has been true since the component is there: for what is loaded at its first use, and then stays. Such a
+ * `dynamic` names a `loading`, if only null: without one Next makes no boundary, and the whole page would give way to its
+ * skeleton and lose the focus while the code comes.
+ */
 export function useEver(isNow: boolean): boolean {
   const [wasEver, setWasEver] = useState(isNow);
   if (isNow && !wasEver) setWasEver(true);
