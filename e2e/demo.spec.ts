@@ -11,7 +11,7 @@ test('the demo family is a household of its own, and goes without a trace in one
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
-  await page.goto('/household');
+  await page.goto('/household/agents');
   await expect(page.getByRole('button', { name: 'New key' })).toHaveCount(0);
 
   await banner.getByRole('button', { name: 'Remove the demo' }).click();

@@ -6,7 +6,7 @@ test('a key is shown once, and refused from the call after its revocation', asyn
   app,
   request,
 }) => {
-  await page.goto('/household');
+  await page.goto('/household/agents');
   await page.getByRole('button', { name: 'New key' }).click();
   await expectAccessible(page);
   const token = await app.makeKey(`Travel planner ${Date.now()}`, 'laptop');

@@ -19,7 +19,7 @@ export function Counts({ overview }: { overview: Overview }) {
       <Count href="/people" label="Relationships" value={relationships}>
         between people and groups
       </Count>
-      <Count href="/household#agents" label="Agents" value={agents}>
+      <Count href="/household/agents" label="Agents" value={agents}>
         {lastKeyUse ? (
           <>
             last asked <RelativeTime at={lastKeyUse} />

@@ -21,7 +21,7 @@ export function MemoriesEmpty({ onAdd }: { onAdd: () => void }) {
         <p className="mb-3 text-sm text-muted">
           Your agent remembers what you tell it, and is handed what matters for each prompt.
         </p>
-        <ButtonLink href="/household">Make a key</ButtonLink>
+        <ButtonLink href="/household/agents">Make a key</ButtonLink>
       </Card>
       <Card title="Say who is who">
         <UsersRound aria-hidden className="mb-2 size-6 text-ember" />

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { HouseholdNav } from '#components/household/household-nav.tsx';
+
+export default function HouseholdLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <HouseholdNav />
+      {children}
+    </>
+  );
+}

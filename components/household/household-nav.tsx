@@ -1,0 +1,34 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { HOUSEHOLD_PLACES, isInHouseholdPlace } from './household-places.ts';
+
+/** The pages of the household, above each of them. On a narrow screen the row scrolls. */
+export function HouseholdNav() {
+  const path = usePathname();
+  return (
+    <nav
+      aria-label="Household"
+      className="-mx-4 mb-4 overflow-x-auto px-4 [scrollbar-width:thin] sm:mx-0 sm:mb-5 sm:px-0"
+    >
+      <ul className="flex min-w-max gap-1 border-b border-line">
+        {HOUSEHOLD_PLACES.map((place) => (
+          <li key={place.href}>
+            <Link
+              href={place.href}
+              aria-current={isInHouseholdPlace(place, path) ? 'page' : undefined}
+              className={
+                '-mb-px flex min-h-9 items-center border-b-2 border-transparent px-2.5 text-sm text-muted ' +
+                '-outline-offset-2 hover:text-ink aria-[current=page]:border-ember ' +
+                'aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:min-h-11'
+              }
+            >
+              {place.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+/** A page of the household; the pages that exist, in the order of their tabs. */
+export interface HouseholdPlace {
+  href: string;
+  label: string;
+}
+
+export const HOUSEHOLD_PLACES: readonly HouseholdPlace[] = [
+  { href: '/household', label: 'General' },
+  { href: '/household/members', label: 'Members' },
+  { href: '/household/agents', label: 'Agents' },
+];
+
+/** General is only itself; what lies below another page is in it. */
+export function isInHouseholdPlace({ href }: HouseholdPlace, path: string): boolean {
+  return path === href || (href !== '/household' && path.startsWith(`${href}/`));
+}
