@@ -3,6 +3,7 @@ import { contactOperations } from '#server/contacts/operations.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { demoOperations } from '#server/exchange/operations.ts';
 import { householdOperations } from '#server/households/operations.ts';
+import { journalOperations } from '#server/journal/operations.ts';
 import { keyOperations } from '#server/keys/operations.ts';
 import { memoryOperations } from '#server/memories/operations.ts';
 import { relationshipOperations } from '#server/relationships/operations.ts';
@@ -18,6 +19,7 @@ export const operations = {
   relationships: relationshipOperations,
   household: householdOperations,
   keys: keyOperations,
+  journal: journalOperations,
   account: accountOperations,
   demo: demoOperations,
 };

@@ -103,6 +103,14 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
     },
   },
   'keys.listAgents': { input: nothing },
+  'journal.recent': { as: 'member', input: async () => ({ limit: 5 }) },
+  'journal.undo': {
+    as: 'member',
+    input: async (place) => {
+      await place.contact('Undine');
+      return { id: await place.lastEntry() };
+    },
+  },
   'demo.load': { as: 'member', input: nothing },
   'demo.remove': { as: 'member', prepare: (place) => place.emptyDemo(), input: nothing },
   'demo.status': { as: 'member', input: nothing },

@@ -29,6 +29,8 @@ export interface Place {
   sharedKey(): Promise<string>;
   password(password: string): Promise<void>;
   session(): Promise<string>;
+  /** the member's latest act */
+  lastEntry(): Promise<string>;
   /** a demo household without its contents, where there is none: its making takes long */
   emptyDemo(): Promise<void>;
 }
@@ -40,6 +42,7 @@ const fresh = (): string => newId().slice(-6);
 const stored = z.object({ memory: z.object({ id: z.string() }) });
 const created = z.object({ contact: z.object({ id: z.string() }) });
 const related = z.object({ relationship: z.object({ id: z.string() }) });
+const recent = z.object({ items: z.array(z.object({ journalId: z.string() })) });
 const keyed = z.object({ key: z.object({ id: z.string() }), token: z.string() });
 
 export async function makePlace(homeName: string): Promise<Place> {
@@ -92,6 +95,10 @@ export async function makePlace(homeName: string): Promise<Place> {
     sharedKey: async () => (await makeKey({ actsFor: 'household' })).key.id,
     password: async (password) => {
       await replacePassword(userId, await hashPassword(password), null, new Date());
+    },
+    lastEntry: async () => {
+      const { items } = recent.parse(await run('journal.recent', { limit: 1 }));
+      return items[0]?.journalId ?? newId();
     },
     session: () => insertSession(userId, new Date(), new Date(Date.now() + 60_000)),
     emptyDemo: async () => {
