@@ -6,6 +6,7 @@ import type { Preview } from './preview-result.tsx';
 const REASON_WORDS: Record<Preview['blocked'][number]['reason'], string> = {
   privacy: 'Privacy',
   category: 'Category',
+  group: 'Group',
   secret: 'Secret',
 };
 

@@ -59,7 +59,7 @@ export async function demoAskers(models: Models): Promise<DemoAskers> {
         keyId: newId(),
         scopes: ['memories:read'],
         contexts: ['personal'],
-        ceiling: { privacy: 'private', categories: null },
+        ceiling: { privacy: 'private', categories: null, groups: null },
       }),
     inPerson: (as) =>
       as === 'household-agent'

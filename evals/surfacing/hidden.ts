@@ -4,7 +4,7 @@ import type { SurfacingPrompt } from './prompts-schema.ts';
 
 /** How an actor of the demo stands in it: keys take the place of ids. */
 function viewerOf(family: DemoFamily, as: SurfacingPrompt['as']): Viewer {
-  const agent = { isSystem: false, privacy: 'private', categories: null } as const;
+  const agent = { isSystem: false, privacy: 'private', categories: null, within: null } as const;
   if (as === 'household-agent') {
     return { ...agent, userId: null, contactIds: [family.household.homeGroup], relationshipIds: [] };
   }

@@ -265,7 +265,7 @@ describe('changing the password', () => {
 
   it('is not for agents, who have no account', async () => {
     const grants = { scopes: ['admin'], contexts: ['personal'] } as const;
-    const ceiling = { privacy: 'private', categories: null } as const;
+    const ceiling = { privacy: 'private', categories: null, groups: null } as const;
     const ids = { householdId, userId, agentId: newId(), keyId: newId() };
     const ctx = await ctxOf({ kind: 'agent', ...ids, ...grants, ceiling });
     const request = { currentPassword: PASSWORD, newPassword: next };

@@ -19,6 +19,20 @@ export interface Ceiling {
   privacy: Exclude<Privacy, 'secret'>;
   /** null: every category */
   categories: Category[] | null;
+  /** group contacts: it sees what belongs to them and to the people in them; null: no such limit */
+  groups: string[] | null;
+}
+
+/**
+ * Whom a member looks as. They see what both of them see, never more than they see themselves, and change nothing.
+ * `userId` null: an agent that acts for the household. `ceiling` null: a member in person.
+ */
+export interface ViewAs {
+  kind: 'member' | 'agent';
+  userId: UserId | null;
+  agentId: string | null;
+  name: string;
+  ceiling: Ceiling | null;
 }
 
 /** A person in the web UI. */
@@ -27,6 +41,7 @@ export interface MemberActor {
   householdId: HouseholdId;
   userId: UserId;
   role: Role;
+  viewAs?: ViewAs;
 }
 
 /** An agent with an API key: for one member, or (userId null) for the household. */

@@ -122,12 +122,14 @@ describe('every vault table', () => {
       'contact',
       'contact_alias',
       'contact_channel',
+      'contact_photo',
       'edge',
       'interaction',
       'memory',
       'memory_contact',
       'relationship',
       'relationship_type',
+      'review_case',
     ]);
   });
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { newId } from '#server/core/ids.ts';
+import type { Within } from '#server/domain/visibility.ts';
 import { KEEP_PLAN } from './kept-plan.ts';
 
 /**
@@ -14,6 +15,8 @@ export interface Circle {
   /** own contact and groups; for an agent of the household, the home group */
   contactIds: string[];
   relationshipIds: string[];
+  /** what an agent that is limited to groups may see the memories of; null: no such limit */
+  within: Within | null;
 }
 
 const entered = z.object({
@@ -21,6 +24,9 @@ const entered = z.object({
   home_contact: z.string().nullable(),
   contacts: z.array(z.string()),
   relationships: z.array(z.string()),
+  within_contacts: z.array(z.string()).nullable(),
+  within_owners: z.array(z.string()).nullable(),
+  within_relationships: z.array(z.string()).nullable(),
 });
 
 /** What a transaction may do: look, change content under a journal entry, or add to a log that needs none. */
@@ -32,7 +38,22 @@ interface Act {
   operation: string;
   now: Date;
   requestId: string;
+  /** sees the household whole, whoever acts: for acts that move rows the actor may not see */
+  isWhole?: boolean;
 }
+
+/** What the first statement is told beside the actor; null: nothing, which is the rule. */
+function moreOf(actor: Actor, act: Act): string | null {
+  const groups = actor.kind === 'agent' ? actor.ceiling.groups : null;
+  const viewed = actor.kind === 'member' ? actor.viewAs : undefined;
+  if (groups === null && viewed === undefined && !act.isWhole) return null;
+  const { privacy, categories, groups: within } = viewed?.ceiling ?? IN_PERSON;
+  const as = viewed && { member: viewed.userId, privacy, categories, groups: within };
+  return JSON.stringify({ groups, as, whole: act.isWhole });
+}
+
+/** Looking as a member shows what is private to both, and no secrets: those are their owner's alone. */
+const IN_PERSON = { privacy: 'private', categories: null, groups: null } as const;
 
 /**
  * The first statement of every transaction: sets household, member, circle and journal for row-level security,
@@ -50,7 +71,8 @@ export async function enterUnitOfWork(
       ${actor.householdId}::uuid, ${actor.kind}, ${actor.userId}::uuid,
       ${actor.kind === 'agent' ? actor.agentId : null}::uuid,
       ${ceiling.privacy}, ${ceiling.categories}::text[],
-      ${act.mode}, ${journalId}::uuid, ${act.operation}, ${act.requestId}, ${act.now}::timestamptz)`);
+      ${act.mode}, ${journalId}::uuid, ${act.operation}, ${act.requestId}, ${act.now}::timestamptz,
+      ${moreOf(actor, act)}::jsonb)`);
   const row = entered.parse(rows[0]);
   return {
     journalId,
@@ -59,6 +81,16 @@ export async function enterUnitOfWork(
       homeContactId: row.home_contact,
       contactIds: row.contacts,
       relationshipIds: row.relationships,
+      within: withinOf(row),
     },
   };
+}
+
+/** How the database names the household itself among owners. */
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+function withinOf(row: z.infer<typeof entered>): Within | null {
+  if (row.within_contacts === null) return null;
+  const ownerIds = (row.within_owners ?? []).map((id) => (id === NIL ? null : id));
+  return { contactIds: row.within_contacts, ownerIds, relationshipIds: row.within_relationships ?? [] };
 }

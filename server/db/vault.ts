@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { type Prisma, PrismaClient } from '#generated/vault/client.ts';
 import type { Actor, Context } from '#server/core/actor.ts';
-import { AppError } from '#server/core/errors.ts';
+import { AppError, forbidden } from '#server/core/errors.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
 import { databases } from './databases.ts';
 import { planName } from './kept-plan.ts';
@@ -32,6 +32,11 @@ export interface Vault {
   read<T>(work: (tx: VaultTx) => Promise<T>): Promise<T>;
   /** One act: its rows, its journal entry and nothing else, all or nothing. `operation` names it in the journal. */
   write<T>(operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T>;
+  /**
+   * An act of the actor, as in `write`, that sees every row of the household. For acts that have to move rows the actor
+   * may not see (a merge, an undo, somebody leaving): check the policy before, and answer nothing of what was seen.
+   */
+  writeWhole<T>(operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T>;
   /** Adds to a log (`surfacing`), which has no history of its own, without opening a journal entry. */
   append<T>(operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T>;
 }
@@ -72,9 +77,15 @@ const TRANSACTION = { maxWait: 15_000, timeout: 30_000 } as const;
 /** The vault as `actor` sees it. */
 export function bindVault(handle: VaultHandle, actor: Actor, now: Date, requestId: string): Vault {
   if (actor.householdId !== handle.householdId) throw new AppError('INTERNAL', 'Actor of another household.');
-  const run = <T>(mode: Mode, operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T> =>
+  const run = <T>(
+    mode: Mode,
+    operation: string,
+    work: (tx: VaultTx) => Promise<T>,
+    isWhole = false,
+  ): Promise<T> =>
     handle.client.$transaction(async (db) => {
-      const entered = await enterUnitOfWork(db, actor, { mode, operation, now, requestId });
+      if (mode !== 'read') expectNotViewing(actor);
+      const entered = await enterUnitOfWork(db, actor, { mode, operation, now, requestId, isWhole });
       return work({ db, householdId: handle.householdId, now, ...entered });
     }, TRANSACTION);
   return {
@@ -82,6 +93,13 @@ export function bindVault(handle: VaultHandle, actor: Actor, now: Date, requestI
     context: handle.context,
     read: (work) => run('read', 'read', work),
     write: (operation, work) => run('write', operation, work),
+    writeWhole: (operation, work) => run('write', operation, work, true),
     append: (operation, work) => run('append', operation, work),
   };
+}
+
+/** Whoever looks as somebody else changes nothing, whichever door they came by. */
+function expectNotViewing(actor: Actor): void {
+  if (actor.kind !== 'member' || actor.viewAs === undefined) return;
+  throw forbidden(`You are looking as ${actor.viewAs.name}. Stop looking as them to change something.`);
 }

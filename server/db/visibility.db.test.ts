@@ -87,7 +87,9 @@ async function seenBy(ctx: Ctx): Promise<{ ids: Set<string>; viewer: Viewer }> {
     const ceiling: { privacy: Viewer['privacy']; categories: readonly Category[] | null } =
       actor.kind === 'agent' ? actor.ceiling : { privacy: 'secret', categories: null };
     const viewer: Viewer = {
-      ...ceiling,
+      privacy: ceiling.privacy,
+      categories: ceiling.categories,
+      within: tx.circle.within,
       userId: actor.userId,
       isSystem: actor.kind === 'system',
       contactIds: tx.circle.contactIds,
@@ -105,9 +107,9 @@ describe('row-level security and the rule', () => {
     const stored = new Map<string, Guarded>();
     for (const memory of memories) stored.set(await insert(home.asSystem(), memory), memory);
     const ceilings: Ceiling[] = [
-      { privacy: 'public', categories: null },
-      { privacy: 'private', categories: null },
-      { privacy: 'private', categories: ['preference', 'event'] },
+      { privacy: 'public', categories: null, groups: null },
+      { privacy: 'private', categories: null, groups: null },
+      { privacy: 'private', categories: ['preference', 'event'], groups: null },
     ];
     const viewers = [
       ...['Nora', 'Leo', 'Ana'].flatMap((name) => [

@@ -10,6 +10,16 @@ export interface Viewer {
   categories: readonly Category[] | null;
   contactIds: readonly string[];
   relationshipIds: readonly string[];
+  /** null: not limited to groups */
+  within: Within | null;
+}
+
+/** What lies within the groups that an agent is limited to. */
+export interface Within {
+  contactIds: readonly string[];
+  /** members in the groups; null among them: the household itself */
+  ownerIds: readonly (string | null)[];
+  relationshipIds: readonly string[];
 }
 
 export interface Guarded {
@@ -22,7 +32,7 @@ export interface Guarded {
 
 export type Visibility =
   | { isVisible: true }
-  | { isVisible: false; reason: 'privacy' | 'category' | 'secret' };
+  | { isVisible: false; reason: 'privacy' | 'category' | 'group' | 'secret' };
 
 const LEVEL: Record<Privacy, number> = { public: 0, private: 1, secret: 2 };
 
@@ -34,6 +44,9 @@ export function visibilityOf(viewer: Viewer, memory: Guarded): Visibility {
   if (viewer.isSystem) return { isVisible: true };
   if (viewer.categories !== null && !viewer.categories.includes(memory.category)) {
     return { isVisible: false, reason: 'category' };
+  }
+  if (viewer.within !== null && !liesWithin(viewer.within, memory)) {
+    return { isVisible: false, reason: 'group' };
   }
   const isOwner = memory.ownerId !== null && memory.ownerId === viewer.userId;
   if (LEVEL[memory.privacy] > LEVEL[viewer.privacy]) {
@@ -51,4 +64,11 @@ export function visibilityOf(viewer: Viewer, memory: Guarded): Visibility {
     case 'secret':
       return isOwner ? { isVisible: true } : { isVisible: false, reason: 'secret' };
   }
+}
+
+/** Scoped to one of the groups, to somebody in them or to what holds between them; unscoped, it is where its owner is. */
+function liesWithin(within: Within, memory: Guarded): boolean {
+  if (memory.contactId !== null) return within.contactIds.includes(memory.contactId);
+  if (memory.relationshipId !== null) return within.relationshipIds.includes(memory.relationshipId);
+  return within.ownerIds.includes(memory.ownerId);
 }

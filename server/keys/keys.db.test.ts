@@ -42,6 +42,7 @@ const noVault = {
   context: 'personal',
   read: () => Promise.reject(new Error('keys are not in a vault')),
   write: () => Promise.reject(new Error('keys are not in a vault')),
+  writeWhole: () => Promise.reject(new Error('keys are not in a vault')),
   append: () => Promise.reject(new Error('keys are not in a vault')),
 } as const;
 const noModels: Ctx['models'] = {

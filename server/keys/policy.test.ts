@@ -23,7 +23,7 @@ const agent = (over: Partial<AgentActor>): AgentActor => ({
   keyId: newId(),
   scopes: SCOPES,
   contexts: CONTEXTS,
-  ceiling: { privacy: 'private', categories: null },
+  ceiling: { privacy: 'private', categories: null, groups: null },
   ...over,
 });
 const wanted = (over: Partial<WantedKey> = {}): WantedKey => ({
@@ -89,7 +89,7 @@ describe('making a key', () => {
     expect(canMakeKey(agent({}), wanted())).toBe(true);
     expect(canMakeKey(agent({ scopes: ['admin'] }), wanted())).toMatch(/memories:read/);
     expect(canMakeKey(agent({ contexts: ['personal'] }), wanted({ contexts: ['work'] }))).toMatch(/context/);
-    const modest = agent({ ceiling: { privacy: 'public', categories: ['preference'] } });
+    const modest = agent({ ceiling: { privacy: 'public', categories: ['preference'], groups: null } });
     expect(canMakeKey(modest, wanted())).toMatch(/see more/);
     expect(canMakeKey(modest, wanted({ ceilingPrivacy: 'public' }))).toMatch(/see more/);
     const same = wanted({ ceilingPrivacy: 'public', ceilingCategories: ['preference'] });

@@ -59,6 +59,7 @@ export function presentAgent(agent: AgentRow, keys: readonly KeyRow[], now: Date
     ceiling: {
       privacy: agent.ceilingPrivacy === 'private' ? 'private' : 'public',
       categories: categories.length === 0 ? null : categories,
+      groups: agent.ceilingGroups.length === 0 ? null : agent.ceilingGroups,
     },
     createdAt: agent.createdAt.toISOString(),
     activeKeys: keys.filter((key) => stateOf(key, now) === 'active').length,

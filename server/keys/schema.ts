@@ -96,6 +96,8 @@ export const agentView = z.object({
     privacy: z.enum(PRIVACY).exclude(['secret']),
     /** null: every category */
     categories: z.array(z.enum(CATEGORIES)).nullable(),
+    /** group contacts: it sees what belongs to them and to the people in them; null: no such limit */
+    groups: z.array(id).nullable(),
   }),
   createdAt: isoTime,
   /** keys that work now, of those that the asker may see */

@@ -36,10 +36,11 @@ export async function actorFromKey(token: string, now: Date, onBehalfOf?: string
     agentId: key.agent_id,
     keyId: key.id,
     scopes: member === null ? key.scopes : heldBy(key, householdId, member),
-    contexts: key.contexts,
+    contexts: key.contexts.filter((context) => key.ceiling_contexts.includes(context)),
     ceiling: {
       privacy: key.ceiling_privacy,
       categories: key.ceiling_categories.length === 0 ? null : key.ceiling_categories,
+      groups: key.ceiling_groups.length === 0 ? null : key.ceiling_groups,
     },
   };
 }
@@ -161,6 +162,11 @@ async function agentFor(ctx: Ctx, input: CreateKeyInput): Promise<{ row: repo.Ag
     purpose: input.agentPurpose ?? '',
     ceilingPrivacy: input.ceilingPrivacy ?? 'private',
     ceilingCategories: input.ceilingCategories ?? [],
+    ceilingGroups: [],
+    ceilingContexts: [...CONTEXTS],
+    preset: 'assistant',
+    ownerId: ctx.actor.userId,
+    retiredAt: null,
     createdAt: ctx.now,
   };
   return { row, isNew: true };

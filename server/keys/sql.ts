@@ -17,6 +17,8 @@ export const usableKeyRow = z.object({
   last_used_at: z.date().nullable(),
   ceiling_privacy: z.enum(['public', 'private']),
   ceiling_categories: z.array(z.enum(CATEGORIES)),
+  ceiling_groups: z.array(z.uuid()),
+  ceiling_contexts: z.array(z.enum(CONTEXTS)),
   /** null: the household's key, or a member who has left */
   role: z.enum(ROLES).nullable(),
 });
@@ -26,11 +28,12 @@ export type UsableKeyRow = z.infer<typeof usableKeyRow>;
 export function selectKeyByHash(hash: Uint8Array<ArrayBuffer>): Prisma.Sql {
   return Prisma.sql`
     SELECT k.household_id, k.id, k.agent_id, k.user_id, k.scopes, k.contexts, k.speaks_for, k.expires_at,
-      k.revoked_at, k.last_used_at, a.ceiling_privacy, a.ceiling_categories, m.role
+      k.revoked_at, k.last_used_at, a.ceiling_privacy, a.ceiling_categories,
+      a.ceiling_groups, a.ceiling_contexts, m.role
     FROM identity.api_key k
     JOIN identity.agent a ON a.household_id = k.household_id AND a.id = k.agent_id
     LEFT JOIN identity.membership m ON m.household_id = k.household_id AND m.user_id = k.user_id
-    WHERE k.hash = ${hash}`;
+    WHERE k.hash = ${hash} AND a.retired_at IS NULL`;
 }
 
 /** A member lets a key of the household speak for them. In one statement, so that two who agree at once both count. */

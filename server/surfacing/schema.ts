@@ -62,7 +62,7 @@ export const NEAR_MISS_REASONS = [
   'no_room',
   'over_limit',
 ] as const;
-export const BLOCK_REASONS = ['privacy', 'category', 'secret'] as const;
+export const BLOCK_REASONS = ['privacy', 'category', 'group', 'secret'] as const;
 
 export const previewOutput = surfaceOutput.extend({
   nearMisses: z.array(

@@ -26,7 +26,10 @@ export interface TestHousehold {
   /** a signed-in member, by name; `now` moves the clock */
   as(name: string, now?: Date): Ctx;
   /** an agent's call: for a member by name, or for the household */
-  asAgent(name: string | null, over?: { ceiling?: Ceiling; scopes?: Scope[]; agentId?: string }): Ctx;
+  asAgent(
+    name: string | null,
+    over?: { ceiling?: Partial<Ceiling>; scopes?: Scope[]; agentId?: string },
+  ): Ctx;
   asSystem(): Ctx;
 }
 
@@ -76,7 +79,7 @@ export async function makeHousehold(
 function agentActor(
   householdId: HouseholdId,
   userId: UserId | null,
-  over: { ceiling?: Ceiling; scopes?: Scope[]; agentId?: string },
+  over: { ceiling?: Partial<Ceiling>; scopes?: Scope[]; agentId?: string },
 ): AgentActor {
   return {
     kind: 'agent',
@@ -86,7 +89,7 @@ function agentActor(
     keyId: newId(),
     scopes: over.scopes ?? ['memories:read', 'memories:write', 'people:read', 'people:write'],
     contexts: ['personal'],
-    ceiling: over.ceiling ?? { privacy: 'private', categories: null },
+    ceiling: { privacy: 'private', categories: null, groups: null, ...over.ceiling },
   };
 }
 

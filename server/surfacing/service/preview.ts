@@ -54,6 +54,7 @@ function present(
 const EXPLANATION = {
   privacy: 'Private: this agent may not see it.',
   category: 'Outside the categories that this agent may see.',
+  group: 'Outside the groups that this agent is limited to.',
   secret: 'A secret: agents never see those.',
 } as const;
 
@@ -72,6 +73,7 @@ async function blockedFor(
     categories: agent.ceiling.categories,
     contactIds: circle.contactIds,
     relationshipIds: circle.relationshipIds,
+    within: circle.within,
   };
   const vector = await embedOne(ctx, input.prompt, 'query');
   const scored = await ctx.vault.read((tx) =>
