@@ -65,5 +65,7 @@ function rowsIn({ parameters, requestBody }: OpenApiOperation): FieldRow[] {
 
 function rowsOut({ responses }: OpenApiOperation): FieldRow[] {
   const done = responses['200'];
-  return done && 'content' in done ? fieldRows(done.content['application/json'].schema) : [];
+  // a file has no fields
+  const schema = done && 'content' in done ? done.content['application/json']?.schema : undefined;
+  return schema ? fieldRows(schema) : [];
 }

@@ -1,8 +1,15 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Scope } from './actor.ts';
 import type { Ctx } from './ctx.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** A text file as an operation answers it. `fileName` is ASCII without quotes: it goes into a header. */
+export const fileOutput = z.object({
+  fileName: z.string().regex(/^[\w.-]+$/),
+  mediaType: z.string(),
+  content: z.string(),
+});
 
 export type OperationKind = 'query' | 'mutation';
 
@@ -21,7 +28,12 @@ export interface OperationShape<
   input: I;
   output: O;
   /** `{id}` in the path is a field of the input */
-  http: { method: HttpMethod; path: `/${string}` };
+  http: {
+    method: HttpMethod;
+    path: `/${string}`;
+    /** media types, where HTTP answers with the file itself; the output is then `fileOutput` */
+    file?: readonly string[];
+  };
   /** present where agents get it as an MCP tool */
   mcp?: { tool: string; title: string; isDestructive?: boolean; isIdempotent?: boolean };
   run: (ctx: Ctx, input: z.output<I>) => Promise<z.input<O>>;

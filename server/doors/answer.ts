@@ -1,6 +1,7 @@
-import { ZodError } from 'zod';
+import { ZodError, type z } from 'zod';
 import { type AppError, ERRORS, errorBodyOf, toAppError } from '#server/core/errors.ts';
 import { log } from '#server/core/log.ts';
+import type { fileOutput } from '#server/core/operation.ts';
 
 /** A JSON answer that nobody keeps: it holds what one actor may see. */
 export function json(
@@ -12,6 +13,19 @@ export function json(
   return Response.json(body, {
     status,
     headers: { 'Cache-Control': 'no-store', 'X-Request-Id': requestId, ...headers },
+  });
+}
+
+/** A text file that the browser keeps instead of showing it. */
+export function attachment(file: z.output<typeof fileOutput>, requestId: string): Response {
+  return new Response(file.content, {
+    headers: {
+      'Content-Type': `${file.mediaType}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="${file.fileName}"`,
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+      'X-Request-Id': requestId,
+    },
   });
 }
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
-import type { AnyOperation } from '#server/core/operation.ts';
+import { type AnyOperation, fileOutput } from '#server/core/operation.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
-import { failure, json } from './answer.ts';
+import { attachment, failure, json } from './answer.ts';
 import { readJson } from './body.ts';
 import { callOperation } from './call.ts';
 import { coerceParams } from './coerce.ts';
@@ -28,7 +28,9 @@ export function httpDoor(
       const given = await readGiven(() => gather(request, url, match));
       const ctx = await ctxFor(request, given.door);
       requestId = ctx.requestId;
-      return json(await callOperation(match.operation, ctx, given), requestId);
+      const output = await callOperation(match.operation, ctx, given);
+      if (match.operation.http.file) return attachment(fileOutput.parse(output), requestId);
+      return json(output, requestId);
     } catch (error) {
       return failure(error, requestId, error instanceof MethodNotAllowed ? { Allow: error.allow } : {});
     }

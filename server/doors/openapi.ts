@@ -20,6 +20,8 @@ export interface OpenApiParameter {
   explode?: boolean;
 }
 
+type Content = Record<string, { schema: JsonSchema }>;
+
 interface JsonContent {
   'application/json': { schema: JsonSchema };
 }
@@ -32,7 +34,7 @@ export interface OpenApiOperation {
   'x-mcp-tool'?: string;
   parameters: OpenApiParameter[];
   requestBody?: { required: boolean; content: JsonContent };
-  responses: Record<string, { description: string; content: JsonContent } | { $ref: string }>;
+  responses: Record<string, { description: string; content: Content } | { $ref: string }>;
 }
 
 /** The part of OpenAPI 3.1 that describes this API; `/docs` is made from the same value. */
@@ -98,7 +100,10 @@ const hasBody = ({ http: { method } }: AnyOperation): boolean => method === 'POS
 function describeOperation(operation: AnyOperation): OpenApiOperation {
   const schema = inputSchema(operation);
   const inPath = [...operation.http.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
-  const content = { 'application/json': { schema: outputSchema(operation) } };
+  const { file } = operation.http;
+  const content: Content = file
+    ? Object.fromEntries(file.map((mediaType) => [mediaType, { schema: { type: 'string' } }]))
+    : { 'application/json': { schema: outputSchema(operation) } };
   return {
     operationId: operation.name,
     summary: operation.description,

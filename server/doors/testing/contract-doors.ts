@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ErrorBody, errorBody } from '#server/core/errors.ts';
-import type { AnyOperation } from '#server/core/operation.ts';
+import { type AnyOperation, fileOutput } from '#server/core/operation.ts';
 import { allOperations, operations } from '#server/operations.ts';
 import { HTTP_BASE, httpDoor } from '../http.ts';
 import { mcpDoor } from '../mcp.ts';
@@ -30,6 +30,7 @@ export function doorsOf(place: Place): Record<Door, Call> {
       const { url, body } = addressed(operation, input);
       const { method } = operation.http;
       const response = await http(new Request(url, { method, headers: headers(as), body }));
+      if (response.headers.has('content-disposition')) return { ok: true, output: await fileOf(response) };
       const answer: unknown = await response.json();
       return response.ok ? { ok: true, output: answer } : { ok: false, error: errorBody.parse(answer).error };
     },
@@ -54,6 +55,13 @@ export function doorsOf(place: Place): Record<Door, Call> {
       return { ok: false, error: errorBody.parse(JSON.parse(result.content[0]?.text ?? '')).error };
     },
   };
+}
+
+/** A file that HTTP sends as it is, put back into the form in which the other doors answer it. */
+async function fileOf(response: Response): Promise<z.output<typeof fileOutput>> {
+  const fileName = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const mediaType = response.headers.get('content-type')?.replace('; charset=utf-8', '');
+  return fileOutput.parse({ fileName, mediaType, content: await response.text() });
 }
 
 const trpcOutput = z.object({ result: z.object({ data: z.unknown() }) });
