@@ -1,18 +1,11 @@
+import { type Role, SCOPES, type Scope, scopesOfRole } from '#server/domain/roles.ts';
 import type { Category, Privacy } from '#server/domain/vocabulary.ts';
 import type { HouseholdId, UserId } from './ids.ts';
 
-export const ROLES = ['owner', 'admin', 'member', 'guest'] as const;
-export type Role = (typeof ROLES)[number];
+export { ROLES, type Role, SCOPES, type Scope } from '#server/domain/roles.ts';
 
 export const CONTEXTS = ['personal', 'work'] as const;
 export type Context = (typeof CONTEXTS)[number];
-
-/**
- * What a key may do. `read` looks, `write` changes memories and people, `admin` manages the household.
- * A key lists only the tools that its scopes allow.
- */
-export const SCOPES = ['memories:read', 'memories:write', 'people:read', 'people:write', 'admin'] as const;
-export type Scope = (typeof SCOPES)[number];
 
 /** What an agent may see at most, whoever it acts for. Agents never see secrets. */
 export interface Ceiling {
@@ -66,18 +59,11 @@ export interface SystemActor {
 
 export type Actor = MemberActor | AgentActor | SystemActor;
 
-const ROLE_SCOPES: Record<Role, readonly Scope[]> = {
-  owner: SCOPES,
-  admin: SCOPES,
-  member: ['memories:read', 'memories:write', 'people:read', 'people:write'],
-  guest: ['memories:read', 'people:read'],
-};
-
-/** The scopes that an actor holds: an agent's come from its key, a member's from the role. */
+/** The scopes that an actor holds: an agent's come from its key, a member's from the table of roles. */
 export function scopesOf(actor: Actor): readonly Scope[] {
   switch (actor.kind) {
     case 'member':
-      return ROLE_SCOPES[actor.role];
+      return scopesOfRole(actor.role);
     case 'agent':
       return actor.scopes;
     case 'system':
