@@ -8,6 +8,8 @@ describe('isNearName', () => {
     ['Łukasz Nowak', 'Lukasz Nowak'],
     ['Sean O’Brien', "Seán O'Brien"],
     ['Jon', 'John'],
+    ['Jsoé', 'José'],
+    ['Okaofr', 'Okafor'],
     ['Ana Rivera', 'Anna Rivera'],
     ['Jürgen Weiß', 'Jurgen Weiss'],
     ['Alexandra Okafor', 'Alexandre Okafar'],

@@ -1,6 +1,6 @@
-import { distance } from 'fastest-levenshtein';
 import { nameKey } from './name-key.ts';
 import { NAME_MATCH } from './parameters.ts';
+import { slipsBetween } from './slips.ts';
 
 /**
  * Whether one name may be a slip for the other: equal but for accents, case and punctuation, or a letter or two
@@ -13,5 +13,6 @@ export function isNearName(one: string, other: string): boolean {
   if (a === b) return true;
   const longer = Math.max(a.length, b.length);
   if (longer < NAME_MATCH.oneSlipFrom) return false;
-  return distance(a, b) <= (longer < NAME_MATCH.twoSlipsFrom ? 1 : 2);
+  const most = longer < NAME_MATCH.twoSlipsFrom ? 1 : 2;
+  return slipsBetween(a, b, most) <= most;
 }

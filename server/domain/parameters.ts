@@ -14,6 +14,8 @@ export const LIMITS = {
   /** contacts named in one memory */
   who: 30,
   aliases: 30,
+  /** relationships that are set in one act: a family or a team said in one breath */
+  batchItems: 20,
   /** characters of a prompt or a query */
   promptChars: 8_000,
   /** rows a page */
@@ -94,4 +96,37 @@ export const NAME_MATCH = {
   twoSlipsFrom: 9,
   /** candidates shown */
   maxCandidates: 6,
+} as const;
+
+/** Finding contacts by what is typed (domain/find-contact.ts). */
+export const FIND = {
+  /** letters from which what is typed may stand inside a word: "rien" in O’Brien. Three stand in too many: "lia" is not William */
+  insideFrom: 4,
+  /** letters from which two spellings of one sound are the same: "Jon", "John" */
+  alikeFrom: 3,
+  /** letters from which one slip is forgiven. Up to `looseFrom` the word must begin alike, and only a vowel be wrong */
+  oneSlipFrom: 4,
+  looseFrom: 6,
+  twoSlipsFrom: 8,
+  /** letters from which a word that is still being typed may have a slip */
+  unfinishedFrom: 5,
+  /** characters of a note that are shown around what was found in it */
+  noteChars: 60,
+} as const;
+
+/** The audit log (server/audit). */
+export const AUDIT = {
+  /** milliseconds that uses are gathered before one statement writes them: no call waits, a crash loses no more */
+  gatherMs: 2_000,
+  /** a key that is silent for longer, in milliseconds, begins a new event: what people take for one occasion */
+  burstGapMs: 5 * 60_000,
+  /** wrong passwords and calls of a revoked key, in milliseconds: a program that tries again every few minutes is one */
+  refusalGapMs: 15 * 60_000,
+  /** reading the log, in milliseconds: one visit */
+  readingGapMs: 60 * 60_000,
+  /** the longest that one event may last, in milliseconds, so that a busy day still reads hour by hour */
+  longestBurstMs: 60 * 60_000,
+  /** events of one export: years of a household, and a file that opens */
+  exportRows: 50_000,
+  searchChars: 100,
 } as const;

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { slipsBetween } from './slips.ts';
+
+const word = fc.string({ unit: fc.constantFrom(...'aeno'), maxLength: 7 });
+
+describe('slipsBetween', () => {
+  test.each([
+    ['okafor', 'okafor', 0],
+    ['okofor', 'okafor', 1],
+    ['wiliam', 'william', 1],
+    ['jsoe', 'jose', 1],
+    ['alexnadra', 'alexandra', 1],
+    ['fernadnez', 'fernandez', 1],
+    ['ana', 'eva', 2],
+    ['', 'ab', 2],
+  ])('%s and %s are %i apart', (one, other, slips) => {
+    expect(slipsBetween(one, other, 2)).toBe(slips);
+  });
+
+  test('counts no further than it matters', () => {
+    expect(slipsBetween('nora', 'elizabeth', 2)).toBe(3);
+    expect(slipsBetween('abcdef', 'uvwxyz', 1)).toBe(2);
+  });
+
+  test('counts characters, not halves of them', () => {
+    expect(slipsBetween('👍🏽', '👎🏽', 2)).toBe(1);
+  });
+
+  test('is the same from both sides, and nothing only between equals', () => {
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(slipsBetween(a, b, 9)).toBe(slipsBetween(b, a, 9));
+        expect(slipsBetween(a, b, 9) === 0).toBe(a === b);
+      }),
+    );
+  });
+
+  test('the limit changes nothing below it', () => {
+    fc.assert(
+      fc.property(word, word, fc.nat(4), (a, b, most) => {
+        expect(slipsBetween(a, b, most)).toBe(Math.min(slipsBetween(a, b, 20), most + 1));
+      }),
+    );
+  });
+
+  test('one letter changed, left out, doubled or swapped is one slip at most', () => {
+    fc.assert(
+      fc.property(word, fc.nat(6), fc.constantFrom(...'aeno'), (text, at, letter) => {
+        const swapped = text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2);
+        for (const slipped of [
+          swapped,
+          text.slice(0, at) + text.slice(at + 1),
+          text.slice(0, at) + letter + text.slice(at),
+          text.slice(0, at) + letter + text.slice(at + 1),
+        ]) {
+          expect(slipsBetween(text, slipped, 3)).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,28 @@
+/**
+ * How many slips of the finger turn one word into the other: a letter too many, missing or wrong, or two swapped
+ * neighbours (optimal string alignment). In: two words, and the most slips that matter. Out: 0 to `most`, or
+ * `most` + 1 where it takes more. Symmetric.
+ */
+export function slipsBetween(one: string, other: string, most: number): number {
+  const [a, b] = [[...one], [...other]];
+  const tooMany = most + 1;
+  if (Math.abs(a.length - b.length) > most) return tooMany;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1];
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const steps = [at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + (isSame ? 0 : 1)];
+      if (isSwapped) steps.push(at(before, j - 2) + 1);
+      row.push(Math.min(...steps));
+    }
+    // two rows without hope leave none for a swap either
+    if (Math.min(...row, ...last) > most) return tooMany;
+    [before, last] = [last, row];
+  }
+  return Math.min(at(last, b.length), tooMany);
+}
+
+const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY;
