@@ -1,3 +1,4 @@
+import { noteFailedSignIn } from '#server/audit/service/burst.ts';
 import { recordAudit } from '#server/audit/service.ts';
 import type { MemberActor, Role } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -11,6 +12,7 @@ import {
   type UserId,
 } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
+import type { AuditAction } from '#server/domain/audit-actions.ts';
 import { roleOf } from '#server/households/present.ts';
 import { vaultReady } from '#server/households/service/vault-ready.ts';
 import * as repo from './repo.ts';
@@ -80,11 +82,12 @@ export async function signIn(typed: unknown, address: string | null): Promise<Si
   const user = email.success ? await repo.findUserByEmail(email.data) : null;
   if (!admission.isAdmitted) return refuseFurther(admission, user);
   const fits = await isPassword(user?.passwordHash ?? null, given.data.password);
+  if (user !== null && !fits) noteFailedSignIn(user.id, () => householdOf(user.id), new Date());
   if (user === null || !fits) return { outcome: 'refused' };
   await forgive(attempt);
   const now = new Date();
   const sessionId = await repo.insertSession(user.id, now, idleUntil(now, now));
-  await auditSignIn(user, 'account.sign_in', now);
+  await auditInPerson(user.id, 'account.sign_in', now);
   return { outcome: 'signed_in', userId: user.id, name: user.name, email: user.email, sessionId };
 }
 
@@ -95,17 +98,35 @@ async function refuseFurther(
   user: FoundUser | null,
 ): Promise<SignIn> {
   // Once for a burst of attempts, not for every one of them.
-  if (admission.isFirst && user) await auditSignIn(user, 'account.sign_in_blocked', new Date());
+  if (admission.isFirst && user) await auditBlocked(user.id, new Date());
   return { outcome: 'too_many_attempts', retryAfterSeconds: admission.retryAfterSeconds };
 }
 
-async function auditSignIn(user: FoundUser, action: string, at: Date): Promise<void> {
-  const membership = await repo.findFirstMembership(user.id);
+/** Where the user is at home: their account's acts are kept there. */
+async function householdOf(userId: string): Promise<HouseholdId | null> {
+  const membership = await repo.findFirstMembership(userId);
+  return membership === null ? null : trustHouseholdId(membership.householdId);
+}
+
+async function auditInPerson(userId: string, action: AuditAction, at: Date): Promise<void> {
+  const membership = await repo.findFirstMembership(userId);
   if (membership === null) return;
   const householdId = trustHouseholdId(membership.householdId);
-  const userId = trustUserId(user.id);
-  const actor: MemberActor = { kind: 'member', householdId, userId, role: roleOf(membership.role) };
+  const actor: MemberActor = {
+    kind: 'member',
+    householdId,
+    userId: trustUserId(userId),
+    role: roleOf(membership.role),
+  };
   await recordAudit({ actor, at, action });
+}
+
+/** Nobody knows who it was that tried. */
+async function auditBlocked(userId: string, at: Date): Promise<void> {
+  const householdId = await householdOf(userId);
+  if (householdId === null) return;
+  const actor = { kind: 'system', householdId, userId: null, reason: 'sign-in' } as const;
+  await recordAudit({ actor, at, action: 'account.sign_in_blocked', concerns: [userId] });
 }
 
 const later = (at: Date, days: number): number => at.getTime() + days * DAY_MS;
@@ -161,7 +182,9 @@ function noteSession(id: string, createdAt: Date, lastSeenAt: Date, now: Date): 
 
 /** Ends a session; the cookie that names it is of no use from the next request on. */
 export async function signOut(userId: string, sessionId: string): Promise<void> {
-  await repo.revokeSessions({ userId, id: sessionId }, new Date());
+  const now = new Date();
+  const ended = await repo.revokeSessions({ userId, id: sessionId }, now);
+  if (ended > 0) await auditInPerson(userId, 'account.sign_out', now);
 }
 
 function memberOf({ actor }: Ctx): MemberActor {

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import type { AgentActor } from '#server/core/actor.ts';
+import { trustHouseholdId } from '#server/core/ids.ts';
+import { identity } from '#server/db/identity.ts';
+import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { AUDIT } from '#server/domain/parameters.ts';
+import { writeBurst } from '../repo.ts';
+import type { Burst } from '../sql.ts';
+import { flushBursts, noteFailedSignIn, noteKeyUse, noteRefusedKey } from './burst.ts';
+
+const READ = { name: 'memories.query', kind: 'query' };
+const SURFACE = { name: 'surfacing.surface', kind: 'query' };
+const WRITE = { name: 'memories.store', kind: 'mutation' };
+const minutes = (count: number): Date => new Date(NOW.getTime() + count * 60_000);
+
+let home: TestHousehold;
+beforeEach(async () => {
+  home = await makeHousehold(['Nora', 'Leo']);
+});
+
+const agentOf = (name: string | null): AgentActor => {
+  const { actor } = home.asAgent(name);
+  if (actor.kind !== 'agent') throw new Error('not an agent');
+  return actor;
+};
+async function events() {
+  await flushBursts();
+  const db = await identity();
+  return db.auditEvent.findMany({ where: { householdId: home.householdId }, orderBy: { at: 'asc' } });
+}
+
+describe(`uses of a key, on ${inject('databaseKind')} Postgres`, () => {
+  it('are one event with how often, until when and by what', async () => {
+    const agent = agentOf('Leo');
+    for (const minute of [0, 1, 2]) noteKeyUse(agent, READ, minutes(minute));
+    noteKeyUse(agent, SURFACE, minutes(2));
+    const [event, ...more] = await events();
+    expect(more).toEqual([]);
+    expect(event).toMatchObject({
+      action: 'key.read',
+      actorKind: 'agent',
+      userId: agent.userId,
+      agentId: agent.agentId,
+      keyId: agent.keyId,
+      at: minutes(0),
+      until: minutes(2),
+      count: 4,
+      detail: { operations: { 'memories.query': 3, 'surfacing.surface': 1 } },
+    });
+  });
+
+  it('go on in the event that is there already, whichever instance wrote it', async () => {
+    const agent = agentOf('Leo');
+    noteKeyUse(agent, READ, minutes(0));
+    await flushBursts();
+    noteKeyUse(agent, READ, minutes(5));
+    noteKeyUse(agent, SURFACE, minutes(6));
+    const all = await events();
+    expect(all).toMatchObject([{ at: minutes(0), until: minutes(6), count: 3 }]);
+    expect(all[0]?.detail).toEqual({ operations: { 'memories.query': 2, 'surfacing.surface': 1 } });
+  });
+
+  it('begin a new event after a silence, and after an hour without one', async () => {
+    const agent = agentOf('Leo');
+    noteKeyUse(agent, READ, minutes(0));
+    await flushBursts();
+    noteKeyUse(agent, READ, minutes(5.1));
+    expect((await events()).map(({ count }) => count)).toEqual([1, 1]);
+    for (let minute = 10; minute <= 75; minute += 5) {
+      noteKeyUse(agent, READ, minutes(minute));
+      await flushBursts();
+    }
+    const lengths = (await events()).map(({ at, until }) => (until?.getTime() ?? 0) - at.getTime());
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(AUDIT.longestBurstMs + AUDIT.burstGapMs);
+    expect(lengths.length).toBe(3);
+  });
+
+  it('stand apart by what was done, for whom, and with which key', async () => {
+    const agent = agentOf('Leo');
+    noteKeyUse(agent, READ, minutes(0));
+    noteKeyUse(agent, WRITE, minutes(0));
+    noteKeyUse({ ...agent, userId: null }, READ, minutes(0));
+    noteKeyUse(agentOf('Leo'), READ, minutes(0));
+    expect((await events()).map(({ count }) => count)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('lose nothing when several instances write at once', async () => {
+    const { agentId, keyId, userId } = agentOf('Leo');
+    const burst = (index: number): Burst => ({
+      id: crypto.randomUUID(),
+      householdId: home.householdId,
+      actorKind: 'agent',
+      userId,
+      agentId,
+      keyId,
+      action: 'key.read',
+      objectId: null,
+      concerns: [],
+      first: minutes(0),
+      last: minutes(index / 10),
+      count: 2,
+      operations: { 'memories.query': 2 },
+      detail: {},
+      gapMs: AUDIT.burstGapMs,
+      longestMs: AUDIT.longestBurstMs,
+    });
+    await Promise.all([...Array(12).keys()].map((index) => writeBurst(burst(index))));
+    expect(await events()).toMatchObject([{ count: 24, detail: { operations: { 'memories.query': 24 } } }]);
+  });
+});
+
+describe('what somebody else tries', () => {
+  it('wrong passwords are one event that concerns whose account it is', async () => {
+    const leo = home.members[1]?.userId ?? '';
+    for (const minute of [0, 3, 9]) noteFailedSignIn(leo, async () => home.householdId, minutes(minute));
+    noteFailedSignIn(leo, async () => null, minutes(200));
+    expect(await events()).toMatchObject([
+      { action: 'account.sign_in_failed', actorKind: 'system', userId: null, concerns: [leo], count: 3 },
+    ]);
+  });
+
+  it('a revoked key that goes on calling is one event, with the key', async () => {
+    const { agentId, keyId, householdId } = agentOf(null);
+    const key = {
+      householdId: trustHouseholdId(householdId),
+      agentId,
+      keyId,
+      prefix: 'hl_kitchen1',
+      concerns: [],
+    };
+    for (const minute of [0, 10, 20]) noteRefusedKey(key, minutes(minute));
+    expect(await events()).toMatchObject([
+      { action: 'key.refused', keyId, objectId: keyId, count: 3, detail: { prefix: 'hl_kitchen1' } },
+    ]);
+  });
+});

@@ -1,0 +1,151 @@
+import type { Actor, AgentActor } from '#server/core/actor.ts';
+import { type HouseholdId, newId } from '#server/core/ids.ts';
+import { log } from '#server/core/log.ts';
+import type { AuditAction } from '#server/domain/audit-actions.ts';
+import { AUDIT } from '#server/domain/parameters.ts';
+import { writeBurst } from '../repo.ts';
+import type { Burst } from '../sql.ts';
+
+/** What is done so often that an event for each would bury the others. */
+interface Repeated {
+  /** or a way to find it, where looking it up at once would make somebody wait */
+  household: HouseholdId | (() => Promise<HouseholdId | null>);
+  actorKind: Actor['kind'];
+  userId?: string | null;
+  agentId?: string | null;
+  keyId?: string | null;
+  action: AuditAction;
+  objectId?: string;
+  concerns?: readonly string[];
+  detail?: Record<string, string>;
+  operation?: string;
+  gapMs: number;
+}
+
+interface Gathered {
+  event: Repeated;
+  first: Date;
+  last: Date;
+  count: number;
+  operations: Record<string, number>;
+}
+
+/** `globalThis` because a development server loads this module anew on every change, and a test flushes another copy. */
+const held = globalThis as typeof globalThis & {
+  hearthloreBursts?: { waiting: Map<string, Gathered>; underWay: Set<Promise<void>> };
+};
+const bursts = () => {
+  held.hearthloreBursts ??= { waiting: new Map(), underWay: new Set() };
+  return held.hearthloreBursts;
+};
+
+/** Notes a call of an agent, by whichever door; soon, but not now: no call waits for it. */
+export function noteKeyUse(actor: AgentActor, operation: { name: string; kind: string }, at: Date): void {
+  const action = operation.kind === 'mutation' ? 'key.write' : 'key.read';
+  const { householdId: household, userId, agentId, keyId } = actor;
+  const gapMs = AUDIT.burstGapMs;
+  note(
+    { household, actorKind: 'agent', userId, agentId, keyId, action, operation: operation.name, gapMs },
+    at,
+  );
+}
+
+/** Notes that a key was sent which does not work any more. `concerns`: whom it acted and spoke for. */
+export function noteRefusedKey(
+  key: { householdId: HouseholdId; agentId: string; keyId: string; prefix: string; concerns: string[] },
+  at: Date,
+): void {
+  const { householdId: household, agentId, keyId, prefix, concerns } = key;
+  const detail = { prefix, agent: agentId };
+  const refused = { actorKind: 'agent', action: 'key.refused', gapMs: AUDIT.refusalGapMs } as const;
+  note({ household, agentId, keyId, objectId: keyId, concerns, detail, ...refused }, at);
+}
+
+/**
+ * Notes a wrong password. The household is looked up when it is written, so that the answer to somebody who has an
+ * account takes no longer than to somebody who has none.
+ */
+export function noteFailedSignIn(
+  userId: string,
+  householdOf: () => Promise<HouseholdId | null>,
+  at: Date,
+): void {
+  const failed = {
+    actorKind: 'system',
+    action: 'account.sign_in_failed',
+    gapMs: AUDIT.refusalGapMs,
+  } as const;
+  note({ household: householdOf, concerns: [userId], ...failed }, at);
+}
+
+/** Notes that somebody reads the audit log: once for as long as they go on. */
+export function noteAuditRead(actor: Actor, at: Date): void {
+  const agent = actor.kind === 'agent' ? { agentId: actor.agentId, keyId: actor.keyId } : {};
+  const { householdId: household, kind: actorKind, userId } = actor;
+  note({ household, actorKind, userId, ...agent, action: 'audit.read', gapMs: AUDIT.readingGapMs }, at);
+}
+
+function note(event: Repeated, at: Date): void {
+  const { household, userId, agentId, keyId, action, concerns = [] } = event;
+  const where = typeof household === 'string' ? household : '';
+  const key = [where, action, userId, agentId, keyId, ...concerns].join('/');
+  const { waiting } = bursts();
+  const known = waiting.get(key);
+  const gathered = known ?? { event, first: at, last: at, count: 0, operations: {} };
+  gathered.count += 1;
+  if (at > gathered.last) gathered.last = at;
+  if (at < gathered.first) gathered.first = at;
+  if (event.operation !== undefined) {
+    gathered.operations[event.operation] = (gathered.operations[event.operation] ?? 0) + 1;
+  }
+  if (known) return;
+  waiting.set(key, gathered);
+  setTimeout(() => flush(key), AUDIT.gatherMs).unref();
+}
+
+function flush(key: string): void {
+  const { waiting, underWay } = bursts();
+  const due = waiting.get(key);
+  waiting.delete(key);
+  if (!due) return;
+  const writing = write(due).finally(() => underWay.delete(writing));
+  underWay.add(writing);
+}
+
+/** Writes what is gathered now, and waits for what is being written. */
+export async function flushBursts(): Promise<void> {
+  const { waiting, underWay } = bursts();
+  for (const key of [...waiting.keys()]) flush(key);
+  await Promise.all(underWay);
+}
+
+/** A burst that cannot be written is lost, and so is the last second before a crash; neither fails a call. */
+async function write({ event, first, last, count, operations }: Gathered): Promise<void> {
+  const { household } = event;
+  try {
+    const householdId = typeof household === 'string' ? household : await household();
+    if (householdId === null) return;
+    const burst: Burst = {
+      id: newId(),
+      householdId,
+      actorKind: event.actorKind,
+      userId: event.userId ?? null,
+      agentId: event.agentId ?? null,
+      keyId: event.keyId ?? null,
+      action: event.action,
+      objectId: event.objectId ?? null,
+      concerns: event.concerns ?? [],
+      first,
+      last,
+      count,
+      operations,
+      detail: event.detail ?? {},
+      gapMs: event.gapMs,
+      longestMs: AUDIT.longestBurstMs,
+    };
+    await writeBurst(burst);
+  } catch {
+    // Not the error itself: a database error quotes the values of its statement.
+    log.warn({ action: event.action }, 'A burst could not be written to the audit log.');
+  }
+}
