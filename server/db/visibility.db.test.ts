@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createContact } from '#server/contacts/service.ts';
 import type { Ceiling } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
@@ -7,6 +9,7 @@ import { type Guarded, type Viewer, visibilityOf } from '#server/domain/visibili
 import { CATEGORIES, type Category, PRIVACY } from '#server/domain/vocabulary.ts';
 import { setRelationship } from '#server/relationships/service.ts';
 import { makeHousehold } from './testing/household.ts';
+import { bindVault, vaultFor } from './vault.ts';
 
 // Row-level security decides; server/domain/visibility.ts says the same as a rule, to explain it. They must agree.
 
@@ -22,12 +25,15 @@ async function family() {
     contactB: 'Leo',
     relationship: 'wife',
   });
-  const home_ = home.asSystem();
-  const homeContactId = await home_.vault.read(async (tx) => tx.circle.homeContactId);
+  const system = home.asSystem();
+  const homeContactId = await system.vault.read(async (tx) => tx.circle.homeContactId);
+  const choir = (await createContact(system, { name: 'Coro de la Ribera', kind: 'group' })).contact.id;
+  await setRelationship(system, { contactA: 'Ana', contactB: choir, relationship: 'member_of' });
   return {
     home,
+    choir,
     relationshipIds: [sisters.relationship?.id ?? null, partners.relationship?.id ?? null],
-    contactIds: [...home.members.map((member) => member.contactId), homeContactId],
+    contactIds: [...home.members.map((member) => member.contactId), homeContactId, choir],
     owners: [...home.members.map((member) => member.userId as string), null],
   };
 }
@@ -99,6 +105,39 @@ async function seenBy(ctx: Ctx): Promise<{ ids: Set<string>; viewer: Viewer }> {
   });
 }
 
+/** The ids of the memories of which the asker sees something in the history. */
+function historyOf(ctx: Ctx): Promise<string[]> {
+  return ctx.vault.read(async (tx) => {
+    const rows = await tx.db.change.findMany({
+      where: { householdId: tx.householdId, tableName: 'memory' },
+      select: { rowKey: true },
+    });
+    return [...new Set(rows.map(({ rowKey }) => rowId.parse(rowKey).id))].sort();
+  });
+}
+const rowId = z.object({ id: z.string() });
+
+async function secretsAmong(ctx: Ctx, ids: Set<string>): Promise<{ secret: Set<string> }> {
+  const rows = await ctx.vault.read((tx) =>
+    tx.db.memory.findMany({
+      where: { householdId: tx.householdId, privacy: 'secret', id: { in: [...ids] } },
+      select: { id: true },
+    }),
+  );
+  return { secret: new Set(rows.map(({ id }) => id)) };
+}
+
+/** `viewer` looking as whoever `target` is. */
+async function lookingAs(viewer: Ctx, target: Ctx, ceiling: Ceiling | null): Promise<Ctx> {
+  const { actor } = viewer;
+  if (actor.kind !== 'member') throw new Error('Only a member looks as somebody else.');
+  const kind = ceiling === null ? ('member' as const) : ('agent' as const);
+  const viewAs = { kind, userId: target.actor.userId, agentId: null, name: 'them', ceiling };
+  const looking = { ...actor, viewAs };
+  const handle = await vaultFor(actor.householdId, 'personal');
+  return { ...viewer, actor: looking, vault: bindVault(handle, looking, viewer.now, newId()) };
+}
+
 describe('row-level security and the rule', () => {
   it('agree for every memory and every kind of viewer', async () => {
     const of = await family();
@@ -111,6 +150,8 @@ describe('row-level security and the rule', () => {
       { privacy: 'private', categories: null, groups: null },
       { privacy: 'private', categories: ['preference', 'event'], groups: null },
     ];
+    const groupsOf = [[of.choir], [of.contactIds[3] ?? ''], [of.choir, of.contactIds[3] ?? '']];
+    for (const groups of groupsOf) ceilings.push({ privacy: 'private', categories: null, groups });
     const viewers = [
       ...['Nora', 'Leo', 'Ana'].flatMap((name) => [
         home.as(name),
@@ -126,6 +167,66 @@ describe('row-level security and the rule', () => {
       );
       expect({ viewer, wrong }).toEqual({ viewer, wrong: [] });
     }
+  });
+
+  it('show whoever looks as somebody else what both of them see, and let them change nothing', async () => {
+    const of = await family();
+    const { home } = of;
+    const memories = fc.sample(guarded(of), { numRuns: 120, seed: 11 });
+    for (const memory of memories) await insert(home.asSystem(), memory);
+    const ceilings: (Ceiling | null)[] = [
+      null,
+      { privacy: 'public', categories: null, groups: null },
+      { privacy: 'private', categories: ['opinion'], groups: null },
+      { privacy: 'private', categories: null, groups: [of.choir] },
+    ];
+    const { ids: own } = await seenBy(home.as('Nora'));
+    for (const name of ['Leo', 'Ana', null]) {
+      for (const ceiling of ceilings) {
+        if (name === null && ceiling === null) continue;
+        const theirs = ceiling === null ? home.as(name ?? '') : home.asAgent(name, { ceiling });
+        const { ids: target } = await seenBy(theirs);
+        const { secret } = await secretsAmong(theirs, target);
+        const looking = await lookingAs(home.as('Nora'), theirs, ceiling);
+        const { ids } = await seenBy(looking);
+        const both = [...own].filter((id) => target.has(id) && !secret.has(id)).sort();
+        expect({ name, ceiling, ids: [...ids].sort() }).toEqual({ name, ceiling, ids: both });
+        await expect(looking.vault.write('test', async () => undefined)).rejects.toThrow(/looking as/);
+      }
+    }
+  });
+
+  it('let nobody see in the history what they may not see in the row', async () => {
+    const of = await family();
+    const { home } = of;
+    const memories = fc.sample(guarded(of), { numRuns: 80, seed: 3 });
+    for (const memory of memories) await insert(home.asSystem(), memory);
+    const viewers = [
+      ...['Nora', 'Leo', 'Ana'].map((name) => home.as(name)),
+      home.asAgent('Nora', { ceiling: { privacy: 'public' } }),
+      home.asAgent('Ana', { ceiling: { groups: [of.choir] } }),
+      home.asAgent(null),
+    ];
+    for (const ctx of viewers) {
+      const { ids } = await seenBy(ctx);
+      expect(await historyOf(ctx)).toEqual([...ids].sort());
+    }
+  });
+
+  it('take the history of what becomes private out of others’ sight', async () => {
+    const { home } = await family();
+    const open = { privacy: 'public', category: 'opinion', contactId: null, relationshipId: null } as const;
+    const nora = home.as('Nora');
+    const id = await insert(home.asSystem(), { ...open, ownerId: nora.actor.userId });
+    expect(await historyOf(home.as('Leo'))).toEqual([id]);
+    await nora.vault.write('test.close', (tx) =>
+      tx.db.memory.updateMany({
+        where: { householdId: tx.householdId, id },
+        data: { privacy: 'private' },
+      }),
+    );
+    expect(await historyOf(home.as('Leo'))).toEqual([]);
+    expect(await historyOf(nora)).toEqual([id]);
   });
 
   it('shows a stranger’s household nothing', async () => {
