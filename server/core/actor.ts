@@ -26,6 +26,8 @@ export interface ViewAs {
   agentId: string | null;
   name: string;
   ceiling: Ceiling | null;
+  /** the viewer and whom they look as, each by themselves: outside the vault both have to be allowed to see a thing */
+  perspectives: readonly Actor[];
 }
 
 /** A person in the web UI. */
@@ -58,6 +60,15 @@ export interface SystemActor {
 }
 
 export type Actor = MemberActor | AgentActor | SystemActor;
+
+/**
+ * Those who all have to be allowed to see what the actor is shown: the actor alone, or, while a member looks as
+ * somebody else, the member and whoever they look as.
+ */
+export function perspectivesOf(actor: Actor): readonly Actor[] {
+  const viewAs = actor.kind === 'member' ? actor.viewAs : undefined;
+  return viewAs?.perspectives ?? [actor];
+}
 
 /** The scopes that an actor holds: an agent's come from its key, a member's from the table of roles. */
 export function scopesOf(actor: Actor): readonly Scope[] {

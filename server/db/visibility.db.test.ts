@@ -132,7 +132,8 @@ async function lookingAs(viewer: Ctx, target: Ctx, ceiling: Ceiling | null): Pro
   const { actor } = viewer;
   if (actor.kind !== 'member') throw new Error('Only a member looks as somebody else.');
   const kind = ceiling === null ? ('member' as const) : ('agent' as const);
-  const viewAs = { kind, userId: target.actor.userId, agentId: null, name: 'them', ceiling };
+  const perspectives = [actor, target.actor];
+  const viewAs = { kind, userId: target.actor.userId, agentId: null, name: 'them', ceiling, perspectives };
   const looking = { ...actor, viewAs };
   const handle = await vaultFor(actor.householdId, 'personal');
   return { ...viewer, actor: looking, vault: bindVault(handle, looking, viewer.now, newId()) };
