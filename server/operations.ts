@@ -1,7 +1,9 @@
 import { accountOperations } from '#server/accounts/operations.ts';
+import { auditOperations } from '#server/audit/operations.ts';
 import { contactOperations } from '#server/contacts/operations.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { demoOperations } from '#server/exchange/operations.ts';
+import { groupOperations } from '#server/groups/operations.ts';
 import { householdOperations } from '#server/households/operations.ts';
 import { journalOperations } from '#server/journal/operations.ts';
 import { keyOperations } from '#server/keys/operations.ts';
@@ -17,9 +19,11 @@ export const operations = {
   surfacing: surfacingOperations,
   contacts: contactOperations,
   relationships: relationshipOperations,
+  groups: groupOperations,
   household: householdOperations,
   keys: keyOperations,
   journal: journalOperations,
+  audit: auditOperations,
   account: accountOperations,
   demo: demoOperations,
 };

@@ -1,7 +1,18 @@
 import type { Prisma } from '#generated/identity/client.ts';
-import { newId } from '#server/core/ids.ts';
+import { type HouseholdId, newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
-import { type Burst, foldBurst, lockBurst } from './sql.ts';
+import { type Burst, foldBurst, lockBurst } from './sql/burst.ts';
+import {
+  countEvents,
+  countRow,
+  type EventFilter,
+  type EventRow,
+  eventRow,
+  type FacetRow,
+  facetRow,
+  selectEvents,
+  selectFacets,
+} from './sql/events.ts';
 
 export type AuditRow = Omit<Prisma.AuditEventUncheckedCreateInput, 'id'>;
 
@@ -14,4 +25,61 @@ export async function insertAuditEvent(row: AuditRow): Promise<void> {
 export async function writeBurst(burst: Burst): Promise<void> {
   const db = await identity();
   await db.$transaction([db.$queryRaw(lockBurst(burst)), db.$executeRaw(foldBurst(burst))]);
+}
+
+export async function listEvents(
+  filter: EventFilter,
+  after: { at: string; id: string } | null,
+  limit: number,
+): Promise<EventRow[]> {
+  const db = await identity();
+  const rows = await db.$queryRaw<unknown[]>(selectEvents(filter, after, limit));
+  return rows.map((row) => eventRow.parse(row));
+}
+
+export async function countAll(filter: EventFilter): Promise<number> {
+  const db = await identity();
+  const rows = await db.$queryRaw<unknown[]>(countEvents(filter));
+  return countRow.parse(rows[0]).total;
+}
+
+export async function findFacets(filter: EventFilter): Promise<FacetRow> {
+  const db = await identity();
+  const rows = await db.$queryRaw<unknown[]>(selectFacets(filter));
+  return facetRow.parse(rows[0]);
+}
+
+/** What the events of a household may name, by id. */
+export interface Names {
+  timeZone: string;
+  users: ReadonlyMap<string, string>;
+  agents: ReadonlyMap<string, string>;
+  keys: ReadonlyMap<string, { id: string; prefix: string; label: string; agentId: string }>;
+  invites: ReadonlyMap<string, string>;
+}
+
+/**
+ * Names of members, agents, keys and invitations of a household, of those too that are gone: `userIds` are users who
+ * occur in its events, whether they are members still or not.
+ */
+export async function findNames(householdId: HouseholdId, userIds: readonly string[]): Promise<Names> {
+  const db = await identity();
+  const where = { householdId };
+  const [household, users, agents, keys, invites] = await Promise.all([
+    db.household.findUnique({ where: { id: householdId }, select: { timeZone: true } }),
+    db.user.findMany({
+      where: { OR: [{ id: { in: [...userIds] } }, { memberships: { some: where } }] },
+      select: { id: true, name: true },
+    }),
+    db.agent.findMany({ where, select: { id: true, name: true } }),
+    db.apiKey.findMany({ where, select: { id: true, prefix: true, label: true, agentId: true } }),
+    db.invite.findMany({ where, select: { id: true, name: true } }),
+  ]);
+  return {
+    timeZone: household?.timeZone ?? 'UTC',
+    users: new Map(users.map(({ id, name }) => [id, name])),
+    agents: new Map(agents.map(({ id, name }) => [id, name])),
+    keys: new Map(keys.map((key) => [key.id, key])),
+    invites: new Map(invites.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const]))),
+  };
 }

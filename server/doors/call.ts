@@ -1,3 +1,4 @@
+import { noteKeyUse } from '#server/audit/service/burst.ts';
 import { mayUse, scopesOf } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, parseInput } from '#server/core/errors.ts';
@@ -18,5 +19,6 @@ export async function callOperation(operation: AnyOperation, ctx: Ctx, given: Gi
   const input = parseInput(operation.input, given.input());
   // The one place where an operation's type is forgotten: its own input schema has just made this value.
   const result = await operation.run(ctx, input as never);
+  if (ctx.actor.kind === 'agent') noteKeyUse(ctx.actor, operation, ctx.now);
   return operation.output.parse(result);
 }

@@ -5,7 +5,7 @@ import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { AUDIT } from '#server/domain/parameters.ts';
 import { writeBurst } from '../repo.ts';
-import type { Burst } from '../sql.ts';
+import type { Burst } from '../sql/burst.ts';
 import { flushBursts, noteFailedSignIn, noteKeyUse, noteRefusedKey } from './burst.ts';
 
 const READ = { name: 'memories.query', kind: 'query' };

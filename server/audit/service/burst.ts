@@ -4,7 +4,7 @@ import { log } from '#server/core/log.ts';
 import type { AuditAction } from '#server/domain/audit-actions.ts';
 import { AUDIT } from '#server/domain/parameters.ts';
 import { writeBurst } from '../repo.ts';
-import type { Burst } from '../sql.ts';
+import type { Burst } from '../sql/burst.ts';
 
 /** What is done so often that an event for each would bury the others. */
 interface Repeated {

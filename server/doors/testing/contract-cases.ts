@@ -114,6 +114,9 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
   'demo.load': { as: 'member', input: nothing },
   'demo.remove': { as: 'member', prepare: (place) => place.emptyDemo(), input: nothing },
   'demo.status': { as: 'member', input: nothing },
+  'audit.list': { input: async () => ({ search: 'Nora', action: 'household.update', limit: 5 }) },
+  'audit.facets': { input: nothing },
+  'audit.export': { input: async () => ({ format: 'jsonl', from: '2026-11-01' }) },
   'account.get': { as: 'member', input: nothing },
   'account.changePassword': {
     as: 'member',

@@ -1,0 +1,54 @@
+import Papa from 'papaparse';
+import type { z } from 'zod';
+import type { Ctx } from '#server/core/ctx.ts';
+import type { fileOutput } from '#server/core/operation.ts';
+import type { AuditEventView, ExportAuditInput } from '../schema.ts';
+import { recordAudit } from '../service.ts';
+import { readForExport } from './read.ts';
+
+/** What the asker may see of the log as a file, the latest first, up to the limit of an export. It is itself audited. */
+export async function exportAudit(
+  ctx: Ctx,
+  { format, ...filters }: ExportAuditInput,
+): Promise<z.output<typeof fileOutput>> {
+  const events = await readForExport(ctx, filters);
+  await recordAudit({
+    actor: ctx.actor,
+    at: ctx.now,
+    action: 'audit.export',
+    detail: { rows: events.length, format },
+  });
+  const fileName = `audit-${ctx.now.toISOString().slice(0, 10)}.${format}`;
+  return format === 'csv'
+    ? { fileName, mediaType: 'text/csv', content: csvOf(events) }
+    : { fileName, mediaType: 'application/x-ndjson', content: linesOf(events) };
+}
+
+const linesOf = (events: readonly AuditEventView[]): string =>
+  events.map((event) => `${JSON.stringify(event)}\n`).join('');
+
+const COLUMNS = ['at', 'until', 'count', 'actorKind', 'actor', 'forWhom', 'action', 'sentence'] as const;
+const MORE_COLUMNS = ['object', 'key', 'concerns', 'detail', 'id'] as const;
+
+/**
+ * RFC 4180. A name is free text: a cell that a spreadsheet would take for a formula begins with an apostrophe instead.
+ */
+export function csvOf(events: readonly AuditEventView[]): string {
+  const rows = events.map(({ actor, ...event }) => [
+    event.at,
+    event.until ?? '',
+    event.count,
+    actor.kind,
+    actor.name,
+    actor.forWhom ?? '',
+    event.action,
+    event.sentence,
+    event.object?.name ?? '',
+    event.key?.prefix ?? '',
+    event.concerns.join('; '),
+    JSON.stringify(event.detail),
+    event.id,
+  ]);
+  const data = { fields: [...COLUMNS, ...MORE_COLUMNS], data: rows };
+  return `${Papa.unparse(data, { escapeFormulae: true, newline: '\r\n' })}\r\n`;
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { perspectivesOf } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { forbidden, invalid } from '#server/core/errors.ts';
+import { AUDIT_ACTIONS, auditActions } from '#server/domain/audit-actions.ts';
+import { fold } from '#server/domain/fold.ts';
+import { AUDIT } from '#server/domain/parameters.ts';
+import { AGENTS_NEED_ADMIN, auditExtent, seesOwnKeys } from '../policy.ts';
+import { presentEvent } from '../present.ts';
+import * as repo from '../repo.ts';
+import type { AuditEventView, AuditFacets, AuditFilters, AuditPage, ListAuditInput } from '../schema.ts';
+import type { EventFilter, EventRow, SearchWord, Sight } from '../sql/events.ts';
+import { noteAuditRead } from './burst.ts';
+
+/** One page of what the asker may see, the latest first; with the first page, how many there are. */
+export async function listAudit(ctx: Ctx, input: ListAuditInput): Promise<AuditPage> {
+  const { limit, cursor, ...filters } = input;
+  const after = readCursor(cursor);
+  const filter = await filterOf(ctx, filters);
+  const [rows, total] = await Promise.all([
+    repo.listEvents(filter, after, limit + 1),
+    after === null ? repo.countAll(filter) : null,
+  ]);
+  noteAuditRead(ctx.actor, ctx.now);
+  const page = rows.slice(0, limit);
+  const names = await repo.findNames(ctx.actor.householdId, usersIn(page));
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    items: page.map((row) => presentEvent(row, names)),
+    total,
+    nextCursor: last ? writeCursor(last) : null,
+    extent: filter.sights.every(({ extent }) => extent === 'all') ? 'household' : 'own',
+    timeZone: names.timeZone,
+  };
+}
+
+/** Everything that fits, up to the limit of an export, the latest first. */
+export async function readForExport(ctx: Ctx, filters: AuditFilters): Promise<AuditEventView[]> {
+  const filter = await filterOf(ctx, filters);
+  const rows = await repo.listEvents(filter, null, AUDIT.exportRows);
+  const names = await repo.findNames(ctx.actor.householdId, usersIn(rows));
+  return rows.map((row) => presentEvent(row, names));
+}
+
+/** Who and what the asker may filter by: what occurs in the events that they may see. */
+export async function auditFacets(ctx: Ctx): Promise<AuditFacets> {
+  const found = await repo.findFacets(await filterOf(ctx, {}));
+  const names = await repo.findNames(ctx.actor.householdId, found.users ?? []);
+  const named = (kind: 'member' | 'agent', ids: string[] | null, of: ReadonlyMap<string, string>) =>
+    (ids ?? []).map((id) => ({
+      id,
+      kind,
+      name: of.get(id) ?? (kind === 'member' ? 'A former member' : 'An agent that is gone'),
+    }));
+  const actors = [
+    ...named('member', found.users, names.users),
+    ...named('agent', found.agents, names.agents),
+  ];
+  return {
+    actors: actors.sort((a, b) => a.kind.localeCompare(b.kind) * -1 || a.name.localeCompare(b.name)),
+    actions: auditActions()
+      .filter((action) => found.actions?.includes(action))
+      .map((action) => ({ action, label: AUDIT_ACTIONS[action].label })),
+    keys: (found.keys ?? []).flatMap((id) => {
+      const key = names.keys.get(id);
+      return key === undefined ? [] : [{ id, prefix: key.prefix, label: key.label }];
+    }),
+  };
+}
+
+async function filterOf({ actor }: Ctx, { search, ...rest }: AuditFilters): Promise<EventFilter> {
+  if (actor.kind === 'agent' && auditExtent(actor) === 'none') throw forbidden(AGENTS_NEED_ADMIN);
+  const { householdId } = actor;
+  const sights = perspectivesOf(actor).map((one): Sight => {
+    const extent = auditExtent(one);
+    if (extent !== 'own') return { extent };
+    return one.userId === null
+      ? { extent: 'none' }
+      : { extent, userId: one.userId, hasKeys: seesOwnKeys(one) };
+  });
+  const all = { householdId, sights, words: [] };
+  return { ...all, ...rest, words: search === undefined ? [] : await wordsOf(all, householdId, search) };
+}
+
+/** Names are compared as people compare them, without case and accents; the database then goes by ids. */
+async function wordsOf(
+  seen: EventFilter,
+  householdId: Ctx['actor']['householdId'],
+  search: string,
+): Promise<SearchWord[]> {
+  const texts = fold(search)
+    .split(/[\s,.…]+/u)
+    .filter((word) => word !== '');
+  // Of those too who have left, where they did something that the asker sees.
+  const names = await repo.findNames(householdId, (await repo.findFacets(seen)).users ?? []);
+  const withIn = (of: ReadonlyMap<string, string>, word: string): string[] =>
+    [...of].flatMap(([id, name]) => (fold(name).includes(word) ? [id] : []));
+  const keys = new Map([...names.keys].map(([id, { prefix, label }]) => [id, `${prefix} ${label}`]));
+  return texts.map((text) => ({
+    text,
+    userIds: withIn(names.users, text),
+    agentIds: withIn(names.agents, text),
+    keyIds: withIn(keys, text),
+    inviteIds: withIn(names.invites, text),
+    actions: auditActions().filter((action) => fold(AUDIT_ACTIONS[action].label).includes(text)),
+  }));
+}
+
+/** Users who are named in events: who did it, whom it concerns, and whom its facts name. */
+function usersIn(rows: readonly EventRow[]): string[] {
+  const ids = rows.flatMap((row) => {
+    const facts = [row.object_id, row.detail.actsFor, row.detail.speaksFor].flat();
+    return [row.user_id, ...row.concerns, ...facts.filter((fact) => z.uuid().safeParse(fact).success)];
+  });
+  return [...new Set(ids)].filter((id) => typeof id === 'string');
+}
+
+const cursorShape = z.tuple([z.iso.datetime(), z.uuid()]);
+
+const writeCursor = ({ at, id }: EventRow): string =>
+  Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url');
+
+function readCursor(cursor: string | undefined): { at: string; id: string } | null {
+  if (cursor === undefined) return null;
+  try {
+    const [at, id] = cursorShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return { at, id };
+  } catch {
+    throw invalid('cursor', 'Not a cursor of this list.');
+  }
+}
