@@ -1,6 +1,6 @@
 import type { Actor } from '#server/core/actor.ts';
 import type { AuditAction } from '#server/domain/audit-actions.ts';
-import { insertAuditEvent } from './repo.ts';
+import { type AuditRow, insertAuditEvent } from './repo.ts';
 
 /** What the audit log keeps: who did what to what. Never memory text, a password or a key. */
 export interface AuditedAct {
@@ -17,14 +17,11 @@ export interface AuditedAct {
   keyId?: string;
 }
 
-/**
- * Writes an act to the audit log of the actor's household. An act that must leave a trace (a reveal) awaits this
- * first, so that when it cannot be written the act does not happen.
- */
-export async function recordAudit(act: AuditedAct): Promise<void> {
+/** An act as a row, for whoever writes it in the transaction of the act itself. */
+export function auditRow(act: AuditedAct): AuditRow {
   const { actor, at, action, objectId, detail, concerns = [], keyId } = act;
   const isAgent = actor.kind === 'agent';
-  await insertAuditEvent({
+  return {
     householdId: actor.householdId,
     at,
     actorKind: actor.kind,
@@ -35,5 +32,13 @@ export async function recordAudit(act: AuditedAct): Promise<void> {
     detail: { ...detail },
     keyId: keyId ?? (isAgent ? actor.keyId : null),
     concerns: [...new Set(concerns)].filter((userId) => userId !== actor.userId),
-  });
+  };
+}
+
+/**
+ * Writes an act to the audit log of the actor's household. An act that must leave a trace (a reveal) awaits this
+ * first, so that when it cannot be written the act does not happen.
+ */
+export async function recordAudit(act: AuditedAct): Promise<void> {
+  await insertAuditEvent(auditRow(act));
 }

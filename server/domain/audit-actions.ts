@@ -170,6 +170,11 @@ export const AUDIT_ACTIONS = {
     object: 'member',
     say: (f) => `${f.actor} made ${person(f)} ${roleWords(f)}.`,
   },
+  'member.rename': {
+    label: 'Renamed a member',
+    object: 'member',
+    say: (f) => `${f.actor} named a member ${text(f, 'name') ?? 'anew'}.`,
+  },
   'member.add': {
     label: 'Added a member',
     object: 'member',
@@ -194,6 +199,12 @@ export const AUDIT_ACTIONS = {
     label: 'Took back an invitation',
     object: 'invite',
     say: (f) => `${f.actor} took back the invitation of ${f.object ?? text(f, 'name') ?? 'somebody'}.`,
+  },
+  'invite.renew': {
+    label: 'Sent an invitation anew',
+    object: 'invite',
+    say: (f) =>
+      `${f.actor} made a new link for the invitation of ${f.object ?? text(f, 'name') ?? 'somebody'}.`,
   },
   'invite.accept': {
     label: 'Accepted an invitation',
