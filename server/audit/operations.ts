@@ -24,7 +24,8 @@ export const auditOperations = {
   }),
   facets: defineOperation({
     name: 'audit.facets',
-    description: 'Names the actors, actions and keys that occur in the audit log, as far as the caller sees it.',
+    description:
+      'Names the actors, actions and keys that occur in the audit log, as far as the caller sees it.',
     kind: 'query',
     scopes: [],
     input: auditFacetsInput,
