@@ -180,11 +180,6 @@ export const AUDIT_ACTIONS = {
     object: 'member',
     say: (f) => `${f.actor} added ${person(f)} as ${roleWords(f)}.`,
   },
-  'member.rename': {
-    label: 'Renamed a member',
-    object: 'member',
-    say: (f) => `${f.actor} changed a name: ${text(f, 'name') ?? person(f)}.`,
-  },
   'member.remove': {
     label: 'Removed a member',
     object: 'member',
