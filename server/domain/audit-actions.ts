@@ -217,7 +217,12 @@ export const AUDIT_ACTIONS = {
     object: 'agent',
     say: (f) => `${f.actor} changed what ${agent(f)} is and may see: ${fields(f, 'its settings')}.`,
   },
-  'agent.retire': {
+  'agent.restore': {
+    label: 'Brought back an agent',
+    object: 'agent',
+    say: (f) => `${f.actor} brought back ${agent(f)}.`,
+  },
+  'agent.remove': {
     label: 'Removed an agent',
     object: 'agent',
     say: (f) => `${f.actor} removed ${agent(f)} and its keys.`,
