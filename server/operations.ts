@@ -1,4 +1,5 @@
 import { accountOperations } from '#server/accounts/operations.ts';
+import { agentOperations } from '#server/agents/operations.ts';
 import { auditOperations } from '#server/audit/operations.ts';
 import { contactOperations } from '#server/contacts/operations.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
@@ -21,6 +22,7 @@ export const operations = {
   relationships: relationshipOperations,
   groups: groupOperations,
   household: householdOperations,
+  agents: agentOperations,
   keys: keyOperations,
   journal: journalOperations,
   audit: auditOperations,

@@ -3,7 +3,8 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
-import type { AgentView, KeyView } from '#server/keys/schema.ts';
+import type { AgentView } from '#server/agents/schema.ts';
+import type { KeyView } from '#server/keys/schema.ts';
 import { KeyRow } from './key-row.tsx';
 import { NewKeyButton } from './new-key-button.tsx';
 

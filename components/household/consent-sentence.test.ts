@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { consentSentence } from './consent-sentence.ts';
 
-const before = { revoke: false, agree: true, withdraw: false };
-const after = { revoke: false, agree: false, withdraw: true };
+const before = { rotate: false, revoke: false, agree: true, withdraw: false };
+const after = { rotate: false, revoke: false, agree: false, withdraw: true };
 
 test('says what a key may read and do when it speaks for me', () => {
   expect(consentSentence({ scopes: ['memories:read'], can: before }, 'private')).toBe(

@@ -1,4 +1,5 @@
-import type { AgentView, KeyView } from '#server/keys/schema.ts';
+import type { AgentView } from '#server/agents/schema.ts';
+import type { KeyView } from '#server/keys/schema.ts';
 
 /** What it means for a member that a key speaks for them, or would: what it sees at most, and what it may do. */
 export function consentSentence(

@@ -12,7 +12,7 @@ test('a new agent brings its ceiling; one that exists keeps its own', () => {
   const fresh = keyRequest(form({ label: 'laptop', agent: 'new', agentName: 'Kitchen', ceiling: 'public' }));
   expect(createKeyInput.parse(fresh)).toMatchObject({
     agentName: 'Kitchen',
-    ceilingPrivacy: 'public',
+    ceiling: { privacy: 'public' },
     actsFor: 'me',
   });
   const id = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -21,7 +21,7 @@ test('a new agent brings its ceiling; one that exists keeps its own', () => {
     agentId: id,
     scopes: ['memories:read', 'people:read'],
   });
-  expect(known.ceilingPrivacy).toBeUndefined();
+  expect(known.ceiling).toBeUndefined();
 });
 
 test('the work context is given only on request', () => {

@@ -15,7 +15,7 @@ export function keyRequest(form: FormData): KeyRequest {
     ...(agent === NEW_AGENT
       ? {
           agentName: formText(form, 'agentName'),
-          ceilingPrivacy: formText(form, 'ceiling') === 'public' ? 'public' : 'private',
+          ceiling: { privacy: formText(form, 'ceiling') === 'public' ? 'public' : 'private' },
         }
       : { agentId: agent }),
     actsFor: formText(form, 'actsFor') === 'household' ? 'household' : 'me',

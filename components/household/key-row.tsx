@@ -1,6 +1,7 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import type { AgentView, KeyView } from '#server/keys/schema.ts';
+import type { AgentView } from '#server/agents/schema.ts';
+import type { KeyView } from '#server/keys/schema.ts';
 import { consentSentence } from './consent-sentence.ts';
 import { RevokeKeyButton } from './revoke-key-button.tsx';
 import { SpeakForMe } from './speak-for-me.tsx';

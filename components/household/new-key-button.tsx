@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import type { AgentView } from '#server/keys/schema.ts';
+import type { AgentView } from '#server/agents/schema.ts';
 
 const NewKeyDialog = dynamic(() => import('./new-key-dialog.tsx').then((m) => m.NewKeyDialog), {
   loading: () => null,

@@ -3,7 +3,7 @@
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
-import type { AgentView } from '#server/keys/schema.ts';
+import type { AgentView } from '#server/agents/schema.ts';
 import { KeyReveal } from './key-reveal.tsx';
 import { NewKeyForm } from './new-key-form.tsx';
 import { useCreateKey } from './use-create-key.ts';

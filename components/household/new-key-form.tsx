@@ -9,7 +9,7 @@ import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
-import type { AgentView } from '#server/keys/schema.ts';
+import type { AgentView } from '#server/agents/schema.ts';
 import { type KeyRequest, keyRequest, NEW_AGENT } from './key-request.ts';
 
 export interface NewKeyFormProps {

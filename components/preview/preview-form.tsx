@@ -97,7 +97,7 @@ export function PreviewForm({ draft, onChange, onRun, isRunning }: PreviewFormPr
 
 function AsSelect({ draft, onChange }: Pick<PreviewFormProps, 'draft' | 'onChange'>) {
   const trpc = useTRPC();
-  const agents = useQuery(trpc.keys.listAgents.queryOptions({}));
+  const agents = useQuery(trpc.agents.list.queryOptions({}));
   const items = agents.data?.items ?? [];
   const isUnknown = draft.as !== null && agents.isSuccess && !items.some(({ id }) => id === draft.as);
   return (

@@ -12,7 +12,8 @@ describe('a preset', () => {
 
   it('that serves the whole household sees what is public, and never people it could not name aloud', () => {
     for (const [, { actsFor, ceiling }] of rows) {
-      if (actsFor === 'household') expect(ceiling).toMatchObject({ privacy: 'public', contexts: ['personal'] });
+      if (actsFor === 'household')
+        expect(ceiling).toMatchObject({ privacy: 'public', contexts: ['personal'] });
     }
   });
 

@@ -1,3 +1,6 @@
+import type { Scope } from './roles.ts';
+import type { Category } from './vocabulary.ts';
+
 /**
  * What an agent may be when it is made: one table that the server, the screens and their sentences read. A preset sets
  * what the agent sees at most (its ceiling, which can be changed later) and what its keys may do (which cannot grow).
@@ -11,11 +14,11 @@ export interface AgentPresetRow {
   /** one sentence, as the screen of a new agent says it */
   description: string;
   /** what its keys may do at most */
-  scopes: readonly ('memories:read' | 'memories:write' | 'people:read' | 'people:write')[];
+  scopes: readonly Exclude<Scope, 'admin'>[];
   ceiling: {
     privacy: 'public' | 'private';
     /** null: every category */
-    categories: readonly ('preference' | 'relationship' | 'biographical' | 'event' | 'contextual')[] | null;
+    categories: readonly Category[] | null;
     contexts: readonly ('personal' | 'work')[];
   };
   /** for whom a key acts where its maker does not say */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AgentCeiling, ceilingChange, isWider } from './ceiling.ts';
+import { type AgentCeiling, ceilingChange, isWider, lowerOf } from './ceiling.ts';
 import { CATEGORIES } from './vocabulary.ts';
 
 const OPEN: AgentCeiling = {
@@ -49,6 +49,15 @@ describe('a ceiling', () => {
       fc.property(ceilings, (ceiling) => {
         expect(isWider(OPEN, ceiling)).toBe(false);
         expect(isWider(ceiling, { ...ceiling })).toBe(false);
+      }),
+    );
+  });
+
+  it('lets through, with another, what both let through', () => {
+    fc.assert(
+      fc.property(ceilings, ceilings, (one, other) => {
+        const [first, second] = [seen(one), seen(other)];
+        expect(seen(lowerOf(one, other))).toEqual(new Set([...first].filter((item) => second.has(item))));
       }),
     );
   });

@@ -42,11 +42,23 @@ export function isWider(before: AgentCeiling, after: AgentCeiling): boolean {
   return privacy === 'gained' || grows(groups) || grows(categories) || grows(contexts);
 }
 
+/** What both of two ceilings let through. Lists that share nothing leave an empty one, which lets nothing through. */
+export function lowerOf(one: AgentCeiling, other: AgentCeiling): AgentCeiling {
+  return {
+    privacy: one.privacy === 'public' ? 'public' : other.privacy,
+    groups: inBoth(one.groups, other.groups),
+    categories: inBoth(one.categories, other.categories),
+    contexts: one.contexts.filter((context) => other.contexts.includes(context)),
+  };
+}
+
+function inBoth<Item>(one: readonly Item[] | null, other: readonly Item[] | null): readonly Item[] | null {
+  if (one === null) return other;
+  return other === null ? one : one.filter((item) => other.includes(item));
+}
+
 /** null stands for everything, so from null to a list the rest is lost, and from a list to null it is gained. */
-function listChange<Item>(
-  before: readonly Item[] | null,
-  after: readonly Item[] | null,
-): ListChange<Item> {
+function listChange<Item>(before: readonly Item[] | null, after: readonly Item[] | null): ListChange<Item> {
   const none = { gains: [], loses: [] };
   if (before === null) return { ...none, rest: after === null ? null : 'lost' };
   if (after === null) return { ...none, rest: 'gained' };

@@ -20,6 +20,8 @@ export interface Choice {
   context?: string;
   /** for an agent that serves several people: the member, by id or e-mail */
   onBehalfOf?: string;
+  /** what is called, `noun.verb`, where the door has read that far: noted with the use of a key */
+  operation?: string;
 }
 
 const held = globalThis as typeof globalThis & { hearthloreModels?: Models };
@@ -51,7 +53,7 @@ export async function ctxFromRequest(request: Request, choice: Choice): Promise<
   const now = new Date();
   const authorization = request.headers.get('authorization');
   if (authorization !== null) {
-    const actor = await actorFromKey(bearerOf(authorization), now, choice.onBehalfOf);
+    const actor = await actorFromKey(bearerOf(authorization), now, choice);
     if (!actor.contexts.includes(context)) throw forbidden(`This key does not reach the ${context} context.`);
     return ctxOf(actor, context, now);
   }

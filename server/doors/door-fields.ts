@@ -26,8 +26,8 @@ export const DOOR_FIELD_NAMES = ['context', 'onBehalfOf'] as const satisfies rea
 /** Where nothing is said. */
 export const DEFAULT_DOOR: DoorFields = { context: 'personal' };
 
-/** How a door finds out who calls. Throws UNAUTHENTICATED or FORBIDDEN. */
-export type CtxFor = (request: Request, door: DoorFields) => Promise<Ctx>;
+/** How a door finds out who calls; `operation` is what, where it knows. Throws UNAUTHENTICATED or FORBIDDEN. */
+export type CtxFor = (request: Request, door: DoorFields & { operation?: string }) => Promise<Ctx>;
 
 /**
  * Splits what a caller sent into the door's fields and the operation's input. Nothing at all counts as an empty

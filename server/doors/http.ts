@@ -26,7 +26,7 @@ export function httpDoor(
       const url = new URL(request.url);
       const match = find(request.method, url.pathname.slice(HTTP_BASE.length));
       const given = await readGiven(() => gather(request, url, match));
-      const ctx = await ctxFor(request, given.door);
+      const ctx = await ctxFor(request, { ...given.door, operation: match.operation.name });
       requestId = ctx.requestId;
       const output = await callOperation(match.operation, ctx, given);
       if (match.operation.http.file) return attachment(fileOutput.parse(output), requestId);

@@ -32,7 +32,7 @@ export interface McpTool {
 export interface McpCaller {
   /** as the key alone says, before any call named a context or a member */
   first: Ctx;
-  ctxFor: (door: DoorFields) => Promise<Ctx>;
+  ctxFor: (door: DoorFields & { operation?: string }) => Promise<Ctx>;
 }
 
 const INSTRUCTIONS = [
@@ -94,7 +94,7 @@ async function callTool(operation: ToolOperation, caller: McpCaller, sent: unkno
   let requestId = newId();
   try {
     const given = await readGiven(() => sent);
-    const ctx = await caller.ctxFor(given.door);
+    const ctx = await caller.ctxFor({ ...given.door, operation: operation.name });
     requestId = ctx.requestId;
     const output = await callOperation(operation, ctx, given);
     return { content: [{ type: 'text', text: textOf(output) }], structuredContent: output };

@@ -24,7 +24,7 @@ export type OperationRecord = Record<string, Record<string, AnyOperation>>;
 
 /** What a tRPC call is made in: a way to find out who calls, in the context that the call names. */
 export interface TrpcContext {
-  ctxFor: (door: DoorFields) => Promise<Ctx>;
+  ctxFor: (door: DoorFields & { operation?: string }) => Promise<Ctx>;
 }
 
 /** An error on its way out, with the id of the call that it happened in (a batch has several). */
@@ -85,7 +85,7 @@ function procedureFor(operation: AnyOperation) {
     let requestId = newId();
     try {
       const given = await readGiven(() => input);
-      const made = await ctx.ctxFor(given.door);
+      const made = await ctx.ctxFor({ ...given.door, operation: operation.name });
       requestId = made.requestId;
       return await callOperation(operation, made, given);
     } catch (error) {

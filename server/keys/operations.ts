@@ -4,16 +4,16 @@ import {
   agreeOutput,
   createKeyInput,
   createKeyOutput,
-  listAgentsInput,
-  listAgentsOutput,
   listKeysInput,
   listKeysOutput,
   revokeKeyInput,
   revokeKeyOutput,
+  rotateKeyInput,
+  rotateKeyOutput,
   withdrawInput,
   withdrawOutput,
 } from './schema.ts';
-import { agreeToKey, createKey, listAgents, listKeys, revokeKey, withdrawFromKey } from './service.ts';
+import { agreeToKey, createKey, listKeys, revokeKey, rotateKey, withdrawFromKey } from './service.ts';
 
 // Who may do what depends on whose key it is (policy.ts), not on a scope: a member without the admin scope
 // manages the own keys.
@@ -38,6 +38,17 @@ export const keyOperations = {
     output: createKeyOutput,
     http: { method: 'POST', path: '/keys' },
     run: createKey,
+  }),
+  rotate: defineOperation({
+    name: 'keys.rotate',
+    description:
+      'Puts a new API key with the same powers in the place of one, which goes on working for the overlap.',
+    kind: 'mutation',
+    scopes: [],
+    input: rotateKeyInput,
+    output: rotateKeyOutput,
+    http: { method: 'POST', path: '/keys/{id}/rotate' },
+    run: rotateKey,
   }),
   revoke: defineOperation({
     name: 'keys.revoke',
@@ -69,16 +80,5 @@ export const keyOperations = {
     output: withdrawOutput,
     http: { method: 'POST', path: '/keys/{id}/withdraw' },
     run: withdrawFromKey,
-  }),
-  listAgents: defineOperation({
-    name: 'keys.listAgents',
-    description:
-      'Lists the agents of the household with what each may see at most and when it was last active.',
-    kind: 'query',
-    scopes: [],
-    input: listAgentsInput,
-    output: listAgentsOutput,
-    http: { method: 'GET', path: '/agents' },
-    run: async (ctx) => ({ items: await listAgents(ctx) }),
   }),
 };

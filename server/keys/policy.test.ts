@@ -10,6 +10,7 @@ import {
   scopesOf,
 } from '#server/core/actor.ts';
 import { newHouseholdId, newId, newUserId } from '#server/core/ids.ts';
+import type { AgentCeiling } from '#server/domain/ceiling.ts';
 import { canAgree, canMakeKey, canRevokeKey, canSeeKey, canWithdraw, type WantedKey } from './policy.ts';
 
 const householdId = newHouseholdId();
@@ -26,6 +27,7 @@ const agent = (over: Partial<AgentActor>): AgentActor => ({
   ceiling: { privacy: 'private', categories: null, groups: null },
   ...over,
 });
+const OPEN: AgentCeiling = { privacy: 'private', groups: null, categories: null, contexts: CONTEXTS };
 const wanted = (over: Partial<WantedKey> = {}): WantedKey => ({
   actsFor: 'me',
   scopes: ['memories:read'],
@@ -33,8 +35,7 @@ const wanted = (over: Partial<WantedKey> = {}): WantedKey => ({
   speaksFor: [],
   mustAgree: [],
   isOnBehalf: false,
-  ceilingPrivacy: 'private',
-  ceilingCategories: null,
+  ceiling: { ...OPEN, contexts: ['personal'] },
   ...over,
 });
 
@@ -91,8 +92,8 @@ describe('making a key', () => {
     expect(canMakeKey(agent({ contexts: ['personal'] }), wanted({ contexts: ['work'] }))).toMatch(/context/);
     const modest = agent({ ceiling: { privacy: 'public', categories: ['preference'], groups: null } });
     expect(canMakeKey(modest, wanted())).toMatch(/see more/);
-    expect(canMakeKey(modest, wanted({ ceilingPrivacy: 'public' }))).toMatch(/see more/);
-    const same = wanted({ ceilingPrivacy: 'public', ceilingCategories: ['preference'] });
+    expect(canMakeKey(modest, wanted({ ceiling: { ...OPEN, privacy: 'public' } }))).toMatch(/see more/);
+    const same = wanted({ ceiling: { ...OPEN, privacy: 'public', categories: ['preference'] } });
     expect(canMakeKey(modest, same)).toBe(true);
     expect(canMakeKey(agent({ userId: null }), wanted())).toMatch(/acts for them/);
   });

@@ -1,5 +1,13 @@
-import { type Actor, type Context, mayUse, type Scope, scopesOf } from '#server/core/actor.ts';
-import type { Privacy } from '#server/domain/vocabulary.ts';
+import {
+  type Actor,
+  type AgentActor,
+  type Context,
+  mayUse,
+  perspectivesOf,
+  type Scope,
+  scopesOf,
+} from '#server/core/actor.ts';
+import { type AgentCeiling, isWider } from '#server/domain/ceiling.ts';
 
 /** Of a key, what decides who may see and revoke it. */
 export interface GuardedKey {
@@ -23,12 +31,22 @@ export interface WantedKey {
   mustAgree: readonly string[];
   /** made by a key that only speaks for the actor's member, who may take that back at any time */
   isOnBehalf: boolean;
-  ceilingPrivacy: Exclude<Privacy, 'secret'>;
-  ceilingCategories: readonly string[] | null;
+  /** what its agent sees at most */
+  ceiling: AgentCeiling;
+}
+
+/** Of a key, what decides who may put another in its place. */
+export interface RotatableKey extends GuardedKey {
+  id: string;
+  state: 'active' | 'expired' | 'revoked';
+  scopes: readonly Scope[];
+  contexts: readonly Context[];
+  ceiling: AgentCeiling;
 }
 
 /** An agent manages keys only with the admin scope; a person always may, within what canMakeKey says. */
 export function canManageKeys(actor: Actor): true | string {
+  if (isViewing(actor)) return 'You are looking as somebody else. Stop looking as them to change something.';
   if (actor.kind === 'agent' && !mayUse(actor, ['admin']))
     return 'A key manages keys only with the scope admin.';
   return true;
@@ -39,6 +57,10 @@ export function canManageKeys(actor: Actor): true | string {
  * decide whether such a key speaks for them; who manages the household sees all of them.
  */
 export function canSeeKey(actor: Actor, key: GuardedKey): boolean {
+  return perspectivesOf(actor).every((one) => concernsThem(one, key));
+}
+
+function concernsThem(actor: Actor, key: GuardedKey): boolean {
   if (mayUse(actor, ['admin'])) return true;
   if (actor.kind === 'member' && key.userId === null && key.revokedAt === null) return true;
   return actor.userId !== null && (key.userId === actor.userId || key.speaksFor.includes(actor.userId));
@@ -60,7 +82,7 @@ export function canRevokeKey(actor: Actor, key: GuardedKey): true | string {
  * them, because a key that speaks for them reads what is private to them.
  */
 export function canAgree(actor: Actor, key: AgreeableKey): true | string {
-  if (actor.kind !== 'member') return IN_PERSON;
+  if (actor.kind !== 'member' || isViewing(actor)) return IN_PERSON;
   if (key.userId !== null)
     return 'This key acts for one member. Only a key of the household speaks for others.';
   return key.state === 'active' || 'This key does not work any more.';
@@ -68,11 +90,13 @@ export function canAgree(actor: Actor, key: AgreeableKey): true | string {
 
 /** Whoever a key speaks for ends that, signed in. Where it does not speak for them there is nothing to end. */
 export function canWithdraw(actor: Actor, key: AgreeableKey): true | string {
-  if (actor.kind !== 'member') return IN_PERSON;
+  if (actor.kind !== 'member' || isViewing(actor)) return IN_PERSON;
   return key.speaksFor.includes(actor.userId) || canAgree(actor, key);
 }
 
 export const IN_PERSON = 'Only a signed-in member says, in person, whether a key speaks for them.';
+
+const isViewing = (actor: Actor): boolean => actor.kind === 'member' && actor.viewAs !== undefined;
 
 const without = <T>(wanted: readonly T[], held: readonly T[]): T[] =>
   wanted.filter((one) => !held.includes(one));
@@ -102,14 +126,37 @@ export function canMakeKey(actor: Actor, wanted: WantedKey): true | string {
   return actor.kind === 'agent' ? withinCeiling(actor, wanted) : true;
 }
 
-function withinCeiling(actor: Extract<Actor, { kind: 'agent' }>, wanted: WantedKey): true | string {
+/** Seeing is both what the key reaches and what its agent sees at most. */
+function withinCeiling(actor: AgentActor, wanted: Pick<WantedKey, 'contexts' | 'ceiling'>): true | string {
   if (without(wanted.contexts, actor.contexts).length > 0)
     return 'This key does not reach that context itself.';
-  const { privacy, categories } = actor.ceiling;
-  const isHigher = privacy === 'public' && wanted.ceilingPrivacy === 'private';
-  const isWider =
-    categories !== null &&
-    (wanted.ceilingCategories === null ||
-      without(wanted.ceilingCategories, categories as readonly string[]).length > 0);
-  return isHigher || isWider ? 'The agent would see more than this key does.' : true;
+  const own = { ...actor.ceiling, contexts: actor.contexts };
+  const isMore = isWider(own, { ...wanted.ceiling, contexts: wanted.contexts });
+  return isMore ? 'The agent would see more than this key does.' : true;
+}
+
+/**
+ * Who may put a key in another's place, and so hold it: whom it acts for, and of the household's an owner or admin.
+ * Nobody else, because whoever rotates a key gets to see it. What it may do stays what it was, so a member whose role
+ * has shrunk may; who agreed that it speaks for them agreed to the agent, which stays the same. An agent, with the
+ * scope admin, rotates the key that it calls with, and others of the household as far as it could make them.
+ */
+export function canRotateKey(actor: Actor, key: RotatableKey, isOnBehalf: boolean): true | string {
+  const manages = canManageKeys(actor);
+  if (manages !== true) return manages;
+  if (key.state !== 'active') return 'This key does not work any more. Make a new one.';
+  if (actor.kind === 'agent') return key.id === actor.keyId || canAgentRotate(actor, key, isOnBehalf);
+  if (key.userId === null)
+    return mayUse(actor, ['admin']) || 'Only an owner or admin rotates a key of the household.';
+  return (
+    key.userId === actor.userId || 'Only who a key acts for may rotate it: it opens what is private to them.'
+  );
+}
+
+function canAgentRotate(actor: AgentActor, key: RotatableKey, isOnBehalf: boolean): true | string {
+  if (key.speaksFor.length > 0 || (key.userId !== null && (key.userId !== actor.userId || isOnBehalf)))
+    return 'This key opens what is private to a member, who rotates it in person.';
+  const excess = without(key.scopes, actor.scopes);
+  if (excess.length > 0) return `You do not hold the scope ${excess.join(', ')} yourself.`;
+  return withinCeiling(actor, key);
 }

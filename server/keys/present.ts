@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { ceilingOf } from '#server/agents/present.ts';
 import { type Actor, CONTEXTS, SCOPES } from '#server/core/actor.ts';
-import { CATEGORIES } from '#server/domain/vocabulary.ts';
-import { canAgree, canRevokeKey, canWithdraw } from './policy.ts';
-import type { AgentRow, KeyRow } from './repo.ts';
-import type { AgentView, KeyView } from './schema.ts';
+import { canAgree, canRevokeKey, canRotateKey, canWithdraw, type RotatableKey } from './policy.ts';
+import type { KeyRow } from './repo.ts';
+import type { KeyView } from './schema.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -15,6 +15,24 @@ export function stateOf(
   return key.expiresAt !== null && key.expiresAt <= now ? 'expired' : 'active';
 }
 
+const scopesOf = z.array(z.enum(SCOPES));
+const contextsOf = z.array(z.enum(CONTEXTS));
+
+/** What the rules look at. */
+export function guardedKey(key: KeyRow, now: Date): RotatableKey {
+  const { id, userId, speaksFor, revokedAt } = key;
+  const grants = { scopes: scopesOf.parse(key.scopes), contexts: contextsOf.parse(key.contexts) };
+  return {
+    id,
+    userId,
+    speaksFor,
+    revokedAt,
+    ...grants,
+    state: stateOf(key, now),
+    ceiling: ceilingOf(key.agent),
+  };
+}
+
 /** `names` are the members of now: who has left is no longer spoken for. */
 export function presentKey(
   actor: Actor,
@@ -22,7 +40,7 @@ export function presentKey(
   names: ReadonlyMap<string, string>,
   now: Date,
 ): KeyView {
-  const state = stateOf(key, now);
+  const guarded = guardedKey(key, now);
   const speaksForActor = actor.userId !== null && key.speaksFor.includes(actor.userId);
   return {
     id: key.id,
@@ -34,40 +52,21 @@ export function presentKey(
       const name = names.get(userId);
       return name === undefined ? [] : [{ userId, name }];
     }),
-    scopes: z.array(z.enum(SCOPES)).parse(key.scopes),
-    contexts: z.array(z.enum(CONTEXTS)).parse(key.contexts),
-    state,
+    scopes: [...guarded.scopes],
+    contexts: [...guarded.contexts],
+    state: guarded.state,
     createdAt: key.createdAt.toISOString(),
     lastUsedAt: iso(key.lastUsedAt),
+    lastUsedOperation: key.lastUsedOperation,
     expiresAt: iso(key.expiresAt),
     revokedAt: iso(key.revokedAt),
+    rotatedFromId: key.rotatedFromId,
+    refusedCalls: key.refusedCount,
     can: {
+      rotate: canRotateKey(actor, guarded, false) === true,
       revoke: key.revokedAt === null && canRevokeKey(actor, key) === true,
-      agree: !speaksForActor && canAgree(actor, { ...key, state }) === true,
-      withdraw: speaksForActor && canWithdraw(actor, { ...key, state }) === true,
+      agree: !speaksForActor && canAgree(actor, guarded) === true,
+      withdraw: speaksForActor && canWithdraw(actor, guarded) === true,
     },
   };
-}
-
-/** `keys` are those of this agent that the asker may see. */
-export function presentAgent(agent: AgentRow, keys: readonly KeyRow[], now: Date): AgentView {
-  const categories = z.array(z.enum(CATEGORIES)).parse(agent.ceilingCategories);
-  return {
-    id: agent.id,
-    name: agent.name,
-    purpose: agent.purpose,
-    ceiling: {
-      privacy: agent.ceilingPrivacy === 'private' ? 'private' : 'public',
-      categories: categories.length === 0 ? null : categories,
-      groups: agent.ceilingGroups.length === 0 ? null : agent.ceilingGroups,
-    },
-    createdAt: agent.createdAt.toISOString(),
-    activeKeys: keys.filter((key) => stateOf(key, now) === 'active').length,
-    lastUsedAt: lastUse(keys),
-  };
-}
-
-export function lastUse(keys: readonly KeyRow[]): string | null {
-  const times = keys.flatMap((key) => (key.lastUsedAt ? [key.lastUsedAt.getTime()] : []));
-  return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
 }

@@ -1,24 +1,34 @@
 import type { Prisma } from '#generated/identity/client.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
-import { fold } from '#server/domain/fold.ts';
 import {
   addSpokenFor,
+  holdAgent,
+  holdKey,
   type MemberRow,
   memberRow,
   removeSpokenFor,
   selectKeyByHash,
   selectMemberAmong,
+  selectReplaceable,
   type UsableKeyRow,
   usableKeyRow,
 } from './sql.ts';
 
 const withNames = {
-  agent: { select: { id: true, name: true } },
+  agent: {
+    select: {
+      id: true,
+      name: true,
+      ceilingPrivacy: true,
+      ceilingGroups: true,
+      ceilingCategories: true,
+      ceilingContexts: true,
+    },
+  },
   user: { select: { id: true, name: true } },
 } satisfies Prisma.ApiKeyInclude;
 export type KeyRow = Prisma.ApiKeyGetPayload<{ include: typeof withNames }>;
-export type AgentRow = Prisma.AgentGetPayload<object>;
 export type NewKey = Prisma.ApiKeyUncheckedCreateInput;
 export type NewAgent = Prisma.AgentUncheckedCreateInput;
 
@@ -38,19 +48,35 @@ export async function findMemberAmong(
   return rows[0] === undefined ? null : memberRow.parse(rows[0]);
 }
 
-/** Notes a use, unless one at or after `unlessSince` is noted already (another instance may have been faster). */
-export async function touchKey(householdId: string, id: string, at: Date, unlessSince: Date): Promise<void> {
+/**
+ * Notes a use, unless one at or after `unlessSince` is noted already (another instance may have been faster), and adds
+ * the calls that were refused.
+ */
+export async function noteKeyUse(note: {
+  householdId: string;
+  id: string;
+  used: { at: Date; operation: string | null; unlessSince: Date } | null;
+  refused: number;
+}): Promise<void> {
   const db = await identity();
-  await db.apiKey.updateMany({
-    where: { householdId, id, OR: [{ lastUsedAt: null }, { lastUsedAt: { lt: unlessSince } }] },
-    data: { lastUsedAt: at },
-  });
+  const { householdId, id, used, refused } = note;
+  if (used !== null) {
+    await db.apiKey.updateMany({
+      where: { householdId, id, OR: [{ lastUsedAt: null }, { lastUsedAt: { lt: used.unlessSince } }] },
+      data: { lastUsedAt: used.at, lastUsedOperation: used.operation },
+    });
+  }
+  if (refused > 0) {
+    const data = { refusedCount: { increment: refused } };
+    await db.apiKey.updateMany({ where: { householdId, id }, data });
+  }
 }
 
 /** The newest first. */
 export async function listKeys(householdId: HouseholdId): Promise<KeyRow[]> {
   const db = await identity();
-  return db.apiKey.findMany({ where: { householdId }, include: withNames, orderBy: { createdAt: 'desc' } });
+  const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
+  return db.apiKey.findMany({ where: { householdId }, include: withNames, orderBy: [...orderBy] });
 }
 
 export async function findKey(householdId: HouseholdId, id: string): Promise<KeyRow | null> {
@@ -58,13 +84,41 @@ export async function findKey(householdId: HouseholdId, id: string): Promise<Key
   return db.apiKey.findUnique({ where: { householdId_id: { householdId, id } }, include: withNames });
 }
 
-/** Writes a key and, where it is a new one, its agent: both or neither. */
-export async function insertKey(key: NewKey, agent: NewAgent | null): Promise<KeyRow> {
+/**
+ * Writes a key and, where it is a new one, its agent: both or neither. Null where the agent was removed meanwhile: it
+ * is held until the key is there, so that removing it ends this key too.
+ */
+export async function insertKey(key: NewKey, agent: NewAgent | null): Promise<KeyRow | null> {
   const db = await identity();
-  const insert = db.apiKey.create({ data: key, include: withNames });
-  if (agent === null) return insert;
-  const [, row] = await db.$transaction([db.agent.create({ data: agent }), insert]);
-  return row;
+  return db.$transaction(async (tx) => {
+    if (agent !== null) await tx.agent.create({ data: agent });
+    const there = await tx.$queryRaw<unknown[]>(holdAgent(key.householdId, key.agentId));
+    return there.length === 0 ? null : tx.apiKey.create({ data: key, include: withNames });
+  });
+}
+
+/**
+ * Puts `key` in the place of another, which ends at `endsAt` (at once: it is revoked). Null, and nothing done, where
+ * the other does not work any more or its place is taken: of two who rotate it at once, one does.
+ */
+export async function replaceKey(
+  old: { householdId: HouseholdId; id: string },
+  key: NewKey,
+  { now, endsAt }: { now: Date; endsAt: Date },
+): Promise<{ key: KeyRow; oldKey: KeyRow } | null> {
+  const db = await identity();
+  return db.$transaction(async (tx) => {
+    const there = await tx.$queryRaw<unknown[]>(holdAgent(key.householdId, key.agentId));
+    await tx.$queryRaw(holdKey(old.householdId, old.id));
+    const held = await tx.$queryRaw<unknown[]>(selectReplaceable(old.householdId, old.id, now));
+    if (there.length === 0 || held.length === 0) return null;
+    const oldKey = await tx.apiKey.update({
+      where: { householdId_id: old },
+      data: endsAt <= now ? { revokedAt: now } : { expiresAt: endsAt },
+      include: withNames,
+    });
+    return { key: await tx.apiKey.create({ data: key, include: withNames }), oldKey };
+  });
 }
 
 /** True for the one call that revoked it. */
@@ -98,20 +152,14 @@ export async function stopSpeakingFor(
   return (await db.$executeRaw(removeSpokenFor(householdId, id, userId))) === 1;
 }
 
-export async function listAgents(householdId: HouseholdId): Promise<AgentRow[]> {
+/** An agent that is there, by its exact name. */
+export async function findAgentIdByName(householdId: HouseholdId, name: string): Promise<string | null> {
   const db = await identity();
-  return db.agent.findMany({ where: { householdId }, orderBy: { name: 'asc' } });
-}
-
-export async function findAgent(householdId: HouseholdId, id: string): Promise<AgentRow | null> {
-  const db = await identity();
-  return db.agent.findUnique({ where: { householdId_id: { householdId, id } } });
-}
-
-/** By name as people compare names: case and accents do not matter. */
-export async function findAgentByName(householdId: HouseholdId, name: string): Promise<AgentRow | null> {
-  const agents = await listAgents(householdId);
-  return agents.find((agent) => fold(agent.name) === fold(name)) ?? null;
+  const row = await db.agent.findFirst({
+    where: { householdId, name, retiredAt: null },
+    select: { id: true },
+  });
+  return row?.id ?? null;
 }
 
 /** Members of a household by id, with their names. Ids of others are not in the answer. */

@@ -19,6 +19,8 @@ export const usableKeyRow = z.object({
   ceiling_categories: z.array(z.enum(CATEGORIES)),
   ceiling_groups: z.array(z.uuid()),
   ceiling_contexts: z.array(z.enum(CONTEXTS)),
+  /** of its agent */
+  retired_at: z.date().nullable(),
   /** null: the household's key, or a member who has left */
   role: z.enum(ROLES).nullable(),
 });
@@ -29,11 +31,11 @@ export function selectKeyByHash(hash: Uint8Array<ArrayBuffer>): Prisma.Sql {
   return Prisma.sql`
     SELECT k.household_id, k.id, k.agent_id, k.user_id, k.scopes, k.contexts, k.speaks_for, k.expires_at,
       k.revoked_at, k.last_used_at, a.ceiling_privacy, a.ceiling_categories,
-      a.ceiling_groups, a.ceiling_contexts, m.role
+      a.ceiling_groups, a.ceiling_contexts, a.retired_at, m.role
     FROM identity.api_key k
     JOIN identity.agent a ON a.household_id = k.household_id AND a.id = k.agent_id
     LEFT JOIN identity.membership m ON m.household_id = k.household_id AND m.user_id = k.user_id
-    WHERE k.hash = ${hash} AND a.retired_at IS NULL`;
+    WHERE k.hash = ${hash}`;
 }
 
 /** A member lets a key of the household speak for them. In one statement, so that two who agree at once both count. */
@@ -62,4 +64,31 @@ export function selectMemberAmong(householdId: string, allowed: readonly string[
     FROM identity.membership m JOIN identity."user" u ON u.id = m.user_id
     WHERE m.household_id = ${householdId}::uuid AND m.user_id = ANY (${[...allowed]}::uuid[])
       AND (u.id::text = ${name} OR u.email = ${name})`;
+}
+
+/** An agent that is there, held so that it is not removed before the transaction ends. */
+export function holdAgent(householdId: string, id: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT id FROM identity.agent
+    WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid AND retired_at IS NULL FOR SHARE`;
+}
+
+/**
+ * A key that still works and whose place no other has taken, held until the transaction ends. In two steps, because
+ * the key that took its place is seen only by a statement that begins after the wait for the lock.
+ */
+export function holdKey(householdId: string, id: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT id FROM identity.api_key
+    WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+}
+
+export function selectReplaceable(householdId: string, id: string, now: Date): Prisma.Sql {
+  return Prisma.sql`
+    SELECT id FROM identity.api_key k
+    WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid
+      AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})
+      AND NOT EXISTS (
+        SELECT FROM identity.api_key n
+        WHERE n.household_id = k.household_id AND n.rotated_from_id = k.id AND n.revoked_at IS NULL)`;
 }

@@ -79,6 +79,26 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
   'relationships.query': { input: async () => ({ contact: 'me', includeDerived: true }) },
   'relationships.remove': { input: async (place) => ({ id: await place.relationship() }) },
   'relationships.types': { input: nothing },
+  'groups.list': { input: async () => ({ search: 'Coro', limit: 3 }) },
+  'groups.get': { input: async (place) => ({ id: (await place.group()).id }) },
+  'groups.create': {
+    input: async (place) => ({
+      name: `Coro São Brás ${Math.random()}`,
+      members: [{ contact: 'me', role: 'alto' }, { contact: await place.contact('Bea') }],
+    }),
+  },
+  'groups.addMembers': {
+    input: async (place) => ({
+      id: (await place.group()).id,
+      members: [{ contact: await place.contact('Iñaki'), role: 'tenor', since: '2024-02-29' }],
+    }),
+  },
+  'groups.updateMember': {
+    input: async (place) => ({ ...(await place.group()), role: null, since: '2020-02-29' }),
+  },
+  'groups.endMembership': {
+    input: async (place) => ({ ...(await place.group()), until: '2020-02-29' }),
+  },
   'household.get': { input: nothing },
   'household.update': { as: 'member', input: async () => ({ timeZone: 'Europe/Madrid' }) },
   'household.overview': { input: nothing },
@@ -102,7 +122,37 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
       return { id };
     },
   },
-  'keys.listAgents': { input: nothing },
+  'keys.rotate': {
+    as: 'member',
+    input: async (place) => ({ id: await place.key(), overlap: '24h' }),
+  },
+  'agents.list': { input: nothing },
+  'agents.get': { as: 'member', input: async (place) => ({ id: await place.agent() }) },
+  'agents.create': {
+    as: 'member',
+    input: async () => ({
+      name: `Kitchen ${Math.random()}`,
+      preset: 'kitchen',
+      ceiling: { categories: ['event', 'preference'] },
+    }),
+  },
+  'agents.update': {
+    as: 'member',
+    input: async (place) => ({
+      id: await place.agent(),
+      purpose: 'Plans what we cook',
+      ceiling: { privacy: 'public', groups: null },
+    }),
+  },
+  'agents.remove': { as: 'member', input: async (place) => ({ id: await place.agent() }) },
+  'agents.restore': {
+    as: 'member',
+    input: async (place) => {
+      const id = await place.agent();
+      await place.run('agents.remove', { id });
+      return { id };
+    },
+  },
   'journal.recent': { as: 'member', input: async () => ({ limit: 5 }) },
   'journal.undo': {
     as: 'member',

@@ -24,7 +24,10 @@ export interface Place {
   memory(over?: Record<string, unknown>): Promise<string>;
   contact(name: string): Promise<string>;
   relationship(): Promise<string>;
+  /** a group with the member in it */
+  group(): Promise<{ id: string; contactId: string }>;
   key(): Promise<string>;
+  agent(): Promise<string>;
   /** a key of the household, which speaks for nobody yet */
   sharedKey(): Promise<string>;
   password(password: string): Promise<void>;
@@ -43,6 +46,8 @@ const stored = z.object({ memory: z.object({ id: z.string() }) });
 const created = z.object({ contact: z.object({ id: z.string() }) });
 const related = z.object({ relationship: z.object({ id: z.string() }) });
 const recent = z.object({ items: z.array(z.object({ journalId: z.string() })) });
+const grouped = z.object({ group: z.object({ id: z.string() }) });
+const joined = z.object({ members: z.array(z.object({ contact: z.object({ id: z.string() }) })) });
 const keyed = z.object({ key: z.object({ id: z.string() }), token: z.string() });
 
 export async function makePlace(homeName: string): Promise<Place> {
@@ -91,7 +96,16 @@ export async function makePlace(homeName: string): Promise<Place> {
       });
       return related.parse(set).relationship.id;
     },
+    group: async () => {
+      const { id } = grouped.parse(await run('groups.create', { name: `Coro ${fresh()}` })).group;
+      const added = await run('groups.addMembers', { id, members: [{ contact: 'me', role: 'alto' }] });
+      return { id, contactId: joined.parse(added).members[0]?.contact.id ?? newId() };
+    },
     key: async () => (await makeKey()).key.id,
+    agent: async () => {
+      const made = await run('agents.create', { name: `Agent ${fresh()}`, preset: 'assistant' });
+      return z.object({ agent: z.object({ id: z.string() }) }).parse(made).agent.id;
+    },
     sharedKey: async () => (await makeKey({ actsFor: 'household' })).key.id,
     password: async (password) => {
       await replacePassword(userId, await hashPassword(password), null, new Date());

@@ -64,7 +64,8 @@ async function decided(
     throw new AppError('CONFLICT');
   if (isChanged) {
     const action = speaks ? 'key.agree' : 'key.withdraw';
-    await recordAudit({ actor, at: now, action, objectId: id, detail: { prefix: key.prefix } });
+    const detail = { prefix: key.prefix, agent: key.agentId };
+    await recordAudit({ actor, at: now, action, objectId: id, detail, keyId: id });
   }
   return presentKey(actor, key, names, now);
 }

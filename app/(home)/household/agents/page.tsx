@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import { AgentsCard } from '#components/household/agents-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
+import { listAgents } from '#server/agents/service.ts';
 import { getHousehold } from '#server/households/service.ts';
-import { listAgents, listKeys } from '#server/keys/service.ts';
+import { listKeys } from '#server/keys/service.ts';
 import { signedIn } from '../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Agents' };

@@ -1,0 +1,80 @@
+import { defineOperation } from '#server/core/operation.ts';
+import {
+  agentOutput,
+  createAgentInput,
+  getAgentInput,
+  listAgentsInput,
+  listAgentsOutput,
+  removeAgentInput,
+  removeAgentOutput,
+  restoreAgentInput,
+  updateAgentInput,
+  updateAgentOutput,
+} from './schema.ts';
+import { createAgent, getAgent, listAgents, removeAgent, restoreAgent, updateAgent } from './service.ts';
+
+// Who may do what depends on whose agent it is (policy.ts), not on a scope.
+export const agentOperations = {
+  list: defineOperation({
+    name: 'agents.list',
+    description:
+      'Lists the agents that the caller may see, with what each sees at most and when it was last active.',
+    kind: 'query',
+    scopes: [],
+    input: listAgentsInput,
+    output: listAgentsOutput,
+    http: { method: 'GET', path: '/agents' },
+    run: async (ctx) => ({ items: await listAgents(ctx) }),
+  }),
+  get: defineOperation({
+    name: 'agents.get',
+    description: 'One agent, with what it sees at most and who looks after it.',
+    kind: 'query',
+    scopes: [],
+    input: getAgentInput,
+    output: agentOutput,
+    http: { method: 'GET', path: '/agents/{id}' },
+    run: getAgent,
+  }),
+  create: defineOperation({
+    name: 'agents.create',
+    description:
+      'Makes an agent from a preset, without a key; its ceiling may be narrower than the preset’s.',
+    kind: 'mutation',
+    scopes: [],
+    input: createAgentInput,
+    output: agentOutput,
+    http: { method: 'POST', path: '/agents' },
+    run: createAgent,
+  }),
+  update: defineOperation({
+    name: 'agents.update',
+    description: 'Renames an agent or changes what it sees at most, from the next call of its keys on.',
+    kind: 'mutation',
+    scopes: [],
+    input: updateAgentInput,
+    output: updateAgentOutput,
+    http: { method: 'PATCH', path: '/agents/{id}' },
+    run: updateAgent,
+  }),
+  remove: defineOperation({
+    name: 'agents.remove',
+    description: 'Takes an agent away: its keys end at once, and what it did keeps its name.',
+    kind: 'mutation',
+    scopes: [],
+    input: removeAgentInput,
+    output: removeAgentOutput,
+    http: { method: 'DELETE', path: '/agents/{id}' },
+    run: removeAgent,
+  }),
+  restore: defineOperation({
+    name: 'agents.restore',
+    description: 'Brings a removed agent back with its ceiling; it needs a new key.',
+    kind: 'mutation',
+    scopes: [],
+    input: restoreAgentInput,
+    output: agentOutput,
+    http: { method: 'POST', path: '/agents/{id}/restore' },
+    run: restoreAgent,
+  }),
+};

@@ -1,0 +1,48 @@
+import { type Actor, mayUse, perspectivesOf } from '#server/core/actor.ts';
+import { type AgentCeiling, isWider } from '#server/domain/ceiling.ts';
+
+/** Of an agent, what decides who may see and change it. */
+export interface GuardedAgent {
+  id: string;
+  ownerId: string | null;
+}
+
+/**
+ * Who looks after an agent sees it, and whoever may see one of its keys: those it acts or speaks for, and of the
+ * household's every member. Who manages the household sees all. An agent sees itself.
+ */
+export function canSeeAgent(actor: Actor, agent: GuardedAgent, hasKeyToSee: boolean): boolean {
+  return hasKeyToSee || perspectivesOf(actor).every((one) => isKnownTo(one, agent));
+}
+
+const isKnownTo = (actor: Actor, agent: GuardedAgent): boolean =>
+  (actor.kind === 'agent' && agent.id === actor.agentId) || mayUse(actor, ['admin']) || owns(actor, agent);
+
+/** A person makes agents, within what canGiveCeiling says; an agent only with the admin scope. */
+export function canMakeAgent(actor: Actor): true | string {
+  if (isViewing(actor)) return VIEWING;
+  return (
+    actor.kind !== 'agent' || mayUse(actor, ['admin']) || 'An agent makes others only with the scope admin.'
+  );
+}
+
+/** Who may rename, limit and remove an agent: the member who looks after it, and whoever manages the household. */
+export function canManageAgent(actor: Actor, agent: GuardedAgent): true | string {
+  if (isViewing(actor)) return VIEWING;
+  if (mayUse(actor, ['admin']) || (actor.kind === 'member' && owns(actor, agent))) return true;
+  return 'Only who looks after this agent, or an owner or admin, may change it.';
+}
+
+/** Nobody lets an agent see more than they may themselves: a member is limited by nothing here, an agent by its ceiling. */
+export function canGiveCeiling(actor: Actor, ceiling: AgentCeiling): true | string {
+  if (actor.kind !== 'agent') return true;
+  const own = { ...actor.ceiling, contexts: actor.contexts };
+  return !isWider(own, ceiling) || 'The agent would see more than this key does.';
+}
+
+const VIEWING = 'You are looking as somebody else. Stop looking as them to change something.';
+
+const isViewing = (actor: Actor): boolean => actor.kind === 'member' && actor.viewAs !== undefined;
+
+const owns = (actor: Actor, agent: GuardedAgent): boolean =>
+  actor.userId !== null && agent.ownerId === actor.userId;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { type Actor, CONTEXTS } from '#server/core/actor.ts';
+import { AGENT_PRESETS } from '#server/domain/agent-presets.ts';
+import type { AgentCeiling } from '#server/domain/ceiling.ts';
+import { CATEGORIES } from '#server/domain/vocabulary.ts';
+import { type KeyView, lastUse } from '#server/keys/schema.ts';
+import { canManageAgent } from './policy.ts';
+import type { AgentRow } from './repo.ts';
+import type { AgentView } from './schema.ts';
+
+const presets = z.enum(AGENT_PRESETS);
+const categories = z.array(z.enum(CATEGORIES));
+const contexts = z.array(z.enum(CONTEXTS));
+
+export const presetOf = (agent: Pick<AgentRow, 'preset'>) => presets.parse(agent.preset);
+
+/** In the row an empty list of groups or categories stands for all of them. */
+export function ceilingOf(
+  agent: Pick<AgentRow, 'ceilingPrivacy' | 'ceilingGroups' | 'ceilingCategories' | 'ceilingContexts'>,
+): AgentCeiling & { groups: string[] | null; categories: z.infer<typeof categories> | null } {
+  return {
+    privacy: agent.ceilingPrivacy === 'private' ? 'private' : 'public',
+    groups: agent.ceilingGroups.length === 0 ? null : agent.ceilingGroups,
+    categories: agent.ceilingCategories.length === 0 ? null : categories.parse(agent.ceilingCategories),
+    contexts: contexts.parse(agent.ceilingContexts),
+  };
+}
+
+export interface AgentSurroundings {
+  /** its keys, as far as the asker may see them */
+  keys: readonly KeyView[];
+  members: ReadonlyMap<string, { name: string }>;
+  groupNames: ReadonlyMap<string, string>;
+}
+
+export function presentAgent(
+  actor: Actor,
+  agent: AgentRow,
+  { keys, members, groupNames }: AgentSurroundings,
+): AgentView {
+  const ceiling = ceilingOf(agent);
+  const owner = agent.ownerId === null ? undefined : members.get(agent.ownerId);
+  const mayManage = canManageAgent(actor, agent) === true;
+  return {
+    id: agent.id,
+    name: agent.name,
+    purpose: agent.purpose,
+    preset: presetOf(agent),
+    owner: agent.ownerId !== null && owner ? { userId: agent.ownerId, name: owner.name } : null,
+    ceiling: {
+      ...ceiling,
+      groups: ceiling.groups?.map((id) => ({ id, name: groupNames.get(id) ?? null })) ?? null,
+      contexts: [...ceiling.contexts],
+    },
+    createdAt: agent.createdAt.toISOString(),
+    activeKeys: keys.filter(({ state }) => state === 'active').length,
+    lastUsedAt: lastUse(keys),
+    can: { edit: mayManage, remove: mayManage },
+  };
+}

@@ -1,0 +1,68 @@
+import { recordAudit } from '#server/audit/service.ts';
+import { authorize } from '#server/core/authorized.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, forbidden } from '#server/core/errors.ts';
+import { canMakeAgent, canManageAgent } from './policy.ts';
+import * as repo from './repo.ts';
+import type { AgentView, CreateAgentInput } from './schema.ts';
+import { draftAgent, expectNameFree } from './service/draft.ts';
+import { showAgent, showAgents, visibleAgent } from './service/visible.ts';
+
+export { ceilingOf, presetOf } from './present.ts';
+export { draftAgent } from './service/draft.ts';
+export { updateAgent } from './service/update.ts';
+export { findVisibleAgent } from './service/visible.ts';
+
+/** The agents that the asker may see, by name, removed ones aside. */
+export async function listAgents(ctx: Ctx): Promise<AgentView[]> {
+  return showAgents(ctx, await repo.listAgents(ctx.actor.householdId));
+}
+
+/** One agent. NOT_FOUND where it was removed, and where the asker may not see it. */
+export async function getAgent(ctx: Ctx, { id }: { id: string }): Promise<{ agent: AgentView }> {
+  return { agent: await showAgent(ctx, await visibleAgent(ctx, id)) };
+}
+
+/** Makes an agent from a preset, without a key. It belongs to whoever makes it. */
+export async function createAgent(ctx: Ctx, input: CreateAgentInput): Promise<{ agent: AgentView }> {
+  const { actor, now } = ctx;
+  const allowed = canMakeAgent(actor);
+  if (allowed !== true) throw forbidden(allowed);
+  if (await repo.isDemoHousehold(actor.householdId)) throw forbidden('The demo household has no keys.');
+  const row = await repo.insertAgent(await draftAgent(ctx, input));
+  const detail = { name: row.name, preset: row.preset };
+  await recordAudit({ actor, at: now, action: 'agent.create', objectId: row.id, detail });
+  return { agent: await showAgent(ctx, row) };
+}
+
+/**
+ * Takes an agent away: its keys are refused from their next call on, it is in no list any more, and what it did keeps
+ * its name. It can be restored, without its keys.
+ */
+export async function removeAgent(
+  ctx: Ctx,
+  { id }: { id: string },
+): Promise<{ outcome: 'removed'; id: string; revokedKeys: number }> {
+  const { actor, now } = ctx;
+  const agent = authorize(await visibleAgent(ctx, id), 'agent', (row) => canManageAgent(actor, row));
+  const keys = await repo.retireAgent(actor.householdId, id, now);
+  if (keys === null) throw new AppError('CONFLICT', 'This agent was just removed.');
+  const detail = { name: agent.name, revokedKeys: keys.length };
+  await recordAudit({ actor, at: now, action: 'agent.remove', objectId: id, detail });
+  return { outcome: 'removed', id, revokedKeys: keys.length };
+}
+
+/** Brings a removed agent back, with its ceiling and without its keys. Of one that is there, it changes nothing. */
+export async function restoreAgent(ctx: Ctx, { id }: { id: string }): Promise<{ agent: AgentView }> {
+  const { actor, now } = ctx;
+  const found = await repo.findAgent(actor.householdId, id, { isRetired: true });
+  // a removed agent is there only for those who may bring it back
+  if (found === null || canManageAgent(actor, found) !== true) {
+    const present = authorize(await visibleAgent(ctx, id), 'agent', (row) => canManageAgent(actor, row));
+    return { agent: await showAgent(ctx, present) };
+  }
+  await expectNameFree(ctx, found.name);
+  const row = (await repo.unretireAgent(actor.householdId, id)) ?? found;
+  await recordAudit({ actor, at: now, action: 'agent.restore', objectId: id, detail: { name: row.name } });
+  return { agent: await showAgent(ctx, row) };
+}

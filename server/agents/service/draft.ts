@@ -1,0 +1,93 @@
+import { listContactSummaries } from '#server/contacts/service.ts';
+import type { Actor } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, forbidden, invalid } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import { type AgentPreset, PRESETS } from '#server/domain/agent-presets.ts';
+import { type AgentCeiling, isWider, lowerOf } from '#server/domain/ceiling.ts';
+import { fold } from '#server/domain/fold.ts';
+import { canGiveCeiling } from '../policy.ts';
+import * as repo from '../repo.ts';
+import type { CeilingInput } from '../schema.ts';
+import { showAgents } from './visible.ts';
+
+export interface AgentDraft {
+  name: string;
+  purpose?: string | undefined;
+  preset: AgentPreset;
+  ceiling?: CeilingInput | undefined;
+}
+
+/**
+ * The row of a new agent, not yet written. CONFLICT where the asker sees an agent of that name, INVALID_INPUT for a
+ * ceiling above the preset's or a group that is not there, FORBIDDEN for one above the asker's own.
+ */
+export async function draftAgent(ctx: Ctx, draft: AgentDraft): Promise<repo.AgentRow> {
+  const preset: AgentCeiling = { ...PRESETS[draft.preset].ceiling, groups: null };
+  const ceiling = withChange(atMostOwn(ctx.actor, preset), draft.ceiling);
+  if (isWider(preset, ceiling))
+    throw invalid('ceiling', `Is above what the preset ${PRESETS[draft.preset].name} sees.`);
+  const allowed = canGiveCeiling(ctx.actor, ceiling);
+  if (allowed !== true) throw forbidden(allowed);
+  await expectNameFree(ctx, draft.name);
+  await expectGroups(ctx, ceiling.groups ?? []);
+  return {
+    householdId: ctx.actor.householdId,
+    id: newId(),
+    name: draft.name,
+    purpose: draft.purpose ?? '',
+    preset: draft.preset,
+    ownerId: ctx.actor.userId,
+    ...rowOfCeiling(ceiling),
+    createdAt: ctx.now,
+    retiredAt: null,
+  };
+}
+
+/** Where nothing is said, an agent gives what the preset and its own ceiling both allow. FORBIDDEN where that is nothing. */
+function atMostOwn(actor: Actor, preset: AgentCeiling): AgentCeiling {
+  if (actor.kind !== 'agent') return preset;
+  const lower = lowerOf(preset, { ...actor.ceiling, contexts: actor.contexts });
+  const isNothing = lower.contexts.length === 0 || lower.categories?.length === 0;
+  if (isNothing) throw forbidden('An agent of this preset would see nothing of what this key sees.');
+  return lower;
+}
+
+/** A ceiling with what is given of another; what is left out stays. */
+export function withChange(ceiling: AgentCeiling, change: CeilingInput | undefined): AgentCeiling {
+  return {
+    privacy: change?.privacy ?? ceiling.privacy,
+    groups: change?.groups === undefined ? ceiling.groups : change.groups,
+    categories: change?.categories === undefined ? ceiling.categories : change.categories,
+    contexts: change?.contexts ?? ceiling.contexts,
+  };
+}
+
+export function rowOfCeiling({ privacy, groups, categories, contexts }: AgentCeiling) {
+  return {
+    ceilingPrivacy: privacy,
+    ceilingGroups: [...(groups ?? [])],
+    ceilingCategories: [...(categories ?? [])],
+    ceilingContexts: [...contexts],
+  };
+}
+
+/** By name as people compare names: case and accents do not matter. Of an agent that is hidden, nothing is said. */
+export async function expectNameFree(ctx: Ctx, name: string, exceptId?: string): Promise<void> {
+  const rows = await repo.listAgents(ctx.actor.householdId);
+  const namesakes = rows.filter((row) => row.id !== exceptId && fold(row.name) === fold(name));
+  const [namesake] = await showAgents(ctx, namesakes);
+  if (namesake)
+    throw new AppError(
+      'CONFLICT',
+      `There is an agent called ${namesake.name}. Give another name, or its agentId.`,
+    );
+}
+
+/** INVALID_INPUT for what is not a group that the asker sees, in the vault that is asked. */
+export async function expectGroups(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const found = await ctx.vault.read((tx) => listContactSummaries(tx, ids));
+  const groups = new Set(found.filter(({ kind }) => kind === 'group').map(({ id }) => id));
+  if (!ids.every((id) => groups.has(id))) throw invalid('ceiling.groups', 'Not a group of this household.');
+}

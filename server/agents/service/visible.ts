@@ -1,0 +1,62 @@
+import { listContactSummaries } from '#server/contacts/service.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { notFound } from '#server/core/errors.ts';
+import type { KeyView } from '#server/keys/schema.ts';
+import { visibleKeys } from '#server/keys/service/visible.ts';
+import { canSeeAgent } from '../policy.ts';
+import { presentAgent } from '../present.ts';
+import * as repo from '../repo.ts';
+import type { AgentView } from '../schema.ts';
+
+/** Those among `rows` that the asker may see, as they may see them. */
+export async function showAgents(ctx: Ctx, rows: readonly repo.AgentRow[]): Promise<AgentView[]> {
+  const { actor } = ctx;
+  const [keys, members] = await Promise.all([keysByAgent(ctx), repo.listMembers(actor.householdId)]);
+  const visible = rows.filter((row) => canSeeAgent(actor, row, hasKeyToSee(keys.get(row.id))));
+  const groupNames = await namesOfGroups(
+    ctx,
+    visible.flatMap((row) => row.ceilingGroups),
+  );
+  return visible.map((row) =>
+    presentAgent(actor, row, { keys: keys.get(row.id) ?? [], members, groupNames }),
+  );
+}
+
+/** An agent that the asker was let at already, even where nothing else lets them see it. */
+export async function showAgent(ctx: Ctx, row: repo.AgentRow): Promise<AgentView> {
+  const [keys, members, groupNames] = await Promise.all([
+    keysByAgent(ctx),
+    repo.listMembers(ctx.actor.householdId),
+    namesOfGroups(ctx, row.ceilingGroups),
+  ]);
+  return presentAgent(ctx.actor, row, { keys: keys.get(row.id) ?? [], members, groupNames });
+}
+
+/** An agent that is there and that the asker may see; null otherwise. */
+export async function findVisibleAgent(ctx: Ctx, id: string): Promise<repo.AgentRow | null> {
+  const row = await repo.findAgent(ctx.actor.householdId, id);
+  if (row === null) return null;
+  if (canSeeAgent(ctx.actor, row, false)) return row;
+  return hasKeyToSee((await keysByAgent(ctx)).get(id)) ? row : null;
+}
+
+export async function visibleAgent(ctx: Ctx, id: string): Promise<repo.AgentRow> {
+  const row = await findVisibleAgent(ctx, id);
+  if (row === null) throw notFound('agent');
+  return row;
+}
+
+/** A revoked key says of an agent that it was there once, which is not seeing it. */
+const hasKeyToSee = (keys: readonly KeyView[] | undefined): boolean =>
+  keys?.some(({ state }) => state !== 'revoked') ?? false;
+
+async function keysByAgent(ctx: Ctx): Promise<Map<string, KeyView[]>> {
+  return Map.groupBy(await visibleKeys(ctx), (key) => key.agent.id);
+}
+
+/** Of groups that the asker may see, in the vault that is asked. */
+async function namesOfGroups(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const groups = await ctx.vault.read((tx) => listContactSummaries(tx, [...new Set(ids)]));
+  return new Map(groups.map(({ id, name }) => [id, name]));
+}

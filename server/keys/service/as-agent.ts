@@ -1,0 +1,38 @@
+import { ceilingOf, findVisibleAgent } from '#server/agents/service.ts';
+import type { AgentActor } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { forbidden, notFound } from '#server/core/errors.ts';
+import { guardedKey, stateOf } from '../present.ts';
+import * as repo from '../repo.ts';
+
+/**
+ * The actor that an agent is when it works for the asker: through its key for them, otherwise through one for the
+ * household. Only such keys count, so that no preview shows what an agent sees for somebody else. NOT_FOUND for an
+ * agent that is not there, FORBIDDEN for one without such a key.
+ */
+export async function actorOfAgent(ctx: Ctx, agentId: string): Promise<{ name: string; actor: AgentActor }> {
+  const { actor, now } = ctx;
+  const { householdId } = actor;
+  const agent = await findVisibleAgent(ctx, agentId);
+  if (agent === null) throw notFound('agent');
+  const keys = (await repo.listKeys(householdId)).filter(
+    (key) => key.agentId === agentId && stateOf(key, now) === 'active',
+  );
+  const isForAsker = ({ userId, speaksFor }: repo.KeyRow): boolean =>
+    actor.userId !== null && (userId === actor.userId || speaksFor.includes(actor.userId));
+  const own = keys.find(isForAsker);
+  const key = own ?? keys.find(({ userId }) => userId === null);
+  if (key === undefined) throw forbidden('This agent has no key for you or for the household.');
+  const { contexts: reached, privacy, categories, groups } = ceilingOf(agent);
+  const guarded = guardedKey(key, now);
+  const grants = {
+    scopes: guarded.scopes,
+    contexts: guarded.contexts.filter((context) => reached.includes(context)),
+    ceiling: { privacy, categories, groups },
+  };
+  const userId = own === undefined ? null : actor.userId;
+  return {
+    name: agent.name,
+    actor: { kind: 'agent', householdId, userId, agentId, keyId: key.id, ...grants },
+  };
+}

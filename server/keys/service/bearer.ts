@@ -1,0 +1,83 @@
+import { noteRefusedKey } from '#server/audit/service/burst.ts';
+import { type AgentActor, type Role, scopesOf } from '#server/core/actor.ts';
+import { AppError, forbidden } from '#server/core/errors.ts';
+import { type HouseholdId, trustHouseholdId, trustUserId } from '#server/core/ids.ts';
+import { stateOf } from '../present.ts';
+import * as repo from '../repo.ts';
+import type { UsableKeyRow } from '../sql.ts';
+import { hashToken, prefixOf } from './token.ts';
+import { noteRefusal, noteUse } from './uses.ts';
+
+export interface KeyCall {
+  /** a member's id or e-mail */
+  onBehalfOf?: string | undefined;
+  /** what is called, `noun.verb`, where that is known yet */
+  operation?: string | undefined;
+}
+
+/**
+ * Who a key makes its bearer. The key, its agent's ceiling and its member's role are read anew for every call and kept
+ * nowhere, so a revoked key is refused and a narrowed ceiling holds from the next call on, in every instance.
+ * UNAUTHENTICATED, with the same words, for a malformed, unknown, revoked or expired key and for one whose member
+ * has left. `onBehalfOf` is FORBIDDEN unless the key names that member.
+ */
+export async function actorFromKey(token: string, now: Date, call: KeyCall = {}): Promise<AgentActor> {
+  const key = prefixOf(token) === null ? null : await repo.findKeyByHash(hashToken(token));
+  if (key === null || !isUsable(key, now)) {
+    if (key !== null) noteEnded(key, prefixOf(token) ?? '', now);
+    throw new AppError('UNAUTHENTICATED', 'This API key is not valid.');
+  }
+  noteUse(key, now, call.operation);
+  const member = call.onBehalfOf === undefined ? ownMember(key) : await spokenFor(key, call.onBehalfOf);
+  const householdId = trustHouseholdId(key.household_id);
+  return {
+    kind: 'agent',
+    householdId,
+    userId: member === null ? null : trustUserId(member.userId),
+    agentId: key.agent_id,
+    keyId: key.id,
+    scopes: member === null ? key.scopes : heldBy(key, householdId, member),
+    contexts: key.contexts.filter((context) => key.ceiling_contexts.includes(context)),
+    ceiling: {
+      privacy: key.ceiling_privacy,
+      categories: key.ceiling_categories.length === 0 ? null : key.ceiling_categories,
+      groups: key.ceiling_groups.length === 0 ? null : key.ceiling_groups,
+    },
+  };
+}
+
+/** Counts the call, and tells the audit log of one with a key that somebody revoked. */
+function noteEnded(key: UsableKeyRow, prefix: string, now: Date): void {
+  noteRefusal(key);
+  if (key.revoked_at === null) return;
+  const concerns = key.user_id === null ? key.speaks_for : [key.user_id, ...key.speaks_for];
+  const householdId = trustHouseholdId(key.household_id);
+  noteRefusedKey({ householdId, agentId: key.agent_id, keyId: key.id, prefix, concerns }, now);
+}
+
+interface ActingMember {
+  userId: string;
+  role: Role;
+}
+
+function isUsable(key: UsableKeyRow, now: Date): boolean {
+  const state = stateOf({ revokedAt: key.revoked_at, expiresAt: key.expires_at }, now);
+  return state === 'active' && key.retired_at === null && (key.user_id === null || key.role !== null);
+}
+
+function ownMember(key: UsableKeyRow): ActingMember | null {
+  return key.user_id === null || key.role === null ? null : { userId: key.user_id, role: key.role };
+}
+
+async function spokenFor(key: UsableKeyRow, name: string): Promise<ActingMember> {
+  const allowed = key.user_id === null ? key.speaks_for : [...key.speaks_for, key.user_id];
+  const row = await repo.findMemberAmong(key.household_id, allowed, name.toLowerCase());
+  if (row === null) throw forbidden('This key does not speak for that member.');
+  return { userId: row.user_id, role: row.role };
+}
+
+/** A member's agent never may more than the member, whose role may have changed since the key was made. */
+function heldBy(key: UsableKeyRow, householdId: HouseholdId, { userId, role }: ActingMember) {
+  const held = scopesOf({ kind: 'member', householdId, userId: trustUserId(userId), role });
+  return key.scopes.filter((scope) => held.includes(scope));
+}
