@@ -6,11 +6,15 @@ import type { AnyOperation } from '#server/core/operation.ts';
 import { demoOperations } from '#server/exchange/operations.ts';
 import { groupOperations } from '#server/groups/operations.ts';
 import { householdOperations } from '#server/households/operations.ts';
+import { inviteOperations } from '#server/invites/operations.ts';
 import { journalOperations } from '#server/journal/operations.ts';
 import { keyOperations } from '#server/keys/operations.ts';
+import { memberOperations } from '#server/members/operations.ts';
 import { memoryOperations } from '#server/memories/operations.ts';
+import { relationshipTypeOperations } from '#server/relationship-types/operations.ts';
 import { relationshipOperations } from '#server/relationships/operations.ts';
 import { surfacingOperations } from '#server/surfacing/operations.ts';
+import { viewOperations } from '#server/views/operations.ts';
 
 /**
  * Everything that can be done, by noun and verb. Every door is made from this value: tRPC, HTTP, OpenAPI and MCP.
@@ -20,12 +24,16 @@ export const operations = {
   surfacing: surfacingOperations,
   contacts: contactOperations,
   relationships: relationshipOperations,
+  relationshipTypes: relationshipTypeOperations,
   groups: groupOperations,
   household: householdOperations,
+  members: memberOperations,
+  invites: inviteOperations,
   agents: agentOperations,
   keys: keyOperations,
   journal: journalOperations,
   audit: auditOperations,
+  view: viewOperations,
   account: accountOperations,
   demo: demoOperations,
 };

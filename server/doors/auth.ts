@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers';
 import type { NextRequest } from 'next/server';
 import NextAuth, { type AuthOptions } from 'next-auth';
-import { decode } from 'next-auth/jwt';
+import { decode, encode } from 'next-auth/jwt';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { cache } from 'react';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import { findSignedIn, SESSION, type SignedIn, signIn, signOut } from '#server/a
 import { env } from '#server/core/env.ts';
 import { log } from '#server/core/log.ts';
 import { deriveKey } from '#server/core/master-key.ts';
+import type { ViewWish } from '#server/views/service/target.ts';
 import { callerAddress } from './origin.ts';
 
 // Everything of next-auth is in this file. It checks the form's token and keeps the cookie; whether a session is
@@ -17,6 +18,7 @@ import { callerAddress } from './origin.ts';
 const isSecure = (): boolean => env().HEARTHLORE_URL?.startsWith('https://') ?? false;
 const sessionCookie = (): string => `${isSecure() ? '__Secure-' : ''}hearthlore.session`;
 const householdCookie = (): string => `${isSecure() ? '__Secure-' : ''}hearthlore.household`;
+const viewCookie = (): string => `${isSecure() ? '__Secure-' : ''}hearthlore.view-as`;
 const secret = (): string => deriveKey('session').toString('base64url');
 
 const COOKIE_SECONDS = SESSION.absoluteDays * 24 * 60 * 60;
@@ -97,6 +99,8 @@ export async function authRoute(
 /** Who is signed in, and in which of their households they are now. */
 export interface Here extends SignedIn {
   household: SignedIn['memberships'][number] | null;
+  /** whom they look as in that household; whether they may is asked elsewhere */
+  view: ViewWish | null;
 }
 
 /** Reads one cookie of a request. */
@@ -113,7 +117,47 @@ export async function whoIs(readCookie: ReadCookie): Promise<Here | null> {
   const { memberships } = signedIn;
   // The cookie is only a wish: somebody who is no longer a member there goes on where they are one.
   const chosen = memberships.find(({ householdId }) => householdId === readCookie(householdCookie()));
-  return { ...signedIn, household: chosen ?? memberships[0] ?? null };
+  const household = chosen ?? memberships[0] ?? null;
+  return { ...signedIn, household, view: await readView(readCookie(viewCookie()), signedIn, household) };
+}
+
+const viewShape = z.object({
+  sid: z.uuid(),
+  householdId: z.uuid(),
+  kind: z.enum(['member', 'agent']),
+  id: z.uuid(),
+});
+
+/** Sealed, so that nobody begins to look as somebody without a trace in the audit log; it ends with its session. */
+async function readView(
+  token: string | undefined,
+  { sessionId }: SignedIn,
+  household: Here['household'],
+): Promise<ViewWish | null> {
+  if (token === undefined) return null;
+  const opened = viewShape.safeParse(await decode({ token, secret: viewSecret() }).catch(() => null));
+  if (!opened.success || opened.data.sid !== sessionId) return null;
+  const { householdId, kind, id } = opened.data;
+  return householdId === household?.householdId ? { kind, id } : null;
+}
+
+const viewSecret = (): string => deriveKey('view-as').toString('base64url');
+
+/** Lets the browser of a session look as somebody else from its next request on, or as its own member again. */
+export async function rememberView(
+  sessionId: string,
+  wish: (ViewWish & { householdId: string }) | null,
+): Promise<void> {
+  const jar = await cookies();
+  // Until the browser is closed: nobody should find themselves looking as somebody else the week after.
+  const { maxAge: _, ...options } = cookieOptions();
+  if (wish === null) jar.delete({ name: viewCookie(), ...options });
+  else
+    jar.set(
+      viewCookie(),
+      await encode({ token: { sid: sessionId, ...wish }, secret: viewSecret() }),
+      options,
+    );
 }
 
 /** For pages and layouts: who is signed in, asked once a request. */

@@ -1,8 +1,9 @@
 import { noteKeyUse } from '#server/audit/service/burst.ts';
-import { mayUse, scopesOf } from '#server/core/actor.ts';
+import { type Actor, mayUse, perspectivesOf, scopesOf } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, parseInput } from '#server/core/errors.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
+import { END_VIEW } from '#server/views/schema.ts';
 import type { Given } from './door-fields.ts';
 
 /**
@@ -11,8 +12,10 @@ import type { Given } from './door-fields.ts';
  * contract does not name. Throws AppError; a result that breaks the contract is a ZodError (INTERNAL to the caller).
  */
 export async function callOperation(operation: AnyOperation, ctx: Ctx, given: Given): Promise<unknown> {
-  if (!mayUse(ctx.actor, operation.scopes)) {
-    const held = scopesOf(ctx.actor);
+  expectMayChange(ctx.actor, operation);
+  for (const actor of perspectivesOf(ctx.actor)) {
+    if (mayUse(actor, operation.scopes)) continue;
+    const held = scopesOf(actor);
     const missing = operation.scopes.filter((scope) => !held.includes(scope));
     throw forbidden(`This needs the scope ${missing.join(', ')}.`);
   }
@@ -21,4 +24,11 @@ export async function callOperation(operation: AnyOperation, ctx: Ctx, given: Gi
   const result = await operation.run(ctx, input as never);
   if (ctx.actor.kind === 'agent') noteKeyUse(ctx.actor, operation, ctx.now);
   return operation.output.parse(result);
+}
+
+/** Whoever looks as somebody else changes nothing, but that they do. */
+function expectMayChange(actor: Actor, { kind, name }: AnyOperation): void {
+  const viewAs = actor.kind === 'member' ? actor.viewAs : undefined;
+  if (viewAs === undefined || kind === 'query' || name === END_VIEW) return;
+  throw forbidden(`You are looking as ${viewAs.name}. Stop looking as them to change something.`);
 }

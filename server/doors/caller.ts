@@ -9,7 +9,8 @@ import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { vaultReady } from '#server/households/service/vault-ready.ts';
 import { actorFromKey } from '#server/keys/service.ts';
 import { type Models, modelsFromEnv } from '#server/models/models.ts';
-import { auth, type Here, rememberHousehold, whoIs } from './auth.ts';
+import { asViewer, viewAsOf } from '#server/views/service/target.ts';
+import { auth, type Here, rememberHousehold, rememberView, whoIs } from './auth.ts';
 import { cookieFrom, isSameOrigin } from './origin.ts';
 
 // The one place where a Ctx is built: from a key, from a session, or for a job.
@@ -67,13 +68,15 @@ export async function ctxFromRequest(request: Request, choice: Choice): Promise<
   if (choice.onBehalfOf !== undefined && choice.onBehalfOf !== here.userId) {
     throw forbidden('A member speaks for nobody else.');
   }
-  return ctxOf(memberOf(here), context, now);
+  return ctxOf(await viewerOf(here, context, now), context, now);
 }
 
 /** For server components: null when nobody is signed in. */
 export async function ctxFromSession(choice: Choice = {}): Promise<Ctx | null> {
   const here = await auth();
-  return here?.household ? ctxOf(memberOf(here), contextOf(choice.context), new Date()) : null;
+  if (!here?.household) return null;
+  const [context, now] = [contextOf(choice.context), new Date()];
+  return ctxOf(await viewerOf(here, context, now), context, now);
 }
 
 /** For jobs, the first start and the demo. `reason` says which, in logs. */
@@ -98,8 +101,25 @@ function bearerOf(authorization: string): string {
 function memberOf(here: Here): PresentMember {
   const { household, userId, sessionId } = here;
   if (household === null) throw forbidden('You are not a member of any household.');
-  const browser = { sessionId, goOnIn: rememberHousehold };
+  const browser = {
+    sessionId,
+    goOnIn: rememberHousehold,
+    lookAs: (wish: Parameters<typeof rememberView>[1]) => rememberView(sessionId, wish),
+  };
   return { kind: 'member', householdId: household.householdId, userId, role: household.role, browser };
+}
+
+/**
+ * The member, or, where they look as somebody else, what is left of them then: they see what both may see and change
+ * nothing. Asked anew for every call, so that it ends when the other leaves or is out of their reach.
+ */
+async function viewerOf(here: Here, context: Context, now: Date): Promise<PresentMember> {
+  const member = memberOf(here);
+  const viewAs = here.view && (await viewAsOf(member, here.view, now));
+  if (viewAs === null) return member;
+  const reaches = viewAs.perspectives.every((one) => one.kind !== 'agent' || one.contexts.includes(context));
+  if (!reaches) throw forbidden(`${viewAs.name} does not reach the ${context} context.`);
+  return { ...member, ...asViewer(member, viewAs) };
 }
 
 async function ctxOf(actor: Actor, context: Context, now: Date): Promise<Ctx> {

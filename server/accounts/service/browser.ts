@@ -5,6 +5,8 @@ export interface Browser {
   sessionId: string;
   /** Makes it go on in another household, from its next request on. */
   goOnIn(householdId: string): Promise<void>;
+  /** Makes it look as somebody else in a household, from its next request on; null: as its own member again. */
+  lookAs(wish: { kind: 'member' | 'agent'; id: string; householdId: string } | null): Promise<void>;
 }
 
 /** A member who is there in person. Members in jobs and tests have no browser. */

@@ -11,6 +11,16 @@ export interface ContractCase {
 
 const nothing = async () => ({});
 
+/** One grey pixel. */
+const TINY_PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
+
+async function withPhoto(place: Place): Promise<string> {
+  const id = await place.contact('Zoë');
+  await place.run('contacts.setPhoto', { id, mediaType: 'image/png', data: TINY_PNG });
+  return id;
+}
+
 /** A valid call of every operation. An operation without a row here fails the contract test. */
 export const CONTRACT_CASES: Record<string, ContractCase> = {
   'memories.store': {
@@ -68,6 +78,12 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
       return { id };
     },
   },
+  'contacts.setPhoto': {
+    input: async (place) => ({ id: await place.contact('Zoë'), mediaType: 'image/png', data: TINY_PNG }),
+  },
+  'contacts.photo': { input: async (place) => ({ id: await withPhoto(place) }) },
+  'contacts.removePhoto': { input: async (place) => ({ id: await withPhoto(place) }) },
+  'contacts.timeline': { input: async (place) => ({ id: await place.contact('Zoë'), limit: 5 }) },
   'relationships.set': {
     input: async (place) => ({
       contactA: 'me',
@@ -78,7 +94,40 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
   },
   'relationships.query': { input: async () => ({ contact: 'me', includeDerived: true }) },
   'relationships.remove': { input: async (place) => ({ id: await place.relationship() }) },
-  'relationships.types': { input: nothing },
+  'relationships.setMany': {
+    input: async (place) => ({
+      items: [
+        { contactA: await place.contact('Bea'), contactB: 'me', relationship: 'cousin' },
+        { contactA: await place.contact('Iker'), contactB: 'me', relationship: 'uncle', privacy: 'private' },
+      ],
+    }),
+  },
+  'relationships.update': {
+    input: async (place) => ({ id: await place.relationship(), status: 'former', notes: 'moved to Porto' }),
+  },
+  'relationships.history': { input: async (place) => ({ id: await place.relationship() }) },
+  'relationships.readPhrase': { input: async () => ({ relationship: 'went to school with' }) },
+  'relationshipTypes.list': { input: nothing },
+  'relationshipTypes.update': {
+    as: 'member',
+    input: async (place) => ({ id: await place.proposedType(), description: 'mends what has strings' }),
+  },
+  'relationshipTypes.confirm': {
+    as: 'member',
+    input: async (place) => ({ id: await place.proposedType() }),
+  },
+  'relationshipTypes.fold': {
+    as: 'member',
+    input: async (place) => ({
+      id: await place.proposedType(),
+      intoId: await place.proposedType(),
+      reversed: false,
+    }),
+  },
+  'relationshipTypes.reject': {
+    as: 'member',
+    input: async (place) => ({ id: await place.proposedType() }),
+  },
   'groups.list': { input: async () => ({ search: 'Coro', limit: 3 }) },
   'groups.get': { input: async (place) => ({ id: (await place.group()).id }) },
   'groups.create': {
@@ -107,6 +156,46 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
     as: 'member',
     input: async ({ household }) => ({ householdId: household.householdId }),
   },
+  'household.previewLeave': { as: 'member', input: nothing },
+  'household.leave': {
+    as: 'newcomer',
+    input: async (place) => {
+      await place.newcomer();
+      return { keep: 'everything' };
+    },
+  },
+  'household.transfer': {
+    as: 'member',
+    input: async (place) => ({ userId: await place.newcomer('with a login') }),
+  },
+  'members.list': { input: nothing },
+  'members.add': {
+    as: 'member',
+    input: async (place) => ({ name: 'Iñaki', role: 'guest', contactId: await place.contact('Iñaki') }),
+  },
+  'members.update': {
+    as: 'member',
+    input: async (place) => ({ userId: await place.newcomer(), role: 'guest', name: 'Zoë' }),
+  },
+  'members.remove': {
+    as: 'member',
+    input: async (place) => ({ userId: await place.newcomer(), keep: 'nothing' }),
+  },
+  'invites.list': { as: 'member', input: nothing },
+  'invites.create': {
+    as: 'member',
+    input: async (place) => ({
+      role: 'admin',
+      name: 'Ana',
+      contactId: await place.contact('Ana'),
+      expiresInDays: 3,
+    }),
+  },
+  'invites.renew': {
+    as: 'member',
+    input: async (place) => ({ id: await place.invite(), expiresInDays: 30 }),
+  },
+  'invites.revoke': { as: 'member', input: async (place) => ({ id: await place.invite() }) },
   'keys.list': { input: async () => ({ includeRevoked: true }) },
   'keys.create': {
     as: 'member',
@@ -167,6 +256,12 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
   'audit.list': { input: async () => ({ search: 'Nora', action: 'household.update', limit: 5 }) },
   'audit.facets': { input: nothing },
   'audit.export': { input: async () => ({ format: 'jsonl', from: '2026-11-01' }) },
+  'view.get': { as: 'member', input: nothing },
+  'view.begin': {
+    as: 'member',
+    input: async ({ household }) => ({ member: household.members[1]?.userId }),
+  },
+  'view.end': { as: 'member', input: nothing },
   'account.get': { as: 'member', input: nothing },
   'account.changePassword': {
     as: 'member',

@@ -1,5 +1,6 @@
 import type { AgentActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
+import { forbidden } from '#server/core/errors.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { SEARCH } from '#server/domain/parameters.ts';
 import { type Viewer, visibilityOf } from '#server/domain/visibility.ts';
@@ -21,6 +22,11 @@ const NEAR_MISSES = { most: 12, share: 0.5 } as const;
 export async function preview(ctx: Ctx, input: PreviewInput): Promise<PreviewOutput> {
   const { asAgentId, ...asked } = input;
   if (asAgentId === undefined) return present(await surfaceFor(ctx, asked), input, [], 'You');
+  // An agent's own view is bound to the previewer, and would show what only they and not whom they look as may see.
+  if (ctx.actor.kind === 'member' && ctx.actor.viewAs !== undefined)
+    throw forbidden(
+      `You are looking as ${ctx.actor.viewAs.name}. Stop looking as them to preview for an agent.`,
+    );
   const agent = await actorOfAgent(ctx, asAgentId);
   const asAgent = await ctxAs(ctx, agent.actor);
   const surfaced = await surfaceFor(asAgent, asked);

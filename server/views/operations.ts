@@ -1,0 +1,46 @@
+import { defineOperation } from '#server/core/operation.ts';
+import {
+  beginViewInput,
+  beginViewOutput,
+  END_VIEW,
+  endViewInput,
+  endViewOutput,
+  getViewInput,
+  getViewOutput,
+} from './schema.ts';
+import { beginView, endView, getView } from './service.ts';
+
+// For members in person: a key is refused by the service.
+export const viewOperations = {
+  get: defineOperation({
+    name: 'view.get',
+    description: 'Says whom the signed-in member looks as, and whom they may look as.',
+    kind: 'query',
+    scopes: [],
+    input: getViewInput,
+    output: getViewOutput,
+    http: { method: 'GET', path: '/view' },
+    run: getView,
+  }),
+  begin: defineOperation({
+    name: 'view.begin',
+    description:
+      'Begins to look as a member or an agent: shows what both may see, and changes nothing until it ends.',
+    kind: 'mutation',
+    scopes: [],
+    input: beginViewInput,
+    output: beginViewOutput,
+    http: { method: 'POST', path: '/view' },
+    run: beginView,
+  }),
+  end: defineOperation({
+    name: END_VIEW,
+    description: 'Stops looking as somebody else.',
+    kind: 'mutation',
+    scopes: [],
+    input: endViewInput,
+    output: endViewOutput,
+    http: { method: 'DELETE', path: '/view' },
+    run: endView,
+  }),
+};
