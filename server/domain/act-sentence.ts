@@ -1,0 +1,60 @@
+/** What an act was about, as far as the asker may see it. */
+export interface ActSubject {
+  /** names of the contacts that it changed, or that what it changed is between */
+  names: readonly string[];
+  /** the statement of the memory that it changed; null where there is none to show */
+  statement: string | null;
+  /** rows that it changed, as seen */
+  count: number;
+}
+
+/** Characters of a statement in a sentence: enough to know it by. */
+const SHOWN = 60;
+
+const shortened = (text: string): string =>
+  text.length <= SHOWN ? text : `${text.slice(0, SHOWN - 1).trimEnd()}…`;
+
+const list = (names: readonly string[]): string => {
+  const shown = names.slice(0, 3);
+  const more = names.length - shown.length;
+  if (more > 0) return `${shown.join(', ')} and ${more} more`;
+  return shown.length < 2 ? shown.join() : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+};
+
+/** What stands where a name or a statement would, and nothing of it may be shown. */
+const someone = ({ names }: ActSubject): string => (names.length === 0 ? 'a contact' : list(names));
+const said = ({ statement }: ActSubject): string =>
+  statement === null ? 'a memory' : `“${shortened(statement)}”`;
+
+const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
+  'contact.create': (it) => `Added ${someone(it)}`,
+  'contact.update': (it) => `Changed ${someone(it)}`,
+  'contact.remove': (it) => `Removed ${someone(it)}`,
+  'contact.restore': (it) => `Brought back ${someone(it)}`,
+  'contact.merge': (it) => `Made one contact of ${someone(it)}`,
+  'identity.dismiss': (it) => `Said that ${someone(it)} are not the same`,
+  'relationship.set': (it) => `Said how ${someone(it)} are related`,
+  'relationship.update': (it) => `Changed how ${someone(it)} are related`,
+  'relationship.remove': (it) => `Took back how ${someone(it)} are related`,
+  'relationship_type.confirm': () => 'Confirmed a new relationship type',
+  'relationship_type.fold': () => 'Folded one relationship type into another',
+  'relationship_type.reject': () => 'Rejected a new relationship type',
+  'relationship_type.update': () => 'Changed a relationship type',
+  'memory.store': (it) => `Remembered ${said(it)}`,
+  'memory.update': (it) => `Changed ${said(it)}`,
+  'memory.forget': (it) => `Forgot ${said(it)}`,
+  'memory.restore': (it) => `Brought back ${said(it)}`,
+};
+
+const things = (count: number): string => (count === 1 ? '1 thing' : `${count} things`);
+
+/**
+ * What an act did, in a sentence without its subject: "Changed Ana", "Forgot “Ana sings in a choir”". In: the
+ * operation's name in the journal. An operation that is not listed is named by its own words.
+ */
+export function actSentence(operation: string, subject: ActSubject): string {
+  const known = SENTENCES[operation];
+  if (known) return known(subject);
+  const words = operation.replace(/[._]+/g, ' ').trim();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${things(subject.count)}`;
+}

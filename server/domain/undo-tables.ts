@@ -1,0 +1,86 @@
+/** What undoing has to know of a table of the vault: how its columns hang together. Rows are as jsonb has them. */
+export interface UndoTable {
+  /** the columns of its key beside household_id */
+  key: readonly string[];
+  /** not content: counted up, computed, or of a model; never compared and never restored */
+  bookkeeping: readonly string[];
+  /** lists that are undone item by item, so that what was added to them later stays */
+  lists: readonly string[];
+  /** columns that only make sense together: they go back all or not at all */
+  together: readonly (readonly string[])[];
+  /** columns that everything else follows: where a later act changed them again, that act has to go first */
+  strict: readonly string[];
+  /** columns that say who is a member; no undo changes them */
+  fixed: readonly string[];
+  /** pairs that change places when a row is read from its other side */
+  mirror: readonly (readonly [string, string])[];
+  /** what the embedding is made from */
+  text: readonly string[];
+}
+
+const plain: UndoTable = {
+  key: ['id'],
+  bookkeeping: [],
+  lists: [],
+  together: [],
+  strict: [],
+  fixed: [],
+  mirror: [],
+  text: [],
+};
+const COUNTED = ['version', 'updated_at', 'embedding_model', 'embedding_status'];
+
+/** In an order in which a row comes after those that it points to. */
+export const UNDO_TABLES = {
+  interaction: plain,
+  relationship_type: {
+    ...plain,
+    bookkeeping: ['embedding_model', 'embedding_status'],
+    lists: ['aliases'],
+    together: [['is_directional', 'inverse_type_id', 'is_canonical']],
+    text: ['label', 'noun'],
+  },
+  contact: {
+    ...plain,
+    bookkeeping: [...COUNTED, 'name_folded'],
+    lists: ['tags', 'important_dates'],
+    strict: ['merged_into_id'],
+    fixed: ['user_id', 'is_home'],
+    text: ['name'],
+  },
+  contact_alias: { ...plain, bookkeeping: ['alias_folded'], strict: ['contact_id'] },
+  contact_channel: { ...plain, strict: ['contact_id'] },
+  contact_photo: { ...plain, key: ['contact_id'], together: [['media_type', 'image']] },
+  relationship: {
+    ...plain,
+    bookkeeping: COUNTED,
+    strict: ['contact_a_id', 'contact_b_id', 'type_id'],
+    mirror: [
+      ['contact_a_id', 'contact_b_id'],
+      ['a_noun', 'b_noun'],
+    ],
+    text: ['notes'],
+  },
+  memory: {
+    ...plain,
+    bookkeeping: COUNTED,
+    lists: ['tags'],
+    together: [
+      ['content', 'sealed', 'content_hash', 'qualifier', 'occurred_at', 'privacy'],
+      ['status', 'superseded_by_id', 'retired_at', 'retired_because'],
+      ['contact_id', 'relationship_id'],
+    ],
+    text: ['content', 'qualifier', 'why', 'tags'],
+  },
+  memory_contact: { ...plain, key: ['memory_id', 'contact_id'] },
+  edge: plain,
+  review_case: {
+    ...plain,
+    bookkeeping: ['version'],
+    together: [['status', 'verdict', 'decided_at', 'decided_by', 'journal_id']],
+  },
+} as const satisfies Record<string, UndoTable>;
+
+export type UndoTableName = keyof typeof UNDO_TABLES;
+export const isUndoTable = (name: string): name is UndoTableName => Object.hasOwn(UNDO_TABLES, name);
+export const undoTable = (name: UndoTableName): UndoTable => UNDO_TABLES[name];

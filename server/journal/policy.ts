@@ -1,0 +1,49 @@
+import type { Actor } from '#server/core/actor.ts';
+
+/** What a decision about undoing an act needs to know of it. */
+export interface GuardedEntry {
+  actorKind: string;
+  userId: string | null;
+  agentId: string | null;
+  /** the operation that was first done, also of the undo of an undo */
+  root: string;
+}
+
+/** Acts that moved what their maker could not see, and that their maker may take back all the same. */
+const WHOLE = new Set(['contact.merge']);
+
+/** Did this actor do it, in person, through an agent of theirs, or as that agent? */
+export function isMaker(actor: Actor, entry: GuardedEntry): boolean {
+  switch (actor.kind) {
+    case 'member':
+      return entry.userId === actor.userId;
+    case 'agent':
+      return entry.actorKind === 'agent' && entry.agentId === actor.agentId && entry.userId === actor.userId;
+    case 'system':
+      return entry.actorKind === 'system';
+  }
+}
+
+const isInCharge = (actor: Actor): boolean =>
+  actor.kind === 'member' && (actor.role === 'owner' || actor.role === 'admin');
+
+/**
+ * May this actor take an act back? Whoever did it, and who runs the household. `seesAll`: they may see every row that
+ * it touched; where not, the act is not there for them, unless it is a merge. `isOthersOwn`: it changed what belongs to
+ * another member, who alone changes it.
+ */
+export function canUndo(
+  actor: Actor,
+  entry: GuardedEntry,
+  { seesAll, isOthersOwn }: { seesAll: boolean; isOthersOwn: boolean },
+): true | 'not_there' | string {
+  if (actor.kind === 'system') return true;
+  const isWhole = WHOLE.has(entry.root) && actor.kind === 'member';
+  if (isMaker(actor, entry)) return isWhole || seesAll || 'not_there';
+  if (!seesAll && !(isWhole && isInCharge(actor))) return 'not_there';
+  if (!isInCharge(actor)) return 'Only whoever did it, or an owner or admin, undoes it.';
+  if (entry.actorKind === 'system' || entry.actorKind === 'database') {
+    return 'The household rests on this; it cannot be undone here.';
+  }
+  return !isOthersOwn || isWhole || 'It changed what belongs to another member; only they undo it.';
+}

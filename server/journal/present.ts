@@ -1,0 +1,61 @@
+import { type ActSubject, actSentence } from '#server/domain/act-sentence.ts';
+import type { Image } from '#server/domain/undo.ts';
+import type { JournalEntry } from './schema.ts';
+import type { ChangeRow, EntryRow } from './sql/acts.ts';
+
+/** The contacts that changes are about: those of the contacts themselves, of what hangs on them, of relationships. */
+export function contactsOf(changes: readonly ChangeRow[]): string[] {
+  const ids = changes.flatMap(({ table, before, after }) => {
+    const row: Image = after ?? before ?? {};
+    if (table === 'contact') return [row.id];
+    if (table === 'relationship') return [row.contact_a_id, row.contact_b_id];
+    if (table === 'contact_alias' || table === 'contact_channel' || table === 'contact_photo') {
+      return [row.contact_id];
+    }
+    return [];
+  });
+  return [...new Set(ids.filter((id) => typeof id === 'string'))];
+}
+
+function subjectOf(changes: readonly ChangeRow[], names: ReadonlyMap<string, string>): ActSubject {
+  const memory = changes.find(({ table }) => table === 'memory');
+  const content = (memory?.after ?? memory?.before)?.content;
+  return {
+    names: [...new Set(contactsOf(changes).flatMap((id) => names.get(id) ?? []))],
+    statement: typeof content === 'string' ? content : null,
+    count: changes.length,
+  };
+}
+
+/** What it takes to speak of acts. */
+export interface Told {
+  changes: ReadonlyMap<string, readonly ChangeRow[]>;
+  contacts: ReadonlyMap<string, string>;
+  /** names of users and of agents, by id */
+  people: ReadonlyMap<string, string>;
+  /** of acts that undo: what was first done */
+  roots: ReadonlyMap<string, string>;
+  askerId: string | null;
+}
+
+function byWhom({ actorKind, userId, agentId }: EntryRow, told: Told): string {
+  const nameOf = (id: string | null, otherwise: string): string =>
+    id === null ? otherwise : (told.people.get(id) ?? otherwise);
+  if (actorKind === 'agent') return nameOf(agentId, 'an agent');
+  if (actorKind !== 'member') return 'the program';
+  return userId === told.askerId ? 'you' : nameOf(userId, 'a member');
+}
+
+/** An act as a sentence, with when and by whom. */
+export function presentEntry(entry: EntryRow, told: Told): JournalEntry {
+  const subject = subjectOf(told.changes.get(entry.id) ?? [], told.contacts);
+  const root = told.roots.get(entry.id) ?? entry.operation;
+  const sentence = actSentence(root, subject);
+  const isUndo = entry.operation === 'journal.undo';
+  return {
+    journalId: entry.id,
+    at: entry.at.toISOString(),
+    operation: isUndo ? `Undid: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence,
+    by: byWhom(entry, told),
+  };
+}

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { identity } from '#server/db/identity.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { type Image, rowId } from '#server/domain/undo.ts';
+import { type UndoTableName, undoTable } from '#server/domain/undo-tables.ts';
+import * as acts from './sql/acts.ts';
+import * as pointers from './sql/pointers.ts';
+import * as rowsSql from './sql/rows.ts';
+
+/** These acts, as far as the asker may see them, latest first. */
+export async function listEntries(tx: VaultTx, ids: readonly string[]): Promise<acts.EntryRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.db.$queryRaw<unknown[]>(acts.entriesById(tx.householdId, ids));
+  return rows.map((row) => acts.entryRow.parse(row));
+}
+
+/** The act, held against everybody who would undo it too; null where there is none. */
+export async function lockEntry(tx: VaultTx, id: string): Promise<acts.EntryRow | null> {
+  const [row] = await tx.db.$queryRaw<unknown[]>(acts.lockedEntry(tx.householdId, id));
+  return row === undefined ? null : acts.entryRow.parse(row);
+}
+
+/** Which of these acts are undone as things stand; one that was redone is not. */
+export async function undoneAmong(tx: VaultTx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx.db.$queryRaw<unknown[]>(acts.undoChains(tx.householdId, ids));
+  const chains = rows.map((row) => acts.chainRow.parse(row));
+  return new Set(chains.filter(({ undoes }) => undoes % 2 === 1).map(({ id }) => id));
+}
+
+/** Of each act the operation that was first done: of an undo, what it undid. */
+export async function rootsOf(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db.$queryRaw<unknown[]>(acts.rootOperations(tx.householdId, ids));
+  return new Map(rows.map((row) => acts.rootRow.parse(row)).map(({ id, root }) => [id, root]));
+}
+
+const parseChanges = (rows: unknown[]): acts.ChangeRow[] => rows.map((row) => acts.changeRow.parse(row));
+
+/** What an act changed, in order, as far as the asker may see it. */
+export const listChanges = async (tx: VaultTx, journalId: string): Promise<acts.ChangeRow[]> =>
+  parseChanges(await tx.db.$queryRaw<unknown[]>(acts.changesOfEntry(tx.householdId, journalId)));
+
+/** The first few changes of each act. */
+export const listFirstChanges = async (
+  tx: VaultTx,
+  ids: readonly string[],
+  each: number,
+): Promise<acts.ChangeRow[]> =>
+  ids.length === 0
+    ? []
+    : parseChanges(await tx.db.$queryRaw<unknown[]>(acts.firstChanges(tx.householdId, ids, each)));
+
+const keyOf = (table: UndoTableName, image: Image): Record<string, string> =>
+  Object.fromEntries(undoTable(table).key.map((column) => [column, String(image[column])]));
+
+export interface RowOfTable {
+  table: UndoTableName;
+  row: Image;
+}
+
+/** Every change of these rows after `afterId`. */
+export async function listLaterChanges(
+  tx: VaultTx,
+  rows: readonly RowOfTable[],
+  afterId: bigint,
+): Promise<acts.ChangeRow[]> {
+  const refs = rows.map(({ table, row }) => ({ table, key: keyOf(table, row) }));
+  return parseChanges(await tx.db.$queryRaw<unknown[]>(acts.laterChanges(tx.householdId, refs, afterId)));
+}
+
+/** These rows as they are now, by `rowId`, held until the transaction ends. One statement a table. */
+export async function lockRows(tx: VaultTx, rows: readonly RowOfTable[]): Promise<Map<string, Image>> {
+  const now = new Map<string, Image>();
+  for (const [table, ofTable] of Map.groupBy(rows, (one) => one.table)) {
+    const keys = ofTable.map(({ row }) => keyOf(table, row));
+    const found = await tx.db.$queryRaw<unknown[]>(rowsSql.rowsNow(tx.householdId, table, keys));
+    for (const { row } of found.map((one) => rowsSql.nowRow.parse(one))) now.set(rowId(table, row), row);
+  }
+  return now;
+}
+
+export async function restoreRows(
+  tx: VaultTx,
+  restoring: Omit<rowsSql.Restoring, 'householdId' | 'now'>,
+): Promise<void> {
+  await tx.db.$executeRaw(rowsSql.restoreRows({ ...restoring, householdId: tx.householdId, now: tx.now }));
+}
+
+export async function insertRows(
+  tx: VaultTx,
+  table: UndoTableName,
+  columns: readonly string[],
+  rows: readonly Image[],
+): Promise<void> {
+  await tx.db.$executeRaw(rowsSql.insertRows(table, columns, rows));
+}
+
+export async function deleteRows(tx: VaultTx, table: UndoTableName, rows: readonly Image[]): Promise<void> {
+  const keys = rows.map((row) => keyOf(table, row));
+  await tx.db.$executeRaw(rowsSql.deleteRows(tx.householdId, table, keys));
+}
+
+export async function takeBackMemories(tx: VaultTx, entryId: string, ids: readonly string[]): Promise<void> {
+  await tx.db.$queryRaw(rowsSql.takeBackMemories(entryId, ids));
+}
+
+export async function hideRows(
+  tx: VaultTx,
+  table: 'contact' | 'relationship' | 'memory',
+  ids: readonly string[],
+): Promise<void> {
+  await tx.db.$executeRaw(rowsSql.hideRows(tx.householdId, table, ids, tx.now));
+}
+
+export async function closeCases(tx: VaultTx, ids: readonly string[]): Promise<void> {
+  await tx.db.$executeRaw(rowsSql.closeCases(tx.householdId, ids, tx.now));
+}
+
+/** What points to these rows from outside them. */
+export async function listPointers(
+  tx: VaultTx,
+  table: UndoTableName,
+  ids: readonly string[],
+): Promise<pointers.PointerRow[]> {
+  const rows = await tx.db.$queryRaw<unknown[]>(pointers.pointersTo(tx.householdId, table, ids));
+  return rows.map((row) => pointers.pointerRow.parse(row));
+}
+
+const idRow = z.object({ id: z.string() });
+
+/** The acts on these rows that the asker may see. */
+export async function listSeenActs(tx: VaultTx, rows: readonly acts.RowRef[]): Promise<Set<string>> {
+  const found = await tx.db.$queryRaw<unknown[]>(pointers.seenPointers(tx.householdId, rows));
+  return new Set(found.map((row) => idRow.parse(row).id));
+}
+
+const countRow = z.object({ count: z.number().int() });
+
+/** Whether any of these is a membership that no undo may bring about. */
+export async function bringsIn(tx: VaultTx, ties: readonly pointers.LeftTie[]): Promise<boolean> {
+  if (ties.length === 0) return false;
+  const today = tx.now.toISOString().slice(0, 10);
+  const [row] = await tx.db.$queryRaw<unknown[]>(
+    pointers.refusedMemberships(tx.householdId, ties, tx.circle.contactIds, today),
+  );
+  return countRow.parse(row).count > 0;
+}
+
+/** Says of an act which one took it back. */
+export async function markUndone(tx: VaultTx, id: string, undoneById: string | null): Promise<void> {
+  await tx.db.journal.updateMany({ where: { householdId: tx.householdId, id }, data: { undoneById } });
+}
+
+export async function listRecentEntries(
+  tx: VaultTx,
+  filter: Omit<acts.RecentFilter, 'householdId'>,
+): Promise<acts.EntryRow[]> {
+  const rows = await tx.db.$queryRaw<unknown[]>(
+    acts.recentEntries({ ...filter, householdId: tx.householdId }),
+  );
+  return rows.map((row) => acts.entryRow.parse(row));
+}
+
+/** Names of contacts, those that were removed or merged among them. */
+export async function listNames(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db.contact.findMany({
+    where: { householdId: tx.householdId, id: { in: [...ids] } },
+    select: { id: true, name: true },
+  });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Names of the household's users and agents who did these acts, by id. */
+export async function listPeopleNames(
+  householdId: string,
+  acts: readonly { userId: string | null; agentId: string | null }[],
+): Promise<Map<string, string>> {
+  const userIds = [...new Set(acts.flatMap(({ userId }) => userId ?? []))];
+  const agentIds = [...new Set(acts.flatMap(({ agentId }) => agentId ?? []))];
+  const db = await identity();
+  const select = { id: true, name: true };
+  const users = await db.user.findMany({ where: { id: { in: userIds } }, select });
+  const agents = await db.agent.findMany({ where: { householdId, id: { in: agentIds } }, select });
+  return new Map([...users, ...agents].map(({ id, name }) => [id, name]));
+}
+
+/** Stores the vector of a memory's text. */
+export async function saveVector(
+  tx: VaultTx,
+  embedded: { id: string; vector: readonly number[]; model: string },
+): Promise<void> {
+  await tx.db.$executeRaw(rowsSql.memoryVector({ ...embedded, householdId: tx.householdId }));
+}

@@ -1,0 +1,42 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { type Image, isSame } from '#server/domain/undo.ts';
+import { undoTable } from '#server/domain/undo-tables.ts';
+import { embedOne, passageOf } from '#server/memories/service/text.ts';
+import type { ChangeRow } from '../sql/acts.ts';
+
+/** A memory's words as they will be again, with their vector. */
+export interface Embedded {
+  id: string;
+  passage: string;
+  vector: readonly number[];
+  model: string;
+}
+
+const words = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** What the embedder reads of a memory's row; null for a secret, which is never embedded. */
+export function passageOfRow(row: Image): string | null {
+  const content = words(row.content);
+  if (content === null) return null;
+  const tags = Array.isArray(row.tags) ? row.tags.filter((tag) => typeof tag === 'string') : [];
+  const text = { content, qualifier: words(row.qualifier), why: words(row.why), how: null, place: null };
+  return passageOf(text, tags);
+}
+
+/**
+ * The vectors of the texts that an undo brings back, as far as the asker sees them; the others are left for the
+ * background. Calls the embedder, so before the transaction; without an answer the texts are found by words.
+ */
+export async function embedAgain(ctx: Ctx, changes: readonly ChangeRow[]): Promise<Embedded[]> {
+  const { text } = undoTable('memory');
+  const embedded: Embedded[] = [];
+  for (const { table, before, after } of changes) {
+    if (table !== 'memory' || before === null) continue;
+    if (after !== null && text.every((column) => isSame(before[column], after[column]))) continue;
+    const passage = passageOfRow(before);
+    const vector = passage === null ? null : await embedOne(ctx, passage, 'passage').catch(() => null);
+    if (passage === null || vector === null) continue;
+    embedded.push({ id: String(before.id), passage, vector, model: ctx.models.embedder.name });
+  }
+  return embedded;
+}

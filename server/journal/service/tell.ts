@@ -1,0 +1,24 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { contactsOf, presentEntry } from '../present.ts';
+import * as repo from '../repo.ts';
+import type { JournalEntry } from '../schema.ts';
+import type { EntryRow } from '../sql/acts.ts';
+
+/** Changes of an act that are looked at for its sentence. */
+const LOOKED_AT = 12;
+
+/** Acts as sentences, in the same order, with no more in them than the asker may see. */
+export async function tellEntries(ctx: Ctx, entries: readonly EntryRow[]): Promise<JournalEntry[]> {
+  if (entries.length === 0) return [];
+  const ids = entries.map(({ id }) => id);
+  const seen = await ctx.vault.read(async (tx) => {
+    const changes = await repo.listFirstChanges(tx, ids, LOOKED_AT);
+    return {
+      changes: Map.groupBy(changes, ({ journalId }) => journalId),
+      contacts: await repo.listNames(tx, contactsOf(changes)),
+      roots: await repo.rootsOf(tx, ids),
+    };
+  });
+  const people = await repo.listPeopleNames(ctx.actor.householdId, entries);
+  return entries.map((entry) => presentEntry(entry, { ...seen, people, askerId: ctx.actor.userId }));
+}

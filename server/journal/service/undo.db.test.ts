@@ -1,0 +1,263 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createContactInput, listContactsInput, updateContactInput } from '#server/contacts/schema.ts';
+import {
+  createContact,
+  getContact,
+  listContacts,
+  removeContact,
+  updateContact,
+} from '#server/contacts/service.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { parseInput } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { storeMemoryInput, updateMemoryInput } from '#server/memories/schema.ts';
+import { forgetMemory, updateMemory } from '#server/memories/service/edit.ts';
+import { storeMemory } from '#server/memories/service/store.ts';
+import { setRelationship } from '#server/relationships/service.ts';
+import { recentInput } from '../schema.ts';
+import { listRecent, undoEntry } from '../service.ts';
+
+const add = async (ctx: Ctx, input: object) =>
+  (await createContact(ctx, parseInput(createContactInput, input))).contact;
+const change = async (ctx: Ctx, input: object) =>
+  (await updateContact(ctx, parseInput(updateContactInput, input))).contact;
+const remember = async (ctx: Ctx, input: object) => {
+  const { memory } = await storeMemory(ctx, parseInput(storeMemoryInput, input));
+  if (!memory) throw new Error('It is not shown.');
+  return memory;
+};
+const recent = (ctx: Ctx, limit = 10) => listRecent(ctx, parseInput(recentInput, { limit }));
+/** The asker's latest act. */
+const last = async (ctx: Ctx): Promise<string> => {
+  const [entry] = (await recent(ctx, 1)).items;
+  if (!entry) throw new Error('Nothing was done.');
+  return entry.journalId;
+};
+const undo = (ctx: Ctx, id: string) => undoEntry(ctx, { id });
+const undoLast = async (ctx: Ctx) => undo(ctx, await last(ctx));
+
+let home: TestHousehold;
+let minute = 0;
+/** The clock goes on, so that the latest act is the latest. */
+const as = (name: string): Ctx => home.as(name, new Date(Date.UTC(2026, 10, 21, 12, minute++)));
+beforeAll(async () => {
+  home = await makeHousehold(['Nora', 'Leo', 'Ana']);
+});
+
+describe('undoing', () => {
+  it('takes back what was added, as if it had never been', async () => {
+    const zoe = await add(as('Nora'), { name: 'Zoë Núñez', aliases: ['Zo'] });
+    expect(await undoLast(as('Nora'))).toMatchObject({ outcome: 'undone', blockedBy: [] });
+    await expect(getContact(as('Nora'), { id: zoe.id })).rejects.toThrow('No such contact');
+  });
+
+  it('gives a changed contact its old values, and counts its version on', async () => {
+    const bea = await add(as('Nora'), { name: 'Bea', notes: 'plumber', tags: ['house'], aliases: ['B'] });
+    await change(as('Nora'), { id: bea.id, name: 'Beatriz', notes: null, aliases: ['Bea'] });
+    const act = await last(as('Nora'));
+    await undo(as('Nora'), act);
+    const { contact } = await getContact(as('Nora'), { id: bea.id });
+    expect(contact).toMatchObject({ name: 'Bea', notes: 'plumber', aliases: ['B'], version: 3 });
+  });
+
+  it('is itself undone, which does the act again, and so on', async () => {
+    const contact = await add(as('Nora'), { name: 'Tomás' });
+    await change(as('Nora'), { id: contact.id, name: 'Tomas' });
+    const act = await last(as('Nora'));
+    const name = async () => (await getContact(as('Nora'), { id: contact.id })).contact.name;
+    const first = await undo(as('Nora'), act);
+    expect(await name()).toBe('Tomás');
+    expect(await undo(as('Nora'), act)).toMatchObject({
+      outcome: 'already_undone',
+      journalId: first.journalId,
+    });
+    await undo(as('Nora'), first.journalId ?? '');
+    expect(await name()).toBe('Tomas');
+    expect(await undo(as('Nora'), act)).toMatchObject({ outcome: 'undone' });
+    expect(await name()).toBe('Tomás');
+  });
+
+  it('keeps what was changed later, where that can stand', async () => {
+    const contact = await add(as('Nora'), { name: 'Iñaki', notes: 'cellist', tags: ['music'] });
+    await change(as('Nora'), { id: contact.id, name: 'Inaki', tags: ['music', 'school'] });
+    const act = await last(as('Nora'));
+    await change(as('Leo'), {
+      id: contact.id,
+      notes: 'plays the cello',
+      tags: ['music', 'school', 'friday'],
+    });
+    await undo(as('Nora'), act);
+    const now = (await getContact(as('Nora'), { id: contact.id })).contact;
+    expect(now).toMatchObject({ name: 'Iñaki', notes: 'plays the cello', tags: ['music', 'friday'] });
+  });
+
+  it('says that nothing is left to undo, and who replaced it', async () => {
+    const contact = await add(as('Nora'), { name: 'Jo' });
+    await change(as('Nora'), { id: contact.id, name: 'Joe' });
+    const act = await last(as('Nora'));
+    await change(as('Leo'), { id: contact.id, name: 'Joanna' });
+    expect(await undo(as('Nora'), act)).toMatchObject({
+      outcome: 'blocked',
+      reason: 'It was changed again later.',
+      blockedBy: [{ operation: 'Changed Joanna', by: 'Leo' }],
+    });
+  });
+
+  it('names what depends on it, and works once that is undone', async () => {
+    await add(as('Nora'), { name: 'Wilma' });
+    const adding = await last(as('Nora'));
+    await setRelationship(as('Leo'), { contactA: 'me', contactB: 'Wilma', relationship: 'neighbour' });
+    const answer = await undo(as('Nora'), adding);
+    expect(answer).toMatchObject({ outcome: 'blocked', reason: 'Something later depends on it.' });
+    expect(answer.blockedBy).toMatchObject([{ by: 'Leo' }]);
+    expect(answer.blockedBy[0]?.operation).toMatch(/Said how .*Wilma.* are related/);
+    await undo(as('Leo'), answer.blockedBy[0]?.journalId ?? '');
+    expect(await undo(as('Nora'), adding)).toMatchObject({ outcome: 'undone' });
+    const { items } = await listContacts(as('Nora'), parseInput(listContactsInput, { search: 'Wilma' }));
+    expect(items).toEqual([]);
+  });
+
+  it('leaves no trace where it was refused', async () => {
+    const contact = await add(as('Nora'), { name: 'Pia' });
+    await change(as('Nora'), { id: contact.id, name: 'Pía' });
+    const act = await last(as('Nora'));
+    await change(as('Nora'), { id: contact.id, name: 'Pia M.' });
+    const before = (await recent(as('Nora'), 50)).items.length;
+    await undo(as('Nora'), act);
+    expect((await recent(as('Nora'), 50)).items.length).toBe(before);
+  });
+
+  it('lets one of two who undo at once win', async () => {
+    const contact = await add(as('Nora'), { name: 'Uma' });
+    await change(as('Nora'), { id: contact.id, name: 'Ummah' });
+    const act = await last(as('Nora'));
+    const both = await Promise.all([undo(as('Nora'), act), undo(as('Nora'), act)]);
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['already_undone', 'undone']);
+  });
+});
+
+describe('undoing a memory', () => {
+  it('takes back what was told, and brings it back with its meaning', async () => {
+    const told = await remember(as('Nora'), { content: 'Nora swims on Tuesdays' });
+    const act = await last(as('Nora'));
+    const undone = await undo(as('Nora'), act);
+    const gone = await as('Nora').vault.read((tx) => tx.db.memory.count({ where: { id: told.id } }));
+    expect(gone).toBe(0);
+    await undo(as('Nora'), undone.journalId ?? '');
+    const row = await as('Nora').vault.read((tx) => tx.db.memory.findFirst({ where: { id: told.id } }));
+    expect(row).toMatchObject({ content: 'Nora swims on Tuesdays', embeddingStatus: 'ready' });
+  });
+
+  it('gives a changed statement back, found by its old words', async () => {
+    const told = await remember(as('Nora'), { content: 'Nora likes green olives', tags: ['food'] });
+    await updateMemory(
+      as('Nora'),
+      parseInput(updateMemoryInput, { id: told.id, content: 'Nora hates olives' }),
+    );
+    const act = await last(as('Nora'));
+    await undo(as('Nora'), act);
+    const row = await as('Nora').vault.read((tx) => tx.db.memory.findFirst({ where: { id: told.id } }));
+    expect(row).toMatchObject({
+      content: 'Nora likes green olives',
+      tags: ['food'],
+      embeddingStatus: 'ready',
+    });
+  });
+
+  it('never brings the words of a secret out', async () => {
+    const told = await remember(as('Nora'), { content: 'Nora saves for a boat', privacy: 'private' });
+    await updateMemory(as('Nora'), parseInput(updateMemoryInput, { id: told.id, privacy: 'secret' }));
+    const act = await last(as('Nora'));
+    const answer = await undo(as('Nora'), act);
+    expect(answer).toMatchObject({ outcome: 'blocked' });
+    expect(answer.reason).toMatch(/secret/);
+    const [entry] = (await recent(as('Nora'), 1)).items;
+    expect(entry?.operation).toBe('Changed a memory');
+  });
+
+  it('blocks where half of what belongs together was changed again', async () => {
+    const told = await remember(as('Nora'), { content: 'Nora runs by the river' });
+    const edit = (input: object) =>
+      updateMemory(as('Nora'), parseInput(updateMemoryInput, { id: told.id, ...input }));
+    await edit({ content: 'Nora runs in the park' });
+    const act = await last(as('Nora'));
+    await edit({ qualifier: 'in summer' });
+    expect(await undo(as('Nora'), act)).toMatchObject({ outcome: 'blocked' });
+  });
+});
+
+describe('who undoes', () => {
+  it('is whoever did it, an agent its own acts, and who runs the household', async () => {
+    const agent = home.asAgent('Leo');
+    const contact = await add(as('Leo'), { name: 'Quim' });
+    const adding = await last(as('Leo'));
+    await expect(undo(as('Ana'), adding)).rejects.toThrow('Only whoever did it');
+    await expect(undo(agent, adding)).rejects.toThrow('Only whoever did it');
+    await change(agent, { id: contact.id, name: 'Joaquim' });
+    const changing = await last(agent);
+    await expect(undo(home.asAgent('Leo'), changing)).rejects.toThrow('Only whoever did it');
+    expect(await undo(agent, changing)).toMatchObject({ outcome: 'undone' });
+    expect(await undo(as('Nora'), adding)).toMatchObject({ outcome: 'undone' });
+  });
+
+  it('does not learn of acts on what they may not see', async () => {
+    await remember(as('Leo'), { content: 'Leo plans a surprise for Nora', privacy: 'private' });
+    const act = await last(as('Leo'));
+    await expect(undo(as('Nora'), act)).rejects.toThrow('No such act');
+    await expect(undo(as('Nora'), newId())).rejects.toThrow('No such act');
+    const other = await makeHousehold(['Nora']);
+    await expect(undo(other.as('Nora'), act)).rejects.toThrow('No such act');
+  });
+
+  it('is not told that something hidden hangs on what they take back', async () => {
+    const contact = await add(as('Ana'), { name: 'Rui' });
+    const act = await last(as('Ana'));
+    await remember(as('Leo'), { content: 'Rui owes Leo money', contact: contact.id, privacy: 'private' });
+    expect(await undo(as('Ana'), act)).toMatchObject({ outcome: 'undone', reason: null, blockedBy: [] });
+    await expect(getContact(as('Ana'), { id: contact.id })).rejects.toThrow('No such contact');
+  });
+
+  it('does not come back into a group by undoing that they left', async () => {
+    const band = await add(as('Leo'), { name: 'The band', kind: 'group' });
+    const said = { contactA: 'me', contactB: band.id, relationship: 'member_of' };
+    await setRelationship(as('Leo'), said);
+    await setRelationship(as('Leo'), { ...said, status: 'former' });
+    const leaving = await last(as('Leo'));
+    const ana = await home.as('Ana').vault.read(async (tx) => tx.circle.ownContactId);
+    await setRelationship(as('Nora'), { contactA: ana ?? '', contactB: band.id, relationship: 'member_of' });
+    await remember(as('Ana'), {
+      content: 'The band plans without Leo',
+      contact: band.id,
+      privacy: 'private',
+    });
+    expect(await undo(as('Leo'), leaving)).toMatchObject({ outcome: 'blocked', blockedBy: [] });
+  });
+});
+
+describe('the list of own acts', () => {
+  it('says what was done, latest first, with what can be undone', async () => {
+    const ctx = as('Ana');
+    const contact = await add(as('Ana'), { name: 'Sofía' });
+    await removeContact(as('Ana'), { id: contact.id });
+    const told = await remember(as('Ana'), { content: 'Ana sings in a choir' });
+    await forgetMemory(as('Ana'), told.id);
+    await undoLast(as('Ana'));
+    const { items } = await recent(ctx, 5);
+    expect(items.map(({ operation, by, isUndone, canUndo }) => [operation, by, isUndone, canUndo])).toEqual([
+      ['Undid: forgot “Ana sings in a choir”', 'you', false, true],
+      ['Forgot “Ana sings in a choir”', 'you', true, false],
+      ['Remembered “Ana sings in a choir”', 'you', false, true],
+      ['Removed Sofía', 'you', false, true],
+      ['Added Sofía', 'you', false, true],
+    ]);
+  });
+
+  it('goes on where the last page ended', async () => {
+    const ctx = as('Ana');
+    const first = await recent(ctx, 2);
+    const second = await listRecent(ctx, parseInput(recentInput, { limit: 2, cursor: first.nextCursor }));
+    const ids = [...first.items, ...second.items].map(({ journalId }) => journalId);
+    expect(new Set(ids).size).toBe(4);
+  });
+});

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import type { UndoTableName } from '#server/domain/undo-tables.ts';
+import { image, tableName } from './image.ts';
+
+export const entryRow = z.object({
+  id: z.string(),
+  at: z.date(),
+  actorKind: z.string(),
+  userId: z.string().nullable(),
+  agentId: z.string().nullable(),
+  operation: z.string(),
+  undoneById: z.string().nullable(),
+});
+export type EntryRow = z.infer<typeof entryRow>;
+
+const entryColumns = Prisma.sql`j.id, j.at, j.actor_kind AS "actorKind", j.user_id AS "userId", j.agent_id AS "agentId",
+  j.operation, j.undone_by_id AS "undoneById"`;
+
+/** These acts, as far as the asker may see them. Rows of entryRow. */
+export const entriesById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+  SELECT ${entryColumns} FROM vault.journal j
+  WHERE j.household_id = ${householdId}::uuid AND j.id = ANY (${ids}::uuid[]) ORDER BY j.at DESC, j.id DESC`;
+
+/** The same act, held against everybody who would undo it too. Row of entryRow. */
+export const lockedEntry = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
+  SELECT ${entryColumns} FROM vault.journal j
+  WHERE j.household_id = ${householdId}::uuid AND j.id = ${id}::uuid FOR UPDATE`;
+
+export const chainRow = z.object({ id: z.string(), undoes: z.number().int() });
+
+/**
+ * How often each of these acts was undone, redone and so on: an odd number means that it is undone. Follows
+ * `undone_by_id` from act to act. Rows of chainRow.
+ */
+export const undoChains = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+  WITH RECURSIVE chain AS (
+    SELECT j.id, j.undone_by_id AS next, 0 AS undoes FROM vault.journal j
+      WHERE j.household_id = ${householdId}::uuid AND j.id = ANY (${ids}::uuid[])
+    UNION ALL
+    SELECT chain.id, j.undone_by_id, chain.undoes + 1 FROM chain
+      JOIN vault.journal j ON j.household_id = ${householdId}::uuid AND j.id = chain.next WHERE chain.undoes < 100)
+  SELECT id, max(undoes)::int AS undoes FROM chain GROUP BY id`;
+
+export const rootRow = z.object({ id: z.string(), root: z.string() });
+
+/** Of acts that undo: the operation that was first done, behind however many undos. Rows of rootRow. */
+export const rootOperations = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+  WITH RECURSIVE back AS (
+    SELECT j.id, j.id AS now, j.operation, 0 AS hops FROM vault.journal j
+      WHERE j.household_id = ${householdId}::uuid AND j.id = ANY (${ids}::uuid[])
+    UNION ALL
+    SELECT back.id, j.id, j.operation, back.hops + 1 FROM back
+      JOIN vault.journal j ON j.household_id = ${householdId}::uuid AND j.undone_by_id = back.now WHERE back.hops < 100)
+  SELECT DISTINCT ON (id) id, operation AS root FROM back ORDER BY id, hops DESC`;
+
+export const changeRow = z.object({
+  id: z.coerce.bigint(),
+  journalId: z.string(),
+  table: tableName,
+  before: image.nullable(),
+  after: image.nullable(),
+});
+export type ChangeRow = z.infer<typeof changeRow>;
+
+const changeColumns = Prisma.sql`c.id::text AS id, c.journal_id AS "journalId", c.table_name AS table, c.before, c.after`;
+
+/** What an act changed, in order, as far as the asker may see it. Rows of changeRow. */
+export const changesOfEntry = (householdId: string, journalId: string): Prisma.Sql => Prisma.sql`
+  SELECT ${changeColumns} FROM vault.change c
+  WHERE c.household_id = ${householdId}::uuid AND c.journal_id = ${journalId}::uuid ORDER BY c.id`;
+
+/** The first few changes of each act, for saying what it was about. Rows of changeRow. */
+export const firstChanges = (
+  householdId: string,
+  ids: readonly string[],
+  each: number,
+): Prisma.Sql => Prisma.sql`
+  SELECT c.* FROM unnest(${ids}::uuid[]) AS e (id), LATERAL (
+    SELECT ${changeColumns} FROM vault.change c
+    WHERE c.household_id = ${householdId}::uuid AND c.journal_id = e.id ORDER BY c.id LIMIT ${each}) c`;
+
+/** A row as the history names it. */
+export interface RowRef {
+  table: UndoTableName;
+  key: Record<string, string>;
+}
+export const refs = (rows: readonly RowRef[]): Prisma.Sql =>
+  Prisma.sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS k ("table" text, key jsonb)`;
+
+/** Every change of these rows after `afterId`, in order. Rows of changeRow. */
+export const laterChanges = (
+  householdId: string,
+  rows: readonly RowRef[],
+  afterId: bigint,
+): Prisma.Sql => Prisma.sql`
+  SELECT ${changeColumns} FROM ${refs(rows)}
+  JOIN vault.change c ON c.household_id = ${householdId}::uuid AND c.table_name = k."table" AND c.row_key = k.key
+  WHERE c.id > ${afterId} ORDER BY c.id`;
+
+/** Where a page of one's own acts goes on. */
+export interface RecentFilter {
+  householdId: string;
+  userId: string | null;
+  /** only what this agent did; null: what the member did, in person or through agents */
+  agentId: string | null;
+  after: { at: string; id: string } | undefined;
+  limit: number;
+}
+
+/** The asker's own acts that changed something, latest first. Rows of entryRow. */
+export const recentEntries = ({
+  householdId,
+  userId,
+  agentId,
+  after,
+  limit,
+}: RecentFilter): Prisma.Sql => Prisma.sql`
+  SELECT ${entryColumns} FROM vault.journal j
+  WHERE j.household_id = ${householdId}::uuid
+    AND ${agentId === null ? Prisma.sql`j.user_id = ${userId}::uuid` : Prisma.sql`j.agent_id = ${agentId}::uuid`}
+    ${after ? Prisma.sql`AND (j.at, j.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : Prisma.empty}
+    AND EXISTS (SELECT FROM vault.change c WHERE c.household_id = j.household_id AND c.journal_id = j.id)
+  ORDER BY j.at DESC, j.id DESC LIMIT ${limit}`;

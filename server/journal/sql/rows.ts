@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { type UndoTableName, undoTable } from '#server/domain/undo-tables.ts';
+import { image, named, tableOf } from './image.ts';
+
+export const nowRow = z.object({ row: image });
+
+const keyMatches = (table: UndoTableName, given: Prisma.Sql): Prisma.Sql =>
+  Prisma.join(
+    undoTable(table).key.map((column) => Prisma.sql`t.${named(column)} = ${given}.${named(column)}`),
+    ' AND ',
+  );
+
+const given = (table: UndoTableName, rows: readonly unknown[]): Prisma.Sql =>
+  Prisma.sql`jsonb_populate_recordset(NULL::${tableOf(table)}, ${JSON.stringify(rows)}::jsonb) AS r`;
+
+/** These rows as they are now, held until the transaction ends. `keys`: objects of the key's columns. Rows of nowRow. */
+export const rowsNow = (
+  householdId: string,
+  table: UndoTableName,
+  keys: readonly unknown[],
+): Prisma.Sql => Prisma.sql`
+  SELECT to_jsonb(t) - ARRAY['embedding', 'search_vector'] AS row FROM ${tableOf(table)} t
+  JOIN ${given(table, keys)} ON ${keyMatches(table, Prisma.raw('r'))}
+  WHERE t.household_id = ${householdId}::uuid
+  ORDER BY ${Prisma.join(undoTable(table).key.map((column) => Prisma.sql`t.${named(column)}`))} FOR UPDATE OF t`;
+
+export interface Restoring {
+  householdId: string;
+  table: UndoTableName;
+  /** the columns that get a value; each row has them all, and its key */
+  columns: readonly string[];
+  rows: readonly unknown[];
+  now: Date;
+  /** what becomes of the embedding: its text changed (`pending`), became a secret (`none`), or did not change (null) */
+  embedding: 'pending' | 'none' | null;
+}
+
+const COUNTS_VERSIONS: readonly string[] = ['contact', 'relationship', 'memory', 'review_case'];
+const KEEPS_TIMES: readonly string[] = ['contact', 'relationship', 'memory'];
+
+/** Gives rows these values back; versions go on counting. */
+export function restoreRows({ householdId, table, columns, rows, now, embedding }: Restoring): Prisma.Sql {
+  const sets = columns.map((column) => Prisma.sql`${named(column)} = r.${named(column)}`);
+  if (COUNTS_VERSIONS.includes(table)) sets.push(Prisma.sql`version = t.version + 1`);
+  if (KEEPS_TIMES.includes(table)) sets.push(Prisma.sql`updated_at = ${now}`);
+  if (embedding !== null) {
+    sets.push(Prisma.sql`embedding = NULL, embedding_model = NULL, embedding_status = ${embedding}`);
+  }
+  return Prisma.sql`UPDATE ${tableOf(table)} AS t SET ${Prisma.join(sets)} FROM ${given(table, rows)}
+    WHERE t.household_id = ${householdId}::uuid AND ${keyMatches(table, Prisma.raw('r'))}`;
+}
+
+/** Puts rows in that were there before. */
+export const insertRows = (
+  table: UndoTableName,
+  columns: readonly string[],
+  rows: readonly unknown[],
+): Prisma.Sql => {
+  const names = Prisma.join(columns.map(named));
+  return Prisma.sql`INSERT INTO ${tableOf(table)} (${names}) SELECT ${names} FROM ${given(table, rows)}`;
+};
+
+/** Takes rows out for good. Not for memories and cases, which the application may not delete. */
+export const deleteRows = (
+  householdId: string,
+  table: UndoTableName,
+  keys: readonly unknown[],
+): Prisma.Sql => Prisma.sql`
+  DELETE FROM ${tableOf(table)} t USING ${given(table, keys)}
+  WHERE t.household_id = ${householdId}::uuid AND ${keyMatches(table, Prisma.raw('r'))}`;
+
+/** Takes back memories that this very act stored; the database checks that it did. */
+export const takeBackMemories = (entryId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+  SELECT vault.take_back_memories(${entryId}::uuid, ${ids}::uuid[]) AS count`;
+
+/** Takes rows out of sight that something else still hangs on. */
+export const hideRows = (
+  householdId: string,
+  table: 'contact' | 'relationship' | 'memory',
+  ids: readonly string[],
+  now: Date,
+): Prisma.Sql => Prisma.sql`
+  UPDATE ${tableOf(table)} SET deleted_at = ${now}, updated_at = ${now}, version = version + 1
+  WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[]) AND deleted_at IS NULL`;
+
+export const closeCases = (householdId: string, ids: readonly string[], now: Date): Prisma.Sql => Prisma.sql`
+  UPDATE vault.review_case SET status = 'closed', decided_at = ${now}, version = version + 1
+  WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[]) AND status = 'open'`;
+
+/** Stores the vector of a memory that is no secret. */
+export const memoryVector = (memory: {
+  householdId: string;
+  id: string;
+  vector: readonly number[];
+  model: string;
+}): Prisma.Sql => Prisma.sql`
+  UPDATE vault.memory SET embedding = ${`[${memory.vector.join(',')}]`}::halfvec, embedding_model = ${memory.model},
+    embedding_status = 'ready'
+  WHERE household_id = ${memory.householdId}::uuid AND id = ${memory.id}::uuid AND sealed IS NULL`;
