@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { builtInTypes } from '#server/domain/built-in-types.ts';
-import type { RelationshipTypeView } from '#server/relationships/schema.ts';
+import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 import { bothReadings } from './both-readings.ts';
 
 const types: RelationshipTypeView[] = builtInTypes.map((type, index) => ({
@@ -8,9 +8,14 @@ const types: RelationshipTypeView[] = builtInTypes.map((type, index) => ({
   id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
   aliases: [...type.aliases],
   inverse: type.inverse ?? null,
+  inverseId: null,
   inverseLabel: type.inverseLabel ?? null,
   isBuiltIn: true,
   createdByAgent: false,
+  usage: 0,
+  isProposed: false,
+  proposal: null,
+  can: { edit: false, decide: false, fold: false },
 }));
 const read = (phrase: string) => bothReadings({ first: 'Ana', phrase, second: 'Zoë' }, types);
 

@@ -2,7 +2,7 @@ import { matchPhrase } from '#server/domain/match-phrase.ts';
 import { readTense } from '#server/domain/relation-phrase.ts';
 import { sayReading } from '#server/domain/relation-sentence.ts';
 import { saidWord } from '#server/domain/relation-word.ts';
-import type { RelationshipTypeView } from '#server/relationships/schema.ts';
+import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 
 export interface Said {
   first: string;

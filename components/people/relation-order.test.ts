@@ -39,8 +39,12 @@ const reading = (
   validUntil: null,
   notes: null,
   privacy: 'public',
+  confidence: 1,
+  source: 'statement',
+  toldBy: { member: 'Nora', isYou: true, agent: null },
+  version: 1,
   derived: false,
-  can: { remove: true },
+  can: { edit: true, end: true, remove: true },
   ...part,
 });
 

@@ -23,7 +23,9 @@ export interface RelationshipSentenceProps {
 /** "Ana – is sister of – Nora", as a sentence to be filled in, and what it says from both sides. */
 export function RelationshipSentence({ focus, draft, onChange, failure }: RelationshipSentenceProps) {
   const trpc = useTRPC();
-  const types = useQuery(trpc.relationships.types.queryOptions({}, { staleTime: Number.POSITIVE_INFINITY }));
+  const types = useQuery(
+    trpc.relationshipTypes.list.queryOptions({}, { staleTime: Number.POSITIVE_INFINITY }),
+  );
   const known = types.data?.items ?? [];
   const listId = useId();
   const other = draft.other?.label ?? '…';

@@ -14,10 +14,26 @@ export const LIMITS = {
   /** contacts named in one memory */
   who: 30,
   aliases: 30,
+  /** ways to reach one contact */
+  channels: 30,
+  /** days to remember of one contact */
+  importantDates: 30,
+  /** bytes of a photo: a square of 256 pixels takes a quarter of it */
+  photoBytes: 60 * 1024,
+  /** characters of what a relationship type is called; a phrase that makes one may be as long */
+  typeChars: 120,
+  /** words for one relationship type: the built-in ones have up to fifty */
+  typeAliases: 150,
   /** relationships that are set in one act: a family or a team said in one breath */
   batchItems: 20,
+  /** members that are added to a group in one act: a school class, a choir */
+  groupMembers: 50,
   /** characters of a prompt or a query */
   promptChars: 8_000,
+  /** characters of a file of contacts that is taken in at once; with its photos left out, thousands of cards */
+  importChars: 1_500_000,
+  /** cards of one file: what one transaction writes in a few seconds */
+  cards: 2_000,
   /** rows a page */
   pageSize: 200,
   /** bytes of one request body: enough that a text of a megabyte is refused by the name of its field */
@@ -129,4 +145,13 @@ export const AUDIT = {
   /** events of one export: years of a household, and a file that opens */
   exportRows: 50_000,
   searchChars: 100,
+} as const;
+
+/** Invitations. */
+export const INVITES = {
+  /** days that a link is good: long enough for somebody who is away, short enough that a lost one dies by itself */
+  defaultDays: 7,
+  maxDays: 30,
+  /** open at once in a household; more are a mistake or an attack */
+  maxOpen: 50,
 } as const;

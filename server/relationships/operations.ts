@@ -1,13 +1,18 @@
 import { defineOperation } from '#server/core/operation.ts';
 import {
-  listTypesInput,
-  listTypesOutput,
+  historyOutput,
   queryRelationshipsInput,
   queryRelationshipsOutput,
+  readPhraseInput,
+  readPhraseOutput,
   relationshipIdInput,
   removedOutput,
+  setManyInput,
+  setManyOutput,
   setRelationshipInput,
   setRelationshipOutput,
+  updateRelationshipInput,
+  updateRelationshipOutput,
 } from './schema.ts';
 import * as service from './service.ts';
 
@@ -45,14 +50,46 @@ export const relationshipOperations = {
     http: { method: 'DELETE', path: '/relationships/{id}' },
     run: service.removeRelationship,
   }),
-  types: defineOperation({
-    name: 'relationships.types',
-    description: 'Lists the relationship types that phrases are matched to.',
+  setMany: defineOperation({
+    name: 'relationships.setMany',
+    description: 'Sets several relationships in one act: all of them, or none where one is not clear.',
+    kind: 'mutation',
+    scopes: ['people:write'],
+    input: setManyInput,
+    output: setManyOutput,
+    http: { method: 'POST', path: '/relationships/batch' },
+    run: service.setRelationships,
+  }),
+  update: defineOperation({
+    name: 'relationships.update',
+    description:
+      'Changes what is said about a relationship; status “former” ends it, today unless it says when.',
+    kind: 'mutation',
+    scopes: ['people:write'],
+    input: updateRelationshipInput,
+    output: updateRelationshipOutput,
+    http: { method: 'PATCH', path: '/relationships/{id}' },
+    run: service.updateRelationship,
+  }),
+  history: defineOperation({
+    name: 'relationships.history',
+    description: 'Shows what happened to a relationship: who changed what, and when.',
     kind: 'query',
     scopes: ['people:read'],
-    input: listTypesInput,
-    output: listTypesOutput,
-    http: { method: 'GET', path: '/relationship-types' },
-    run: service.listTypes,
+    input: relationshipIdInput,
+    output: historyOutput,
+    http: { method: 'GET', path: '/relationships/{id}/history' },
+    run: service.getHistory,
+  }),
+  readPhrase: defineOperation({
+    name: 'relationships.readPhrase',
+    description:
+      'Shows what a phrase between two contacts would be kept as, read from both, and keeps nothing.',
+    kind: 'query',
+    scopes: ['people:write'],
+    input: readPhraseInput,
+    output: readPhraseOutput,
+    http: { method: 'POST', path: '/relationships/read-phrase' },
+    run: service.readPhrase,
   }),
 };

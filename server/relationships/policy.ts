@@ -5,14 +5,19 @@ const NEEDS_SCOPE = 'Changing relationships needs the scope people:write.';
 
 /** What a decision about a membership needs to know. */
 export interface Membership {
-  /** the member whose own contact joins or leaves; null: somebody who is no member of the household */
+  /** the member whose own contact joins or leaves; null: a group, or somebody who is no member of the household */
   userId: string | null;
   isHome: boolean;
   /** what the group is stored as: only a group or an organisation has members */
   kind: ContactKind;
-  /** whoever asks is in the group now */
-  isInside: boolean;
-  /** nobody else belongs to the group or keeps anything about it to themself, seen by the asker or not */
+  /** any of the household's members comes in with it: whose own contact it is, or who is in the group that joins */
+  letsIn: boolean;
+  /** somebody would come into the home group, however many groups lie between, who is not of it */
+  opensHome: boolean;
+  /**
+   * whoever asks is in the group now; or nobody else belongs to it or to a group above it, nor keeps anything about
+   * them to themself, seen by the asker or not
+   */
   isOpen: boolean;
 }
 
@@ -26,25 +31,66 @@ export function canKeepAt(actor: Actor, privacy: Privacy | undefined): true | st
 
 /**
  * May this actor say that somebody is, or is no longer, in a group? Being in a group lets a member see what is
- * remembered privately about it, so nobody joins a member (themselves included) from outside to a group that holds
- * anything of others. The refusal is the same whatever that is. Who belongs to the home group is decided with the
- * household's members.
+ * remembered privately about it and about every group above it, so nobody lets a member (themselves included) in from
+ * outside where anything of others is kept; to put a group into another lets in all who are in it. The refusal is the
+ * same whatever is kept. Who belongs to the home group is decided with the household's members.
  */
 export function canSetMembership(actor: Actor, membership: Membership, isEnding: boolean): true | string {
-  if (actor.kind === 'system' || membership.userId === null) return true;
-  if (membership.isHome) return 'Who belongs to the household is decided with its members.';
-  if (isEnding || membership.isInside || membership.isOpen) return true;
+  if (actor.kind === 'system' || !membership.letsIn) return true;
+  const isOfHome = membership.isHome && membership.userId !== null;
+  if (isOfHome || (membership.opensHome && !isEnding)) {
+    return 'Who belongs to the household is decided with its members.';
+  }
+  if (isEnding || membership.isOpen) return true;
   return 'Only somebody of the group says which members belong to it.';
 }
 
-/** May this actor take back this relationship? A public one is everybody's, a private one its owner's. */
-export function canRemoveRelationship(
-  actor: Actor,
-  row: { privacy: Privacy; ownerId: string | null; isHomeMembership: boolean },
-): true | string {
+/** What a decision about a stored relationship needs to know of it. */
+export interface StoredRelationship {
+  privacy: Privacy;
+  ownerId: string | null;
+  isHomeMembership: boolean;
+}
+
+const HOME = 'Who belongs to the household is decided with its members.';
+
+/** May this actor change what is said about this relationship? A public one is everybody's, a private one its owner's. */
+export function canEditRelationship(actor: Actor, row: StoredRelationship): true | string {
   if (!mayUse(actor, ['people:write'])) return NEEDS_SCOPE;
-  if (actor.kind === 'system') return true;
-  if (row.isHomeMembership) return 'Who belongs to the household is decided with its members.';
-  if (row.privacy === 'public') return true;
-  return (actor.userId !== null && row.ownerId === actor.userId) || 'Only who told it takes it back.';
+  if (actor.kind === 'system' || row.privacy === 'public') return true;
+  return (actor.userId !== null && row.ownerId === actor.userId) || 'Only who told it changes it.';
+}
+
+/** May this actor say since when, until when and whether it holds, and who may know of it? */
+export function canEndRelationship(actor: Actor, row: StoredRelationship): true | string {
+  const allowed = canEditRelationship(actor, row);
+  if (allowed !== true || actor.kind === 'system') return allowed;
+  return !row.isHomeMembership || HOME;
+}
+
+/** May this actor take back this relationship, as one that was never so? */
+export function canRemoveRelationship(actor: Actor, row: StoredRelationship): true | string {
+  return canEndRelationship(actor, row);
+}
+
+/** May this actor keep a relationship, told by `ownerId`, to themself from now on? What others told is not theirs to hide. */
+export function canHideRelationship(actor: Actor, row: StoredRelationship): true | string {
+  const allowed = canKeepAt(actor, 'private');
+  if (allowed !== true || row.privacy !== 'public') return allowed;
+  return (actor.userId !== null && row.ownerId === actor.userId) || 'Only who told it makes it private.';
+}
+
+/** May this actor change what somebody is in a group, or since when? Rows of others that are not public are theirs. */
+export function canEditMembership(
+  actor: Actor,
+  row: { privacy: Privacy; ownerId: string | null },
+): true | string {
+  return canRemoveRelationship(actor, { ...row, isHomeMembership: false });
+}
+
+/** May this actor say that a membership which they see is over? Whoever told it: leaving is not the teller's to refuse. */
+export function canEndMembership(actor: Actor, row: { isHomeMembership: boolean }): true | string {
+  if (!mayUse(actor, ['people:write'])) return NEEDS_SCOPE;
+  if (actor.kind === 'system' || !row.isHomeMembership) return true;
+  return 'Who belongs to the household is decided with its members.';
 }

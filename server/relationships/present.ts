@@ -1,13 +1,32 @@
 import type { Actor } from '#server/core/actor.ts';
 import { sayReading } from '#server/domain/relation-sentence.ts';
-import { canRemoveRelationship } from './policy.ts';
-import type { RelationshipReading, RelationshipTypeView, RelationshipView } from './schema.ts';
+import { canEditRelationship, canEndRelationship, canRemoveRelationship } from './policy.ts';
+import type { RelationshipReading, RelationshipView } from './schema.ts';
 import type { RelationshipRow } from './sql.ts';
 
+/** Agents by their ids; they live in another database than what they told. */
+export type AgentNames = ReadonlyMap<string, string>;
+
+const canOf = (actor: Actor, row: RelationshipRow) => ({
+  edit: canEditRelationship(actor, row) === true,
+  end: canEndRelationship(actor, row) === true,
+  remove: canRemoveRelationship(actor, row) === true,
+});
+
+const toldByOf = (actor: Actor, row: RelationshipRow, agents: AgentNames) => ({
+  member: row.teller,
+  isYou: row.ownerId !== null && row.ownerId === actor.userId,
+  agent: row.agentId === null ? null : (agents.get(row.agentId) ?? 'an agent that is gone'),
+});
+
 /** A relationship as it is stored, both halves named. */
-export function presentRelationship(row: RelationshipRow): RelationshipView {
+export function presentRelationship(
+  actor: Actor,
+  row: RelationshipRow,
+  agents: AgentNames,
+): RelationshipView {
   const { id, a, b, type, label, inverseLabel, status, validFrom, validUntil, notes } = row;
-  const { confidence, privacy, createdByAgent } = row;
+  const { confidence, source, privacy, version } = row;
   return {
     id,
     a,
@@ -19,9 +38,14 @@ export function presentRelationship(row: RelationshipRow): RelationshipView {
     validFrom,
     validUntil,
     notes,
+    role: type === 'member_of' ? row.aNoun : null,
     confidence,
+    source,
     privacy,
-    createdByAgent,
+    createdByAgent: row.agentId !== null,
+    toldBy: toldByOf(actor, row, agents),
+    version,
+    can: canOf(actor, row),
   };
 }
 
@@ -36,38 +60,29 @@ export function sentenceOf(row: RelationshipRow, first: string): string {
 }
 
 /** A relationship read from one of its two contacts: what the other one is to them. */
-export function presentReading(actor: Actor, row: RelationshipRow, focusId: string): RelationshipReading {
+export function presentReading(
+  actor: Actor,
+  row: RelationshipRow,
+  focusId: string,
+  agents: AgentNames,
+): RelationshipReading {
   const isOfA = row.b.id === focusId;
+  const { status, validFrom, validUntil, notes, privacy, confidence, source, version } = row;
   return {
     relationshipId: row.id,
     contact: isOfA ? row.a : row.b,
     type: isOfA ? row.type : row.inverse,
     label: (isOfA ? row.aNoun : row.bNoun) ?? (isOfA ? row.noun : row.inverseNoun),
-    status: row.status,
-    validFrom: row.validFrom,
-    validUntil: row.validUntil,
-    notes: row.notes,
-    privacy: row.privacy,
+    status,
+    validFrom,
+    validUntil,
+    notes,
+    privacy,
+    confidence,
+    source,
+    version,
+    toldBy: toldByOf(actor, row, agents),
     derived: false,
-    can: { remove: canRemoveRelationship(actor, row) === true },
-  };
-}
-
-/** A relationship type as it leaves the server. */
-export function presentType(row: RelationshipTypeView): RelationshipTypeView {
-  const { id, name, label, noun, description, isDirectional, inverse, inverseLabel, aliases, group } = row;
-  return {
-    id,
-    name,
-    label,
-    noun,
-    description,
-    isDirectional,
-    inverse,
-    inverseLabel,
-    aliases,
-    group,
-    isBuiltIn: row.isBuiltIn,
-    createdByAgent: row.createdByAgent,
+    can: canOf(actor, row),
   };
 }

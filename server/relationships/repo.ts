@@ -1,8 +1,9 @@
-import { newId } from '#server/core/ids.ts';
+import { type HouseholdId, newId } from '#server/core/ids.ts';
+import { identity } from '#server/db/identity.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { builtInTypes } from '#server/domain/built-in-types.ts';
 import type { CoinedType } from '#server/domain/coin-type.ts';
-import type { Privacy, RelationshipStatus } from '#server/domain/vocabulary.ts';
+import type { ContactKind, Privacy, RelationshipStatus } from '#server/domain/vocabulary.ts';
 import type { Membership } from './policy.ts';
 import * as sql from './sql.ts';
 
@@ -24,21 +25,30 @@ interface Teller {
   createdByAgent: string | null;
 }
 
+interface Joiner {
+  memberKind: ContactKind;
+}
+
 const dayOf = (day: string | null | undefined): Date | null | undefined =>
   typeof day === 'string' ? new Date(`${day}T00:00:00Z`) : day;
+
+/** The day of a transaction, YYYY-MM-DD. */
+export const todayOf = (tx: VaultTx): string => tx.now.toISOString().slice(0, 10);
 
 const parseRows = (rows: unknown[]): sql.RelationshipRow[] =>
   rows.map((row) => sql.relationshipRow.parse(row));
 
 /** Every row of a fact that the asker may see, those taken back among them. */
 export const listRowsOfFact = async (tx: VaultTx, fact: sql.Fact): Promise<sql.RelationshipRow[]> =>
-  parseRows(await tx.db.$queryRaw<unknown[]>(sql.rowsOfFact(tx.householdId, fact)));
+  parseRows(await tx.db.$queryRaw<unknown[]>(sql.rowsOfFact(tx.householdId, fact, todayOf(tx))));
 
 export const listRowsById = async (tx: VaultTx, ids: readonly string[]): Promise<sql.RelationshipRow[]> =>
-  ids.length === 0 ? [] : parseRows(await tx.db.$queryRaw<unknown[]>(sql.rowsById(tx.householdId, ids)));
+  ids.length === 0
+    ? []
+    : parseRows(await tx.db.$queryRaw<unknown[]>(sql.rowsById(tx.householdId, ids, todayOf(tx))));
 
 export const listRowsOfContact = async (tx: VaultTx, contactId: string): Promise<sql.RelationshipRow[]> =>
-  parseRows(await tx.db.$queryRaw<unknown[]>(sql.rowsOfContact(tx.householdId, contactId)));
+  parseRows(await tx.db.$queryRaw<unknown[]>(sql.rowsOfContact(tx.householdId, contactId, todayOf(tx))));
 
 /** Adds a row; null when another of the same fact has come first. */
 export async function insertRelationship(
@@ -91,28 +101,61 @@ export async function updateRelationship(
 }
 
 /** What deciding about a membership needs; null when the fact is none. */
-export async function findMembershipOf(tx: VaultTx, fact: sql.Fact): Promise<Membership | null> {
-  const [row] = await tx.db.$queryRaw<unknown[]>(sql.membership(tx.householdId, fact));
-  if (row === undefined) return null;
+export async function findJoining(tx: VaultTx, fact: sql.Fact): Promise<(Membership & Joiner) | null> {
   // The circle counts memberships that are private too, and leaves out those that have not begun or are over.
-  return { ...sql.membershipRow.parse(row), isInside: tx.circle.contactIds.includes(fact.bId) };
+  const query = sql.joining(tx.householdId, fact, tx.circle.contactIds, todayOf(tx));
+  const [row] = await tx.db.$queryRaw<unknown[]>(query);
+  return row === undefined ? null : sql.joiningRow.parse(row);
+}
+
+/** Every membership that the asker may see, those that are over and those to come among them. */
+export const listMembershipRows = async (tx: VaultTx): Promise<sql.RelationshipRow[]> =>
+  parseRows(await tx.db.$queryRaw<unknown[]>(sql.membershipRows(tx.householdId, todayOf(tx))));
+
+export async function lockMemberships(tx: VaultTx): Promise<void> {
+  await tx.db.$queryRaw(sql.lockMemberships(tx.householdId));
 }
 
 export async function lockNames(tx: VaultTx, names: readonly string[]): Promise<void> {
   if (names.length > 0) await tx.db.$queryRaw(sql.lockNames(tx.householdId, names));
 }
 
-/** Types that still need a vector of this model, of those given. */
-export async function listTypesToEmbed(tx: VaultTx, ids: readonly string[], model: string) {
-  return tx.db.relationshipType.findMany({
-    where: {
-      householdId: tx.householdId,
-      id: { in: [...ids] },
-      OR: [{ embeddingModel: null }, { embeddingModel: { not: model } }],
-    },
-    select: { id: true, label: true, noun: true },
-    orderBy: { id: 'asc' },
+/** Waits for everyone else who is about to say something of these pairs, so that no two contradict each other unseen. */
+export async function lockPairs(tx: VaultTx, facts: readonly sql.Fact[]): Promise<void> {
+  const pairs = facts.map(({ aId, bId }) => (aId < bId ? `${aId} ${bId}` : `${bId} ${aId}`));
+  await tx.db.$queryRaw(sql.lockPairs(tx.householdId, pairs));
+}
+
+/** Whether all of these types are there; none of them is folded or rejected until the transaction ends. */
+export async function holdTypes(tx: VaultTx, ids: readonly string[]): Promise<boolean> {
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.holdTypes(tx.householdId, ids));
+  return rows.length === new Set(ids).size;
+}
+
+/** What happened to a relationship, as far as the asker may see it, latest first. */
+export async function listHistory(tx: VaultTx, id: string): Promise<sql.HistoryRow[]> {
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.historyOf(tx.householdId, id));
+  return rows.map((row) => sql.historyRow.parse(row));
+}
+
+/** Agents' names. Not to be asked for inside a transaction of the vault: they live in another database. */
+export async function listAgentNames(
+  householdId: HouseholdId,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const agents = await (await identity()).agent.findMany({
+    where: { householdId, id: { in: wanted } },
+    select: { id: true, name: true },
   });
+  return new Map(agents.map(({ id, name }) => [id, name]));
+}
+
+/** Types that still need a vector of this model, of those given. One that was put back has lost its vector. */
+export async function listTypesToEmbed(tx: VaultTx, ids: readonly string[], model: string) {
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.typesToEmbed(tx.householdId, ids, model));
+  return rows.map((row) => sql.typeToEmbedRow.parse(row));
 }
 
 const halfvec = (vector: readonly number[]): string => `[${vector.join(',')}]`;

@@ -1,36 +1,39 @@
-import { listKnownTypes } from '#server/contacts/resolution/service.ts';
 import { createHomeGroup, createOwnContact } from '#server/contacts/service.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Vault, VaultTx } from '#server/db/vault.ts';
 import { canRemoveRelationship } from './policy.ts';
-import { presentType } from './present.ts';
 import * as repo from './repo.ts';
-import type { RelationshipTypeView } from './schema.ts';
 
-export { type CircleRelation, describeRelationships, listCircleRelations } from './service/circle.ts';
+export { getHistory } from './service/history.ts';
+export {
+  changeMembership,
+  joinGroup,
+  leaveGroup,
+  listMemberships,
+  lockNewNames,
+  type MembershipFields,
+  todayOf,
+} from './service/membership.ts';
 export { queryRelationships } from './service/query.ts';
-export { setRelationship } from './service/set.ts';
+export { readPhrase } from './service/read-phrase.ts';
+export { setRelationship, setRelationships } from './service/set.ts';
+export { updateRelationship } from './service/update.ts';
 
 /** Takes a relationship back. Said again later, it holds again; one that ended is `former`, not removed. */
 export async function removeRelationship(
   ctx: Ctx,
   input: { id: string },
-): Promise<{ outcome: 'removed'; id: string }> {
+): Promise<{ outcome: 'removed'; id: string; journalId: string }> {
   return ctx.vault.write('relationship.remove', async (tx) => {
     const [found = null] = await repo.listRowsById(tx, [input.id]);
     const row = authorize(found, 'relationship', (one) => canRemoveRelationship(ctx.actor, one));
     const isCurrent = await repo.updateRelationship(tx, row, { deletedAt: tx.now });
     if (!isCurrent) throw new AppError('CONFLICT');
-    return { outcome: 'removed' as const, id: row.id };
+    if (tx.journalId === null) throw new AppError('INTERNAL');
+    return { outcome: 'removed' as const, id: row.id, journalId: tx.journalId };
   });
-}
-
-/** The types that the asker may know, built-in ones first. */
-export async function listTypes(ctx: Ctx): Promise<{ items: RelationshipTypeView[] }> {
-  const rows = await ctx.vault.read(listKnownTypes);
-  return { items: rows.map(presentType) };
 }
 
 /** Gives a household the built-in types that it lacks. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { CONTACT_KINDS, PRIVACY, RELATIONSHIP_STATUS } from '#server/domain/vocabulary.ts';
+import type { CanonicalFact } from '#server/domain/canonical-fact.ts';
+import { CONTACT_KINDS, PRIVACY, RELATIONSHIP_STATUS, SOURCES } from '#server/domain/vocabulary.ts';
 
 const end = z.object({ id: z.string(), name: z.string(), kind: z.enum(CONTACT_KINDS) });
 
@@ -9,6 +10,8 @@ export const relationshipRow = z.object({
   id: z.string(),
   a: end,
   b: end,
+  /** the stored half */
+  typeId: z.string(),
   type: z.string(),
   label: z.string(),
   noun: z.string(),
@@ -20,11 +23,14 @@ export const relationshipRow = z.object({
   validUntil: z.string().nullable(),
   notes: z.string().nullable(),
   confidence: z.number(),
+  source: z.enum(SOURCES),
   privacy: z.enum(PRIVACY),
   ownerId: z.string().nullable(),
   aNoun: z.string().nullable(),
   bNoun: z.string().nullable(),
-  createdByAgent: z.boolean(),
+  /** the member who told it, as the household's people know them; null: the household did, or they have left */
+  teller: z.string().nullable(),
+  agentId: z.string().nullable(),
   isDeleted: z.boolean(),
   /** a member's own contact in the home group */
   isHomeMembership: z.boolean(),
@@ -38,16 +44,22 @@ const endOf = (column: Prisma.Sql): Prisma.Sql => Prisma.sql`(
     'isHome', c.is_home, 'isMember', c.user_id IS NOT NULL)
   FROM vault.contact c WHERE c.household_id = r.household_id AND c.id = ${column} AND c.deleted_at IS NULL)`;
 
-/** Relationships under a condition on `r`, between contacts that are there. */
-const relationships = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`
+/**
+ * Relationships under a condition on `r`, between contacts that are there. What held until a day that has passed is
+ * former, whether or not anyone has said so since.
+ */
+const relationships = (condition: Prisma.Sql, today: string): Prisma.Sql => Prisma.sql`
   SELECT x.*, type = 'member_of' AND (b ->> 'isHome')::boolean AND (a ->> 'isMember')::boolean AS "isHomeMembership"
   FROM (
     SELECT r.id, ${endOf(Prisma.sql`r.contact_a_id`)} AS a, ${endOf(Prisma.sql`r.contact_b_id`)} AS b,
-      t.name AS type, t.label, t.noun, coalesce(i.name, t.name) AS inverse,
-      coalesce(i.label, t.label) AS "inverseLabel", coalesce(i.noun, t.noun) AS "inverseNoun", r.status,
+      r.type_id AS "typeId", t.name AS type, t.label, t.noun, coalesce(i.name, t.name) AS inverse,
+      coalesce(i.label, t.label) AS "inverseLabel", coalesce(i.noun, t.noun) AS "inverseNoun",
+      CASE WHEN r.status = 'current' AND r.valid_until < ${today}::date THEN 'former' ELSE r.status END AS status,
       to_char(r.valid_from, 'YYYY-MM-DD') AS "validFrom", to_char(r.valid_until, 'YYYY-MM-DD') AS "validUntil",
-      r.notes, r.confidence, r.privacy, r.owner_id AS "ownerId", r.a_noun AS "aNoun", r.b_noun AS "bNoun",
-      r.created_by_agent IS NOT NULL AS "createdByAgent", r.deleted_at IS NOT NULL AS "isDeleted", r.version
+      r.notes, r.confidence, r.source, r.privacy, r.owner_id AS "ownerId", r.a_noun AS "aNoun", r.b_noun AS "bNoun",
+      (SELECT o.name FROM vault.contact o WHERE o.household_id = r.household_id AND o.user_id = r.owner_id
+        AND o.merged_into_id IS NULL) AS teller,
+      r.created_by_agent AS "agentId", r.deleted_at IS NOT NULL AS "isDeleted", r.version
     FROM vault.relationship r
     JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id
     LEFT JOIN vault.relationship_type i ON i.household_id = t.household_id AND i.id = t.inverse_type_id
@@ -55,44 +67,82 @@ const relationships = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`
   WHERE a IS NOT NULL AND b IS NOT NULL
   ORDER BY status, type, id`;
 
-/** One fact in canonical form. */
-export interface Fact {
-  aId: string;
-  bId: string;
-  typeId: string;
-}
+export type Fact = CanonicalFact;
 
 /** Every row of a fact that the asker may see, those taken back among them. Rows of relationshipRow. */
-export const rowsOfFact = (householdId: string, { aId, bId, typeId }: Fact): Prisma.Sql =>
-  relationships(Prisma.sql`r.household_id = ${householdId}::uuid AND r.contact_a_id = ${aId}::uuid
-    AND r.type_id = ${typeId}::uuid AND r.contact_b_id = ${bId}::uuid`);
+export const rowsOfFact = (householdId: string, { aId, bId, typeId }: Fact, today: string): Prisma.Sql =>
+  relationships(
+    Prisma.sql`r.household_id = ${householdId}::uuid AND r.contact_a_id = ${aId}::uuid
+    AND r.type_id = ${typeId}::uuid AND r.contact_b_id = ${bId}::uuid`,
+    today,
+  );
 
 /** The relationships of these ids that hold. Rows of relationshipRow. */
-export const rowsById = (householdId: string, ids: readonly string[]): Prisma.Sql =>
+export const rowsById = (householdId: string, ids: readonly string[], today: string): Prisma.Sql =>
   relationships(
     Prisma.sql`r.household_id = ${householdId}::uuid AND r.id = ANY (${ids}::uuid[]) AND r.deleted_at IS NULL`,
+    today,
   );
 
 /** Everything between a contact and others. Rows of relationshipRow. */
-export const rowsOfContact = (householdId: string, contactId: string): Prisma.Sql =>
-  relationships(Prisma.sql`r.household_id = ${householdId}::uuid AND r.deleted_at IS NULL
-    AND (r.contact_a_id = ${contactId}::uuid OR r.contact_b_id = ${contactId}::uuid)`);
+export const rowsOfContact = (householdId: string, contactId: string, today: string): Prisma.Sql =>
+  relationships(
+    Prisma.sql`r.household_id = ${householdId}::uuid AND r.deleted_at IS NULL
+    AND (r.contact_a_id = ${contactId}::uuid OR r.contact_b_id = ${contactId}::uuid)`,
+    today,
+  );
 
-export const membershipRow = z.object({
+export const joiningRow = z.object({
   userId: z.string().nullable(),
   isHome: z.boolean(),
   kind: z.enum(CONTACT_KINDS),
+  memberKind: z.enum(CONTACT_KINDS),
+  letsIn: z.boolean(),
+  opensHome: z.boolean(),
   isOpen: z.boolean(),
 });
 
-/** Of a membership: who joins (a) which group (b), and whether it is open to them. No row for any other type. */
-export const membership = (householdId: string, { aId, bId, typeId }: Fact): Prisma.Sql => Prisma.sql`
-  SELECT a.user_id AS "userId", b.is_home AS "isHome", b.kind,
-    a.user_id IS NULL OR vault.is_open_to(b.id, a.user_id) AS "isOpen"
+/**
+ * Of a membership: who joins (a) which group (b), and what that lets in (vault.joining). `inside` are the groups that
+ * the asker is in. No row for any other type. Rows of joiningRow.
+ */
+export const joining = (
+  householdId: string,
+  { aId, bId, typeId }: Fact,
+  inside: readonly string[],
+  today: string,
+): Prisma.Sql => Prisma.sql`
+  SELECT a.user_id AS "userId", b.is_home AS "isHome", b.kind, a.kind AS "memberKind",
+    j.lets_in AS "letsIn", j.opens_home AS "opensHome", j.is_open AS "isOpen"
   FROM vault.contact a JOIN vault.contact b ON b.household_id = a.household_id
   JOIN vault.relationship_type said ON said.household_id = a.household_id AND said.name = 'member_of'
+  CROSS JOIN LATERAL vault.joining(a.id, b.id, ${inside}::uuid[], ${today}::date) j
   WHERE a.household_id = ${householdId}::uuid AND a.id = ${aId}::uuid AND b.id = ${bId}::uuid
     AND said.id = ${typeId}::uuid`;
+
+/** Every membership that was not taken back. Rows of relationshipRow. */
+export const membershipRows = (householdId: string, today: string): Prisma.Sql =>
+  relationships(
+    Prisma.sql`r.household_id = ${householdId}::uuid AND r.deleted_at IS NULL AND t.name = 'member_of'`,
+    today,
+  );
+
+/** Holds everyone else who would change who belongs to a group of the household, until the transaction ends. */
+export const lockMemberships = (householdId: string): Prisma.Sql => Prisma.sql`
+  SELECT count(pg_advisory_xact_lock(hashtextextended(${householdId} || ' memberships', 0)))::int AS locked`;
+
+export const typeToEmbedRow = z.object({ id: z.string(), label: z.string(), noun: z.string() });
+
+/** Of these types, those without a vector of this model. Rows of typeToEmbedRow. */
+export const typesToEmbed = (
+  householdId: string,
+  ids: readonly string[],
+  model: string,
+): Prisma.Sql => Prisma.sql`
+  SELECT id, label, noun FROM vault.relationship_type
+  WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[])
+    AND (embedding IS NULL OR embedding_model IS DISTINCT FROM ${model})
+  ORDER BY id`;
 
 export const nearTypeRow = z.object({ id: z.string(), cosine: z.number() });
 
@@ -126,3 +176,37 @@ export const embedTypes = (
 export const lockNames = (householdId: string, names: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT count(pg_advisory_xact_lock(hashtextextended(${householdId} || ' ' || vault.fold(name), 0)))::int AS locked
   FROM (SELECT name FROM unnest(${names}::text[]) AS name ORDER BY vault.fold(name)) AS sorted`;
+
+/** Holds everyone else who would say something of one of these pairs, until the transaction ends. */
+export const lockPairs = (householdId: string, pairs: readonly string[]): Prisma.Sql => Prisma.sql`
+  SELECT count(pg_advisory_xact_lock(hashtextextended(${householdId} || ' pair ' || pair, 0)))::int AS locked
+  FROM (SELECT DISTINCT pair FROM unnest(${pairs}::text[]) AS pair ORDER BY pair) AS sorted`;
+
+export const historyRow = z.object({
+  journalId: z.string(),
+  at: z.date(),
+  actorKind: z.string(),
+  userId: z.string().nullable(),
+  agentId: z.string().nullable(),
+  /** the member who did it, as the household's people know them */
+  member: z.string().nullable(),
+  operation: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type HistoryRow = z.infer<typeof historyRow>;
+
+/** What happened to a relationship, latest first; the policies of `change` leave out what the asker may not see. */
+export const historyOf = (householdId: string, relationshipId: string): Prisma.Sql => Prisma.sql`
+  SELECT j.id AS "journalId", j.at, j.actor_kind AS "actorKind", j.user_id AS "userId", j.agent_id AS "agentId",
+    (SELECT o.name FROM vault.contact o WHERE o.household_id = j.household_id AND o.user_id = j.user_id
+      AND o.merged_into_id IS NULL) AS member, j.operation, c.before, c.after
+  FROM vault.change c JOIN vault.journal j ON j.household_id = c.household_id AND j.id = c.journal_id
+  WHERE c.household_id = ${householdId}::uuid AND c.table_name = 'relationship'
+    AND c.row_key = jsonb_build_object('id', ${relationshipId}::uuid)
+  ORDER BY c.id DESC LIMIT 200`;
+
+/** Keeps these types from going away until the transaction ends. One row for each that is there. */
+export const holdTypes = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+  SELECT id FROM vault.relationship_type
+  WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[]) ORDER BY id FOR KEY SHARE`;

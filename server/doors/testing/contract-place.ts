@@ -3,16 +3,21 @@ import { insertSession, replacePassword } from '#server/accounts/repo.ts';
 import { hashPassword } from '#server/accounts/service/password.ts';
 import { SCOPES } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { newHouseholdId, newId } from '#server/core/ids.ts';
+import { newHouseholdId, newId, trustUserId, type UserId } from '#server/core/ids.ts';
+import { identity } from '#server/db/identity.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { insertDemo } from '#server/exchange/repo.ts';
 import { allOperations } from '#server/operations.ts';
 import { callOperation } from '../call.ts';
 import { ctxFromRequest } from '../caller.ts';
 import { type CtxFor, readGiven } from '../door-fields.ts';
 
-/** Who calls: a signed-in member, an agent of theirs, or the same with a real key through the real check. */
-export type As = 'member' | 'agent' | 'key';
+/**
+ * Who calls: a signed-in member, an agent of theirs, the same with a real key through the real check, or the member
+ * who was added last, in person.
+ */
+export type As = 'member' | 'agent' | 'key' | 'newcomer';
 
 /** A household to call operations on, with short ways to get it into the state that a call needs. */
 export interface Place {
@@ -24,6 +29,8 @@ export interface Place {
   memory(over?: Record<string, unknown>): Promise<string>;
   contact(name: string): Promise<string>;
   relationship(): Promise<string>;
+  /** a type that an agent has made and nobody has confirmed */
+  proposedType(): Promise<string>;
   /** a group with the member in it */
   group(): Promise<{ id: string; contactId: string }>;
   key(): Promise<string>;
@@ -32,6 +39,9 @@ export interface Place {
   sharedKey(): Promise<string>;
   password(password: string): Promise<void>;
   session(): Promise<string>;
+  /** another member; the one who calls is the owner then, whatever became of them before */
+  newcomer(login?: 'with a login'): Promise<string>;
+  invite(): Promise<string>;
   /** the member's latest act */
   lastEntry(): Promise<string>;
   /** a demo household without its contents, where there is none: its making takes long */
@@ -45,9 +55,13 @@ const fresh = (): string => newId().slice(-6);
 const stored = z.object({ memory: z.object({ id: z.string() }) });
 const created = z.object({ contact: z.object({ id: z.string() }) });
 const related = z.object({ relationship: z.object({ id: z.string() }) });
+const typed = z.object({ relationship: z.object({ type: z.string() }) });
+const listed = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) });
 const recent = z.object({ items: z.array(z.object({ journalId: z.string() })) });
 const grouped = z.object({ group: z.object({ id: z.string() }) });
 const joined = z.object({ members: z.array(z.object({ contact: z.object({ id: z.string() }) })) });
+const invited = z.object({ invite: z.object({ id: z.string() }) });
+const added = z.object({ member: z.object({ userId: z.string() }) });
 const keyed = z.object({ key: z.object({ id: z.string() }), token: z.string() });
 
 export async function makePlace(homeName: string): Promise<Place> {
@@ -57,7 +71,11 @@ export async function makePlace(homeName: string): Promise<Place> {
   await replacePassword(userId, await hashPassword(PASSWORD_OF_NOBODY), null, new Date());
   const member = (): Ctx => household.as('Nora', new Date());
   const agent = household.asAgent('Nora', { scopes: [...SCOPES] });
-  const ctxOf = (as: As): Ctx => (as === 'member' ? member() : agent);
+  let newcomer: Ctx | null = null;
+  const ctxOf = (as: As): Ctx => {
+    if (as === 'newcomer' && newcomer !== null) return newcomer;
+    return as === 'member' ? member() : agent;
+  };
   const run: Place['run'] = async (name, input, as = 'member') => {
     const operation = allOperations().find((one) => one.name === name);
     if (!operation) throw new Error(`No operation ${name}.`);
@@ -71,6 +89,7 @@ export async function makePlace(homeName: string): Promise<Place> {
   const known = new Map<string, As>([
     ['Bearer member', 'member'],
     ['Bearer agent', 'agent'],
+    ['Bearer newcomer', 'newcomer'],
   ]);
   return {
     household,
@@ -96,6 +115,13 @@ export async function makePlace(homeName: string): Promise<Place> {
       });
       return related.parse(set).relationship.id;
     },
+    proposedType: async () => {
+      const relationship = `is the ${fresh()} luthier of`;
+      const said = { contactA: 'me', contactB: `Tomás ${fresh()}`, relationship };
+      const { type } = typed.parse(await run('relationships.set', said, 'agent')).relationship;
+      const { items } = listed.parse(await run('relationshipTypes.list', {}));
+      return items.find(({ name }) => name === type)?.id ?? newId();
+    },
     group: async () => {
       const { id } = grouped.parse(await run('groups.create', { name: `Coro ${fresh()}` })).group;
       const added = await run('groups.addMembers', { id, members: [{ contact: 'me', role: 'alto' }] });
@@ -114,6 +140,19 @@ export async function makePlace(homeName: string): Promise<Place> {
       const { items } = recent.parse(await run('journal.recent', { limit: 1 }));
       return items[0]?.journalId ?? newId();
     },
+    newcomer: async (login) => {
+      const db = await identity();
+      const { householdId } = household;
+      await db.membership.update({
+        where: { householdId_userId: { householdId, userId } },
+        data: { role: 'owner' },
+      });
+      const { member: made } = added.parse(await run('members.add', { name: `Leo ${fresh()}` }));
+      if (login) await replacePassword(made.userId, PASSWORD_OF_NOBODY, null, new Date());
+      newcomer = await asMember(household, trustUserId(made.userId));
+      return made.userId;
+    },
+    invite: async () => invited.parse(await run('invites.create', { name: `Ana ${fresh()}` })).invite.id,
     session: () => insertSession(userId, new Date(), new Date(Date.now() + 60_000)),
     emptyDemo: async () => {
       // Begun an hour ago and never filled, so that nobody takes it for one that is being made.
@@ -125,4 +164,12 @@ export async function makePlace(homeName: string): Promise<Place> {
       });
     },
   };
+}
+
+/** A member in person who was not there when the household was made. */
+async function asMember({ householdId, as }: TestHousehold, userId: UserId): Promise<Ctx> {
+  const actor = { kind: 'member', householdId, userId, role: 'member' } as const;
+  const [now, requestId] = [new Date(), newId()];
+  const vault = bindVault(await vaultFor(householdId, 'personal'), actor, now, requestId);
+  return { ...as('Nora'), actor, vault, now, requestId };
 }

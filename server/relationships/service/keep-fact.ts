@@ -50,13 +50,15 @@ function changesOf(
   row: RelationshipRow,
   said: RelationshipFields,
   privacy: RelationshipRow['privacy'],
+  today: string,
 ): RelationshipFields {
-  const resumes = said.status === undefined && row.status === 'former';
+  const isOver = row.status === 'former' || (row.validUntil !== null && row.validUntil < today);
+  const resumes = said.status === undefined && isOver;
   return {
     notes: anew(said.notes, row.notes),
     validFrom: anew(said.validFrom, row.validFrom),
     validUntil: anew(resumes ? (said.validUntil ?? null) : said.validUntil, row.validUntil),
-    status: anew(resumes ? 'current' : said.status, row.status),
+    status: anew(resumes && row.status === 'former' ? 'current' : said.status, row.status),
     confidence: anew(said.confidence, row.confidence),
     privacy: anew(privacy, row.privacy),
     aNoun: anew(said.aNoun, row.aNoun),
@@ -69,7 +71,7 @@ export function planFact(ctx: Ctx, said: SaidFact, rows: readonly RelationshipRo
   const { target, privacy, retire } = placeFact(rows, said.input.privacy, ctx.actor.userId);
   const fields = saidFields(ctx, said);
   if (target === null || target.isDeleted) return { act: 'create' as const, target, privacy, fields, retire };
-  const changes = changesOf(target, fields, privacy);
+  const changes = changesOf(target, fields, privacy, ctx.now.toISOString().slice(0, 10));
   const isSame = Object.values(changes).every((value) => value === undefined) && retire === null;
   return { act: isSame ? ('keep' as const) : ('change' as const), target, privacy, fields: changes, retire };
 }

@@ -3,6 +3,7 @@ import { type FullDirectory, getDirectory } from '#server/contacts/resolution/se
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
 import { rowToShow } from '#server/domain/fact-row.ts';
 import { matchPhrase } from '#server/domain/match-phrase.ts';
 import { sayReading } from '#server/domain/relation-sentence.ts';
@@ -12,35 +13,52 @@ import { presentReading } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { queryRelationshipsInput, queryRelationshipsOutput, RelationshipReading } from '../schema.ts';
 import type { RelationshipRow } from '../sql.ts';
+import { groupsAround } from './groups-around.ts';
+import { listMemberships, todayOf } from './membership.ts';
 
 type Query = z.output<typeof queryRelationshipsInput>;
 type Answer = z.input<typeof queryRelationshipsOutput>;
 
 /** What a contact is to others and others to them, its groups with their members, and what follows from it all. */
 export async function queryRelationships(ctx: Ctx, input: Query): Promise<Answer> {
-  return ctx.vault.read(async (tx) => {
-    const directory = await getDirectory(tx);
-    const resolved = resolverFor(directory).resolve(input.contact);
-    if (resolved.outcome !== 'found') {
-      const candidates = resolved.outcome === 'ambiguous' ? resolved.candidates : resolved.near;
-      if (candidates.length === 0 || isId(input.contact)) throw notFound('contact');
-      return { outcome: 'needs_clarification', contact: null, relationships: [], groups: [], candidates };
-    }
-    const wanted = halvesOf(input.typeFilter, directory);
-    const isWanted = (type: string): boolean => wanted === null || wanted.includes(type);
-    const { id, name, kind } = resolved.contact;
-    const rows = await repo.listRowsOfContact(tx, id);
-    const stated = oncePerFact(rows, ctx.actor.userId)
-      .filter((row) => input.includeFormer || row.status !== 'former')
-      .map((row) => presentReading(ctx.actor, row, id));
-    const derived = input.includeDerived ? derivedReadings(directory, id) : [];
+  const found = await ctx.vault.read((tx) => look(tx, ctx, input));
+  if (found.outcome === 'needs_clarification') return found;
+  const { contact, rows, derived, groups, isWanted } = found;
+  const agents = await repo.listAgentNames(
+    ctx.actor.householdId,
+    rows.map(({ agentId }) => agentId),
+  );
+  const stated = rows.map((row) => presentReading(ctx.actor, row, contact.id, agents));
+  const relationships = [...stated, ...derived].filter(({ type }) => isWanted(type));
+  return { outcome: 'found', contact, relationships, groups };
+}
+
+async function look(tx: VaultTx, ctx: Ctx, input: Query) {
+  const directory = await getDirectory(tx);
+  const resolved = resolverFor(directory).resolve(input.contact);
+  if (resolved.outcome !== 'found') {
+    const candidates = resolved.outcome === 'ambiguous' ? resolved.candidates : resolved.near;
+    if (candidates.length === 0 || isId(input.contact)) throw notFound('contact');
     return {
-      outcome: 'found',
-      contact: { id, name, kind },
-      relationships: [...stated, ...derived].filter((reading) => isWanted(reading.type)),
-      groups: groupsAround(directory, id),
+      outcome: 'needs_clarification' as const,
+      contact: null,
+      relationships: [],
+      groups: [],
+      candidates,
     };
-  });
+  }
+  const wanted = halvesOf(input.typeFilter, directory);
+  const { id, name, kind } = resolved.contact;
+  const contact = { id, name, kind };
+  const rows = oncePerFact(await repo.listRowsOfContact(tx, id), ctx.actor.userId);
+  return {
+    outcome: 'found' as const,
+    contact,
+    rows: rows.filter((row) => input.includeFormer || row.status !== 'former'),
+    derived: input.includeDerived ? derivedReadings(directory, id) : [],
+    groups: groupsAround(await listMemberships(tx, ctx), contact, todayOf(ctx)),
+    isWanted: (type: string): boolean => wanted === null || wanted.includes(type),
+  };
 }
 
 /** Both halves of the type that the filter names; null without a filter. */
@@ -93,30 +111,14 @@ function derivedReadings(directory: FullDirectory, focusId: string): Relationshi
         notes: null,
         // what follows from a private fact is as private
         privacy: kin.path.every((step) => isPublic.get(step.relationshipId)) ? 'public' : 'private',
+        confidence: null,
+        source: null,
+        toldBy: null,
+        version: null,
         derived: true,
         path: kin.path.map((step) => say(step.from, step.type, step.to)),
-        can: { remove: false },
+        can: { edit: false, end: false, remove: false },
       },
     ];
-  });
-}
-
-/** The groups that a contact is in now (a group itself among its own), with everyone who is in them now. */
-function groupsAround(directory: FullDirectory, focusId: string): Answer['groups'] {
-  const contacts = summariesOf(directory);
-  const memberships = directory.relationships.filter(
-    (row) => row.type === 'member_of' && row.status === 'current',
-  );
-  const own = contacts.get(focusId)?.kind === 'group' ? [focusId] : [];
-  const groupIds = new Set([
-    ...own,
-    ...memberships.filter((row) => row.aId === focusId).map((row) => row.bId),
-  ]);
-  return [...groupIds].flatMap((id) => {
-    const group = contacts.get(id);
-    if (!group) return [];
-    const memberIds = new Set(memberships.filter((row) => row.bId === id).map((row) => row.aId));
-    const members = [...memberIds].flatMap((memberId) => contacts.get(memberId) ?? []);
-    return [{ id, name: group.name, members: members.sort((a, b) => a.name.localeCompare(b.name)) }];
   });
 }

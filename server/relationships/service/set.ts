@@ -1,33 +1,34 @@
 import type { z } from 'zod';
 import { listKnownTypes } from '#server/contacts/resolution/service.ts';
-import { addNamedContact, type Resolution, resolveContacts } from '#server/contacts/service.ts';
+import { resolveContacts } from '#server/contacts/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
+import { AppError, forbidden } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { isId } from '#server/domain/resolve-contact.ts';
-import type { ContactKind } from '#server/domain/vocabulary.ts';
-import { canKeepAt, canSetMembership } from '../policy.ts';
-import { presentRelationship, sentenceOf } from '../present.ts';
+import { proposeType, wasRejected } from '#server/relationship-types/service/proposal.ts';
+import { canKeepAt } from '../policy.ts';
+import { type AgentNames, presentRelationship, sentenceOf } from '../present.ts';
 import * as repo from '../repo.ts';
-import type { SetRelationshipInput, setRelationshipOutput } from '../schema.ts';
+import type {
+  SetRelationshipInput,
+  SetResult,
+  setManyInput,
+  setManyOutput,
+  setRelationshipOutput,
+} from '../schema.ts';
+import type { RelationshipRow } from '../sql.ts';
+import { asking, clarify, HOW_TO_END, Unclear } from './clarify.ts';
 import { findContradiction } from './contradiction.ts';
 import { keepFact, planFact, type SaidFact, saidStatus } from './keep-fact.ts';
 import { type KnownType, type ReadType, readByMeaning, readByWords } from './read-type.ts';
+import { checkMembership, type Statement, saidFact, settleContacts, settleTypes } from './settle.ts';
 
-type Answer = z.input<typeof setRelationshipOutput>;
-type Field = 'contactA' | 'contactB' | 'relationship';
-type Readable = Exclude<ReadType, { kind: 'denied' }>;
-
-const HOW_TO_END = 'To end a relationship, set it with status “former”, or remove it.';
-const FIELDS = ['contactA', 'contactB'] as const;
-
-const asking = (field: Field, sentence: string, candidates: Answer['candidates'] = []): Answer => ({
-  outcome: 'needs_clarification',
-  relationship: null,
-  sentence,
-  field,
-  candidates,
-});
+/** What became of one statement. */
+interface Said {
+  outcome: Exclude<SetResult['outcome'], 'needs_clarification'>;
+  row: RelationshipRow;
+  /** whom the statement named first */
+  firstId: string;
+}
 
 /**
  * Says that A is something to B, once, whichever way round it is said. Resolves both contacts, reads the phrase (by
@@ -37,187 +38,163 @@ const asking = (field: Field, sentence: string, candidates: Answer['candidates']
  * What others keep privately about the same two stays unseen: the answer is as if it were not there, because the
  * household has one public row a fact and each owner one of their own (migration 0002).
  */
-export async function setRelationship(ctx: Ctx, input: SetRelationshipInput): Promise<Answer> {
-  const allowed = canKeepAt(ctx.actor, input.privacy);
-  if (allowed !== true) throw forbidden(allowed);
-  const first = await ctx.vault.read((tx) => look(tx, ctx, input));
-  if (first.answer) return first.answer;
-  const read = first.read ?? (await readByMeaning(ctx, input.relationship, first.types));
-  if (read.kind === 'denied') {
-    return asking('relationship', `“${input.relationship}” says what does not hold. ${HOW_TO_END}`);
-  }
-  return ctx.vault.write('relationship.set', (tx) => carryOut(tx, ctx, input, read));
-}
-
-/** One look: who is meant, what the words mean, and whether the fact is there already just so. */
-async function look(tx: VaultTx, ctx: Ctx, input: SetRelationshipInput) {
-  const resolutions = await resolveContacts(tx, [input.contactA, input.contactB]);
-  const types: KnownType[] = await listKnownTypes(tx);
-  const read = readByWords(input.relationship, types);
-  const unclear = clarify(input, resolutions, read);
-  if (unclear) return { answer: unclear, read, types };
-  const [a, b] = resolutions;
-  if (read?.kind !== 'known' || a?.outcome !== 'found' || b?.outcome !== 'found') {
-    return { answer: null, read, types };
-  }
-  const said = saidFact(input, read, read.type, a.contact.id, b.contact.id);
-  const rows = await repo.listRowsOfFact(tx, said.fact);
-  const plan = planFact(ctx, said, rows);
-  const isKept = plan.act === 'keep';
-  return { answer: isKept ? answerOf('unchanged', plan.target, a.contact.id) : null, read, types };
-}
-
-/** What has to be asked about the contacts before anything can be kept; null when both are clear. */
-function clarify(
-  input: SetRelationshipInput,
-  resolutions: readonly Resolution[],
-  read: ReadType | null,
-): Answer | null {
-  for (const [index, field] of FIELDS.entries()) {
-    const resolution = resolutions[index];
-    if (!resolution || resolution.outcome === 'found') continue;
-    if (resolution.outcome === 'ambiguous') return asking(field, resolution.question, resolution.candidates);
-    if (isId(input[field])) throw notFound('contact');
-    const isClear = resolution.near.length === 0 && resolution.newName !== null;
-    if (isClear && (resolution.said === null || restates(field, resolution.said, resolutions, read)))
-      continue;
-    return asking(field, resolution.question, resolution.near);
-  }
-  const [a, b] = resolutions;
-  if (a?.outcome === 'found' && b?.outcome === 'found' && a.contact.id === b.contact.id) {
-    throw invalid('contactB', `This is the same contact as contactA: ${a.contact.name}.`);
-  }
-  return null;
-}
-
-/** "my sister Ana" + sister + me: the new contact is said to be just what is being set, so nothing is lost. */
-function restates(
-  field: 'contactA' | 'contactB',
-  said: { anchorId: string; type: string },
-  resolutions: readonly Resolution[],
-  read: ReadType | null,
-): boolean {
-  const other = resolutions[field === 'contactA' ? 1 : 0];
-  if (read?.kind !== 'known' || other?.outcome !== 'found' || other.contact.id !== said.anchorId)
-    return false;
-  const isSaidOfNew = (field === 'contactA') !== read.reversed;
-  return said.type === (isSaidOfNew ? read.type.name : (read.type.inverse ?? read.type.name));
-}
-
-/** The statement in canonical direction: of a pair the stored half, of a symmetric type the smaller id first. */
-function saidFact(
-  input: SetRelationshipInput,
-  read: { word: string | null; reversed: boolean; isFormer: boolean },
-  type: Pick<KnownType, 'id' | 'isDirectional' | 'isCanonical' | 'inverseId'>,
-  firstId: string,
-  secondId: string,
-): SaidFact {
-  // the word is said of whoever the type is said of
-  const [who, of] = read.reversed ? [secondId, firstId] : [firstId, secondId];
-  const turns = type.isDirectional ? !type.isCanonical : who > of;
-  const typeId = turns && type.isDirectional ? (type.inverseId ?? type.id) : type.id;
-  return {
-    fact: turns ? { aId: of, bId: who, typeId } : { aId: who, bId: of, typeId },
-    aNoun: turns ? null : read.word,
-    bNoun: turns ? read.word : null,
-    isFormer: read.isFormer,
-    input,
-  };
-}
-
-/** The one transaction: new contacts, a new type, the fact. */
-async function carryOut(tx: VaultTx, ctx: Ctx, input: SetRelationshipInput, read: Readable): Promise<Answer> {
-  const ends = await settleContacts(tx, ctx, input, read);
-  if ('answer' in ends) return ends.answer;
-  const { firstId, secondId } = ends;
-  const type = read.kind === 'known' ? read.type : await settleType(tx, ctx, read);
-  const reading =
-    read.kind === 'known' ? read : { word: null, reversed: read.coined.reversed, isFormer: read.isFormer };
-  const said = saidFact(input, reading, type, firstId, secondId);
-  await checkMembership(tx, ctx, said);
-  if (read.kind === 'known' && saidStatus(ctx, said) !== 'former' && input.status !== 'disputed') {
-    const known = await findContradiction(tx, said.fact, read.type);
-    if (known) return asking('relationship', `This contradicts what is known: ${known}. ${HOW_TO_END}`);
-  }
-  const kept = await keepFact(tx, ctx, said);
-  const [row] = await repo.listRowsById(tx, [kept.id]);
-  if (!row) throw new AppError('CONFLICT');
-  return answerOf(read.kind === 'coined' ? 'type_proposed' : kept.outcome, row, firstId);
-}
-
-function answerOf(
-  outcome: Exclude<Answer['outcome'], 'needs_clarification'>,
-  row: Parameters<typeof sentenceOf>[0],
-  firstId: string,
-): Answer {
-  return { outcome, relationship: presentRelationship(row), sentence: sentenceOf(row, firstId) };
-}
-
-/** Resolves again inside the transaction, under a lock on the names that are new, and adds who is not there yet. */
-async function settleContacts(
-  tx: VaultTx,
+export async function setRelationship(
   ctx: Ctx,
   input: SetRelationshipInput,
-  read: Readable,
-): Promise<{ answer: Answer } | { firstId: string; secondId: string }> {
-  const refs = [input.contactA, input.contactB];
-  let resolutions = await resolveContacts(tx, refs);
-  const names = resolutions.flatMap((one) => (one.outcome === 'unknown' ? (one.newName ?? []) : []));
-  if (names.length > 0) {
-    await repo.lockNames(tx, names);
-    resolutions = await resolveContacts(tx, refs);
-  }
-  const unclear = clarify(input, resolutions, read);
-  if (unclear) return { answer: unclear };
-  const kinds = newKinds(read);
-  const ids: string[] = [];
-  for (const [index, resolution] of resolutions.entries()) {
-    if (resolution.outcome === 'found') ids.push(resolution.contact.id);
-    if (resolution.outcome !== 'unknown' || resolution.newName === null) continue;
-    const createdByAgent = ctx.actor.kind === 'agent' ? ctx.actor.agentId : null;
-    const kind = kinds[index] ?? 'person';
-    ids.push(await addNamedContact(tx, { name: resolution.newName, kind, createdByAgent }));
-  }
-  const [firstId, secondId] = ids;
-  if (firstId === undefined || secondId === undefined) throw new AppError('CONFLICT');
-  return { firstId, secondId };
+): Promise<z.input<typeof setRelationshipOutput>> {
+  const { results, journalId } = await sayAll(ctx, [input], 'relationship.set');
+  const [result] = results;
+  if (!result) throw new AppError('INTERNAL');
+  return { ...result, journalId };
 }
 
-/** What somebody new must be for the type to make sense: one is a member of a group, works for an organisation. */
-const KIND_OF_B: Readonly<Record<string, ContactKind>> = {
-  member_of: 'group',
-  leads: 'group',
-  employed_by: 'organisation',
-  founder_of: 'organisation',
-  investor_in: 'organisation',
-};
-
-function newKinds(read: Readable): [ContactKind, ContactKind] {
-  if (read.kind === 'coined') return ['person', 'person'];
-  const { type, reversed } = read;
-  const kindOfOther = KIND_OF_B[type.name] ?? 'person';
-  const kindOfSubject = KIND_OF_B[type.inverse ?? ''] ?? 'person';
-  return reversed ? [kindOfOther, kindOfSubject] : [kindOfSubject, kindOfOther];
+/** Says several things in one act: all are kept or, where one of them is not clear, none; one undo takes all back. */
+export async function setRelationships(
+  ctx: Ctx,
+  { items }: z.output<typeof setManyInput>,
+): Promise<z.input<typeof setManyOutput>> {
+  const { results, journalId, index } = await sayAll(ctx, items, 'relationship.set_many');
+  return { outcome: index === null ? 'set' : 'needs_clarification', results, index, journalId };
 }
 
-async function settleType(tx: VaultTx, ctx: Ctx, read: Extract<Readable, { kind: 'coined' }>) {
-  const { name } = read.coined.stored;
-  const existing = await repo.findTypeByName(tx, name);
-  if (existing) return existing;
-  await repo.insertCoinedType(tx, read.coined, ctx.actor.kind === 'agent' ? ctx.actor.agentId : null);
-  const made = await repo.findTypeByName(tx, name);
-  if (!made) throw new AppError('CONFLICT');
-  return made;
-}
-
-async function checkMembership(tx: VaultTx, ctx: Ctx, said: SaidFact): Promise<void> {
-  const membership = await repo.findMembershipOf(tx, said.fact);
-  if (!membership) return;
-  if (membership.kind !== 'group' && membership.kind !== 'organisation') {
-    throw invalid('relationship', 'Only a group or an organisation has members, and this is neither.');
+async function sayAll(ctx: Ctx, inputs: readonly SetRelationshipInput[], operation: string) {
+  for (const { privacy } of inputs) {
+    const allowed = canKeepAt(ctx.actor, privacy);
+    if (allowed !== true) throw forbidden(allowed);
   }
-  // what will be kept decides, not the words: "used to be a member" said with the status current is joining
-  const isEnding = saidStatus(ctx, said) === 'former';
-  const allowed = canSetMembership(ctx.actor, membership, isEnding);
-  if (allowed !== true) throw forbidden(allowed);
+  try {
+    const { said, journalId } = await keepAll(ctx, inputs, operation);
+    const agents = await repo.listAgentNames(
+      ctx.actor.householdId,
+      said.map(({ row }) => row.agentId),
+    );
+    return { results: said.map((one) => resultOf(ctx, one, agents)), journalId, index: null };
+  } catch (error) {
+    if (!(error instanceof Unclear)) throw error;
+    return { results: [error.result], journalId: null, index: error.index };
+  }
+}
+
+const resultOf = (ctx: Ctx, { outcome, row, firstId }: Said, agents: AgentNames): SetResult => ({
+  outcome,
+  relationship: presentRelationship(ctx.actor, row, agents),
+  sentence: sentenceOf(row, firstId),
+});
+
+async function keepAll(ctx: Ctx, inputs: readonly SetRelationshipInput[], operation: string) {
+  const first = await ctx.vault.read((tx) => lookAtAll(tx, ctx, inputs));
+  const known = first.flatMap(({ kept }) => kept ?? []);
+  if (known.length === inputs.length) return { said: known, journalId: null };
+  const statements: Statement[] = [];
+  for (const [index, { input, read: byWords, types }] of first.entries()) {
+    const read = byWords ?? (await readByMeaning(ctx, input.relationship, types));
+    if (read.kind === 'denied') {
+      const sentence = `“${input.relationship}” says what does not hold. ${HOW_TO_END}`;
+      throw new Unclear(asking('relationship', sentence), index);
+    }
+    statements.push({ input, read });
+  }
+  return ctx.vault.write(operation, async (tx) => {
+    const said = await carryOut(tx, ctx, statements);
+    const isChanged = said.some(({ outcome }) => outcome !== 'unchanged');
+    return { said, journalId: isChanged ? tx.journalId : null };
+  });
+}
+
+interface Look {
+  input: SetRelationshipInput;
+  read: ReadType | null;
+  types: readonly KnownType[];
+  /** the fact is there already, just so */
+  kept: Said | null;
+}
+
+/** One look: who is meant, what the words mean, and whether the facts are there already just so. */
+async function lookAtAll(tx: VaultTx, ctx: Ctx, inputs: readonly SetRelationshipInput[]): Promise<Look[]> {
+  const refs = inputs.flatMap(({ contactA, contactB }) => [contactA, contactB]);
+  const resolutions = await resolveContacts(tx, refs);
+  const types: KnownType[] = await listKnownTypes(tx);
+  const looks: Look[] = [];
+  for (const [index, input] of inputs.entries()) {
+    const ends = resolutions.slice(2 * index, 2 * index + 2);
+    const read = readByWords(input.relationship, types);
+    const unclear = clarify(input, ends, read);
+    if (unclear) throw new Unclear(unclear, index);
+    const [a, b] = ends;
+    const isKnown = read?.kind === 'known' && a?.outcome === 'found' && b?.outcome === 'found';
+    const kept = isKnown
+      ? await findKept(tx, ctx, { input, read }, { firstId: a.contact.id, secondId: b.contact.id })
+      : null;
+    looks.push({ input, read, types, kept });
+  }
+  return looks;
+}
+
+async function findKept(
+  tx: VaultTx,
+  ctx: Ctx,
+  statement: Statement & { read: { kind: 'known' } },
+  ends: { firstId: string; secondId: string },
+): Promise<Said | null> {
+  const said = saidFact(statement, statement.read.type, ends);
+  const plan = planFact(ctx, said, await repo.listRowsOfFact(tx, said.fact));
+  return plan.act === 'keep' ? { outcome: 'unchanged', row: plan.target, firstId: ends.firstId } : null;
+}
+
+/**
+ * The one transaction: new contacts, new types, the facts. Whatever is waited for (names, types, pairs) is waited for
+ * in one order, so that two such acts never wait for each other.
+ */
+async function carryOut(tx: VaultTx, ctx: Ctx, statements: readonly Statement[]): Promise<Said[]> {
+  await expectNotRejected(tx, ctx, statements);
+  const ends = await settleContacts(tx, ctx, statements);
+  const types = await settleTypes(tx, ctx, statements);
+  const isThere = await repo.holdTypes(
+    tx,
+    types.map(({ id }) => id),
+  );
+  if (!isThere) throw new AppError('CONFLICT', 'What it was called was folded meanwhile. Say it again.');
+  const facts = statements.flatMap((statement, index) => {
+    const [type, two] = [types[index], ends[index]];
+    return type && two ? [{ statement, type, two, said: saidFact(statement, type, two) }] : [];
+  });
+  await repo.lockPairs(
+    tx,
+    facts.map(({ said }) => said.fact),
+  );
+  const done: Said[] = [];
+  for (const [index, { statement, type, two, said }] of facts.entries()) {
+    await checkMembership(tx, ctx, said);
+    await expectNoContradiction(tx, ctx, statement, said, index);
+    const kept = await keepFact(tx, ctx, said);
+    const [row] = await repo.listRowsById(tx, [kept.id]);
+    if (!row) throw new AppError('CONFLICT');
+    const isCoined = statement.read.kind === 'coined';
+    if (isCoined) await proposeType(tx, ctx, type.id, row);
+    done.push({ outcome: isCoined ? 'type_proposed' : kept.outcome, row, firstId: two.firstId });
+  }
+  return done;
+}
+
+async function expectNoContradiction(
+  tx: VaultTx,
+  ctx: Ctx,
+  { input, read }: Statement,
+  said: SaidFact,
+  index: number,
+): Promise<void> {
+  if (read.kind !== 'known' || saidStatus(ctx, said) === 'former' || input.status === 'disputed') return;
+  const known = await findContradiction(tx, said.fact, read.type);
+  if (!known) return;
+  throw new Unclear(asking('relationship', `This contradicts what is known: ${known}. ${HOW_TO_END}`), index);
+}
+
+/** A person has decided that there is no such kind of relationship: an agent does not bring it up again. */
+async function expectNotRejected(tx: VaultTx, ctx: Ctx, statements: readonly Statement[]): Promise<void> {
+  if (ctx.actor.kind !== 'agent') return;
+  for (const [index, { input, read }] of statements.entries()) {
+    if (read.kind !== 'coined' || !(await wasRejected(tx, read.coined.stored.name))) continue;
+    const why = `Somebody of the household has decided that “${input.relationship}” is no relationship of its own.`;
+    throw new Unclear(asking('relationship', `${why} Say it in other words, or ask them.`), index);
+  }
 }

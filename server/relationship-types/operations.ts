@@ -1,0 +1,65 @@
+import { defineOperation } from '#server/core/operation.ts';
+import {
+  decidedOutput,
+  foldTypeInput,
+  listTypesInput,
+  listTypesOutput,
+  typeIdInput,
+  updateTypeInput,
+  updateTypeOutput,
+} from './schema.ts';
+import * as service from './service.ts';
+
+export const relationshipTypeOperations = {
+  list: defineOperation({
+    name: 'relationshipTypes.list',
+    description: 'Lists the relationship types that phrases are matched to, and how often each is used.',
+    kind: 'query',
+    scopes: ['people:read'],
+    input: listTypesInput,
+    output: listTypesOutput,
+    http: { method: 'GET', path: '/relationship-types' },
+    run: service.listTypes,
+  }),
+  update: defineOperation({
+    name: 'relationshipTypes.update',
+    description: 'Changes what a relationship type is called; a built-in one can only be given more words.',
+    kind: 'mutation',
+    scopes: ['people:write'],
+    input: updateTypeInput,
+    output: updateTypeOutput,
+    http: { method: 'PATCH', path: '/relationship-types/{id}' },
+    run: service.updateType,
+  }),
+  confirm: defineOperation({
+    name: 'relationshipTypes.confirm',
+    description: 'Keeps a relationship type that an agent has proposed.',
+    kind: 'mutation',
+    scopes: ['people:write'],
+    input: typeIdInput,
+    output: decidedOutput,
+    http: { method: 'POST', path: '/relationship-types/{id}/confirm' },
+    run: service.confirmType,
+  }),
+  fold: defineOperation({
+    name: 'relationshipTypes.fold',
+    description:
+      'Folds a relationship type into another: its relationships and its words move there, and it is gone.',
+    kind: 'mutation',
+    scopes: ['people:write'],
+    input: foldTypeInput,
+    output: decidedOutput,
+    http: { method: 'POST', path: '/relationship-types/{id}/fold' },
+    run: service.foldType,
+  }),
+  reject: defineOperation({
+    name: 'relationshipTypes.reject',
+    description: 'Takes back a relationship type that an agent has proposed, and what was told in it.',
+    kind: 'mutation',
+    scopes: ['people:write'],
+    input: typeIdInput,
+    output: decidedOutput,
+    http: { method: 'POST', path: '/relationship-types/{id}/reject' },
+    run: service.rejectType,
+  }),
+};

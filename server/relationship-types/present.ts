@@ -1,0 +1,38 @@
+import type { TieTypeRow } from '#server/contacts/resolution/sql.ts';
+import type { Actor } from '#server/core/actor.ts';
+import { canDecideType, canFoldType, canKeepTypes } from './policy.ts';
+import type { RelationshipTypeView } from './schema.ts';
+import type { ProposalRow } from './sql.ts';
+
+/** What a type is shown with, beside its own words. */
+export interface TypeFacts {
+  /** by the id of the stored half */
+  usage: ReadonlyMap<string, number>;
+  proposals: ReadonlyMap<string, ProposalRow>;
+  /** agents' names, by id */
+  agents: ReadonlyMap<string, string>;
+}
+
+/** A relationship type as it leaves the server. Both halves of a pair tell of the same proposal and usage. */
+export function presentType(actor: Actor, row: TieTypeRow, facts: TypeFacts): RelationshipTypeView {
+  const { isCanonical, inverseId, isBuiltIn } = row;
+  const storedId = isCanonical ? row.id : (inverseId ?? row.id);
+  const proposal = facts.proposals.get(storedId);
+  const isProposed = proposal !== undefined;
+  return {
+    ...row,
+    usage: facts.usage.get(storedId) ?? 0,
+    isProposed,
+    proposal: proposal
+      ? {
+          openedAt: proposal.openedAt.toISOString(),
+          agent: (proposal.agentId && facts.agents.get(proposal.agentId)) || null,
+        }
+      : null,
+    can: {
+      edit: canKeepTypes(actor) === true,
+      decide: canDecideType(actor, { isProposed }) === true,
+      fold: canFoldType(actor, { isBuiltIn }) === true,
+    },
+  };
+}

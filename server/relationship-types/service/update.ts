@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import { listKnownTypes } from '#server/contacts/resolution/service.ts';
+import type { TieTypeRow } from '#server/contacts/resolution/sql.ts';
+import { authorize } from '#server/core/authorized.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { forbidden, invalid } from '#server/core/errors.ts';
+import { matchPhrase } from '#server/domain/match-phrase.ts';
+import { phraseKey } from '#server/domain/phrase-key.ts';
+import { canKeepTypes } from '../policy.ts';
+import * as repo from '../repo.ts';
+import type { UpdateTypeInput, updateTypeOutput } from '../schema.ts';
+import { type KnownPair, pairOf, viewOfType } from './load.ts';
+
+const isAnew = <T>(said: T | undefined, stored: T): said is T => said !== undefined && said !== stored;
+
+/**
+ * Changes what a type of the household is called. A built-in one keeps its words and can get more of them. Words that
+ * mean another type already are refused, naming it: a phrase means one thing.
+ */
+export async function updateType(
+  ctx: Ctx,
+  input: UpdateTypeInput,
+): Promise<z.input<typeof updateTypeOutput>> {
+  const allowed = canKeepTypes(ctx.actor);
+  if (allowed !== true) throw forbidden(allowed);
+  const changed = await ctx.vault.read(async (tx) => changesOf(await listKnownTypes(tx), input));
+  if (changed.length === 0) {
+    return { outcome: 'unchanged', type: await viewOfType(ctx, input.id), journalId: null };
+  }
+  const journalId = await ctx.vault.write('relationship_type.update', async (tx) => {
+    const types = await listKnownTypes(tx);
+    const pair = authorize(pairOf(types, input.id), 'relationship type', () => canKeepTypes(ctx.actor));
+    await repo.lockTypes(tx, pair.ids);
+    for (const { id, fields } of changesOf(types, input)) await repo.updateType(tx, id, fields);
+    return tx.journalId;
+  });
+  return { outcome: 'updated', type: await viewOfType(ctx, input.id), journalId };
+}
+
+/** What changes of which half. Throws INVALID_INPUT naming the field that cannot be. */
+function changesOf(types: readonly TieTypeRow[], input: UpdateTypeInput) {
+  const pair = pairOf(types, input.id);
+  const { half, other } = pair;
+  expectOwnWords(half, input);
+  if (!other && (input.inverseLabel !== undefined || input.inverseNoun !== undefined)) {
+    throw invalid('inverseLabel', 'It reads the same from both sides.');
+  }
+  expectFree(types, pair, input);
+  const own: repo.TypeFields = {
+    ...(isAnew(input.label, half.label) ? { label: input.label } : {}),
+    ...(isAnew(input.noun, half.noun) ? { noun: input.noun } : {}),
+    ...(isAnew(input.description ?? (input.description === null ? '' : undefined), half.description)
+      ? { description: input.description ?? '' }
+      : {}),
+    ...(input.aliases && isAnew(input.aliases.join('\n'), half.aliases.join('\n'))
+      ? { aliases: input.aliases }
+      : {}),
+  };
+  const turned: repo.TypeFields = {
+    ...(other && isAnew(input.inverseLabel, other.label) ? { label: input.inverseLabel } : {}),
+    ...(other && isAnew(input.inverseNoun, other.noun) ? { noun: input.inverseNoun } : {}),
+  };
+  return [
+    { id: half.id, fields: own },
+    { id: other?.id ?? '', fields: turned },
+  ].filter(({ fields }) => Object.keys(fields).length > 0);
+}
+
+/** A built-in type means the same in every household: its words stay, and there may be more of them. */
+function expectOwnWords(half: TieTypeRow, input: UpdateTypeInput): void {
+  if (!half.isBuiltIn) return;
+  const fixed = ['label', 'noun', 'description', 'inverseLabel', 'inverseNoun'] as const;
+  const touched = fixed.find((field) => input[field] !== undefined);
+  if (touched)
+    throw invalid(touched, 'A built-in type can be given more words, and stays as it is otherwise.');
+  const lost = half.aliases.find((alias) => input.aliases && !input.aliases.includes(alias));
+  if (lost !== undefined) throw invalid('aliases', `“${lost}” is built in and stays.`);
+}
+
+/** A phrase means one thing: no two types answer to it. */
+function expectFree(types: readonly TieTypeRow[], { half, ids }: KnownPair, input: UpdateTypeInput): void {
+  const others = types.filter((type) => !ids.includes(type.id));
+  const said = [
+    ...(input.label === undefined ? [] : [{ field: 'label', words: input.label }]),
+    ...(input.noun === undefined ? [] : [{ field: 'noun', words: input.noun }]),
+    ...(input.aliases ?? [])
+      .filter((alias) => !half.aliases.includes(alias))
+      .map((words) => ({ field: 'aliases', words })),
+    ...(input.inverseLabel === undefined ? [] : [{ field: 'inverseLabel', words: input.inverseLabel }]),
+  ];
+  for (const { field, words } of said) {
+    if (phraseKey(words) === '') throw invalid(field, 'Say it in words.');
+    const taken = matchPhrase(words, others);
+    if (taken) throw invalid(field, `“${words}” already means: ${taken.type.noun}.`);
+  }
+}

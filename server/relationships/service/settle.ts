@@ -1,0 +1,138 @@
+import { addNamedContact, type Resolution, resolveContacts } from '#server/contacts/service.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { canonicalFact } from '#server/domain/canonical-fact.ts';
+import type { ContactKind } from '#server/domain/vocabulary.ts';
+import * as repo from '../repo.ts';
+import type { SetRelationshipInput } from '../schema.ts';
+import { clarify, Unclear } from './clarify.ts';
+import { type SaidFact, saidStatus } from './keep-fact.ts';
+import { checkMembershipFact } from './membership.ts';
+import type { ReadType } from './read-type.ts';
+
+export type Readable = Exclude<ReadType, { kind: 'denied' }>;
+
+/** One statement, with what its words mean. */
+export interface Statement {
+  input: SetRelationshipInput;
+  read: Readable;
+}
+
+/** The contacts that a statement names, in the order in which it names them. */
+export interface Ends {
+  firstId: string;
+  secondId: string;
+}
+
+const agentOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'agent' ? ctx.actor.agentId : null);
+
+/**
+ * Whom the statements name. Resolved inside the transaction, under a lock on the names that are new; who is not there
+ * yet is added, once, however many of the statements name them.
+ */
+export async function settleContacts(
+  tx: VaultTx,
+  ctx: Ctx,
+  statements: readonly Statement[],
+): Promise<Ends[]> {
+  const refs = statements.flatMap(({ input }) => [input.contactA, input.contactB]);
+  const first = await resolveContacts(tx, refs);
+  const names = first.flatMap((one) => (one.outcome === 'unknown' ? (one.newName ?? []) : []));
+  if (names.length > 0) await repo.lockNames(tx, names);
+  const settled: Ends[] = [];
+  for (const [index, statement] of statements.entries()) {
+    const { input } = statement;
+    const resolutions =
+      names.length > 0
+        ? await resolveContacts(tx, [input.contactA, input.contactB])
+        : first.slice(2 * index, 2 * index + 2);
+    const unclear = clarify(input, resolutions, statement.read);
+    if (unclear) throw new Unclear(unclear, index);
+    settled.push(await settleEnds(tx, ctx, statement.read, resolutions));
+  }
+  return settled;
+}
+
+async function settleEnds(
+  tx: VaultTx,
+  ctx: Ctx,
+  read: Readable,
+  resolutions: readonly Resolution[],
+): Promise<Ends> {
+  const kinds = newKinds(read);
+  const ids: string[] = [];
+  for (const [index, resolution] of resolutions.entries()) {
+    if (resolution.outcome === 'found') ids.push(resolution.contact.id);
+    if (resolution.outcome !== 'unknown' || resolution.newName === null) continue;
+    const kind = kinds[index] ?? 'person';
+    ids.push(await addNamedContact(tx, { name: resolution.newName, kind, createdByAgent: agentOf(ctx) }));
+  }
+  const [firstId, secondId] = ids;
+  if (firstId === undefined || secondId === undefined) throw new AppError('CONFLICT');
+  return { firstId, secondId };
+}
+
+/** What somebody new must be for the type to make sense: one is a member of a group, works for an organisation. */
+const KIND_OF_B: Readonly<Record<string, ContactKind>> = {
+  member_of: 'group',
+  leads: 'group',
+  employed_by: 'organisation',
+  founder_of: 'organisation',
+  investor_in: 'organisation',
+};
+
+function newKinds(read: Readable): [ContactKind, ContactKind] {
+  if (read.kind === 'coined') return ['person', 'person'];
+  const { type, reversed } = read;
+  const kindOfOther = KIND_OF_B[type.name] ?? 'person';
+  const kindOfSubject = KIND_OF_B[type.inverse ?? ''] ?? 'person';
+  return reversed ? [kindOfOther, kindOfSubject] : [kindOfSubject, kindOfOther];
+}
+
+/** The types that the statements are told in, in their order; those that nobody had yet are made, always in one order. */
+export async function settleTypes(
+  tx: VaultTx,
+  ctx: Ctx,
+  statements: readonly Statement[],
+): Promise<repo.StoredType[]> {
+  const coined = statements.flatMap(({ read }) => (read.kind === 'coined' ? [read.coined] : []));
+  const made = new Map<string, repo.StoredType>();
+  for (const one of coined.toSorted((a, b) => (a.stored.name < b.stored.name ? -1 : 1))) {
+    const { name } = one.stored;
+    if (made.has(name)) continue;
+    const existing = await repo.findTypeByName(tx, name);
+    if (!existing) await repo.insertCoinedType(tx, one, agentOf(ctx));
+    const type = existing ?? (await repo.findTypeByName(tx, name));
+    if (!type) throw new AppError('CONFLICT');
+    made.set(name, type);
+  }
+  return statements.map(({ read }) => {
+    const type = read.kind === 'known' ? read.type : made.get(read.coined.stored.name);
+    if (!type) throw new AppError('CONFLICT');
+    return type;
+  });
+}
+
+/** The statement in canonical direction: of a pair the stored half, of a symmetric type the smaller id first. */
+export function saidFact({ input, read }: Statement, type: repo.StoredType, ends: Ends): SaidFact {
+  const reversed = read.kind === 'known' ? read.reversed : read.coined.reversed;
+  const word = read.kind === 'known' ? read.word : null;
+  // the word is said of whoever the type is said of
+  const [who, of] = reversed ? [ends.secondId, ends.firstId] : [ends.firstId, ends.secondId];
+  const { fact, isTurned } = canonicalFact(who, of, type);
+  return {
+    fact,
+    aNoun: isTurned ? null : word,
+    bNoun: isTurned ? word : null,
+    isFormer: read.isFormer,
+    input,
+  };
+}
+
+/** Whether somebody may be said to be in a group, or no longer; nothing where the statement is about something else. */
+export async function checkMembership(tx: VaultTx, ctx: Ctx, said: SaidFact): Promise<void> {
+  // what will be kept decides, not the words: "used to be a member" said with the status current is joining
+  const isEnding = saidStatus(ctx, said) === 'former';
+  await checkMembershipFact(tx, ctx, said.fact, { isEnding, field: 'relationship' });
+}
