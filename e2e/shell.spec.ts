@@ -1,7 +1,16 @@
 import { expect, OWNER, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-const PLACES = ['/', '/memories', '/people', '/preview', '/household', '/household/members', '/household/agents', '/settings'];
+const PLACES = [
+  '/',
+  '/memories',
+  '/people',
+  '/preview',
+  '/household',
+  '/household/members',
+  '/household/agents',
+  '/settings',
+];
 
 for (const place of PLACES) {
   test(`${place} is accessible in light and dark, and fits 320 px`, async ({ page }) => {

@@ -104,6 +104,9 @@ export function scopesOfRole(role: Role): readonly Scope[] {
 
 const RANK: Record<Role, number> = { owner: 3, admin: 2, member: 1, guest: 0 };
 
+/** Of two roles, the first is the lower one. */
+export const isBelow = (role: Role, than: Role): boolean => RANK[role] < RANK[than];
+
 /** Whoever decides about members: in person with a role, or an agent whose key has the scope admin. */
 export type Decider = Role | 'agent' | 'system';
 

@@ -1,5 +1,13 @@
 import { defineOperation } from '#server/core/operation.ts';
 import {
+  leaveInput,
+  leaveOutput,
+  previewLeaveInput,
+  previewLeaveOutput,
+  transferInput,
+  transferOutput,
+} from '#server/members/schema.ts';
+import {
   getHouseholdInput,
   householdView,
   listHouseholdsInput,
@@ -10,7 +18,16 @@ import {
   switchHouseholdOutput,
   updateHouseholdInput,
 } from './schema.ts';
-import { getHousehold, getOverview, listHouseholds, switchHousehold, updateHousehold } from './service.ts';
+import {
+  getHousehold,
+  getOverview,
+  leaveHousehold,
+  listHouseholds,
+  previewLeave,
+  switchHousehold,
+  transferHousehold,
+  updateHousehold,
+} from './service.ts';
 
 export const householdOperations = {
   get: defineOperation({
@@ -62,5 +79,38 @@ export const householdOperations = {
     output: switchHouseholdOutput,
     http: { method: 'POST', path: '/household/switch' },
     run: switchHousehold,
+  }),
+  previewLeave: defineOperation({
+    name: 'household.previewLeave',
+    description:
+      'Says whether the signed-in member may leave the household, and what of theirs would stay or go.',
+    kind: 'query',
+    scopes: [],
+    input: previewLeaveInput,
+    output: previewLeaveOutput,
+    http: { method: 'GET', path: '/household/leave' },
+    run: previewLeave,
+  }),
+  leave: defineOperation({
+    name: 'household.leave',
+    description:
+      'Takes the signed-in member out of the household. `keep` says what stays of what is theirs: everything (what is private to them stays sealed until they come back), shared (what others see), nothing.',
+    kind: 'mutation',
+    scopes: [],
+    input: leaveInput,
+    output: leaveOutput,
+    http: { method: 'POST', path: '/household/leave' },
+    run: leaveHousehold,
+  }),
+  transfer: defineOperation({
+    name: 'household.transfer',
+    description:
+      'Hands the household over to another member who signs in: they become its owner, the asking owner an admin.',
+    kind: 'mutation',
+    scopes: ['admin'],
+    input: transferInput,
+    output: transferOutput,
+    http: { method: 'POST', path: '/household/transfer' },
+    run: transferHousehold,
   }),
 };

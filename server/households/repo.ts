@@ -2,7 +2,7 @@ import type { Prisma } from '#generated/identity/client.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { type CountsRow, countsRow, LISTED_STATUS, selectCounts } from './sql.ts';
+import { type CountsRow, countsRow, LISTED_STATUS, lockUser, selectCounts } from './sql.ts';
 
 const withMembers = {
   memberships: {
@@ -75,5 +75,25 @@ export async function listRecent(tx: VaultTx, limit: number) {
     select: { id: true, content: true, recordedAt: true, createdByAgent: true },
     orderBy: [{ recordedAt: 'desc' }, { id: 'desc' }],
     take: limit,
+  });
+}
+
+/**
+ * Writes a household with its owner, unless they belong to one that is no demo. Of two at once exactly one writes: the
+ * user's row is held meanwhile.
+ */
+export async function insertOwnHousehold(
+  userId: string,
+  household: Prisma.HouseholdUncheckedCreateInput,
+): Promise<boolean> {
+  const db = await identity();
+  return db.$transaction(async (tx) => {
+    await tx.$queryRaw(lockUser(userId));
+    const real = { userId, household: { isDemo: false } };
+    if ((await tx.membership.count({ where: real })) > 0) return false;
+    await tx.household.create({ data: household });
+    const { id: householdId, createdAt } = household;
+    await tx.membership.create({ data: { householdId, userId, role: 'owner', createdAt } });
+    return true;
   });
 }

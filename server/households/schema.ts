@@ -37,6 +37,11 @@ export const updateHouseholdInput = z.strictObject({
 });
 export type UpdateHouseholdInput = z.output<typeof updateHouseholdInput>;
 
+/** For somebody who belongs to none. */
+export const foundHouseholdInput = z.strictObject({ householdName, timeZone });
+export type FoundHouseholdInput = z.output<typeof foundHouseholdInput>;
+export const foundHouseholdOutput = z.object({ householdId: id });
+
 export const listHouseholdsInput = z.strictObject({});
 /** The households that the asker is a member of. */
 export const listHouseholdsOutput = z.object({

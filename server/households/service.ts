@@ -10,6 +10,10 @@ import { presentHousehold, roleOf } from './present.ts';
 import * as repo from './repo.ts';
 import type { HouseholdChoice, HouseholdView, Overview, UpdateHouseholdInput } from './schema.ts';
 
+export { leaveHousehold, previewLeave, transferHousehold } from '#server/members/service.ts';
+
+export { foundHousehold } from './service/found.ts';
+
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /** Memories on Home: enough to see that something happens, few enough to read. */
 const RECENT = 5;

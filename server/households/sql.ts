@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Prisma as IdentityPrisma } from '#generated/identity/client.ts';
 import { Prisma } from '#generated/vault/client.ts';
 import { CATEGORIES, type MemoryStatus } from '#server/domain/vocabulary.ts';
 
@@ -38,3 +39,7 @@ export function selectCounts(householdId: string, since: Date): Prisma.Sql {
       (SELECT count(*)::int FROM vault.relationship WHERE household_id = ${householdId}::uuid
         AND deleted_at IS NULL) AS relationships`;
 }
+
+/** Holds a user's row, until the transaction ends. */
+export const lockUser = (userId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
+  SELECT id FROM identity."user" WHERE id = ${userId}::uuid FOR UPDATE`;

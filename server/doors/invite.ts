@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { env } from '#server/core/env.ts';
+import { AppError, forbidden, parseInput } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import { LIMITS } from '#server/domain/parameters.ts';
+import { acceptInput, acceptOutput, lookInput, lookOutput } from '#server/invites/schema.ts';
+import { acceptInvite, lookAtInvite } from '#server/invites/service.ts';
+import { failure, json } from './answer.ts';
+import { rememberHousehold, whoIs } from './auth.ts';
+import { readJson } from './body.ts';
+import { callerAddress, cookieFrom, isSameOrigin } from './origin.ts';
+
+// For whoever holds an invitation, who has neither a key nor, perhaps, a session. The token comes in the body, so
+// that it stands in no log of addresses.
+
+/** A page of somebody else must not look or accept for the one who reads it. */
+function expectOwnPage({ headers }: Request): void {
+  const isFromPage = headers.has('origin') || headers.has('sec-fetch-site');
+  if (isFromPage && !isSameOrigin(headers, env().HEARTHLORE_URL)) throw forbidden('Not from a page of ours.');
+}
+
+const addressOf = ({ headers }: Request): string | null => callerAddress(headers.get('x-forwarded-for'));
+
+async function answer(work: (requestId: string) => Promise<Response>): Promise<Response> {
+  const requestId = newId();
+  try {
+    return await work(requestId);
+  } catch (error) {
+    return failure(error, requestId);
+  }
+}
+
+/** `POST /api/invite/look`: what a link is for. */
+export function lookDoor(request: Request): Promise<Response> {
+  return answer(async (requestId) => {
+    expectOwnPage(request);
+    const { token } = parseInput(lookInput, await readJson(request, LIMITS.bodyBytes));
+    return json(lookOutput.parse(await lookAtInvite(token, addressOf(request))), requestId);
+  });
+}
+
+/**
+ * `POST /api/invite/accept`: with `account` makes one; without, takes the account of the session in the cookie, which
+ * only a page of ours may use. `goOnIn` lets the browser go on in the new household.
+ */
+export function acceptDoor(request: Request, goOnIn = rememberHousehold): Promise<Response> {
+  return answer(async (requestId) => {
+    expectOwnPage(request);
+    const input = parseInput(acceptInput, await readJson(request, LIMITS.bodyBytes));
+    const userId = input.account === undefined ? await signedInAs(request) : null;
+    const accepted = acceptOutput.parse(await acceptInvite(input, userId, addressOf(request)));
+    if (userId !== null) await goOnIn(z.uuid().parse(accepted.householdId));
+    return json(accepted, requestId);
+  });
+}
+
+async function signedInAs(request: Request) {
+  const cookie = request.headers.get('cookie');
+  const here = await whoIs((name) => cookieFrom(cookie, name));
+  if (here === null) throw new AppError('UNAUTHENTICATED', 'Sign in, or make an account.');
+  if (!isSameOrigin(request.headers, env().HEARTHLORE_URL)) throw forbidden('Not from a page of ours.');
+  return here.userId;
+}

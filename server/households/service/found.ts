@@ -1,0 +1,21 @@
+import { recordAudit } from '#server/audit/service.ts';
+import { AppError } from '#server/core/errors.ts';
+import { type HouseholdId, newHouseholdId, type UserId } from '#server/core/ids.ts';
+import { insertOwnHousehold } from '../repo.ts';
+import type { FoundHouseholdInput } from '../schema.ts';
+import { vaultReady } from './vault-ready.ts';
+
+/** Somebody who belongs to no household makes one of their own. CONFLICT for who belongs to one. */
+export async function foundHousehold(
+  userId: UserId,
+  { householdName, timeZone }: FoundHouseholdInput,
+): Promise<{ householdId: HouseholdId }> {
+  const [householdId, createdAt] = [newHouseholdId(), new Date()];
+  const household = { id: householdId, name: householdName, timeZone, createdAt };
+  if (!(await insertOwnHousehold(userId, household)))
+    throw new AppError('CONFLICT', 'You belong to a household already.');
+  const actor = { kind: 'member', householdId, userId, role: 'owner' } as const;
+  await recordAudit({ actor, at: createdAt, action: 'household.create', objectId: householdId });
+  await vaultReady(householdId, 'personal');
+  return { householdId };
+}

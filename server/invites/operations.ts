@@ -1,0 +1,55 @@
+import { defineOperation } from '#server/core/operation.ts';
+import {
+  createInviteInput,
+  listInvitesInput,
+  listInvitesOutput,
+  newInviteOutput,
+  renewInviteInput,
+  revokeInviteInput,
+  revokeInviteOutput,
+} from './schema.ts';
+import { createInvite, listInvites, renewInvite, revokeInvite } from './service.ts';
+
+export const inviteOperations = {
+  list: defineOperation({
+    name: 'invites.list',
+    description: 'Lists the invitations that are neither used nor taken back.',
+    kind: 'query',
+    scopes: ['admin'],
+    input: listInvitesInput,
+    output: listInvitesOutput,
+    http: { method: 'GET', path: '/invites' },
+    run: listInvites,
+  }),
+  create: defineOperation({
+    name: 'invites.create',
+    description:
+      'Invites somebody to the household, at most to the role of the caller: a link for one person, once. The token is in the answer and never shown again.',
+    kind: 'mutation',
+    scopes: ['admin'],
+    input: createInviteInput,
+    output: newInviteOutput,
+    http: { method: 'POST', path: '/invites' },
+    run: createInvite,
+  }),
+  renew: defineOperation({
+    name: 'invites.renew',
+    description: 'Gives an invitation a new link and a new end; the old link is dead.',
+    kind: 'mutation',
+    scopes: ['admin'],
+    input: renewInviteInput,
+    output: newInviteOutput,
+    http: { method: 'POST', path: '/invites/{id}/renew' },
+    run: renewInvite,
+  }),
+  revoke: defineOperation({
+    name: 'invites.revoke',
+    description: 'Takes an invitation back: its link is dead from now on.',
+    kind: 'mutation',
+    scopes: ['admin'],
+    input: revokeInviteInput,
+    output: revokeInviteOutput,
+    http: { method: 'DELETE', path: '/invites/{id}' },
+    run: revokeInvite,
+  }),
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { abilityRows, type Decider, ROLES, type Role } from '#server/domain/roles.ts';
+import { canInviteAs } from './policy.ts';
+import type { HeldInvite, InviteRow } from './repo.ts';
+import type { InviteLook, InviteView } from './schema.ts';
+
+const roleOf = (text: string): Role => z.enum(ROLES).parse(text);
+
+export function presentInvite(
+  inviter: Decider,
+  row: InviteRow,
+  names: ReadonlyMap<string, string>,
+  now: Date,
+): InviteView {
+  const named = (userId: string | null) =>
+    userId === null ? null : { userId, name: names.get(userId) ?? 'A former member' };
+  const role = roleOf(row.role);
+  const mayChange = canInviteAs(inviter, role) === true;
+  return {
+    id: row.id,
+    role,
+    name: row.name,
+    member: named(row.userId),
+    contactId: row.contactId,
+    invitedBy: named(row.createdBy),
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    isExpired: row.expiresAt <= now,
+    can: { revoke: mayChange, renew: mayChange },
+  };
+}
+
+/** For whoever holds the link: nothing about the household but its name, who invites, and what accepting means. */
+export function presentLook(
+  row: HeldInvite,
+  invitedBy: string | null,
+  memberName: string | null,
+): InviteLook {
+  const role = roleOf(row.role);
+  return {
+    householdName: row.household.name,
+    invitedBy,
+    role,
+    name: memberName ?? row.name,
+    isForMember: row.userId !== null,
+    expiresAt: row.expiresAt.toISOString(),
+    willKnow: [
+      'Your name, which everybody in the household sees. Your e-mail is only for signing in; nobody there sees it.',
+      'When you were last here, which its owners and admins see.',
+      'What the household already remembers about you, and what its members add. What you keep private stays yours.',
+      'When you leave, you choose what stays.',
+    ],
+    willBeAbleTo: abilityRows()
+      .filter(([, { roles }]) => roles.includes(role))
+      .map(([, { sentence }]) => sentence),
+  };
+}

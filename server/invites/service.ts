@@ -1,0 +1,131 @@
+import { recordAudit } from '#server/audit/service.ts';
+import { authorize } from '#server/core/authorized.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { env } from '#server/core/env.ts';
+import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import { INVITES } from '#server/domain/parameters.ts';
+import type { Role } from '#server/domain/roles.ts';
+import { roleOf } from '#server/households/present.ts';
+import { expectLinkable } from '#server/members/service.ts';
+import { canInviteAs, inviterOf } from './policy.ts';
+import { presentInvite } from './present.ts';
+import * as repo from './repo.ts';
+import type { CreateInviteInput, InviteView, NewInvite, RenewInviteInput } from './schema.ts';
+import { hashInviteToken, newInviteToken } from './service/token.ts';
+
+export { acceptInvite, lookAtInvite } from './service/accept.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const after = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
+
+/** The page of an invitation: whole where the installation knows its address, otherwise from the root. */
+function urlOf(token: string): string {
+  const { HEARTHLORE_URL } = env();
+  const path = `/invite/${token}`;
+  return HEARTHLORE_URL ? new URL(path, HEARTHLORE_URL).href : path;
+}
+
+async function present(ctx: Ctx, rows: readonly repo.InviteRow[]): Promise<InviteView[]> {
+  const inviter = inviterOf(ctx.actor);
+  const ids = rows.flatMap(({ userId, createdBy }) => [userId, createdBy]).filter((id) => id !== null);
+  const names = await repo.userNames([...new Set(ids)]);
+  return rows.map((row) => presentInvite(inviter, row, names, ctx.now));
+}
+
+const presentOne = async (ctx: Ctx, row: repo.InviteRow): Promise<InviteView> => {
+  const [view] = await present(ctx, [row]);
+  if (view === undefined) throw notFound('invitation');
+  return view;
+};
+
+/** The invitations that are neither used nor taken back, for those who invite. */
+export async function listInvites(ctx: Ctx): Promise<{ items: InviteView[] }> {
+  inviterOf(ctx.actor);
+  return { items: await present(ctx, await repo.listPending(ctx.actor.householdId)) };
+}
+
+/** Invites somebody: a link, shown this once, by which one person joins once. */
+export async function createInvite(ctx: Ctx, input: CreateInviteInput): Promise<NewInvite> {
+  const { actor, now } = ctx;
+  const { householdId } = actor;
+  const inviter = inviterOf(actor);
+  const role = await roleGiven(ctx, input);
+  const verdict = canInviteAs(inviter, role);
+  if (verdict !== true) throw forbidden(verdict);
+  if (await repo.isDemo(householdId)) throw forbidden('Nobody is invited into the demo household.');
+  if (input.contactId !== undefined) await expectLinkable(ctx, input.contactId);
+  const token = newInviteToken();
+  const draft = {
+    householdId,
+    id: newId(),
+    tokenHash: hashInviteToken(token),
+    role,
+    name: input.name ?? null,
+    userId: input.userId ?? null,
+    contactId: input.contactId ?? null,
+    createdBy: actor.userId,
+    createdAt: now,
+    expiresAt: after(now, input.expiresInDays),
+  };
+  const row = await repo.insertInvite(draft, INVITES.maxOpen);
+  if (row === null) {
+    throw new AppError('CONFLICT', `There are ${INVITES.maxOpen} open invitations. Take some back first.`);
+  }
+  await audit(ctx, row, 'invite.create');
+  return { invite: await presentOne(ctx, row), token, url: urlOf(token) };
+}
+
+/** The role that accepting gives. A member who only gets a login keeps theirs. */
+async function roleGiven({ actor }: Ctx, { role, userId, contactId }: CreateInviteInput): Promise<Role> {
+  if (userId === undefined) return role;
+  const member = await repo.findStanding(actor.householdId, userId);
+  if (member === null) throw notFound('member');
+  if (member.hasLogin) throw invalid('userId', 'Signs in already.');
+  if (contactId !== undefined) throw invalid('contactId', 'A member has a contact of their own already.');
+  return roleOf(member.role);
+}
+
+/** Sends it anew: another link with another end; the old one is dead. */
+export async function renewInvite(ctx: Ctx, input: RenewInviteInput): Promise<NewInvite> {
+  const { actor, now } = ctx;
+  const found = await pendingInvite(ctx, input.id);
+  const token = newInviteToken();
+  const change = { tokenHash: hashInviteToken(token), expiresAt: after(now, input.expiresInDays) };
+  if (!(await repo.replaceToken(actor.householdId, found.id, change))) throw notFound('invitation');
+  await audit(ctx, found, 'invite.renew');
+  return { invite: await presentOne(ctx, { ...found, ...change }), token, url: urlOf(token) };
+}
+
+async function pendingInvite({ actor }: Ctx, id: string): Promise<repo.InviteRow> {
+  const inviter = inviterOf(actor);
+  const found = await repo.findInvite(actor.householdId, id);
+  const row = authorize(found, 'invitation', (one) => canInviteAs(inviter, roleOf(one.role)));
+  if (row.acceptedAt !== null || row.revokedAt !== null) throw notFound('invitation');
+  return row;
+}
+
+/** Takes an invitation back: its link is dead from now on. */
+export async function revokeInvite(
+  ctx: Ctx,
+  { id }: { id: string },
+): Promise<{ outcome: 'revoked' | 'already_revoked'; id: string }> {
+  const { actor, now } = ctx;
+  const inviter = inviterOf(actor);
+  const found = await repo.findInvite(actor.householdId, id);
+  const row = authorize(found, 'invitation', (one) => canInviteAs(inviter, roleOf(one.role)));
+  if (row.acceptedAt !== null) throw new AppError('CONFLICT', 'It was accepted already.');
+  const isRevoked = await repo.revokeInviteRow(actor.householdId, id, now);
+  if (isRevoked) await audit(ctx, row, 'invite.revoke');
+  return { outcome: isRevoked ? 'revoked' : 'already_revoked', id };
+}
+
+async function audit(
+  { actor, now }: Ctx,
+  { id, name, role, userId }: repo.InviteRow,
+  action: 'invite.create' | 'invite.renew' | 'invite.revoke',
+): Promise<void> {
+  const detail = { role, ...(name === null ? {} : { name }) };
+  const concerns = userId === null ? [] : [userId];
+  await recordAudit({ actor, at: now, action, objectId: id, detail, concerns });
+}

@@ -1,0 +1,57 @@
+import { defineOperation } from '#server/core/operation.ts';
+import {
+  addMemberInput,
+  listMembersInput,
+  listMembersOutput,
+  memberOutput,
+  removeMemberInput,
+  removeMemberOutput,
+  updateMemberInput,
+} from './schema.ts';
+import { addMember, listMembers, removeMember, updateMember } from './service.ts';
+
+export const memberOperations = {
+  list: defineOperation({
+    name: 'members.list',
+    description: 'Lists the members of the household, what each may see, and what the caller may change.',
+    kind: 'query',
+    scopes: ['people:read'],
+    input: listMembersInput,
+    output: listMembersOutput,
+    http: { method: 'GET', path: '/members' },
+    run: listMembers,
+  }),
+  add: defineOperation({
+    name: 'members.add',
+    description: 'Adds a member who does not sign in, a child for example, with a contact of their own.',
+    kind: 'mutation',
+    scopes: ['admin'],
+    input: addMemberInput,
+    output: memberOutput,
+    http: { method: 'POST', path: '/members' },
+    run: addMember,
+  }),
+  update: defineOperation({
+    name: 'members.update',
+    description:
+      'Changes the role or the name of a member, from their next request on. A role is changed by who is above it; everyone may step down, and names themself.',
+    kind: 'mutation',
+    // Naming oneself and stepping down is everyone's, so the service decides.
+    scopes: ['people:read'],
+    input: updateMemberInput,
+    output: memberOutput,
+    http: { method: 'PATCH', path: '/members/{userId}' },
+    run: updateMember,
+  }),
+  remove: defineOperation({
+    name: 'members.remove',
+    description:
+      'Removes a member below the caller. `keep` says what stays of what is theirs: everything (what is private to them stays sealed), shared (what others see), nothing.',
+    kind: 'mutation',
+    scopes: ['admin'],
+    input: removeMemberInput,
+    output: removeMemberOutput,
+    http: { method: 'DELETE', path: '/members/{userId}' },
+    run: removeMember,
+  }),
+};

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import type { Prisma } from '#generated/identity/client.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { HouseholdId } from '#server/core/ids.ts';
+import { newId } from '#server/core/ids.ts';
+import { identity } from '#server/db/identity.ts';
+import { KEEPS, type Keep } from '#server/domain/leaving.ts';
+import { hasOwner, ROLES, type Standing } from '#server/domain/roles.ts';
+import { lastSeenRow, lockHousehold, selectLastSeen, stopSpeakingFor } from '../sql.ts';
+
+type Tx = Prisma.TransactionClient;
+
+export interface MemberRow extends Standing {
+  name: string;
+  joinedAt: Date;
+}
+
+const readMembers = async (db: Tx, householdId: HouseholdId): Promise<MemberRow[]> => {
+  const rows = await db.membership.findMany({
+    where: { householdId },
+    select: {
+      userId: true,
+      role: true,
+      createdAt: true,
+      user: { select: { name: true, passwordHash: true } },
+    },
+    orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
+  });
+  return rows.map(({ userId, role, createdAt, user }) => ({
+    userId,
+    role: z.enum(ROLES).parse(role),
+    name: user.name,
+    joinedAt: createdAt,
+    hasLogin: user.passwordHash !== null,
+  }));
+};
+
+/** The members, the longest there first. */
+export async function listMembers(householdId: HouseholdId): Promise<MemberRow[]> {
+  return readMembers(await identity(), householdId);
+}
+
+/** When each member was last seen: a browser of theirs, or a key that acts for them here. */
+export async function lastSeen(householdId: HouseholdId): Promise<Map<string, Date>> {
+  const db = await identity();
+  const rows = await db.$queryRaw<unknown[]>(selectLastSeen(householdId));
+  return new Map(rows.map((row) => lastSeenRow.parse(row)).map(({ user_id, at }) => [user_id, at]));
+}
+
+/** Milliseconds. Changes of one household wait for each other, and an embedded database does one thing at a time. */
+const TRANSACTION = { maxWait: 15_000, timeout: 30_000 } as const;
+
+const NO_OWNER = 'A household keeps at least one owner who signs in. Make somebody else an owner first.';
+
+/**
+ * Changes who is a member, one change of a household at a time. `change` gets the members as they are then. When
+ * nobody who owns the household and can sign in would be left, everything is taken back and CONFLICT thrown: of two
+ * owners who leave at once, one stays.
+ */
+export async function changeMembers<T>(
+  householdId: HouseholdId,
+  change: (tx: Tx, members: readonly MemberRow[]) => Promise<T>,
+): Promise<T> {
+  const db = await identity();
+  return db.$transaction(async (tx) => {
+    await tx.$queryRaw(lockHousehold(householdId));
+    const before = await readMembers(tx, householdId);
+    const result = await change(tx, before);
+    const after = await readMembers(tx, householdId);
+    const isUnowned = !after.some(({ role }) => role === 'owner');
+    if (!hasOwner(after) && (hasOwner(before) || isUnowned)) throw new AppError('CONFLICT', NO_OWNER);
+    return result;
+  }, TRANSACTION);
+}
+
+/** Whether these members would still have an owner who signs in, without one of them. */
+export const hasOwnerWithout = (members: readonly MemberRow[], userId: string): boolean =>
+  hasOwner(members.filter((member) => member.userId !== userId));
+
+export const NO_OWNER_LEFT = NO_OWNER;
+
+export type AuditRow = Omit<Prisma.AuditEventUncheckedCreateInput, 'id'>;
+
+/** In the transaction of the act itself: what is said there of how somebody left is read again when it is carried out. */
+export async function insertAudit(tx: Tx, row: AuditRow): Promise<void> {
+  await tx.auditEvent.create({ data: { id: newId(), ...row }, select: { id: true } });
+}
+
+export async function insertMember(
+  tx: Tx,
+  member: { householdId: HouseholdId; userId: string; role: string; createdAt: Date },
+): Promise<void> {
+  await tx.membership.create({ data: member, select: { userId: true } });
+}
+
+/** Their last address: nobody gets mail there (RFC 2606 reserves `.invalid`), and nobody can sign in with it. */
+const placeholderEmail = (userId: string): string => `${userId}@no-login.invalid`;
+
+export async function insertUserWithoutLogin(
+  tx: Tx,
+  user: { id: string; name: string; createdAt: Date },
+): Promise<void> {
+  await tx.user.create({ data: { ...user, email: placeholderEmail(user.id) }, select: { id: true } });
+}
+
+export async function setRole(tx: Tx, householdId: HouseholdId, userId: string, role: string): Promise<void> {
+  await tx.membership.update({
+    where: { householdId_userId: { householdId, userId } },
+    data: { role },
+    select: { userId: true },
+  });
+}
+
+export async function setName(tx: Tx, userId: string, name: string): Promise<void> {
+  await tx.user.update({ where: { id: userId }, data: { name }, select: { id: true } });
+}
+
+/**
+ * Takes a member out of the household: the membership, the keys that act for them, what speaks for them, and the
+ * invitation that would give them a login. The user stays, for their other households. Answers how many keys ended.
+ */
+export async function deleteMember(
+  tx: Tx,
+  householdId: HouseholdId,
+  userId: string,
+  at: Date,
+): Promise<{ revokedKeys: number }> {
+  await tx.membership.deleteMany({ where: { householdId, userId } });
+  const { count } = await tx.apiKey.updateMany({
+    where: { householdId, userId, revokedAt: null },
+    data: { revokedAt: at },
+  });
+  await tx.$executeRaw(stopSpeakingFor(householdId, userId));
+  await tx.agent.updateMany({ where: { householdId, ownerId: userId }, data: { ownerId: null } });
+  await tx.invite.updateMany({
+    where: { householdId, userId, acceptedAt: null, revokedAt: null },
+    data: { revokedAt: at },
+  });
+  return { revokedKeys: count };
+}
+
+export async function countActiveKeys(householdId: HouseholdId, userId: string, now: Date): Promise<number> {
+  const db = await identity();
+  const isGood = { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };
+  return db.apiKey.count({ where: { householdId, userId, ...isGood } });
+}
+
+export async function isDemo(householdId: HouseholdId): Promise<boolean> {
+  const db = await identity();
+  return (await db.household.count({ where: { id: householdId, isDemo: true } })) === 1;
+}
+
+/** The name of a household's member, or null for somebody who is none (any more). */
+export async function findMember(
+  householdId: HouseholdId,
+  userId: string,
+): Promise<{ name: string; homeName: string } | null> {
+  const db = await identity();
+  const row = await db.membership.findUnique({
+    where: { householdId_userId: { householdId, userId } },
+    select: { user: { select: { name: true } }, household: { select: { name: true } } },
+  });
+  return row && { name: row.user.name, homeName: row.household.name };
+}
+
+/** What somebody who has gone chose to leave, or was chosen for them; the default where nothing says. */
+export async function findKeep(householdId: HouseholdId, userId: string): Promise<Keep> {
+  const db = await identity();
+  const row = await db.auditEvent.findFirst({
+    where: { householdId, objectId: userId, action: { in: ['member.leave', 'member.remove'] } },
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    select: { detail: true },
+  });
+  const said = z.object({ keep: z.enum(KEEPS) }).safeParse(row?.detail);
+  return said.success ? said.data.keep : 'shared';
+}
+
+/** The contact that an invitation or an addition named for a member, and who named it. */
+export async function findNamedContact(
+  householdId: HouseholdId,
+  userId: string,
+): Promise<{ contactId: string; by: string | null } | null> {
+  const db = await identity();
+  const row = await db.invite.findFirst({
+    where: { householdId, acceptedBy: userId, contactId: { not: null } },
+    orderBy: { acceptedAt: 'desc' },
+    select: { contactId: true, createdBy: true },
+  });
+  if (row?.contactId == null) return null;
+  return { contactId: row.contactId, by: row.createdBy };
+}

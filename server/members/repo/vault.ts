@@ -1,0 +1,70 @@
+import type { VaultTx } from '#server/db/vault.ts';
+import type { Keep } from '#server/domain/leaving.ts';
+import * as sql from '../sql.ts';
+
+/** Where each member is in the vault, by user. */
+export async function listPlaces(tx: VaultTx): Promise<Map<string, sql.PlaceRow>> {
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.selectPlaces(tx.householdId, tx.now));
+  return new Map(rows.map((row) => sql.placeRow.parse(row)).map((row) => [row.userId, row]));
+}
+
+const firstId = (rows: unknown[]): string | null =>
+  rows[0] === undefined ? null : sql.contactIdRow.parse(rows[0]).id;
+
+export async function findFormerContact(tx: VaultTx, userId: string): Promise<string | null> {
+  return firstId(await tx.db.$queryRaw<unknown[]>(sql.selectFormerContact(tx.householdId, userId)));
+}
+
+/** Whether a contact can become a member's own, as `askerId` says; null when it is not there. As the system. */
+export async function findLinkable(
+  tx: VaultTx,
+  contactId: string,
+  askerId: string | null,
+): Promise<{ isFree: boolean; isOpen: boolean } | null> {
+  const [row] = await tx.db.$queryRaw<unknown[]>(
+    sql.selectLinkable(tx.householdId, contactId, askerId, tx.now),
+  );
+  return row === undefined ? null : sql.linkableRow.parse(row);
+}
+
+/** Makes a person's contact a member's own, or nobody's. Answers whether it was as expected before. */
+export async function setContactOwner(
+  tx: VaultTx,
+  contactId: string,
+  from: string | null,
+  to: string | null,
+): Promise<boolean> {
+  const { count } = await tx.db.contact.updateMany({
+    where: { householdId: tx.householdId, id: contactId, userId: from, deletedAt: null, mergedIntoId: null },
+    data: { userId: to, updatedAt: tx.now, version: { increment: 1 } },
+  });
+  return count === 1;
+}
+
+export async function endMemberships(tx: VaultTx, contactId: string): Promise<void> {
+  await tx.db.$executeRaw(sql.endMemberships(tx.householdId, contactId, tx.now));
+}
+
+export async function countOwned(
+  tx: VaultTx,
+  userId: string,
+  others: readonly string[],
+): Promise<{ all: number; onlyMine: number }> {
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.countOwned(tx.householdId, userId, others, tx.now));
+  return sql.ownedRow.parse(rows[0]);
+}
+
+/** Puts into the trash what does not stay. Answers how many memories. */
+export async function trashWhatGoes(
+  tx: VaultTx,
+  gone: { userId: string; keep: Keep },
+  others: readonly string[],
+): Promise<number> {
+  const { userId, keep } = gone;
+  if (keep === 'everything') return 0;
+  const memories = await tx.db.$executeRaw(
+    sql.trashMemories(tx.householdId, { userId, keep }, others, tx.now),
+  );
+  await tx.db.$executeRaw(sql.trashRelationships(tx.householdId, { userId, keep }, others, tx.now));
+  return memories;
+}

@@ -1,0 +1,134 @@
+import { auditRow } from '#server/audit/service.ts';
+import type { Actor } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { forbidden, invalid, notFound } from '#server/core/errors.ts';
+import { newUserId } from '#server/core/ids.ts';
+import type { Decider } from '#server/domain/roles.ts';
+import { canChangeRole, canGive, canRename, canTakeOver, deciderOf, inPerson } from './policy.ts';
+import { type Lookout, listCan, presentMember } from './present.ts';
+import * as repo from './repo/identity.ts';
+import { listPlaces } from './repo/vault.ts';
+import type { AddMemberInput, MemberList, MemberView, UpdateMemberInput } from './schema.ts';
+import { expectLinkable } from './service/link.ts';
+import { settleEverywhere } from './service/settle.ts';
+
+export { leaveHousehold, previewLeave, removeMember } from './service/leave.ts';
+export { expectLinkable } from './service/link.ts';
+export { isBehind, type NamedContact, settleAll, settleEverywhere } from './service/settle.ts';
+
+type Members = readonly repo.MemberRow[];
+
+const ofMember = (members: Members, userId: string | null): repo.MemberRow | null =>
+  members.find((member) => member.userId === userId) ?? null;
+
+/** The asker's role as it is now; null for those who are no member. */
+const roleOf = (actor: Actor, members: Members) =>
+  actor.kind === 'member' ? (ofMember(members, actor.userId)?.role ?? null) : null;
+
+/** As what the asker decides, or null where they decide nothing. */
+function deciderOrNull(actor: Actor, members: Members): Decider | null {
+  try {
+    return deciderOf(actor, roleOf(actor, members));
+  } catch {
+    return null;
+  }
+}
+
+async function lookout({ actor, vault }: Ctx, members: Members): Promise<Lookout> {
+  const [places, lastSeen, isDemo] = await Promise.all([
+    vault.read(listPlaces),
+    repo.lastSeen(actor.householdId),
+    repo.isDemo(actor.householdId),
+  ]);
+  return { actor, decider: deciderOrNull(actor, members), places, lastSeen, isDemo };
+}
+
+/** The members as the asker may know them, the longest there first. */
+export async function listMembers(ctx: Ctx): Promise<MemberList> {
+  const members = await repo.listMembers(ctx.actor.householdId);
+  const look = await lookout(ctx, members);
+  return { items: members.map((member) => presentMember(look, member)), can: listCan(look) };
+}
+
+async function viewOf(ctx: Ctx, userId: string): Promise<MemberView> {
+  const members = await repo.listMembers(ctx.actor.householdId);
+  const member = ofMember(members, userId);
+  if (member === null) throw notFound('member');
+  return presentMember(await lookout(ctx, members), member);
+}
+
+/** Adds somebody who does not sign in, a child for example, with a contact of their own in every vault. */
+export async function addMember(ctx: Ctx, input: AddMemberInput): Promise<{ member: MemberView }> {
+  const { actor, now } = ctx;
+  const { householdId } = actor;
+  const { name, role, contactId } = input;
+  const userId = newUserId();
+  if (await repo.isDemo(householdId)) throw forbidden('The demo household has the members that it has.');
+  if (contactId !== undefined) {
+    deciderOf(actor, actor.kind === 'member' ? actor.role : null);
+    await expectLinkable(ctx, contactId);
+  }
+  await repo.changeMembers(householdId, async (tx, members) => {
+    const verdict = canGive(deciderOf(actor, roleOf(actor, members)), role);
+    if (verdict !== true) throw forbidden(verdict);
+    await repo.insertUserWithoutLogin(tx, { id: userId, name, createdAt: now });
+    await repo.insertMember(tx, { householdId, userId, role, createdAt: now });
+    const act = { actor, at: now, action: 'member.add', objectId: userId, detail: { role, name } } as const;
+    await repo.insertAudit(tx, auditRow(act));
+  });
+  const named = contactId === undefined ? undefined : { contactId, by: actor.userId };
+  await settleEverywhere(householdId, userId, actor, named);
+  return { member: await viewOf(ctx, userId) };
+}
+
+/** Changes a member's role or name. It holds from their next request on. */
+export async function updateMember(ctx: Ctx, input: UpdateMemberInput): Promise<{ member: MemberView }> {
+  const { actor, now } = ctx;
+  const { householdId } = actor;
+  const { userId, role, name } = input;
+  await repo.changeMembers(householdId, async (tx, members) => {
+    const member = ofMember(members, userId);
+    const isSelf = actor.kind === 'member' && userId === actor.userId;
+    const decider = isSelf ? deciderOrNull(actor, members) : deciderOf(actor, roleOf(actor, members));
+    if (member === null) throw notFound('member');
+    const about = { actor, at: now, objectId: userId, concerns: [userId] };
+    if (role !== undefined && role !== member.role) {
+      const verdict = canChangeRole(decider, member, role, isSelf);
+      if (verdict !== true) throw forbidden(verdict);
+      await repo.setRole(tx, householdId, userId, role);
+      const detail = { role, before: member.role };
+      await repo.insertAudit(tx, auditRow({ ...about, action: 'member.change_role', detail }));
+    }
+    if (name !== undefined && name !== member.name) {
+      const verdict = canRename(decider, member, isSelf);
+      if (verdict !== true) throw forbidden(verdict);
+      await repo.setName(tx, userId, name);
+      await repo.insertAudit(tx, auditRow({ ...about, action: 'member.rename', detail: { name } }));
+    }
+  });
+  return { member: await viewOf(ctx, userId) };
+}
+
+/** Hands the household over: the other member becomes an owner, the asking one an admin. */
+export async function transferHousehold(
+  ctx: Ctx,
+  { userId }: { userId: string },
+): Promise<{ outcome: 'transferred'; owner: MemberView }> {
+  const actor = inPerson(ctx.actor);
+  const { householdId } = actor;
+  await repo.changeMembers(householdId, async (tx, members) => {
+    const role = roleOf(actor, members) ?? 'guest';
+    const isSelf = userId === actor.userId;
+    const member = ofMember(members, userId);
+    if (role !== 'owner') throw forbidden('Only an owner hands the household over.');
+    if (member === null) throw notFound('member');
+    if (isSelf) throw invalid('userId', 'You are its owner already.');
+    const verdict = canTakeOver(role, member, isSelf);
+    if (verdict !== true) throw invalid('userId', verdict);
+    await repo.setRole(tx, householdId, userId, 'owner');
+    await repo.setRole(tx, householdId, actor.userId, 'admin');
+    const act = { actor, at: ctx.now, action: 'household.transfer', objectId: userId } as const;
+    await repo.insertAudit(tx, auditRow({ ...act, concerns: [userId] }));
+  });
+  return { outcome: 'transferred', owner: await viewOf(ctx, userId) };
+}

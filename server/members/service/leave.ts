@@ -1,0 +1,91 @@
+import { auditRow } from '#server/audit/service.ts';
+import type { Actor, Context } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { forbidden, invalid, notFound } from '#server/core/errors.ts';
+import { type HouseholdId, newId } from '#server/core/ids.ts';
+import { log } from '#server/core/log.ts';
+import { openedContexts } from '#server/db/remove-household.ts';
+import { bindVault, vaultFor } from '#server/db/vault.ts';
+import type { Keep } from '#server/domain/leaving.ts';
+import { canManage, deciderOf, inPerson } from '../policy.ts';
+import * as repo from '../repo/identity.ts';
+import { countOwned } from '../repo/vault.ts';
+import type { LeavePreview, RemoveMemberInput } from '../schema.ts';
+import { fallBehind, settleEverywhere } from './settle.ts';
+
+/**
+ * What leaving would do to what is the asker's own, in exact numbers. Whether somebody else sees a memory is weighed
+ * as the system; only how many there are is told.
+ */
+export async function previewLeave(ctx: Ctx): Promise<LeavePreview> {
+  const { userId, householdId } = inPerson(ctx.actor);
+  const members = await repo.listMembers(householdId);
+  const others = members.map((member) => member.userId).filter((id) => id !== userId);
+  const memories = { all: 0, onlyMine: 0 };
+  for (const context of openedContexts()) {
+    const owned = await countIn(householdId, context, userId, others);
+    memories.all += owned.all;
+    memories.onlyMine += owned.onlyMine;
+  }
+  const mayLeave = repo.hasOwnerWithout(members, userId);
+  const keys = await repo.countActiveKeys(householdId, userId, ctx.now);
+  return { mayLeave, reason: mayLeave ? null : repo.NO_OWNER_LEFT, memories, keys };
+}
+
+async function countIn(householdId: HouseholdId, context: Context, userId: string, others: string[]) {
+  const system = { kind: 'system', householdId, userId: null, reason: 'members' } as const;
+  const vault = bindVault(await vaultFor(householdId, context), system, new Date(), newId());
+  return vault.read((tx) => countOwned(tx, userId, others));
+}
+
+/** The asker goes. CONFLICT while no other owner who signs in would be left. */
+export async function leaveHousehold(ctx: Ctx, { keep }: { keep: Keep }) {
+  const actor = inPerson(ctx.actor);
+  const { householdId, userId } = actor;
+  const { revokedKeys } = await repo.changeMembers(householdId, async (tx, members) => {
+    if (!members.some((member) => member.userId === userId)) throw notFound('member');
+    const act = { actor, at: ctx.now, action: 'member.leave', objectId: userId } as const;
+    await repo.insertAudit(tx, auditRow({ ...act, detail: { keep } }));
+    return repo.deleteMember(tx, householdId, userId, ctx.now);
+  });
+  const trashedMemories = await carryOut(householdId, userId, actor);
+  return { outcome: 'left' as const, keep, revokedKeys, trashedMemories };
+}
+
+/** Removes somebody below the asker. How much of theirs stays or goes is not said: it is not the asker's to know. */
+export async function removeMember(ctx: Ctx, { userId, keep }: RemoveMemberInput) {
+  const { actor, now } = ctx;
+  const { householdId } = actor;
+  const { revokedKeys } = await repo.changeMembers(householdId, async (tx, members) => {
+    const role = members.find((member) => member.userId === actor.userId)?.role ?? null;
+    const decider = deciderOf(actor, role);
+    const member = members.find((one) => one.userId === userId);
+    if (member === undefined) throw notFound('member');
+    if (actor.kind === 'member' && userId === actor.userId)
+      throw invalid('userId', 'Leave the household instead.');
+    const verdict = canManage(decider, member);
+    if (verdict !== true) throw forbidden(verdict);
+    const act = { actor, at: now, action: 'member.remove', objectId: userId, concerns: [userId] } as const;
+    await repo.insertAudit(tx, auditRow({ ...act, detail: { keep, name: member.name } }));
+    return repo.deleteMember(tx, householdId, userId, now);
+  });
+  await carryOut(householdId, userId, actor);
+  return { outcome: 'removed' as const, userId, keep, revokedKeys };
+}
+
+/**
+ * What follows in the vaults. Membership has ended already, and with it all access; a vault that is not there at the
+ * moment is brought in line when the household is next opened, so failing here fails nothing.
+ */
+async function carryOut(householdId: HouseholdId, userId: string, by: Actor): Promise<number | null> {
+  try {
+    return (await settleEverywhere(householdId, userId, by)).trashedMemories;
+  } catch (error) {
+    fallBehind(householdId);
+    log.error(
+      { householdId, error: error instanceof Error ? error.name : typeof error },
+      'A vault has to catch up with its members.',
+    );
+    return null;
+  }
+}

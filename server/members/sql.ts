@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { Prisma as IdentityPrisma } from '#generated/identity/client.ts';
+import { Prisma } from '#generated/vault/client.ts';
+import type { Keep } from '#server/domain/leaving.ts';
+
+/** Holds every other change of a household's members, until the transaction ends. */
+export const lockHousehold = (householdId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
+  SELECT id FROM identity.household WHERE id = ${householdId}::uuid FOR UPDATE`;
+
+export const lastSeenRow = z.object({ user_id: z.uuid(), at: z.date() });
+
+/** The last use of a browser, or of a key that acts for them in this household, of each of its members. */
+export const selectLastSeen = (householdId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
+  SELECT user_id, max(at) AS at FROM (
+    SELECT s.user_id, s.last_seen_at AS at FROM identity.session s
+    JOIN identity.membership m ON m.user_id = s.user_id AND m.household_id = ${householdId}::uuid
+    UNION ALL
+    SELECT k.user_id, k.last_used_at FROM identity.api_key k
+    WHERE k.household_id = ${householdId}::uuid AND k.user_id IS NOT NULL AND k.last_used_at IS NOT NULL) used
+  GROUP BY user_id`;
+
+/** No key speaks for somebody who has gone. */
+export const stopSpeakingFor = (
+  householdId: string,
+  userId: string,
+): IdentityPrisma.Sql => IdentityPrisma.sql`
+  UPDATE identity.api_key SET speaks_for = array_remove(speaks_for, ${userId}::uuid)
+  WHERE household_id = ${householdId}::uuid AND ${userId}::uuid = ANY (speaks_for)`;
+
+export const placeRow = z.object({
+  userId: z.uuid(),
+  contactId: z.uuid(),
+  name: z.string(),
+  isAtHome: z.boolean(),
+  groups: z.array(z.string()),
+});
+export type PlaceRow = z.infer<typeof placeRow>;
+
+/**
+ * Own contacts of members, whether they are in the home group, and the groups that they are in now, as far as the asker
+ * sees them. Rows of placeRow.
+ */
+export const selectPlaces = (householdId: string, now: Date): Prisma.Sql => Prisma.sql`
+  SELECT c.user_id AS "userId", c.id AS "contactId", c.name,
+    coalesce(bool_or(g.is_home), false) AS "isAtHome",
+    coalesce(array_agg(g.name ORDER BY g.is_home DESC, g.name) FILTER (WHERE g.id IS NOT NULL), '{}') AS groups
+  FROM vault.contact c
+  LEFT JOIN (vault.relationship r
+      JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id AND t.name = 'member_of'
+      JOIN vault.contact g ON g.household_id = r.household_id AND g.id = r.contact_b_id AND g.deleted_at IS NULL)
+    ON r.household_id = c.household_id AND r.contact_a_id = c.id AND r.deleted_at IS NULL AND r.status = 'current'
+      AND (r.valid_from IS NULL OR r.valid_from <= ${now}::date)
+      AND (r.valid_until IS NULL OR r.valid_until >= ${now}::date)
+  WHERE c.household_id = ${householdId}::uuid AND c.user_id IS NOT NULL AND c.merged_into_id IS NULL
+    AND c.deleted_at IS NULL
+  GROUP BY c.user_id, c.id, c.name`;
+
+export const contactIdRow = z.object({ id: z.uuid() });
+
+/** The contact that was a user's own before they left, wherever it was merged since; none where it is somebody's. */
+export const selectFormerContact = (householdId: string, userId: string): Prisma.Sql => Prisma.sql`
+  WITH RECURSIVE was AS (
+    SELECT (row_key ->> 'id')::uuid AS id, id AS change_id FROM vault.change
+    WHERE household_id = ${householdId}::uuid AND table_name = 'contact' AND before ->> 'user_id' = ${userId}
+    ORDER BY change_id DESC LIMIT 1
+  ), now (id) AS (
+    SELECT id FROM was
+    UNION
+    SELECT c.merged_into_id FROM now JOIN vault.contact c
+      ON c.household_id = ${householdId}::uuid AND c.id = now.id WHERE c.merged_into_id IS NOT NULL)
+  SELECT c.id FROM now JOIN vault.contact c ON c.household_id = ${householdId}::uuid AND c.id = now.id
+  WHERE c.kind = 'person' AND c.user_id IS NULL AND c.deleted_at IS NULL AND c.merged_into_id IS NULL`;
+
+export const linkableRow = z.object({ isFree: z.boolean(), isOpen: z.boolean() });
+
+/**
+ * Whether a person can become a member's own contact. Whoever has it is part of its groups and relationships and sees
+ * what is private to them, so it is open only where that shows nothing that others keep from `askerId`. To be read
+ * as the system. A row of linkableRow; none for a contact that is not there.
+ */
+export const selectLinkable = (
+  householdId: string,
+  contactId: string,
+  askerId: string | null,
+  now: Date,
+): Prisma.Sql => Prisma.sql`
+  WITH RECURSIVE above (id) AS (
+      SELECT ${contactId}::uuid
+    UNION
+      SELECT r.contact_b_id FROM above
+      JOIN vault.relationship r ON r.household_id = ${householdId}::uuid AND r.contact_a_id = above.id
+      JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id AND t.name = 'member_of'
+      WHERE r.deleted_at IS NULL AND r.status <> 'former'
+  ), between_them AS (
+    SELECT id FROM vault.relationship WHERE household_id = ${householdId}::uuid
+      AND ${contactId}::uuid IN (contact_a_id, contact_b_id)
+  ), asker AS (
+    SELECT contacts, relationships FROM vault.circle_of(${householdId}::uuid, ${askerId}::uuid, ${now}::date)
+  )
+  SELECT c.kind = 'person' AND c.user_id IS NULL AS "isFree",
+    NOT EXISTS (
+      SELECT FROM vault.memory m, asker WHERE m.household_id = c.household_id AND m.privacy = 'private'
+        AND m.owner_id IS DISTINCT FROM ${askerId}::uuid
+        AND (m.contact_id IN (SELECT id FROM above) OR m.relationship_id IN (SELECT id FROM between_them))
+        AND coalesce(m.contact_id <> ALL (asker.contacts), true)
+        AND coalesce(m.relationship_id <> ALL (asker.relationships), true))
+    AND NOT EXISTS (
+      SELECT FROM vault.relationship r, asker WHERE r.household_id = c.household_id AND r.privacy = 'private'
+        AND r.owner_id IS DISTINCT FROM ${askerId}::uuid
+        AND (r.contact_a_id IN (SELECT id FROM above) OR r.contact_b_id IN (SELECT id FROM above))
+        AND r.contact_a_id <> ALL (asker.contacts) AND r.contact_b_id <> ALL (asker.contacts)) AS "isOpen"
+  FROM vault.contact c
+  WHERE c.household_id = ${householdId}::uuid AND c.id = ${contactId}::uuid AND c.deleted_at IS NULL
+    AND c.merged_into_id IS NULL AND NOT c.is_home`;
+
+/** Every membership of a contact ends today; one that has not begun never does. */
+export const endMemberships = (householdId: string, contactId: string, now: Date): Prisma.Sql => Prisma.sql`
+  UPDATE vault.relationship r
+  SET status = 'former', valid_until = greatest(r.valid_from, ${now}::date), updated_at = ${now}::timestamptz,
+    version = r.version + 1
+  FROM vault.relationship_type t
+  WHERE r.household_id = ${householdId}::uuid AND t.household_id = r.household_id AND t.id = r.type_id
+    AND t.name = 'member_of' AND r.contact_a_id = ${contactId}::uuid AND r.status <> 'former'
+    AND r.deleted_at IS NULL`;
+
+/** What the others are part of, as `others (contacts, relationships)`. To be read as the system. */
+const othersPart = (householdId: string, others: readonly string[], now: Date): Prisma.Sql => Prisma.sql`
+  circles AS (
+    SELECT c.contacts, c.relationships FROM unnest(${[...others]}::uuid[]) AS other (id),
+      LATERAL vault.circle_of(${householdId}::uuid, other.id, ${now}::date) c
+  ), others AS (
+    SELECT ARRAY(SELECT DISTINCT unnest(contacts) FROM circles) AS contacts,
+      ARRAY(SELECT DISTINCT unnest(relationships) FROM circles) AS relationships)`;
+
+/** Of a memory `m`: nobody but its owner sees it. */
+const IS_OWNERS_ALONE = Prisma.sql`(m.privacy = 'secret' OR (m.privacy = 'private'
+  AND coalesce(m.contact_id <> ALL (others.contacts), true)
+  AND coalesce(m.relationship_id <> ALL (others.relationships), true)))`;
+
+export const ownedRow = z.object({ all: z.number().int(), onlyMine: z.number().int() });
+
+/** How many memories are a member's, and how many of them nobody else sees. A row of ownedRow. */
+export const countOwned = (
+  householdId: string,
+  userId: string,
+  others: readonly string[],
+  now: Date,
+): Prisma.Sql => Prisma.sql`
+  WITH ${othersPart(householdId, others, now)}
+  SELECT count(*)::int AS "all", count(*) FILTER (WHERE ${IS_OWNERS_ALONE})::int AS "onlyMine"
+  FROM vault.memory m, others
+  WHERE m.household_id = ${householdId}::uuid AND m.owner_id = ${userId}::uuid AND m.deleted_at IS NULL`;
+
+/** Puts the memories of somebody who goes into the trash: all of them, or those that nobody else sees. */
+export const trashMemories = (
+  householdId: string,
+  gone: { userId: string; keep: Exclude<Keep, 'everything'> },
+  others: readonly string[],
+  now: Date,
+): Prisma.Sql => Prisma.sql`
+  WITH ${othersPart(householdId, others, now)}
+  UPDATE vault.memory m
+  SET deleted_at = ${now}::timestamptz, updated_at = ${now}::timestamptz, version = m.version + 1
+  FROM others
+  WHERE m.household_id = ${householdId}::uuid AND m.owner_id = ${gone.userId}::uuid AND m.deleted_at IS NULL
+    AND (${gone.keep === 'nothing'} OR ${IS_OWNERS_ALONE})`;
+
+/** The same for relationships that they kept to themself; what they told in public is everybody's. */
+export const trashRelationships = (
+  householdId: string,
+  gone: { userId: string; keep: Exclude<Keep, 'everything'> },
+  others: readonly string[],
+  now: Date,
+): Prisma.Sql => Prisma.sql`
+  WITH ${othersPart(householdId, others, now)}
+  UPDATE vault.relationship r
+  SET deleted_at = ${now}::timestamptz, updated_at = ${now}::timestamptz, version = r.version + 1
+  FROM others
+  WHERE r.household_id = ${householdId}::uuid AND r.owner_id = ${gone.userId}::uuid AND r.deleted_at IS NULL
+    AND r.privacy <> 'public'
+    AND (${gone.keep === 'nothing'} OR r.privacy = 'secret' OR (r.contact_a_id <> ALL (others.contacts)
+      AND r.contact_b_id <> ALL (others.contacts)))`;
