@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { addSpokenFor, removeSpokenFor, selectKeyByHash, selectMemberAmong } from './sql.ts';
+import {
+  addSpokenFor,
+  holdAgent,
+  holdKey,
+  removeSpokenFor,
+  selectKeyByHash,
+  selectMemberAmong,
+  selectReplaceable,
+} from './sql.ts';
 
 // The text of the statements, so that a change of SQL shows as a diff.
 it.each([
@@ -7,4 +15,7 @@ it.each([
   ['addSpokenFor', addSpokenFor('household', 'key', 'member', new Date(0))],
   ['removeSpokenFor', removeSpokenFor('household', 'key', 'member')],
   ['selectMemberAmong', selectMemberAmong('household', ['member'], 'name')],
+  ['holdAgent', holdAgent('household', 'agent')],
+  ['holdKey', holdKey('household', 'key')],
+  ['selectReplaceable', selectReplaceable('household', 'key', new Date(0))],
 ])('%s', (_name, statement) => expect(statement.text).toMatchSnapshot());

@@ -1,0 +1,236 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createContact } from '#server/contacts/service.ts';
+import { type Actor, SCOPES } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { newId } from '#server/core/ids.ts';
+import { identity } from '#server/db/identity.ts';
+import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { bindVault, vaultFor } from '#server/db/vault.ts';
+import { createKeyInput } from '#server/keys/schema.ts';
+import * as keys from '#server/keys/service.ts';
+import { createAgentInput, updateAgentInput } from './schema.ts';
+import * as agents from './service.ts';
+
+let home: TestHousehold;
+let next: TestHousehold;
+
+/** Nora owns the household; Leo and Ana sign in, Mía is a child who does not. */
+beforeAll(async () => {
+  home = await makeHousehold(['Nora', 'Leo', 'Ana', 'Mía']);
+  next = await makeHousehold(['Chidi'], { homeName: 'Okafor family' });
+  const db = await identity();
+  for (const { userId, name } of home.members) {
+    if (name !== 'Mía') await db.user.update({ where: { id: userId }, data: { passwordHash: 'x' } });
+  }
+});
+
+const make = async (name: string, over: object = {}) => {
+  const input = createAgentInput.parse({ name: `Agent ${newId()}`, preset: 'assistant', ...over });
+  return (await agents.createAgent(home.as(name), input)).agent;
+};
+const keyFor = (name: string, agentId: string, over: object = {}) =>
+  keys.createKey(home.as(name), createKeyInput.parse({ label: 'laptop', agentId, ...over }));
+const update = (ctx: Ctx, id: string, over: object) =>
+  agents.updateAgent(ctx, updateAgentInput.parse({ id, ...over }));
+const userOf = (name: string): string => home.members.find((one) => one.name === name)?.userId ?? '';
+const refusal = (code: string, message?: RegExp) =>
+  expect.objectContaining({ code, ...(message ? { message: expect.stringMatching(message) } : {}) });
+const as = async (actor: Actor): Promise<Ctx> => {
+  const handle = await vaultFor(home.householdId, 'personal');
+  return { ...home.as('Nora'), actor, vault: bindVault(handle, actor, NOW, newId()) };
+};
+const group = async (name: string): Promise<string> => {
+  return (await createContact(home.as('Nora'), { name, kind: 'group' })).contact.id;
+};
+
+describe('a new agent', () => {
+  it('is what its preset says, and belongs to who made it', async () => {
+    const agent = await make('Leo', { name: 'Küche', preset: 'kitchen', purpose: 'The display' });
+    expect(agent).toMatchObject({
+      preset: 'kitchen',
+      purpose: 'The display',
+      owner: { userId: userOf('Leo'), name: 'Leo' },
+      ceiling: { privacy: 'public', groups: null, contexts: ['personal'] },
+      activeKeys: 0,
+      can: { edit: true, remove: true },
+    });
+    expect(agent.ceiling.categories).not.toContain('opinion');
+  });
+
+  it('may see less than its preset, and never more', async () => {
+    const school = await group('St Anne’s');
+    const ceiling = { privacy: 'public', categories: ['event'], groups: [school], contexts: ['personal'] };
+    const agent = await make('Nora', { ceiling });
+    expect(agent.ceiling).toEqual({ ...ceiling, groups: [{ id: school, name: 'St Anne’s' }] });
+    const kids = { preset: 'kids', ceiling: { privacy: 'private' } };
+    await expect(make('Nora', kids)).rejects.toEqual(refusal('INVALID_INPUT', /preset Kids/));
+  });
+
+  it('is limited to groups of the own household, which people are not', async () => {
+    const strangers = await next
+      .as('Chidi')
+      .vault.read(({ circle }) => Promise.resolve(circle.homeContactId));
+    const person = home.members[1]?.contactId;
+    for (const id of [strangers, person, newId()]) {
+      await expect(make('Nora', { ceiling: { groups: [id] } })).rejects.toEqual(refusal('INVALID_INPUT'));
+    }
+  });
+
+  it('has a name that no agent in sight has, however it is written', async () => {
+    await make('Ana', { name: 'Vocabulário' });
+    await expect(make('Ana', { name: 'vocabulario' })).rejects.toEqual(refusal('CONFLICT'));
+    // Leo does not learn that Ana has one of that name
+    await expect(make('Leo', { name: 'Vocabulário' })).resolves.toMatchObject({ name: 'Vocabulário' });
+  });
+
+  it('made by an agent sees no more than that one, also where nothing is said', async () => {
+    const maker = await make('Nora', {
+      name: 'Maker',
+      ceiling: { privacy: 'public', categories: ['event', 'opinion'], contexts: ['personal'] },
+    });
+    const { token } = await keyFor('Nora', maker.id, { scopes: [...SCOPES] });
+    const ctx = await as(await keys.actorFromKey(token, NOW));
+    const input = (over: object) =>
+      createAgentInput.parse({ name: `Made ${newId()}`, preset: 'assistant', ...over });
+    const { agent } = await agents.createAgent(ctx, input({}));
+    expect(agent.ceiling).toEqual({
+      privacy: 'public',
+      groups: null,
+      categories: ['event', 'opinion'],
+      contexts: ['personal'],
+    });
+    await expect(agents.createAgent(ctx, input({ ceiling: { privacy: 'private' } }))).rejects.toEqual(
+      refusal('FORBIDDEN'),
+    );
+    await expect(update(ctx, maker.id, { ceiling: { privacy: 'private' } })).rejects.toEqual(
+      refusal('FORBIDDEN', /more than this key/),
+    );
+  });
+});
+
+describe('who sees and changes an agent', () => {
+  it('is its owner, and whoever manages the household; for others it is not there', async () => {
+    const agent = await make('Leo');
+    const sees = async (ctx: Ctx) => (await agents.listAgents(ctx)).some(({ id }) => id === agent.id);
+    expect([await sees(home.as('Leo')), await sees(home.as('Nora')), await sees(home.as('Ana'))]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    for (const ctx of [home.as('Ana'), next.as('Chidi')]) {
+      await expect(agents.getAgent(ctx, { id: agent.id })).rejects.toEqual(refusal('NOT_FOUND'));
+      await expect(update(ctx, agent.id, { name: 'Mine' })).rejects.toEqual(refusal('NOT_FOUND'));
+      await expect(agents.removeAgent(ctx, { id: agent.id })).rejects.toEqual(refusal('NOT_FOUND'));
+      await expect(agents.restoreAgent(ctx, { id: agent.id })).rejects.toEqual(refusal('NOT_FOUND'));
+    }
+  });
+
+  it('lets every member see one with a key of the household, and change nothing of it', async () => {
+    const agent = await make('Nora');
+    await keyFor('Nora', agent.id, { actsFor: 'household' });
+    const { agent: seen } = await agents.getAgent(home.as('Ana'), { id: agent.id });
+    expect(seen).toMatchObject({ activeKeys: 1, can: { edit: false, remove: false } });
+    await expect(update(home.as('Ana'), agent.id, { name: 'Ours' })).rejects.toEqual(refusal('FORBIDDEN'));
+    await expect(agents.removeAgent(home.as('Ana'), { id: agent.id })).rejects.toEqual(refusal('FORBIDDEN'));
+  });
+
+  it('lets an agent see itself, and change itself only with the scope admin', async () => {
+    const agent = await make('Nora');
+    const { token } = await keyFor('Nora', agent.id, { actsFor: 'household' });
+    const ctx = await as(await keys.actorFromKey(token, NOW));
+    expect((await agents.listAgents(ctx)).map(({ id }) => id)).toEqual([agent.id]);
+    await expect(update(ctx, agent.id, { ceiling: { privacy: 'public' } })).rejects.toEqual(
+      refusal('FORBIDDEN'),
+    );
+  });
+});
+
+describe('a ceiling that is changed', () => {
+  it('holds from the next call of every key on, narrower and wider', async () => {
+    const agent = await make('Leo');
+    const { token } = await keyFor('Leo', agent.id, { contexts: ['personal', 'work'] });
+    const now = async () => {
+      const { ceiling, contexts } = await keys.actorFromKey(token, NOW);
+      return [ceiling.privacy, ceiling.categories, contexts];
+    };
+    expect(await now()).toEqual(['private', null, ['personal', 'work']]);
+    const lower = { privacy: 'public', categories: ['event'], contexts: ['work'] };
+    await update(home.as('Leo'), agent.id, { ceiling: lower });
+    expect(await now()).toEqual(['public', ['event'], ['work']]);
+    await update(home.as('Leo'), agent.id, { ceiling: { privacy: 'private', categories: null } });
+    expect(await now()).toEqual(['private', null, ['work']]);
+  });
+
+  it('asks anew who agreed to less, and nobody where it only sees less', async () => {
+    const agent = await make('Nora', { ceiling: { privacy: 'public' } });
+    const made = await keyFor('Nora', agent.id, {
+      actsFor: 'household',
+      speaksFor: [userOf('Nora'), userOf('Mía')],
+    });
+    await keys.agreeToKey(home.as('Ana'), { id: made.key.id });
+    const narrower = await update(home.as('Nora'), agent.id, {
+      ceiling: { categories: ['event', 'opinion'] },
+    });
+    expect(narrower.noLongerSpeaksFor).toEqual([]);
+    const wider = await update(home.as('Nora'), agent.id, { ceiling: { privacy: 'private' } });
+    expect(wider.noLongerSpeaksFor).toEqual([{ userId: userOf('Ana'), name: 'Ana' }]);
+    const call = (name: string) => keys.actorFromKey(made.token, NOW, { onBehalfOf: userOf(name) });
+    await expect(call('Ana')).rejects.toEqual(refusal('FORBIDDEN'));
+    for (const name of ['Nora', 'Mía']) expect((await call(name)).userId).toBe(userOf(name));
+  });
+
+  it('does not open to an agent what is private to a member whose own key it has', async () => {
+    const agent = await make('Nora', { ceiling: { privacy: 'public' } });
+    await keyFor('Nora', agent.id, { actsFor: 'household' });
+    await keyFor('Leo', agent.id);
+    await expect(update(home.as('Nora'), agent.id, { ceiling: { privacy: 'private' } })).rejects.toEqual(
+      refusal('FORBIDDEN', /also works for Leo/),
+    );
+    await expect(
+      update(home.as('Nora'), agent.id, { ceiling: { contexts: ['personal'] } }),
+    ).resolves.toBeTruthy();
+  });
+});
+
+describe('a removed agent', () => {
+  it('is in no list, its keys are refused at once, and what was done to it stays in the audit log', async () => {
+    const agent = await make('Leo', { name: 'Umzug' });
+    const { token } = await keyFor('Leo', agent.id);
+    await keys.actorFromKey(token, NOW);
+    const removed = await agents.removeAgent(home.as('Leo'), { id: agent.id });
+    expect(removed).toEqual({ outcome: 'removed', id: agent.id, revokedKeys: 1 });
+    await expect(keys.actorFromKey(token, NOW)).rejects.toEqual(refusal('UNAUTHENTICATED'));
+    await expect(agents.getAgent(home.as('Nora'), { id: agent.id })).rejects.toEqual(refusal('NOT_FOUND'));
+    await expect(keyFor('Leo', agent.id)).rejects.toEqual(refusal('NOT_FOUND'));
+    const db = await identity();
+    const where = { householdId: home.householdId, objectId: agent.id };
+    const events = await db.auditEvent.findMany({ where, orderBy: { id: 'asc' } });
+    expect(events.map(({ action }) => action)).toEqual(['agent.create', 'agent.remove']);
+    expect(events[1]?.detail).toMatchObject({ name: 'Umzug' });
+  });
+
+  it('comes back with its ceiling and without its keys, once, for who may remove it', async () => {
+    const agent = await make('Leo', { ceiling: { privacy: 'public' } });
+    const { token } = await keyFor('Leo', agent.id);
+    await agents.removeAgent(home.as('Leo'), { id: agent.id });
+    await expect(agents.restoreAgent(home.as('Ana'), { id: agent.id })).rejects.toEqual(refusal('NOT_FOUND'));
+    for (let time = 0; time < 2; time += 1) {
+      const back = await agents.restoreAgent(home.as('Leo'), { id: agent.id });
+      expect(back.agent).toMatchObject({ ceiling: { privacy: 'public' }, activeKeys: 0 });
+    }
+    await expect(keys.actorFromKey(token, NOW)).rejects.toEqual(refusal('UNAUTHENTICATED'));
+  });
+
+  it('ends the key that somebody makes for it at the same moment, or there is no such key', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const agent = await make('Leo');
+      const [made] = await Promise.allSettled([
+        keyFor('Leo', agent.id),
+        agents.removeAgent(home.as('Leo'), { id: agent.id }),
+      ]);
+      await agents.restoreAgent(home.as('Leo'), { id: agent.id });
+      if (made.status === 'rejected') continue;
+      await expect(keys.actorFromKey(made.value.token, NOW)).rejects.toEqual(refusal('UNAUTHENTICATED'));
+    }
+  });
+});
