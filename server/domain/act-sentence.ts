@@ -34,6 +34,8 @@ const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
   'contact.merge': (it) => `Made one contact of ${someone(it)}`,
   'identity.dismiss': (it) => `Said that ${someone(it)} are not the same`,
   'relationship.set': (it) => `Said how ${someone(it)} are related`,
+  'relationship.set_many': (it) => `Said how ${someone(it)} are related`,
+  'relationship.end': (it) => `Ended how ${someone(it)} are related`,
   'relationship.update': (it) => `Changed how ${someone(it)} are related`,
   'relationship.remove': (it) => `Took back how ${someone(it)} are related`,
   'relationship_type.confirm': () => 'Confirmed a new relationship type',

@@ -10,7 +10,12 @@ export interface GuardedEntry {
 }
 
 /** Acts that moved what their maker could not see, and that their maker may take back all the same. */
-const WHOLE = new Set(['contact.merge']);
+const WHOLE = new Set([
+  'contact.merge',
+  'relationship_type.confirm',
+  'relationship_type.fold',
+  'relationship_type.reject',
+]);
 
 /** Did this actor do it, in person, through an agent of theirs, or as that agent? */
 export function isMaker(actor: Actor, entry: GuardedEntry): boolean {
