@@ -1,6 +1,7 @@
 import { accountOperations } from '#server/accounts/operations.ts';
 import { agentOperations } from '#server/agents/operations.ts';
 import { auditOperations } from '#server/audit/operations.ts';
+import { cardOperations } from '#server/cards/operations.ts';
 import { contactOperations } from '#server/contacts/operations.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { demoOperations } from '#server/exchange/operations.ts';
@@ -23,6 +24,7 @@ export const operations = {
   memories: memoryOperations,
   surfacing: surfacingOperations,
   contacts: contactOperations,
+  cards: cardOperations,
   relationships: relationshipOperations,
   relationshipTypes: relationshipTypeOperations,
   groups: groupOperations,

@@ -62,6 +62,14 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
     input: async () => ({ prompt: 'which jar is for the quince?', limit: 3, minSimilarity: 0.2 }),
   },
   'surfacing.preview': { as: 'member', input: async () => ({ prompt: 'which jar is for the quince?' }) },
+  'cards.import': {
+    input: async () => ({
+      format: 'csv',
+      content: `Name,E-mail\nZoë Núñez,zoe${Math.random()}@example.org\n`,
+      apply: true,
+    }),
+  },
+  'cards.export': { input: async () => ({ version: '4.0' }) },
   'contacts.create': {
     input: async () => ({ name: `Zoë Núñez ${Math.random()}`, aliases: ['Zo'], tags: ['school'] }),
   },

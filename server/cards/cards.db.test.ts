@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { createContact, listContacts } from '#server/contacts/service.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { undoEntry } from '#server/journal/service.ts';
+import { exportPeople, importPeople } from './service.ts';
+
+const card = (name: string, ...lines: string[]): string =>
+  ['BEGIN:VCARD', 'VERSION:3.0', `FN:${name}`, ...lines, 'END:VCARD', ''].join('\r\n');
+const ANA = card('Ana García', 'UID:ana-1', 'EMAIL:ana@example.org', 'NICKNAME:Anita');
+const ALEX = card('Alex Okafor', 'UID:alex-1', 'TEL:+34 600 000 001');
+
+const vcard = (content: string, more: { apply?: boolean; decisions?: never[] | Decisions } = {}) => ({
+  format: 'vcard' as const,
+  content,
+  apply: more.apply ?? true,
+  decisions: more.decisions ?? [],
+});
+type Decisions = { index: number; action: 'create' | 'update' | 'skip'; contactId?: string }[];
+
+const namesIn = async (ctx: Ctx): Promise<string[]> => {
+  const { items } = await listContacts(ctx, { limit: 100, kind: 'person' });
+  return items.map(({ name }) => name).sort();
+};
+
+const family = (): Promise<TestHousehold> => makeHousehold(['Nora', 'Leo']);
+
+describe('importing people', () => {
+  it('writes nothing in a preview, adds who is new when applied, and changes nothing the second time', async () => {
+    const nora = (await family()).as('Nora');
+    const before = await namesIn(nora);
+    const preview = await importPeople(nora, vcard(ANA + ALEX, { apply: false }));
+    expect(preview).toMatchObject({ applied: false, journalId: null, counts: { new: 2 } });
+    expect(await namesIn(nora)).toEqual(before);
+
+    const first = await importPeople(nora, vcard(ANA + ALEX));
+    expect(first).toMatchObject({ applied: true, counts: { new: 2, changed: 0 } });
+    expect(await namesIn(nora)).toEqual([...before, 'Alex Okafor', 'Ana García'].sort());
+
+    const again = await importPeople(nora, vcard(ANA + ALEX));
+    expect(again).toMatchObject({ counts: { new: 0, unchanged: 2 }, journalId: null });
+  });
+
+  it('adds once when two clients import at the same moment', async () => {
+    const home = await family();
+    const csv = {
+      format: 'csv' as const,
+      content: 'Name,Phone\nAna García,+34 611\n',
+      apply: true,
+      decisions: [],
+    };
+    const answers = await Promise.all([
+      importPeople(home.as('Nora'), csv),
+      importPeople(home.as('Leo'), csv),
+    ]);
+    expect(answers.map(({ counts }) => counts.new).sort()).toEqual([0, 1]);
+    expect((await namesIn(home.as('Nora'))).filter((name) => name === 'Ana García')).toHaveLength(1);
+  });
+
+  it('knows a card again after the contact was renamed, and adds without taking away', async () => {
+    const nora = (await family()).as('Nora');
+    await importPeople(nora, vcard(ANA));
+    const renamed = card('Ana Rivera', 'UID:ana-1', 'TEL:+34 600 000 002');
+    const answer = await importPeople(nora, vcard(renamed));
+    expect(answer.items[0]).toMatchObject({
+      status: 'changed',
+      changes: ['name Ana Rivera', 'also called Ana García', 'phone +34 600 000 002'],
+    });
+    const { items } = await listContacts(nora, { limit: 100, search: 'Ana Rivera' });
+    expect(items[0]?.channels.map(({ value }) => value)).toEqual(['ana@example.org', '+34 600 000 002']);
+    expect(items[0]?.aliases).toEqual(expect.arrayContaining(['Anita', 'Ana García']));
+  });
+
+  it('never guesses between two who could be meant: a namesake waits for a decision', async () => {
+    const nora = (await family()).as('Nora');
+    const { contact } = await createContact(nora, {
+      name: 'Alex Okafor',
+      kind: 'person',
+      channels: [{ kind: 'phone', value: '+1 555 0100' }],
+    });
+    const undecided = await importPeople(nora, vcard(ALEX));
+    expect(undecided).toMatchObject({ counts: { possible_double: 1, new: 0 }, journalId: null });
+    expect(undecided.items[0]?.candidates).toEqual([
+      { id: contact.id, name: 'Alex Okafor', kind: 'person', hint: '+1 555 0100' },
+    ]);
+
+    const other = await importPeople(nora, vcard(ALEX, { decisions: [{ index: 0, action: 'create' }] }));
+    expect(other.counts.new).toBe(1);
+    expect((await namesIn(nora)).filter((name) => name === 'Alex Okafor')).toHaveLength(2);
+    expect((await importPeople(nora, vcard(ALEX))).counts.unchanged).toBe(1);
+  });
+
+  it('takes the decision that it is the same one', async () => {
+    const nora = (await family()).as('Nora');
+    const { contact } = await createContact(nora, {
+      name: 'Alex Okafor',
+      kind: 'person',
+      channels: [{ kind: 'phone', value: '+1 555 0100' }],
+    });
+    const decisions = [{ index: 0, action: 'update' as const, contactId: contact.id }];
+    const answer = await importPeople(nora, vcard(ALEX, { decisions }));
+    expect(answer.items[0]).toMatchObject({ status: 'changed', contactId: contact.id });
+    expect((await importPeople(nora, vcard(ALEX))).counts.unchanged).toBe(1);
+  });
+
+  it('is one act, undone by one step', async () => {
+    const nora = (await family()).as('Nora');
+    const before = await namesIn(nora);
+    const { journalId } = await importPeople(nora, vcard(ANA + ALEX));
+    await undoEntry(nora, { id: journalId ?? '' });
+    expect(await namesIn(nora)).toEqual(before);
+    expect((await importPeople(nora, vcard(ANA + ALEX))).counts.new).toBe(2);
+  });
+
+  it('leaves another member’s own contact to them', async () => {
+    const home = await family();
+    const leo = home.members.find(({ name }) => name === 'Leo');
+    const mine = card('Leo', `UID:urn:uuid:${leo?.contactId}`, 'NOTE:Snores');
+    const member = await makeHousehold(['Ana', 'Eli', 'Leo'], { role: 'member' });
+    const theirs = member.members.find(({ name }) => name === 'Leo');
+    const text = mine.replace(leo?.contactId ?? '', theirs?.contactId ?? '');
+    const answer = await importPeople(member.as('Eli'), vcard(text));
+    expect(answer.items[0]).toMatchObject({
+      status: 'skipped',
+      problem: expect.stringContaining('own contact'),
+    });
+    expect((await importPeople(member.as('Leo'), vcard(text))).counts.changed).toBe(1);
+  });
+
+  it('names what is no file of contacts', async () => {
+    const nora = (await family()).as('Nora');
+    await expect(importPeople(nora, vcard('hello'))).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'content' }],
+    });
+  });
+});
+
+describe('exporting people', () => {
+  it('gives what an import of the same file knows again, whole', async () => {
+    const nora = (await family()).as('Nora');
+    await importPeople(nora, vcard(ANA + ALEX));
+    for (const version of ['3.0', '4.0'] as const) {
+      const file = await exportPeople(nora, { version });
+      expect(file.content).toContain('FN:Ana García');
+      expect(file.content).not.toContain('Rivera family');
+      const back = await importPeople(nora, vcard(file.content, { apply: false }));
+      expect(back.counts).toMatchObject({ unchanged: 4, new: 0, changed: 0, possible_double: 0 });
+    }
+  });
+
+  it('of another household is all new: no id of theirs leads here', async () => {
+    const nora = (await family()).as('Nora');
+    await importPeople(nora, vcard(ANA));
+    const file = await exportPeople(nora, { version: '4.0' });
+    const stranger = (await makeHousehold(['Tomás'])).as('Tomás');
+    const back = await importPeople(stranger, vcard(file.content, { apply: false }));
+    expect(back.counts).toMatchObject({ new: 3, unchanged: 0 });
+  });
+
+  it('keeps to the groups that an agent is limited to', async () => {
+    const home = await family();
+    await importPeople(home.as('Nora'), vcard(ANA));
+    const homeId = await home.asSystem().vault.read(async (tx) => tx.circle.homeContactId);
+    const agent = home.asAgent('Nora', { ceiling: { groups: [homeId ?? ''] } });
+    const file = await exportPeople(agent, { version: '4.0' });
+    expect(file.content).toContain('FN:Leo');
+    expect(file.content).not.toContain('Ana García');
+  });
+});

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { CHANNEL_KINDS } from '#server/contacts/schema.ts';
+import { newId } from '#server/core/ids.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { PICTURE_TYPES } from '#server/domain/picture.ts';
+import { CONTACT_KINDS } from '#server/domain/vocabulary.ts';
+import type { Card } from './service/card.ts';
+import type { KeptContact } from './service/compare.ts';
+import { lockImports } from './sql.ts';
+
+export interface ContactWithOwner extends KeptContact {
+  userId: string | null;
+  isHome: boolean;
+  version: number;
+}
+
+const kindOf = z.enum(CONTACT_KINDS);
+const channels = z.array(
+  z.object({
+    kind: z.enum(CHANNEL_KINDS),
+    value: z.string(),
+    label: z
+      .string()
+      .nullable()
+      .transform((label) => label ?? undefined),
+  }),
+);
+const dates = z.array(z.object({ label: z.string(), date: z.string() }));
+
+/** Imports into one household follow each other: the second finds what the first has added. */
+export async function waitForImports(tx: VaultTx): Promise<void> {
+  await tx.db.$queryRaw(lockImports(tx.householdId));
+}
+
+/** Every contact that the asker may see, with all that a card can say of it. Three statements, however many. */
+export async function listContacts(tx: VaultTx): Promise<ContactWithOwner[]> {
+  const rows = await tx.db.contact.findMany({
+    where: { householdId: tx.householdId, deletedAt: null, mergedIntoId: null },
+    include: {
+      aliases: { orderBy: { id: 'asc' } },
+      channels: { orderBy: { id: 'asc' } },
+      photo: { select: { contactId: true } },
+    },
+    orderBy: [{ nameFolded: 'asc' }, { id: 'asc' }],
+  });
+  return rows.map((row) => ({
+    ...row,
+    kind: kindOf.parse(row.kind),
+    aliases: row.aliases.map(({ alias }) => alias),
+    channels: channels
+      .parse(row.channels)
+      .map(({ label, ...rest }) => ({ ...rest, ...(label ? { label } : {}) })),
+    importantDates: dates.parse(row.importantDates),
+    hasPhoto: row.photo !== null,
+  }));
+}
+
+/** Ids of cards whose contact was merged away, and of the contact that they lead to now. */
+export async function listMergedUids(tx: VaultTx): Promise<{ uids: string[]; into: string }[]> {
+  const rows = await tx.db.contact.findMany({
+    where: { householdId: tx.householdId, mergedIntoId: { not: null } },
+    select: { id: true, uid: true, mergedIntoId: true },
+  });
+  const next = new Map(rows.map((row) => [row.id, row.mergedIntoId ?? row.id]));
+  const end = (id: string): string => {
+    const seen = new Set<string>();
+    let at = id;
+    for (let to = next.get(at); to !== undefined && !seen.has(at); to = next.get(at)) {
+      seen.add(at);
+      at = to;
+    }
+    return at;
+  };
+  return rows.map((row) => ({
+    uids: [`urn:uuid:${row.id}`, ...(row.uid === null ? [] : [row.uid])],
+    into: end(row.id),
+  }));
+}
+
+/** The photos of these contacts, by contact. */
+export async function listPhotos(tx: VaultTx): Promise<Map<string, { mediaType: string; data: string }>> {
+  const rows = await tx.db.contactPhoto.findMany({ where: { householdId: tx.householdId } });
+  return new Map(
+    rows.map((row) => [
+      row.contactId,
+      {
+        mediaType: z.enum(PICTURE_TYPES).parse(row.mediaType),
+        data: Buffer.from(row.image).toString('base64'),
+      },
+    ]),
+  );
+}
+
+export interface NewCard {
+  id: string;
+  card: Card;
+}
+
+/** Adds contacts with all that belongs to them, a statement a table. A removed contact gives up its card's id. */
+export async function insertCards(
+  tx: VaultTx,
+  cards: readonly NewCard[],
+  createdByAgent: string | null,
+): Promise<void> {
+  const { householdId, now } = tx;
+  const uids = cards.flatMap(({ card }) => card.uid ?? []);
+  await tx.db.contact.updateMany({
+    where: { householdId, uid: { in: uids }, deletedAt: { not: null } },
+    data: { uid: null },
+  });
+  await tx.db.contact.createMany({
+    data: cards.map(({ id, card: { aliases: _, channels: __, photo: ___, ...card } }) => ({
+      ...card,
+      householdId,
+      id,
+      createdByAgent,
+      createdAt: now,
+      updatedAt: now,
+    })),
+  });
+  await insertParts(tx, cards);
+}
+
+/** What hangs on contacts; what is there already stays. */
+async function insertParts(tx: VaultTx, cards: readonly NewCard[]): Promise<void> {
+  const { householdId } = tx;
+  await tx.db.contactAlias.createMany({
+    data: cards.flatMap(({ id, card }) =>
+      card.aliases.map((alias) => ({ householdId, id: newId(), contactId: id, alias })),
+    ),
+    skipDuplicates: true,
+  });
+  await tx.db.contactChannel.createMany({
+    data: cards.flatMap(({ id, card }) =>
+      card.channels.map((channel) => ({ ...channel, householdId, id: newId(), contactId: id })),
+    ),
+    skipDuplicates: true,
+  });
+  await tx.db.contactPhoto.createMany({
+    data: cards.flatMap(({ id, card: { photo } }) =>
+      photo === null
+        ? []
+        : [
+            {
+              householdId,
+              contactId: id,
+              mediaType: photo.mediaType,
+              image: Buffer.from(photo.data, 'base64'),
+            },
+          ],
+    ),
+    skipDuplicates: true,
+  });
+}
+
+/** Adds to contacts what their cards say. One statement a changed contact, and three for all that hangs on them. */
+export async function extendContacts(
+  tx: VaultTx,
+  changed: readonly (NewCard & { version: number })[],
+): Promise<boolean> {
+  for (const { id, version, card } of changed) {
+    const { uid, name, givenName, middleName, familyName, importantDates, notes, tags } = card;
+    const { count } = await tx.db.contact.updateMany({
+      where: { householdId: tx.householdId, id, version, deletedAt: null, mergedIntoId: null },
+      data: {
+        uid,
+        name,
+        givenName,
+        middleName,
+        familyName,
+        importantDates,
+        notes,
+        tags: { set: tags },
+        updatedAt: tx.now,
+        version: { increment: 1 },
+      },
+    });
+    if (count !== 1) return false;
+  }
+  await insertParts(tx, changed);
+  return true;
+}

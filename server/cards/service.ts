@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+import { recordAudit } from '#server/audit/service.ts';
+import { canEditContact } from '#server/contacts/policy.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, forbidden, invalid } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import type { fileOutput } from '#server/core/operation.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { LIMITS } from '#server/domain/parameters.ts';
+import { canImportPeople } from './policy.ts';
+import { presentImport } from './present.ts';
+import * as repo from './repo.ts';
+import type { exportPeopleInput, ImportPeopleInput, ImportPeopleOutput } from './schema.ts';
+import type { ReadCard } from './service/card.ts';
+import { directoryOf, uidOf } from './service/compare.ts';
+import { type PlannedCard, planCards } from './service/plan.ts';
+import { readCsv } from './service/read-csv.ts';
+import { readVcards } from './service/read-vcard.ts';
+import { writeVcards } from './service/write-vcard.ts';
+
+interface ReadFile {
+  cards: ReadCard[];
+  ignoredColumns: string[];
+}
+
+function readFile({ format, content }: ImportPeopleInput): ReadFile {
+  const file = format === 'csv' ? readCsv(content) : { cards: readVcards(content), ignoredColumns: [] };
+  if (file.cards.length === 0) {
+    throw invalid(
+      'content',
+      format === 'csv' ? 'There are no rows below the headings.' : 'There is no vCard in it.',
+    );
+  }
+  if (file.cards.length > LIMITS.cards) throw invalid('content', `At most ${LIMITS.cards} contacts at once.`);
+  return file;
+}
+
+/** What each card would do to the contacts that the asker sees. */
+async function plan(
+  ctx: Ctx,
+  tx: VaultTx,
+  file: ReadFile,
+  decided: ImportPeopleInput['decisions'],
+): Promise<{ cards: PlannedCard[]; versions: Map<string, number> }> {
+  const contacts = await repo.listContacts(tx);
+  const byId = new Map(contacts.map((contact) => [contact.id, contact]));
+  const directory = directoryOf(contacts);
+  const byUid = new Map(directory.byUid);
+  for (const { uids, into } of await repo.listMergedUids(tx)) {
+    const contact = byId.get(into);
+    for (const uid of contact ? uids : []) if (contact && !byUid.has(uid)) byUid.set(uid, contact);
+  }
+  const cards = planCards(file.cards, {
+    directory: { ...directory, byUid },
+    contacts: byId,
+    mayEdit: ({ id }) => {
+      const contact = byId.get(id);
+      return contact ? canEditContact(ctx.actor, contact) : 'There is no such contact.';
+    },
+    decisions: new Map(decided.map((decision) => [decision.index, decision])),
+  });
+  return { cards, versions: new Map(contacts.map(({ id, version }) => [id, version])) };
+}
+
+/** Writes what is new and what is changed. Answers the id of each new contact by the number of its card. */
+async function carryOut(
+  ctx: Ctx,
+  tx: VaultTx,
+  { cards, versions }: Awaited<ReturnType<typeof plan>>,
+): Promise<Map<number, string>> {
+  const added = cards.flatMap(({ index, status, writes }) =>
+    status === 'new' && writes ? [{ index, id: newId(), card: writes }] : [],
+  );
+  const changed = cards.flatMap(({ status, writes, contact }) =>
+    status === 'changed' && writes && contact
+      ? [{ id: contact.id, card: writes, version: versions.get(contact.id) ?? 0 }]
+      : [],
+  );
+  await repo.insertCards(tx, added, ctx.actor.kind === 'agent' ? ctx.actor.agentId : null);
+  const isCurrent = await repo.extendContacts(tx, changed);
+  if (!isCurrent)
+    throw new AppError('CONFLICT', 'A contact changed while it was imported. Nothing was written.');
+  return new Map(added.map(({ index, id }) => [index, id]));
+}
+
+/**
+ * Takes people in from a file. Without `apply` it only says what would happen. What is certain is added; who could be
+ * somebody that is there already waits for a decision and is left out without one. Doing it again changes nothing.
+ */
+export async function importPeople(ctx: Ctx, input: ImportPeopleInput): Promise<ImportPeopleOutput> {
+  const allowed = canImportPeople(ctx.actor);
+  if (allowed !== true) throw forbidden(allowed);
+  const file = readFile(input);
+  if (!input.apply) {
+    const { cards } = await ctx.vault.read((tx) => plan(ctx, tx, file, input.decisions));
+    return presentImport(cards, { ignoredColumns: file.ignoredColumns, added: new Map(), journalId: null });
+  }
+  const done = await ctx.vault.write('people.import', async (tx) => {
+    await repo.waitForImports(tx);
+    const made = await plan(ctx, tx, file, input.decisions);
+    const added = await carryOut(ctx, tx, made);
+    return { cards: made.cards, added, journalId: tx.journalId };
+  });
+  const answer = presentImport(done.cards, { ...done, ignoredColumns: file.ignoredColumns });
+  const count = answer.counts.new + answer.counts.changed;
+  await recordAudit({ actor: ctx.actor, at: ctx.now, action: 'people.import', detail: { count } });
+  return answer;
+}
+
+/** Everyone whom the asker may see as one vCard file; agents and the household's own group are no people. */
+export async function exportPeople(
+  ctx: Ctx,
+  { version }: z.output<typeof exportPeopleInput>,
+): Promise<z.output<typeof fileOutput>> {
+  const { contacts, photos } = await ctx.vault.read(async (tx) => ({
+    contacts: await repo.listContacts(tx),
+    photos: await repo.listPhotos(tx),
+  }));
+  const cards = contacts.flatMap(({ kind, isHome, ...contact }) =>
+    kind === 'agent' || isHome
+      ? []
+      : [{ ...contact, kind, uid: contact.uid ?? uidOf(contact.id), photo: photos.get(contact.id) ?? null }],
+  );
+  await recordAudit({
+    actor: ctx.actor,
+    at: ctx.now,
+    action: 'people.export',
+    detail: { count: cards.length },
+  });
+  return { fileName: 'people.vcf', mediaType: 'text/vcard', content: writeVcards(cards, version) };
+}

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Card, emptyCard } from './card.ts';
+import { cardDay } from './card-day.ts';
+import { channelKey, differenceOf, type KeptContact } from './compare.ts';
+import { checkCard } from './plan.ts';
+import { readCsv } from './read-csv.ts';
+import { readVcards } from './read-vcard.ts';
+import { writeVcards } from './write-vcard.ts';
+
+const APPLE = `BEGIN:VCARD\r
+VERSION:3.0\r
+PRODID:-//Apple Inc.//macOS 15//EN\r
+N:Núñez;Zoë;María;;\r
+FN:Zoë María Núñez\r
+NICKNAME:Zo,Zozo\r
+ORG:Colegio San Isidro;\r
+TITLE:Teacher\r
+EMAIL;type=INTERNET;type=HOME;type=pref:zoe@example.org\r
+TEL;type=CELL;type=VOICE;type=pref:+34 600 000 000\r
+item1.ADR;type=HOME;type=pref:;;Calle Mayor 1;Madrid;;28013;España\r
+item2.X-ABDATE;type=pref:2012-05-04\r
+item2.X-ABLabel:_$!<Anniversary>!$_\r
+NOTE:Brings olives\\, never peanuts\\nRing twice\r
+BDAY;X-APPLE-OMIT-YEAR=1604:1604-02-29\r
+CATEGORIES:School,Friends\r
+UID:5F1C-77\r
+END:VCARD\r
+`;
+
+const read = (text: string): Card[] => readVcards(text).flatMap(({ card }) => card ?? []);
+
+describe('a vCard', () => {
+  it('is read with names, ways to reach them, days, notes and tags', () => {
+    expect(read(APPLE)).toEqual([
+      {
+        ...emptyCard('Zoë María Núñez'),
+        uid: '5F1C-77',
+        givenName: 'Zoë',
+        middleName: 'María',
+        familyName: 'Núñez',
+        aliases: ['Zo', 'Zozo'],
+        channels: [
+          { kind: 'email', value: 'zoe@example.org', label: 'home' },
+          { kind: 'phone', value: '+34 600 000 000', label: 'cell' },
+          { kind: 'address', value: 'Calle Mayor 1\n28013 Madrid\nEspaña', label: 'home' },
+        ],
+        importantDates: [
+          { label: 'anniversary', date: '2012-05-04' },
+          { label: 'birthday', date: '--02-29' },
+        ],
+        notes: 'Brings olives, never peanuts\nRing twice\nTeacher, Colegio San Isidro',
+        tags: ['School', 'Friends'],
+      },
+    ]);
+  });
+
+  it('says what is a company and what a group', () => {
+    const company = 'BEGIN:VCARD\nVERSION:3.0\nFN:Fontanería Ruiz\nORG:Fontanería Ruiz\nEND:VCARD';
+    const group = 'BEGIN:VCARD\nVERSION:4.0\nKIND:group\nFN:Book club\nEND:VCARD';
+    expect(read(`${company}\n${group}\n`).map(({ name, kind }) => [name, kind])).toEqual([
+      ['Fontanería Ruiz', 'organisation'],
+      ['Book club', 'group'],
+    ]);
+  });
+
+  it('that is broken, or too old, is named, and takes no other with it', () => {
+    const old = 'BEGIN:VCARD\nVERSION:2.1\nFN:Old Tom\nEND:VCARD';
+    const broken = 'BEGIN:VCARD\nVERSION:4.0\nFN:Half\nTEL;TYPE="home\nEND:VCARD';
+    const answers = readVcards(`${old}\n${broken}\n${APPLE}`);
+    expect(answers.map((one) => (one.card === null ? [one.name, one.problem] : one.card.name))).toEqual([
+      ['Old Tom', 'Is vCard 2.1; 3.0 and 4.0 are read.'],
+      ['Half', 'Is not a well-formed vCard.'],
+      'Zoë María Núñez',
+    ]);
+  });
+
+  it('comes back as it was written, in both versions', () => {
+    const word = fc.constantFrom(
+      'Ana',
+      'Ólafur',
+      'O’Brien; Sr.',
+      'Müller, Sato',
+      '山田 花子',
+      'Nguyễn',
+      'a\\b',
+      'x:y',
+    );
+    const label = fc.constantFrom('home', 'work', undefined);
+    const card: fc.Arbitrary<Card> = fc.record({
+      uid: fc.constantFrom('urn:uuid:1', 'A-77'),
+      kind: fc.constantFrom('person', 'group'),
+      name: word,
+      givenName: fc.option(word),
+      middleName: fc.option(word),
+      familyName: fc.option(word),
+      aliases: fc.uniqueArray(word, { maxLength: 3 }),
+      channels: fc.array(
+        fc
+          .record({
+            kind: fc.constantFrom('email', 'phone', 'address', 'handle'),
+            value: fc.constantFrom('+34 600', 'a@example.org', 'Calle 1, 2º B'),
+            label,
+          })
+          .map(({ label: said, ...rest }) => ({ ...rest, ...(said ? { label: said } : {}) })),
+        { maxLength: 3 },
+      ),
+      importantDates: fc.uniqueArray(
+        fc.record({
+          label: fc.constantFrom('birthday', 'anniversary', 'first day at school'),
+          date: fc.constantFrom('1984-05-04', '--02-29'),
+        }),
+        { maxLength: 3, selector: ({ label: of }) => of },
+      ),
+      notes: fc.option(fc.constantFrom('One line', 'Two\nlines; with, marks')),
+      tags: fc.uniqueArray(fc.constantFrom('school', 'plumber', 'été'), { maxLength: 2 }),
+      photo: fc.constantFrom(null, { mediaType: 'image/png', data: 'iVBORw0KGgo=' }),
+    });
+    fc.assert(
+      fc.property(fc.array(card, { maxLength: 3 }), fc.constantFrom('3.0', '4.0'), (cards, version) => {
+        const again = read(writeVcards(cards, version));
+        const sorted = (all: Card[]) =>
+          all.map((one) => ({
+            ...one,
+            importantDates: [...one.importantDates].sort((a, b) => a.label.localeCompare(b.label)),
+          }));
+        expect(sorted(again)).toEqual(sorted(cards));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('a CSV', () => {
+  it('is read by the headings of Google and of people, and says what it does not take', () => {
+    const google =
+      'First Name,Last Name,E-mail 1 - Value,Phone 1 - Value,Birthday,Labels,Shoe size\nAna,García,ana@example.org ::: ana@work.example,+34 611,1984-05-04,* myContacts ::: Family,38\n';
+    const { cards, ignoredColumns } = readCsv(google);
+    expect(ignoredColumns).toEqual(['Shoe size']);
+    expect(cards[0]?.card).toMatchObject({
+      name: 'Ana García',
+      channels: [
+        { kind: 'email', value: 'ana@example.org' },
+        { kind: 'email', value: 'ana@work.example' },
+        { kind: 'phone', value: '+34 611' },
+      ],
+      importantDates: [{ label: 'birthday', date: '1984-05-04' }],
+      tags: ['Family'],
+    });
+  });
+
+  it('may be separated by semicolons, quoted, and hold rows without a name', () => {
+    const { cards } = readCsv('\uFEFFName;Notes\n"Okafor, Chidi";"says ""hi"""\n;nobody\n');
+    expect(cards.map((one) => one.card?.notes ?? one.card)).toEqual(['says "hi"', null]);
+  });
+});
+
+describe('a day of a card', () => {
+  it.each([
+    ['19840504', '1984-05-04'],
+    ['1984-05-04T00:00:00Z', '1984-05-04'],
+    ['--0504', '--05-04'],
+    ['1604-02-29', '--02-29'],
+    ['2023-02-29', null],
+    ['May 4th', null],
+    ['1984-13-01', null],
+  ])('%s is %s', (text, day) => {
+    expect(cardDay(text)).toBe(day);
+  });
+});
+
+describe('a card beside a contact', () => {
+  const kept: KeptContact = {
+    ...emptyCard('Ana García'),
+    id: '0192',
+    hasPhoto: false,
+    channels: [{ kind: 'phone', value: '+34 600 000 000' }],
+    notes: 'Ring twice',
+  };
+
+  it('adds nothing where all of it is known, however it is written', () => {
+    const card = {
+      ...emptyCard('ana garcia'),
+      channels: [{ kind: 'phone' as const, value: '+34600000000' }],
+    };
+    expect(differenceOf(card, kept, false)).toEqual({ changes: [], becomes: null });
+  });
+
+  it('never takes away, and adding is done once', () => {
+    const card = { ...emptyCard('Ana G.'), notes: 'Vegetarian', tags: ['school'], aliases: ['Anita'] };
+    const { becomes } = differenceOf(card, kept, false);
+    expect(becomes).toMatchObject({
+      name: 'Ana García',
+      aliases: ['Ana G.', 'Anita'],
+      channels: kept.channels,
+      notes: 'Ring twice\nVegetarian',
+    });
+    if (!becomes) throw new Error('It adds something.');
+    expect(differenceOf(card, { ...kept, ...becomes, hasPhoto: false }, false).becomes).toBeNull();
+  });
+
+  it('tells one number however it is grouped', () => {
+    expect(channelKey({ kind: 'phone', value: '+34 (600) 00-00' })).toBe(
+      channelKey({ kind: 'phone', value: '+346000000' }),
+    );
+  });
+
+  it('leaves out a part that is none, and says so; a name that means “me” is no name', () => {
+    const card = { ...emptyCard('Ana'), channels: [{ kind: 'email' as const, value: 'not an address' }] };
+    expect(checkCard(card)).toMatchObject({
+      card: { channels: [] },
+      left: expect.stringContaining('channels.0.value'),
+    });
+    expect(checkCard(emptyCard('me')).card).toBeNull();
+  });
+});

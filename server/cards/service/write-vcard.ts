@@ -1,0 +1,78 @@
+import ICAL from 'ical.js';
+import type { Card } from './card.ts';
+
+export type VcardVersion = '3.0' | '4.0';
+
+type Line = [string, Record<string, string>, string, ...unknown[]];
+
+/** Cards as one vCard file, lines folded and ended as RFC 6350 asks. */
+export function writeVcards(cards: readonly Card[], version: VcardVersion): string {
+  return cards.map((card) => `${ICAL.stringify(['vcard', linesOf(card, version), []])}\r\n`).join('');
+}
+
+function linesOf(card: Card, version: VcardVersion): Line[] {
+  const text = (name: string, ...values: unknown[]): Line => [name, {}, 'text', ...values];
+  const { givenName, middleName, familyName } = card;
+  return [
+    text('version', version),
+    ...(card.uid ? [text('uid', card.uid)] : []),
+    text('fn', card.name),
+    text('n', [familyName ?? '', givenName ?? '', middleName ?? '', '', '']),
+    ...kindLines(card, version),
+    ...(card.aliases.length > 0 ? [text('nickname', ...card.aliases)] : []),
+    ...card.channels.map(channelLine),
+    ...card.importantDates.flatMap((date, index) => dateLines(date, index, version)),
+    ...(card.notes ? [text('note', card.notes)] : []),
+    ...(card.tags.length > 0 ? [text('categories', ...card.tags)] : []),
+    ...photoLines(card, version),
+  ];
+}
+
+/** vCard 3.0 has no KIND; Apple's words for it are read by the others too. */
+function kindLines({ kind, name }: Card, version: VcardVersion): Line[] {
+  if (kind === 'person') return [];
+  const isGroup = kind === 'group';
+  if (version === '4.0') return [['kind', {}, 'text', isGroup ? 'group' : 'org']];
+  if (isGroup) return [['x-addressbookserver-kind', {}, 'text', 'group']];
+  return [
+    ['org', {}, 'text', [name]],
+    ['x-abshowas', {}, 'text', 'COMPANY'],
+  ];
+}
+
+function channelLine({ kind, value, label }: Card['channels'][number]): Line {
+  const type: Record<string, string> = label ? { type: label } : {};
+  switch (kind) {
+    case 'email':
+      return ['email', type, 'text', value];
+    case 'phone':
+      return ['tel', type, 'text', value];
+    case 'address':
+      return ['adr', type, 'text', ['', '', value, '', '', '', '']];
+    case 'handle':
+      return ['impp', type, 'text', value];
+  }
+}
+
+/** A birthday has a property of its own; any other day goes as Apple writes it, with a label in a group. */
+function dateLines(
+  { label, date }: Card['importantDates'][number],
+  index: number,
+  version: VcardVersion,
+): Line[] {
+  const value = date.startsWith('--') && version === '3.0' ? `1604${date.slice(1)}` : date;
+  if (label === 'birthday') return [['bday', {}, 'text', value]];
+  if (label === 'anniversary' && version === '4.0') return [['anniversary', {}, 'text', value]];
+  const group = `day${index + 1}`;
+  return [
+    ['x-abdate', { group }, 'text', value],
+    ['x-ablabel', { group }, 'text', label],
+  ];
+}
+
+function photoLines({ photo }: Card, version: VcardVersion): Line[] {
+  if (photo === null) return [];
+  if (version === '4.0') return [['photo', {}, 'uri', `data:${photo.mediaType};base64,${photo.data}`]];
+  const type = photo.mediaType.replace('image/', '').toUpperCase();
+  return [['photo', { encoding: 'b', type }, 'binary', photo.data]];
+}
