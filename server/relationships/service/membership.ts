@@ -14,7 +14,7 @@ import {
 import { canEditMembership, canEndMembership, canKeepAt, canSetMembership } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { Fact, RelationshipRow } from '../sql.ts';
-import { keepFact } from './keep-fact.ts';
+import { type Kept, keepFact, type SaidFact } from './keep-fact.ts';
 
 /** The calendar day that memberships go by (UTC, as in vault.enter). */
 export const todayOf = (ctx: Ctx): string => ctx.now.toISOString().slice(0, 10);
@@ -115,33 +115,42 @@ async function membershipFact(tx: VaultTx, { memberId, groupId }: { memberId: st
   return { aId: memberId, bId: groupId, typeId: type.id };
 }
 
-/** Says that somebody is in a group, once. Said of one who was, they are again. Throws what the policies refuse. */
-export async function joinGroup(
-  tx: VaultTx,
-  ctx: Ctx,
-  said: Said,
-): Promise<'created' | 'updated' | 'unchanged'> {
+/**
+ * Says that these are in a group, each once, all of them or none. Said of one who was, they are again. Whether they may
+ * come in is decided before any of them is: who comes along in the same breath keeps nothing from the others yet.
+ * Throws what the policies refuse.
+ */
+export async function joinGroup(tx: VaultTx, ctx: Ctx, joining: readonly Said[]): Promise<Kept['outcome'][]> {
   const allowed = canKeepAt(ctx.actor, undefined);
   if (allowed !== true) throw forbidden(allowed);
-  const { role, since, until } = said.fields;
-  const fact = await membershipFact(tx, said);
-  const isOver = typeof until === 'string' && until < todayOf(ctx);
-  await checkMembershipFact(tx, ctx, fact, { isEnding: isOver, field: said.field });
-  const kept = await keepFact(tx, ctx, {
-    fact,
-    aNoun: role ?? null,
-    bNoun: null,
-    isFormer: isOver,
-    input: {
-      contactA: fact.aId,
-      contactB: fact.bId,
-      relationship: 'member_of',
-      validFrom: since ?? undefined,
-      validUntil: until ?? undefined,
-    },
-  });
-  return kept.outcome;
+  const today = todayOf(ctx);
+  const isOver = ({ until }: MembershipFields): boolean => typeof until === 'string' && until < today;
+  for (const said of joining) {
+    const fact = await membershipFact(tx, said);
+    await checkMembershipFact(tx, ctx, fact, { isEnding: isOver(said.fields), field: said.field });
+  }
+  const outcomes: Kept['outcome'][] = [];
+  for (const { fields, ...ends } of joining) {
+    const fact = await membershipFact(tx, ends);
+    const { outcome } = await keepFact(tx, ctx, saidOf(fact, fields, isOver(fields)));
+    outcomes.push(outcome);
+  }
+  return outcomes;
 }
+
+const saidOf = (fact: Fact, { role, since, until }: MembershipFields, isOver: boolean): SaidFact => ({
+  fact,
+  aNoun: role ?? null,
+  bNoun: null,
+  isFormer: isOver,
+  input: {
+    contactA: fact.aId,
+    contactB: fact.bId,
+    relationship: 'member_of',
+    validFrom: since ?? undefined,
+    validUntil: until ?? undefined,
+  },
+});
 
 /** The rows of one membership that the asker sees and that were not taken back. NOT_FOUND where there is none. */
 async function liveRows(tx: VaultTx, fact: Fact): Promise<RelationshipRow[]> {

@@ -1,0 +1,80 @@
+import { defineOperation } from '#server/core/operation.ts';
+import {
+  addMembersInput,
+  addMembersOutput,
+  changedMemberOutput,
+  createGroupInput,
+  createGroupOutput,
+  endMembershipInput,
+  getGroupOutput,
+  groupIdInput,
+  listGroupsInput,
+  listGroupsOutput,
+  updateMemberInput,
+} from './schema.ts';
+import * as service from './service.ts';
+
+export const groupOperations = {
+  list: defineOperation({
+    name: 'groups.list',
+    description: 'Lists the groups with how many are in each, the groups they are in, and whether you are.',
+    kind: 'query',
+    scopes: ['people:read'],
+    input: listGroupsInput,
+    output: listGroupsOutput,
+    http: { method: 'GET', path: '/groups' },
+    run: service.listGroups,
+  }),
+  get: defineOperation({
+    name: 'groups.get',
+    description:
+      'Shows a group: who is, will be and was in it, with roles and dates, and the groups in and above it.',
+    kind: 'query',
+    scopes: ['people:read'],
+    input: groupIdInput,
+    output: getGroupOutput,
+    http: { method: 'GET', path: '/groups/{id}' },
+    run: service.getGroup,
+  }),
+  create: defineOperation({
+    name: 'groups.create',
+    description: 'Makes a group with its first members, as one act; asks back when a name is not clear.',
+    kind: 'mutation',
+    scopes: ['people:write'],
+    input: createGroupInput,
+    output: createGroupOutput,
+    http: { method: 'POST', path: '/groups' },
+    run: service.createGroup,
+  }),
+  addMembers: defineOperation({
+    name: 'groups.addMembers',
+    description: 'Adds several people or groups to a group, with roles and dates: all of them or none.',
+    kind: 'mutation',
+    scopes: ['people:write'],
+    input: addMembersInput,
+    output: addMembersOutput,
+    http: { method: 'POST', path: '/groups/{id}/members' },
+    run: service.addMembers,
+  }),
+  updateMember: defineOperation({
+    name: 'groups.updateMember',
+    description: 'Changes what somebody is in a group, and from which day to which.',
+    kind: 'mutation',
+    scopes: ['people:write'],
+    input: updateMemberInput,
+    output: changedMemberOutput,
+    http: { method: 'PATCH', path: '/groups/{id}/members/{contactId}' },
+    run: service.updateMember,
+  }),
+  endMembership: defineOperation({
+    name: 'groups.endMembership',
+    description:
+      'Ends a membership, at once or after a last day; it stays known that they were in the group.',
+    kind: 'mutation',
+    scopes: ['people:write'],
+    input: endMembershipInput,
+    output: changedMemberOutput,
+    http: { method: 'DELETE', path: '/groups/{id}/members/{contactId}' },
+    run: service.endMembership,
+  }),
+};

@@ -1,0 +1,122 @@
+import type { ContactSummary, ContactView } from '#server/contacts/schema.ts';
+import type { Actor } from '#server/core/actor.ts';
+import { endsOf, groupsOn, isGroupKind, type KnownMembership, membersOn } from '#server/domain/membership.ts';
+import { canChangeGroups } from './policy.ts';
+import type { GroupSummary, MemberView, NestedView } from './schema.ts';
+
+/** Shown in a list, so that a group is known by who is in it. */
+const NAMES_SHOWN = 5;
+
+export interface Look {
+  actor: Actor;
+  memberships: readonly KnownMembership[];
+  ownContactId: string | null;
+  /** YYYY-MM-DD */
+  today: string;
+}
+
+const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
+const byContact = (a: { contact: ContactSummary }, b: { contact: ContactSummary }): number =>
+  byName(a.contact, b.contact);
+
+/** Everyone in a group today but groups. */
+function peopleIn(look: Look, groupId: string): ContactSummary[] {
+  const contacts = endsOf(look.memberships);
+  return [...membersOn(look.memberships, groupId, look.today).keys()]
+    .flatMap((id) => contacts.get(id) ?? [])
+    .filter(({ kind }) => !isGroupKind(kind))
+    .sort(byName);
+}
+
+/** A group as a list shows it. */
+export function presentGroup(look: Look, contact: ContactView): GroupSummary {
+  const { id, name, kind, tags, isHome, can } = contact;
+  const people = peopleIn(look, id);
+  const current = look.memberships.filter(({ state }) => state === 'current');
+  const mine =
+    look.ownContactId === null ? undefined : groupsOn(current, look.ownContactId, look.today).get(id);
+  return {
+    id,
+    name,
+    kind,
+    tags,
+    isHome,
+    memberCount: people.length,
+    memberNames: people.slice(0, NAMES_SHOWN).map((person) => person.name),
+    subgroupCount: current.filter((one) => one.groupId === id && isGroupKind(one.member.kind)).length,
+    within: current.filter((one) => one.memberId === id).map((one) => summaryOf(one.group)),
+    iAm: mine === undefined ? null : mine.length === 0 ? 'member' : 'by_group',
+    can: { addMembers: canChangeGroups(look.actor) === true, edit: can.edit, remove: can.remove },
+  };
+}
+
+const summaryOf = ({ id, name, kind }: ContactSummary): ContactSummary => ({ id, name, kind });
+
+function presentMembership(one: KnownMembership, other: ContactSummary) {
+  return {
+    relationshipId: one.relationshipId,
+    contact: summaryOf(other),
+    role: one.role,
+    since: one.since,
+    until: one.until,
+    state: one.state,
+    privacy: one.privacy,
+    can: one.can,
+  };
+}
+
+/** One who is in it themselves. */
+export const presentMember = (one: KnownMembership): MemberView => ({
+  ...presentMembership(one, one.member),
+  direct: true,
+});
+
+/** Who is in a group: their own memberships, those that are over apart, then those who are in it by a group in it. */
+export function presentMembers(look: Look, groupId: string): { members: MemberView[]; former: MemberView[] } {
+  const own = look.memberships.filter((one) => one.groupId === groupId && !isGroupKind(one.member.kind));
+  const members = own.filter(({ state }) => state !== 'former').map(presentMember);
+  const former = own.filter(({ state }) => state === 'former').map(presentMember);
+  const inItself = new Set(own.filter(({ state }) => state === 'current').map(({ memberId }) => memberId));
+  const contacts = endsOf(look.memberships);
+  const byGroup = [...membersOn(look.memberships, groupId, look.today)].flatMap(([id, via]) => {
+    const contact = contacts.get(id);
+    if (!contact || isGroupKind(contact.kind) || inItself.has(id)) return [];
+    const names = via.flatMap((groupInIt) => contacts.get(groupInIt)?.name ?? []);
+    return [presentIndirect(contact, names)];
+  });
+  return {
+    members: [...members.sort(byContact), ...byGroup.sort(byContact)],
+    former: former.sort((a, b) => (b.until ?? '').localeCompare(a.until ?? '') || byContact(a, b)),
+  };
+}
+
+const presentIndirect = (contact: ContactSummary, via: string[]): MemberView => ({
+  relationshipId: null,
+  contact: summaryOf(contact),
+  role: null,
+  since: null,
+  until: null,
+  state: 'current',
+  privacy: 'public',
+  can: { edit: false, end: false },
+  direct: false,
+  via,
+});
+
+/** The groups in a group, and those that it is in; what is over is left out. */
+export function presentNested(
+  look: Look,
+  groupId: string,
+): { subgroups: NestedView[]; parents: NestedView[] } {
+  const lasting = look.memberships.filter(({ state }) => state !== 'former');
+  const nested = (one: KnownMembership, other: ContactSummary): NestedView => ({
+    ...presentMembership(one, other),
+    memberCount: peopleIn(look, other.id).length,
+  });
+  const below = lasting.filter((one) => one.groupId === groupId && isGroupKind(one.member.kind));
+  const above = lasting.filter((one) => one.memberId === groupId);
+  return {
+    subgroups: below.map((one) => nested(one, one.member)).sort(byContact),
+    parents: above.map((one) => nested(one, one.group)).sort(byContact),
+  };
+}

@@ -1,0 +1,302 @@
+import { describe, expect, it } from 'vitest';
+import { createContact, removeContact, restoreContact } from '#server/contacts/service.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, parseInput } from '#server/core/errors.ts';
+import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { getOverview } from '#server/households/service.ts';
+import { listMemoriesInput, queryMemoriesInput, storeMemoryInput } from '#server/memories/schema.ts';
+import { getMemory, listMemories, queryMemories } from '#server/memories/service/read.ts';
+import { storeMemory } from '#server/memories/service/store.ts';
+import { queryRelationshipsInput, setRelationshipInput } from '#server/relationships/schema.ts';
+import { queryRelationships, setRelationship } from '#server/relationships/service.ts';
+import { previewInput, surfaceInput } from '#server/surfacing/schema.ts';
+import { preview } from '#server/surfacing/service/preview.ts';
+import { surface } from '#server/surfacing/service/surface.ts';
+import { addMembersInput, createGroupInput } from './schema.ts';
+import { addMembers, createGroup, endMembership, getGroup, updateMember } from './service.ts';
+
+const DAY = 86_400_000;
+const at = (days: number): Date => new Date(NOW.getTime() + days * DAY);
+const dayAt = (days: number): string => at(days).toISOString().slice(0, 10);
+
+async function make(ctx: Ctx, name: string, members: object[] = []): Promise<string> {
+  const { group } = await createGroup(ctx, parseInput(createGroupInput, { name, members }));
+  if (!group) throw new Error(`${name} was not made.`);
+  return group.id;
+}
+const add = (ctx: Ctx, id: string, ...members: object[]) =>
+  addMembers(ctx, parseInput(addMembersInput, { id, members }));
+const say = (ctx: Ctx, contactA: string, relationship: string, contactB: string, over: object = {}) =>
+  setRelationship(ctx, parseInput(setRelationshipInput, { contactA, relationship, contactB, ...over }));
+const idOf = (home: TestHousehold, name: string): string =>
+  home.members.find((member) => member.name === name)?.contactId ?? '';
+
+const STATEMENT = 'The choir prefers to rehearse Fauré in the crypt of Sant Jordi';
+const PROMPT = 'Where does the choir prefer to rehearse Fauré?';
+async function tell(ctx: Ctx, contact: string, content = STATEMENT): Promise<string> {
+  const input = { content, contact, privacy: 'private', category: 'preference' };
+  const { memory } = await storeMemory(ctx, parseInput(storeMemoryInput, input));
+  if (!memory) throw new Error('It was not stored.');
+  return memory.id;
+}
+
+/** Whether the one memory of a household shows on each surface, for one who asks. */
+async function surfaces(ctx: Ctx, id: string, groupId: string): Promise<Record<string, boolean>> {
+  const list = await listMemories(ctx, parseInput(listMemoriesInput, {}));
+  const ofGroup = await listMemories(
+    ctx,
+    parseInput(listMemoriesInput, { contactId: groupId, scope: 'group' }),
+  );
+  const query = await queryMemories(ctx, parseInput(queryMemoriesInput, { query: PROMPT }));
+  const got = await getMemory(ctx, id).catch((error: unknown) => error);
+  const surfaced = await surface(ctx, parseInput(surfaceInput, { prompt: PROMPT, minSimilarity: 0 }));
+  const overview = await getOverview(ctx);
+  const seen: Record<string, boolean> = {
+    list: list.items.some((memory) => memory.id === id),
+    'list count': list.total > 0,
+    'list categories': list.categories.some(({ count }) => count > 0),
+    'list of the group': ofGroup.items.length > 0 || ofGroup.total > 0,
+    query: [...query.matches, ...query.related].some(({ memory }) => memory.id === id),
+    get: !(got instanceof AppError),
+    surface: surfaced.items.some((item) => item.memoryId === id) || surfaced.text.includes('Fauré'),
+    'overview count': overview.memories > 0 || overview.byCategory.some(({ count }) => count > 0),
+    'overview recent': overview.recent.some((memory) => memory.id === id),
+    'count of the group': (await getGroup(ctx, { id: groupId })).memoryCount !== 0,
+  };
+  if (ctx.actor.kind !== 'member') return seen;
+  const previewed = await preview(ctx, parseInput(previewInput, { prompt: PROMPT }));
+  return { ...seen, preview: JSON.stringify(previewed).includes('Fauré') };
+}
+const everywhere = async (ctx: Ctx, id: string, groupId: string): Promise<void> => {
+  const seen = await surfaces(ctx, id, groupId);
+  expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((name) => [name, true])));
+};
+const nowhere = async (ctx: Ctx, id: string, groupId: string): Promise<void> => {
+  const seen = await surfaces(ctx, id, groupId);
+  expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((name) => [name, false])));
+};
+const sees = async (ctx: Ctx, id: string): Promise<boolean> =>
+  getMemory(ctx, id).then(
+    () => true,
+    () => false,
+  );
+
+describe('memories of a group, on every surface', () => {
+  it('are for its members and their agents, and for nobody else', async () => {
+    const home = await makeHousehold(['Nora', 'Leo', 'Mia']);
+    const choir = await make(home.as('Nora'), 'Coro São Brás', [{ contact: 'me' }, { contact: 'Leo' }]);
+    const id = await tell(home.as('Nora'), choir);
+    await everywhere(home.as('Nora'), id, choir);
+    await everywhere(home.as('Leo'), id, choir);
+    await everywhere(home.asAgent('Leo'), id, choir);
+    await nowhere(home.as('Mia'), id, choir);
+    await nowhere(home.asAgent('Mia'), id, choir);
+    await nowhere(home.asAgent(null), id, choir);
+    await nowhere(
+      home.asAgent('Leo', { ceiling: { privacy: 'public', categories: null, groups: null } }),
+      id,
+      choir,
+    );
+  });
+
+  it('are gone for who left, and stay for who remains', async () => {
+    const home = await makeHousehold(['Nora', 'Leo', 'Mia']);
+    const choir = await make(home.as('Nora'), 'Coro São Brás', [{ contact: 'me' }, { contact: 'Leo' }]);
+    const id = await tell(home.as('Nora'), choir);
+    await endMembership(home.as('Nora'), { id: choir, contactId: idOf(home, 'Leo') });
+    await nowhere(home.as('Leo'), id, choir);
+    await nowhere(home.asAgent('Leo'), id, choir);
+    await everywhere(home.as('Nora'), id, choir);
+  });
+
+  it('say whose they are: the team’s name, and nothing to a leaver', async () => {
+    const home = await makeHousehold(['Nora', 'Leo']);
+    const team = await make(home.as('Nora'), 'Equip de dissabte', [{ contact: 'me' }, { contact: 'Leo' }]);
+    await tell(home.as('Nora'), team);
+    const ask = (ctx: Ctx) => surface(ctx, parseInput(surfaceInput, { prompt: PROMPT }));
+    const [item] = (await ask(home.asAgent('Leo'))).items;
+    expect(item?.attribution).toBe('group preference (Equip de dissabte)');
+    expect((await ask(home.as('Leo'))).text).toContain(`group preference (Equip de dissabte): ${STATEMENT}`);
+    await endMembership(home.as('Leo'), { id: team, contactId: idOf(home, 'Leo') });
+    expect((await ask(home.as('Leo'))).items).toEqual([]);
+    expect((await ask(home.as('Leo'))).text).toBe('');
+  });
+});
+
+describe('from the day one joins until the day one leaves', () => {
+  it('opens on the first day, not before', async () => {
+    const home = await makeHousehold(['Nora', 'Leo']);
+    const choir = await make(home.as('Nora'), 'Choir', [{ contact: 'me' }]);
+    const id = await tell(home.as('Nora'), choir);
+    await add(home.as('Nora'), choir, { contact: 'Leo', since: dayAt(2) });
+    expect(await sees(home.as('Leo'), id)).toBe(false);
+    expect(await sees(home.as('Leo', at(1)), id)).toBe(false);
+    await everywhere(home.as('Leo', at(2)), id, choir);
+  });
+
+  it('closes after the last day, which still counts', async () => {
+    const home = await makeHousehold(['Nora', 'Leo']);
+    const choir = await make(home.as('Nora'), 'Choir', [{ contact: 'me' }, { contact: 'Leo' }]);
+    const id = await tell(home.as('Nora'), choir);
+    await endMembership(home.as('Nora'), { id: choir, contactId: idOf(home, 'Leo'), until: dayAt(0) });
+    expect(await sees(home.as('Leo'), id)).toBe(true);
+    expect(await sees(home.as('Leo', new Date(`${dayAt(0)}T23:59:59Z`)), id)).toBe(true);
+    await nowhere(home.as('Leo', new Date(`${dayAt(1)}T00:00:00Z`)), id, choir);
+  });
+
+  it('closes at once for one whose last day was yesterday, and when no day is named', async () => {
+    const home = await makeHousehold(['Nora', 'Leo', 'Mia']);
+    const members = [{ contact: 'me' }, { contact: 'Leo' }, { contact: 'Mia' }];
+    const choir = await make(home.as('Nora'), 'Choir', members);
+    const id = await tell(home.as('Nora'), choir);
+    await endMembership(home.as('Nora'), { id: choir, contactId: idOf(home, 'Leo'), until: dayAt(-1) });
+    await endMembership(home.as('Nora'), { id: choir, contactId: idOf(home, 'Mia') });
+    expect(await sees(home.as('Leo'), id)).toBe(false);
+    expect(await sees(home.as('Mia'), id)).toBe(false);
+    const { former } = await getGroup(home.as('Nora'), { id: choir });
+    expect(former.map(({ contact, until }) => [contact.name, until])).toEqual([
+      ['Mia', dayAt(0)],
+      ['Leo', dayAt(-1)],
+    ]);
+  });
+
+  it('opens again for one who comes back', async () => {
+    const home = await makeHousehold(['Nora', 'Leo']);
+    const choir = await make(home.as('Nora'), 'Choir', [{ contact: 'me' }, { contact: 'Leo' }]);
+    const id = await tell(home.as('Nora'), choir);
+    const leo = { id: choir, contactId: idOf(home, 'Leo') };
+    await endMembership(home.as('Nora'), { ...leo, until: dayAt(1) });
+    const later = home.as('Nora', at(5));
+    expect(await sees(home.as('Leo', at(5)), id)).toBe(false);
+    await add(later, choir, { contact: 'Leo' });
+    expect(await sees(home.as('Leo', at(5)), id)).toBe(true);
+    await endMembership(later, leo);
+    await updateMember(later, { ...leo, until: dayAt(9) });
+    expect(await sees(home.as('Leo', at(9)), id)).toBe(true);
+    expect(await sees(home.as('Leo', at(10)), id)).toBe(false);
+  });
+
+  it('holds for whoever told it: an end ends what others told privately as well', async () => {
+    const home = await makeHousehold(['Nora', 'Leo', 'Mia']);
+    const choir = await make(home.as('Nora'), 'Choir', [{ contact: 'me' }, { contact: 'Mia' }]);
+    const id = await tell(home.as('Nora'), choir);
+    await say(home.as('Mia'), 'Leo', 'member_of', choir, { privacy: 'private' });
+    await add(home.as('Nora'), choir, { contact: 'Leo' });
+    expect(await sees(home.as('Leo'), id)).toBe(true);
+    await endMembership(home.as('Leo'), { id: choir, contactId: idOf(home, 'Leo') });
+    expect(await sees(home.as('Leo'), id)).toBe(false);
+  });
+
+  it('ends for everybody while the group is removed', async () => {
+    const home = await makeHousehold(['Nora', 'Leo']);
+    const choir = await make(home.as('Nora'), 'Choir', [{ contact: 'me' }, { contact: 'Leo' }]);
+    const id = await tell(home.as('Nora'), choir);
+    await removeContact(home.as('Nora'), { id: choir });
+    expect(await sees(home.as('Leo'), id)).toBe(false);
+    await restoreContact(home.as('Nora'), { id: choir });
+    expect(await sees(home.as('Leo'), id)).toBe(true);
+  });
+});
+
+describe('said from either side', () => {
+  it.each([
+    ['Leo', 'is a member of', 'Choir'],
+    ['Choir', 'has member', 'Leo'],
+    ['Leo', 'plays for', 'Choir'],
+  ])('“%s – %s – %s” gives the scope and co-members', async (a, phrase, b) => {
+    const home = await makeHousehold(['Nora', 'Leo']);
+    const choir = await make(home.as('Nora'), 'Choir', [{ contact: 'me' }, { contact: 'Carmen' }]);
+    const id = await tell(home.as('Nora'), choir);
+    expect((await say(home.as('Nora'), a, phrase, b)).outcome).toBe('created');
+    expect(await sees(home.as('Leo'), id)).toBe(true);
+    const { groups } = await queryRelationships(
+      home.as('Leo'),
+      parseInput(queryRelationshipsInput, { contact: 'me' }),
+    );
+    const ofChoir = groups.find((group) => group.id === choir);
+    expect(ofChoir?.members.map(({ name }) => name)).toEqual(['Carmen', 'Leo', 'Nora']);
+  });
+});
+
+describe('groups in groups', () => {
+  async function school() {
+    const home = await makeHousehold(['Nora', 'Leo', 'Mia', 'Ana']);
+    const nora = home.as('Nora');
+    const altos = await make(nora, 'Altos', [{ contact: 'Leo' }]);
+    const choir = await make(nora, 'Choir', [{ contact: 'me' }]);
+    const music = await make(nora, 'Escola de música', [{ contact: 'me' }, { contact: 'Mia' }]);
+    const ids = {
+      altos: await tell(home.as('Leo'), altos, 'The altos like to warm up in thirds'),
+      choir: await tell(nora, choir),
+      music: await tell(nora, music, 'The school likes its doors shut by ten at night'),
+    };
+    return { home, nora, altos, choir, music, ids };
+  }
+
+  it('open what is above to those below, two levels up, and nothing below to those above', async () => {
+    const { home, nora, altos, choir, music, ids } = await school();
+    await add(nora, music, { contact: choir });
+    await add(nora, choir, { contact: altos });
+    for (const id of Object.values(ids)) expect(await sees(home.as('Leo'), id)).toBe(true);
+    expect(await sees(home.as('Mia'), ids.choir)).toBe(false);
+    expect(await sees(home.as('Mia'), ids.altos)).toBe(false);
+    expect(await sees(home.as('Nora'), ids.altos)).toBe(false);
+    expect(await sees(home.as('Ana'), ids.music)).toBe(false);
+    const { groups } = await queryRelationships(
+      home.as('Leo'),
+      parseInput(queryRelationshipsInput, { contact: 'me' }),
+    );
+    const ofMusic = groups.find((group) => group.id === music);
+    expect(ofMusic).toMatchObject({ membership: null, via: ['Altos', 'Choir'] });
+    expect(ofMusic?.members.find(({ name }) => name === 'Leo')?.via).toEqual(['Choir', 'Altos']);
+  });
+
+  it('close again when a link of the way ends, has not begun, or its group is removed', async () => {
+    const { home, nora, altos, choir, music, ids } = await school();
+    await add(nora, music, { contact: choir, since: dayAt(2) });
+    await add(nora, choir, { contact: altos });
+    expect(await sees(home.as('Leo'), ids.music)).toBe(false);
+    expect(await sees(home.as('Leo', at(2)), ids.music)).toBe(true);
+    await endMembership(nora, { id: choir, contactId: altos, until: dayAt(3) });
+    expect(await sees(home.as('Leo', at(3)), ids.music)).toBe(true);
+    expect(await sees(home.as('Leo', at(4)), ids.music)).toBe(false);
+    await updateMember(nora, { id: choir, contactId: altos, until: null });
+    expect(await sees(home.as('Leo', at(4)), ids.music)).toBe(true);
+    await removeContact(nora, { id: choir });
+    expect(await sees(home.as('Leo', at(4)), ids.music)).toBe(false);
+  });
+
+  it('end in time where the data goes in circles', async () => {
+    const { home, nora, altos, choir, music, ids } = await school();
+    await add(nora, music, { contact: choir });
+    await add(nora, choir, { contact: altos });
+    const system = home.asSystem();
+    await system.vault.write('test.circle', async (tx) => {
+      const type = await tx.db.relationshipType.findFirst({ where: { name: 'member_of' } });
+      const row = await tx.db.relationship.findFirst({ where: { contactAId: choir, contactBId: music } });
+      if (!type || !row) throw new Error('It is there.');
+      const id = row.id.replace(/^./, '1');
+      await tx.db.relationship.create({ data: { ...row, id, contactAId: music, contactBId: altos } });
+    });
+    expect(await sees(home.as('Mia'), ids.altos)).toBe(true);
+    expect(await sees(home.as('Ana'), ids.altos)).toBe(false);
+    const { members, group } = await getGroup(nora, { id: altos });
+    expect(members.map(({ contact }) => contact.name)).toEqual(['Leo', 'Mia', 'Nora']);
+    expect(group.memberCount).toBe(3);
+    await expect(add(nora, choir, { contact: 'Ana' })).resolves.toMatchObject({ outcome: 'added' });
+  });
+});
+
+it('keeps one household’s groups out of another’s', async () => {
+  const [home, other] = [await makeHousehold(['Nora']), await makeHousehold(['Nora'])];
+  const choir = await make(home.as('Nora'), 'Choir', [{ contact: 'me' }]);
+  const { contact } = await createContact(other.as('Nora'), { name: 'Choir', kind: 'group' });
+  const missing = { code: 'NOT_FOUND' };
+  const stranger = other.as('Nora');
+  await expect(getGroup(stranger, { id: choir })).rejects.toMatchObject(missing);
+  await expect(add(stranger, choir, { contact: 'me' })).rejects.toMatchObject(missing);
+  await expect(add(stranger, contact.id, { contact: choir })).rejects.toMatchObject(missing);
+  const ends = { id: choir, contactId: idOf(home, 'Nora') };
+  await expect(endMembership(stranger, ends)).rejects.toMatchObject(missing);
+  await expect(updateMember(stranger, { ...ends, role: 'alto' })).rejects.toMatchObject(missing);
+});
