@@ -7,11 +7,16 @@ import {
   createContactInput,
   getContactInput,
   listContactsInput,
+  photoOutput,
+  setPhotoInput,
+  timelineInput,
+  timelineOutput,
   updateContactInput,
 } from './schema.ts';
 import * as service from './service.ts';
 
 const contactOutput = z.object({ contact: contactView });
+const changedOutput = contactOutput.extend({ journalId: id.nullable() });
 
 export const contactOperations = {
   create: defineOperation({
@@ -27,7 +32,7 @@ export const contactOperations = {
   list: defineOperation({
     name: 'contacts.list',
     description:
-      'Lists contacts by name; the search finds names, aliases and channels, whatever the accents.',
+      'Lists contacts by name, or the best first of what a search finds: names (also misspelled), other names, e-mail, phone, tags, notes, days.',
     kind: 'query',
     scopes: ['people:read'],
     input: listContactsInput,
@@ -51,7 +56,7 @@ export const contactOperations = {
     kind: 'mutation',
     scopes: ['people:write'],
     input: updateContactInput,
-    output: contactOutput,
+    output: changedOutput,
     http: { method: 'PATCH', path: '/contacts/{id}' },
     run: service.updateContact,
   }),
@@ -74,5 +79,47 @@ export const contactOperations = {
     output: contactOutput,
     http: { method: 'POST', path: '/contacts/{id}/restore' },
     run: service.restoreContact,
+  }),
+  setPhoto: defineOperation({
+    name: 'contacts.setPhoto',
+    description:
+      'Gives a contact a photo (PNG, JPEG or WebP, at most 60 kB), in the place of the one before.',
+    kind: 'mutation',
+    scopes: ['people:write'],
+    input: setPhotoInput,
+    output: changedOutput,
+    http: { method: 'POST', path: '/contacts/{id}/photo' },
+    run: service.setPhoto,
+  }),
+  photo: defineOperation({
+    name: 'contacts.photo',
+    description: 'Shows the photo of a contact, in base64.',
+    kind: 'query',
+    scopes: ['people:read'],
+    input: getContactInput,
+    output: photoOutput,
+    http: { method: 'GET', path: '/contacts/{id}/photo' },
+    run: service.getPhoto,
+  }),
+  removePhoto: defineOperation({
+    name: 'contacts.removePhoto',
+    description: 'Takes the photo of a contact away.',
+    kind: 'mutation',
+    scopes: ['people:write'],
+    input: getContactInput,
+    output: changedOutput,
+    http: { method: 'DELETE', path: '/contacts/{id}/photo' },
+    run: service.removePhoto,
+  }),
+  timeline: defineOperation({
+    name: 'contacts.timeline',
+    description:
+      'Shows what happened around a contact, newest first: relationships and memberships that began or ended, memories, days, changes.',
+    kind: 'query',
+    scopes: ['people:read', 'memories:read'],
+    input: timelineInput,
+    output: timelineOutput,
+    http: { method: 'GET', path: '/contacts/{id}/timeline' },
+    run: service.contactTimeline,
   }),
 };

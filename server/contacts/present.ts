@@ -22,9 +22,27 @@ export function presentContact(actor: Actor, row: ContactRow, hydration: Hydrati
     isHome: row.isHome,
     isMember: row.userId !== null,
     createdByAgent: row.createdByAgent !== null,
+    hasPhoto: hydration.photos.has(row.id),
+    photoVersion: hydration.photos.get(row.id) ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
     can: { edit: canEditContact(actor, row) === true, remove: canRemoveContact(actor, row) === true },
   };
+}
+
+/** Where somebody is to be found: the town of an address, otherwise the first way to reach them. */
+export function reachOf({ channels }: Pick<ContactView, 'channels'>): string | null {
+  const address = channels.find(({ kind }) => kind === 'address');
+  if (address) return townOf(address.value);
+  return channels[0]?.value ?? null;
+}
+
+/** Of an address its last part that is more than a code or a country: "C/ Mayor 3, 28013 Madrid, Spain" → "Madrid". */
+function townOf(address: string): string {
+  const parts = address
+    .split(/[,\n]/)
+    .map((part) => part.replace(/\b[\w-]*\d[\w-]*\b/g, '').trim())
+    .filter(Boolean);
+  return parts[Math.min(1, parts.length - 1)] ?? address.replace(/\s+/g, ' ');
 }

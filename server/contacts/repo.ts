@@ -4,7 +4,16 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { nameKey } from '#server/domain/name-key.ts';
 import type { ContactKind } from '#server/domain/vocabulary.ts';
 import type { GuardedContact } from './policy.ts';
-import { type ContactFilter, type ContactRow, contactPage, contactRow, survivor } from './sql.ts';
+import { listPhotoVersions } from './repo/photo.ts';
+import {
+  type ContactFilter,
+  type ContactRow,
+  contactPage,
+  contactRow,
+  hasMembers,
+  hasMembersRow,
+  survivor,
+} from './sql.ts';
 
 export interface Channel {
   kind: string;
@@ -33,6 +42,8 @@ export interface NewContact extends ContactFields {
 export interface Hydration {
   aliases: Map<string, string[]>;
   channels: Map<string, { kind: string; value: string; label: string | null }[]>;
+  /** versions of the photos */
+  photos: Map<string, string>;
 }
 
 const pageRow = z.object({ total: z.number().int() });
@@ -49,17 +60,25 @@ export async function listContactRows(
   return { total, rows: found.filter((row) => row.id !== null).map((row) => contactRow.parse(row)) };
 }
 
+/** Whether anyone whom the asker sees is in this group now. */
+export async function groupHasMembers(tx: VaultTx, groupId: string): Promise<boolean> {
+  const today = tx.now.toISOString().slice(0, 10);
+  const [row] = await tx.db.$queryRaw<unknown[]>(hasMembers(tx.householdId, groupId, today));
+  return hasMembersRow.parse(row).hasMembers;
+}
+
 /** The contact of this id, followed to where it was merged; null when it is not there. */
 export async function findContact(tx: VaultTx, id: string): Promise<ContactRow | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(survivor(tx.householdId, id));
   return row === undefined ? null : contactRow.parse(row);
 }
 
-/** Aliases and channels of these contacts, in the order they were given. */
+/** Aliases and channels of these contacts, in the order they were given, and which have a photo. */
 export async function hydrateContacts(tx: VaultTx, ids: readonly string[]): Promise<Hydration> {
   const where = { householdId: tx.householdId, contactId: { in: [...ids] } };
-  const hydration: Hydration = { aliases: new Map(), channels: new Map() };
+  const hydration: Hydration = { aliases: new Map(), channels: new Map(), photos: new Map() };
   if (ids.length === 0) return hydration;
+  hydration.photos = await listPhotoVersions(tx, ids);
   const aliases = await tx.db.contactAlias.findMany({ where, orderBy: { id: 'asc' } });
   const channels = await tx.db.contactChannel.findMany({ where, orderBy: { id: 'asc' } });
   for (const { contactId, alias } of aliases) {

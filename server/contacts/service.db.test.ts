@@ -144,6 +144,64 @@ describe('changing contacts', () => {
   });
 });
 
+describe('what is refused, naming the field', () => {
+  it.each<[string, object]>([
+    ['channels.0.value', { channels: [{ kind: 'email', value: 'not an address' }] }],
+    ['channels.0.value', { channels: [{ kind: 'phone', value: 'ask her' }] }],
+    ['channels.0.value', { channels: [{ kind: 'handle', value: '@ana\n@bea' }] }],
+    ['channels.0.kind', { channels: [{ kind: 'pigeon', value: 'white' }] }],
+    ['importantDates.0.date', { importantDates: [{ label: 'birthday', date: '--02-30' }] }],
+    ['importantDates.0.date', { importantDates: [{ label: 'birthday', date: '2025-02-29' }] }],
+    ['importantDates.0.label', { importantDates: [{ label: ' ', date: '2025-02-28' }] }],
+    ['givenName', { givenName: 'Ana\nMaría' }],
+    ['aliases.1', { aliases: ['Ana', ''] }],
+    ['tags.0', { tags: ['x'.repeat(51)] }],
+    ['notes', { notes: 'x'.repeat(2_001) }],
+    ['uid', { uid: 'urn:uuid:1' }],
+  ])('%s of %j', (path, input) => {
+    expect(() => parseInput(createContactInput, { name: 'Ana', ...input })).toThrow(
+      expect.objectContaining({ code: 'INVALID_INPUT', fields: [expect.objectContaining({ path })] }),
+    );
+  });
+
+  it('keeps what is said twice once', async () => {
+    const made = await add(nora, {
+      name: 'Twice',
+      channels: [
+        { kind: 'email', value: 'A@example.org' },
+        { kind: 'email', value: 'a@example.org', label: 'work' },
+      ],
+      importantDates: [
+        { label: 'Birthday', date: '--02-29' },
+        { label: 'birthday', date: '--02-29' },
+      ],
+    });
+    expect(made.channels).toEqual([{ kind: 'email', value: 'a@example.org', label: 'work' }]);
+    expect(made.importantDates).toEqual([{ label: 'birthday', date: '--02-29' }]);
+  });
+});
+
+describe('what a contact is', () => {
+  const refused = { code: 'INVALID_INPUT', fields: [{ path: 'kind' }] };
+
+  it('stays something that has members while it has some', async () => {
+    const choir = await add(nora, { name: 'Choir', kind: 'group' });
+    const member = { contactA: 'Leo', relationship: 'member', contactB: choir.id };
+    await setRelationship(home.as('Leo'), member);
+    await expect(update(nora, { id: choir.id, kind: 'person' })).rejects.toMatchObject(refused);
+    expect((await update(nora, { id: choir.id, kind: 'organisation' })).contact.kind).toBe('organisation');
+    await setRelationship(home.as('Leo'), { ...member, status: 'former' });
+    expect((await update(nora, { id: choir.id, kind: 'person' })).contact.kind).toBe('person');
+  });
+
+  it('does not change for the household itself, nor for a member', async () => {
+    const group = (await list(nora, { kind: 'group' })).items.find((one) => one.isHome);
+    await expect(update(nora, { id: group?.id, kind: 'organisation' })).rejects.toMatchObject(refused);
+    const [own] = home.members;
+    await expect(update(nora, { id: own?.contactId, kind: 'group' })).rejects.toMatchObject(refused);
+  });
+});
+
 describe('names that mean somebody already', () => {
   const refused = (path: string) => ({ code: 'INVALID_INPUT', fields: [{ path }] });
   it.each(['me', 'I', 'Myself', 'us', 'WE', 'household', 'our  household', '“Me”'])(

@@ -7,31 +7,27 @@ import { isHome, isSelf } from '#server/domain/contact-ref.ts';
 import type { ContactKind } from '#server/domain/vocabulary.ts';
 import { CONTACT_KINDS } from '#server/domain/vocabulary.ts';
 import { canCreateContact, canEditContact, canRemoveContact } from './policy.ts';
-import { presentContact } from './present.ts';
 import * as repo from './repo.ts';
-import type {
-  ContactSummary,
-  ContactView,
-  createContactInput,
-  listContactsInput,
-  updateContactInput,
-} from './schema.ts';
+import type { ContactSummary, ContactView, createContactInput, updateContactInput } from './schema.ts';
+import { viewContact } from './service/view.ts';
+import type { ContactRow } from './sql.ts';
 
 export { type Resolution, resolveContact, resolveContacts } from './resolution/service.ts';
+export { listContacts } from './service/list.ts';
+export { getPhoto, removePhoto, setPhoto } from './service/photo.ts';
+export { contactTimeline } from './service/timeline.ts';
 
 /** An agent's id, to mark what it made; null for people. */
 const agentOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'agent' ? ctx.actor.agentId : null);
-
-async function view(ctx: Ctx, tx: VaultTx, id: string): Promise<ContactView> {
-  const row = authorize(await repo.findContact(tx, id), 'contact', () => true);
-  return presentContact(ctx.actor, row, await repo.hydrateContacts(tx, [row.id]));
-}
 
 /**
  * Nobody may be called by a word that says whom without a name: "me" means whoever asks, "us" their household. Throws
  * INVALID_INPUT naming the field.
  */
-function expectNames(names: { name?: string | undefined; aliases?: readonly string[] | undefined }): void {
+export function expectNames(names: {
+  name?: string | undefined;
+  aliases?: readonly string[] | undefined;
+}): void {
   const isReserved = (name: string): boolean => isSelf(name) || isHome(name);
   const refuse = (path: string, name: string) =>
     invalid(path, `“${name}” already means whoever asks, or their household. Give a name.`);
@@ -53,67 +49,44 @@ export async function createContact(
     const id = await repo.insertContact(tx, { ...fields, createdByAgent: agentOf(ctx) });
     if (aliases) await repo.setAliases(tx, id, aliases);
     if (channels) await repo.setChannels(tx, id, channels);
-    return { contact: await view(ctx, tx, id) };
+    return { contact: await viewContact(ctx, tx, id) };
   });
 }
 
 /** One contact; an id that was merged away leads to where it went. NOT_FOUND for any other household's. */
 export function getContact(ctx: Ctx, input: { id: string }): Promise<{ contact: ContactView }> {
-  return ctx.vault.read(async (tx) => ({ contact: await view(ctx, tx, input.id) }));
+  return ctx.vault.read(async (tx) => ({ contact: await viewContact(ctx, tx, input.id) }));
 }
 
-const cursorShape = z.tuple([z.string(), z.uuid()]);
-
-function readCursor(cursor: string | undefined): { nameFolded: string; id: string } | undefined {
-  if (cursor === undefined) return undefined;
-  try {
-    const [nameFolded, id] = cursorShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    return { nameFolded, id };
-  } catch {
-    throw invalid('cursor', 'Not a cursor of this list.');
+/** Throws INVALID_INPUT where a contact cannot become what is said: who relies on what it is now would be left hanging. */
+async function expectKind(tx: VaultTx, row: ContactRow, kind: ContactKind | undefined): Promise<void> {
+  if (kind === undefined || kind === row.kind) return;
+  if (row.isHome) throw invalid('kind', 'The household’s own contact is a group.');
+  if (row.userId !== null) throw invalid('kind', 'A member of the household is a person.');
+  if (row.kind === 'agent') throw invalid('kind', 'An agent’s contact stays what it is.');
+  if (kind === 'person' && (await repo.groupHasMembers(tx, row.id))) {
+    throw invalid('kind', 'Somebody is a member of it, and a person has no members. Take them out first.');
   }
-}
-
-/** One page of contacts by name, and how many match in all. */
-export async function listContacts(ctx: Ctx, input: z.output<typeof listContactsInput>) {
-  const after = readCursor(input.cursor);
-  return ctx.vault.read(async (tx) => {
-    const { search, kind, limit } = input;
-    const { rows, total } = await repo.listContactRows(tx, { search, kind, after, limit });
-    const page = rows.slice(0, limit);
-    const hydration = await repo.hydrateContacts(
-      tx,
-      page.map((row) => row.id),
-    );
-    const last = rows.length > limit ? page.at(-1) : undefined;
-    return {
-      items: page.map((row) => presentContact(ctx.actor, row, hydration)),
-      total,
-      nextCursor: last ? Buffer.from(JSON.stringify([last.nameFolded, last.id])).toString('base64url') : null,
-    };
-  });
 }
 
 /** Changes what is given; aliases and channels become exactly the given ones. CONFLICT when it changed meanwhile. */
 export async function updateContact(
   ctx: Ctx,
   input: z.output<typeof updateContactInput>,
-): Promise<{ contact: ContactView }> {
+): Promise<{ contact: ContactView; journalId: string | null }> {
   const { id, version, aliases, channels, ...fields } = input;
   return ctx.vault.write('contact.update', async (tx) => {
     const row = authorize(await repo.findContact(tx, id), 'contact', (found) =>
       canEditContact(ctx.actor, found),
     );
-    if (row.isHome && fields.kind !== undefined && fields.kind !== 'group') {
-      throw invalid('kind', 'The household’s own contact is a group.');
-    }
+    await expectKind(tx, row, fields.kind);
     // the household may go by what everyone calls it
     expectNames(row.isHome ? { aliases } : { name: fields.name, aliases });
     const isCurrent = await repo.updateContactRow(tx, row.id, version ?? row.version, fields);
     if (!isCurrent) throw new AppError('CONFLICT', 'This contact has changed since you looked at it.');
     if (aliases) await repo.setAliases(tx, row.id, aliases);
     if (channels) await repo.setChannels(tx, row.id, channels);
-    return { contact: await view(ctx, tx, row.id) };
+    return { contact: await viewContact(ctx, tx, row.id), journalId: tx.journalId };
   });
 }
 
@@ -138,7 +111,7 @@ export async function restoreContact(ctx: Ctx, input: { id: string }): Promise<{
     const found = (await repo.findRemovedContact(tx, input.id)) ?? (await repo.findContact(tx, input.id));
     const row = authorize(found, 'contact', (one) => canRemoveContact(ctx.actor, one));
     await repo.restoreContactRow(tx, row.id);
-    return { contact: await view(ctx, tx, row.id) };
+    return { contact: await viewContact(ctx, tx, row.id) };
   });
 }
 

@@ -1,23 +1,43 @@
 import { describe, expect, test } from 'vitest';
-import { contactPage, survivor } from './sql.ts';
+import { foundFields } from './sql/search.ts';
+import { moments } from './sql/timeline.ts';
+import { contactPage, contactsById, hasMembers, photoVersions, survivor } from './sql.ts';
 
 const householdId = '0193b3a0-0000-7000-8000-000000000001';
 const id = '0193b3a0-0000-7000-8000-000000000002';
 
 describe('the SQL of contacts', () => {
   test('a page without filters', () => {
-    const all = { householdId, search: undefined, kind: undefined, after: undefined, limit: 50 };
+    const all = { householdId, kind: undefined, after: undefined, limit: 50 };
     expect(contactPage(all).sql).toMatchSnapshot();
   });
 
   test('a page with all of them', () => {
     const after = { nameFolded: 'ana', id };
-    expect(
-      contactPage({ householdId, search: 'zoe', kind: 'person', after, limit: 50 }).sql,
-    ).toMatchSnapshot();
+    expect(contactPage({ householdId, kind: 'person', after, limit: 50 }).sql).toMatchSnapshot();
   });
 
   test('where a merged contact went', () => {
     expect(survivor(householdId, id).sql).toMatchSnapshot();
+  });
+
+  test('by id, with their photos', () => {
+    expect(contactsById(householdId, [id]).sql).toMatchSnapshot();
+    expect(photoVersions(householdId, [id]).sql).toMatchSnapshot();
+  });
+
+  test('what typed words are found in', () => {
+    expect(foundFields(householdId, ['zoe', 'nuts']).sql).toMatchSnapshot();
+  });
+
+  test('whether a group has members', () => {
+    expect(hasMembers(householdId, id, '2026-11-21').sql).toMatchSnapshot();
+  });
+
+  test('what happened around one', () => {
+    const now = new Date('2026-11-21T12:00:00.000Z');
+    const filter = { householdId, contactId: id, userId: null, now, limit: 20 };
+    expect(moments({ ...filter, before: undefined }).sql).toMatchSnapshot();
+    expect(moments({ ...filter, before: { at: now, key: 'memory 1' } }).sql).toMatchSnapshot();
   });
 });

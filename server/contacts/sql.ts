@@ -22,8 +22,6 @@ export const contactRow = z.object({
 });
 export type ContactRow = z.infer<typeof contactRow>;
 
-export const contactPageRow = z.object({ total: z.number().int(), contact: contactRow.nullable() });
-
 const columns = Prisma.sql`
   c.id, c.kind, c.name, c.name_folded AS "nameFolded", c.given_name AS "givenName", c.middle_name AS "middleName",
   c.family_name AS "familyName", c.important_dates AS "importantDates", c.notes, c.tags, c.user_id AS "userId",
@@ -32,37 +30,23 @@ const columns = Prisma.sql`
 
 export interface ContactFilter {
   householdId: string;
-  /** every word must occur in the name, an alias or a channel; accents and case do not matter */
-  search: string | undefined;
   kind: string | undefined;
   /** where the last page ended */
   after: { nameFolded: string; id: string } | undefined;
   limit: number;
 }
 
-const contains = (haystack: Prisma.Sql): Prisma.Sql => Prisma.sql`strpos(${haystack}, word) > 0`;
-
-/** Contacts where no word of the search is missing from all that one could be found by. */
-const foundBy = (search: string): Prisma.Sql => Prisma.sql`AND NOT EXISTS (
-  SELECT FROM regexp_split_to_table(vault.fold(${search}), '\\s+') AS word
-  WHERE NOT ${contains(Prisma.sql`c.name_folded`)}
-    AND NOT EXISTS (SELECT FROM vault.contact_alias a WHERE a.household_id = c.household_id
-      AND a.contact_id = c.id AND ${contains(Prisma.sql`a.alias_folded`)})
-    AND NOT EXISTS (SELECT FROM vault.contact_channel h WHERE h.household_id = c.household_id
-      AND h.contact_id = c.id AND ${contains(Prisma.sql`vault.fold(h.value)`)}))`;
-
 /**
  * One page by name, one row longer than `limit` where there is more, and how many there are in all. Always at least
  * one row, with `id` null when the page is empty. Columns of contactRow, and `total`.
  */
 export function contactPage(filter: ContactFilter): Prisma.Sql {
-  const { householdId, search, kind, after, limit } = filter;
+  const { householdId, kind, after, limit } = filter;
   return Prisma.sql`
     WITH matching AS MATERIALIZED (
       SELECT c.id, c.name_folded FROM vault.contact c
       WHERE c.household_id = ${householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL
-        ${kind === undefined ? Prisma.empty : Prisma.sql`AND c.kind = ${kind}`}
-        ${search === undefined ? Prisma.empty : foundBy(search)}),
+        ${kind === undefined ? Prisma.empty : Prisma.sql`AND c.kind = ${kind}`}),
     page AS (
       SELECT id FROM matching
       ${after ? Prisma.sql`WHERE (name_folded, id) > (${after.nameFolded}, ${after.id}::uuid)` : Prisma.empty}
@@ -72,6 +56,27 @@ export function contactPage(filter: ContactFilter): Prisma.Sql {
     LEFT JOIN vault.contact c ON c.household_id = ${householdId}::uuid AND c.id = ANY (ARRAY(SELECT id FROM page))
     ORDER BY c.name_folded, c.id`;
 }
+
+/** The contacts of these ids that are there, in no order. Columns of contactRow. */
+export const contactsById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+  SELECT ${columns} FROM vault.contact c
+  WHERE c.household_id = ${householdId}::uuid AND c.id = ANY (${ids}::uuid[])
+    AND c.deleted_at IS NULL AND c.merged_into_id IS NULL`;
+
+/** Of these contacts, those with a photo: `version` is another one for every other photo. Rows of photoVersionRow. */
+export const photoVersions = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+  SELECT p.contact_id AS "contactId", left(encode(sha256(p.image), 'hex'), 16) AS version
+  FROM vault.contact_photo p WHERE p.household_id = ${householdId}::uuid AND p.contact_id = ANY (${ids}::uuid[])`;
+export const photoVersionRow = z.object({ contactId: z.string(), version: z.string() });
+
+/** Whether anyone whom the asker sees is in this group now. A row of hasMembersRow. */
+export const hasMembers = (householdId: string, groupId: string, today: string): Prisma.Sql => Prisma.sql`
+  SELECT EXISTS (SELECT FROM vault.relationship r
+    JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id AND t.name = 'member_of'
+    JOIN vault.contact c ON c.household_id = r.household_id AND c.id = r.contact_a_id AND c.deleted_at IS NULL
+    WHERE r.household_id = ${householdId}::uuid AND r.contact_b_id = ${groupId}::uuid AND r.deleted_at IS NULL
+      AND r.status <> 'former' AND (r.valid_until IS NULL OR r.valid_until >= ${today}::date)) AS "hasMembers"`;
+export const hasMembersRow = z.object({ hasMembers: z.boolean() });
 
 /** The contact of this id, or the one that it was merged into, however often. Columns of contactRow. */
 export function survivor(householdId: string, id: string): Prisma.Sql {

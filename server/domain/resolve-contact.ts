@@ -1,3 +1,4 @@
+import { hintsIn } from './contact-hint.ts';
 import {
   type GraphRef,
   isHome,
@@ -79,32 +80,6 @@ const named = (contacts: readonly KnownContact[], name: string): KnownContact[] 
 const orList = (items: readonly string[]): string =>
   items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;
 
-/**
- * What tells one contact apart for the asker: what they are to the asker, otherwise to somebody else (members of the
- * household before others, people before groups), otherwise an alias, otherwise the day they were added.
- */
-export function hintFor(contact: KnownContact, directory: Directory, ties: readonly Tie[]): string {
-  if (contact.id === directory.meId) return 'you';
-  if (contact.isHome) return 'your household';
-  const prefix = (tie: Tie): string => (tie.status === 'former' ? 'formerly ' : '');
-  const own = ties.filter((tie) => tie.who === contact.id).sort((a, b) => rankOfStatus(a) - rankOfStatus(b));
-  const mine = own.find((tie) => tie.of === directory.meId);
-  if (mine) return `${prefix(mine)}your ${mine.noun}`;
-  const byId = new Map(directory.contacts.map((known) => [known.id, known]));
-  const rank = (tie: Tie): number => {
-    const other = byId.get(tie.of);
-    return (
-      rankOfStatus(tie) * 10 + (other?.isMember ? 0 : other?.kind === 'person' ? 1 : other?.isHome ? 3 : 2)
-    );
-  };
-  const [closest] = own.filter((tie) => byId.has(tie.of)).sort((a, b) => rank(a) - rank(b));
-  if (closest) return `${prefix(closest)}${closest.noun} of ${byId.get(closest.of)?.name ?? ''}`;
-  const [alias] = contact.aliases;
-  return alias ? `also called ${alias}` : `${contact.kind}, added on ${contact.addedOn}`;
-}
-
-const rankOfStatus = (tie: Tie): number => (tie.status === 'former' ? 1 : 0);
-
 /** Resolves references against one directory. Its ties are read once. */
 export function resolverFor(directory: Directory): {
   resolve(ref: string): Resolved;
@@ -114,7 +89,7 @@ export function resolverFor(directory: Directory): {
   const byId = new Map(
     directory.contacts.flatMap((contact) => [contact.id, ...contact.mergedIds].map((id) => [id, contact])),
   );
-  const hint = (contact: KnownContact): string => hintFor(contact, directory, ties);
+  const hint = hintsIn(directory, ties).apart;
   const show = (contacts: readonly KnownContact[]): Candidate[] =>
     contacts
       .slice(0, NAME_MATCH.maxCandidates)

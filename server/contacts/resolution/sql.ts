@@ -106,7 +106,8 @@ export const directoryRow = z.object({
   types: z.array(tieTypeRow),
 });
 
-const listed = (rows: Prisma.Sql): Prisma.Sql =>
+/** The rows of a statement as one list in JSON. */
+export const listed = (rows: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(SELECT coalesce(jsonb_agg(to_jsonb(x)), '[]') FROM (${rows}) x)`;
 
 /** Contacts, relationships and types in one statement: what references through the graph are read with. */
