@@ -8,8 +8,9 @@ const FORMER = { member: 'A former member', agent: 'An agent that is gone', syst
 /** An event as it leaves the server, in words. */
 export function presentEvent(row: EventRow, names: Names): AuditEventView {
   const nameOf = (id: string): string | null => names.users.get(id) ?? names.agents.get(id) ?? null;
-  const key = names.keys.get(row.key_id ?? '') ?? null;
   const object = objectOf(row, names);
+  // Of an act on a key, that one; otherwise the key that it was done with.
+  const key = names.keys.get(object?.kind === 'key' ? object.id : (row.key_id ?? '')) ?? null;
   const actor = actorOf(row, nameOf);
   const concerns = row.concerns.map((id) => nameOf(id) ?? 'a former member');
   const until = row.until !== null && row.until > row.at ? row.until : null;

@@ -235,7 +235,10 @@ export const AUDIT_ACTIONS = {
   'key.rotate': {
     label: 'Renewed a key',
     object: 'key',
-    say: (f) => `${f.actor} renewed ${key(f)}.`,
+    say: (f) => {
+      const former = text(f, 'formerPrefix');
+      return `${f.actor} renewed ${key(f)}${former === null ? '' : `, which takes over from ${former}…`}.`;
+    },
   },
   'key.revoke': { label: 'Revoked a key', object: 'key', say: (f) => `${f.actor} revoked ${key(f)}.` },
   'key.agree': {
@@ -298,7 +301,7 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 const NAMES = Object.keys(AUDIT_ACTIONS);
-const isAction = (name: string): name is AuditAction => name in AUDIT_ACTIONS;
+const isAction = (name: string): name is AuditAction => Object.hasOwn(AUDIT_ACTIONS, name);
 export const auditActions = (): AuditAction[] => NAMES.filter(isAction);
 
 /** The words of an action; null for one that an earlier version recorded and nobody knows any more. */

@@ -58,7 +58,7 @@ export function foldBurst(burst: Burst): Prisma.Sql {
             SELECT name, sum(calls::int) AS calls FROM (
               SELECT * FROM jsonb_each_text(coalesce(e.detail->'operations', '{}'))
               UNION ALL SELECT * FROM jsonb_each_text(${operations}::jsonb)
-            ) AS both (name, calls) GROUP BY name
+            ) AS each (name, calls) GROUP BY name
           ) o)) ELSE e.detail END
       FROM latest WHERE e.household_id = ${burst.householdId}::uuid AND e.id = latest.id
       RETURNING e.id

@@ -53,8 +53,11 @@ function seenBy(sight: Sight): Prisma.Sql {
   if (sight.extent === 'all') return Prisma.sql`true`;
   if (sight.extent === 'none') return Prisma.sql`false`;
   const { userId, hasKeys } = sight;
+  // Used with a key that acts for them; done to a key that acts or speaks for them.
   const byOwnKey = Prisma.sql`OR e.key_id IN (SELECT k.id FROM identity.api_key k
-    WHERE k.household_id = e.household_id AND k.user_id = ${userId}::uuid)`;
+      WHERE k.household_id = e.household_id AND k.user_id = ${userId}::uuid)
+    OR e.object_id IN (SELECT k.id::text FROM identity.api_key k
+      WHERE k.household_id = e.household_id AND (k.user_id = ${userId}::uuid OR ${userId}::uuid = ANY (k.speaks_for)))`;
   return Prisma.sql`(e.user_id = ${userId}::uuid OR e.concerns @> ARRAY[${userId}::uuid]
     ${hasKeys ? byOwnKey : Prisma.empty})`;
 }

@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { MemberActor, Role } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { newId } from '#server/core/ids.ts';
+import { identity } from '#server/db/identity.ts';
+import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { exportAuditInput, listAuditInput } from '../schema.ts';
+import { type AuditedAct, recordAudit } from '../service.ts';
+import { flushBursts } from './burst.ts';
+import { exportAudit } from './export.ts';
+import { auditFacets, listAudit } from './read.ts';
+
+let home: TestHousehold;
+let next: TestHousehold;
+const idOf = (name: string): string => home.members.find((one) => one.name === name)?.userId ?? '';
+const kitchen = newId();
+const at = (minute: number): Date => new Date(NOW.getTime() + minute * 60_000);
+
+/** A member in one of the roles. */
+function inRole(name: string, role: Role): Ctx {
+  const ctx = home.as(name);
+  const actor: MemberActor = { ...(ctx.actor as MemberActor), role };
+  return { ...ctx, actor };
+}
+const list = (ctx: Ctx, input: Record<string, unknown> = {}) => listAudit(ctx, listAuditInput.parse(input));
+/** Without those of the reading itself, which are written some time after it. */
+const sentences = async (ctx: Ctx, input: Record<string, unknown> = {}) =>
+  (await list(ctx, input)).items
+    .filter(({ action }) => action !== 'audit.read')
+    .map(({ sentence }) => sentence);
+
+/** An agent of the household with a key of Leo's and a shared one that speaks for Ana. */
+async function agentWithKeys(): Promise<{ leosKey: string; sharedKey: string }> {
+  const db = await identity();
+  const { householdId } = home;
+  await db.agent.create({
+    data: {
+      householdId,
+      id: kitchen,
+      name: 'Küche',
+      ceilingPrivacy: 'private',
+      ceilingCategories: [],
+      createdAt: NOW,
+    },
+  });
+  const key = (id: string, userId: string | null, speaksFor: string[]) => ({
+    householdId,
+    id,
+    agentId: kitchen,
+    userId,
+    label: 'laptop',
+    prefix: `hl_${id.slice(-8)}`,
+    hash: Buffer.from(id),
+    scopes: ['memories:read'],
+    contexts: ['personal'],
+    speaksFor,
+    createdAt: NOW,
+  });
+  const [leosKey, sharedKey] = [newId(), newId()];
+  await db.apiKey.createMany({ data: [key(leosKey, idOf('Leo'), []), key(sharedKey, null, [idOf('Ana')])] });
+  return { leosKey, sharedKey };
+}
+
+beforeAll(async () => {
+  home = await makeHousehold(['Nora', 'Leo', 'Ana', 'Óscar']);
+  next = await makeHousehold(['Chidi'], { homeName: 'Okafor family' });
+  const { leosKey, sharedKey } = await agentWithKeys();
+  const [nora, leo, ana, oscar] = ['Nora', 'Leo', 'Ana', 'Óscar'].map((name) => home.as(name).actor);
+  if (!nora || !leo || !ana || !oscar) throw new Error('no members');
+  const asAgent = (name: string | null, keyId: string) => ({
+    ...home.asAgent(name, { agentId: kitchen }).actor,
+    keyId,
+  });
+  const acts: Omit<AuditedAct, 'at'>[] = [
+    { actor: nora, action: 'household.create' },
+    { actor: leo, action: 'account.sign_in' },
+    {
+      actor: nora,
+      action: 'member.change_role',
+      objectId: idOf('Leo'),
+      concerns: [idOf('Leo')],
+      detail: { role: 'admin' },
+    },
+    {
+      actor: nora,
+      action: 'key.create',
+      objectId: leosKey,
+      detail: { prefix: 'hl_abcd1234', agent: kitchen, actsFor: idOf('Leo') },
+    },
+    { actor: asAgent('Leo', leosKey), action: 'key.read', detail: {} },
+    { actor: asAgent(null, sharedKey), action: 'key.read' },
+    { actor: asAgent('Ana', sharedKey), action: 'key.write' },
+    { actor: nora, action: 'key.revoke', objectId: sharedKey, detail: { prefix: 'hl_shared12' } },
+    { actor: ana, action: 'memory.reveal', objectId: newId() },
+    { actor: oscar, action: 'account.sign_out' },
+  ];
+  for (const [index, act] of acts.entries()) await recordAudit({ ...act, at: at(index) });
+  await recordAudit({ actor: next.as('Chidi').actor, at: NOW, action: 'household.create' });
+});
+
+describe(`the audit log, on ${inject('databaseKind')} Postgres`, () => {
+  it('shows an owner and an admin everything of the household, the latest first, as sentences', async () => {
+    const expected = [
+      'Óscar signed out.',
+      'Ana showed a secret memory of their own.',
+      'Nora revoked the key hl_shared12… of Küche.',
+      'Küche, for Ana, changed something.',
+      'Küche read something.',
+      'Küche, for Leo, read something.',
+      'Nora made the key hl_abcd1234… of Küche, which acts for Leo.',
+      'Nora made Leo an admin.',
+      'Leo signed in.',
+      'Nora made the household.',
+    ];
+    expect(await sentences(inRole('Nora', 'owner'))).toEqual(expected);
+    const { items, total, extent } = await list(inRole('Nora', 'owner'));
+    expect({ total, extent }).toEqual({ total: items.length, extent: 'household' });
+    expect(await sentences(inRole('Leo', 'admin'))).toEqual(expected);
+  });
+
+  it('shows a member what they did, what was done with and to their keys, and what concerns them', async () => {
+    expect(await sentences(inRole('Leo', 'member'))).toEqual([
+      'Küche, for Leo, read something.',
+      'Nora made the key hl_abcd1234… of Küche, which acts for Leo.',
+      'Nora made Leo an admin.',
+      'Leo signed in.',
+    ]);
+    expect(await sentences(inRole('Ana', 'member'))).toEqual([
+      'Ana showed a secret memory of their own.',
+      'Nora revoked the key hl_shared12… of Küche.',
+      'Küche, for Ana, changed something.',
+    ]);
+    expect((await list(inRole('Leo', 'member'))).extent).toBe('own');
+  });
+
+  it('shows a guest what they did, and what concerns them', async () => {
+    expect(await sentences(inRole('Óscar', 'guest'))).toEqual(['Óscar signed out.']);
+    expect(await sentences(inRole('Leo', 'guest'))).toEqual([
+      'Küche, for Leo, read something.',
+      'Nora made Leo an admin.',
+      'Leo signed in.',
+    ]);
+  });
+
+  it('is closed to a key without the scope admin', async () => {
+    await expect(list(home.asAgent('Nora'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(auditFacets(home.asAgent(null))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const admin = home.asAgent(null, { scopes: ['admin'] });
+    expect(await sentences(admin)).toHaveLength(10);
+  });
+
+  it('shows who looks as somebody else what both may see', async () => {
+    const viewer = inRole('Nora', 'owner');
+    const leo = inRole('Leo', 'member');
+    const looking = (target: Ctx): Ctx => {
+      const perspectives = [viewer.actor, target.actor];
+      const viewAs = { kind: 'member', userId: null, agentId: null, name: 'x', ceiling: null, perspectives };
+      return { ...viewer, actor: { ...viewer.actor, role: 'guest', viewAs } as MemberActor };
+    };
+    expect(await sentences(looking(leo))).toEqual(await sentences(leo));
+    expect(await sentences(looking(home.asAgent('Leo')))).toEqual([]);
+    const reversed = { ...looking(inRole('Nora', 'owner')) };
+    const perspectives = [leo.actor, viewer.actor];
+    const viewAs = { kind: 'member', userId: null, agentId: null, name: 'x', ceiling: null, perspectives };
+    const leoAsNora = { ...reversed, actor: { ...leo.actor, viewAs } as MemberActor };
+    expect(await sentences(leoAsNora)).toEqual(await sentences(leo));
+  });
+
+  it('is searched by names without case and accents, by actions and by keys', async () => {
+    const nora = inRole('Nora', 'owner');
+    expect(await sentences(nora, { search: 'oscar' })).toEqual(['Óscar signed out.']);
+    expect(await sentences(nora, { search: 'KUCHE leo reading' })).toEqual([
+      'Küche, for Leo, read something.',
+    ]);
+    expect(await sentences(nora, { search: 'hl_abcd' })).toHaveLength(1);
+    expect(await sentences(nora, { search: '%' })).toEqual([]);
+    expect(await sentences(nora, { search: 'Chidi' })).toEqual([]);
+    expect(await sentences(inRole('Leo', 'member'), { search: 'ana' })).toEqual([]);
+  });
+
+  it('is narrowed by who, what, which key and when, alone and together', async () => {
+    const nora = inRole('Nora', 'owner');
+    expect(await sentences(nora, { actor: idOf('Nora') })).toHaveLength(4);
+    expect(await sentences(nora, { actor: kitchen })).toHaveLength(3);
+    expect(await sentences(nora, { agentId: kitchen })).toHaveLength(4);
+    expect(await sentences(nora, { action: 'key.read' })).toHaveLength(2);
+    expect(await sentences(nora, { action: 'key.read', actor: idOf('Nora') })).toEqual([]);
+    expect(await sentences(nora, { from: at(8).toISOString() })).toHaveLength(2);
+    expect(await sentences(nora, { to: at(1).toISOString() })).toEqual(['Nora made the household.']);
+    const { keys } = await auditFacets(nora);
+    expect(await sentences(nora, { keyId: keys[0]?.id })).not.toEqual([]);
+  });
+
+  it('offers to filter by what occurs in what the asker sees, and by nothing else', async () => {
+    const { actors, actions } = await auditFacets(inRole('Leo', 'member'));
+    expect(actors.map(({ name }) => name)).toEqual(['Leo', 'Nora', 'Küche']);
+    expect(actions.map(({ action }) => action).filter((action) => action !== 'audit.read')).toEqual([
+      'account.sign_in',
+      'member.change_role',
+      'key.create',
+      'key.read',
+    ]);
+  });
+
+  it('shows nothing of the household next door', async () => {
+    const seen = JSON.stringify(await list(inRole('Nora', 'owner'), { limit: 200 }));
+    expect(seen).not.toMatch(/Chidi|Okafor/);
+    expect(await sentences(inRole('Nora', 'owner'), { actor: next.as('Chidi').actor.userId })).toEqual([]);
+  });
+
+  it('gives every event once, whatever the size of a page', async () => {
+    const nora = inRole('Nora', 'owner');
+    await flushBursts();
+    const all = (await list(nora)).items.map(({ id }) => id);
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 12 }), async (limit) => {
+        const seen: string[] = [];
+        let cursor: string | null = null;
+        do {
+          const page: Awaited<ReturnType<typeof list>> = await list(nora, {
+            limit,
+            ...(cursor ? { cursor } : {}),
+          });
+          seen.push(...page.items.map(({ id }) => id));
+          cursor = page.nextCursor;
+        } while (cursor !== null);
+        expect(seen).toEqual(all);
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  it('refuses a cursor that is none, naming the field', async () => {
+    await expect(list(inRole('Nora', 'owner'), { cursor: 'eyJ9' })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'cursor' }],
+    });
+  });
+
+  it('still names who has left and what was removed', async () => {
+    const db = await identity();
+    const { householdId } = home;
+    await db.membership.deleteMany({ where: { householdId, userId: idOf('Óscar') } });
+    await db.agent.updateMany({ where: { householdId }, data: { retiredAt: NOW } });
+    expect(await sentences(inRole('Nora', 'owner'), { search: 'oscar' })).toEqual(['Óscar signed out.']);
+    expect(await sentences(inRole('Nora', 'owner'), { action: 'key.write' })).toEqual([
+      'Küche, for Ana, changed something.',
+    ]);
+  });
+
+  it('leaves a trace of being read, once for a visit, and of being exported', async () => {
+    const ana = inRole('Ana', 'member');
+    await list(ana);
+    await list(ana);
+    await flushBursts();
+    const file = await exportAudit(ana, exportAuditInput.parse({ format: 'jsonl' }));
+    const lines = file.content.trim().split('\n');
+    expect(
+      lines.map((one) => JSON.parse(one).action).filter((action) => action === 'audit.read'),
+    ).toHaveLength(1);
+    const exported = { action: 'audit.export' };
+    expect(await sentences(ana, exported)).toEqual([`Ana exported ${lines.length} events of the audit log.`]);
+  });
+});

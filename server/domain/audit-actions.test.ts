@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { type AuditFacts, auditActions, auditSentence, spanOf, wordsOf } from './audit-actions.ts';
+
+const NAMES: Record<string, string> = { k1: 'Kitchen agent', l1: 'Leo', a1: 'Ana' };
+const facts = (over: Partial<AuditFacts> = {}): AuditFacts => ({
+  actor: 'Nora',
+  object: null,
+  concerns: [],
+  detail: {},
+  count: 1,
+  span: null,
+  nameOf: (id) => NAMES[id] ?? null,
+  ...over,
+});
+
+describe('the sentence of an event', () => {
+  it.each([
+    ['account.sign_in', {}, 'Nora signed in.'],
+    [
+      'key.create',
+      { detail: { prefix: 'hl_abcd1234', agent: 'k1', actsFor: 'l1', speaksFor: [] } },
+      'Nora made the key hl_abcd1234… of Kitchen agent, which acts for Leo.',
+    ],
+    [
+      'key.create',
+      {
+        detail: { prefix: 'hl_abcd1234', agent: 'k1', actsFor: 'household', speaksFor: ['l1', 'a1', 'gone'] },
+      },
+      'Nora made the key hl_abcd1234… of Kitchen agent, which acts for the household and speaks for Leo, Ana and a former member.',
+    ],
+    [
+      'key.read',
+      {
+        actor: 'Kitchen agent',
+        count: 34,
+        span: '18:02 to 18:04',
+        detail: { operations: { 'contacts.get': 4, 'surfacing.surface': 30 } },
+      },
+      'Kitchen agent read memories and people 34 times, 18:02 to 18:04.',
+    ],
+    [
+      'key.read',
+      { actor: 'Kitchen agent', detail: { operations: { 'memories.query': 1 } } },
+      'Kitchen agent read memories.',
+    ],
+    ['memory.reveal', { actor: 'Ana' }, 'Ana showed a secret memory of their own.'],
+    [
+      'account.sign_in_failed',
+      { actor: 'Hearthlore', concerns: ['Leo'], count: 3, span: '18:02 to 18:04' },
+      'Somebody tried to sign in as Leo with a wrong password 3 times, 18:02 to 18:04.',
+    ],
+    ['member.change_role', { object: 'Leo', detail: { role: 'admin' } }, 'Nora made Leo an admin.'],
+    [
+      'household.update',
+      { detail: { fields: ['name', 'timeZone'] } },
+      'Nora changed the household: name and time zone.',
+    ],
+    ['view.begin', { concerns: ['Leo'] }, 'Nora began to look as Leo.'],
+    ['something.forgotten', {}, 'Nora did “something.forgotten”.'],
+  ] as const)('of %s with %j reads well', (action, over, sentence) => {
+    expect(auditSentence(action, facts(over))).toBe(sentence);
+  });
+
+  it('is one, whatever is known about the event and whatever is lost', () => {
+    for (const action of auditActions()) {
+      for (const known of [facts(), facts({ object: 'Leo', concerns: ['Leo'], count: 12, span: '1 to 2' })]) {
+        const sentence = auditSentence(action, known);
+        expect(sentence).toMatch(/^\p{Lu}.*\.$/u);
+        expect(sentence).not.toMatch(/undefined|null|\bNaN\b| {2}/);
+      }
+    }
+  });
+
+  it('takes nothing from its facts that they do not say in words', () => {
+    const odd = facts({
+      detail: { prefix: 7, role: ['admin'], fields: 'all', speaksFor: 'x', operations: 'y' },
+    });
+    for (const action of auditActions()) expect(auditSentence(action, odd)).toMatch(/\.$/);
+  });
+});
+
+describe('an action', () => {
+  it('has a name of its own to filter by', () => {
+    const labels = auditActions().map((action) => wordsOf(action)?.label);
+    expect(new Set(labels).size).toBe(labels.length);
+    expect(wordsOf('toString')).toBeNull();
+  });
+});
+
+describe('the span of a burst', () => {
+  const at = new Date('2026-11-21T17:02:10Z');
+  it('is told in the household’s zone', () => {
+    expect(spanOf(at, new Date('2026-11-21T17:04:00Z'), 'Europe/Madrid')).toBe('18:02 to 18:04');
+  });
+  it('is nothing for one moment', () => {
+    expect(spanOf(at, null, 'Europe/Madrid')).toBeNull();
+    expect(spanOf(at, new Date('2026-11-21T17:02:50Z'), 'Europe/Madrid')).toBeNull();
+  });
+});
