@@ -46,7 +46,7 @@ describe('a phrase said of A', () => {
     ['maths teacher', 'teacher_of'], ['pupil at', 'student_of'], ['is a student at', 'student_of'],
     ['mentor', 'mentor_of'], ['protégée', 'mentee_of'], ['customer of', 'client_of'], ['our plumber', 'vendor_of'],
     ['landlady', 'landlord_of'], ['rents from', 'tenant_of'], ['captain of', 'leads'], ['is the head of', 'leads'],
-    ['plays for', 'member_of'], ['is part of', 'member_of'], ['belongs to the group', null], ['member', 'member_of'],
+    ['plays for', 'member_of'], ['is part of', 'member_of'], ['belongs to the group', 'member_of'], ['member', 'member_of'],
     ['owner of', 'owns'], ['emergency contact for', 'emergency_contact_of'], ['personal assistant to', 'assists'],
     ['has member', 'has_member'], ['has a client', 'has_client'], ['has an emergency contact', 'has_emergency_contact'],
     ['cofounder', 'co_founder_of'], ['investor in', 'investor_in'], ['started the company', 'founder_of'],

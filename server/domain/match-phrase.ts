@@ -1,4 +1,6 @@
-import { phraseKey } from './phrase-key.ts';
+import { type Called, type PhraseIndex, phraseIndex } from './phrase-index.ts';
+import { cleanPhrase, possessedNoun, withoutDeterminer, withoutTrailing } from './said-words.ts';
+import { verbForm } from './verb-form.ts';
 
 /** What matching needs of a relationship type; rows of the database and the built-in types both have it. */
 export type PhraseType = {
@@ -17,80 +19,61 @@ export type PhraseMatch<T extends PhraseType> = {
   by: 'name' | 'label' | 'alias';
 };
 
-type Reading = { text: string; reversed: boolean; only: 'any' | 'symmetric' };
+type Reading = { words: string; reversed: boolean; only?: 'symmetric' };
 
-const DETERMINERS = '(?:the|a|an|my|our|your|his|her|their)';
-const OF_SOMEONE = / (?:of|to)(?: (?:me|mine|you|yours|him|his|her|hers|us|ours|them|theirs))?$/;
-// "has hired", "has looked after" and "'s leading" are verbs: read as "someone's hired" they would mean the opposite.
-const NOT_A_NOUN = /(?:ed|ing| (?:of|to|for|with|at|in|by|after|from|on|under))$/;
+const direct = (words: string, only?: 'symmetric'): Reading => ({
+  words,
+  reversed: false,
+  ...(only && { only }),
+});
 
-const clean = (phrase: string): string =>
-  phrase
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[’‘`´]/g, "'")
-    .replace(/[\s_]+/g, ' ')
-    .replace(/^[\s.,;:!?"-]+|[\s.,;:!?"-]+$/g, '');
-
-const withoutDeterminer = (text: string): string => text.replace(new RegExp(`^${DETERMINERS} `), '');
-
-/** The noun of "'s boss", "has a boss", "her boss is": said of B, so the type is read from B to A. */
-function possessedNoun(text: string): string | null {
-  const found =
-    new RegExp(`^'s (?!${DETERMINERS} )(.+?)(?: is)?$`).exec(text) ??
-    /^(?:his|her|their|my|our|your|whose) (.+) is$/.exec(text) ??
-    /^(?:has|have)(?: got)? (?:as )?(?:(?:a|an|the) )?(.+)$/.exec(text);
-  const noun = found?.[1];
-  return noun && !NOT_A_NOUN.test(noun) ? noun : null;
+/** "looking after", "look after" and "looked after by" by the verb that a type is called by: "looks after". */
+function verbReadings(said: string): Reading[] {
+  const words = said.replace(/^(?:being|be|gets|got|get) /, '');
+  const [first = '', ...rest] = words.split(' ');
+  const verb = verbForm(first);
+  if (!verb) return [];
+  const tail = rest.join(' ');
+  if (verb.form === 'past') {
+    // the passive turns who does it to whom; the past itself is not read here
+    if (rest.at(-1) !== 'by') return [];
+    const object = rest.slice(0, -1).join(' ');
+    return [first, ...verb.presents].map((one) => ({ words: `${one} ${object}`.trim(), reversed: true }));
+  }
+  // alone, the bare verb is as often a noun: "date", "back"
+  if (verb.form === 'base' && rest.length === 0) return [];
+  return verb.presents.map((one) => direct(`${one} ${tail}`.trim()));
 }
 
 /** Every way in which the phrase may be read, the most literal first. */
 function readingsOf(phrase: string): Reading[] {
-  const text = clean(phrase);
+  const text = cleanPhrase(phrase);
   const noun = possessedNoun(text);
   const contraction = noun === null ? /^'s / : /^$/;
   const said = withoutDeterminer(text.replace(/^(?:is|are|am|'m|'re) /, '').replace(contraction, ''));
-  const bare = said.replace(OF_SOMEONE, '');
-  const direct = (words: string, only: Reading['only'] = 'any'): Reading => ({
-    text: words,
-    reversed: false,
-    only,
-  });
-  const own = [
+  const bare = withoutTrailing(said);
+  if (noun !== null) return [direct(text), { words: noun, reversed: true }];
+  return [
     direct(text),
-    direct(text.replace(/^(has|have) (?:as )?(?:a|an|the) /, '$1 ')),
     direct(said),
     direct(bare),
     direct(said.replace(/ with$/, ''), 'symmetric'),
     direct(bare.replace(/s$/, ''), 'symmetric'),
     direct(said.replace(/s(?: with)?$/, ''), 'symmetric'),
+    ...verbReadings(said),
   ];
-  if (noun === null) return own;
-  return [direct(text), ...own.slice(1, 2), { text: noun, reversed: true, only: 'any' }];
 }
 
-/** In order of trust; a noun counts as part of the label. */
-const levels = [
-  { by: 'name', score: 1, keysOf: (type: PhraseType) => [type.name] },
-  {
-    by: 'label',
-    score: 0.95,
-    keysOf: (type: PhraseType) => (type.noun ? [type.label, type.noun] : [type.label]),
-  },
-  { by: 'alias', score: 0.9, keysOf: (type: PhraseType) => type.aliases },
-] as const;
-
-function matchReading<T extends PhraseType>(reading: Reading, types: readonly T[]): PhraseMatch<T>[] {
-  const key = phraseKey(reading.text);
-  if (key === '') return [];
-  const allowed = reading.only === 'symmetric' ? types.filter((type) => !type.isDirectional) : types;
-  for (const { by, score, keysOf } of levels) {
-    const found = allowed.filter((type) => keysOf(type).some((text) => phraseKey(text) === key));
-    if (found.length > 0) {
-      return found.map((type) => ({ type, reversed: reading.reversed && type.isDirectional, score, by }));
-    }
-  }
-  return [];
+function matchReading<T extends PhraseType>(
+  { words, reversed, only }: Reading,
+  called: PhraseIndex<T>,
+): PhraseMatch<T>[] {
+  return called(words, only).map(({ type, score, by }: Called<T>) => ({
+    type,
+    reversed: reversed && type.isDirectional,
+    score,
+    by,
+  }));
 }
 
 /**
@@ -100,15 +83,17 @@ function matchReading<T extends PhraseType>(reading: Reading, types: readonly T[
  * "'s boss is", "has a daughter" – and the types to choose from. A bare noun is said of A: "A, my mum".
  * Out: the type, whether to read it from B to A, how it was recognised, and a score: 1 for the type's name,
  * 0.95 for its label or noun, 0.9 for an alias. Null when nothing matches exactly after normalising case,
- * accents, hyphens, articles and "is", or when two types claim the words. Likeness in meaning is not judged
- * here, and neither is tense: "was the boss of" and "is not my sister" are null.
+ * accents, hyphens, articles, "is" and the form of a verb, or when two types claim the words. Likeness in meaning is
+ * not judged here, and neither are tense, qualifiers and composed words (read-phrase.ts): "was the boss of", "my late
+ * uncle" and "mum's partner" are null.
  */
 export function matchPhrase<T extends PhraseType>(
   phrase: string,
   types: readonly T[],
 ): PhraseMatch<T> | null {
+  const called = phraseIndex(types);
   for (const reading of readingsOf(phrase)) {
-    const found = matchReading(reading, types);
+    const found = matchReading(reading, called);
     if (found.length > 0) return found.length === 1 ? (found[0] ?? null) : null;
   }
   return null;

@@ -10,3 +10,11 @@ export function phraseKey(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
+
+/**
+ * The key of words for a relation: as `phraseKey`, and without the articles and possessives between them, so that "in
+ * our band", "in the band" and "In a band" share a key.
+ */
+export function relationKey(text: string): string {
+  return phraseKey(text.replace(/(?<![\p{L}\p{N}'’])(?:the|an?|my|our|your|his|her|their)(?=[\s-])/giu, ' '));
+}

@@ -1,3 +1,5 @@
+import { thirdPerson } from './verb-form.ts';
+
 /** What a phrase says beside the relation itself. */
 export interface SaidRelation {
   /** the relation in the present: "is boss of" for "was the boss of" */
@@ -10,15 +12,22 @@ export interface SaidRelation {
 
 const DENIED = /(?:\b(?:not|never|neither|nor)\b|n't\b)/i;
 const NO_LONGER = /\b(?:no longer|not any ?more|not anymore|any ?more)\b/i;
-/** The past, and what the rest reads like in the present. */
-const PAST: readonly [RegExp, string][] = [
+/** The past, and what the rest reads like in the present. "Has been" is not over: somebody has been married for years. */
+const PAST: readonly [RegExp, string | ((...found: string[]) => string)][] = [
   [/^used to be (?:the |an? )?/i, 'is '],
-  [/^(?:was|were|has been|had been) (?:formerly |previously |once )?(?:the |an? )?/i, 'is '],
-  [/^used to (\S+)/i, '$1s'],
+  [/^(?:was|were|had been) (?:formerly |previously |once )?(?:the |an? )?/i, 'is '],
+  [/^used to (\S+)/i, (_all, verb = '') => thirdPerson(verb.toLowerCase())],
   [
-    /^(?:is |are )?(?:the |an? |my |our |his |her |their )?(?:former|formerly|previous|previously|once|ex)[ -]/i,
+    /^(?:is |are )?(?:the |an? |my |our |his |her |their )?(?:former|formerly|previous|previously|once|one-time|onetime|erstwhile|ex)[ -]/i,
     'is ',
   ],
+  [/^(?:has |have )?retired from$/i, 'works for'],
+  [/^(?:resigned from|(?:was |got )?(?:fired|sacked|laid off|made redundant) (?:by|from))$/i, 'works for'],
+  [
+    /^(?:has |have )?(?:left|quit) (?:the |our |his |her |their )?(company|firm|job at|employment of)$/i,
+    'works for',
+  ],
+  [/^(?:has |have )?(?:left|quit) (?=(?:the |our |his |her |their )[\p{L} -]+$)/iu, 'is in '],
 ];
 
 /**
@@ -41,7 +50,9 @@ export function readTense(phrase: string): SaidRelation {
   }
   if (DENIED.test(said)) return { phrase: said, isFormer: false, isDenied: true };
   for (const [past, present] of PAST) {
-    if (past.test(said)) return { phrase: said.replace(past, present), isFormer: true, isDenied: false };
+    if (!past.test(said)) continue;
+    const phrase = typeof present === 'string' ? said.replace(past, present) : said.replace(past, present);
+    return { phrase, isFormer: true, isDenied: false };
   }
   return { phrase: said, isFormer: false, isDenied: false };
 }

@@ -9,6 +9,12 @@ const TRAILING = / (?:of|to)(?: (?:me|mine|you|him|her|us|them))?$/i;
 const NOT_A_NOUN = /(?:ing|ed|[^s'’u]s| (?:to|with|at|for|in|by|on|from|up|after|under))$/i;
 /** Begins like a verb, a participle or a preposition: "lives opposite", "seeing each other", "in the band". */
 const NO_NOUN_BEGINS = /^(?:\S+ing|\S+ed|\S*[^s'’u]s|set|used|in|on|the) /i;
+/** Whether words say what somebody is ("dog walker"), not what they do or where they are. In: words without a frame. */
+export const isNounPhrase = (words: string): boolean =>
+  !NOT_A_NOUN.test(words) &&
+  !NO_NOUN_BEGINS.test(words) &&
+  !/ (?:to|with|at|for|in|by|on|from|up|after|under|about|against|over) /i.test(words);
+
 /** Groups whose words name a person ("sister", "boss"); "part of" or "property of" say nothing of what one is. */
 const OF_PEOPLE: ReadonlySet<TypeGroup> = new Set([
   'romantic',

@@ -1,11 +1,10 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
 import { type CoinedType, coinType } from '#server/domain/coin-type.ts';
-import { matchPhrase } from '#server/domain/match-phrase.ts';
-import { TYPE_MATCH } from '#server/domain/parameters.ts';
+import { readPhrase } from '#server/domain/read-phrase.ts';
 import { readTense } from '#server/domain/relation-phrase.ts';
-import { saidWord } from '#server/domain/relation-word.ts';
 import type { TieType } from '#server/domain/ties.ts';
+import { canBeAsked, isMeant, textOfType } from '#server/domain/type-meaning.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import * as repo from '../repo.ts';
 
@@ -30,36 +29,11 @@ export type ReadType =
     }
   | { kind: 'coined'; coined: CoinedType; isFormer: boolean };
 
-/** The type that the words leave no doubt about: by name, label or alias. Null: the meaning has to be asked. */
-export function readByWords(
+/** The type that the words leave no doubt about (domain/read-phrase.ts). Null: the meaning has to be asked. */
+export const readByWords = (
   phrase: string,
   types: readonly KnownType[],
-): Exclude<ReadType, { kind: 'coined' }> | null {
-  const read = (words: string, isFormer: boolean) => {
-    const found = matchPhrase(words, types);
-    if (!found) return null;
-    const { type, reversed } = found;
-    return { kind: 'known' as const, type, reversed, word: saidWord(words, type), isFormer };
-  };
-  const literal = read(phrase, false);
-  if (literal) return literal;
-  const said = readTense(phrase);
-  if (said.isDenied) return { kind: 'denied' };
-  return said.isFormer ? read(said.phrase, true) : null;
-}
-
-/** What stands for a type when meanings are compared. Its many aliases would blur it. */
-const textOf = (type: { label: string; noun: string }): string => `${type.label}, ${type.noun}`;
-
-/**
- * Whether a phrase is a known relation with words before it. A business partner is no partner and a great aunt no
- * aunt, while an older sibling is a sibling: the words do not tell, so it stays a relation of its own for a person
- * to fold.
- */
-function isQualified(phrase: string, types: readonly KnownType[]): boolean {
-  const words = phrase.replace(/^(?:(?:is|are) )?(?:(?:the|an?|my|our) )?/i, '').split(' ');
-  return words.some((_, index) => index > 0 && matchPhrase(words.slice(index).join(' '), types) !== null);
-}
+): Exclude<ReadType, { kind: 'coined' }> | null => readPhrase(phrase, types);
 
 /** Gives a vector to the types that have none of the current model. No transaction is open while the model works. */
 async function embedMissing(ctx: Ctx, types: readonly KnownType[]): Promise<void> {
@@ -67,7 +41,7 @@ async function embedMissing(ctx: Ctx, types: readonly KnownType[]): Promise<void
   const ids = types.map((type) => type.id);
   const missing = await ctx.vault.read((tx) => repo.listTypesToEmbed(tx, ids, embedder.name));
   if (missing.length === 0) return;
-  const vectors = await embedder.embed(missing.map(textOf), 'passage');
+  const vectors = await embedder.embed(missing.map(textOfType), 'passage');
   await ctx.vault.write('relationship_type.embed', (tx) =>
     repo.saveTypeVectors(
       tx,
@@ -91,8 +65,8 @@ async function nearestInMeaning(
   const ids = types.map((type) => type.id);
   const near = await ctx.vault.read((tx) => repo.listNearestTypes(tx, ids, embedder.name, vector));
   const [best = 0, next = 0] = near.map(({ cosine }) => similarityFromCosine(embedder.calibration, cosine));
-  const isClear = best >= TYPE_MATCH.minSimilarity && best - next >= TYPE_MATCH.minLead;
-  return isClear ? (types.find((type) => type.id === near[0]?.id) ?? null) : null;
+  const type = types.find((one) => one.id === near[0]?.id);
+  return type && isMeant(type.group, best, next) ? type : null;
 }
 
 /** What a phrase that no type is called by means: the type that is clearly meant, otherwise a new one is coined. */
@@ -102,7 +76,7 @@ export async function readByMeaning(
   types: readonly KnownType[],
 ): Promise<ReadType> {
   const { phrase: present, isFormer } = readTense(phrase);
-  const near = isQualified(present, types) ? null : await nearestInMeaning(ctx, present, types);
+  const near = canBeAsked(present, types) ? await nearestInMeaning(ctx, present, types) : null;
   if (near) return { kind: 'known', type: near, reversed: false, word: null, isFormer };
   const coined = coinType(present);
   if (!coined) throw invalid('relationship', 'Say in words what one is to the other.');

@@ -1,0 +1,36 @@
+/**
+ * Is the right relationship type read from what people say? Ends with 1 when a wrong type was matched.
+ *   node evals/phrases/run.ts             the figures of every part
+ *   node evals/phrases/run.ts --errors    and what went wrong in the seen half: the only one to tune on
+ *   node evals/phrases/run.ts --final     and what went wrong in every part, for the last measure of all
+ */
+import { createBuiltinEmbedder } from '#server/models/builtin.ts';
+import { figuresOf, phraseReader, type Verdict } from './measure.ts';
+import { PARTS, type Part, readPhrases } from './read-phrases.ts';
+
+const isFinal = process.argv.includes('--final');
+const embedder = createBuiltinEmbedder();
+const read = await phraseReader(embedder);
+const verdictsOf = async (part: Part): Promise<Verdict[]> => Promise.all(readPhrases(part).map(read));
+const share = (part: number, of: number): string => `${part} of ${of} (${((100 * part) / of).toFixed(1)} %)`;
+
+for (const part of isFinal || !process.argv.includes('--only-seen') ? PARTS : (['seen'] as const)) {
+  const verdicts = await verdictsOf(part);
+  const { ofType, ofNone, byMeaning } = figuresOf(verdicts);
+  console.log(`${part}, embedder ${embedder.name}`);
+  console.log(`  of a built-in type, right   ${share(ofType.right, ofType.of)}`);
+  console.log(`    a new type instead        ${ofType.missed}`);
+  console.log(`    the wrong type            ${ofType.wrong}`);
+  console.log(`  of no type, a new one       ${share(ofNone.coined, ofNone.of)}`);
+  console.log(`  matched by meaning, right   ${byMeaning.right} of ${byMeaning.of}`);
+  if (isFinal || (part === 'seen' && process.argv.includes('--errors'))) printErrors(verdicts);
+  if (ofType.wrong + ofNone.wrong > 0) process.exitCode = 1;
+}
+
+function printErrors(verdicts: readonly Verdict[]): void {
+  for (const { labelled, type, isFormer, by, result } of verdicts.filter((one) => one.result !== 'right')) {
+    const meant = `${labelled.type ?? 'none'}${labelled.isFormer ? ' former' : ''}`;
+    const made = type === null ? 'a new type' : `${type}${isFormer ? ' former' : ''}, by ${by}`;
+    console.log(`    ${result.padEnd(6)} ${labelled.phrase}  |  ${meant}, read as ${made}`);
+  }
+}

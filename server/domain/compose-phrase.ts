@@ -1,0 +1,36 @@
+/** Whose what somebody is, and what that makes of them: "mum's partner" is a parent's partner, a step-parent. */
+const COMPOSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  parent_of: {
+    partner_of: 'step_parent_of',
+    parent_of: 'grandparent_of',
+    sibling_of: 'pibling_of',
+    child_of: 'sibling_of',
+  },
+  child_of: { partner_of: 'child_in_law_of', child_of: 'grandchild_of', parent_of: 'co_parent_of' },
+  sibling_of: { partner_of: 'sibling_in_law_of', child_of: 'nibling_of' },
+  partner_of: { parent_of: 'parent_in_law_of', child_of: 'step_child_of', sibling_of: 'sibling_in_law_of' },
+  pibling_of: { child_of: 'cousin_of' },
+};
+
+/** "mum's partner" as whose and what; "sister of my mum" says the same. In: bare words in lower case. */
+function partsOf(words: string): { whose: string; what: string } | null {
+  const possessive = /^(.+)(?:'s|s') (.+?)$/.exec(words);
+  if (possessive?.[1] && possessive[2]) return { whose: possessive[1], what: possessive[2] };
+  const of = /^(.+?) (?:of|to) (?:my|our|his|her|their|your) (.+)$/.exec(words);
+  return of?.[1] && of[2] ? { whose: of[2], what: of[1] } : null;
+}
+
+const singular = (words: string): string => words.replace(/(child)ren$|s$/, '$1');
+
+/**
+ * The type that composed kin words name: "mum's sister" is `pibling_of`, "wife's mother" `parent_in_law_of`. Only
+ * steps that say one thing alone are taken: "mum's ex", "brother's friend" and "uncle's wife" are null, and so is a
+ * step-sibling. In: bare words, and what type simple words have. Out: the type's name, or null.
+ */
+export function composedKin(words: string, typeOf: (words: string) => string | null): string | null {
+  const parts = partsOf(words);
+  if (!parts) return null;
+  const whose = typeOf(parts.whose) ?? typeOf(singular(parts.whose)) ?? composedKin(parts.whose, typeOf);
+  const what = typeOf(parts.what);
+  return (whose !== null && what !== null && COMPOSED[whose]?.[what]) || null;
+}
