@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { flushBursts } from '#server/audit/service/burst.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
+import { flushUses } from '#server/keys/service.ts';
 import { flushNotes } from '#server/surfacing/service/note.ts';
 
 /** Tells whether anything of some households has changed, in any table of either schema. */
@@ -41,7 +42,7 @@ export async function fingerprintOf(householdIds: readonly string[]): Promise<Fi
     return Object.fromEntries(hashes.rows.map(({ name, hash }) => [name, hash]));
   };
   const take = async () => {
-    await Promise.all([flushNotes(), flushBursts()]);
+    await Promise.all([flushNotes(), flushBursts(), flushUses()]);
     return settled(look);
   };
   return { take, end: () => client.end() };
