@@ -1,6 +1,6 @@
 import { nameKey } from './name-key.ts';
 import { FIND } from './parameters.ts';
-import { isUnfinishedSlip, slipsOf, soundsLike } from './spelling.ts';
+import { byEar, isUnfinishedSlip, slipsOf, soundsLike } from './spelling.ts';
 
 /** Where something was found beside the names, by the database: substrings without accents and case. */
 export interface FoundField {
@@ -29,27 +29,25 @@ export interface Found {
   nameFolded: string;
   /** smaller is better; equal ranks stand in the order of the names */
   rank: number;
-  why: string[];
+  why: () => string[];
 }
 
-interface Word {
-  key: string;
-  shown: string;
-}
+/** Said only of those who are shown; null: the name says it. */
+type Reason = (() => string) | null;
 type Place = 'name' | 'alias' | FoundField['field'];
 interface Name {
   place: 'name' | 'alias';
   text: string;
   key: string;
-  words: readonly Word[];
-  why: string | null;
+  words: readonly string[];
+  why: Reason;
 }
 interface Hit {
   level: number;
   place: Place;
-  why: string | null;
-  /** the word as it is spelled, where it is spelled otherwise */
-  spelled: string | null;
+  why: Reason;
+  /** of what fits nearly: the name, and the word of it */
+  near: { name: Name; word: string } | null;
 }
 
 /** How well one typed word fits, best first. */
@@ -64,24 +62,34 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 /** What is typed, word by word, as the database looks for it too. */
 export const typedWords = (search: string): string[] => search.trim().split(/\s+/);
 
-const wordsOf = (text: string): Word[] =>
-  (text.match(/[\p{L}\p{N}\p{M}'’‘ʼ.]+/gu) ?? []).map((shown) => ({ key: nameKey(shown), shown }));
+/** The same function, which works out only once what it is asked often: given names repeat. */
+function remembering(work: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const answer = work(text);
+    known.set(text, answer);
+    return answer;
+  };
+}
 
-function namesOf({ name, fullName, aliases }: Findable): Name[] {
-  const nameOf = (text: string, place: Name['place'], why: string | null): Name => ({
-    place,
-    text,
-    key: nameKey(text),
-    words: wordsOf(text),
-    why,
-  });
-  const full = fullName === null || nameKey(fullName) === nameKey(name) ? [] : [fullName];
+function namesOf({ name, fullName, aliases }: Findable, keyOf: (text: string) => string): Name[] {
+  const nameOf = (text: string, place: Name['place'], why: Reason): Name => {
+    const key = keyOf(text);
+    return { place, text, key, words: key.split(' '), why };
+  };
+  const full = fullName === null || keyOf(fullName) === keyOf(name) ? [] : [fullName];
   return [
     nameOf(name, 'name', null),
-    ...full.map((text) => nameOf(text, 'name', `full name “${text}”`)),
-    ...aliases.map((alias) => nameOf(alias, 'alias', `alias “${alias}”`)),
+    ...full.map((text) => nameOf(text, 'name', () => `full name “${text}”`)),
+    ...aliases.map((alias) => nameOf(alias, 'alias', () => `alias “${alias}”`)),
   ];
 }
+
+/** The word of a name as it is written: "Núñez" for "nunez". */
+const shownIn = ({ text }: Name, key: string): string =>
+  text.match(/[\p{L}\p{N}\p{M}'’‘ʼ.]+/gu)?.find((word) => nameKey(word) === key) ?? key;
 
 /**
  * Contacts that fit what was typed, best first: called exactly so, then beginning so, then having all the words, then
@@ -95,19 +103,21 @@ export function findContacts(
   contacts: readonly Findable[],
 ): { found: Found[]; didYouMean: string | null } {
   const typed = typedWords(search).map((word) => nameKey(word));
-  const entries = contacts.map((contact) => ({ contact, names: namesOf(contact) }));
-  const outright = entries.map(({ contact, names }) =>
-    typed.map((key, index) => hitOutright(key, index, names, contact.fields)),
-  );
-  const isKnown = typed.map((_, index) => outright.some((hits) => isSpelledSo(hits[index] ?? null)));
-  const fits = entries.flatMap(({ contact, names }, n) => {
-    const hits = typed.map(
-      (key, index) => outright[n]?.[index] ?? hitNearly(key, names, isKnown[index] ?? false),
-    );
-    const all = hits.filter((hit) => hit !== null);
-    return all.length === hits.length
-      ? [{ hits: all, found: judge(contact, names, nameKey(search), all) }]
-      : [];
+  const [keyOf, ear] = [remembering(nameKey), remembering(byEar)];
+  const entries = contacts.map((contact) => {
+    const names = namesOf(contact, keyOf);
+    const hits = typed.map((key, index) => hitOutright(key, index, names, contact.fields));
+    return { contact, names, hits };
+  });
+  const isKnown = typed.map((_, index) => entries.some(({ hits }) => isSpelledSo(hits[index] ?? null)));
+  const fits = entries.flatMap(({ contact, names, hits }) => {
+    const all: Hit[] = [];
+    for (const [index, key] of typed.entries()) {
+      const hit = hits[index] ?? hitNearly(key, names, isKnown[index] ?? false, ear);
+      if (hit === null) return [];
+      all.push(hit);
+    }
+    return [{ hits: all, found: judge(contact, names, nameKey(search), all) }];
   });
   fits.sort((a, b) => inOrder(a.found, b.found));
   return {
@@ -141,12 +151,12 @@ function hitOutright(
   let best: Hit | null = null;
   for (const name of names) {
     const level = levelIn(name, key);
-    if (level !== null) best = better(best, { level, place: name.place, why: name.why, spelled: null });
+    if (level !== null) best = better(best, { level, place: name.place, why: name.why, near: null });
   }
   for (const { field, label, value, words } of fields) {
     if (!words.includes(index)) continue;
-    const why = whyOf(field, label, value, key);
-    best = better(best, { level: LEVEL.inside, place: field, why, spelled: null });
+    const why = (): string => whyOf(field, label, value, key);
+    best = better(best, { level: LEVEL.inside, place: field, why, near: null });
   }
   return best;
 }
@@ -155,8 +165,8 @@ function hitOutright(
 function levelIn(name: Name, key: string): number | null {
   if (key === '') return null;
   const levels = key.split(' ').map((part) => {
-    if (name.words.some((word) => word.key === part)) return LEVEL.word;
-    if (name.words.some((word) => word.key.startsWith(part))) return LEVEL.begins;
+    if (name.words.includes(part)) return LEVEL.word;
+    if (name.words.some((word) => word.startsWith(part))) return LEVEL.begins;
     const isLong = part.length >= FIND.insideFrom;
     // "anarivera" and "mcdonald" for names of two words
     if (isLong && name.key.replaceAll(' ', '').startsWith(part)) return LEVEL.begins;
@@ -166,20 +176,31 @@ function levelIn(name: Name, key: string): number | null {
 }
 
 /** A name that sounds like a typed word, or, where nobody is called so, is a slip away from it. */
-function hitNearly(key: string, names: readonly Name[], isKnown: boolean): Hit | null {
+function hitNearly(
+  key: string,
+  names: readonly Name[],
+  isKnown: boolean,
+  ear: (word: string) => string,
+): Hit | null {
   let best: Hit | null = null;
-  for (const { place, words, why } of names) {
-    for (const word of words) {
-      const level = nearLevel(key, word.key, isKnown);
-      const near = { place, why: why ?? `close to “${word.shown}”`, spelled: word.shown };
-      if (level !== null) best = better(best, { level, ...near });
+  for (const name of names) {
+    for (const word of name.words) {
+      const level = nearLevel(key, word, isKnown, ear);
+      if (level === null) continue;
+      const why = name.why ?? (() => `close to “${shownIn(name, word)}”`);
+      best = better(best, { level, place: name.place, why, near: { name, word } });
     }
   }
   return best;
 }
 
-function nearLevel(key: string, word: string, isKnown: boolean): number | null {
-  if (soundsLike(key, word)) return LEVEL.alike;
+function nearLevel(
+  key: string,
+  word: string,
+  isKnown: boolean,
+  ear: (word: string) => string,
+): number | null {
+  if (soundsLike(key, word, ear)) return LEVEL.alike;
   if (isKnown) return null;
   const slips = slipsOf(key, word);
   if (slips !== null) return slips > 1 ? LEVEL.slips : LEVEL.slip;
@@ -201,17 +222,20 @@ function judge(contact: Findable, names: readonly Name[], key: string, hits: rea
   if (whole) {
     const { level, name } = whole;
     const rank = level * 10 + WEIGHT[name.place];
-    return { id, nameFolded, rank, why: name.why === null ? [] : [name.why] };
+    return { id, nameFolded, rank, why: () => (name.why === null ? [] : [name.why()]) };
   }
   const level = RANK_OF_WORDS + Math.max(...hits.map((hit) => hit.level));
   const rank = level * 10 + Math.max(...hits.map((hit) => WEIGHT[hit.place]));
-  return { id, nameFolded, rank, why: [...new Set(hits.flatMap((hit) => hit.why ?? []))] };
+  return { id, nameFolded, rank, why: () => [...new Set(hits.flatMap((hit) => hit.why?.() ?? []))] };
 }
 
 /** The typed words as they are spelled by the best that fits, where that took a slip. */
 function meantBy(typed: readonly string[], hits: readonly Hit[]): string | null {
   if (!hits.some((hit) => hit.level >= LEVEL.slip)) return null;
-  return hits.map((hit, index) => (hit.level >= LEVEL.slip ? hit.spelled : null) ?? typed[index]).join(' ');
+  const words = hits.map(({ level, near }, index) =>
+    near && level >= LEVEL.slip ? shownIn(near.name, near.word) : typed[index],
+  );
+  return words.join(' ');
 }
 
 function whyOf(field: FoundField['field'], label: string, value: string, key: string): string {

@@ -1,5 +1,7 @@
 /** Lower case without accents: how names and statements are compared. */
 export function fold(text: string): string {
+  // most text: a household's names are folded all at once
+  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 

@@ -3,8 +3,8 @@ import { slipsBetween } from './slips.ts';
 
 // Between two words of names, folded (domain/name-key.ts). What is typed comes first.
 
-/** How a word is written by ear: doubled letters, silent h, and the letters that spellings of one name differ in. */
-const byEar = (word: string): string =>
+/** How a word is written by ear, from `alikeFrom` letters on: doubled letters, silent h, and the letters that spellings of one name differ in. */
+export const byEar = (word: string): string =>
   word
     .replace(/ph/g, 'f')
     .replace(/(?<=.)h/g, '')
@@ -14,10 +14,13 @@ const byEar = (word: string): string =>
     .replace(/y/g, 'i')
     .replace(/(.)\1+/g, '$1');
 
-/** Whether two words are spellings of one: "Jon" and "John", "Sofia" and "Sophia", "Ana" and "Anna". */
-export function soundsLike(typed: string, word: string): boolean {
+/**
+ * Whether two words are spellings of one: "Jon" and "John", "Sofia" and "Sophia", "Ana" and "Anna". `ear` is `byEar`,
+ * or remembers what it said.
+ */
+export function soundsLike(typed: string, word: string, ear: (word: string) => string = byEar): boolean {
   if (Math.min(typed.length, word.length) < FIND.alikeFrom) return false;
-  return byEar(typed) === byEar(word);
+  return ear(typed) === ear(word);
 }
 
 /**
@@ -26,12 +29,13 @@ export function soundsLike(typed: string, word: string): boolean {
  */
 export function slipsOf(typed: string, word: string): number | null {
   const shorter = Math.min(typed.length, word.length);
-  if (shorter < FIND.oneSlipFrom) return null;
+  if (shorter < FIND.oneSlipFrom || Math.abs(typed.length - word.length) > 2) return null;
+  const isLoose = shorter >= FIND.looseFrom;
+  if (!isLoose && !beginsAlike(typed, word)) return null;
   const most = shorter < FIND.twoSlipsFrom ? 1 : 2;
   const slips = slipsBetween(typed, word, most);
   if (slips === 0 || slips > most) return null;
-  if (shorter < FIND.looseFrom && !(beginsAlike(typed, word) && isMildSlip(typed, word))) return null;
-  return slips;
+  return isLoose || isMildSlip(typed, word) ? slips : null;
 }
 
 /** Whether a word that is still being typed has a slip in it: "Okof" of Okafor. */

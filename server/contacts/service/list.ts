@@ -85,7 +85,7 @@ async function bySearch(tx: VaultTx, search: string, input: Input, directory: Di
     ),
     total: found.length,
     nextCursor: last ? cursorAfter(last) : null,
-    why: new Map(page.map(({ id, why }) => [id, why])),
+    why: new Map(page.map(({ id, why }) => [id, why()])),
     didYouMean,
   };
 }
