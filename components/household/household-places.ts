@@ -8,6 +8,7 @@ export const HOUSEHOLD_PLACES: readonly HouseholdPlace[] = [
   { href: '/household', label: 'General' },
   { href: '/household/members', label: 'Members' },
   { href: '/household/agents', label: 'Agents' },
+  { href: '/household/audit', label: 'Audit' },
 ];
 
 /** General is only itself; what lies below another page is in it. */

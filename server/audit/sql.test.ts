@@ -1,24 +1,29 @@
 import { expect, it } from 'vitest';
-import { foldBurst } from './sql/burst.ts';
+import { type Burst, foldBurst } from './sql/burst.ts';
 import { countEvents, selectEvents, selectFacets } from './sql/events.ts';
 
 const ID = '01998d4c-0000-7000-8000-000000000001';
 const at = new Date('2026-11-21T12:00:00.000Z');
 
 it('folds a burst into the event that it goes on from in one statement', () => {
-  const burst = {
-    ...{
-      id: ID,
-      householdId: ID,
-      actorKind: 'agent',
-      userId: null,
-      agentId: ID,
-      keyId: ID,
-      action: 'key.read',
-    },
-    ...{ objectId: null, concerns: [], first: at, last: at, count: 2, operations: { 'memories.query': 2 } },
-    ...{ detail: {}, gapMs: 1_000, longestMs: 5_000 },
-  } as const;
+  const burst: Burst = {
+    id: ID,
+    householdId: ID,
+    actorKind: 'agent',
+    userId: null,
+    agentId: ID,
+    keyId: ID,
+    action: 'key.read',
+    objectId: null,
+    concerns: [],
+    first: at,
+    last: at,
+    count: 2,
+    operations: { 'memories.query': 2 },
+    detail: {},
+    gapMs: 1_000,
+    longestMs: 5_000,
+  };
   expect(foldBurst(burst).text).toMatchSnapshot();
 });
 

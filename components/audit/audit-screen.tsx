@@ -1,0 +1,157 @@
+'use client';
+
+import { Download, ScrollText, SearchX } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { PageHeader } from '#components/shell/page-header.tsx';
+import { SearchField } from '#components/shell/search-field.tsx';
+import { Alert } from '#components/ui/alert.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { buttonStyle } from '#components/ui/button-style.ts';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LoadMore } from '#components/ui/load-more.tsx';
+import type { AuditFacets } from '#server/audit/schema.ts';
+import { AuditFilterFields } from './audit-filter-fields.tsx';
+import {
+  AUDIT_FILTERS,
+  type AuditFilterState,
+  countAuditFilters,
+  exportAddress,
+  NO_AUDIT_FILTERS,
+} from './audit-filters.ts';
+import { AuditRow } from './audit-row.tsx';
+import { byDay, dayHeading } from './by-day.ts';
+import { type FirstAudit, useAudit } from './use-audit.ts';
+
+export interface AuditScreenProps {
+  householdName: string;
+  first: FirstAudit;
+  facets: AuditFacets;
+}
+
+/** What was done in the household, or, for those who do not run it, what concerns them. */
+export function AuditScreen({ householdName, first, facets }: AuditScreenProps) {
+  const [filters, setFilters] = useQueryStates(AUDIT_FILTERS);
+  const audit = useAudit(filters, first);
+  const { extent, timeZone } = first.page;
+  const isNarrowed = filters.q.trim() !== '' || countAuditFilters(filters) > 0;
+  const noun = audit.total === 1 ? 'event' : 'events';
+  return (
+    <>
+      <PageHeader
+        title="Audit"
+        eyebrow={householdName}
+        description="Every sign-in, grant, key, reveal and export. What is remembered never stands here."
+        actions={<ExportLinks filters={filters} timeZone={timeZone} />}
+      />
+      {extent === 'own' && (
+        <Alert kind="info" title="This is your part of it." className="mb-4">
+          You see what you did, what agents did for you, and what others did that concerns you. Owners and
+          admins see all of the household’s.
+        </Alert>
+      )}
+      <div className="space-y-2">
+        <SearchField
+          label="Search the audit log"
+          placeholder="A name, an action, the beginning of a key"
+          value={filters.q}
+          onChange={(q) => void setFilters({ q })}
+        />
+        <AuditFilterFields
+          filters={filters}
+          facets={facets}
+          onChange={(change) => void setFilters(change, { history: 'push' })}
+        />
+      </div>
+      <p role="status" className="py-2 text-sm text-muted">
+        {`${audit.total} ${noun}${isNarrowed ? ' found' : ''}`}
+      </p>
+      {audit.error ? (
+        <FailureAlert
+          what="The audit log could not be read."
+          hint="Nothing of it is lost."
+          error={audit.error}
+          actions={
+            <Button size="small" onClick={() => void audit.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : (
+        <div className={audit.isPlaceholderData ? 'opacity-70' : undefined}>
+          <AuditList
+            audit={audit}
+            timeZone={timeZone}
+            onClear={isNarrowed ? () => void setFilters(NO_AUDIT_FILTERS) : null}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface AuditListProps {
+  audit: ReturnType<typeof useAudit>;
+  timeZone: string;
+  onClear: (() => void) | null;
+}
+
+function AuditList({ audit, timeZone, onClear }: AuditListProps) {
+  if (audit.events.length === 0) {
+    return onClear ? (
+      <EmptyState
+        icon={SearchX}
+        title="Nothing fits"
+        actions={<Button onClick={onClear}>Show everything</Button>}
+      >
+        Names, actions and keys were looked through.
+      </EmptyState>
+    ) : (
+      <EmptyState icon={ScrollText} title="Nothing yet">
+        Signing in, making a key, showing a secret: what you do of that kind stands here from now on.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="space-y-5">
+      {byDay(audit.events, timeZone).map(({ day, events }) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`} className="mb-2 text-sm font-semibold text-muted">
+            {dayHeading(day)}
+          </h2>
+          <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-low">
+            {events.map((event) => (
+              <AuditRow key={event.id} event={event} timeZone={timeZone} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {audit.hasNextPage && (
+        <LoadMore
+          shown={audit.events.length}
+          total={audit.total}
+          isBusy={audit.isFetchingNextPage}
+          onMore={() => void audit.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The browser's own download: nothing is kept in the page, however much it is. */
+function ExportLinks({ filters, timeZone }: { filters: AuditFilterState; timeZone: string }) {
+  return (['csv', 'jsonl'] as const).map((format) => (
+    <a
+      key={format}
+      href={exportAddress(filters, timeZone, format)}
+      download
+      className={buttonStyle('secondary', 'medium')}
+    >
+      <Download aria-hidden className="size-4" />
+      <span>
+        <span className="sr-only">Export as </span>
+        {format.toUpperCase()}
+      </span>
+    </a>
+  ));
+}

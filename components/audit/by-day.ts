@@ -1,0 +1,32 @@
+import type { AuditEventView } from '#server/audit/schema.ts';
+import { dayIn } from './day-start.ts';
+
+export interface AuditDay {
+  /** `YYYY-MM-DD` in the household's zone */
+  day: string;
+  events: AuditEventView[];
+}
+
+/** Events, the latest first, under the days that they began on. */
+export function byDay(events: readonly AuditEventView[], timeZone: string): AuditDay[] {
+  const days: AuditDay[] = [];
+  for (const event of events) {
+    const day = dayIn(new Date(event.at), timeZone);
+    const last = days.at(-1);
+    if (last?.day === day) last.events.push(event);
+    else days.push({ day, events: [event] });
+  }
+  return days;
+}
+
+const LONG = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+
+export const dayHeading = (day: string): string => LONG.format(new Date(`${day}T00:00:00Z`));
+
+export const clockIn = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(at));
+
+export const momentIn = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'medium' }).format(
+    new Date(at),
+  );
