@@ -96,12 +96,28 @@ interface Comer {
 }
 
 async function comeInto(vault: Vault, comer: Comer, named: NamedContact | undefined): Promise<void> {
-  const { householdId, userId, name, homeName } = comer;
+  const { householdId, userId } = comer;
   const system = await openVault(householdId, vault.context, systemIn(householdId));
   const place = await system.read(async (tx) => (await places.listPlaces(tx)).get(userId));
   if (place?.isAtHome) return;
+  try {
+    await makePlace(vault, system, comer, place !== undefined, named);
+  } catch (error) {
+    // Another instance may have done it at the same moment: its transaction won, ours was undone.
+    const now = await system.read(async (tx) => (await places.listPlaces(tx)).get(userId));
+    if (!now?.isAtHome) throw error;
+  }
+}
+
+async function makePlace(
+  vault: Vault,
+  system: Vault,
+  { householdId, userId, name, homeName }: Comer,
+  hasContact: boolean,
+  named: NamedContact | undefined,
+): Promise<void> {
   const wanted = named ?? (await repo.findNamedContact(householdId, userId));
-  if (place === undefined) {
+  if (!hasContact) {
     await vault.writeWhole('member.join', async (tx) => {
       if ((await places.listPlaces(tx)).has(userId)) return;
       const former = await places.findFormerContact(tx, userId);

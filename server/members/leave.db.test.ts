@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { recordAudit } from '#server/audit/service.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { identity } from '#server/db/identity.ts';
+import type { Keep } from '#server/domain/leaving.ts';
+import { createKeyInput } from '#server/keys/schema.ts';
+import { actorFromKey, agreeToKey, createKey } from '#server/keys/service.ts';
+import { storeMemoryInput } from '#server/memories/schema.ts';
+import { listMemories } from '#server/memories/service/read.ts';
+import { storeMemory } from '#server/memories/service/store.ts';
+import { setRelationshipInput } from '#server/relationships/schema.ts';
+import { setRelationship } from '#server/relationships/service.ts';
+import * as repo from './repo/identity.ts';
+import { leaveHousehold, previewLeave, removeMember, settleAll, settleEverywhere } from './service.ts';
+import { type Home, makeHome } from './testing/household.ts';
+
+const refusal = (code: string) => expect.objectContaining({ code });
+const tell = (ctx: Ctx, input: object) => storeMemory(ctx, storeMemoryInput.parse(input));
+const relate = (ctx: Ctx, input: object) => setRelationship(ctx, setRelationshipInput.parse(input));
+const seenBy = async (ctx: Ctx, trash = false): Promise<string[]> =>
+  (await listMemories(ctx, { trash, limit: 50 })).items.map(({ content }) => content ?? 'sealed').sort();
+
+let home: Home;
+beforeEach(async () => {
+  home = await makeHome(['Nora', 'Ana', 'Leo']);
+});
+
+/** What Ana keeps: for everyone, for the band she is in with Leo, for herself and Leo, for herself, under seal. */
+async function tellAll(): Promise<void> {
+  const ana = await home.in('Ana');
+  await relate(ana, { contactA: 'me', relationship: 'member_of', contactB: 'Tuesday band' });
+  await relate(ana, { contactA: 'Leo', relationship: 'member_of', contactB: 'Tuesday band' });
+  const { relationship } = await relate(ana, { contactA: 'me', relationship: 'friend_of', contactB: 'Leo' });
+  await tell(ana, { content: 'Ana loves quince', privacy: 'public' });
+  await tell(ana, { content: 'The band rehearses at ten', contact: 'Tuesday band', privacy: 'private' });
+  await tell(ana, { content: 'Leo lent Ana a tent', relationshipId: relationship?.id, privacy: 'private' });
+  await tell(ana, { content: 'Ana saves for a boat', privacy: 'private' });
+  await tell(ana, { content: 'The safe opens with 4-7-1', privacy: 'secret' });
+  await tell(await home.in('Leo'), {
+    content: 'The band needs a van',
+    contact: 'Tuesday band',
+    privacy: 'private',
+  });
+}
+
+const OF_BAND = ['Leo lent Ana a tent', 'The band needs a van', 'The band rehearses at ten'];
+
+describe(`leaving, on ${inject('databaseKind')} Postgres`, () => {
+  it.each<[Keep, { nora: string[]; leo: string[]; trashed: number }]>([
+    ['everything', { nora: ['Ana loves quince'], leo: ['Ana loves quince', ...OF_BAND], trashed: 0 }],
+    ['shared', { nora: ['Ana loves quince'], leo: ['Ana loves quince', ...OF_BAND], trashed: 2 }],
+    ['nothing', { nora: [], leo: ['The band needs a van'], trashed: 5 }],
+  ])('with %s kept does what it says, and shows nobody anything new', async (keep, expected) => {
+    await tellAll();
+    expect((await previewLeave(await home.in('Ana'))).memories).toEqual({ all: 5, onlyMine: 2 });
+    const left = await leaveHousehold(await home.in('Ana'), { keep });
+    expect(left).toMatchObject({ outcome: 'left', keep, trashedMemories: expected.trashed });
+    expect(await seenBy(await home.in('Nora'))).toEqual(expected.nora);
+    expect(await seenBy(await home.in('Leo'))).toEqual(expected.leo);
+    const inTrash = await seenBy(await home.in('Nora'), true);
+    expect(inTrash).toEqual(keep === 'nothing' ? ['Ana loves quince'] : []);
+  });
+
+  it('ends what made them part of it: the own contact, the groups, the keys, what speaks for them', async () => {
+    await tellAll();
+    const mine = await createKey(
+      await home.in('Ana'),
+      createKeyInput.parse({ label: 'phone', agentName: 'Phone' }),
+    );
+    const shared = await createKey(
+      await home.in('Nora'),
+      createKeyInput.parse({ label: 'kitchen', agentName: 'Kitchen', actsFor: 'household' }),
+    );
+    await agreeToKey(await home.in('Ana'), { id: shared.key.id });
+    const now = new Date();
+    await actorFromKey(shared.token, now, { onBehalfOf: home.idOf('Ana') });
+    const { revokedKeys } = await leaveHousehold(await home.in('Ana'), { keep: 'shared' });
+    expect(revokedKeys).toBe(1);
+    await expect(actorFromKey(mine.token, now)).rejects.toEqual(refusal('UNAUTHENTICATED'));
+    await expect(actorFromKey(shared.token, now, { onBehalfOf: home.idOf('Ana') })).rejects.toEqual(
+      refusal('FORBIDDEN'),
+    );
+    await actorFromKey(shared.token, now);
+    const { householdId } = home;
+    const contactId = home.members[1]?.contactId ?? '';
+    const after = await home.asSystem().vault.read(async (tx) => ({
+      contact: await tx.db.contact.findFirst({ where: { householdId, id: contactId } }),
+      memberships: await tx.db.relationship.findMany({
+        where: { householdId, contactAId: contactId, notes: null, validUntil: { not: null } },
+        select: { status: true, validUntil: true },
+      }),
+    }));
+    expect(after.contact).toMatchObject({ name: 'Ana', userId: null, deletedAt: null });
+    const today = new Date(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`);
+    expect(after.memberships).toEqual(Array(2).fill({ status: 'former', validUntil: today }));
+    const { circle } = await (await home.person(home.idOf('Ana'), 'member')).vault.read(async (tx) => tx);
+    expect(circle).toMatchObject({ ownContactId: null, contactIds: [] });
+  });
+
+  it('is nothing for the last owner, also when two owners leave at once', async () => {
+    const preview = await previewLeave(await home.in('Nora'));
+    expect(preview).toMatchObject({ mayLeave: false, reason: expect.stringMatching(/owner/) });
+    await expect(leaveHousehold(await home.in('Nora'), { keep: 'shared' })).rejects.toEqual(
+      refusal('CONFLICT'),
+    );
+    await home.setRole('Ana', 'owner');
+    expect((await previewLeave(await home.in('Nora'))).mayLeave).toBe(true);
+    const both = [await home.in('Nora'), await home.in('Ana')];
+    const settled = await Promise.allSettled(both.map((ctx) => leaveHousehold(ctx, { keep: 'shared' })));
+    expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(settled.find((one) => one.status === 'rejected')?.reason).toEqual(refusal('CONFLICT'));
+    const left = await repo.listMembers(home.householdId);
+    expect(left.filter(({ role }) => role === 'owner')).toHaveLength(1);
+  });
+
+  it('leaves an owner also when one removes the other, who hands over at that moment', async () => {
+    await home.setRole('Ana', 'owner');
+    const [nora, ana] = [await home.in('Nora'), await home.in('Ana')];
+    await Promise.allSettled([
+      removeMember(nora, { userId: home.idOf('Ana'), keep: 'shared' }),
+      removeMember(ana, { userId: home.idOf('Nora'), keep: 'shared' }),
+    ]);
+    expect((await repo.listMembers(home.householdId)).filter(({ role }) => role === 'owner')).toHaveLength(1);
+  });
+
+  it('does not count an owner who cannot sign in', async () => {
+    await home.setRole('Ana', 'owner');
+    const db = await identity();
+    await db.user.update({ where: { id: home.idOf('Ana') }, data: { passwordHash: null } });
+    await expect(leaveHousehold(await home.in('Nora'), { keep: 'shared' })).rejects.toEqual(
+      refusal('CONFLICT'),
+    );
+  });
+
+  it('is for oneself; removing is for who is above, and tells nothing of what was private', async () => {
+    await tellAll();
+    await expect(
+      leaveHousehold(home.asAgent('Ana', { scopes: ['admin'] }), { keep: 'shared' }),
+    ).rejects.toEqual(refusal('FORBIDDEN'));
+    const ana = home.idOf('Ana');
+    for (const by of ['Ana', 'Leo'])
+      await expect(removeMember(await home.in(by), { userId: ana, keep: 'shared' })).rejects.toEqual(
+        refusal('FORBIDDEN'),
+      );
+    const removed = await removeMember(await home.in('Nora'), { userId: ana, keep: 'shared' });
+    expect(removed).toEqual({ outcome: 'removed', userId: ana, keep: 'shared', revokedKeys: 0 });
+    await expect(removeMember(await home.in('Nora'), { userId: ana, keep: 'shared' })).rejects.toEqual(
+      refusal('NOT_FOUND'),
+    );
+  });
+});
+
+describe('a server that is killed in between', () => {
+  it('finishes what somebody chose who left', async () => {
+    await tellAll();
+    const [userId, actor] = [home.idOf('Ana'), (await home.in('Ana')).actor];
+    const detail = { keep: 'nothing' };
+    await recordAudit({ actor, at: new Date(), action: 'member.leave', objectId: userId, detail });
+    await repo.changeMembers(home.householdId, (tx) =>
+      repo.deleteMember(tx, home.householdId, userId, new Date()),
+    );
+    expect(await seenBy(await home.in('Nora'))).toEqual(['Ana loves quince']);
+    await settleAll(home.householdId, 'personal');
+    await settleAll(home.householdId, 'personal');
+    expect(await seenBy(await home.in('Nora'))).toEqual([]);
+    expect(await seenBy(await home.in('Leo'))).toEqual(['The band needs a van']);
+  });
+
+  it('gives a place to who became a member', async () => {
+    const db = await identity();
+    const other = await makeHome(['Chidi']);
+    const userId = other.idOf('Chidi');
+    await db.membership.create({
+      data: { householdId: home.householdId, userId, role: 'member', createdAt: new Date() },
+    });
+    await Promise.all([settleAll(home.householdId, 'personal'), settleAll(home.householdId, 'personal')]);
+    const { circle } = await (await home.person(userId, 'member')).vault.read(async (tx) => tx);
+    expect(circle.contactIds).toEqual([circle.ownContactId, circle.homeContactId]);
+  });
+});
+
+it('who comes back has their contact again, and what stayed sealed', async () => {
+  await tellAll();
+  const userId = home.idOf('Ana');
+  await leaveHousehold(await home.in('Ana'), { keep: 'everything' });
+  await repo.changeMembers(home.householdId, (tx) =>
+    repo.insertMember(tx, {
+      householdId: home.householdId,
+      userId,
+      role: 'guest',
+      createdAt: new Date(),
+    }),
+  );
+  await settleEverywhere(home.householdId, userId);
+  const ana = await home.in('Ana');
+  const { circle } = await ana.vault.read(async (tx) => tx);
+  expect(circle.ownContactId).toBe(home.members[1]?.contactId);
+  expect(circle.contactIds).toContain(circle.homeContactId);
+  expect(await seenBy(ana)).toEqual([
+    'Ana loves quince',
+    'Ana saves for a boat',
+    'Leo lent Ana a tent',
+    'The band rehearses at ten',
+    'sealed',
+  ]);
+});
