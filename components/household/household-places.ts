@@ -7,6 +7,7 @@ export interface HouseholdPlace {
 export const HOUSEHOLD_PLACES: readonly HouseholdPlace[] = [
   { href: '/household', label: 'General' },
   { href: '/household/members', label: 'Members' },
+  { href: '/household/groups', label: 'Groups' },
   { href: '/household/agents', label: 'Agents' },
   { href: '/household/audit', label: 'Audit' },
 ];

@@ -1,9 +1,11 @@
 'use client';
 
+import { GroupCards } from '#components/groups/group-cards.tsx';
+import { PersonGroupsCard } from '#components/groups/person-groups-card.tsx';
+import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { ContactFacts } from './contact-facts.tsx';
 import { ContactHeader } from './contact-header.tsx';
 import { ContactMemories } from './contact-memories.tsx';
-import { GroupCards } from './group-cards.tsx';
 import { RelationshipsCard } from './relationships-card.tsx';
 import { type FirstContact, useContact } from './use-contact.ts';
 
@@ -15,19 +17,38 @@ export interface ContactScreenProps {
 /** Everything about one contact that the member may know. */
 export function ContactScreen({ first, mayWrite }: ContactScreenProps) {
   const { contact, around, toMe, memories } = useContact(first);
+  const { group } = first;
+  const groupCards = group && <GroupCards first={group} />;
   return (
     <>
       <ContactHeader contact={contact} toMe={toMe} />
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0 space-y-4 sm:space-y-5">
-          <RelationshipsCard contact={contact} readings={around.relationships} mayWrite={mayWrite.people} />
+          {contact.kind === 'group' && groupCards}
+          <RelationshipsCard
+            contact={contact}
+            readings={group ? around.relationships.filter(isNoMembership) : around.relationships}
+            mayWrite={mayWrite.people}
+          />
           <ContactMemories contact={contact} page={memories} mayWrite={mayWrite.memories} />
         </div>
         <div className="min-w-0 space-y-4 sm:space-y-5">
           <ContactFacts contact={contact} />
-          <GroupCards contact={contact} groups={around.groups} readings={around.relationships} />
+          {contact.kind !== 'group' && groupCards}
+          {!group && (
+            <PersonGroupsCard
+              contact={contact}
+              groups={around.groups}
+              readings={around.relationships}
+              mayWrite={mayWrite.people}
+            />
+          )}
         </div>
       </div>
     </>
   );
 }
+
+/** A group's own card tells its memberships, those that are over among them. */
+const isNoMembership = ({ type }: RelationshipReading): boolean =>
+  type !== 'has_member' && type !== 'member_of';

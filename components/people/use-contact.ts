@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { MemoryPage } from '#components/memories/use-memory-list.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import type { ContactView } from '#server/contacts/schema.ts';
+import type { GroupView } from '#server/groups/schema.ts';
 import type { queryRelationshipsOutput } from '#server/relationships/schema.ts';
 import { MEMORIES_SHOWN } from './memories-shown.ts';
 
@@ -16,6 +17,8 @@ export interface FirstContact {
   around: Relationships;
   mine: Relationships;
   memories: MemoryPage;
+  /** of a group, or an organisation: who is in it */
+  group: GroupView | null;
 }
 
 /** One contact, who is around them, what they are to the member, and what is remembered about them. */

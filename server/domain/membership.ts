@@ -1,4 +1,4 @@
-import type { RelationshipStatus } from './vocabulary.ts';
+import type { ContactKind, Privacy, RelationshipStatus } from './vocabulary.ts';
 
 /** One statement that somebody (a person, or a group) belongs to a group. Days are calendar days, YYYY-MM-DD. */
 export interface MembershipEdge {
@@ -13,6 +13,32 @@ export interface MembershipEdge {
 export const MEMBERSHIP_STATES = ['current', 'upcoming', 'former', 'disputed'] as const;
 /** What a membership is on a day: `upcoming` has not begun, `former` was ended or its last day has passed. */
 export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
+
+interface MembershipEnd {
+  id: string;
+  name: string;
+  kind: ContactKind;
+}
+
+/** A membership as somebody knows it today. */
+export interface KnownMembership extends MembershipEdge {
+  relationshipId: string;
+  member: MembershipEnd;
+  group: MembershipEnd;
+  /** what the household calls the member within the group ("drummer"); null: nobody said */
+  role: string | null;
+  state: MembershipState;
+  privacy: Privacy;
+  /** what whoever asks may do with it */
+  can: { edit: boolean; end: boolean };
+}
+
+/** Both ends of every membership, by id. */
+export const endsOf = (memberships: readonly KnownMembership[]): Map<string, MembershipEnd> =>
+  new Map(memberships.flatMap(({ member, group }) => [member, group].map((end) => [end.id, end] as const)));
+
+/** What can have members. */
+export const isGroupKind = (kind: ContactKind): boolean => kind === 'group' || kind === 'organisation';
 
 /** What a membership is on `today`. From the first day to the last, both included, it is current. */
 export function stateOn(edge: MembershipEdge, today: string): MembershipState {

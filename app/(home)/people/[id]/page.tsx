@@ -8,6 +8,8 @@ import { getContact } from '#server/contacts/service.ts';
 import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
+import { isGroupKind } from '#server/domain/membership.ts';
+import { getGroup } from '#server/groups/service.ts';
 import { listMemoriesInput } from '#server/memories/schema.ts';
 import { listMemories } from '#server/memories/service/read.ts';
 import { queryRelationshipsInput } from '#server/relationships/schema.ts';
@@ -18,12 +20,13 @@ export const metadata: Metadata = { title: 'Contact' };
 
 async function readContact(ctx: Ctx, id: string): Promise<FirstContact> {
   const { contact } = await getContact(ctx, { id });
-  const [around, mine, memories] = await Promise.all([
+  const [around, mine, memories, group] = await Promise.all([
     queryRelationships(ctx, queryRelationshipsInput.parse({ contact: contact.id })),
     queryRelationships(ctx, queryRelationshipsInput.parse({ contact: 'me' })),
     listMemories(ctx, listMemoriesInput.parse({ contactId: contact.id, limit: MEMORIES_SHOWN })),
+    isGroupKind(contact.kind) ? getGroup(ctx, { id: contact.id }) : null,
   ]);
-  return { contact, around, mine, memories };
+  return { contact, around, mine, memories, group };
 }
 
 export default async function ContactPage({ params }: { params: Promise<{ id: string }> }) {

@@ -1,0 +1,92 @@
+'use client';
+
+import { useState } from 'react';
+import { failureOf, fieldError } from '#components/shell/failure.ts';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { offerUndo } from '#components/shell/undo-toast.ts';
+import { useUndoEntry } from '#components/shell/use-undo-entry.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import type { ContactSummary } from '#server/contacts/schema.ts';
+import { type MemberDraft, membersOf, namesInWords, withChosen } from './member-draft.ts';
+import { MemberRows } from './member-rows.tsx';
+import { UnclearMember } from './unclear-member.tsx';
+import { useAddMembers } from './use-add-members.ts';
+
+export interface AddMembersDialogProps {
+  group: ContactSummary;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Adds several to a group at once, each with a role and a first day: one act, one undo. */
+export function AddMembersDialog({ group, isOpen, onOpenChange }: AddMembersDialogProps) {
+  const [rows, setRows] = useState<MemberDraft[]>([]);
+  const add = useAddMembers();
+  const undoEntry = useUndoEntry();
+  const failure = add.error ? failureOf(add.error) : null;
+  const submit = (drafts: readonly MemberDraft[]) =>
+    add.mutate(
+      { id: group.id, members: membersOf(drafts) },
+      {
+        onSuccess: ({ outcome, members, journalId }) => {
+          if (outcome === 'needs_clarification') return;
+          setRows([]);
+          onOpenChange(false);
+          const names = namesInWords(members.map(({ contact }) => contact.name));
+          if (journalId === null) return;
+          offerUndo(`${names} ${members.length === 1 ? 'is' : 'are'} in ${group.name}`, async () => {
+            await undoEntry(journalId);
+          });
+        },
+      },
+    );
+  const unclear = add.data?.outcome === 'needs_clarification' ? add.data.unclear : [];
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={
+        <>
+          Add members to <bdi>{group.name}</bdi>
+        </>
+      }
+    >
+      <form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(rows);
+        }}
+      >
+        <MemberRows
+          rows={rows}
+          onChange={setRows}
+          errorOf={(index) => fieldError(failure, `members.${index}`)}
+          without={[group.id]}
+        />
+        <UnclearMember
+          unclear={unclear}
+          isBusy={add.isPending}
+          onChoose={(index, candidate) => {
+            const clear = withChosen(rows, index, candidate);
+            setRows(clear);
+            submit(clear);
+          }}
+        />
+        {failure && (
+          <FailureAlert what="Nobody was added." hint="What you typed is still here." error={add.error} />
+        )}
+        <DialogActions>
+          <Button type="submit" variant="primary" isBusy={add.isPending} disabled={rows.length === 0}>
+            Add
+          </Button>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+'use client';
+
+import type { GroupView } from '#server/groups/schema.ts';
+import { GroupMembersCard } from './group-members-card.tsx';
+import { NestedGroupsCard } from './nested-groups-card.tsx';
+import { useGroup } from './use-group.ts';
+
+/** On a group's page: who is in it, and the groups around it. */
+export function GroupCards({ first }: { first: GroupView }) {
+  const view = useGroup(first);
+  return (
+    <>
+      <GroupMembersCard view={view} />
+      <NestedGroupsCard view={view} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { House, UsersRound } from 'lucide-react';
+import Link from 'next/link';
+import { Badge } from '#components/ui/badge.tsx';
+import type { GroupSummary } from '#server/groups/schema.ts';
+import { countInWords, namesInWords } from './member-draft.ts';
+
+const IN_IT = { member: 'You are in it', by_group: 'You are in it by a group' } as const;
+
+/** One group of the list: how many are in it and who, what it is in, and whether the member is. */
+export function GroupListRow({ group }: { group: GroupSummary }) {
+  const { memberCount, memberNames, subgroupCount, within } = group;
+  const Icon = group.isHome ? House : UsersRound;
+  const names = namesInWords(memberNames, memberCount, 4);
+  const counts = [
+    countInWords(memberCount, 'member'),
+    ...(subgroupCount > 0 ? [countInWords(subgroupCount, 'group')] : []),
+  ];
+  return (
+    <li className="relative flex items-center gap-3 border-b border-line px-3 py-2.5 last:border-b-0 hover:bg-hover sm:px-4">
+      <span className="grid size-9 shrink-0 place-items-center rounded-control bg-sunken text-muted">
+        <Icon aria-hidden className="size-[1.125rem]" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <Link
+          href={`/people/${group.id}`}
+          prefetch={false}
+          className="block truncate font-medium -outline-offset-2 after:absolute after:inset-0"
+        >
+          <bdi>{group.name}</bdi>
+        </Link>
+        <p className="line-clamp-2 text-xs text-muted">
+          {counts.join(', ')}
+          {names !== '' && (
+            <>
+              {': '}
+              <bdi>{names}</bdi>
+            </>
+          )}
+        </p>
+        {within.length > 0 && (
+          <p className="line-clamp-2 text-xs text-muted">
+            in <bdi>{namesInWords(within.map(({ name }) => name))}</bdi>
+          </p>
+        )}
+      </div>
+      {group.isHome ? (
+        <Badge tone="pine">Your household</Badge>
+      ) : (
+        group.iAm && <Badge tone="sky">{IN_IT[group.iAm]}</Badge>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { Plus, SearchX, UsersRound } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { PageHeader } from '#components/shell/page-header.tsx';
+import { SearchField } from '#components/shell/search-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LoadMore } from '#components/ui/load-more.tsx';
+import { useEver } from '#components/ui/use-ever.ts';
+import { GroupListRow } from './group-list-row.tsx';
+import { type FirstGroups, useGroups } from './use-groups.ts';
+
+const MakeGroupDialog = dynamic(() => import('./make-group-dialog.tsx').then((m) => m.MakeGroupDialog), {
+  loading: () => null,
+});
+
+export interface GroupsScreenProps {
+  householdName: string;
+  first: FirstGroups;
+  mayWrite: boolean;
+}
+
+/** The household's groups: who is in them, and what they are in. */
+export function GroupsScreen({ householdName, first, mayWrite }: GroupsScreenProps) {
+  const [q, setQ] = useState('');
+  const [isMaking, setIsMaking] = useState(false);
+  const wasOpened = useEver(isMaking);
+  const groups = useGroups(q, first);
+  const isNarrowed = q.trim() !== '';
+  const makeButton = mayWrite && (
+    <Button variant="primary" onClick={() => setIsMaking(true)}>
+      <Plus aria-hidden className="size-4" />
+      Make a group
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Groups"
+        eyebrow={householdName}
+        description="What is remembered privately about a group is for its members, from the day they join until the day they leave."
+        actions={makeButton}
+      />
+      <SearchField label="Search groups" placeholder="The name of a group" value={q} onChange={setQ} />
+      <p role="status" className="py-2 text-sm text-muted">
+        {`${groups.total} ${isNarrowed ? 'found' : groups.total === 1 ? 'group' : 'groups'}`}
+      </p>
+      {groups.error && (
+        <FailureAlert
+          what="The groups could not be read."
+          hint="Nothing is lost."
+          error={groups.error}
+          actions={
+            <Button size="small" onClick={() => void groups.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      {groups.items.length > 0 && (
+        <ul
+          aria-label="Groups"
+          className="overflow-hidden rounded-card border border-line bg-surface shadow-low"
+        >
+          {groups.items.map((group) => (
+            <GroupListRow key={group.id} group={group} />
+          ))}
+        </ul>
+      )}
+      {groups.items.length === 0 && !groups.error && isNarrowed && (
+        <EmptyState
+          icon={SearchX}
+          title="No group fits"
+          actions={<Button onClick={() => setQ('')}>Clear search</Button>}
+        />
+      )}
+      {!isNarrowed && !groups.error && groups.items.every(({ isHome }) => isHome) && (
+        <EmptyState icon={UsersRound} title="Which other groups are there?" actions={makeButton}>
+          Grandparents, a class, a football team, a band. Say who is in them, and what you remember about them
+          finds the right people.
+        </EmptyState>
+      )}
+      {groups.hasNextPage && (
+        <LoadMore
+          shown={groups.items.length}
+          total={groups.total}
+          isBusy={groups.isFetchingNextPage}
+          onMore={() => void groups.fetchNextPage()}
+        />
+      )}
+      {wasOpened && <MakeGroupDialog isOpen={isMaking} onOpenChange={setIsMaking} />}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { failureOf, fieldError } from '#components/shell/failure.ts';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { offerUndo } from '#components/shell/undo-toast.ts';
+import { useUndoEntry } from '#components/shell/use-undo-entry.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { type MemberDraft, membersOf, newMember, withChosen } from './member-draft.ts';
+import { MemberRows } from './member-rows.tsx';
+import { UnclearMember } from './unclear-member.tsx';
+import { useCreateGroup } from './use-create-group.ts';
+
+export interface MakeGroupDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Whoever makes a group is in it unless they leave themselves out: only who is in it lets other members in. */
+const YOU = newMember({ id: 'me', label: 'You' });
+
+/** Makes a group with its members, in one act, and leads to its page. */
+export function MakeGroupDialog({ isOpen, onOpenChange }: MakeGroupDialogProps) {
+  const router = useRouter();
+  const [name, setName] = useState('');
+  const [rows, setRows] = useState<MemberDraft[]>([YOU]);
+  const create = useCreateGroup();
+  const undoEntry = useUndoEntry();
+  const failure = create.error ? failureOf(create.error) : null;
+  const undo = async (journalId: string) => {
+    router.push('/household/groups');
+    await undoEntry(journalId);
+  };
+  const submit = (drafts: readonly MemberDraft[]) =>
+    create.mutate(
+      { name, members: membersOf(drafts) },
+      {
+        onSuccess: ({ group, journalId }) => {
+          if (!group) return;
+          setName('');
+          setRows([YOU]);
+          onOpenChange(false);
+          router.push(`/people/${group.id}`);
+          if (journalId) offerUndo(`${group.name} was made`, () => undo(journalId));
+        },
+      },
+    );
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Make a group"
+      description="A family, a team, a class, a band. What is remembered privately about it is for its members."
+    >
+      <form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(rows);
+        }}
+      >
+        <Field label="Name of the group" error={fieldError(failure, 'name')}>
+          {(control) => (
+            <Input
+              {...control}
+              required
+              autoFocus
+              autoComplete="off"
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+        <MemberRows
+          rows={rows}
+          onChange={setRows}
+          errorOf={(index) => fieldError(failure, `members.${index}`)}
+        />
+        <UnclearMember
+          unclear={create.data?.unclear ?? []}
+          isBusy={create.isPending}
+          onChoose={(index, candidate) => {
+            const clear = withChosen(rows, index, candidate);
+            setRows(clear);
+            submit(clear);
+          }}
+        />
+        {failure && (
+          <FailureAlert what="It was not made." hint="What you typed is still here." error={create.error} />
+        )}
+        <DialogActions>
+          <Button type="submit" variant="primary" isBusy={create.isPending}>
+            Make the group
+          </Button>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

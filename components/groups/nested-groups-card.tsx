@@ -1,0 +1,81 @@
+'use client';
+
+import { FolderInput } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { useEver } from '#components/ui/use-ever.ts';
+import type { GroupView, NestedView } from '#server/groups/schema.ts';
+import { countInWords } from './member-draft.ts';
+import { MembershipRow } from './membership-row.tsx';
+
+const AddToGroupDialog = dynamic(() => import('./add-to-group-dialog.tsx').then((m) => m.AddToGroupDialog), {
+  loading: () => null,
+});
+
+/** The groups in a group, and those that it is in. Members of a group in it are members of it, too. */
+export function NestedGroupsCard({ view }: { view: GroupView }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const wasOpened = useEver(isOpen);
+  const { group, subgroups, parents, can } = view;
+  if (subgroups.length + parents.length === 0 && !can.addMembers) return null;
+  return (
+    <Card
+      title="Groups around it"
+      action={
+        can.addMembers && (
+          <Button size="small" onClick={() => setIsOpen(true)}>
+            <FolderInput aria-hidden className="size-4" />
+            Put into a group
+          </Button>
+        )
+      }
+    >
+      {subgroups.length + parents.length === 0 && (
+        <p className="text-sm text-muted">
+          It is in no other group, and none is in it. Who is in a group is in every group above it, too.
+        </p>
+      )}
+      <Nested title="In it" rows={subgroups} group={group} shown="member" />
+      <Nested title="It is in" rows={parents} group={group} shown="group" />
+      {wasOpened && (
+        <AddToGroupDialog
+          contact={group}
+          without={parents.map(({ contact }) => contact.id)}
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface NestedProps {
+  title: string;
+  rows: readonly NestedView[];
+  group: { id: string; name: string };
+  shown: 'member' | 'group';
+}
+
+function Nested({ title, rows, group, shown }: NestedProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label={title} className="not-first:mt-3">
+      <h3 className="text-sm font-medium text-muted">{title}</h3>
+      <ul className="-mx-2">
+        {rows.map((row) => (
+          <MembershipRow
+            key={row.contact.id}
+            member={shown === 'member' ? row.contact : group}
+            group={shown === 'member' ? group : row.contact}
+            shown={shown}
+            stored={row}
+          >
+            <p className="text-xs text-muted">{countInWords(row.memberCount, 'member')}</p>
+          </MembershipRow>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { useEver } from '#components/ui/use-ever.ts';
+import type { ContactSummary } from '#server/contacts/schema.ts';
+import { isGroupKind, type MembershipState } from '#server/domain/membership.ts';
+import type { GroupAround, RelationshipReading } from '#server/relationships/schema.ts';
+import { namesInWords } from './member-draft.ts';
+import { MembershipRow } from './membership-row.tsx';
+import { viaWords } from './membership-words.ts';
+
+const AddToGroupDialog = dynamic(() => import('./add-to-group-dialog.tsx').then((m) => m.AddToGroupDialog), {
+  loading: () => null,
+});
+
+export interface PersonGroupsCardProps {
+  contact: ContactSummary;
+  /** the groups that they are in today */
+  groups: readonly GroupAround[];
+  /** what others are to them, memberships that have not begun among them */
+  readings: readonly RelationshipReading[];
+  mayWrite: boolean;
+}
+
+/** The groups that somebody is in, with role, days and who else is; through which group, where it is by another. */
+export function PersonGroupsCard({ contact, groups, readings, mayWrite }: PersonGroupsCardProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const wasOpened = useEver(isOpen);
+  const others = readings.filter((reading) => isNotToday(reading, groups));
+  return (
+    <Card
+      title="Groups"
+      action={
+        mayWrite && (
+          <Button size="small" onClick={() => setIsOpen(true)}>
+            <Plus aria-hidden className="size-4" />
+            Add to a group
+          </Button>
+        )
+      }
+    >
+      {groups.length + others.length === 0 ? (
+        <p className="text-sm text-muted">
+          <bdi>{contact.name}</bdi> is in no group that is known.
+        </p>
+      ) : (
+        <ul aria-label="Groups" className="-mx-2">
+          {groups.map((group) => (
+            <GroupRow key={group.id} contact={contact} group={group} readings={readings} />
+          ))}
+          {others.map((reading) => (
+            <MembershipRow
+              key={reading.relationshipId}
+              member={contact}
+              group={reading.contact}
+              shown="group"
+              stored={storedOf(reading, reading.status === 'disputed' ? 'disputed' : 'upcoming')}
+            />
+          ))}
+        </ul>
+      )}
+      {wasOpened && (
+        <AddToGroupDialog
+          contact={contact}
+          without={groups.flatMap((group) => (group.membership ? [group.id] : []))}
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** A membership that does not hold today and was not ended: one to come, or one in dispute. */
+function isNotToday(reading: RelationshipReading, groups: readonly GroupAround[]): boolean {
+  const isMembership = reading.type === 'has_member' && reading.relationshipId !== null;
+  const isToday = groups.some((group) => group.membership && group.id === reading.contact.id);
+  return isMembership && reading.status !== 'former' && !isToday;
+}
+
+/** Of a reading from the member's side the role stands with the group's page: it is what they are, not what it is. */
+const storedOf = (reading: RelationshipReading, state: MembershipState) => ({
+  role: null,
+  since: reading.validFrom,
+  until: reading.validUntil,
+  state,
+  privacy: reading.privacy,
+  can: { edit: false, end: reading.can.end },
+});
+
+interface GroupRowProps {
+  contact: ContactSummary;
+  group: GroupAround;
+  readings: readonly RelationshipReading[];
+}
+
+function GroupRow({ contact, group, readings }: GroupRowProps) {
+  const others = group.members.filter(({ id, kind }) => id !== contact.id && !isGroupKind(kind));
+  const names = namesInWords(others.map(({ name }) => name));
+  const { membership, via } = group;
+  const withWhom = names !== '' && (
+    <p className="text-xs text-muted">
+      with <bdi>{names}</bdi>
+    </p>
+  );
+  if (!membership) {
+    return (
+      <li className="px-2 py-2.5 text-sm">
+        <Link
+          href={`/people/${group.id}`}
+          className="prose-link inline-flex items-center pointer-coarse:min-h-11"
+        >
+          <bdi>{group.name}</bdi>
+        </Link>
+        <p className="text-xs text-muted">
+          <bdi>{viaWords(via ?? [])}</bdi>
+        </p>
+        {withWhom}
+      </li>
+    );
+  }
+  const told = readings.find(({ relationshipId }) => relationshipId === membership.relationshipId);
+  return (
+    <MembershipRow
+      member={contact}
+      group={group}
+      shown="group"
+      stored={{ ...membership, state: 'current', privacy: told?.privacy ?? 'public' }}
+    >
+      {withWhom}
+    </MembershipRow>
+  );
+}

@@ -1,0 +1,23 @@
+import { Clarification } from '#components/ui/clarification.tsx';
+import type { Unclear } from '#server/groups/schema.ts';
+
+export interface UnclearMemberProps {
+  unclear: readonly Unclear[];
+  isBusy: boolean;
+  onChoose: (index: number, candidate: { id: string; name: string }) => void;
+}
+
+/** Whom one of the named members means: asked one after the other. */
+export function UnclearMember({ unclear, isBusy, onChoose }: UnclearMemberProps) {
+  const [first] = unclear;
+  if (!first) return null;
+  return (
+    <Clarification
+      key={`${first.index} ${first.question}`}
+      question={first.question}
+      candidates={first.candidates}
+      isBusy={isBusy}
+      onChoose={(candidate) => onChoose(first.index, candidate)}
+    />
+  );
+}

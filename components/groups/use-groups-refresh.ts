@@ -1,0 +1,15 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { usePeopleRefresh } from '#components/people/use-people-refresh.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+
+/** Reads anew what shows who is in which group: groups, people, and memories, which are for members. */
+export function useGroupsRefresh(): () => Promise<void> {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const refreshPeople = usePeopleRefresh();
+  return async () => {
+    await Promise.all([queryClient.invalidateQueries(trpc.groups.pathFilter()), refreshPeople()]);
+  };
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
+import { useDebounced } from '#components/shell/use-debounced.ts';
+import type { listGroupsOutput } from '#server/groups/schema.ts';
+
+/** What the server has put into the page already: the first page without a search. */
+export type FirstGroups = z.output<typeof listGroupsOutput>;
+
+const START: string | undefined = undefined;
+
+/** Milliseconds of rest after which what is typed is searched for. */
+const TYPING_MS = 120;
+
+/** The groups whose names fit what is typed. */
+export function useGroups(typed: string, first: FirstGroups) {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const search = useDebounced(typed, TYPING_MS).trim() || undefined;
+  const list = useInfiniteQuery({
+    queryKey: [...trpc.groups.list.pathKey(), 'pages', search ?? ''],
+    queryFn: ({ pageParam, signal }) => client.groups.list.query({ search, cursor: pageParam }, { signal }),
+    initialPageParam: START,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    initialData: search === undefined ? { pages: [first], pageParams: [START] } : undefined,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    ...list,
+    items: list.data?.pages.flatMap((page) => page.items) ?? [],
+    total: list.data?.pages[0]?.total ?? 0,
+  };
+}
