@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import { BottomBar } from './bottom-bar.tsx';
 import { DemoBanner } from './demo-banner.tsx';
@@ -11,6 +12,11 @@ import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UndoHotkey } from './undo-hotkey.tsx';
 
+// Nobody pays for it who looks as themselves.
+const ViewAsFrame = dynamic(() => import('./view-as-frame.tsx').then((m) => m.ViewAsFrame), {
+  loading: () => null,
+});
+
 /** The frame of every signed-in page. */
 export function AppShell({ member, children }: { member: ShellMember; children: ReactNode }) {
   return (
@@ -23,6 +29,7 @@ export function AppShell({ member, children }: { member: ShellMember; children: 
         <div className="flex">
           <Rail member={member} />
           <div className="flex min-h-dvh min-w-0 flex-1 flex-col">
+            {member.viewAs && <ViewAsFrame viewed={member.viewAs} />}
             {member.household.isDemo && <DemoBanner member={member} />}
             <TopBar member={member} />
             <main

@@ -11,7 +11,7 @@ export interface CommandPaletteProps {
   onCheatSheet: () => void;
 }
 
-const GROUPS = ['Go to', 'Look', 'You'] as const;
+const GROUPS = ['Go to', 'Look', 'You', 'Look as'] as const;
 
 /** Every command by its name, each with the key that does the same, so that people graduate from it. */
 export function CommandPalette({ onClose, onCheatSheet }: CommandPaletteProps) {

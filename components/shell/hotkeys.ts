@@ -34,6 +34,7 @@ export const HOTKEYS = {
   'cheat-sheet.open': { keys: ['?'], scope: 'everywhere', label: 'Show the keys of this page' },
   'search.focus': { keys: ['/'], scope: 'everywhere', label: 'Go to the search field' },
   'undo.last': { keys: ['z', 'mod+z'], scope: 'everywhere', label: 'Undo the last change' },
+  'view.stop': { keys: ['q'], scope: 'everywhere', label: 'Stop looking as somebody else' },
   'rail.toggle': { keys: ['['], scope: 'everywhere', label: 'Fold or unfold the navigation' },
   'go.home': { keys: ['g h'], scope: 'everywhere', label: 'Go to Home' },
   'go.memories': { keys: ['g m'], scope: 'everywhere', label: 'Go to Memories' },

@@ -1,4 +1,5 @@
 import type { Role } from '#server/core/actor.ts';
+import type { Viewed } from '#server/views/schema.ts';
 
 export interface ShellHousehold {
   id: string;
@@ -13,4 +14,6 @@ export interface ShellMember {
   role: Role;
   household: ShellHousehold;
   households: readonly ShellHousehold[];
+  /** whom they look as now */
+  viewAs: Viewed | null;
 }

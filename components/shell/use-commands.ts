@@ -6,10 +6,11 @@ import type { HotkeyId } from './hotkeys.ts';
 import { PLACES } from './navigation.ts';
 import { usePreferences } from './preferences-provider.tsx';
 import { signOutHere } from './sign-out.ts';
+import { useViewCommands } from './use-view-commands.ts';
 
 export interface CommandEntry {
   id: string;
-  group: 'Go to' | 'Look' | 'You';
+  group: 'Go to' | 'Look' | 'Look as' | 'You';
   label: string;
   icon: LucideIcon;
   hotkey?: HotkeyId;
@@ -20,6 +21,7 @@ export interface CommandEntry {
 export function useCommands(onCheatSheet: () => void): CommandEntry[] {
   const router = useRouter();
   const { preferences, setPreferences } = usePreferences();
+  const looking = useViewCommands();
   const go = PLACES.map(
     ({ href, label, icon, hotkey }): CommandEntry => ({
       id: href,
@@ -78,6 +80,7 @@ export function useCommands(onCheatSheet: () => void): CommandEntry[] {
       hotkey: 'cheat-sheet.open',
       run: onCheatSheet,
     },
+    ...looking,
     { id: 'sign-out', group: 'You', label: 'Sign out', icon: LogOut, run: () => void signOutHere() },
   ];
 }

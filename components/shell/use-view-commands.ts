@@ -1,0 +1,35 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Bot, EyeOff, UserRound } from 'lucide-react';
+import { useTRPC } from './trpc.tsx';
+import type { CommandEntry } from './use-commands.ts';
+import { useBeginView, useEndView } from './use-view-as.ts';
+import { viewedName } from './view-as-words.ts';
+
+/** Whom one may look as, or how to stop it; none until the server has said. */
+export function useViewCommands(): CommandEntry[] {
+  const trpc = useTRPC();
+  const { data } = useQuery(trpc.view.get.queryOptions({}));
+  const begin = useBeginView();
+  const end = useEndView();
+  if (data?.as) {
+    return [
+      {
+        id: 'view-stop',
+        group: 'Look as',
+        label: `Stop looking as ${viewedName(data.as)}`,
+        icon: EyeOff,
+        hotkey: 'view.stop',
+        run: () => end.mutate({}),
+      },
+    ];
+  }
+  return (data?.choices ?? []).map((choice) => ({
+    id: `view-${choice.id}`,
+    group: 'Look as',
+    label: `View as ${viewedName(choice)}`,
+    icon: choice.kind === 'agent' ? Bot : UserRound,
+    run: () => begin.mutate(choice.kind === 'agent' ? { agent: choice.id } : { member: choice.id }),
+  }));
+}
