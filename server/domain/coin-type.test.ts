@@ -4,17 +4,17 @@ import { coinType } from './coin-type.ts';
 
 describe('coinType reads a new relation both ways', () => {
   test.each([
-    ['is the dog walker of', 'dog_walker_of', 'is dog walker of', 'has as dog walker', false],
-    ['dog walker', 'dog_walker_of', 'is dog walker of', 'has as dog walker', false],
-    ['my tennis partner', 'tennis_partner_of', 'is tennis partner of', 'has as tennis partner', false],
-    ['has a dog walker', 'dog_walker_of', 'is dog walker of', 'has as dog walker', true],
-    ["'s dog walker is", 'dog_walker_of', 'is dog walker of', 'has as dog walker', true],
-    ['is a fan of', 'fan_of', 'is fan of', 'has as fan', false],
-    ['is a coach for', 'coach_for', 'is coach for', 'has as coach', false],
-    ['trains with', 'trains_with', 'trains with', 'has someone who trains with them:', false],
-    ['fosters', 'fosters', 'fosters', 'has someone who fosters them:', false],
-    ['is allergic to', 'is_allergic_to', 'is allergic to', 'has someone who is allergic to them:', false],
-    ['pen-pal', 'pen_pal_of', 'is pen-pal of', 'has as pen-pal', false],
+    ['is the dog walker of', 'dog_walker_of', 'is dog walker of', 'has … as dog walker', false],
+    ['dog walker', 'dog_walker_of', 'is dog walker of', 'has … as dog walker', false],
+    ['my tennis partner', 'tennis_partner_of', 'is tennis partner of', 'has … as tennis partner', false],
+    ['has a dog walker', 'dog_walker_of', 'is dog walker of', 'has … as dog walker', true],
+    ["'s dog walker is", 'dog_walker_of', 'is dog walker of', 'has … as dog walker', true],
+    ['is a fan of', 'fan_of', 'is fan of', 'has … as fan', false],
+    ['is a coach for', 'coach_for', 'is coach for', 'has … as coach', false],
+    ['trains with', 'trains_with', 'trains with', 'is whom … trains with', false],
+    ['fosters', 'fosters', 'fosters', 'is whom … fosters', false],
+    ['is allergic to', 'is_allergic_to', 'is allergic to', 'is whom … is allergic to', false],
+    ['pen-pal', 'pen_pal_of', 'is pen-pal of', 'has … as pen-pal', false],
   ] as const)('%s', (phrase, name, label, inverse, reversed) => {
     const coined = coinType(phrase);
     expect(coined).toMatchObject({ stored: { name, label }, other: { label: inverse }, reversed });

@@ -1,4 +1,5 @@
 import { nameKey } from './name-key.ts';
+import { GAP } from './relation-sentence.ts';
 
 export interface CoinedHalf {
   name: string;
@@ -19,24 +20,24 @@ const OF_A_KNOWN_KIND = /^(?:(?:is|are|am|'m|'s) )?(?:the|an?|my|our|your|his|he
 
 const snake = (text: string): string => nameKey(text).replaceAll(' ', '_');
 
-/** "dog walker" of somebody: "is dog walker of" and "has as dog walker". */
+/** "dog walker" of somebody: "is dog walker of" and "has … as dog walker". */
 function fromNoun(noun: string, preposition: string, reversed: boolean): CoinedType {
   const name = snake(noun);
   return {
     stored: { name: `${name}_${preposition}`, label: `is ${noun} ${preposition}`, noun },
-    other: { name: `has_${name}`, label: `has as ${noun}`, noun: `person with that ${noun}` },
+    other: { name: `has_${name}`, label: `has ${GAP} as ${noun}`, noun: `person with that ${noun}` },
     reversed,
   };
 }
 
-/** "trains with": an act, whose other side can only be said around it. */
+/** "trains with": an act; from the other side, "is whom … trains with". */
 function fromVerb(verb: string): CoinedType {
   const name = snake(verb);
   return {
     stored: { name, label: verb, noun: `contact (${verb})` },
     other: {
       name: `${name}_inverse`,
-      label: `has someone who ${verb} them:`,
+      label: `is whom ${GAP} ${verb}`,
       noun: `contact (${verb} them)`,
     },
     reversed: false,

@@ -225,14 +225,30 @@ export async function insertCoinedType(
   });
 }
 
-/** Adds the built-in types that are missing. */
-export async function insertBuiltInTypes(tx: VaultTx): Promise<void> {
-  const existing = await tx.db.relationshipType.findMany({
+/** The types of a household with everything that they are called. */
+export const listTypeWords = (tx: VaultTx) =>
+  tx.db.relationshipType.findMany({
     where: { householdId: tx.householdId },
-    select: { id: true, name: true },
+    select: { id: true, name: true, label: true, noun: true, aliases: true },
+    orderBy: { id: 'asc' },
   });
+
+/** Gives types more words, whatever they have been given at the same moment. */
+export async function addAliases(
+  tx: VaultTx,
+  added: readonly { id: string; aliases: readonly string[] }[],
+): Promise<void> {
+  for (const { id, aliases } of added) await tx.db.$executeRaw(sql.addAliases(tx.householdId, id, aliases));
+}
+
+/** Adds the built-in types that are missing, of those in `existing`. */
+export async function insertBuiltInTypes(
+  tx: VaultTx,
+  existing: readonly { id: string; name: string }[],
+): Promise<void> {
   const known = new Map(existing.map((type) => [type.name, type.id]));
   const missing = builtInTypes.filter((type) => !known.has(type.name));
+  if (missing.length === 0) return;
   const ids = new Map([...known, ...missing.map((type) => [type.name, newId()] as const)]);
   await tx.db.relationshipType.createMany({
     data: missing.map(

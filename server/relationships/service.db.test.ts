@@ -189,7 +189,7 @@ describe('saying what people are to each other', () => {
     const answer = await set(home.asAgent('Nora'), 'Alex Okafor', 'is the ukulele luthier of', 'Leo');
     expect(answer).toMatchObject({
       outcome: 'type_proposed',
-      sentence: 'Alex Okafor is ukulele luthier of Leo; Leo has as ukulele luthier Alex Okafor',
+      sentence: 'Alex Okafor is ukulele luthier of Leo; Leo has Alex Okafor as ukulele luthier',
     });
     expect((await set(nora, 'Leo', 'has as ukulele luthier', 'Alex Okafor')).outcome).toBe('unchanged');
     expect((await set(nora, 'Alex Okafor', 'ukulele luthier', 'me')).outcome).toBe('created');

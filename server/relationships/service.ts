@@ -3,6 +3,8 @@ import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Vault, VaultTx } from '#server/db/vault.ts';
+import { builtInTypes } from '#server/domain/built-in-types.ts';
+import { newWords } from '#server/domain/new-words.ts';
 import { canRemoveRelationship } from './policy.ts';
 import * as repo from './repo.ts';
 
@@ -36,9 +38,20 @@ export async function removeRelationship(
   });
 }
 
-/** Gives a household the built-in types that it lacks. */
+/** Gives a household the built-in types that it lacks, and those that it has the words that are new. */
 export async function seedRelationshipTypes(tx: VaultTx): Promise<void> {
-  await repo.insertBuiltInTypes(tx);
+  const existing = await repo.listTypeWords(tx);
+  await repo.insertBuiltInTypes(tx, existing);
+  await repo.addAliases(tx, newWords(existing, builtInTypes));
+}
+
+/** The same for a household that was begun under an earlier version. Nothing is written where nothing is new. */
+export async function refreshRelationshipTypes(vault: Vault): Promise<void> {
+  const existing = await vault.read(repo.listTypeWords);
+  const names = new Set(existing.map(({ name }) => name));
+  const isBehind =
+    builtInTypes.some(({ name }) => !names.has(name)) || newWords(existing, builtInTypes).length > 0;
+  if (isBehind) await vault.write('vault.prepare', seedRelationshipTypes);
 }
 
 async function joinHome(tx: VaultTx, ownContactId: string, homeId: string): Promise<void> {

@@ -210,3 +210,14 @@ export const historyOf = (householdId: string, relationshipId: string): Prisma.S
 export const holdTypes = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT id FROM vault.relationship_type
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[]) ORDER BY id FOR KEY SHARE`;
+
+/** Appends the words that a type does not have yet. */
+export const addAliases = (
+  householdId: string,
+  id: string,
+  aliases: readonly string[],
+): Prisma.Sql => Prisma.sql`
+  UPDATE vault.relationship_type
+  SET aliases = aliases || ARRAY(SELECT word FROM unnest(${aliases}::text[]) WITH ORDINALITY AS given (word, place)
+    WHERE word <> ALL (aliases) ORDER BY place)
+  WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid`;

@@ -16,6 +16,7 @@ import {
 } from '#server/domain/fold-type.ts';
 import { matchPhrase } from '#server/domain/match-phrase.ts';
 import { isOneWay } from '#server/domain/one-way.ts';
+import { GAP } from '#server/domain/relation-sentence.ts';
 import { saidWord } from '#server/domain/relation-word.ts';
 import { checkMembershipFact } from '#server/relationships/service/membership.ts';
 import { canFoldType } from '../policy.ts';
@@ -83,20 +84,18 @@ function foldingOf({ from, into }: FoldLook, reversed: boolean): Folding {
   const halfFor = (half: TieTypeRow | null): TieTypeRow => half ?? into.half;
   const [ofWho, ofOther] = reversed ? [halfFor(into.other), into.half] : [into.half, halfFor(into.other)];
   const wordOf = (half: TieTypeRow | null, target: TieTypeRow): string | null =>
-    half && saidWord(half.noun, { ...target, aliases: [half.noun] });
+    half && isOwnNoun(half) ? saidWord(half.noun, { ...target, aliases: [half.noun] }) : null;
   return {
     from: from.half,
     into: into.half,
     reversed,
-    words: {
-      who: isCoinedFor(from) ? wordOf(from.half, ofWho) : null,
-      of: isCoinedFor(from) ? null : wordOf(from.other, ofOther),
-    },
+    words: { who: wordOf(from.half, ofWho), of: wordOf(from.other, ofOther) },
   };
 }
 
-/** The stored half of a coined pair has the words that were said; the other half's were made up around them. */
-const isCoinedFor = ({ half }: KnownPair): boolean => half.isCanonical;
+/** Whether the noun is the word that was said ("is luthier of": luthier), and not made up around it. */
+const isOwnNoun = ({ label, noun }: TieTypeRow): boolean =>
+  !label.includes(GAP) && label.toLowerCase().includes(noun.toLowerCase());
 
 function expectOneWay(look: FoldLook, rows: FoldRow[], existing: FoldRow[], plan: FoldPlan): void {
   if (!isOneWay(look.into.half)) return;
@@ -172,7 +171,7 @@ async function handOnWords(
     if (!half) continue;
     const target = stays(half);
     const known = added.get(target.id)?.words ?? [];
-    const own = half.isCanonical ? half : { ...half, noun: half.label };
+    const own = isOwnNoun(half) ? half : { ...half, noun: half.label };
     const words = wordsHandedOn(
       own,
       [...target.aliases, ...known],

@@ -1,8 +1,9 @@
 import { addNamedContact, type Resolution, resolveContacts } from '#server/contacts/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { AppError } from '#server/core/errors.ts';
+import { AppError, invalid } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { canonicalFact } from '#server/domain/canonical-fact.ts';
+import { fold } from '#server/domain/fold.ts';
 import type { ContactKind } from '#server/domain/vocabulary.ts';
 import * as repo from '../repo.ts';
 import type { SetRelationshipInput } from '../schema.ts';
@@ -29,7 +30,7 @@ const agentOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'agent' ? ctx.a
 
 /**
  * Whom the statements name. Resolved inside the transaction, under a lock on the names that are new; who is not there
- * yet is added, once, however many of the statements name them.
+ * yet is added, once, however many of the statements name them. Names said together are as different as they are said.
  */
 export async function settleContacts(
   tx: VaultTx,
@@ -40,36 +41,41 @@ export async function settleContacts(
   const first = await resolveContacts(tx, refs);
   const names = first.flatMap((one) => (one.outcome === 'unknown' ? (one.newName ?? []) : []));
   if (names.length > 0) await repo.lockNames(tx, names);
+  const resolutions = names.length > 0 ? await resolveContacts(tx, refs) : first;
+  const added = new Map<string, string>();
   const settled: Ends[] = [];
-  for (const [index, statement] of statements.entries()) {
-    const { input } = statement;
-    const resolutions =
-      names.length > 0
-        ? await resolveContacts(tx, [input.contactA, input.contactB])
-        : first.slice(2 * index, 2 * index + 2);
-    const unclear = clarify(input, resolutions, statement.read);
+  for (const [index, { input, read }] of statements.entries()) {
+    const two = resolutions.slice(2 * index, 2 * index + 2);
+    const unclear = clarify(input, two, read);
     if (unclear) throw new Unclear(unclear, index);
-    settled.push(await settleEnds(tx, ctx, statement.read, resolutions));
+    settled.push(await settleEnds(tx, ctx, read, two, added));
   }
   return settled;
 }
 
+/** `added`: who was added by now, by the name that they were given. */
 async function settleEnds(
   tx: VaultTx,
   ctx: Ctx,
   read: Readable,
   resolutions: readonly Resolution[],
+  added: Map<string, string>,
 ): Promise<Ends> {
   const kinds = newKinds(read);
   const ids: string[] = [];
   for (const [index, resolution] of resolutions.entries()) {
     if (resolution.outcome === 'found') ids.push(resolution.contact.id);
     if (resolution.outcome !== 'unknown' || resolution.newName === null) continue;
+    const { newName: name } = resolution;
     const kind = kinds[index] ?? 'person';
-    ids.push(await addNamedContact(tx, { name: resolution.newName, kind, createdByAgent: agentOf(ctx) }));
+    const id =
+      added.get(fold(name)) ?? (await addNamedContact(tx, { name, kind, createdByAgent: agentOf(ctx) }));
+    added.set(fold(name), id);
+    ids.push(id);
   }
   const [firstId, secondId] = ids;
   if (firstId === undefined || secondId === undefined) throw new AppError('CONFLICT');
+  if (firstId === secondId) throw invalid('contactB', 'This is the same contact as contactA.');
   return { firstId, secondId };
 }
 
