@@ -2,18 +2,15 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { failureOf, fieldError } from '#components/shell/failure.ts';
+import { failureOf } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
 import { MoreFields } from '#components/ui/more-fields.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { contactFieldsOf, EMPTY_CONTACT, NEW_KINDS } from './contact-draft.ts';
+import { type ContactDraft, contactFieldsOf, EMPTY_CONTACT } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { KIND_WORDS } from './contact-words.ts';
+import { NameFields } from './name-fields.tsx';
 import { useCreateContact } from './use-create-contact.ts';
 
 export interface AddContactDialogProps {
@@ -27,16 +24,14 @@ export function AddContactDialog({ isOpen, onOpenChange }: AddContactDialogProps
   const [draft, setDraft] = useState(EMPTY_CONTACT);
   const create = useCreateContact();
   const failure = create.error ? failureOf(create.error) : null;
+  const change = (part: Partial<ContactDraft>) => setDraft((before) => ({ ...before, ...part }));
   const submit = () =>
-    create.mutate(
-      { ...contactFieldsOf(draft), kind: draft.kind },
-      {
-        onSuccess: ({ contact }) => {
-          setDraft(EMPTY_CONTACT);
-          router.push(`/people/${contact.id}`);
-        },
+    create.mutate(contactFieldsOf(draft), {
+      onSuccess: ({ contact }) => {
+        setDraft(EMPTY_CONTACT);
+        router.push(`/people/${contact.id}`);
       },
-    );
+    });
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Add a contact">
       <form
@@ -46,47 +41,13 @@ export function AddContactDialog({ isOpen, onOpenChange }: AddContactDialogProps
           submit();
         }}
       >
-        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-          <Field label="Name" error={fieldError(failure, 'name')}>
-            {(control) => (
-              <Input
-                {...control}
-                required
-                autoFocus
-                autoComplete="off"
-                value={draft.name}
-                onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Kind" error={fieldError(failure, 'kind')}>
-            {(control) => (
-              <Select
-                {...control}
-                value={draft.kind}
-                onChange={({ target }) =>
-                  setDraft({ ...draft, kind: NEW_KINDS.find((kind) => kind === target.value) ?? 'person' })
-                }
-              >
-                {NEW_KINDS.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {KIND_WORDS[kind].one}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </div>
+        <NameFields draft={draft} onChange={change} failure={failure} hasKind hasFocus />
         <MoreFields
           label="More"
           summary="other names, phone, birthday, notes"
-          mustBeOpen={failure?.fields.some(({ path }) => path !== 'name') ?? false}
+          mustBeOpen={failure?.fields.some(({ path }) => path !== 'name' && path !== 'kind') ?? false}
         >
-          <ContactFields
-            draft={draft}
-            onChange={(change) => setDraft({ ...draft, ...change })}
-            failure={failure}
-          />
+          <ContactFields draft={draft} onChange={change} failure={failure} />
         </MoreFields>
         {failure && (
           <FailureAlert

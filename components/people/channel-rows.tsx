@@ -1,9 +1,8 @@
-import { Plus, X } from 'lucide-react';
-import { Button } from '#components/ui/button.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { CHANNEL_KINDS, type ChannelDraft, type ChannelKind, newChannel } from './contact-draft.ts';
+import { CHANNEL_KINDS, type ChannelKind } from '#server/domain/vocabulary.ts';
+import { type ChannelDraft, newChannel } from './contact-draft.ts';
+import { DraftRows } from './draft-rows.tsx';
 
 export const CHANNEL_WORDS: Record<ChannelKind, string> = {
   email: 'E-mail',
@@ -12,60 +11,50 @@ export const CHANNEL_WORDS: Record<ChannelKind, string> = {
   handle: 'Handle',
 };
 
-export interface ChannelRowsProps {
-  rows: readonly ChannelDraft[];
-  onChange: (rows: ChannelDraft[]) => void;
+/** So that a phone shows the keys that are needed. */
+const INPUT_MODES = { email: 'email', phone: 'tel', address: 'text', handle: 'text' } as const;
+
+export interface RowsProps<Row> {
+  rows: readonly Row[];
+  onChange: (rows: Row[]) => void;
   error: string | undefined;
 }
 
 /** Ways to reach somebody, one a row. */
-export function ChannelRows({ rows, onChange, error }: ChannelRowsProps) {
-  const change = (key: string, part: Partial<ChannelDraft>) =>
-    onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
+export function ChannelRows(props: RowsProps<ChannelDraft>) {
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1 text-sm font-medium">How to reach them</legend>
-      <ul className="space-y-2">
-        {rows.map((row, index) => (
-          <li key={row.key} className="flex flex-wrap items-center gap-2">
-            <Select
-              aria-label={`Way ${index + 1}`}
-              value={row.kind}
-              onChange={({ target }) =>
-                change(row.key, { kind: CHANNEL_KINDS.find((kind) => kind === target.value) ?? 'handle' })
-              }
-              className="shrink-0 basis-28"
-            >
-              {CHANNEL_KINDS.map((kind) => (
-                <option key={kind} value={kind}>
-                  {CHANNEL_WORDS[kind]}
-                </option>
-              ))}
-            </Select>
-            <Input
-              aria-label={`${CHANNEL_WORDS[row.kind]} ${index + 1}`}
-              className="basis-24 grow"
-              value={row.value}
-              onChange={({ target }) => change(row.key, { value: target.value })}
-            />
-            <IconButton
-              icon={X}
-              label={`Take out way ${index + 1}`}
-              onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
-            />
-          </li>
-        ))}
-      </ul>
-      <Button
-        variant="quiet"
-        size="small"
-        className={rows.length > 0 ? 'mt-2' : undefined}
-        onClick={() => onChange([...rows, newChannel()])}
-      >
-        <Plus aria-hidden className="size-4" />
-        Add phone, e-mail or address
-      </Button>
-      {error && <p className="text-xs font-medium text-danger">{error}</p>}
-    </fieldset>
+    <DraftRows
+      {...props}
+      legend="How to reach them"
+      noun="way"
+      addLabel="Add phone, e-mail or address"
+      newRow={newChannel}
+    >
+      {(row, number, change) => (
+        <>
+          <Select
+            aria-label={`Way ${number}`}
+            value={row.kind}
+            onChange={({ target }) =>
+              change({ kind: CHANNEL_KINDS.find((kind) => kind === target.value) ?? 'handle' })
+            }
+            className="shrink-0 basis-28"
+          >
+            {CHANNEL_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {CHANNEL_WORDS[kind]}
+              </option>
+            ))}
+          </Select>
+          <Input
+            aria-label={`${CHANNEL_WORDS[row.kind]} ${number}`}
+            className="basis-24 grow"
+            inputMode={INPUT_MODES[row.kind]}
+            value={row.value}
+            onChange={({ target }) => change({ value: target.value })}
+          />
+        </>
+      )}
+    </DraftRows>
   );
 }

@@ -11,6 +11,10 @@ test('only what differs is sent, so nobody else’s change is overwritten', () =
   const before = { ...EMPTY_CONTACT, name: 'Zoë Hughes', aliases: 'Zo', notes: 'Plays the fox' };
   expect(contactChanges(before, { ...before, aliases: 'Zo, Zoé ' })).toEqual({ aliases: ['Zo', 'Zoé'] });
   expect(contactChanges(before, { ...before, notes: ' ' })).toEqual({ notes: null });
+  expect(contactChanges(before, { ...before, kind: 'group', familyName: ' Hughes ' })).toEqual({
+    kind: 'group',
+    familyName: 'Hughes',
+  });
   expect(contactChanges(before, before)).toEqual({});
 });
 

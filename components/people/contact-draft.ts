@@ -1,7 +1,6 @@
 import type { ContactView } from '#server/contacts/schema.ts';
+import { CHANNEL_KINDS, type ChannelKind } from '#server/domain/vocabulary.ts';
 
-export const CHANNEL_KINDS = ['email', 'phone', 'address', 'handle'] as const;
-export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 export const NEW_KINDS = ['person', 'group', 'organisation'] as const;
 export type NewKind = (typeof NEW_KINDS)[number];
 
@@ -24,6 +23,9 @@ export interface DateDraft extends DraftRow {
 export interface ContactDraft {
   name: string;
   kind: NewKind;
+  givenName: string;
+  middleName: string;
+  familyName: string;
   /** separated by commas, as the tags */
   aliases: string;
   tags: string;
@@ -35,6 +37,9 @@ export interface ContactDraft {
 export const EMPTY_CONTACT: ContactDraft = {
   name: '',
   kind: 'person',
+  givenName: '',
+  middleName: '',
+  familyName: '',
   aliases: '',
   tags: '',
   notes: '',
@@ -52,6 +57,9 @@ const channelKind = (kind: string): ChannelKind => CHANNEL_KINDS.find((one) => o
 export const contactDraftOf = (contact: ContactView): ContactDraft => ({
   name: contact.name,
   kind: NEW_KINDS.find((kind) => kind === contact.kind) ?? 'person',
+  givenName: contact.givenName ?? '',
+  middleName: contact.middleName ?? '',
+  familyName: contact.familyName ?? '',
   aliases: contact.aliases.join(', '),
   tags: contact.tags.join(', '),
   notes: contact.notes ?? '',
@@ -73,6 +81,10 @@ const listOf = (text: string): string[] =>
 /** Every field as the operations take it; rows left empty are left out. */
 export const contactFieldsOf = (draft: ContactDraft) => ({
   name: draft.name,
+  kind: draft.kind,
+  givenName: draft.givenName.trim() || null,
+  middleName: draft.middleName.trim() || null,
+  familyName: draft.familyName.trim() || null,
   aliases: listOf(draft.aliases),
   tags: listOf(draft.tags),
   notes: draft.notes.trim() || null,

@@ -3,8 +3,8 @@ import { calendarWords } from '#components/ui/day-words.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ContactView } from '#server/contacts/schema.ts';
+import { CHANNEL_KINDS } from '#server/domain/vocabulary.ts';
 import { CHANNEL_WORDS } from './channel-rows.tsx';
-import { CHANNEL_KINDS } from './contact-draft.ts';
 
 const wordOf = (kind: string): string => {
   const known = CHANNEL_KINDS.find((one) => one === kind);

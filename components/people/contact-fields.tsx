@@ -1,34 +1,26 @@
-import { type Failure, fieldError } from '#components/shell/failure.ts';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
+import { fieldError } from '#components/shell/failure.ts';
 import { ChannelRows } from './channel-rows.tsx';
-import type { ContactDraft } from './contact-draft.ts';
 import { DateRows } from './date-rows.tsx';
-
-export interface ContactFieldsProps {
-  draft: ContactDraft;
-  onChange: (change: Partial<ContactDraft>) => void;
-  failure: Failure | null;
-}
+import { type DraftProps, DraftText } from './draft-text.tsx';
 
 /** What can be said of a contact beside its name. */
-export function ContactFields({ draft, onChange, failure }: ContactFieldsProps) {
+export function ContactFields(props: DraftProps) {
+  const { draft, onChange, failure } = props;
   return (
     <div className="space-y-4">
-      <Field
+      <DraftText
+        {...props}
+        name="aliases"
         label="Other names"
         hint="Nicknames and full names, separated by commas"
-        error={fieldError(failure, 'aliases')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={draft.aliases}
-            onChange={({ target }) => onChange({ aliases: target.value })}
-          />
-        )}
-      </Field>
+      />
+      {draft.kind === 'person' && (
+        <div className="grid gap-4 sm:grid-cols-3">
+          <DraftText {...props} name="givenName" label="Given name" />
+          <DraftText {...props} name="middleName" label="Middle name" />
+          <DraftText {...props} name="familyName" label="Family name" />
+        </div>
+      )}
       <ChannelRows
         rows={draft.channels}
         onChange={(channels) => onChange({ channels })}
@@ -39,26 +31,8 @@ export function ContactFields({ draft, onChange, failure }: ContactFieldsProps) 
         onChange={(dates) => onChange({ dates })}
         error={fieldError(failure, 'importantDates')}
       />
-      <Field label="Notes" error={fieldError(failure, 'notes')}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            className="min-h-16"
-            value={draft.notes}
-            onChange={({ target }) => onChange({ notes: target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Tags" hint="Separated by commas" error={fieldError(failure, 'tags')}>
-        {(control) => (
-          <Input
-            {...control}
-            value={draft.tags}
-            onChange={({ target }) => onChange({ tags: target.value })}
-          />
-        )}
-      </Field>
+      <DraftText {...props} name="notes" label="Notes" isLong />
+      <DraftText {...props} name="tags" label="Tags" hint="Separated by commas" />
     </div>
   );
 }

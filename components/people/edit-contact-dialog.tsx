@@ -1,16 +1,15 @@
 'use client';
 
 import { useState } from 'react';
-import { failureOf, fieldError } from '#components/shell/failure.ts';
+import { failureOf } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
 import type { ContactView } from '#server/contacts/schema.ts';
-import { contactChanges, contactDraftOf } from './contact-draft.ts';
+import { type ContactDraft, contactChanges, contactDraftOf } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
+import { NameFields } from './name-fields.tsx';
 import { usePeopleRefresh } from './use-people-refresh.ts';
 import { useUpdateContact } from './use-update-contact.ts';
 
@@ -42,6 +41,11 @@ export function EditContactDialog({ contact, isOpen, onOpenChange }: EditContact
     setDraft(contactDraftOf(contact));
     update.reset();
   };
+  const fields = {
+    draft,
+    failure,
+    onChange: (part: Partial<ContactDraft>) => setDraft((before) => ({ ...before, ...part })),
+  };
   return (
     <Dialog
       isOpen={isOpen}
@@ -56,18 +60,8 @@ export function EditContactDialog({ contact, isOpen, onOpenChange }: EditContact
           save(base.version);
         }}
       >
-        <Field label="Name" error={fieldError(failure, 'name')}>
-          {(control) => (
-            <Input
-              {...control}
-              required
-              autoComplete="off"
-              value={draft.name}
-              onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-            />
-          )}
-        </Field>
-        <ContactFields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} failure={failure} />
+        <NameFields {...fields} hasKind={!(contact.isHome || contact.isMember || contact.kind === 'agent')} />
+        <ContactFields {...fields} />
         {failure && (
           <FailureAlert
             what={isStale ? 'It changed since you looked.' : 'It was not saved.'}

@@ -22,6 +22,8 @@ const contact = (name: string, part: Partial<ContactView> = {}): ContactView => 
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   version: 1,
+  hasPhoto: false,
+  photoVersion: null,
   can: { edit: true, remove: true },
   ...part,
 });

@@ -2,14 +2,11 @@ import { z } from 'zod';
 import { contactRef, day, id, isoTime, line, pageInput, tags, text } from '#server/core/fields.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
 import { PICTURE_TYPES } from '#server/domain/picture.ts';
-import { CONTACT_KINDS, PRIVACY } from '#server/domain/vocabulary.ts';
+import { CHANNEL_KINDS, type ChannelKind, CONTACT_KINDS, PRIVACY } from '#server/domain/vocabulary.ts';
 
 const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>]+$/;
 const TWO_DIGITS = /\d\D*\d/;
 const MANY_LINES = /[\r\n]/;
-
-export const CHANNEL_KINDS = ['email', 'phone', 'address', 'handle'] as const;
-export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
 /** What is wrong with a way to reach somebody; null: nothing. Phone numbers are written in too many ways to judge. */
 function channelProblem(kind: ChannelKind, value: string): string | null {
@@ -207,4 +204,4 @@ export type Timeline = z.infer<typeof timelineOutput>;
 export const contactCandidate = contactSummary.extend({ hint: z.string() });
 export type ContactCandidate = z.infer<typeof contactCandidate>;
 
-export { contactRef };
+export { CHANNEL_KINDS, type ChannelKind, contactRef };

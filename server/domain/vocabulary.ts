@@ -37,6 +37,10 @@ export type Source = (typeof SOURCES)[number];
 export const CONTACT_KINDS = ['person', 'organisation', 'group', 'agent'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
+/** Ways to reach somebody. */
+export const CHANNEL_KINDS = ['email', 'phone', 'address', 'handle'] as const;
+export type ChannelKind = (typeof CHANNEL_KINDS)[number];
+
 export const RELATIONSHIP_STATUS = ['current', 'former', 'disputed'] as const;
 export type RelationshipStatus = (typeof RELATIONSHIP_STATUS)[number];
 
