@@ -188,8 +188,10 @@ export async function signOut(userId: string, sessionId: string): Promise<void> 
 }
 
 function memberOf({ actor }: Ctx): MemberActor {
-  if (actor.kind === 'member') return actor;
-  throw forbidden('Only a signed-in member has an account.');
+  if (actor.kind !== 'member') throw forbidden('Only a signed-in member has an account.');
+  if (actor.viewAs)
+    throw forbidden(`You are looking as ${actor.viewAs.name}, whose account is theirs alone.`);
+  return actor;
 }
 
 export async function getAccount(ctx: Ctx): Promise<{ userId: string; name: string; email: string }> {

@@ -70,6 +70,9 @@ export function perspectivesOf(actor: Actor): readonly Actor[] {
   return viewAs?.perspectives ?? [actor];
 }
 
+/** Whose screens these are: the actor's, or of whoever they look as. */
+export const shownTo = (actor: Actor): Actor => perspectivesOf(actor).at(-1) ?? actor;
+
 /** The scopes that an actor holds: an agent's come from its key, a member's from the table of roles. */
 export function scopesOf(actor: Actor): readonly Scope[] {
   switch (actor.kind) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Actor, ROLES } from '#server/core/actor.ts';
+import { type Actor, ROLES, shownTo } from '#server/core/actor.ts';
 import { canEditHousehold } from './policy.ts';
 import type { HouseholdRow } from './repo.ts';
 import type { HouseholdView } from './schema.ts';
@@ -17,7 +17,7 @@ export function presentHousehold(actor: Actor, row: HouseholdRow): HouseholdView
     name: row.name,
     timeZone: row.timeZone,
     isDemo: row.isDemo,
-    me: members.find((member) => member.userId === actor.userId) ?? null,
+    me: members.find((member) => member.userId === shownTo(actor).userId) ?? null,
     members,
     can: { edit: canEditHousehold(actor) === true },
   };

@@ -36,7 +36,9 @@ export async function updateHousehold(ctx: Ctx, input: UpdateHouseholdInput): Pr
 /** The households that the asking person belongs to; an agent belongs to the one of its key. */
 export async function listHouseholds({ actor }: Ctx): Promise<HouseholdChoice[]> {
   if (actor.kind !== 'member') throw forbidden('Only a signed-in member has several households.');
-  const rows = await repo.listMemberships(actor.userId);
+  const all = await repo.listMemberships(actor.userId);
+  // Which others somebody belongs to is no business of whoever looks as them.
+  const rows = actor.viewAs ? all.filter(({ household }) => household.id === actor.householdId) : all;
   return rows.map(({ household, role }) => ({
     ...household,
     role: roleOf(role),

@@ -4,7 +4,9 @@ import { DemoCard } from '#components/household/demo-card.tsx';
 import { AppearanceCard } from '#components/shell/appearance-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { ShortcutsCard } from '#components/shell/shortcuts-card.tsx';
+import { Alert } from '#components/ui/alert.tsx';
 import { getAccount, listSessions } from '#server/accounts/service.ts';
+import type { Ctx } from '#server/core/ctx.ts';
 import { getHousehold } from '#server/households/service.ts';
 import { signedIn } from '../signed-in.ts';
 
@@ -12,11 +14,8 @@ export const metadata: Metadata = { title: 'Settings' };
 
 export default async function SettingsPage() {
   const ctx = await signedIn();
-  const [account, sessions, household] = await Promise.all([
-    getAccount(ctx),
-    listSessions(ctx),
-    getHousehold(ctx),
-  ]);
+  const viewAs = ctx.actor.kind === 'member' ? ctx.actor.viewAs : undefined;
+  const [account, household] = await Promise.all([viewAs ? null : ownAccount(ctx), getHousehold(ctx)]);
   return (
     <>
       <PageHeader title="Settings" />
@@ -24,8 +23,18 @@ export default async function SettingsPage() {
         <AppearanceCard />
         <ShortcutsCard />
         {ctx.actor.kind === 'member' && ctx.actor.role === 'owner' && !household.isDemo && <DemoCard />}
-        <AccountCard account={account} sessions={sessions} />
+        {account && <AccountCard {...account} />}
+        {viewAs && (
+          <Alert kind="info" title={`The account of ${viewAs.name} is theirs alone.`}>
+            Password and browsers are shown to nobody else.
+          </Alert>
+        )}
       </div>
     </>
   );
+}
+
+async function ownAccount(ctx: Ctx) {
+  const [account, sessions] = await Promise.all([getAccount(ctx), listSessions(ctx)]);
+  return { account, sessions };
 }

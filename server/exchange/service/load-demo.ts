@@ -105,5 +105,6 @@ export function loadOwnDemo(ctx: Ctx): Promise<LoadedDemo> {
 /** How far the asker's demo is; `none` for those who cannot have one. */
 export async function demoStatus(ctx: Ctx): Promise<DemoStatus> {
   const { actor } = ctx;
-  return progressOf(actor.kind === 'member' ? await repo.findDemo(actor.userId) : null, new Date());
+  const isInPerson = actor.kind === 'member' && actor.viewAs === undefined;
+  return progressOf(isInPerson ? await repo.findDemo(actor.userId) : null, new Date());
 }
