@@ -1,7 +1,7 @@
 'use client';
 
 import { KeyReveal } from '#components/household/key-reveal.tsx';
-import { NewKeyForm } from '#components/household/new-key-form.tsx';
+import { NewAgentForm } from '#components/household/new-agent-form.tsx';
 import { useCreateKey } from '#components/household/use-create-key.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 
@@ -20,8 +20,8 @@ export function ConnectFirstAgent() {
   }
   return (
     <>
-      <NewKeyForm
-        agents={[]}
+      <NewAgentForm
+        mayServeHousehold
         isBusy={creating.isPending}
         error={creating.error}
         onSubmit={(request) => creating.mutate(request)}

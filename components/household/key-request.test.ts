@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createKeyInput } from '#server/keys/schema.ts';
-import { keyRequest } from './key-request.ts';
+import { newAgentRequest, newKeyRequest } from './key-request.ts';
+
+const now = new Date('2026-03-02T09:00:00Z');
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();
@@ -8,23 +10,46 @@ function form(fields: Record<string, string>): FormData {
   return data;
 }
 
-test('a new agent brings its ceiling; one that exists keeps its own', () => {
-  const fresh = keyRequest(form({ label: 'laptop', agent: 'new', agentName: 'Kitchen', ceiling: 'public' }));
-  expect(createKeyInput.parse(fresh)).toMatchObject({
+test('a new agent comes from a preset, with the key that it gets', () => {
+  const request = newAgentRequest(
+    form({
+      label: 'display',
+      preset: 'kitchen',
+      agentName: 'Kitchen',
+      purpose: ' ',
+      actsFor: 'household',
+      ends: '90',
+    }),
+    now,
+  );
+  expect(createKeyInput.parse(request)).toEqual({
+    label: 'display',
+    preset: 'kitchen',
     agentName: 'Kitchen',
-    ceiling: { privacy: 'public' },
-    actsFor: 'me',
+    actsFor: 'household',
+    speaksFor: [],
+    contexts: ['personal'],
+    expiresAt: '2026-05-31T09:00:00.000Z',
   });
+});
+
+test('an agent that exists gets a key and keeps what it is', () => {
   const id = '01890a5d-ac96-774b-bcce-b302099a8057';
-  const known = keyRequest(form({ label: 'laptop', agent: id, ceiling: 'public', powers: 'read' }));
-  expect(createKeyInput.parse(known)).toMatchObject({
+  const request = newKeyRequest(form({ label: 'laptop', where: 'both', ends: '' }), id, now);
+  expect(createKeyInput.parse(request)).toMatchObject({
     agentId: id,
-    scopes: ['memories:read', 'people:read'],
+    actsFor: 'me',
+    contexts: ['personal', 'work'],
+    expiresAt: null,
   });
-  expect(known.ceiling).toBeUndefined();
+  expect(request.preset).toBeUndefined();
 });
 
 test('the work context is given only on request', () => {
-  expect(keyRequest(form({ label: 'a', agentName: 'b' })).contexts).toEqual(['personal']);
-  expect(keyRequest(form({ label: 'a', agentName: 'b', work: 'on' })).contexts).toEqual(['personal', 'work']);
+  const contexts = (where: string) => newAgentRequest(form({ where }), now).contexts;
+  expect([contexts(''), contexts('both'), contexts('work')]).toEqual([
+    ['personal'],
+    ['personal', 'work'],
+    ['work'],
+  ]);
 });

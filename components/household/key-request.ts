@@ -1,25 +1,52 @@
 import type { z } from 'zod';
 import { formText } from '#components/ui/form-text.ts';
+import { AGENT_PRESETS, type AgentPreset } from '#server/domain/agent-presets.ts';
 import type { createKeyInput } from '#server/keys/schema.ts';
 
 export type KeyRequest = z.input<typeof createKeyInput>;
 
-export const NEW_AGENT = 'new';
+const DAY_MS = 86_400_000;
 
-/** The form of a new key as the operation's input. An agent that exists keeps its ceiling, so none is sent. */
-export function keyRequest(form: FormData): KeyRequest {
-  const agent = formText(form, 'agent') || NEW_AGENT;
-  const isReadOnly = formText(form, 'powers') === 'read';
+/** Days until a key ends, as the form offers them; "never" is none of them. */
+export const EXPIRY_DAYS = [7, 30, 90, 365] as const;
+
+const presetIn = (form: FormData): AgentPreset =>
+  AGENT_PRESETS.find((preset) => preset === formText(form, 'preset')) ?? 'assistant';
+
+/** What every form of a key says. The server has the last word on what its maker may give. */
+function grantsIn(form: FormData, now: Date) {
+  const days = Number(formText(form, 'ends'));
   return {
     label: formText(form, 'label'),
-    ...(agent === NEW_AGENT
-      ? {
-          agentName: formText(form, 'agentName'),
-          ceiling: { privacy: formText(form, 'ceiling') === 'public' ? 'public' : 'private' },
-        }
-      : { agentId: agent }),
-    actsFor: formText(form, 'actsFor') === 'household' ? 'household' : 'me',
-    ...(isReadOnly ? { scopes: ['memories:read', 'people:read'] } : {}),
-    contexts: formText(form, 'work') === 'on' ? ['personal', 'work'] : ['personal'],
+    actsFor: formText(form, 'actsFor') === 'household' ? ('household' as const) : ('me' as const),
+    contexts: contextsIn(form),
+    expiresAt: days > 0 ? new Date(now.getTime() + days * DAY_MS).toISOString() : null,
   };
+}
+
+function contextsIn(form: FormData): ('personal' | 'work')[] {
+  switch (formText(form, 'where')) {
+    case 'work':
+      return ['work'];
+    case 'both':
+      return ['personal', 'work'];
+    default:
+      return ['personal'];
+  }
+}
+
+/** The form of a new agent as the operation's input: its key makes the agent with it. */
+export function newAgentRequest(form: FormData, now: Date): KeyRequest {
+  const agentPurpose = formText(form, 'purpose').trim();
+  return {
+    ...grantsIn(form, now),
+    preset: presetIn(form),
+    agentName: formText(form, 'agentName'),
+    ...(agentPurpose === '' ? {} : { agentPurpose }),
+  };
+}
+
+/** The form of another key for an agent that exists, which keeps its preset and its ceiling. */
+export function newKeyRequest(form: FormData, agentId: string, now: Date): KeyRequest {
+  return { ...grantsIn(form, now), agentId };
 }

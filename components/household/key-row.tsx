@@ -1,49 +1,72 @@
-import { Badge } from '#components/ui/badge.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
 import type { KeyView } from '#server/keys/schema.ts';
+import { callWords, scopesSentence } from './agent-words.ts';
 import { consentSentence } from './consent-sentence.ts';
 import { RevokeKeyButton } from './revoke-key-button.tsx';
+import { RotateKeyButton } from './rotate-key-button.tsx';
 import { SpeakForMe } from './speak-for-me.tsx';
 
 export interface KeyRowProps {
   apiKey: KeyView;
   /** what its agent sees at most */
   ceiling: AgentView['ceiling']['privacy'];
+  /** the key that took its place, while both work */
+  successor: KeyView | null;
 }
 
-/** One key: how to recognise it, for whom it acts and speaks, when it was last used. */
-export function KeyRow({ apiKey, ceiling }: KeyRowProps) {
+/** One key that works: how to recognise it, for whom it acts and speaks, what it may do, when it was last used. */
+export function KeyRow({ apiKey, ceiling, successor }: KeyRowProps) {
   const { id, prefix, label, agent, can } = apiKey;
-  const mayWrite = apiKey.scopes.some((scope) => scope.endsWith(':write'));
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-sunken px-3 py-2">
       <div className="min-w-48 flex-1 text-sm">
-        <p className="flex flex-wrap items-center gap-2">
+        <p className="flex flex-wrap items-baseline gap-x-2">
           <span dir="auto">{label}</span>
           <code className="font-mono text-xs text-muted">{prefix}…</code>
-          {apiKey.state === 'expired' && <Badge tone="amber">Expired</Badge>}
         </p>
         <p className="text-xs text-muted">
-          acts for {apiKey.actsFor?.name ?? 'the household'} ·{' '}
+          Acts for {apiKey.actsFor?.name ?? 'the household'}
           {apiKey.speaksFor.length > 0 && (
-            <>speaks for {apiKey.speaksFor.map(({ name }) => name).join(', ')} · </>
+            <>, speaks for {apiKey.speaksFor.map(({ name }) => name).join(', ')}</>
           )}
-          {mayWrite ? 'reads and remembers' : 'only reads'} ·{' '}
-          {apiKey.contexts.includes('work') ? 'home and work' : 'home'} ·{' '}
-          {apiKey.lastUsedAt ? (
+          {' · '}
+          {scopesSentence(apiKey.scopes)} · {placeWords(apiKey.contexts)}
+        </p>
+        <p className="text-xs text-muted">
+          Made <RelativeTime at={apiKey.createdAt} /> · <LastUse apiKey={apiKey} />
+          {apiKey.expiresAt && (
             <>
-              used <RelativeTime at={apiKey.lastUsedAt} />
+              {' · '}
+              {successor ? `replaced by ${successor.prefix}…, ends ` : 'ends '}
+              <RelativeTime at={apiKey.expiresAt} />
             </>
-          ) : (
-            'never used'
           )}
         </p>
       </div>
-      {can.revoke && <RevokeKeyButton apiKey={{ id, prefix, label, agent }} />}
+      <div className="flex flex-wrap gap-2">
+        {can.rotate && !successor && <RotateKeyButton apiKey={{ id, prefix, label, agent }} />}
+        {can.revoke && <RevokeKeyButton apiKey={{ id, prefix, label, agent }} />}
+      </div>
       {(can.agree || can.withdraw) && (
         <SpeakForMe apiKey={{ id, prefix, label, can }} sentence={consentSentence(apiKey, ceiling)} />
       )}
     </li>
+  );
+}
+
+function placeWords(contexts: KeyView['contexts']): string {
+  if (contexts.length > 1) return 'at home and at work';
+  return contexts[0] === 'work' ? 'at work' : 'at home';
+}
+
+function LastUse({ apiKey }: { apiKey: KeyView }) {
+  const { lastUsedAt, lastUsedOperation } = apiKey;
+  if (lastUsedAt === null) return 'never used';
+  return (
+    <>
+      {lastUsedOperation === null ? 'connected' : callWords(lastUsedOperation)}{' '}
+      <RelativeTime at={lastUsedAt} />
+    </>
   );
 }

@@ -3,18 +3,16 @@
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
-import type { AgentView } from '#server/agents/schema.ts';
 import { KeyReveal } from './key-reveal.tsx';
-import { NewKeyForm } from './new-key-form.tsx';
+import { NewKeyForm, type NewKeyFormProps } from './new-key-form.tsx';
 import { useCreateKey } from './use-create-key.ts';
 
-export interface NewKeyDialogProps {
-  agents: readonly Pick<AgentView, 'id' | 'name'>[];
+export interface NewKeyDialogProps extends Pick<NewKeyFormProps, 'agent' | 'mayServeHousehold'> {
   onClose: () => void;
 }
 
 /** Asks for what a key needs, then shows it, this once. */
-export function NewKeyDialog({ agents, onClose }: NewKeyDialogProps) {
+export function NewKeyDialog({ onClose, ...rest }: NewKeyDialogProps) {
   const creating = useCreateKey();
   const made = creating.data;
   return (
@@ -22,7 +20,7 @@ export function NewKeyDialog({ agents, onClose }: NewKeyDialogProps) {
       isOpen
       mustAnswer={made !== undefined}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={made ? `A key for ${made.key.agent.name}` : 'New key'}
+      title={made ? `A key for ${made.key.agent.name}` : `New key for ${rest.agent.name}`}
     >
       {made ? (
         <>
@@ -33,7 +31,7 @@ export function NewKeyDialog({ agents, onClose }: NewKeyDialogProps) {
         </>
       ) : (
         <NewKeyForm
-          agents={agents}
+          {...rest}
           isBusy={creating.isPending}
           error={creating.error}
           onSubmit={(request) => creating.mutate(request)}

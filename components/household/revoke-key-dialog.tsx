@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -9,6 +8,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import type { KeyView } from '#server/keys/schema.ts';
+import { useAgentsRefresh } from './use-agents-refresh.ts';
 
 export interface RevokeKeyDialogProps {
   apiKey: Pick<KeyView, 'id' | 'prefix' | 'label' | 'agent'>;
@@ -17,13 +17,13 @@ export interface RevokeKeyDialogProps {
 
 /** Says what revoking means, and does it. */
 export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
-  const router = useRouter();
+  const refresh = useAgentsRefresh();
   const revoking = useMutation(
     useTRPC().keys.revoke.mutationOptions({
       onSuccess: () => {
         void showToast({ message: `The key ${apiKey.prefix}… is revoked.` });
         onClose();
-        router.refresh();
+        void refresh();
       },
     }),
   );
@@ -32,7 +32,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Revoke the key of ${apiKey.agent.name}?`}
-      description={`“${apiKey.label}” (${apiKey.prefix}…) is refused from its next call on. What it told stays. A revoked key cannot come back; a new one takes a minute.`}
+      description={`“${apiKey.label}” (${apiKey.prefix}…) is refused from its next call on. What it told stays. A revoked key cannot come back; the page counts the calls that are refused.`}
     >
       {revoking.error && (
         <FailureAlert what="The key was not revoked, and still works." error={revoking.error} />

@@ -1,11 +1,11 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { KeyView } from '#server/keys/schema.ts';
+import { useAgentsRefresh } from './use-agents-refresh.ts';
 
 export interface SpeakForMeProps {
   apiKey: Pick<KeyView, 'id' | 'prefix' | 'label' | 'can'>;
@@ -16,8 +16,7 @@ export interface SpeakForMeProps {
 /** Where a member lets a key of the household speak for them, and takes that back. */
 export function SpeakForMe({ apiKey, sentence }: SpeakForMeProps) {
   const { keys } = useTRPC();
-  const router = useRouter();
-  const onSuccess = () => router.refresh();
+  const onSuccess = useAgentsRefresh();
   const agreeing = useMutation(keys.agree.mutationOptions({ onSuccess }));
   const withdrawing = useMutation(keys.withdraw.mutationOptions({ onSuccess }));
   const { can, id } = apiKey;

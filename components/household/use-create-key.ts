@@ -1,20 +1,11 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
+import { useMutation } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
+import { useAgentsRefresh } from './use-agents-refresh.ts';
 
-/** Makes a key; the lists of keys and agents are read anew. */
+/** Makes a key, with its agent where that is a new one. */
 export function useCreateKey() {
-  const trpc = useTRPC();
-  const queries = useQueryClient();
-  const router = useRouter();
-  return useMutation(
-    trpc.keys.create.mutationOptions({
-      onSuccess: async () => {
-        await queries.invalidateQueries({ queryKey: trpc.keys.pathKey() });
-        router.refresh();
-      },
-    }),
-  );
+  const onSuccess = useAgentsRefresh();
+  return useMutation(useTRPC().keys.create.mutationOptions({ onSuccess }));
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { AgentsCard } from '#components/household/agents-card.tsx';
+import { AgentsScreen } from '#components/household/agents-screen.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { listAgents } from '#server/agents/service.ts';
 import { getHousehold } from '#server/households/service.ts';
@@ -13,12 +13,18 @@ export default async function AgentsPage() {
   const [household, agents, keys] = await Promise.all([
     getHousehold(ctx),
     listAgents(ctx),
-    listKeys(ctx, { includeRevoked: false }),
+    listKeys(ctx, { includeRevoked: true }),
   ]);
   return (
     <>
       <PageHeader title="Agents" eyebrow={household.name} />
-      <AgentsCard agents={agents} keys={keys} isDemo={household.isDemo} />
+      <AgentsScreen
+        agents={agents}
+        keys={keys}
+        isDemo={household.isDemo}
+        mayServeHousehold={household.can.edit}
+        isGuest={household.me?.role === 'guest'}
+      />
     </>
   );
 }

@@ -1,0 +1,61 @@
+'use client';
+
+import { KeyRound, Pencil, Trash2 } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import type { AgentView } from '#server/agents/schema.ts';
+import { useRemoveAgent } from './use-remove-agent.ts';
+
+const loading = { loading: () => null };
+const NewKeyDialog = dynamic(() => import('./new-key-dialog.tsx').then((m) => m.NewKeyDialog), loading);
+const EditAgentDialog = dynamic(
+  () => import('./edit-agent-dialog.tsx').then((m) => m.EditAgentDialog),
+  loading,
+);
+const RemoveAgentDialog = dynamic(
+  () => import('./remove-agent-dialog.tsx').then((m) => m.RemoveAgentDialog),
+  loading,
+);
+
+export interface AgentActionsProps {
+  agent: AgentView;
+  mayServeHousehold: boolean;
+  activeKeys: number;
+}
+
+/** What can be done with an agent. One without a key is removed at once; of others the keys would be lost for good. */
+export function AgentActions({ agent, mayServeHousehold, activeKeys }: AgentActionsProps) {
+  const [open, setOpen] = useState<'key' | 'edit' | 'remove' | null>(null);
+  const { remove, isRemoving } = useRemoveAgent();
+  const close = () => setOpen(null);
+  const { name, can } = agent;
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <Button size="small" onClick={() => setOpen('key')} aria-label={`New key for ${name}`}>
+        <KeyRound aria-hidden className="size-4" />
+        New key
+      </Button>
+      {can.edit && (
+        <Button size="small" onClick={() => setOpen('edit')} aria-label={`Edit ${name}`}>
+          <Pencil aria-hidden className="size-4" />
+          Edit
+        </Button>
+      )}
+      {can.remove && (
+        <Button
+          size="small"
+          isBusy={isRemoving}
+          onClick={() => (activeKeys > 0 ? setOpen('remove') : void remove(agent))}
+          aria-label={`Remove ${name}`}
+        >
+          <Trash2 aria-hidden className="size-4" />
+          Remove
+        </Button>
+      )}
+      {open === 'key' && <NewKeyDialog agent={agent} mayServeHousehold={mayServeHousehold} onClose={close} />}
+      {open === 'edit' && <EditAgentDialog agent={agent} onClose={close} />}
+      {open === 'remove' && <RemoveAgentDialog agent={agent} activeKeys={activeKeys} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { Badge } from '#components/ui/badge.tsx';
+import { Card } from '#components/ui/card.tsx';
+import type { AgentView } from '#server/agents/schema.ts';
+import { PRESETS } from '#server/domain/agent-presets.ts';
+import type { KeyView } from '#server/keys/schema.ts';
+import { AgentActions } from './agent-actions.tsx';
+import { ceilingSentence } from './agent-words.ts';
+import { EndedKeys } from './ended-keys.tsx';
+import { KeyRow } from './key-row.tsx';
+import { keysByLife, successorOf } from './key-times.ts';
+import { PRESET_ICONS } from './preset-choice.tsx';
+
+export interface AgentCardProps {
+  agent: AgentView;
+  /** its keys that the asker may see, ended ones too */
+  keys: readonly KeyView[];
+  mayServeHousehold: boolean;
+  isDemo: boolean;
+}
+
+/** One agent: what it is for, what it sees at most, its keys. */
+export function AgentCard({ agent, keys, mayServeHousehold, isDemo }: AgentCardProps) {
+  const { active, ended } = keysByLife(keys);
+  return (
+    <Card
+      title={<bdi>{agent.name}</bdi>}
+      action={<Badge icon={PRESET_ICONS[agent.preset]}>{PRESETS[agent.preset].name}</Badge>}
+    >
+      {agent.purpose && (
+        <p className="mb-1.5 text-sm" dir="auto">
+          {agent.purpose}
+        </p>
+      )}
+      <p className="text-sm text-muted">{ceilingSentence(agent.ceiling)}</p>
+      {agent.owner && (
+        <p className="mt-1 text-xs text-muted">
+          Looked after by <bdi>{agent.owner.name}</bdi>
+        </p>
+      )}
+      {active.length === 0 ? (
+        <p className="mt-3 text-sm text-muted">
+          {isDemo
+            ? 'It has no key: nothing of the demo reaches an agent.'
+            : 'It has no key that you may see and that works.'}
+        </p>
+      ) : (
+        <ul aria-label={`Keys of ${agent.name}`} className="mt-3 flex flex-col gap-2">
+          {active.map((key) => (
+            <KeyRow
+              key={key.id}
+              apiKey={key}
+              ceiling={agent.ceiling.privacy}
+              successor={successorOf(key, active)}
+            />
+          ))}
+        </ul>
+      )}
+      {ended.length > 0 && <EndedKeys keys={ended} />}
+      {!isDemo && (
+        <AgentActions agent={agent} mayServeHousehold={mayServeHousehold} activeKeys={active.length} />
+      )}
+    </Card>
+  );
+}

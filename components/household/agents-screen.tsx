@@ -1,0 +1,65 @@
+'use client';
+
+import { Bot } from 'lucide-react';
+import { Card } from '#components/ui/card.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import type { AgentView } from '#server/agents/schema.ts';
+import type { KeyView } from '#server/keys/schema.ts';
+import { AgentCard } from './agent-card.tsx';
+import { NewAgentButton } from './new-agent-button.tsx';
+import { useAgents } from './use-agents.ts';
+
+export interface AgentsScreenProps {
+  agents: AgentView[];
+  /** ended ones too */
+  keys: KeyView[];
+  /** the demo household has no keys */
+  isDemo: boolean;
+  /** who manages the household gives keys that act for it */
+  mayServeHousehold: boolean;
+  /** a guest reads and changes nothing, and neither do their agents */
+  isGuest: boolean;
+}
+
+/** The agents of the household, each with what it sees at most and its keys. */
+export function AgentsScreen({ isDemo, mayServeHousehold, isGuest, ...first }: AgentsScreenProps) {
+  const { agents, keys } = useAgents(first);
+  const presets = isGuest ? (['read_only', 'kids'] as const) : undefined;
+  return (
+    <>
+      {!isDemo && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <p className="max-w-prose text-sm text-muted">
+            An agent asks Hearthlore before it answers. It sees what whoever it acts for may see, up to its
+            ceiling, and never a secret.
+          </p>
+          <NewAgentButton mayServeHousehold={mayServeHousehold} presets={presets} />
+        </div>
+      )}
+      {agents.length === 0 && <NoAgents isDemo={isDemo} />}
+      <div className="grid items-start gap-4 sm:gap-5 xl:grid-cols-2">
+        {agents.map((agent) => (
+          <AgentCard
+            key={agent.id}
+            agent={agent}
+            keys={keys.filter((key) => key.agent.id === agent.id)}
+            mayServeHousehold={mayServeHousehold}
+            isDemo={isDemo}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function NoAgents({ isDemo }: { isDemo: boolean }) {
+  return (
+    <Card>
+      <EmptyState icon={Bot} title={isDemo ? 'No keys in the demo household' : 'No agent is connected'}>
+        {isDemo
+          ? 'Its memories reach nobody. Leave the demo to connect an agent to your own household.'
+          : 'Make an agent and paste its key where it lives: it then asks Hearthlore before it answers.'}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { AgentView } from '#server/agents/schema.ts';
+import { ceilingChangeWords } from './ceiling-change-words.ts';
+
+const OPEN: AgentView['ceiling'] = {
+  privacy: 'private',
+  groups: null,
+  categories: null,
+  contexts: ['personal', 'work'],
+};
+const choir = { id: 'choir', name: 'the choir' };
+const school = { id: 'school', name: 'St Anne’s' };
+
+test('says what is lost and what is gained, and nothing where nothing changes', () => {
+  expect(ceilingChangeWords(OPEN, { ...OPEN })).toBe('');
+  expect(ceilingChangeWords(OPEN, { ...OPEN, privacy: 'public', categories: ['event', 'preference'] })).toBe(
+    'It will no longer see private memories and anything but events and preferences.',
+  );
+  expect(
+    ceilingChangeWords({ ...OPEN, categories: ['event'] }, { ...OPEN, categories: ['event', 'opinion'] }),
+  ).toBe('It will also see opinions.');
+});
+
+test('names the groups that come and go', () => {
+  const inChoir = { ...OPEN, groups: [choir] };
+  expect(ceilingChangeWords(OPEN, inChoir)).toBe('It will no longer see what lies outside the choir.');
+  expect(ceilingChangeWords(inChoir, { ...inChoir, groups: [school] })).toBe(
+    'It will no longer see what belongs to the choir. It will also see what belongs to St Anne’s.',
+  );
+});
+
+test('says both ways at once', () => {
+  const after = { ...OPEN, contexts: ['personal' as const] };
+  expect(ceilingChangeWords({ ...after, privacy: 'public' }, { ...OPEN, contexts: ['work'] })).toBe(
+    'It will no longer see what is at home. It will also see private memories and what is at work.',
+  );
+});

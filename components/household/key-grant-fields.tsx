@@ -1,0 +1,69 @@
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { EXPIRY_DAYS } from './key-request.ts';
+
+export interface KeyGrantFieldsProps {
+  /** what is chosen at first */
+  actsFor: 'me' | 'household';
+  expiresAfterDays: number | null;
+  /** the vaults that the agent reaches at most */
+  contexts: readonly ('personal' | 'work')[];
+  /** who manages the household gives keys that act for it */
+  mayServeHousehold: boolean;
+}
+
+const DAYS_IN_WORDS: Record<(typeof EXPIRY_DAYS)[number], string> = {
+  7: 'After a week',
+  30: 'After 30 days',
+  90: 'After 90 days',
+  365: 'After a year',
+};
+
+/** For whom a key acts, where, and until when. */
+export function KeyGrantFields({
+  actsFor,
+  expiresAfterDays,
+  contexts,
+  mayServeHousehold,
+}: KeyGrantFieldsProps) {
+  const mayBoth = contexts.length > 1;
+  return (
+    <>
+      <Field label="It acts for">
+        {(control) => (
+          <Select {...control} name="actsFor" defaultValue={mayServeHousehold ? actsFor : 'me'}>
+            <option value="me">Me: sees what I may see</option>
+            {mayServeHousehold && (
+              <option value="household">The household: sees what all members may see</option>
+            )}
+          </Select>
+        )}
+      </Field>
+      {mayBoth ? (
+        <Field label="Where" hint="Work is a vault of its own, apart from home.">
+          {(control) => (
+            <Select {...control} name="where" defaultValue="personal">
+              <option value="personal">At home</option>
+              <option value="work">At work</option>
+              <option value="both">At home and at work</option>
+            </Select>
+          )}
+        </Field>
+      ) : (
+        <input type="hidden" name="where" value={contexts[0] ?? 'personal'} />
+      )}
+      <Field label="The key ends" hint="It can be renewed before, and revoked at any time.">
+        {(control) => (
+          <Select {...control} name="ends" defaultValue={expiresAfterDays ?? ''}>
+            <option value="">Never by itself</option>
+            {EXPIRY_DAYS.map((days) => (
+              <option key={days} value={days}>
+                {DAYS_IN_WORDS[days]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import type { NewAgentDialogProps } from './new-agent-dialog.tsx';
+
+const NewAgentDialog = dynamic(() => import('./new-agent-dialog.tsx').then((m) => m.NewAgentDialog), {
+  loading: () => null,
+});
+
+export function NewAgentButton(may: Omit<NewAgentDialogProps, 'onClose'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" size="small" onClick={() => setIsOpen(true)}>
+        <Plus aria-hidden className="size-4" />
+        New agent
+      </Button>
+      {isOpen && <NewAgentDialog {...may} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { BookOpen, Bot, Import, type LucideIcon, ToyBrick, Utensils } from 'lucide-react';
+import { useId } from 'react';
+import { AGENT_PRESETS, type AgentPreset, PRESETS } from '#server/domain/agent-presets.ts';
+
+export const PRESET_ICONS: Record<AgentPreset, LucideIcon> = {
+  read_only: BookOpen,
+  assistant: Bot,
+  kitchen: Utensils,
+  kids: ToyBrick,
+  import: Import,
+};
+
+export interface PresetChoiceProps {
+  value: AgentPreset;
+  onChange: (preset: AgentPreset) => void;
+  /** those that the maker may give; the others hold more than they do */
+  presets?: readonly AgentPreset[];
+}
+
+/** What a new agent is for, each with a sentence: radio buttons underneath, so arrows move between them. */
+export function PresetChoice({ value, onChange, presets = AGENT_PRESETS }: PresetChoiceProps) {
+  const hintId = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">What is it for?</legend>
+      <div className="flex flex-col gap-1.5">
+        {presets.map((preset) => {
+          const Icon = PRESET_ICONS[preset];
+          const { name, description } = PRESETS[preset];
+          return (
+            <label
+              key={preset}
+              className="flex gap-3 rounded-control border border-line p-2.5 text-sm hover:bg-hover has-checked:border-primary has-checked:bg-pine-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name="preset"
+                value={preset}
+                checked={value === preset}
+                onChange={() => onChange(preset)}
+                aria-label={name}
+                aria-describedby={`${hintId}-${preset}`}
+                className="mt-0.5 size-4 shrink-0 accent-primary outline-none"
+              />
+              <span className="min-w-0">
+                <span className="flex items-center gap-1.5 font-medium">
+                  <Icon aria-hidden className="size-4 text-muted" />
+                  {name}
+                </span>
+                <span id={`${hintId}-${preset}`} className="block text-xs text-muted">
+                  {description}
+                </span>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTRPC } from '#components/shell/trpc.tsx';
+
+/** Reads agents and keys anew after something of them was changed, and what other pages tell of them. */
+export function useAgentsRefresh(): () => Promise<void> {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const router = useRouter();
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: trpc.agents.pathKey() }),
+      queries.invalidateQueries({ queryKey: trpc.keys.pathKey() }),
+    ]);
+    router.refresh();
+  };
+}

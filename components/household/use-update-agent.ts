@@ -1,0 +1,22 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import { useAgentsRefresh } from './use-agents-refresh.ts';
+
+/** Changes an agent; says so, and who is asked again whether it speaks for them. */
+export function useUpdateAgent(onSaved: () => void) {
+  const refresh = useAgentsRefresh();
+  return useMutation(
+    useTRPC().agents.update.mutationOptions({
+      onSuccess: ({ agent, noLongerSpeaksFor }) => {
+        const names = new Intl.ListFormat('en-GB').format(noLongerSpeaksFor.map(({ name }) => name));
+        const asked = names === '' ? '' : ` It speaks for ${names} only once they agree again.`;
+        void showToast({ message: `${agent.name} is saved.${asked}` });
+        onSaved();
+        return refresh();
+      },
+    }),
+  );
+}
