@@ -52,6 +52,17 @@ export class App {
     await this.page.getByRole('heading', { level: 1, name }).waitFor();
   }
 
+  /** Makes a group of the owner and these people, who may be new; ends on its page. */
+  async makeGroup(name: string, members: readonly string[]): Promise<void> {
+    await this.page.goto('/household/groups');
+    await this.page.getByRole('button', { name: 'Make a group' }).first().click();
+    const dialog = this.page.getByRole('dialog', { name: 'Make a group' });
+    await dialog.getByLabel('Name of the group').fill(name);
+    for (const member of members) await this.pick('Who else', member);
+    await dialog.getByRole('button', { name: 'Make the group' }).click();
+    await this.page.getByRole('heading', { level: 1, name }).waitFor();
+  }
+
   /** On a contact's page: opens the form and says what somebody is to them, up to the button that keeps it. */
   async sayRelationship(who: string, phrase: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Set a relationship' }).click();
