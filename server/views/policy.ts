@@ -2,7 +2,7 @@ import { type Actor, type MemberActor, mayUse } from '#server/core/actor.ts';
 
 /** Of an agent that works, what decides who may look as it. */
 export interface ViewedAgent {
-  /** whom its keys act or speak for; null among them: the household */
+  /** whom its keys that reach the screens act or speak for; null among them: the household */
   actsFor: readonly (string | null)[];
 }
 
@@ -14,7 +14,7 @@ export function canViewAsMember(viewer: MemberActor, userId: string): true | str
 
 /** Everyone may look as an agent that acts for them or for the household; who manages the household as any. */
 export function canViewAsAgent(viewer: MemberActor, agent: ViewedAgent): true | string {
-  if (agent.actsFor.length === 0) return 'This agent has no key that works, and sees nothing.';
+  if (agent.actsFor.length === 0) return 'This agent has no key that works here: it sees nothing of this.';
   return forWhomOf(viewer, agent) !== undefined || 'This agent has no key for you or for the household.';
 }
 

@@ -60,9 +60,18 @@ function memberActor(householdId: HouseholdId, row: repo.MemberRow): MemberActor
   return { kind: 'member', householdId, userId: trustUserId(row.userId), role };
 }
 
-/** Whom an agent's keys act or speak for. */
+/** The context of every screen. */
+const SCREENS = 'personal';
+
+/** An agent's keys that reach what the screens show. */
+const keysHere = (agent: repo.AgentRow): repo.AgentRow['apiKeys'] =>
+  agent.ceilingContexts.includes(SCREENS)
+    ? agent.apiKeys.filter(({ contexts }) => contexts.includes(SCREENS))
+    : [];
+
+/** Whom they act or speak for. */
 export const actsFor = (agent: repo.AgentRow): (string | null)[] =>
-  agent.apiKeys.flatMap((key) => [key.userId, ...key.speaksFor]);
+  keysHere(agent).flatMap((key) => [key.userId, ...key.speaksFor]);
 
 async function agentTarget(viewer: MemberActor, id: string, now: Date): Promise<Found> {
   const { householdId } = viewer;
@@ -75,8 +84,6 @@ async function agentTarget(viewer: MemberActor, id: string, now: Date): Promise<
   const spokenFor = userId === null ? null : await repo.findMember(householdId, userId);
   if (userId !== null && spokenFor === null) return null;
   const target = agentActor(householdId, agent, spokenFor);
-  if (!target.contexts.includes(SCREENS))
-    return { refusal: `${agent.name} does not reach what these screens show.` };
   const viewAs: ViewAs = {
     kind: 'agent',
     userId: target.userId,
@@ -88,9 +95,6 @@ async function agentTarget(viewer: MemberActor, id: string, now: Date): Promise<
   return { viewAs, forWhom: spokenFor?.user.name ?? null };
 }
 
-/** The context of every screen. */
-const SCREENS = 'personal';
-
 /** The agent as it is for a member or for the household: with all that one of its keys for them allows. */
 function agentActor(
   householdId: HouseholdId,
@@ -98,7 +102,7 @@ function agentActor(
   spokenFor: repo.MemberRow | null,
 ): AgentActor {
   const member = spokenFor && memberActor(householdId, spokenFor);
-  const keys = agent.apiKeys.filter((key) =>
+  const keys = keysHere(agent).filter((key) =>
     member === null
       ? key.userId === null
       : key.userId === member.userId || key.speaksFor.includes(member.userId),
