@@ -1,0 +1,120 @@
+'use client';
+
+import { FileDown, FileUp } from 'lucide-react';
+import Link from 'next/link';
+import { useRef } from 'react';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { PageHeader } from '#components/shell/page-header.tsx';
+import { Alert } from '#components/ui/alert.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { buttonStyle } from '#components/ui/button-style.ts';
+import { Card } from '#components/ui/card.tsx';
+import { LoadingRegion } from '#components/ui/loading-region.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { importedSentence } from './import-words.ts';
+import { useImportPeople } from './use-import-people.ts';
+
+/** People from an address book, and back into one. Nothing is written before it was looked at. */
+export function ImportScreen({ mayWrite }: { mayWrite: boolean }) {
+  return (
+    <>
+      <PageHeader eyebrow={<Link href="/people">People</Link>} title="Import and export" />
+      <div className="flex flex-col gap-4 sm:gap-5">
+        {mayWrite && <ImportPart />}
+        <Card title="Export">
+          <p className="mb-3 max-w-prose text-sm text-muted">
+            Everyone whom you may see, as one vCard file: names, ways to reach them, days, notes, tags and
+            photos. No memories and no relationships. Imported here again, it changes nothing.
+          </p>
+          <a className={buttonStyle('secondary', 'medium')} href="/api/v1/exchange/people.vcf" download>
+            <FileDown aria-hidden className="size-4" />
+            Export as vCard
+          </a>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function ImportPart() {
+  const { file, choose, choices, decide, apply, done, looking, taking } = useImportPeople();
+  return (
+    <>
+      <Card title="Import">
+        <p className="mb-3 max-w-prose text-sm text-muted">
+          A vCard file (3 or 4, as phones, iCloud and Google give it) or a CSV with a line of headings. You
+          see what would happen first; nothing that is kept is ever taken away.
+        </p>
+        <ChooseFile hasFile={file !== null} isBusy={looking.isPending} choose={choose} />
+        {file && <p className="mt-2 text-sm text-muted">{file.name}</p>}
+      </Card>
+      {looking.isPending && (
+        <LoadingRegion what="the file">
+          <Skeleton className="h-40" />
+        </LoadingRegion>
+      )}
+      {looking.error && (
+        <FailureAlert what="The file could not be read." hint="Nothing was written." error={looking.error} />
+      )}
+      {done && (
+        <Alert
+          kind="success"
+          title={importedSentence(done.counts)}
+          actions={<Link href="/people">See people</Link>}
+        >
+          {done.counts.possible_double > 0 &&
+            `${done.counts.possible_double} possible doubles were left out. Import the file again to decide them.`}
+        </Alert>
+      )}
+      {taking.error && (
+        <FailureAlert what="The import failed." hint="Nothing was written; try again." error={taking.error} />
+      )}
+      {looking.data && !done && (
+        <ImportPreview
+          preview={looking.data}
+          choices={choices}
+          decide={decide}
+          apply={() => void apply()}
+          isBusy={taking.isPending}
+        />
+      )}
+    </>
+  );
+}
+
+interface ChooseFileProps {
+  hasFile: boolean;
+  isBusy: boolean;
+  choose: (file: File | undefined) => Promise<void>;
+}
+
+/** The browser's own field looks like nothing else here, so a button stands for it. */
+function ChooseFile({ hasFile, isBusy, choose }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".vcf,.csv,text/vcard,text/csv"
+        aria-label="File of contacts"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          void choose(event.target.files?.[0]);
+          // so that the same file can be chosen again
+          event.target.value = '';
+        }}
+      />
+      <Button
+        variant={hasFile ? 'secondary' : 'primary'}
+        isBusy={isBusy}
+        onClick={() => input.current?.click()}
+      >
+        <FileUp aria-hidden className="size-4" />
+        {hasFile ? 'Choose another file' : 'Choose a file'}
+      </Button>
+    </>
+  );
+}

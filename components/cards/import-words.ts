@@ -1,0 +1,32 @@
+import type { CardStatus, ImportPeopleOutput } from '#server/cards/schema.ts';
+
+type Counts = ImportPeopleOutput['counts'];
+
+const people = (count: number): string => `${count} ${count === 1 ? 'contact' : 'contacts'}`;
+
+/** What the headings over the cards say, in the order in which they need somebody. */
+export const SECTIONS: readonly { status: CardStatus; title: string; note: string }[] = [
+  {
+    status: 'possible_double',
+    title: 'Possible doubles',
+    note: 'Somebody here has the same name, number or e-mail address. Left out until you say who it is.',
+  },
+  { status: 'invalid', title: 'Cannot be read', note: 'These are left out; the rest is not affected.' },
+  { status: 'changed', title: 'Adds to a contact', note: 'Nothing that is kept is taken away.' },
+  { status: 'new', title: 'New', note: 'Nobody here has this name, number or e-mail address.' },
+  { status: 'skipped', title: 'Left out', note: 'Nothing is written for these.' },
+  { status: 'unchanged', title: 'Known already', note: 'Everything on the card is kept here.' },
+];
+
+/** Before: what pressing the button would do. `decided` are possible doubles that were said to be new or the same. */
+export function intentOf(counts: Counts, decided: number): { label: string; count: number } {
+  const count = counts.new + counts.changed + decided;
+  return { label: count === 0 ? 'Nothing to import' : `Import ${people(count)}`, count };
+}
+
+/** After: what was done. */
+export function importedSentence({ new: added, changed }: Counts): string {
+  const parts = [added > 0 ? `added ${people(added)}` : '', changed > 0 ? `added to ${people(changed)}` : ''];
+  const said = parts.filter(Boolean).join(' and ');
+  return said === '' ? 'Everything was known already.' : `Imported: ${said}.`;
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePeopleRefresh } from '#components/people/use-people-refresh.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { offerUndo } from '#components/shell/undo-toast.ts';
+import { useUndoEntry } from '#components/shell/use-undo-entry.ts';
+import type { ImportPeopleOutput } from '#server/cards/schema.ts';
+import { type Choice, decisionsOf } from './decisions.ts';
+import { importedSentence } from './import-words.ts';
+
+export interface ChosenFile {
+  name: string;
+  format: 'vcard' | 'csv';
+  content: string;
+}
+
+/** A spreadsheet by its name or by what it begins with; everything else is tried as vCard, which says what is wrong. */
+const formatOf = (name: string, content: string): ChosenFile['format'] =>
+  /\.csv$/i.test(name) || !/BEGIN:VCARD/i.test(content.slice(0, 1_000)) ? 'csv' : 'vcard';
+
+/** A file of people on its way in: read, looked at, decided, taken in, and back out again by one undo. */
+export function useImportPeople() {
+  const trpc = useTRPC();
+  const refresh = usePeopleRefresh();
+  const undoEntry = useUndoEntry();
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
+  const [done, setDone] = useState<ImportPeopleOutput | null>(null);
+  const looking = useMutation(trpc.cards.import.mutationOptions());
+  const taking = useMutation(trpc.cards.import.mutationOptions());
+
+  const choose = async (chosen: File | undefined): Promise<void> => {
+    if (!chosen) return;
+    const content = await chosen.text();
+    const next = { name: chosen.name, format: formatOf(chosen.name, content), content };
+    setFile(next);
+    setChoices(new Map());
+    setDone(null);
+    taking.reset();
+    looking.mutate({ format: next.format, content });
+  };
+
+  const apply = async (): Promise<void> => {
+    if (!file) return;
+    const { format, content } = file;
+    const decisions = decisionsOf(choices);
+    const answer = await taking.mutateAsync({ format, content, apply: true, decisions }).catch(() => null);
+    if (answer === null) return;
+    setDone(answer);
+    await refresh();
+    const { journalId } = answer;
+    if (journalId === null) return;
+    offerUndo(importedSentence(answer.counts), async () => {
+      await undoEntry(journalId);
+      setDone(null);
+    });
+  };
+
+  const decide = (index: number, choice: Choice): void =>
+    setChoices((before) => new Map(before).set(index, choice));
+  return { file, choose, choices, decide, apply, done, looking, taking };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './ui.ts';
+
+const card = (name: string, ...lines: string[]): string =>
+  ['BEGIN:VCARD', 'VERSION:3.0', `FN:${name}`, ...lines, 'END:VCARD', ''].join('\r\n');
+
+const FILE = {
+  name: 'contacts.vcf',
+  mimeType: 'text/vcard',
+  buffer: Buffer.from(
+    card('Íñigo Zabala', 'UID:zabala-1', 'TEL:+34 600 111 222') + card('Ximena Prieto', 'NICKNAME:Xime'),
+  ),
+};
+
+test('people come from an address book, once, and go again with one undo', async ({ page }) => {
+  await page.goto('/people/import');
+  await page.getByLabel('File of contacts').setInputFiles(FILE);
+  await expect(page.getByRole('heading', { name: 'New (2)' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 2 contacts' }).click();
+  await expect(page.getByText('Imported: added 2 contacts.').first()).toBeVisible();
+
+  await page.getByLabel('File of contacts').setInputFiles(FILE);
+  await expect(page.getByRole('heading', { name: 'Known already (2)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+});
+
+test('somebody of the same name waits for a decision', async ({ page }) => {
+  const one = { ...FILE, buffer: Buffer.from(card('Eduardo Sanz', 'TEL:+34 600 333 444')) };
+  await page.goto('/people/import');
+  await page.getByLabel('File of contacts').setInputFiles(one);
+  await page.getByRole('button', { name: 'Import 1 contact' }).click();
+  await expect(page.getByText('Imported: added 1 contact.').first()).toBeVisible();
+
+  const other = { ...FILE, buffer: Buffer.from(card('Eduardo Sanz', 'TEL:+1 555 0100')) };
+  await page.getByLabel('File of contacts').setInputFiles(other);
+  await expect(page.getByRole('heading', { name: 'Possible doubles (1)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+  await page.getByLabel('Somebody else of that name: add them').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 1 contact' }).click();
+  await expect(page.getByText('Imported: added 1 contact.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone.')).toBeVisible();
+});
+
+test('everyone goes out as one vCard file', async ({ page }) => {
+  await page.goto('/people/import');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export as vCard' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('people.vcf');
+});
