@@ -1,7 +1,5 @@
-import { matchPhrase } from '#server/domain/match-phrase.ts';
-import { readTense } from '#server/domain/relation-phrase.ts';
+import { readPhrase } from '#server/domain/read-phrase.ts';
 import { sayReading } from '#server/domain/relation-sentence.ts';
-import { saidWord } from '#server/domain/relation-word.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 
 export interface Said {
@@ -19,15 +17,11 @@ export function bothReadings(
   { first, phrase, second }: Said,
   types: readonly RelationshipTypeView[],
 ): [string, string] | null {
-  const tense = readTense(phrase);
-  if (phrase.trim() === '' || tense.isDenied) return null;
-  const literal = matchPhrase(phrase, types);
-  const found = literal ?? (tense.isFormer ? matchPhrase(tense.phrase, types) : null);
-  if (!found) return null;
-  const { type, reversed } = found;
+  const read = readPhrase(phrase, types);
+  if (read?.kind !== 'known') return null;
+  const { type, reversed, word } = read;
   const inverse = types.find(({ name }) => name === (type.inverse ?? type.name)) ?? type;
-  const status = literal ? 'current' : 'former';
-  const word = saidWord(literal ? phrase : tense.phrase, type);
+  const status = read.isFormer ? 'former' : 'current';
   const [who, of] = reversed ? [second, first] : [first, second];
   const readings: [string, string] = [
     sayReading({ who, label: type.label, word, of, status }),

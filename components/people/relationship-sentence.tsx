@@ -32,7 +32,8 @@ export function RelationshipSentence({ focus, draft, onChange, failure }: Relati
   const [first, second] = draft.isTurned ? [focus.name, other] : [other, focus.name];
   const readings = bothReadings({ first, phrase: draft.phrase, second }, known);
   const isUnknown = types.isSuccess && draft.phrase.trim() !== '' && readings === null;
-  const words = known.flatMap(({ noun, aliases }) => [noun, ...aliases]);
+  // the first of them are what most people say; hundreds more are understood, and would only fill the list
+  const words = known.flatMap(({ noun, aliases }) => [noun, ...aliases.slice(0, 12)]);
   return (
     <div className="space-y-4">
       <Field

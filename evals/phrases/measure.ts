@@ -21,10 +21,10 @@ const withoutDoubles = (type: string | null, isFormer: boolean) =>
     ? { type: 'ex_partner_of', isFormer: false }
     : { type, isFormer: isFormer && type !== 'ex_partner_of' };
 
-/** Reads phrases as the service does: by their words, then by their meaning, otherwise a new type. */
-export async function phraseReader(embedder: Embedder) {
+/** The built-in type whose meaning is clearly that of a phrase, as the service finds it; null: none. */
+export async function nearestIn(embedder: Embedder) {
   const vectors = await embedder.embed(builtInTypes.map(textOfType), 'passage');
-  const nearest = async (phrase: string): Promise<BuiltInRelationshipType | null> => {
+  return async (phrase: string): Promise<BuiltInRelationshipType | null> => {
     const [query = []] = await embedder.embed([phrase], 'query');
     if (!query.some((value) => value !== 0)) return null;
     const scored = builtInTypes.map((type, index) => {
@@ -34,6 +34,11 @@ export async function phraseReader(embedder: Embedder) {
     const [best, next] = scored.sort((a, b) => b.similarity - a.similarity);
     return best && isMeant(best.type.group, best.similarity, next?.similarity ?? 0) ? best.type : null;
   };
+}
+
+/** Reads phrases as the service does: by their words, then by their meaning, otherwise a new type. */
+export async function phraseReader(embedder: Embedder) {
+  const nearest = await nearestIn(embedder);
   return async (labelled: LabelledPhrase): Promise<Verdict> => {
     const judged = (type: string | null, over: boolean, by: Verdict['by']): Verdict => {
       const made = withoutDoubles(type, over);

@@ -5,6 +5,7 @@
  *   node evals/phrases/run.ts --final     and what went wrong in every part, for the last measure of all
  */
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
+import { measureLeftOut } from './left-out.ts';
 import { figuresOf, phraseReader, type Verdict } from './measure.ts';
 import { PARTS, type Part, readPhrases } from './read-phrases.ts';
 
@@ -14,7 +15,7 @@ const read = await phraseReader(embedder);
 const verdictsOf = async (part: Part): Promise<Verdict[]> => Promise.all(readPhrases(part).map(read));
 const share = (part: number, of: number): string => `${part} of ${of} (${((100 * part) / of).toFixed(1)} %)`;
 
-for (const part of isFinal || !process.argv.includes('--only-seen') ? PARTS : (['seen'] as const)) {
+for (const part of PARTS) {
   const verdicts = await verdictsOf(part);
   const { ofType, ofNone, byMeaning } = figuresOf(verdicts);
   console.log(`${part}, embedder ${embedder.name}`);
@@ -26,6 +27,12 @@ for (const part of isFinal || !process.argv.includes('--only-seen') ? PARTS : ([
   if (isFinal || (part === 'seen' && process.argv.includes('--errors'))) printErrors(verdicts);
   if (ofType.wrong + ofNone.wrong > 0) process.exitCode = 1;
 }
+
+const { asked, matched, right } = await measureLeftOut(embedder);
+console.log(
+  `nouns left out one at a time: of ${asked}, ${matched} matched by meaning, ${right} of them right`,
+);
+if (matched > right) process.exitCode = 1;
 
 function printErrors(verdicts: readonly Verdict[]): void {
   for (const { labelled, type, isFormer, by, result } of verdicts.filter((one) => one.result !== 'right')) {

@@ -243,7 +243,7 @@ export const builtInAliases: Readonly<Record<string, readonly string[]>> = {
     has as customer, has customer, sells to, has as a client, does work for a client, does jobs for, provides
     services to, provides a service to, invoices, sells things to, freelances for`),
   vendor_of: list(`
-    supplier, seller, contractor, tradesperson, service provider, plumber, electrician, builder, cleaner, window
+    supplies to, supplier, seller, contractor, tradesperson, service provider, plumber, electrician, builder, cleaner, window
     cleaner, gardener, handyman, supplies, hairdresser, barber, mechanic, decorator, cleaning lady, cleaning woman,
     cleaning man, house cleaner, chimney sweep, housekeeper, landscaper, lawn guy, pool guy, handywoman,
     handyperson, odd-job man, repairman, joiner, carpenter, roofer, plasterer, tiler, painter and decorator, house

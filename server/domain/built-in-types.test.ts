@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { builtInAliases } from './built-in-aliases.ts';
 import { builtInTypes, findBuiltInType } from './built-in-types.ts';
-import { phraseKey } from './phrase-key.ts';
+import { phraseKey, relationKey } from './phrase-key.ts';
 import { TYPE_GROUPS } from './vocabulary.ts';
 
 const symmetricNames =
@@ -62,6 +63,23 @@ describe('the built-in relationship types', () => {
       const aliases = type.aliases.map(phraseKey);
       expect(aliases).toEqual([...new Set(aliases)]);
     }
+  });
+
+  test('no words are claimed by two types once articles are left out: one phrase, one type', () => {
+    const owners = new Map<string, Set<string>>();
+    for (const type of builtInTypes) {
+      for (const text of [type.name.replaceAll('_', ' '), type.label, type.noun, ...type.aliases]) {
+        const key = relationKey(text);
+        expect([text, key]).not.toEqual([text, '']);
+        owners.set(key, (owners.get(key) ?? new Set()).add(type.name));
+      }
+    }
+    expect([...owners].filter(([, names]) => names.size > 1)).toEqual([]);
+  });
+
+  test('every alias belongs to a type that there is', () => {
+    expect(Object.keys(builtInAliases).filter((name) => findBuiltInType(name) === null)).toEqual([]);
+    expect(builtInTypes.filter((type) => type.aliases.length >= 300)).toEqual([]);
   });
 
   test('no label or noun is gendered', () => {

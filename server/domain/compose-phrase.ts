@@ -20,7 +20,8 @@ function partsOf(words: string): { whose: string; what: string } | null {
   return of?.[1] && of[2] ? { whose: of[2], what: of[1] } : null;
 }
 
-const singular = (words: string): string => words.replace(/(child)ren$|s$/, '$1');
+/** "kids" is "kid", "children" is "child". */
+export const singular = (words: string): string => words.replace(/(child)ren$|s$/, '$1');
 
 /**
  * The type that composed kin words name: "mum's sister" is `pibling_of`, "wife's mother" `parent_in_law_of`. Only

@@ -1,5 +1,5 @@
 import { type Called, type PhraseIndex, phraseIndex } from './phrase-index.ts';
-import { cleanPhrase, possessedNoun, withoutDeterminer, withoutTrailing } from './said-words.ts';
+import { cleanPhrase, nounWithoutOf, possessedNoun, withoutDeterminer, withoutOf } from './said-words.ts';
 import { verbForm } from './verb-form.ts';
 
 /** What matching needs of a relationship type; rows of the database and the built-in types both have it. */
@@ -38,7 +38,10 @@ function verbReadings(said: string): Reading[] {
     // the passive turns who does it to whom; the past itself is not read here
     if (rest.at(-1) !== 'by') return [];
     const object = rest.slice(0, -1).join(' ');
-    return [first, ...verb.presents].map((one) => ({ words: `${one} ${object}`.trim(), reversed: true }));
+    return [
+      direct(words),
+      ...[first, ...verb.presents].map((one) => ({ words: `${one} ${object}`.trim(), reversed: true })),
+    ];
   }
   // alone, the bare verb is as often a noun: "date", "back"
   if (verb.form === 'base' && rest.length === 0) return [];
@@ -51,14 +54,13 @@ function readingsOf(phrase: string): Reading[] {
   const noun = possessedNoun(text);
   const contraction = noun === null ? /^'s / : /^$/;
   const said = withoutDeterminer(text.replace(/^(?:is|are|am|'m|'re) /, '').replace(contraction, ''));
-  const bare = withoutTrailing(said);
   if (noun !== null) return [direct(text), { words: noun, reversed: true }];
   return [
     direct(text),
     direct(said),
-    direct(bare),
+    direct(nounWithoutOf(said)),
     direct(said.replace(/ with$/, ''), 'symmetric'),
-    direct(bare.replace(/s$/, ''), 'symmetric'),
+    direct(withoutOf(said).replace(/s$/, ''), 'symmetric'),
     direct(said.replace(/s(?: with)?$/, ''), 'symmetric'),
     ...verbReadings(said),
   ];

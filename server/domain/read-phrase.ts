@@ -1,4 +1,4 @@
-import { composedKin } from './compose-phrase.ts';
+import { composedKin, singular } from './compose-phrase.ts';
 import { affixedKin } from './kin-word.ts';
 import { matchPhrase, type PhraseType } from './match-phrase.ts';
 import { endsBy, isTelling, mayQualify } from './qualifiers.ts';
@@ -77,7 +77,7 @@ function typeOfPattern(words: string, typeOf: (words: string) => string | null):
   const lets = LETS.exec(words)?.[1];
   if (lets) return lets === 'to' ? 'landlord_of' : 'tenant_of';
   const child = A_CHILD_WITH.exec(words)?.[1];
-  return child && typeOf(child) === 'child_of' ? 'co_parent_of' : null;
+  return child && (typeOf(child) ?? typeOf(singular(child))) === 'child_of' ? 'co_parent_of' : null;
 }
 
 /** The readings of bare words beyond what a type is called by itself. */
@@ -134,9 +134,21 @@ function reader<T extends ReadableType>(types: readonly T[]) {
       )
       .replace('stay at-home', 'stay-at-home');
 
+  /** "niece or nephew", "mum/dad": one relation, whichever it is. */
+  function either(words: string): Meant<T> | null {
+    const [first, ...rest] = words.split(/ or |\s*\/\s*/).map((one) => simple(withoutDeterminer(one), 0));
+    const isOne = first && rest.length > 0 && rest.every((one) => one?.type === first.type);
+    return isOne ? { ...first, word: null } : null;
+  }
+
   return (said: string): Meant<T> | null => {
     const words = joined(said);
-    return simple(words, 0) ?? named(composedKin(words, nameOf)) ?? named(typeOfPattern(words, nameOf));
+    return (
+      simple(words, 0) ??
+      either(words) ??
+      named(composedKin(words, nameOf)) ??
+      named(typeOfPattern(words, nameOf))
+    );
   };
 }
 

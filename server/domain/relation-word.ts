@@ -8,12 +8,14 @@ const TRAILING = / (?:of|to)(?: (?:me|mine|you|him|her|us|them))?$/i;
 /** Ends like a verb, a participle or a preposition: "works with", "married to", "dating", "teaches". */
 const NOT_A_NOUN = /(?:ing|ed|[^s'’u]s| (?:to|with|at|for|in|by|on|from|up|after|under))$/i;
 /** Begins like a verb, a participle or a preposition: "lives opposite", "seeing each other", "in the band". */
-const NO_NOUN_BEGINS = /^(?:\S+ing|\S+ed|\S*[^s'’u]s|set|used|in|on|the) /i;
+const NO_NOUN_BEGINS = /^(?:\S+ing|\S+ed|\S*[^s'’u]s|set|used|in|on|the|from|met|call|next|at|to) /i;
 /** Whether words say what somebody is ("dog walker"), not what they do or where they are. In: words without a frame. */
 export const isNounPhrase = (words: string): boolean =>
   !NOT_A_NOUN.test(words) &&
   !NO_NOUN_BEGINS.test(words) &&
-  !/ (?:to|with|at|for|in|by|on|from|up|after|under|about|against|over) /i.test(words);
+  !/ (?:to|with|at|for|in|by|on|from|up|after|under|about|against|over) /i.test(
+    words.replace(/ in[ -]law/gi, ''),
+  );
 
 /** Groups whose words name a person ("sister", "boss"); "part of" or "property of" say nothing of what one is. */
 const OF_PEOPLE: ReadonlySet<TypeGroup> = new Set([
@@ -46,7 +48,7 @@ export function saidWord(phrase: string, type: PhraseType & { group: TypeGroup }
   const own = [type.name, type.name.replace(/_of$/, ''), type.label, type.noun ?? ''].map(phraseKey);
   if (key === '' || own.includes(key) || NOT_A_NOUN.test(spoken)) return null;
   const alias = type.aliases.find((known) => phraseKey(known) === key);
-  return alias && !NOT_A_NOUN.test(alias) && !NO_NOUN_BEGINS.test(alias) ? alias : null;
+  return alias && isNounPhrase(alias) ? alias : null;
 }
 
 const KIN_PREFIX = '(?:step|grand|god|half|foster)?';

@@ -1,3 +1,5 @@
+import { isNounPhrase } from './relation-word.ts';
+
 export const DETERMINERS = '(?:the|a|an|my|our|your|his|her|their)';
 /** "has hired", "has looked after" and "'s leading" are verbs: read as "someone's hired" they would mean the opposite. */
 const NOT_A_NOUN =
@@ -24,9 +26,15 @@ export function possessedNoun(text: string): string | null {
   return noun && !NOT_A_NOUN.test(noun) ? noun : null;
 }
 
-/** "of", "to", "of mine" at the end, which say nothing once A and B are known. */
-export const withoutTrailing = (text: string): string =>
+/** Without "of", "to" or "of mine" at the end, which say nothing of a noun once A and B are known. */
+export const withoutOf = (text: string): string =>
   text.replace(/ (?:of|to)(?: (?:me|mine|you|yours|him|his|her|hers|us|ours|them|theirs))?$/, '');
+
+/** The same of nouns alone: "boss of" is a boss, but "knows of" does not know, and "runs to" does not run. */
+export function nounWithoutOf(text: string): string {
+  const short = withoutOf(text);
+  return isNounPhrase(short) ? short : text;
+}
 
 /** What is said, without the frame: "our dog walker" of "is our dog walker to", and of whom. In: any phrase. */
 export function bareWords(phrase: string): { words: string; reversed: boolean; isNoun: boolean } {
@@ -36,5 +44,5 @@ export function bareWords(phrase: string): { words: string; reversed: boolean; i
   const said = text.replace(/^(?:is|are|am|'s|'m|'re|be|being) /, '');
   const one = said.replace(new RegExp(`^one of ${DETERMINERS} `), 'the ');
   const bare = withoutDeterminer(one);
-  return { words: withoutTrailing(bare), reversed: false, isNoun: bare !== said };
+  return { words: nounWithoutOf(bare), reversed: false, isNoun: bare !== said };
 }

@@ -1,6 +1,7 @@
 /** Past forms and participles that no rule makes. */
 const IRREGULAR: Readonly<Record<string, string>> = {
-  taught: 'teaches', led: 'leads', ran: 'runs', run: 'runs', sang: 'sings', sung: 'sings', sat: 'sits', took: 'takes',
+  taught: 'teaches', led: 'leads', ran: 'runs', run: 'runs', sang: 'sings', sung: 'sings', sat: 'sits',
+  babysat: 'babysits', took: 'takes',
   taken: 'takes', had: 'has', kept: 'keeps', gave: 'gives', given: 'gives', paid: 'pays', let: 'lets', sold: 'sells',
   bought: 'buys', knew: 'knows', known: 'knows', did: 'does', done: 'does', cut: 'cuts', held: 'holds', put: 'puts',
   brought: 'brings', bore: 'bears', saw: 'sees', seen: 'sees', went: 'goes', gone: 'goes', got: 'gets', shared: 'shares',

@@ -3,7 +3,7 @@ import { AppError } from '#server/core/errors.ts';
 import { type HouseholdId, newId } from '#server/core/ids.ts';
 import { bindVault, type Vault, vaultFor } from '#server/db/vault.ts';
 import { isBehind, settleAll } from '#server/members/service.ts';
-import { prepareVault } from '#server/relationships/service.ts';
+import { prepareVault, refreshRelationshipTypes } from '#server/relationships/service.ts';
 import { findHousehold, findOwner } from '../repo.ts';
 
 const ready = new Map<string, Promise<void>>();
@@ -30,7 +30,8 @@ async function prepare(householdId: HouseholdId, context: Context): Promise<void
   const handle = await vaultFor(householdId, context);
   const actor = { kind: 'system', householdId, userId: null, reason: 'prepare the vault' } as const;
   const vault = bindVault(handle, actor, new Date(), newId());
-  if (!(await isPrepared(vault))) await begin(vault, householdId);
+  if (await isPrepared(vault)) await refreshRelationshipTypes(vault);
+  else await begin(vault, householdId);
   await settleAll(householdId, context);
 }
 

@@ -1,0 +1,29 @@
+import { builtInTypes } from '#server/domain/built-in-types.ts';
+import { isNounPhrase } from '#server/domain/relation-word.ts';
+import { canBeAsked } from '#server/domain/type-meaning.ts';
+import type { Embedder } from '#server/models/embedder.ts';
+import { nearestIn } from './measure.ts';
+
+/**
+ * What the meaning of a word does where nobody has listed it: every single noun that a type is called by, as if it
+ * were not known. In: the embedder. Out: how many could be asked, were matched, and were matched rightly.
+ */
+export async function measureLeftOut(
+  embedder: Embedder,
+): Promise<{ asked: number; matched: number; right: number }> {
+  const nearest = await nearestIn(embedder);
+  const figures = { asked: 0, matched: 0, right: 0 };
+  for (const type of builtInTypes) {
+    for (const alias of type.aliases.filter((words) => isNounPhrase(words) && !words.includes(' '))) {
+      const others = builtInTypes.map((one) =>
+        one === type ? { ...one, aliases: one.aliases.filter((words) => words !== alias) } : one,
+      );
+      if (!canBeAsked(alias, others)) continue;
+      const found = await nearest(alias);
+      figures.asked += 1;
+      figures.matched += found === null ? 0 : 1;
+      figures.right += found === type ? 1 : 0;
+    }
+  }
+  return figures;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { findBuiltInType } from '#server/domain/built-in-types.ts';
+import { createBuiltinEmbedder } from '#server/models/builtin.ts';
+import { measureLeftOut } from './left-out.ts';
+import { figuresOf, phraseReader } from './measure.ts';
+import { halfOf, PARTS, readPhrases } from './read-phrases.ts';
+
+const embedder = createBuiltinEmbedder();
+const reader = phraseReader(embedder);
+
+describe('the phrases', () => {
+  test('are many, of types and of none, each once', () => {
+    const all = PARTS.flatMap(readPhrases);
+    expect(new Set(all.map(({ phrase }) => phrase)).size).toBe(all.length);
+    expect(all.filter(({ type }) => type !== null).length).toBeGreaterThan(480);
+    expect(all.filter(({ type }) => type === null).length).toBeGreaterThan(160);
+    const unknown = all.filter(({ type }) => type !== null && findBuiltInType(type) === null);
+    expect(unknown).toEqual([]);
+  });
+
+  test.each(['seen', 'unseen'] as const)('are in the %s half because of their hash', (part) => {
+    expect(readPhrases(part).filter(({ phrase }) => halfOf(phrase) !== part)).toEqual([]);
+  });
+});
+
+describe('what is read from them', () => {
+  // As measured: a number below is a phrase that was read before and is not any more.
+  test.each([
+    { part: 'seen', right: 215, of: 216, coined: 62 },
+    { part: 'unseen', right: 200, of: 205, coined: 66 },
+    { part: 'outside', right: 65, of: 70, coined: 36 },
+  ] as const)(
+    '$part: at least $right of $of, and never a wrong type',
+    async ({ part, right, of, coined }) => {
+      const { ofType, ofNone } = figuresOf(await Promise.all(readPhrases(part).map(await reader)));
+      expect([ofType.of, ofNone.of]).toEqual([of, coined]);
+      expect([ofType.wrong, ofNone.wrong]).toEqual([0, 0]);
+      expect(ofType.right).toBeGreaterThanOrEqual(right);
+    },
+  );
+
+  test('a word that nobody has listed is matched by its meaning only where that is right', async () => {
+    const { matched, right } = await measureLeftOut(embedder);
+    expect(matched).toBeGreaterThan(0);
+    expect(right).toBe(matched);
+  });
+});
