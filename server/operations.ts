@@ -7,6 +7,7 @@ import type { AnyOperation } from '#server/core/operation.ts';
 import { demoOperations } from '#server/exchange/operations.ts';
 import { groupOperations } from '#server/groups/operations.ts';
 import { householdOperations } from '#server/households/operations.ts';
+import { identityOperations } from '#server/identities/operations.ts';
 import { inviteOperations } from '#server/invites/operations.ts';
 import { journalOperations } from '#server/journal/operations.ts';
 import { keyOperations } from '#server/keys/operations.ts';
@@ -33,6 +34,7 @@ export const operations = {
   invites: inviteOperations,
   agents: agentOperations,
   keys: keyOperations,
+  identities: identityOperations,
   journal: journalOperations,
   audit: auditOperations,
   view: viewOperations,

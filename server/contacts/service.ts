@@ -6,6 +6,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { isHome, isSelf } from '#server/domain/contact-ref.ts';
 import type { ContactKind } from '#server/domain/vocabulary.ts';
 import { CONTACT_KINDS } from '#server/domain/vocabulary.ts';
+import { openDoubleCases } from '#server/identities/service/cases.ts';
 import { canCreateContact, canEditContact, canRemoveContact } from './policy.ts';
 import * as repo from './repo.ts';
 import type { ContactSummary, ContactView, createContactInput, updateContactInput } from './schema.ts';
@@ -49,6 +50,7 @@ export async function createContact(
     const id = await repo.insertContact(tx, { ...fields, createdByAgent: agentOf(ctx) });
     if (aliases) await repo.setAliases(tx, id, aliases);
     if (channels) await repo.setChannels(tx, id, channels);
+    await openDoubleCases(tx, [id]);
     return { contact: await viewContact(ctx, tx, id) };
   });
 }
@@ -86,6 +88,7 @@ export async function updateContact(
     if (!isCurrent) throw new AppError('CONFLICT', 'This contact has changed since you looked at it.');
     if (aliases) await repo.setAliases(tx, row.id, aliases);
     if (channels) await repo.setChannels(tx, row.id, channels);
+    await openDoubleCases(tx, [row.id]);
     return { contact: await viewContact(ctx, tx, row.id), journalId: tx.journalId };
   });
 }
@@ -111,6 +114,7 @@ export async function restoreContact(ctx: Ctx, input: { id: string }): Promise<{
     const found = (await repo.findRemovedContact(tx, input.id)) ?? (await repo.findContact(tx, input.id));
     const row = authorize(found, 'contact', (one) => canRemoveContact(ctx.actor, one));
     await repo.restoreContactRow(tx, row.id);
+    await openDoubleCases(tx, [row.id]);
     return { contact: await viewContact(ctx, tx, row.id) };
   });
 }
@@ -126,11 +130,13 @@ export async function listContactSummaries(tx: VaultTx, ids: readonly string[]):
 }
 
 /** A contact that a relationship names and nobody has yet. */
-export function addNamedContact(
+export async function addNamedContact(
   tx: VaultTx,
   contact: { name: string; kind: ContactKind; createdByAgent: string | null },
 ): Promise<string> {
-  return repo.insertContact(tx, contact);
+  const id = await repo.insertContact(tx, contact);
+  await openDoubleCases(tx, [id]);
+  return id;
 }
 
 /** The member's own contact; made when there is none. */

@@ -250,6 +250,16 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
       return { id };
     },
   },
+  'identities.doubles': { input: async () => ({ limit: 5 }) },
+  'identities.count': { input: nothing },
+  'identities.dismiss': { as: 'member', input: async (place) => ({ id: await place.double() }) },
+  'identities.preview': {
+    input: async (place) => ({ id: await place.contact('Ana'), mergeId: await place.contact('Anna') }),
+  },
+  'identities.merge': {
+    as: 'member',
+    input: async (place) => ({ id: await place.contact('Ana'), mergeId: await place.contact('Anna') }),
+  },
   'journal.recent': { as: 'member', input: async () => ({ limit: 5 }) },
   'journal.undo': {
     as: 'member',

@@ -42,6 +42,8 @@ export interface Place {
   /** another member; the one who calls is the owner then, whatever became of them before */
   newcomer(login?: 'with a login'): Promise<string>;
   invite(): Promise<string>;
+  /** an open question whether two contacts are the same */
+  double(): Promise<string>;
   /** the member's latest act */
   lastEntry(): Promise<string>;
   /** a demo household without its contents, where there is none: its making takes long */
@@ -57,6 +59,14 @@ const created = z.object({ contact: z.object({ id: z.string() }) });
 const related = z.object({ relationship: z.object({ id: z.string() }) });
 const typed = z.object({ relationship: z.object({ type: z.string() }) });
 const listed = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) });
+const doubled = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      sides: z.array(z.object({ contact: z.object({ name: z.string() }) })),
+    }),
+  ),
+});
 const recent = z.object({ items: z.array(z.object({ journalId: z.string() })) });
 const grouped = z.object({ group: z.object({ id: z.string() }) });
 const joined = z.object({ members: z.array(z.object({ contact: z.object({ id: z.string() }) })) });
@@ -135,6 +145,13 @@ export async function makePlace(homeName: string): Promise<Place> {
     sharedKey: async () => (await makeKey({ actsFor: 'household' })).key.id,
     password: async (password) => {
       await replacePassword(userId, await hashPassword(password), null, new Date());
+    },
+    double: async () => {
+      const name = `Ana María ${fresh()}`;
+      await run('contacts.create', { name });
+      await run('contacts.create', { name });
+      const { items } = doubled.parse(await run('identities.doubles', { limit: 200 }));
+      return items.find(({ sides }) => sides[0]?.contact.name === name)?.id ?? newId();
     },
     lastEntry: async () => {
       const { items } = recent.parse(await run('journal.recent', { limit: 1 }));

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { Actor } from '#server/core/actor.ts';
+import { canonicalJson } from '#server/domain/canonical-json.ts';
+import { type doubleSide, type PossibleDoubleView, recommendation, snapshot } from './schema.ts';
+import type { CaseRow } from './sql/doubles.ts';
+import type { MergeContactRow } from './sql/merge.ts';
+
+type Side = z.input<typeof doubleSide>;
+
+/** What it takes to show a case: both contacts as they are, what is known of them, and the last verdict. */
+export interface DoubleFacts {
+  contacts: ReadonlyMap<string, MergeContactRow>;
+  counts: ReadonlyMap<string, { relationships: number; memories: number }>;
+  decided: CaseRow | null;
+}
+
+function sideOf(actor: Actor, was: Side['snapshot'], facts: DoubleFacts): Side | null {
+  const row = facts.contacts.get(was.id);
+  if (!row) return null;
+  const { id, name, kind, version, notes, tags, importantDates } = row;
+  const aliases = row.aliases.map(({ alias }) => alias);
+  const channels = row.channels.map(({ kind: of, value, label }) => ({ kind: of, value, label }));
+  const now = {
+    id,
+    name,
+    kind,
+    aliases,
+    channels: channels.map(({ kind: of, value }) => ({ kind: of, value })),
+    importantDates,
+  };
+  const isMe = row.userId !== null && row.userId === actor.userId;
+  return {
+    contact: {
+      id,
+      name,
+      kind,
+      version,
+      notes,
+      tags,
+      importantDates,
+      aliases,
+      channels,
+      isMe,
+      isMember: row.userId !== null,
+    },
+    snapshot: was,
+    hasChanged: canonicalJson(now) !== canonicalJson(was),
+    relationships: facts.counts.get(id)?.relationships ?? 0,
+    memories: facts.counts.get(id)?.memories ?? 0,
+  };
+}
+
+/** A case as it leaves the server; null where one of the two is no longer there. */
+export function presentDouble(actor: Actor, row: CaseRow, facts: DoubleFacts): PossibleDoubleView | null {
+  const [a, b] = snapshot.parse(row.snapshot).sides;
+  const [one, other] = [sideOf(actor, a, facts), sideOf(actor, b, facts)];
+  if (!one || !other) return null;
+  const { keep, score } = recommendation.parse(row.recommendation);
+  const { decided } = facts;
+  return {
+    id: row.id,
+    version: row.version,
+    openedAt: row.openedAt.toISOString(),
+    score,
+    reasons: row.reasons,
+    sides: [one, other],
+    keepId: keep,
+    before:
+      decided?.verdict && decided.decidedAt
+        ? { verdict: decided.verdict, at: decided.decidedAt.toISOString() }
+        : null,
+  };
+}

@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import type { ContactView } from '#server/contacts/schema.ts';
+import { getContact } from '#server/contacts/service.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { canJudgeDoubles, canMerge, whyNotOne } from '../policy.ts';
+import * as repo from '../repo/merge.ts';
+import type { mergeInput } from '../schema.ts';
+import type { MergeContactRow } from '../sql/merge.ts';
+import { settleCases } from './cases.ts';
+import { loadFacts, type MergeFacts, type MergePlan, membershipsOf, planMerge } from './plan.ts';
+
+const LETS_IN = 'Only somebody of the group lets its members in, and this would.';
+
+/**
+ * Makes one contact of two: `id` stays, and everything of `mergeId` comes to it, also what the asker may not see. The
+ * other id leads to the one that stays from then on. One act, undone by its `journalId`. Two who merge the same at once
+ * wait for each other, and the second is told CONFLICT.
+ */
+export async function mergeContacts(
+  ctx: Ctx,
+  input: z.output<typeof mergeInput>,
+): Promise<{ contact: ContactView; journalId: string | null }> {
+  const allowed = canJudgeDoubles(ctx.actor);
+  if (allowed !== true) throw forbidden(allowed);
+  const visible = await ctx.vault.read(async (tx) => {
+    const { kept, other } = await findBoth(tx, input, false);
+    return new Set((await loadFacts(tx, kept, other, false)).ties.map(({ id }) => id));
+  });
+  const journalId = await ctx.vault.writeWhole('contact.merge', async (tx) => {
+    const { kept, other } = await findBoth(tx, input, true);
+    expectAllowed(ctx, kept, other, input);
+    const facts = await loadFacts(tx, kept, other, true);
+    const unproven = await unprovenOf(tx, facts, visible);
+    await carryOut(tx, facts, planMerge(facts, unproven));
+    await settleCases(tx, ctx, { keptId: kept.id, otherId: other.id });
+    return tx.journalId;
+  });
+  return { ...(await getContact(ctx, { id: input.id })), journalId };
+}
+
+/** The two, followed to where they went. NOT_FOUND where one is not there, CONFLICT where they are one already. */
+export async function findBoth(
+  tx: VaultTx,
+  { id, mergeId }: { id: string; mergeId: string },
+  holds: boolean,
+): Promise<{ kept: MergeContactRow; other: MergeContactRow }> {
+  if (id === mergeId) throw invalid('mergeId', 'A contact cannot be merged with itself.');
+  const [keptId, otherId] = await repo.findSurvivors(tx, [id, mergeId]);
+  if (keptId === undefined || otherId === undefined) throw notFound('contact');
+  const rows = await repo.listMergeContacts(tx, [keptId, otherId], holds);
+  const [kept, other] = [rows.get(keptId), rows.get(otherId)];
+  if (!kept || !other || kept.isDeleted || other.isDeleted) throw notFound('contact');
+  if (kept.id === other.id) throw new AppError('CONFLICT', 'They are one contact already.');
+  // somebody else's merge has come between the look and the hold
+  if (kept.mergedIntoId !== null || other.mergedIntoId !== null) {
+    throw new AppError('CONFLICT', 'One of them was merged just now. Look again.');
+  }
+  return { kept, other };
+}
+
+function expectAllowed(
+  ctx: Ctx,
+  kept: MergeContactRow,
+  other: MergeContactRow,
+  { version, mergeVersion }: z.output<typeof mergeInput>,
+): void {
+  const why = whyNotOne(kept, other);
+  if (why !== null) throw invalid('mergeId', why);
+  const allowed = canMerge(ctx.actor, kept, other);
+  if (allowed !== true) throw forbidden(allowed);
+  if ((version ?? kept.version) !== kept.version || (mergeVersion ?? other.version) !== other.version) {
+    throw new AppError('CONFLICT', 'One of them has changed since you looked. Look again.');
+  }
+}
+
+/**
+ * Being in a group lets a member see what is private to it, so a merge may let nobody in who could not be let in
+ * otherwise: neither the members of two groups that become one, nor a member whose own contact takes in another's
+ * memberships. One that the asker does not see moves without holding; refusing would tell of it.
+ */
+export async function unprovenOf(
+  tx: VaultTx,
+  facts: MergeFacts,
+  visible: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const { kept, other } = facts;
+  if (kept.kind !== 'person') {
+    const both = [
+      { contact: kept.id, group: other.id },
+      { contact: other.id, group: kept.id },
+    ];
+    if ((await repo.mayLetIn(tx, both)).includes(false)) throw forbidden(LETS_IN);
+  }
+  const memberships = membershipsOf(facts).filter((tie) => tie.bId !== kept.id);
+  const pairs = memberships.map((tie) => ({ contact: kept.id, group: tie.bId }));
+  const may = await repo.mayLetIn(tx, pairs);
+  const refused = memberships.filter((_, index) => may[index] === false);
+  if (refused.some(({ id }) => visible.has(id))) throw forbidden(LETS_IN);
+  return new Set(refused.map(({ id }) => id));
+}
+
+/** Memories first: a relationship goes only when nothing is remembered about it any more. */
+async function carryOut(tx: VaultTx, { kept, other }: MergeFacts, plan: MergePlan): Promise<void> {
+  await repo.placeMemories(tx, plan.memories);
+  await repo.renameWho(tx, other.id, kept.id);
+  for (const step of plan.ties) await repo.stepTie(tx, step);
+  await repo.takeIn(tx, kept.id, other.id, plan.contact);
+  await repo.redirect(tx, other.id, kept.id);
+}

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { CONTACT_KINDS, PRIVACY, RELATIONSHIP_STATUS } from '#server/domain/vocabulary.ts';
+
+const days = z.array(z.object({ label: z.string(), date: z.string() }));
+export const mergeContactRow = z.object({
+  id: z.string(),
+  kind: z.enum(CONTACT_KINDS),
+  name: z.string(),
+  nameFolded: z.string(),
+  givenName: z.string().nullable(),
+  middleName: z.string().nullable(),
+  familyName: z.string().nullable(),
+  notes: z.string().nullable(),
+  tags: z.array(z.string()),
+  importantDates: days,
+  userId: z.string().nullable(),
+  isHome: z.boolean(),
+  mergedIntoId: z.string().nullable(),
+  isDeleted: z.boolean(),
+  version: z.number().int(),
+  hasPhoto: z.boolean(),
+  aliases: z.array(z.object({ id: z.string(), alias: z.string(), aliasFolded: z.string() })),
+  channels: z.array(
+    z.object({ id: z.string(), kind: z.string(), value: z.string(), label: z.string().nullable() }),
+  ),
+});
+export type MergeContactRow = z.infer<typeof mergeContactRow>;
+
+export const survivorRow = z.object({ id: z.string() });
+/** Where these contacts lead, in order; ids that lead nowhere come back as they are. Rows of survivorRow. */
+export const survivors = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+  WITH RECURSIVE trail AS (
+    SELECT given.n, given.id, c.merged_into_id AS next, 0 AS hops
+      FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS given (id, n)
+      LEFT JOIN vault.contact c ON c.household_id = ${householdId}::uuid AND c.id = given.id
+    UNION ALL
+    SELECT trail.n, c.id, c.merged_into_id, trail.hops + 1 FROM trail
+      JOIN vault.contact c ON c.household_id = ${householdId}::uuid AND c.id = trail.next WHERE trail.hops < 20)
+  SELECT id FROM trail WHERE next IS NULL ORDER BY n`;
+
+/** Both contacts with what hangs on them. Two who merge the same two wait for each other: they are held in one order. */
+export const mergeContacts = (
+  householdId: string,
+  ids: readonly string[],
+  holds: boolean,
+): Prisma.Sql => Prisma.sql`
+  SELECT c.id, c.kind, c.name, c.name_folded AS "nameFolded", c.given_name AS "givenName",
+    c.middle_name AS "middleName", c.family_name AS "familyName", c.notes, c.tags,
+    c.important_dates AS "importantDates", c.user_id AS "userId", c.is_home AS "isHome",
+    c.merged_into_id AS "mergedIntoId", c.deleted_at IS NOT NULL AS "isDeleted", c.version,
+    EXISTS (SELECT FROM vault.contact_photo p WHERE p.household_id = c.household_id AND p.contact_id = c.id) AS "hasPhoto",
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'alias', a.alias, 'aliasFolded', a.alias_folded) ORDER BY a.id), '[]')
+      FROM vault.contact_alias a WHERE a.household_id = c.household_id AND a.contact_id = c.id) AS aliases,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'kind', h.kind, 'value', h.value, 'label', h.label) ORDER BY h.id), '[]')
+      FROM vault.contact_channel h WHERE h.household_id = c.household_id AND h.contact_id = c.id) AS channels
+  FROM vault.contact c WHERE c.household_id = ${householdId}::uuid AND c.id = ANY (${ids}::uuid[])
+  ORDER BY c.id ${holds ? Prisma.sql`FOR UPDATE OF c` : Prisma.empty}`;
+
+export const mergeTieRow = z.object({
+  id: z.string(),
+  aId: z.string(),
+  bId: z.string(),
+  typeId: z.string(),
+  isDirectional: z.boolean(),
+  isMembership: z.boolean(),
+  aNoun: z.string().nullable(),
+  bNoun: z.string().nullable(),
+  notes: z.string().nullable(),
+  validFrom: z.string().nullable(),
+  validUntil: z.string().nullable(),
+  status: z.enum(RELATIONSHIP_STATUS),
+  confidence: z.number(),
+  privacy: z.enum(PRIVACY),
+  ownerId: z.string().nullable(),
+  isDeleted: z.boolean(),
+});
+export type MergeTieRow = z.infer<typeof mergeTieRow>;
+
+/** Every relationship of these contacts that the transaction sees, those taken back among them. Rows of mergeTieRow. */
+export const mergeTies = (
+  householdId: string,
+  ids: readonly string[],
+  holds: boolean,
+): Prisma.Sql => Prisma.sql`
+  SELECT r.id, r.contact_a_id AS "aId", r.contact_b_id AS "bId", r.type_id AS "typeId",
+    t.is_directional AS "isDirectional", t.name = 'member_of' AS "isMembership", r.a_noun AS "aNoun", r.b_noun AS "bNoun",
+    r.notes, to_char(r.valid_from, 'YYYY-MM-DD') AS "validFrom", to_char(r.valid_until, 'YYYY-MM-DD') AS "validUntil",
+    r.status, r.confidence, r.privacy, r.owner_id AS "ownerId", r.deleted_at IS NOT NULL AS "isDeleted"
+  FROM vault.relationship r
+  JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id
+  WHERE r.household_id = ${householdId}::uuid
+    AND (r.contact_a_id = ANY (${ids}::uuid[]) OR r.contact_b_id = ANY (${ids}::uuid[]))
+  ORDER BY r.id ${holds ? Prisma.sql`FOR UPDATE OF r` : Prisma.empty}`;
+
+export const mergeMemoryRow = z.object({
+  id: z.string(),
+  ownerId: z.string().nullable(),
+  contactId: z.string().nullable(),
+  relationshipId: z.string().nullable(),
+  subjectContactId: z.string().nullable(),
+  privacy: z.enum(PRIVACY),
+  contentHash: z.string(),
+  counts: z.boolean(),
+  isNamed: z.boolean(),
+});
+export type MergeMemoryRow = z.infer<typeof mergeMemoryRow>;
+
+/**
+ * The memories of a contact and of these relationships, and all that say the same as one of them; `isNamed`: the
+ * contact is among the people that it names. Rows of mergeMemoryRow.
+ */
+export const mergeMemories = (
+  householdId: string,
+  otherId: string,
+  tieIds: readonly string[],
+  holds: boolean,
+): Prisma.Sql => Prisma.sql`
+  WITH own AS (
+    SELECT m.id, m.content_hash FROM vault.memory m
+    WHERE m.household_id = ${householdId}::uuid AND (m.contact_id = ${otherId}::uuid
+      OR m.subject_contact_id = ${otherId}::uuid OR m.relationship_id = ANY (${tieIds}::uuid[])))
+  SELECT m.id, m.owner_id AS "ownerId", m.contact_id AS "contactId", m.relationship_id AS "relationshipId",
+    m.subject_contact_id AS "subjectContactId", m.privacy, encode(m.content_hash, 'hex') AS "contentHash",
+    m.deleted_at IS NULL AND m.status IN ('staged', 'active', 'disputed') AS counts,
+    EXISTS (SELECT FROM vault.memory_contact w WHERE w.household_id = m.household_id AND w.memory_id = m.id
+      AND w.contact_id = ${otherId}::uuid) AS "isNamed"
+  FROM vault.memory m
+  WHERE m.household_id = ${householdId}::uuid AND (m.id IN (SELECT id FROM own)
+    OR m.content_hash IN (SELECT content_hash FROM own)
+    OR m.id IN (SELECT w.memory_id FROM vault.memory_contact w
+      WHERE w.household_id = ${householdId}::uuid AND w.contact_id = ${otherId}::uuid))
+  ORDER BY m.id ${holds ? Prisma.sql`FOR UPDATE OF m` : Prisma.empty}`;
+
+export const joiningRow = z.object({ isAllowed: z.boolean() });
+/** Whether the asker may let the members below each `contact` into its `group`, in order. Rows of joiningRow. */
+export const joinings = (
+  pairs: readonly { contact: string; group: string }[],
+  inside: readonly string[],
+  today: string,
+): Prisma.Sql => Prisma.sql`
+  SELECT NOT j.lets_in OR (NOT j.opens_home AND j.is_open) AS "isAllowed"
+  FROM jsonb_to_recordset(${JSON.stringify(pairs.map((pair, n) => ({ ...pair, n })))}::jsonb)
+      AS p (contact uuid, "group" uuid, n int),
+    LATERAL vault.joining(p.contact, p."group", ${inside}::uuid[], ${today}::date) j
+  ORDER BY p.n`;
+
+export interface MemoryPlace {
+  id: string;
+  contactId: string | null;
+  relationshipId: string | null;
+  subjectContactId: string | null;
+  foldedInto: string | null;
+}
+
+/** Gives memories their new places; one that is said already is superseded by that one. */
+export const placeMemories = (
+  householdId: string,
+  places: readonly MemoryPlace[],
+  now: Date,
+): Prisma.Sql => Prisma.sql`
+  UPDATE vault.memory m SET contact_id = p."contactId", relationship_id = p."relationshipId",
+    subject_contact_id = p."subjectContactId",
+    status = CASE WHEN p."foldedInto" IS NULL THEN m.status ELSE 'superseded' END,
+    superseded_by_id = coalesce(p."foldedInto", m.superseded_by_id),
+    retired_at = CASE WHEN p."foldedInto" IS NULL THEN m.retired_at ELSE ${now} END,
+    retired_because = CASE WHEN p."foldedInto" IS NULL THEN m.retired_because ELSE 'merged' END,
+    updated_at = ${now}, version = m.version + 1
+  FROM jsonb_to_recordset(${JSON.stringify(places)}::jsonb) AS p (id uuid, "contactId" uuid, "relationshipId" uuid,
+    "subjectContactId" uuid, "foldedInto" uuid)
+  WHERE m.household_id = ${householdId}::uuid AND m.id = p.id`;
+
+/** What one memory named, another names too. */
+export const uniteWho = (
+  householdId: string,
+  folds: readonly { from: string; into: string }[],
+): Prisma.Sql => Prisma.sql`
+  INSERT INTO vault.memory_contact (household_id, memory_id, contact_id)
+  SELECT DISTINCT w.household_id, f."into", w.contact_id
+  FROM jsonb_to_recordset(${JSON.stringify(folds)}::jsonb) AS f ("from" uuid, "into" uuid)
+  JOIN vault.memory_contact w ON w.household_id = ${householdId}::uuid AND w.memory_id = f."from"
+  ON CONFLICT DO NOTHING`;
+
+/** Memories that name the one contact name the other instead. */
+export const renameWho = (householdId: string, otherId: string, keptId: string): Prisma.Sql => Prisma.sql`
+  WITH gone AS (
+    DELETE FROM vault.memory_contact WHERE household_id = ${householdId}::uuid AND contact_id = ${otherId}::uuid
+    RETURNING memory_id)
+  INSERT INTO vault.memory_contact (household_id, memory_id, contact_id)
+  SELECT ${householdId}::uuid, memory_id, ${keptId}::uuid FROM gone ON CONFLICT DO NOTHING`;
+
+/** The photo of one contact becomes the other's. */
+export const movePhoto = (householdId: string, otherId: string, keptId: string): Prisma.Sql => Prisma.sql`
+  WITH gone AS (
+    DELETE FROM vault.contact_photo WHERE household_id = ${householdId}::uuid AND contact_id = ${otherId}::uuid
+    RETURNING media_type, image)
+  INSERT INTO vault.contact_photo (household_id, contact_id, media_type, image)
+  SELECT ${householdId}::uuid, ${keptId}::uuid, media_type, image FROM gone`;
