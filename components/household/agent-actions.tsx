@@ -7,15 +7,15 @@ import { Button } from '#components/ui/button.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
 import { useRemoveAgent } from './use-remove-agent.ts';
 
-const loading = { loading: () => null };
-const NewKeyDialog = dynamic(() => import('./new-key-dialog.tsx').then((m) => m.NewKeyDialog), loading);
-const EditAgentDialog = dynamic(
-  () => import('./edit-agent-dialog.tsx').then((m) => m.EditAgentDialog),
-  loading,
-);
+const NewKeyDialog = dynamic(() => import('./new-key-dialog.tsx').then((m) => m.NewKeyDialog), {
+  loading: () => null,
+});
+const EditAgentDialog = dynamic(() => import('./edit-agent-dialog.tsx').then((m) => m.EditAgentDialog), {
+  loading: () => null,
+});
 const RemoveAgentDialog = dynamic(
   () => import('./remove-agent-dialog.tsx').then((m) => m.RemoveAgentDialog),
-  loading,
+  { loading: () => null },
 );
 
 export interface AgentActionsProps {
