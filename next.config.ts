@@ -20,13 +20,22 @@ const SECURITY_HEADERS = [
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
 ];
 
+/** The address of an invitation is a secret: it goes along to nowhere, and no search engine keeps it. */
+const INVITE_HEADERS = [
+  { key: 'Referrer-Policy', value: 'no-referrer' },
+  { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
+];
+
 const config: NextConfig = {
   serverExternalPackages: SERVER_ONLY,
   poweredByHeader: false,
   reactStrictMode: true,
   // `npm run check` checks the types of everything; a first start on somebody's machine need not wait for it again.
   typescript: { ignoreBuildErrors: true },
-  headers: async () => [{ source: '/:path*', headers: SECURITY_HEADERS }],
+  headers: async () => [
+    { source: '/:path*', headers: SECURITY_HEADERS },
+    { source: '/invite/:token*', headers: INVITE_HEADERS },
+  ],
 };
 
 export default config;

@@ -19,7 +19,10 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const { next } = await searchParams;
   const goOnTo = safePath(typeof next === 'string' ? next : undefined);
   if (!(await isSetUp())) redirect('/welcome');
-  if ((await auth())?.household) redirect(goOnTo);
+  const here = await auth();
+  // An invitation is taken by whoever is signed in, also by somebody who belongs to no household yet.
+  if (here?.household || (here && goOnTo.startsWith('/invite/'))) redirect(goOnTo);
+  if (here) redirect('/no-household');
   return (
     <DoorFrame title="Welcome home" lead="Sign in to your household.">
       <SignInForm goOnTo={goOnTo} />

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { HouseholdForm } from '#components/household/household-form.tsx';
+import { LeaveCard } from '#components/household/leave-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { getHousehold } from '#server/households/service.ts';
@@ -20,6 +21,9 @@ export default async function HouseholdPage() {
           <Card title="About the household">
             <p className="text-sm text-muted">Days and nights are counted in {household.timeZone}.</p>
           </Card>
+        )}
+        {household.me && !household.isDemo && (
+          <LeaveCard householdName={household.name} isOwner={household.me.role === 'owner'} />
         )}
       </div>
     </>

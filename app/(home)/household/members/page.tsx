@@ -1,17 +1,29 @@
 import type { Metadata } from 'next';
+import { InvitesCard } from '#components/household/invites-card.tsx';
 import { MembersCard } from '#components/household/members-card.tsx';
+import { RolesCard } from '#components/household/roles-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { getHousehold } from '#server/households/service.ts';
+import { listInvites } from '#server/invites/service.ts';
+import { listMembers } from '#server/members/service.ts';
 import { signedIn } from '../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Members' };
 
 export default async function MembersPage() {
-  const household = await getHousehold(await signedIn());
+  const ctx = await signedIn();
+  const [household, members] = await Promise.all([getHousehold(ctx), listMembers(ctx)]);
+  const invites = members.can.invite ? (await listInvites(ctx)).items : null;
   return (
     <>
       <PageHeader title="Members" eyebrow={household.name} />
-      <MembersCard household={household} />
+      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[3fr_2fr]">
+        <MembersCard members={members} />
+        {invites && <InvitesCard invites={invites} />}
+        <div className="lg:col-span-2">
+          <RolesCard />
+        </div>
+      </div>
     </>
   );
 }

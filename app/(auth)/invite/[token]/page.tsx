@@ -1,0 +1,48 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { DoorFrame } from '#components/auth/door-frame.tsx';
+import { InviteDead } from '#components/auth/invite-dead.tsx';
+import { InviteWelcome } from '#components/auth/invite-welcome.tsx';
+import { AppError } from '#server/core/errors.ts';
+import { auth } from '#server/doors/auth.ts';
+import { callerAddress } from '#server/doors/origin.ts';
+import { lookAtInvite } from '#server/invites/service.ts';
+
+export const metadata: Metadata = {
+  title: 'Invitation',
+  referrer: 'no-referrer',
+  robots: { index: false, follow: false },
+};
+// Whether a link is good is asked on every request.
+export const dynamic = 'force-dynamic';
+
+async function look(token: string) {
+  try {
+    return await lookAtInvite(token, callerAddress((await headers()).get('x-forwarded-for')));
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+export default async function InvitePage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params;
+  const [found, here] = await Promise.all([look(token), auth()]);
+  if (found instanceof AppError) {
+    return (
+      <DoorFrame title="This link does not work" lead={found.message}>
+        <InviteDead isSignedIn={here !== null} />
+      </DoorFrame>
+    );
+  }
+  const me = here && { name: here.name, email: here.email };
+  const { householdName, invitedBy } = found;
+  return (
+    <DoorFrame
+      title={`Come into ${householdName}`}
+      lead={`${invitedBy ?? 'The household'} invites you${found.name ? `, ${found.name}` : ''}.`}
+    >
+      <InviteWelcome token={token} look={found} me={me} />
+    </DoorFrame>
+  );
+}

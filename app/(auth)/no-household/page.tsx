@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { DoorFrame } from '#components/auth/door-frame.tsx';
+import { NoHousehold } from '#components/auth/no-household.tsx';
+import { auth } from '#server/doors/auth.ts';
+
+export const metadata: Metadata = { title: 'No household' };
+export const dynamic = 'force-dynamic';
+
+export default async function NoHouseholdPage() {
+  const here = await auth();
+  if (here === null) redirect('/sign-in');
+  if (here.household !== null) redirect('/');
+  return (
+    <DoorFrame
+      title="You belong to no household"
+      lead={`You are signed in as ${here.name}. Whoever you left keeps what you chose to leave; your account is yours.`}
+    >
+      <NoHousehold zones={Intl.supportedValuesOf('timeZone')} />
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import { A_ROLE } from '#components/household/role-words.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import type { InviteLook } from '#server/invites/schema.ts';
+import { AcceptAsMe } from './accept-as-me.tsx';
+import { AcceptForm } from './accept-form.tsx';
+
+export interface InviteWelcomeProps {
+  token: string;
+  look: InviteLook;
+  /** who is signed in in this browser */
+  me: { name: string; email: string } | null;
+}
+
+/** What accepting means, before it is done; then accepting, on the same page. */
+export function InviteWelcome({ token, look, me }: InviteWelcomeProps) {
+  const canUseMine = me !== null && !look.isForMember;
+  return (
+    <div className="flex flex-col gap-6">
+      <Points title="What the household will know about you" points={look.willKnow} />
+      <Points title={`What you may do there, as ${A_ROLE[look.role]}`} points={look.willBeAbleTo} />
+      {canUseMine ? (
+        <AcceptAsMe token={token} me={me} />
+      ) : (
+        <>
+          <AcceptForm token={token} name={look.name ?? ''} isSignedIn={me !== null} />
+          {!look.isForMember && (
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-5 text-sm text-muted">
+              You have an account here already?
+              <ButtonLink
+                href={`/sign-in?next=${encodeURIComponent(`/invite/${token}`)}`}
+                size="small"
+                prefetch={false}
+              >
+                Sign in with it
+              </ButtonLink>
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <section>
+      <h2 className="mb-1.5 text-sm font-semibold">{title}</h2>
+      <ul className="list-disc space-y-1 ps-5 text-sm text-muted marker:text-ember">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { signOutHere } from '#components/shell/sign-out.ts';
+import { Button } from '#components/ui/button.tsx';
+import { FoundForm } from './found-form.tsx';
+import { UseLinkForm } from './use-link-form.tsx';
+
+/** For somebody who is signed in and belongs nowhere: a household of their own, or an invitation. */
+export function NoHousehold({ zones }: { zones: readonly string[] }) {
+  return (
+    <div className="flex flex-col gap-7">
+      <section aria-labelledby="own-title">
+        <h2 id="own-title" className="mb-3 font-display text-lg font-semibold">
+          Make one of your own
+        </h2>
+        <FoundForm zones={zones} />
+      </section>
+      <section aria-labelledby="link-title" className="border-t border-line pt-6">
+        <h2 id="link-title" className="mb-3 font-display text-lg font-semibold">
+          Or use an invitation
+        </h2>
+        <UseLinkForm />
+      </section>
+      <p className="border-t border-line pt-5">
+        <Button onClick={() => void signOutHere()}>Sign out</Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { formText } from '#components/ui/form-text.ts';
+import { Input } from '#components/ui/input.tsx';
+import { tokenInLink } from './invite-token.ts';
+
+/** Takes the link of an invitation, pasted. */
+export function UseLinkForm() {
+  const [error, setError] = useState<string | null>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const token = tokenInLink(formText(new FormData(event.currentTarget), 'link'));
+    if (token === null) setError('This is no link of an invitation. It ends with /invite/ and 43 letters.');
+    else location.assign(`/invite/${token}`);
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="The link that you were sent" error={error}>
+        {(control) => <Input {...control} name="link" required autoComplete="off" spellCheck={false} />}
+      </Field>
+      <Button type="submit" className="self-start">
+        Open it
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { MailPlus } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+
+const InviteDialog = dynamic(() => import('./invite-dialog.tsx').then((m) => m.InviteDialog), {
+  loading: () => null,
+});
+
+export function InviteButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" size="small" onClick={() => setIsOpen(true)}>
+        <MailPlus aria-hidden className="size-4" />
+        Invite
+      </Button>
+      {isOpen && <InviteDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useId } from 'react';
+import { KEEP_WORDS, KEEPS, type Keep } from '#server/domain/leaving.ts';
+
+export interface KeepChoiceProps {
+  /** speaks to the one who goes, or of somebody who is removed */
+  of: 'mine' | 'theirs';
+  value: Keep;
+  onChange: (keep: Keep) => void;
+  /** what a choice would do, in numbers, where the asker may know them */
+  counts?: Partial<Record<Keep, string>>;
+}
+
+/** What of somebody's memories stays when they go. */
+export function KeepChoice({ of, value, onChange, counts = {} }: KeepChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1 text-sm font-medium">
+        {of === 'mine' ? 'What of yours stays?' : 'What of theirs stays?'}
+      </legend>
+      {KEEPS.map((keep) => (
+        <label
+          key={keep}
+          className="flex cursor-pointer items-start gap-3 rounded-control border border-line px-3 py-2.5 text-sm has-checked:border-primary has-checked:bg-pine-soft has-focus-visible:outline-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={value === keep}
+            onChange={() => onChange(keep)}
+            className="mt-1 size-4 shrink-0 accent-primary"
+          />
+          <span className="min-w-0">
+            <span className="block font-medium">{KEEP_WORDS[keep].name}</span>
+            <span className="block text-xs text-muted">
+              {KEEP_WORDS[keep][of]} {counts[keep]}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

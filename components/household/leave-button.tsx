@@ -1,0 +1,22 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import type { LeaveCardProps } from './leave-card.tsx';
+
+const LeaveDialog = dynamic(() => import('./leave-dialog.tsx').then((m) => m.LeaveDialog), {
+  loading: () => null,
+});
+
+export function LeaveButton(props: LeaveCardProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="danger" onClick={() => setIsOpen(true)}>
+        Leave the household
+      </Button>
+      {isOpen && <LeaveDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Card } from '#components/ui/card.tsx';
+import { LeaveButton } from './leave-button.tsx';
+
+export interface LeaveCardProps {
+  householdName: string;
+  /** wants the household's name typed: much depends on an owner */
+  isOwner: boolean;
+}
+
+export function LeaveCard({ householdName, isOwner }: LeaveCardProps) {
+  return (
+    <Card title="Leaving">
+      <p className="mb-4 max-w-prose text-sm text-muted">
+        You choose what of yours stays. Your account stays in any case, and an invitation brings you back.
+        {isOwner && ' To hand the household over and stay, choose somebody under Members.'}
+      </p>
+      <LeaveButton householdName={householdName} isOwner={isOwner} />
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { Ellipsis } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { LazyMenu } from '#components/ui/lazy-menu.tsx';
+import type { MemberView } from '#server/members/schema.ts';
+import type { MemberAct } from './member-menu-open.tsx';
+
+const load = () => import('./member-menu-open.tsx').then((m) => m.MemberMenuOpen);
+const loading = { loading: () => null };
+const RenameDialog = dynamic(
+  () => import('./rename-member-dialog.tsx').then((m) => m.RenameMemberDialog),
+  loading,
+);
+const InviteDialog = dynamic(() => import('./invite-dialog.tsx').then((m) => m.InviteDialog), loading);
+const RemoveDialog = dynamic(
+  () => import('./remove-member-dialog.tsx').then((m) => m.RemoveMemberDialog),
+  loading,
+);
+const TransferDialog = dynamic(() => import('./transfer-dialog.tsx').then((m) => m.TransferDialog), loading);
+
+/** What the asker may do with a member. */
+export function MemberMenu({ member }: { member: MemberView }) {
+  const [act, setAct] = useState<MemberAct | null>(null);
+  const close = () => setAct(null);
+  const trigger = (
+    <button
+      type="button"
+      aria-label={`Actions for ${member.name}`}
+      className="inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+    >
+      <Ellipsis aria-hidden className="size-[1.125rem]" />
+    </button>
+  );
+  return (
+    <>
+      <LazyMenu trigger={trigger} load={load} menuProps={{ can: member.can, onAct: setAct }} />
+      {act === 'rename' && <RenameDialog member={member} onClose={close} />}
+      {act === 'invite' && <InviteDialog forMember={member} onClose={close} />}
+      {act === 'transfer' && <TransferDialog to={member} onClose={close} />}
+      {act === 'remove' && <RemoveDialog member={member} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Check, Minus } from 'lucide-react';
+import { Card } from '#components/ui/card.tsx';
+import { abilityRows, ROLES } from '#server/domain/roles.ts';
+import { ROLE_NAMES } from './role-words.ts';
+
+/** What each role may do: the very table that the server decides by. */
+export function RolesCard() {
+  return (
+    <Card title="What each role may do">
+      <p className="mb-3 max-w-prose text-sm text-muted">
+        A role says what somebody may do, not what they see: everyone sees what is for everyone here, what is
+        about them, and what belongs to their groups.
+      </p>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+        tabIndex={0}
+        aria-label="Roles and what they may do"
+        className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0"
+      >
+        <table className="w-full min-w-96 border-collapse text-sm">
+          <thead>
+            <tr className="border-b border-line text-xs">
+              <td />
+              {ROLES.map((role) => (
+                <th key={role} scope="col" className="px-1 pb-2 text-center font-medium">
+                  {ROLE_NAMES[role]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {abilityRows().map(([ability, { sentence, roles }]) => (
+              <tr key={ability} className="border-b border-line last:border-0">
+                <th scope="row" className="py-2 pe-3 text-start font-normal">
+                  {sentence}
+                </th>
+                {ROLES.map((role) => (
+                  <td key={role} className="w-14 px-1 text-center">
+                    <Mark isHeld={roles.includes(role)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  );
+}
+
+function Mark({ isHeld }: { isHeld: boolean }) {
+  const Icon = isHeld ? Check : Minus;
+  return (
+    <>
+      <Icon aria-hidden className={`mx-auto size-4 ${isHeld ? 'text-pine-text' : 'text-muted'}`} />
+      <span className="sr-only">{isHeld ? 'yes' : 'no'}</span>
+    </>
+  );
+}

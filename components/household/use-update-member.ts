@@ -1,0 +1,24 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTRPC } from '#components/shell/trpc.tsx';
+
+/** What is shown of the members is read anew after every change of them. */
+export function useMembersRefresh(): () => Promise<void> {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const router = useRouter();
+  return async () => {
+    await queries.invalidateQueries({ queryKey: trpc.members.pathKey() });
+    await queries.invalidateQueries({ queryKey: trpc.household.pathKey() });
+    router.refresh();
+  };
+}
+
+/** Changes a member's role or name. */
+export function useUpdateMember() {
+  const { members } = useTRPC();
+  const refresh = useMembersRefresh();
+  return useMutation(members.update.mutationOptions({ onSuccess: refresh }));
+}
