@@ -1,51 +1,74 @@
+import { AtSign, CalendarDays, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import { Card } from '#components/ui/card.tsx';
 import { calendarWords } from '#components/ui/day-words.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ContactView } from '#server/contacts/schema.ts';
-import { CHANNEL_KINDS } from '#server/domain/vocabulary.ts';
+import { CHANNEL_KINDS, type ChannelKind } from '#server/domain/vocabulary.ts';
+import { channelHref } from './channel-href.ts';
 import { CHANNEL_WORDS } from './channel-rows.tsx';
 
-const wordOf = (kind: string): string => {
-  const known = CHANNEL_KINDS.find((one) => one === kind);
-  return known ? CHANNEL_WORDS[known] : kind;
-};
+const ICONS: Record<ChannelKind, LucideIcon> = { email: Mail, phone: Phone, address: MapPin, handle: AtSign };
 
-/** How to reach them, their days, what was noted. */
+/** How to reach them, their days, what else they are called, what was noted. */
 export function ContactFacts({ contact }: { contact: ContactView }) {
   const { channels, importantDates, notes } = contact;
+  const fullName = fullNameOf(contact);
   return (
     <Card title="Details">
-      <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 text-sm">
-        {channels.map(({ kind, value, label }) => (
-          <div key={`${kind} ${value}`} className="contents">
-            <dt className="text-muted">{label ?? wordOf(kind)}</dt>
-            <dd className="min-w-0">
-              <StatementText>{value}</StatementText>
-            </dd>
-          </div>
-        ))}
+      <ul aria-label="Facts" className="flex flex-wrap gap-1.5">
+        {channels.map(({ kind, value, label }) => {
+          const known = CHANNEL_KINDS.find((one) => one === kind) ?? 'handle';
+          return (
+            <Fact
+              key={`${kind} ${value}`}
+              icon={ICONS[known]}
+              label={label ?? CHANNEL_WORDS[known]}
+              value={value}
+              href={channelHref(known, value)}
+            />
+          );
+        })}
         {importantDates.map(({ label, date }) => (
-          <div key={`${label} ${date}`} className="contents">
-            <dt className="text-muted">
-              <bdi>{label}</bdi>
-            </dt>
-            <dd>{calendarWords(date)}</dd>
-          </div>
+          <Fact key={`${label} ${date}`} icon={CalendarDays} label={label} value={calendarWords(date)} />
         ))}
-        {notes && (
-          <>
-            <dt className="text-muted">Notes</dt>
-            <dd className="min-w-0">
-              <StatementText>{notes}</StatementText>
-            </dd>
-          </>
-        )}
-        <dt className="text-muted">Added</dt>
-        <dd>
-          <RelativeTime at={contact.createdAt} />
-        </dd>
-      </dl>
+        {fullName !== null && <Fact label="Full name" value={fullName} />}
+      </ul>
+      {notes && <StatementText className="mt-3 block text-sm">{notes}</StatementText>}
+      <p className="mt-3 text-xs text-muted">
+        Added <RelativeTime at={contact.createdAt} />
+      </p>
     </Card>
+  );
+}
+
+/** The names apart, where they say more than the name itself. */
+function fullNameOf({ name, givenName, middleName, familyName }: ContactView): string | null {
+  const full = [givenName, middleName, familyName].filter(Boolean).join(' ');
+  return full === '' || full === name ? null : full;
+}
+
+interface FactProps {
+  icon?: LucideIcon;
+  label: string;
+  value: string;
+  href?: string | null;
+}
+
+function Fact({ icon: Icon, label, value, href = null }: FactProps) {
+  return (
+    <li className="relative inline-flex max-w-full min-h-8 items-center gap-2 rounded-[1.1rem] border border-line px-3 py-1 text-sm has-[a]:hover:bg-hover has-[a]:pointer-coarse:min-h-11">
+      {Icon && <Icon aria-hidden className="size-4 shrink-0 text-muted" />}
+      <span className="min-w-0">
+        <bdi className="text-xs text-muted">{label} </bdi>
+        {href === null ? (
+          <StatementText>{value}</StatementText>
+        ) : (
+          <a href={href} className="prose-link after:absolute after:inset-0">
+            <StatementText>{value}</StatementText>
+          </a>
+        )}
+      </span>
+    </li>
   );
 }

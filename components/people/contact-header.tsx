@@ -13,6 +13,7 @@ import { Button } from '#components/ui/button.tsx';
 import type { ContactView } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { KIND_WORDS } from './contact-words.ts';
+import { PhotoMenu } from './photo-menu.tsx';
 import { relationWords } from './relation-order.ts';
 import { useRemoveContact } from './use-remove-contact.ts';
 
@@ -32,35 +33,38 @@ export function ContactHeader({ contact, toMe }: ContactHeaderProps) {
   const { remove, isRemoving } = useRemoveContact();
   useHotkey('people.edit', () => setIsEditing(true), { isEnabled: contact.can.edit });
   return (
-    <>
-      <PageHeader
-        eyebrow={
-          <Link href="/people" className="prose-link inline-flex items-center pointer-coarse:min-h-11">
-            People
-          </Link>
-        }
-        title={<bdi>{contact.name}</bdi>}
-        description={<Who contact={contact} toMe={toMe} />}
-        actions={
-          <>
-            {contact.can.edit && (
-              <Button aria-keyshortcuts={ariaKeys('people.edit')} onClick={() => setIsEditing(true)}>
-                <PencilLine aria-hidden className="size-4" />
-                Edit
-                <HotkeyHint id="people.edit" />
-              </Button>
-            )}
-            {contact.can.remove && (
-              <Button variant="quiet" isBusy={isRemoving} onClick={() => void remove(contact)}>
-                <Trash2 aria-hidden className="size-4" />
-                Remove
-              </Button>
-            )}
-          </>
-        }
-      />
+    <div className="flex gap-4">
+      <PhotoMenu contact={contact} />
+      <div className="min-w-0 flex-1">
+        <PageHeader
+          eyebrow={
+            <Link href="/people" className="prose-link inline-flex items-center pointer-coarse:min-h-11">
+              People
+            </Link>
+          }
+          title={<bdi>{contact.name}</bdi>}
+          description={<Who contact={contact} toMe={toMe} />}
+          actions={
+            <>
+              {contact.can.edit && (
+                <Button aria-keyshortcuts={ariaKeys('people.edit')} onClick={() => setIsEditing(true)}>
+                  <PencilLine aria-hidden className="size-4" />
+                  Edit
+                  <HotkeyHint id="people.edit" />
+                </Button>
+              )}
+              {contact.can.remove && (
+                <Button variant="quiet" isBusy={isRemoving} onClick={() => void remove(contact)}>
+                  <Trash2 aria-hidden className="size-4" />
+                  Remove
+                </Button>
+              )}
+            </>
+          }
+        />
+      </div>
       {isEditing && <EditContactDialog contact={contact} isOpen onOpenChange={setIsEditing} />}
-    </>
+    </div>
   );
 }
 

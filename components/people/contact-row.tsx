@@ -1,24 +1,20 @@
 import Link from 'next/link';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { ContactAvatar } from './contact-avatar.tsx';
 import { KIND_WORDS } from './contact-words.ts';
 import { type Related, relationWords } from './relation-order.ts';
 
 /** One contact of the list: who it is, and what they are to the member. */
 export function ContactRow({ contact, readings }: Related) {
-  const Icon = KIND_WORDS[contact.kind].icon;
-  const words = contact.isMe ? 'You' : contact.isHome ? 'Your household' : relationWords(readings);
+  const mine = contact.isMe ? 'You' : contact.isHome ? 'Your household' : relationWords(readings);
+  // a kind that stands under the name already need not be said again
+  const words = mine || (contact.hint === contact.kind ? '' : contact.hint);
+  const also = contact.matchedBy ?? contact.aliases.join(', ');
   const isDerived = readings.length > 0 && readings.every(({ derived }) => derived);
   return (
     <li className="relative flex items-center gap-3 border-b border-line px-3 py-2.5 last:border-b-0 hover:bg-hover sm:px-4">
-      <span
-        className={classNames(
-          'grid size-9 shrink-0 place-items-center bg-sunken text-muted',
-          contact.kind === 'person' ? 'rounded-full' : 'rounded-control',
-        )}
-      >
-        <Icon aria-hidden className="size-[1.125rem]" />
-      </span>
+      <ContactAvatar contact={contact} size="small" />
       <div className="min-w-0 flex-1">
         <Link
           href={`/people/${contact.id}`}
@@ -30,8 +26,8 @@ export function ContactRow({ contact, readings }: Related) {
         </Link>
         <p className="truncate text-xs text-muted">
           {contact.kind !== 'person' && <span>{KIND_WORDS[contact.kind].one}</span>}
-          {contact.kind !== 'person' && contact.aliases.length > 0 && ' · '}
-          <bdi>{contact.aliases.join(', ')}</bdi>
+          {contact.kind !== 'person' && also !== '' && ' · '}
+          <bdi>{also}</bdi>
         </p>
       </div>
       {words !== '' && (

@@ -6,7 +6,9 @@ import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { ContactFacts } from './contact-facts.tsx';
 import { ContactHeader } from './contact-header.tsx';
 import { ContactMemories } from './contact-memories.tsx';
+import { EgoGraph } from './ego-graph.tsx';
 import { RelationshipsCard } from './relationships-card.tsx';
+import { TimelineCard } from './timeline-card.tsx';
 import { type FirstContact, useContact } from './use-contact.ts';
 
 export interface ContactScreenProps {
@@ -31,9 +33,11 @@ export function ContactScreen({ first, mayWrite }: ContactScreenProps) {
             mayWrite={mayWrite.people}
           />
           <ContactMemories contact={contact} page={memories} mayWrite={mayWrite.memories} />
+          <TimelineCard contactId={contact.id} first={first.timeline} />
         </div>
         <div className="min-w-0 space-y-4 sm:space-y-5">
           <ContactFacts contact={contact} />
+          <EgoGraph contact={contact} readings={around.relationships} />
           {contact.kind !== 'group' && groupCards}
           {!group && (
             <PersonGroupsCard

@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { failureOf } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
@@ -21,6 +22,7 @@ export interface EditContactDialogProps {
 
 /** Changes a contact. Only what differs is sent, with the version that was seen: a stale change is refused, not lost. */
 export function EditContactDialog({ contact, isOpen, onOpenChange }: EditContactDialogProps) {
+  const router = useRouter();
   // as it was when the form was opened, whatever is read meanwhile
   const [base, setBase] = useState(contact);
   const [draft, setDraft] = useState(() => contactDraftOf(base));
@@ -28,12 +30,17 @@ export function EditContactDialog({ contact, isOpen, onOpenChange }: EditContact
   const update = useUpdateContact();
   const failure = update.error ? failureOf(update.error) : null;
   const isStale = failure?.code === 'CONFLICT';
+  const done = (isOfAnotherKind: boolean) => {
+    onOpenChange(false);
+    // a group's page has other parts than a person's
+    if (isOfAnotherKind) router.refresh();
+  };
   const save = (version: number) => {
     const changes = contactChanges(contactDraftOf(base), draft);
     if (Object.keys(changes).length === 0) return onOpenChange(false);
     update.mutate(
       { id: contact.id, version, ...changes },
-      { onSuccess: () => onOpenChange(false), onError: () => void refresh() },
+      { onSuccess: () => done(changes.kind !== undefined), onError: () => void refresh() },
     );
   };
   const takeTheirs = () => {

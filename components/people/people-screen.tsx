@@ -18,7 +18,7 @@ import { useEver } from '#components/ui/use-ever.ts';
 import { ContactRow } from './contact-row.tsx';
 import { KindTabs } from './kind-tabs.tsx';
 import { PEOPLE_FILTERS } from './people-filters.ts';
-import { byRelation, type Related } from './relation-order.ts';
+import { byRelation, type Related, related } from './relation-order.ts';
 import { type FirstPeople, usePeople } from './use-people.ts';
 
 const AddContactDialog = dynamic(() => import('./add-contact-dialog.tsx').then((m) => m.AddContactDialog), {
@@ -54,7 +54,7 @@ export function PeopleScreen({ first, mayWrite }: PeopleScreenProps) {
       />
       <SearchField
         label="Search people"
-        placeholder="A name, another name, an address"
+        placeholder="A name, a phone number, a tag, a word of a note"
         value={filters.q}
         onChange={(q) => void setFilters({ q })}
       />
@@ -62,6 +62,9 @@ export function PeopleScreen({ first, mayWrite }: PeopleScreenProps) {
       <p role="status" className="py-2 text-sm text-muted">
         {`${people.total} ${everyone}`}
       </p>
+      {people.didYouMean !== null && isNarrowed && (
+        <DidYouMean meant={people.didYouMean} onTake={(q) => void setFilters({ q })} />
+      )}
       {people.error ? (
         <FailureAlert
           what="The people could not be read."
@@ -78,6 +81,7 @@ export function PeopleScreen({ first, mayWrite }: PeopleScreenProps) {
           <PeopleList
             people={people}
             isNarrowed={isNarrowed}
+            isSearch={filters.q.trim() !== ''}
             onClear={() => void setFilters({ q: null, kind: null })}
             onAdd={mayWrite ? () => void setFilters({ new: true }, { history: 'push' }) : null}
           />
@@ -102,14 +106,37 @@ function AddContact({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: bo
   );
 }
 
+/** Nobody is spelled so: says how those who were found are, and looks for that at a press. */
+function DidYouMean({ meant, onTake }: { meant: string; onTake: (q: string) => void }) {
+  return (
+    <p className="pb-2 text-sm">
+      Nobody is spelled quite so. Did you mean{' '}
+      <button
+        type="button"
+        onClick={() => {
+          onTake(meant);
+          // the button goes with the question
+          document.querySelector<HTMLElement>('[data-search-field]')?.focus();
+        }}
+        className="prose-link pointer-coarse:min-h-11"
+      >
+        <bdi>{meant}</bdi>
+      </button>
+      ?
+    </p>
+  );
+}
+
 interface PeopleListProps {
   people: ReturnType<typeof usePeople>;
   isNarrowed: boolean;
+  /** what fits best comes first, whoever it is */
+  isSearch: boolean;
   onClear: () => void;
   onAdd: (() => void) | null;
 }
 
-function PeopleList({ people, isNarrowed, onClear, onAdd }: PeopleListProps) {
+function PeopleList({ people, isNarrowed, isSearch, onClear, onAdd }: PeopleListProps) {
   const { close, others } = byRelation(people.contacts, people.readings);
   if (people.contacts.length === 0) {
     return (
@@ -118,7 +145,7 @@ function PeopleList({ people, isNarrowed, onClear, onAdd }: PeopleListProps) {
         title="Nobody fits"
         actions={isNarrowed && <Button onClick={onClear}>Clear search</Button>}
       >
-        Names, other names and addresses were looked through.
+        Names (also misspelled), other names, e-mail, phone, tags, notes and days were looked through.
       </EmptyState>
     );
   }
@@ -126,8 +153,14 @@ function PeopleList({ people, isNarrowed, onClear, onAdd }: PeopleListProps) {
   const isAlone = !isNarrowed && people.contacts.every(({ isMe, isHome }) => isMe || isHome);
   return (
     <div className="space-y-6">
-      <Part title="Close to you" part={close} />
-      <Part title="Others" part={others} />
+      {isSearch ? (
+        <Part title="Found" part={related(people.contacts, people.readings)} />
+      ) : (
+        <>
+          <Part title="Close to you" part={close} />
+          <Part title="Others" part={others} />
+        </>
+      )}
       {isAlone && (
         <EmptyState
           title="Who else is there?"

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ContactView } from '#server/contacts/schema.ts';
+import type { ContactListItem } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { byRelation, relationWords } from './relation-order.ts';
 
-const contact = (name: string, part: Partial<ContactView> = {}): ContactView => ({
+const contact = (name: string, part: Partial<ContactListItem> = {}): ContactListItem => ({
   id: name,
   name,
   kind: 'person',
@@ -24,6 +24,8 @@ const contact = (name: string, part: Partial<ContactView> = {}): ContactView => 
   version: 1,
   hasPhoto: false,
   photoVersion: null,
+  hint: '',
+  matchedBy: null,
   can: { edit: true, remove: true },
   ...part,
 });

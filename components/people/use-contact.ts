@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { MemoryPage } from '#components/memories/use-memory-list.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import type { ContactView } from '#server/contacts/schema.ts';
+import type { ContactView, Timeline } from '#server/contacts/schema.ts';
 import type { GroupView } from '#server/groups/schema.ts';
 import type { queryRelationshipsOutput } from '#server/relationships/schema.ts';
 import { MEMORIES_SHOWN } from './memories-shown.ts';
@@ -19,6 +19,7 @@ export interface FirstContact {
   memories: MemoryPage;
   /** of a group, or an organisation: who is in it */
   group: GroupView | null;
+  timeline: Timeline;
 }
 
 /** One contact, who is around them, what they are to the member, and what is remembered about them. */

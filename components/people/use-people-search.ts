@@ -4,20 +4,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
-import type { ContactView } from '#server/contacts/schema.ts';
+import type { ContactListItem } from '#server/contacts/schema.ts';
 import { contactHint } from './contact-words.ts';
 
 /** Shown at once. Reason: more is searched for rather than scrolled to. */
 const SHOWN = 7;
 const MAX_CHARS = 200;
 
-const optionOf = (contact: ContactView): ComboboxOption => ({
+const optionOf = (contact: ContactListItem): ComboboxOption => ({
   id: contact.id,
   label: contact.name,
   hint: contactHint(contact),
 });
 
-/** People and groups by what is typed: names, aliases, channels. */
+/** People and groups by what is typed: names, also misspelled, and whatever else they are known by. */
 export function usePeopleSearch() {
   const trpc = useTRPC();
   const [typed, setTyped] = useState('');

@@ -43,6 +43,7 @@ export function usePeople(filters: PeopleFilters, first: FirstPeople) {
     ...list,
     contacts: list.data?.pages.flatMap((page) => page.items) ?? [],
     total: list.data?.pages[0]?.total ?? 0,
+    didYouMean: list.data?.pages[0]?.didYouMean ?? null,
     readings: mine.data.relationships,
   };
 }

@@ -1,0 +1,39 @@
+'use client';
+
+import { classNames } from '#components/ui/class-names.ts';
+import type { ContactView } from '#server/contacts/schema.ts';
+import { KIND_WORDS } from './contact-words.ts';
+import { usePhoto } from './use-photo.ts';
+
+export interface ContactAvatarProps {
+  contact: Pick<ContactView, 'id' | 'kind' | 'photoVersion'>;
+  size: 'small' | 'large';
+}
+
+const SIZES = {
+  small: { box: 'size-9', icon: 'size-[1.125rem]' },
+  large: { box: 'size-18', icon: 'size-8' },
+} as const;
+
+/** The photo of a contact, or a sign of what it is. The name stands beside it, so it is silent. */
+export function ContactAvatar({ contact, size }: ContactAvatarProps) {
+  const photo = usePhoto(contact);
+  const { icon: Icon } = KIND_WORDS[contact.kind];
+  const { box, icon } = SIZES[size];
+  return (
+    <span
+      className={classNames(
+        'grid shrink-0 place-items-center overflow-hidden bg-sunken text-muted',
+        contact.kind === 'person' ? 'rounded-full' : 'rounded-control',
+        box,
+      )}
+    >
+      {photo === null ? (
+        <Icon aria-hidden className={icon} />
+      ) : (
+        // biome-ignore lint/performance/noImgElement: it is small, ours, and in the page already
+        <img src={photo} alt="" className="size-full object-cover" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ContactSummary } from '#server/contacts/schema.ts';
+import type { RelationshipReading } from '#server/relationships/schema.ts';
+import { EGO } from './ego-layout.ts';
+
+/** Somebody one hop away. */
+export interface Neighbour {
+  contact: ContactSummary;
+  /** what they are: "sister, colleague" */
+  words: string;
+  /** stated: somebody said so; derived: it follows; former: it is over */
+  tie: 'stated' | 'derived' | 'former';
+}
+
+const ORDER = { stated: 0, derived: 1, former: 2 } as const;
+
+function tieOf(readings: readonly RelationshipReading[]): Neighbour['tie'] {
+  if (readings.some(({ status, derived }) => status !== 'former' && !derived)) return 'stated';
+  return readings.some(({ derived }) => derived) ? 'derived' : 'former';
+}
+
+/** Who is around somebody, each once: what was said first, then what follows, then what is over; as many as fit. */
+export function egoNetwork(readings: readonly RelationshipReading[]): { around: Neighbour[]; rest: number } {
+  const of = Map.groupBy(readings, ({ contact }) => contact.id);
+  const all = [...of.values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const words = own.map(({ label, status }) => (status === 'former' ? `formerly ${label}` : label));
+    return [{ contact: first.contact, words: [...new Set(words)].join(', '), tie: tieOf(own) }];
+  });
+  const sorted = all.toSorted((a, b) => ORDER[a.tie] - ORDER[b.tie]);
+  return { around: sorted.slice(0, EGO.most), rest: Math.max(0, sorted.length - EGO.most) };
+}

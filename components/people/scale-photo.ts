@@ -1,0 +1,48 @@
+import { LIMITS } from '#server/domain/parameters.ts';
+import { PICTURE_TYPES, type PictureType } from '#server/domain/picture.ts';
+import { PHOTO_SIDE, squareIn } from './square.ts';
+
+export interface ScaledPhoto {
+  mediaType: PictureType;
+  /** base64 */
+  data: string;
+}
+
+/** Tried in turn until one is small enough. Safari writes no WebP and answers with a PNG instead. */
+const ENCODINGS: readonly [PictureType, number][] = [
+  ['image/webp', 0.85],
+  ['image/jpeg', 0.85],
+  ['image/jpeg', 0.6],
+];
+
+/** A square of 256 pixels out of the middle of a chosen picture. Throws, in words for people, where it is none. */
+export async function scalePhoto(file: File): Promise<ScaledPhoto> {
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new Error('This is no picture that the browser can read.');
+  });
+  const canvas = document.createElement('canvas');
+  canvas.width = PHOTO_SIDE;
+  canvas.height = PHOTO_SIDE;
+  const paper = canvas.getContext('2d');
+  if (!paper) throw new Error('The browser cannot scale pictures.');
+  // JPEG knows nothing transparent
+  paper.fillStyle = '#fff';
+  paper.fillRect(0, 0, PHOTO_SIDE, PHOTO_SIDE);
+  const { x, y, side } = squareIn(picture.width, picture.height);
+  paper.imageSmoothingQuality = 'high';
+  paper.drawImage(picture, x, y, side, side, 0, 0, PHOTO_SIDE, PHOTO_SIDE);
+  picture.close();
+  for (const [type, quality] of ENCODINGS) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+    const mediaType = PICTURE_TYPES.find((one) => one === blob?.type);
+    if (blob && mediaType && blob.size <= LIMITS.photoBytes) return { mediaType, data: await base64Of(blob) };
+  }
+  throw new Error('The picture could not be made small enough.');
+}
+
+async function base64Of(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTRPCClient } from '#components/shell/trpc.tsx';
+import type { ContactView } from '#server/contacts/schema.ts';
+
+/** A photo as an address that an image takes; null until it is there, and where there is none. */
+export function usePhoto({ id, photoVersion }: Pick<ContactView, 'id' | 'photoVersion'>): string | null {
+  const client = useTRPCClient();
+  const photo = useQuery({
+    // a name of its own: what changes about contacts does not change a photo of this version
+    queryKey: ['contact photo', id, photoVersion],
+    queryFn: ({ signal }) => client.contacts.photo.query({ id }, { signal }),
+    enabled: photoVersion !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return photo.data ? `data:${photo.data.mediaType};base64,${photo.data.data}` : null;
+}

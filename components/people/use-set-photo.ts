@@ -1,0 +1,45 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { failureOf } from '#components/shell/failure.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { offerUndo } from '#components/shell/undo-toast.ts';
+import { useUndoEntry } from '#components/shell/use-undo-entry.ts';
+import { showToast } from '#components/ui/toast.ts';
+import type { ContactView } from '#server/contacts/schema.ts';
+import { usePeopleRefresh } from './use-people-refresh.ts';
+
+/** The server's words, or those of a picture that cannot be read. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && !('data' in error) ? error.message : failureOf(error).message;
+
+/** Gives a contact another photo, or none, with an undo. */
+export function useSetPhoto(contact: Pick<ContactView, 'id' | 'name'>) {
+  const trpc = useTRPC();
+  const refresh = usePeopleRefresh();
+  const undoEntry = useUndoEntry();
+  const setting = useMutation(trpc.contacts.setPhoto.mutationOptions());
+  const removing = useMutation(trpc.contacts.removePhoto.mutationOptions());
+  const attempt = async (
+    what: string,
+    change: () => Promise<{ journalId: string | null }>,
+  ): Promise<void> => {
+    try {
+      const { journalId } = await change();
+      await refresh();
+      if (journalId !== null) offerUndo(what, async () => void (await undoEntry(journalId)));
+    } catch (error) {
+      await showToast({ kind: 'error', message: 'The photo is as it was.', description: reasonOf(error) });
+    }
+  };
+  return {
+    isBusy: setting.isPending || removing.isPending,
+    choose: (file: File) =>
+      attempt(`${contact.name} has a new photo`, async () => {
+        const { scalePhoto } = await import('./scale-photo.ts');
+        return setting.mutateAsync({ id: contact.id, ...(await scalePhoto(file)) });
+      }),
+    remove: () =>
+      attempt(`The photo of ${contact.name} was removed`, () => removing.mutateAsync({ id: contact.id })),
+  };
+}
