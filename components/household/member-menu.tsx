@@ -8,17 +8,18 @@ import type { MemberView } from '#server/members/schema.ts';
 import type { MemberAct } from './member-menu-open.tsx';
 
 const load = () => import('./member-menu-open.tsx').then((m) => m.MemberMenuOpen);
-const loading = { loading: () => null };
-const RenameDialog = dynamic(
-  () => import('./rename-member-dialog.tsx').then((m) => m.RenameMemberDialog),
-  loading,
-);
-const InviteDialog = dynamic(() => import('./invite-dialog.tsx').then((m) => m.InviteDialog), loading);
-const RemoveDialog = dynamic(
-  () => import('./remove-member-dialog.tsx').then((m) => m.RemoveMemberDialog),
-  loading,
-);
-const TransferDialog = dynamic(() => import('./transfer-dialog.tsx').then((m) => m.TransferDialog), loading);
+const RenameDialog = dynamic(() => import('./rename-member-dialog.tsx').then((m) => m.RenameMemberDialog), {
+  loading: () => null,
+});
+const InviteDialog = dynamic(() => import('./invite-dialog.tsx').then((m) => m.InviteDialog), {
+  loading: () => null,
+});
+const RemoveDialog = dynamic(() => import('./remove-member-dialog.tsx').then((m) => m.RemoveMemberDialog), {
+  loading: () => null,
+});
+const TransferDialog = dynamic(() => import('./transfer-dialog.tsx').then((m) => m.TransferDialog), {
+  loading: () => null,
+});
 
 /** What the asker may do with a member. */
 export function MemberMenu({ member }: { member: MemberView }) {
