@@ -176,6 +176,46 @@ describe('a caller with a session', () => {
   });
 });
 
+describe('a caller who looks as somebody else', () => {
+  const wishOf = (wish: object, purpose = 'view-as') =>
+    encode({ token: { ...wish }, secret: deriveKey(purpose).toString('base64url') });
+  const ana = () => home.members[1]?.userId ?? '';
+  const wish = (sid: string) => ({ sid, householdId: home.householdId, kind: 'member', id: ana() });
+
+  it('is themselves with less: what both see, and nothing that changes anything', async () => {
+    const { sid, cookie: own } = await signedIn();
+    const looking = `${own}; hearthlore.view-as=${await wishOf(wish(sid))}`;
+    const { actor, vault } = await ctxFromRequest(request({ cookie: looking }), {});
+    expect(actor).toMatchObject({ userId: nora, role: 'guest', viewAs: { kind: 'member', userId: ana() } });
+    await expect(vault.write('test', async () => {})).rejects.toEqual(refusal('FORBIDDEN'));
+    expect(browserOf(actor)?.sessionId).toBe(sid);
+  });
+
+  it('is just themselves with a wish that is forged, of another session, of another household, or for nobody', async () => {
+    const { sid, cookie: own } = await signedIn();
+    const { sid: otherSid } = await signedIn();
+    const wishes = [
+      'nonsense',
+      await wishOf(wish(sid), 'session'),
+      await wishOf(wish(otherSid)),
+      await wishOf({ ...wish(sid), householdId: newId() }),
+      await wishOf({ ...wish(sid), id: newId() }),
+      await wishOf({ ...wish(sid), id: nora }),
+    ];
+    for (const one of wishes) {
+      const { actor } = await ctxFromRequest(request({ cookie: `${own}; hearthlore.view-as=${one}` }), {});
+      expect(actor).toMatchObject({ userId: nora, role: 'owner' });
+      expect(actor).not.toHaveProperty('viewAs');
+    }
+  });
+
+  it('is its agent with a key, whatever the cookie says', async () => {
+    const { sid, cookie: own } = await signedIn();
+    const both = { cookie: `${own}; hearthlore.view-as=${await wishOf(wish(sid))}`, ...bearer(token) };
+    expect((await ctxFromRequest(request(both), {})).actor).toMatchObject({ kind: 'agent', keyId });
+  });
+});
+
 describe('the system', () => {
   it('finds a vault prepared, however many ask first', async () => {
     const db = await identity();

@@ -1,0 +1,299 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import type { MemberActor, Role } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { newId } from '#server/core/ids.ts';
+import type { AnyOperation } from '#server/core/operation.ts';
+import { identity } from '#server/db/identity.ts';
+import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { bindVault, vaultFor } from '#server/db/vault.ts';
+import { allOperations } from '#server/operations.ts';
+import { END_VIEW } from '#server/views/schema.ts';
+import { asViewer, type ViewWish, viewAsOf } from '#server/views/service/target.ts';
+import { callOperation } from './call.ts';
+import { readGiven } from './door-fields.ts';
+
+// Roles × surfaces: whatever somebody asks while they look as somebody else, they learn nothing that one of the two
+// may not see, and change nothing.
+
+let home: TestHousehold;
+const NAMES = ['Nora', 'Leo', 'Ana', 'Eli', 'Tía Zoë'] as const;
+type Name = (typeof NAMES)[number];
+const ROLE_OF: Record<Name, Role> = {
+  Nora: 'owner',
+  Leo: 'admin',
+  Ana: 'member',
+  Eli: 'guest',
+  'Tía Zoë': 'member',
+};
+const agents = { kitchen: newId(), anas: newId() };
+
+/** A word that stands nowhere else, for every thing that somebody may not see. */
+const marks = new Map<string, string>();
+/** The note of a private relationship, between Leo and his aunt. */
+const BOND = 'quietbond';
+let relationshipId = '';
+let contactId = '';
+
+const member = (name: Name): Ctx => {
+  const ctx = home.as(name);
+  return { ...ctx, actor: { ...(ctx.actor as MemberActor), role: ROLE_OF[name] } };
+};
+const idOf = (name: Name): string => home.as(name).actor.userId ?? '';
+const operation = (name: string): AnyOperation => {
+  const found = allOperations().find((one) => one.name === name);
+  if (!found) throw new Error(`no operation ${name}`);
+  return found;
+};
+const call = async (ctx: Ctx, name: string, input: object = {}): Promise<unknown> =>
+  callOperation(operation(name), ctx, await readGiven(() => input));
+
+async function looking(viewer: Name, wish: ViewWish): Promise<Ctx> {
+  const ctx = member(viewer);
+  const viewAs = await viewAsOf(ctx.actor as MemberActor, wish, NOW);
+  if (!viewAs) throw new Error(`${viewer} may not look so.`);
+  const actor = asViewer(ctx.actor as MemberActor, viewAs);
+  const handle = await vaultFor(home.householdId, 'personal');
+  return { ...ctx, actor, vault: bindVault(handle, actor, NOW, newId()) };
+}
+
+const stored = z.object({ memory: z.object({ id: z.string() }) });
+const related = z.object({ relationship: z.object({ id: z.string() }) });
+
+async function remember(ctx: Ctx, mark: string, input: object): Promise<void> {
+  const { memory } = stored.parse(
+    await call(ctx, 'memories.store', { content: `The jar called ${mark} stands in the larder`, ...input }),
+  );
+  marks.set(mark, memory.id);
+}
+
+async function agent(id: string, name: string, key: object, categories: string[]): Promise<void> {
+  const db = await identity();
+  const { householdId } = home;
+  const keyId = newId();
+  const own = {
+    householdId,
+    id,
+    name,
+    ceilingPrivacy: 'private',
+    ceilingCategories: categories,
+    createdAt: NOW,
+  };
+  await db.agent.create({ data: own });
+  const made = { householdId, id: keyId, agentId: id, label: `${name} key`, prefix: `hl_${keyId.slice(-8)}` };
+  const grants = { scopes: ['memories:read', 'people:read'], contexts: ['personal'], speaksFor: [] };
+  await db.apiKey.create({ data: { ...made, hash: Buffer.from(keyId), createdAt: NOW, ...grants, ...key } });
+}
+
+beforeAll(async () => {
+  home = await makeHousehold([...NAMES] as [string, ...string[]]);
+  const db = await identity();
+  for (const name of NAMES) {
+    const key = { householdId_userId: { householdId: home.householdId, userId: idOf(name) } };
+    await db.membership.update({ where: key, data: { role: ROLE_OF[name] } });
+  }
+  for (const name of NAMES.filter((one) => ROLE_OF[one] !== 'guest')) {
+    const own = name.toLowerCase().replace(/\P{L}/gu, '');
+    await remember(member(name), `private${own}`, { privacy: 'private', category: 'opinion' });
+    await remember(member(name), `secret${own}`, { privacy: 'secret' });
+    await remember(member(name), `public${own}`, { privacy: 'public', category: 'preference' });
+  }
+  await remember(member('Nora'), 'ofthehome', { privacy: 'private', contact: 'us' });
+  relationshipId = related.parse(
+    await call(member('Nora'), 'relationships.set', {
+      contactA: 'me',
+      contactB: 'Ana',
+      relationship: 'sister',
+    }),
+  ).relationship.id;
+  await remember(member('Nora'), 'ofthesisters', { privacy: 'private', relationshipId });
+  contactId = home.members[4]?.contactId ?? '';
+  const bond = {
+    contactA: 'me',
+    contactB: contactId,
+    relationship: 'friend',
+    privacy: 'private',
+    notes: BOND,
+  };
+  await call(member('Leo'), 'relationships.set', bond);
+  await agent(agents.kitchen, 'Kitchen', {}, ['preference']);
+  await agent(agents.anas, 'Ana’s phone', { userId: idOf('Ana') }, []);
+}, 120_000);
+
+/** What each query is asked; a query without a line here fails the test. */
+const QUESTIONS: Record<string, () => object[]> = {
+  'memories.list': () => [{}, { trash: true }, { mine: true }, { contactId }],
+  'memories.query': () => [{ query: 'jar in the larder', limit: 50 }],
+  'memories.get': () => [...marks.values()].map((id) => ({ id })),
+  'surfacing.surface': () => [{ prompt: 'which jar stands in the larder?', limit: 50 }],
+  'surfacing.preview': () => [
+    { prompt: 'which jar stands in the larder?', limit: 50 },
+    { prompt: 'which jar stands in the larder?', asAgentId: agents.kitchen },
+  ],
+  'contacts.list': () => [{}],
+  'contacts.get': () => home.members.map(({ contactId: id }) => ({ id })),
+  'contacts.timeline': () => home.members.map(({ contactId: id }) => ({ id })),
+  'relationships.query': () => home.members.map(({ contactId: contact }) => ({ contact })),
+  'relationships.history': () => [{ id: relationshipId }],
+  'relationships.readPhrase': () => [{ relationship: 'sister' }],
+  'audit.list': () => [{}, { search: 'Ana' }],
+  'audit.export': () => [{ format: 'csv' }],
+  'identities.preview': () => [{ id: contactId, mergeId: home.members[1]?.contactId }],
+  'agents.get': () => Object.values(agents).map((id) => ({ id })),
+  'contacts.photo': () => [{ id: contactId }],
+  'groups.get': () => [{ id: contactId }],
+};
+
+async function answers(ctx: Ctx): Promise<Map<string, unknown[]>> {
+  const all = new Map<string, unknown[]>();
+  for (const { name } of allOperations().filter(({ kind }) => kind === 'query')) {
+    const given = QUESTIONS[name]?.() ?? [{}];
+    const got: unknown[] = [];
+    for (const input of given) got.push(await call(ctx, name, input).catch((error) => ({ refused: error })));
+    all.set(name, got);
+  }
+  return all;
+}
+
+const memories = z.object({
+  items: z.array(z.object({ content: z.string().nullable() })),
+  total: z.number(),
+});
+const seenMarks = (text: string): string[] => [...marks.keys()].filter((mark) => text.includes(mark)).sort();
+
+/** What somebody sees by themselves, by the list of memories. */
+async function sees(ctx: Ctx): Promise<string[]> {
+  return seenMarks(JSON.stringify(memories.parse(await call(ctx, 'memories.list', { limit: 200 }))));
+}
+
+/** Everything named `can` in an answer. */
+function permissions(value: unknown, found: unknown[] = []): unknown[] {
+  if (Array.isArray(value)) for (const one of value) permissions(one, found);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, one] of Object.entries(value)) {
+      if (key === 'can') found.push(one);
+      else permissions(one, found);
+    }
+  }
+  return found;
+}
+
+/** Who looks as whom, and who that is by themselves. */
+const PAIRS: [string, Name, () => ViewWish, () => Ctx][] = [
+  ...(['Nora', 'Leo'] as const).flatMap((viewer) =>
+    NAMES.filter((name) => name !== viewer).map((name): [string, Name, () => ViewWish, () => Ctx] => [
+      `${viewer} (${ROLE_OF[viewer]}) as ${name} (${ROLE_OF[name]})`,
+      viewer,
+      () => ({ kind: 'member', id: idOf(name) }),
+      () => member(name),
+    ]),
+  ),
+  ...(['Nora', 'Ana', 'Eli'] as const).map((viewer): [string, Name, () => ViewWish, () => Ctx] => [
+    `${viewer} (${ROLE_OF[viewer]}) as the kitchen’s agent`,
+    viewer,
+    () => ({ kind: 'agent', id: agents.kitchen }),
+    () => home.asAgent(null, { ceiling: { privacy: 'private', categories: ['preference'], groups: null } }),
+  ]),
+  ...(['Nora', 'Ana'] as const).map((viewer): [string, Name, () => ViewWish, () => Ctx] => [
+    `${viewer} (${ROLE_OF[viewer]}) as the agent of Ana`,
+    viewer,
+    () => ({ kind: 'agent', id: agents.anas }),
+    () => home.asAgent('Ana'),
+  ]),
+];
+
+describe.each(PAIRS)(`%s, on ${inject('databaseKind')} Postgres`, (_label, viewer, wish, target) => {
+  let ctx: Ctx;
+  let both: string[];
+  let all: Map<string, unknown[]>;
+  beforeAll(async () => {
+    ctx = await looking(viewer, wish());
+    const [own, theirs] = [await sees(member(viewer)), await sees(target())];
+    both = own.filter((mark) => theirs.includes(mark) && !mark.startsWith('secret'));
+    all = await answers(ctx);
+  }, 120_000);
+
+  it('sees in the list and the search what both see, and counts that', () => {
+    expect(both).toEqual(expect.arrayContaining(['publicnora']));
+    const list = memories.parse(all.get('memories.list')?.[0]);
+    expect(seenMarks(JSON.stringify(list))).toEqual(both);
+    expect(list.total).toBe(both.length);
+    expect(seenMarks(JSON.stringify(all.get('memories.query')))).toEqual(both);
+    expect(all.get('household.overview')?.[0]).toMatchObject({ memories: both.length });
+  });
+
+  it('is told of nothing else by any query', () => {
+    for (const [name, given] of all) {
+      const told = seenMarks(
+        JSON.stringify(given, (_key, value) => (value instanceof Error ? value.message : value)),
+      );
+      expect({ name, leaked: told.filter((mark) => !both.includes(mark)) }).toEqual({ name, leaked: [] });
+    }
+    const found = [...marks].filter((_mark, index) => !isRefused(all.get('memories.get')?.[index]));
+    expect(found.map(([mark]) => mark).sort()).toEqual(both);
+  });
+
+  it('is told of a private relationship as far as both know of it', async () => {
+    const knows = async (of: Ctx) =>
+      JSON.stringify(await call(of, 'relationships.query', { contact: contactId })).includes(BOND);
+    const [own, theirs] = [await knows(member(viewer)), await knows(target())];
+    const telling = [...all]
+      .filter(([, given]) => JSON.stringify(given).includes(BOND))
+      .map(([name]) => name);
+    expect(telling.length > 0).toBe(own && theirs);
+  });
+
+  it('fails in no query but for what is refused on purpose', () => {
+    const wrong = [...all].flatMap(([name, given]) =>
+      given.flatMap((one) =>
+        isRefused(one) && codeOf(one) === undefined ? [`${name}: ${String(reasonOf(one))}`] : [],
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('sees keys, agents and events that both may see', async () => {
+    const ids = z.object({ items: z.array(z.object({ id: z.string() })) }).catch({ items: [] });
+    const list = async (of: Ctx, name: string): Promise<string[]> => {
+      const answer = await call(of, name).catch(() => null);
+      return ids.parse(answer).items.map(({ id }) => id);
+    };
+    for (const name of ['keys.list', 'audit.list']) {
+      const [own, theirs] = [await list(member(viewer), name), await list(target(), name)];
+      const shown = await list(ctx, name);
+      expect({ name, excess: shown.filter((id) => !own.includes(id) || !theirs.includes(id)) }).toEqual({
+        name,
+        excess: [],
+      });
+    }
+  });
+
+  it('is offered no change', () => {
+    const offered = [...all].flatMap(([name, given]) =>
+      permissions(given)
+        .filter((can) => /true|\["/.test(JSON.stringify(can)))
+        .map((can) => `${name}: ${JSON.stringify(can)}`),
+    );
+    expect([...new Set(offered)]).toEqual([]);
+  });
+
+  it('is refused every change', async () => {
+    const changes = allOperations().filter(({ kind, name }) => kind === 'mutation' && name !== END_VIEW);
+    for (const { name } of changes) {
+      await expect(call(ctx, name)).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+        message: /^You are looking as /,
+      });
+    }
+    await expect(ctx.vault.write('test.change', async () => {})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+const refusal = z.object({ refused: z.instanceof(Error) });
+const isRefused = (answer: unknown): boolean => refusal.safeParse(answer).success;
+const reasonOf = (answer: unknown): Error => refusal.parse(answer).refused;
+function codeOf(answer: unknown): string | undefined {
+  const error = reasonOf(answer);
+  const code = 'code' in error ? error.code : undefined;
+  return code === 'FORBIDDEN' || code === 'NOT_FOUND' ? code : undefined;
+}
