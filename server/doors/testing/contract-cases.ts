@@ -271,9 +271,12 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
   'demo.load': { as: 'member', input: nothing },
   'demo.remove': { as: 'member', prepare: (place) => place.emptyDemo(), input: nothing },
   'demo.status': { as: 'member', input: nothing },
-  'audit.list': { input: async () => ({ search: 'Nora', action: 'household.update', limit: 5 }) },
-  'audit.facets': { input: nothing },
-  'audit.export': { input: async () => ({ format: 'jsonl', from: '2026-11-01' }) },
+  'audit.list': {
+    as: 'member',
+    input: async () => ({ search: 'Nora', action: 'household.update', limit: 5 }),
+  },
+  'audit.facets': { as: 'member', input: nothing },
+  'audit.export': { as: 'member', input: async () => ({ format: 'jsonl', from: '2026-11-01' }) },
   'view.get': { as: 'member', input: nothing },
   'view.begin': {
     as: 'member',
