@@ -34,11 +34,16 @@ export class App {
     await this.page.getByRole('button', { name: 'Sign in' }).click();
   }
 
-  /** Makes a key for a new agent where the form of a new key is open; returns the key. */
+  /** Makes a new agent where its form is open; returns its key. */
   async makeKey(agentName: string, label: string): Promise<string> {
     await this.page.getByLabel('Name of the agent').fill(agentName);
     await this.page.getByLabel('Where it will live').fill(label);
     await this.page.getByRole('button', { name: 'Make the key' }).click();
+    return this.readKey();
+  }
+
+  /** The key that is shown, this once. */
+  async readKey(): Promise<string> {
     await this.page.getByRole('tab', { name: 'Key alone' }).click();
     return (await this.page.getByRole('region', { name: 'key', exact: true }).textContent()) ?? '';
   }

@@ -12,7 +12,7 @@ test('the demo family is a household of its own, and goes without a trace in one
   await expectNoSideScroll(page);
 
   await page.goto('/household/agents');
-  await expect(page.getByRole('button', { name: 'New key' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'New agent' })).toHaveCount(0);
 
   await banner.getByRole('button', { name: 'Remove the demo' }).click();
   await expect(banner).toHaveCount(0);

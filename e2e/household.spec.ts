@@ -7,7 +7,7 @@ test('a key is shown once, and refused from the call after its revocation', asyn
   request,
 }) => {
   await page.goto('/household/agents');
-  await page.getByRole('button', { name: 'New key' }).click();
+  await page.getByRole('button', { name: 'New agent' }).click();
   await expectAccessible(page);
   const token = await app.makeKey(`Travel planner ${Date.now()}`, 'laptop');
   await expectAccessible(page);

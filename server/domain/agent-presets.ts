@@ -6,7 +6,7 @@ import type { Category } from './vocabulary.ts';
  * what the agent sees at most (its ceiling, which can be changed later) and what its keys may do (which cannot grow).
  */
 
-export const AGENT_PRESETS = ['read_only', 'assistant', 'kitchen', 'kids', 'import'] as const;
+export const AGENT_PRESETS = ['assistant', 'read_only', 'kitchen', 'kids', 'import'] as const;
 export type AgentPreset = (typeof AGENT_PRESETS)[number];
 
 export interface AgentPresetRow {
