@@ -6,19 +6,20 @@ import { PageHeader } from '#components/shell/page-header.tsx';
 import { getHousehold } from '#server/households/service.ts';
 import { listInvites } from '#server/invites/service.ts';
 import { listMembers } from '#server/members/service.ts';
+import { getView } from '#server/views/service.ts';
 import { signedIn } from '../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Members' };
 
 export default async function MembersPage() {
   const ctx = await signedIn();
-  const [household, members] = await Promise.all([getHousehold(ctx), listMembers(ctx)]);
+  const [household, members, view] = await Promise.all([getHousehold(ctx), listMembers(ctx), getView(ctx)]);
   const invites = members.can.invite ? (await listInvites(ctx)).items : null;
   return (
     <>
       <PageHeader title="Members" eyebrow={household.name} />
-      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[3fr_2fr]">
-        <MembersCard members={members} />
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-[3fr_2fr]">
+        <MembersCard members={members} viewable={view.choices.map(({ id }) => id)} />
         {invites && <InvitesCard invites={invites} />}
         <div className="lg:col-span-2">
           <RolesCard />
