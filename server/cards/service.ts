@@ -7,6 +7,7 @@ import { newId } from '#server/core/ids.ts';
 import type { fileOutput } from '#server/core/operation.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
+import { openDoubleCases } from '#server/identities/service.ts';
 import { canImportPeople } from './policy.ts';
 import { presentImport } from './present.ts';
 import * as repo from './repo.ts';
@@ -80,6 +81,10 @@ async function carryOut(
   const isCurrent = await repo.extendContacts(tx, changed);
   if (!isCurrent)
     throw new AppError('CONFLICT', 'A contact changed while it was imported. Nothing was written.');
+  await openDoubleCases(
+    tx,
+    [...added, ...changed].map(({ id }) => id),
+  );
   return new Map(added.map(({ index, id }) => [index, id]));
 }
 
