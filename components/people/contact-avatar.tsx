@@ -12,7 +12,7 @@ export interface ContactAvatarProps {
 
 const SIZES = {
   small: { box: 'size-9', icon: 'size-[1.125rem]' },
-  large: { box: 'size-18', icon: 'size-8' },
+  large: { box: 'size-14 sm:size-18', icon: 'size-7 sm:size-8' },
 } as const;
 
 /** The photo of a contact, or a sign of what it is. The name stands beside it, so it is silent. */

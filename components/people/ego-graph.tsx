@@ -10,6 +10,9 @@ import { egoNetwork, type Neighbour } from './ego-network.ts';
 /** Letters of a name that fit under a spot. */
 const LABEL_CHARS = 13;
 
+/** Lines run under the names. */
+const HALO = 'stroke-surface [paint-order:stroke] [stroke-width:4]';
+
 const shortened = (name: string): string =>
   name.length <= LABEL_CHARS ? name : `${name.slice(0, LABEL_CHARS - 1).trim()}…`;
 
@@ -116,7 +119,7 @@ function Figure({ contact, spot: { x, y }, isFocus = false }: FigureProps) {
         x={x}
         y={y + LABEL_DROP}
         textAnchor="middle"
-        className={classNames('text-[0.6875rem]', isFocus ? 'fill-ink font-semibold' : 'fill-muted')}
+        className={classNames(HALO, 'text-[0.6875rem]', isFocus ? 'fill-ink font-semibold' : 'fill-muted')}
       >
         {shortened(contact.name)}
       </text>

@@ -20,7 +20,7 @@ export function PhotoMenu({ contact }: { contact: ContactView }) {
       type="button"
       aria-label={contact.hasPhoto ? `Photo of ${contact.name}` : `Add a photo of ${contact.name}`}
       aria-busy={isBusy}
-      className="group relative shrink-0 rounded-full"
+      className="group relative size-fit shrink-0 rounded-full"
     >
       <ContactAvatar contact={contact} size="large" />
       <span className="absolute -end-1 -bottom-1 grid size-7 place-items-center rounded-full border border-line bg-raised text-muted shadow-low group-hover:text-ink">
