@@ -1,20 +1,48 @@
-import Link from 'next/link';
-import type { RelationshipReading } from '#server/relationships/schema.ts';
+'use client';
 
-/** A relationship that nobody stated: dashed, with what it follows from. */
-export function DerivedChip({ reading }: { reading: RelationshipReading }) {
+import { Check } from 'lucide-react';
+import Link from 'next/link';
+import { Button } from '#components/ui/button.tsx';
+import type { ContactSummary } from '#server/contacts/schema.ts';
+import type { RelationshipReading } from '#server/relationships/schema.ts';
+import { useRelationshipActs } from './use-relationship-acts.ts';
+
+export interface DerivedChipProps {
+  of: ContactSummary;
+  reading: RelationshipReading;
+  mayWrite: boolean;
+}
+
+/** A relationship that nobody stated: dashed, with what it follows from. Confirmed, it is one that was said. */
+export function DerivedChip({ of, reading, mayWrite }: DerivedChipProps) {
+  const { confirm, isBusy } = useRelationshipActs(of);
   return (
-    <li className="relative min-w-0 rounded-control border border-dashed border-control px-3 py-2 hover:bg-hover">
-      <p className="text-sm">
-        <Link href={`/people/${reading.contact.id}`} className="font-medium after:absolute after:inset-0">
-          <bdi>{reading.contact.name}</bdi>
-        </Link>
-        <span className="text-muted">, {reading.label}</span>
-      </p>
-      {reading.path && reading.path.length > 0 && (
-        <p dir="auto" className="mt-0.5 text-xs text-muted">
-          because {reading.path.join(', and ')}
+    <li className="flex min-w-0 items-start gap-2 rounded-control border border-dashed border-control px-3 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="text-sm">
+          <Link
+            href={`/people/${reading.contact.id}`}
+            className="prose-link inline-flex items-center font-medium pointer-coarse:min-h-11"
+          >
+            <bdi>{reading.contact.name}</bdi>
+          </Link>
+          <span className="text-muted">, {reading.label}</span>
         </p>
+        {reading.path && reading.path.length > 0 && (
+          <p dir="auto" className="mt-0.5 text-xs text-muted">
+            because {reading.path.join(', and ')}
+          </p>
+        )}
+      </div>
+      {mayWrite && (
+        <Button size="small" isBusy={isBusy} onClick={() => void confirm(reading)}>
+          <Check aria-hidden className="size-4" />
+          Confirm
+          <span className="sr-only">
+            {' '}
+            that {reading.contact.name} is {reading.label} of {of.name}
+          </span>
+        </Button>
       )}
     </li>
   );

@@ -8,11 +8,11 @@ import { Clarification } from '#components/ui/clarification.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { MoreFields } from '#components/ui/more-fields.tsx';
-import { showToast } from '#components/ui/toast.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import { EMPTY_RELATIONSHIP, type RelationshipDraft, setInputOf } from './relationship-draft.ts';
 import { RelationshipFields } from './relationship-fields.tsx';
 import { RelationshipSentence } from './relationship-sentence.tsx';
+import { useOfferEntry } from './use-relationship-acts.ts';
 import { useSetRelationship } from './use-set-relationship.ts';
 
 export interface RelationshipDialogProps {
@@ -26,6 +26,7 @@ export interface RelationshipDialogProps {
 export function RelationshipDialog({ focus, isOpen, onOpenChange }: RelationshipDialogProps) {
   const [draft, setDraft] = useState(EMPTY_RELATIONSHIP);
   const set = useSetRelationship();
+  const offer = useOfferEntry();
   const failure = set.error ? failureOf(set.error) : null;
   const change = (part: Partial<RelationshipDraft>) => setDraft({ ...draft, ...part });
   const submit = async (said: RelationshipDraft, goesOn: boolean) => {
@@ -36,12 +37,10 @@ export function RelationshipDialog({ focus, isOpen, onOpenChange }: Relationship
       goesOn ? { ...EMPTY_RELATIONSHIP, phrase: said.phrase, isTurned: said.isTurned } : EMPTY_RELATIONSHIP,
     );
     if (!goesOn) onOpenChange(false);
-    const isNewType = result.outcome === 'type_proposed';
-    void showToast({
-      kind: 'success',
-      message: result.outcome === 'unchanged' ? `Known already: ${result.sentence}` : result.sentence,
-      description: isNewType ? 'Nothing was called that, so it is a new kind of relationship.' : undefined,
-    });
+    offer(
+      result.outcome === 'unchanged' ? `Known already: ${result.sentence}` : result.sentence,
+      result.journalId,
+    );
   };
   // a failure is shown in the form
   const trySubmit = (said: RelationshipDraft, goesOn = false) =>
@@ -60,7 +59,14 @@ export function RelationshipDialog({ focus, isOpen, onOpenChange }: Relationship
         <MoreFields
           label="More"
           summary={`${draft.status}, ${draft.privacy}`}
-          mustBeOpen={hasFieldOf(failure, ['validFrom', 'validUntil', 'notes', 'privacy', 'status'])}
+          mustBeOpen={hasFieldOf(failure, [
+            'validFrom',
+            'validUntil',
+            'notes',
+            'privacy',
+            'status',
+            'confidence',
+          ])}
         >
           <RelationshipFields draft={draft} onChange={change} failure={failure} />
         </MoreFields>

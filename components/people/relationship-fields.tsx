@@ -1,24 +1,25 @@
+import { levelsWith, SURENESS } from '#components/memories/levels.ts';
 import { type Failure, fieldError } from '#components/shell/failure.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { RELATIONSHIP_STATUS } from '#server/domain/vocabulary.ts';
-import type { RelationshipDraft } from './relationship-draft.ts';
+import type { RelationshipFacts } from './relationship-draft.ts';
 
 export interface RelationshipFieldsProps {
-  draft: RelationshipDraft;
-  onChange: (change: Partial<RelationshipDraft>) => void;
+  draft: RelationshipFacts;
+  onChange: (change: Partial<RelationshipFacts>) => void;
   failure: Failure | null;
 }
 
-const STATUS: Record<RelationshipDraft['status'], string> = {
+const STATUS: Record<RelationshipFacts['status'], string> = {
   current: 'It holds',
   former: 'It held once',
   disputed: 'It is disputed',
 };
 
-/** Since when, until when, who may know. */
+/** Since when, until when, how sure it is, who may know. */
 export function RelationshipFields({ draft, onChange, failure }: RelationshipFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -79,6 +80,21 @@ export function RelationshipFields({ draft, onChange, failure }: RelationshipFie
             value={draft.validUntil}
             onChange={({ target }) => onChange({ validUntil: target.value })}
           />
+        )}
+      </Field>
+      <Field label="How sure" error={fieldError(failure, 'confidence')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.confidence || '1'}
+            onChange={({ target }) => onChange({ confidence: target.value })}
+          >
+            {levelsWith(SURENESS, draft.confidence).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
         )}
       </Field>
       <Field label="Notes" className="sm:col-span-2" error={fieldError(failure, 'notes')}>

@@ -1,31 +1,31 @@
 'use client';
 
-import { History, TriangleAlert, X } from 'lucide-react';
+import { Ellipsis, TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { Badge } from '#components/ui/badge.tsx';
-import { calendarWords } from '#components/ui/day-words.ts';
+import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { LazyMenu } from '#components/ui/lazy-menu.tsx';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
-import { useRemoveRelationship } from './use-remove-relationship.ts';
+import type { RelationshipForm, RelationshipMenuProps } from './relationship-menu-open.tsx';
+import { datesOf, toldByWords } from './relationship-words.ts';
+import { useRelationshipActs } from './use-relationship-acts.ts';
+
+const load = () => import('./relationship-menu-open.tsx').then((m) => m.RelationshipMenuOpen);
 
 export interface RelationshipRowProps {
   of: ContactSummary;
   reading: RelationshipReading;
-}
-
-function datesOf({ validFrom, validUntil }: RelationshipReading): string {
-  const from = validFrom ? `since ${calendarWords(validFrom)}` : '';
-  const until = validUntil ? `until ${calendarWords(validUntil)}` : '';
-  return [from, until].filter(Boolean).join(', ');
+  onOpen: (form: RelationshipForm) => void;
 }
 
 /** One stated relationship, read from the contact whose page it is. */
-export function RelationshipRow({ of, reading }: RelationshipRowProps) {
-  const { remove, isRemoving } = useRemoveRelationship(of);
-  const dates = datesOf(reading);
+export function RelationshipRow({ of, reading, onOpen }: RelationshipRowProps) {
+  const { remove, isBusy } = useRelationshipActs(of);
+  const facts = [datesOf(reading), toldByWords(reading.toldBy)].filter(Boolean).join(' · ');
   return (
     <li className="flex items-start gap-2 rounded-control px-2 py-1 hover:bg-hover">
       <div className="min-w-0 flex-1 py-1.5 text-sm">
@@ -37,29 +37,34 @@ export function RelationshipRow({ of, reading }: RelationshipRowProps) {
             <bdi>{reading.contact.name}</bdi>
           </Link>
           <span>{reading.label}</span>
-          {reading.status === 'former' && <Badge icon={History}>Former</Badge>}
           {reading.status === 'disputed' && (
             <Badge tone="vermillion" icon={TriangleAlert}>
               Disputed
             </Badge>
           )}
           {reading.privacy !== 'public' && <PrivacyBadge privacy={reading.privacy} />}
+          {reading.confidence !== null && reading.confidence < 1 && (
+            <ConfidenceMeter confidence={reading.confidence} />
+          )}
         </p>
-        {dates !== '' && <p className="text-xs text-muted">{dates}</p>}
+        {facts !== '' && <p className="text-xs text-muted">{facts}</p>}
         {reading.notes && (
           <p className="text-xs text-muted">
             <StatementText>{reading.notes}</StatementText>
           </p>
         )}
       </div>
-      {reading.can.remove && (
-        <IconButton
-          icon={X}
-          label={`Take back: ${reading.contact.name}, ${reading.label}`}
-          aria-disabled={isRemoving || undefined}
-          onClick={() => void remove(reading)}
-        />
-      )}
+      <LazyMenu<RelationshipMenuProps>
+        load={load}
+        trigger={
+          <IconButton
+            icon={Ellipsis}
+            label={`More about ${reading.contact.name}, ${reading.label}`}
+            aria-busy={isBusy || undefined}
+          />
+        }
+        menuProps={{ reading, onOpen, onRemove: () => void remove(reading) }}
+      />
     </li>
   );
 }

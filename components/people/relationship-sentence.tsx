@@ -1,17 +1,15 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { ArrowDownUp } from 'lucide-react';
-import { useId } from 'react';
 import { type Failure, fieldError } from '#components/shell/failure.ts';
-import { useTRPC } from '#components/shell/trpc.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';
-import { bothReadings } from './both-readings.ts';
 import { PersonPicker } from './person-picker.tsx';
+import { PhraseInput } from './phrase-input.tsx';
+import { ReadingPreview } from './reading-preview.tsx';
 import type { RelationshipDraft } from './relationship-draft.ts';
+import { usePhraseReadings } from './use-phrase-readings.ts';
 
 export interface RelationshipSentenceProps {
   focus: ContactSummary;
@@ -22,18 +20,9 @@ export interface RelationshipSentenceProps {
 
 /** "Ana – is sister of – Nora", as a sentence to be filled in, and what it says from both sides. */
 export function RelationshipSentence({ focus, draft, onChange, failure }: RelationshipSentenceProps) {
-  const trpc = useTRPC();
-  const types = useQuery(
-    trpc.relationshipTypes.list.queryOptions({}, { staleTime: Number.POSITIVE_INFINITY }),
-  );
-  const known = types.data?.items ?? [];
-  const listId = useId();
   const other = draft.other?.label ?? '…';
   const [first, second] = draft.isTurned ? [focus.name, other] : [other, focus.name];
-  const readings = bothReadings({ first, phrase: draft.phrase, second }, known);
-  const isUnknown = types.isSuccess && draft.phrase.trim() !== '' && readings === null;
-  // the first of them are what most people say; hundreds more are understood, and would only fill the list
-  const words = known.flatMap(({ noun, aliases }) => [noun, ...aliases.slice(0, 12)]);
+  const said = usePhraseReadings({ first, phrase: draft.phrase, second });
   return (
     <div className="space-y-4">
       <Field
@@ -57,37 +46,20 @@ export function RelationshipSentence({ focus, draft, onChange, failure }: Relati
         hint="As you would say it: sister, boss, member, went to school with"
       >
         {(control) => (
-          <Input
-            {...control}
-            required
-            list={listId}
-            autoComplete="off"
+          <PhraseInput
+            control={control}
             value={draft.phrase}
-            onChange={({ target }) => onChange({ phrase: target.value })}
+            words={said.words}
+            onChange={(phrase) => onChange({ phrase })}
           />
         )}
       </Field>
-      <datalist id={listId}>
-        {[...new Set(words)].map((word) => (
-          <option key={word} value={word} />
-        ))}
-      </datalist>
-      <div className="flex flex-wrap items-center gap-2 rounded-control bg-sunken px-3 py-2">
-        <p
-          aria-live="polite"
-          dir="auto"
-          className="min-h-10 min-w-0 flex-1 content-center text-sm wrap-anywhere"
-        >
-          {readings ? readings.join(' · ') : isUnknown ? UNKNOWN : 'Both readings appear here.'}
-        </p>
+      <ReadingPreview said={said}>
         <Button size="small" onClick={() => onChange({ isTurned: !draft.isTurned })}>
           <ArrowDownUp aria-hidden className="size-4" />
           Turn around
         </Button>
-      </div>
+      </ReadingPreview>
     </div>
   );
 }
-
-const UNKNOWN =
-  'No known word for it: the closest in meaning is taken, or a new kind of relationship is made.';

@@ -9,9 +9,15 @@ export function usePeopleRefresh(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
     await Promise.all(
-      [trpc.contacts, trpc.relationships, trpc.memories, trpc.surfacing, trpc.household.overview].map(
-        (part) => queryClient.invalidateQueries(part.pathFilter()),
-      ),
+      [
+        trpc.contacts,
+        trpc.groups,
+        trpc.relationships,
+        trpc.relationshipTypes,
+        trpc.memories,
+        trpc.surfacing,
+        trpc.household.overview,
+      ].map((part) => queryClient.invalidateQueries(part.pathFilter())),
     );
   };
 }

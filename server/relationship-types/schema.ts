@@ -43,6 +43,7 @@ export const updateTypeInput = z.strictObject({
   aliases: z.array(line(LIMITS.typeChars)).max(LIMITS.typeAliases).optional(),
   inverseLabel: line(LIMITS.typeChars).optional(),
   inverseNoun: line(LIMITS.typeChars).optional(),
+  inverseAliases: z.array(line(LIMITS.typeChars)).max(LIMITS.typeAliases).optional(),
 });
 export type UpdateTypeInput = z.infer<typeof updateTypeInput>;
 export const updateTypeOutput = z.object({

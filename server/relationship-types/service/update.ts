@@ -41,10 +41,11 @@ export async function updateType(
 function changesOf(types: readonly TieTypeRow[], input: UpdateTypeInput) {
   const pair = pairOf(types, input.id);
   const { half, other } = pair;
-  expectOwnWords(half, input);
-  if (!other && (input.inverseLabel !== undefined || input.inverseNoun !== undefined)) {
-    throw invalid('inverseLabel', 'It reads the same from both sides.');
-  }
+  expectOwnWords(pair, input);
+  const ofOther = (['inverseLabel', 'inverseNoun', 'inverseAliases'] as const).find(
+    (field) => input[field] !== undefined,
+  );
+  if (!other && ofOther) throw invalid(ofOther, 'It reads the same from both sides.');
   expectFree(types, pair, input);
   const own: repo.TypeFields = {
     ...(isAnew(input.label, half.label) ? { label: input.label } : {}),
@@ -52,13 +53,12 @@ function changesOf(types: readonly TieTypeRow[], input: UpdateTypeInput) {
     ...(isAnew(input.description ?? (input.description === null ? '' : undefined), half.description)
       ? { description: input.description ?? '' }
       : {}),
-    ...(input.aliases && isAnew(input.aliases.join('\n'), half.aliases.join('\n'))
-      ? { aliases: input.aliases }
-      : {}),
+    ...aliasesAnew(input.aliases, half),
   };
   const turned: repo.TypeFields = {
     ...(other && isAnew(input.inverseLabel, other.label) ? { label: input.inverseLabel } : {}),
     ...(other && isAnew(input.inverseNoun, other.noun) ? { noun: input.inverseNoun } : {}),
+    ...(other ? aliasesAnew(input.inverseAliases, other) : {}),
   };
   return [
     { id: half.id, fields: own },
@@ -66,19 +66,31 @@ function changesOf(types: readonly TieTypeRow[], input: UpdateTypeInput) {
   ].filter(({ fields }) => Object.keys(fields).length > 0);
 }
 
+const aliasesAnew = (said: string[] | undefined, { aliases }: TieTypeRow): repo.TypeFields =>
+  said && isAnew(said.join('\n'), aliases.join('\n')) ? { aliases: said } : {};
+
 /** A built-in type means the same in every household: its words stay, and there may be more of them. */
-function expectOwnWords(half: TieTypeRow, input: UpdateTypeInput): void {
+function expectOwnWords({ half, other }: KnownPair, input: UpdateTypeInput): void {
   if (!half.isBuiltIn) return;
   const fixed = ['label', 'noun', 'description', 'inverseLabel', 'inverseNoun'] as const;
   const touched = fixed.find((field) => input[field] !== undefined);
   if (touched)
     throw invalid(touched, 'A built-in type can be given more words, and stays as it is otherwise.');
-  const lost = half.aliases.find((alias) => input.aliases && !input.aliases.includes(alias));
-  if (lost !== undefined) throw invalid('aliases', `“${lost}” is built in and stays.`);
+  for (const [field, row] of [
+    ['aliases', half],
+    ['inverseAliases', other],
+  ] as const) {
+    const lost = row?.aliases.find((alias) => input[field] && !input[field].includes(alias));
+    if (lost !== undefined) throw invalid(field, `“${lost}” is built in and stays.`);
+  }
 }
 
 /** A phrase means one thing: no two types answer to it. */
-function expectFree(types: readonly TieTypeRow[], { half, ids }: KnownPair, input: UpdateTypeInput): void {
+function expectFree(
+  types: readonly TieTypeRow[],
+  { half, other, ids }: KnownPair,
+  input: UpdateTypeInput,
+): void {
   const others = types.filter((type) => !ids.includes(type.id));
   const said = [
     ...(input.label === undefined ? [] : [{ field: 'label', words: input.label }]),
@@ -86,6 +98,9 @@ function expectFree(types: readonly TieTypeRow[], { half, ids }: KnownPair, inpu
     ...(input.aliases ?? [])
       .filter((alias) => !half.aliases.includes(alias))
       .map((words) => ({ field: 'aliases', words })),
+    ...(input.inverseAliases ?? [])
+      .filter((alias) => !other?.aliases.includes(alias))
+      .map((words) => ({ field: 'inverseAliases', words })),
     ...(input.inverseLabel === undefined ? [] : [{ field: 'inverseLabel', words: input.inverseLabel }]),
   ];
   for (const { field, words } of said) {

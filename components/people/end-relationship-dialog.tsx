@@ -1,0 +1,72 @@
+'use client';
+
+import { useState } from 'react';
+import { failureOf, fieldError } from '#components/shell/failure.ts';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import type { RelationshipFormProps } from './edit-relationship-dialog.tsx';
+import { useOfferEntry, useUpdateRelationship } from './use-relationship-acts.ts';
+
+/** The day in the browser's own zone, YYYY-MM-DD. */
+const today = (): string => new Date().toLocaleDateString('sv-SE');
+
+/** Says that a relationship is over, and since when. It stays, as one that was. */
+export function EndRelationshipDialog({ focus, reading, isOpen, onOpenChange }: RelationshipFormProps) {
+  const [lastDay, setLastDay] = useState('');
+  const update = useUpdateRelationship();
+  const offer = useOfferEntry();
+  const failure = update.error ? failureOf(update.error) : null;
+  const end = async () => {
+    if (reading.relationshipId === null) return;
+    const { journalId } = await update.mutateAsync({
+      id: reading.relationshipId,
+      status: 'former',
+      validUntil: lastDay || undefined,
+    });
+    onOpenChange(false);
+    offer(`Ended: ${reading.contact.name}, ${reading.label} of ${focus.name}`, journalId);
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={`${reading.contact.name} is no longer ${reading.label} of ${focus.name}`}
+      description="It is kept under Formerly, with its history."
+    >
+      <form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // a failure is shown in the form
+          void end().catch(() => undefined);
+        }}
+      >
+        <Field label="Last day" hint="Empty: today" error={fieldError(failure, 'validUntil')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              max={today()}
+              min={reading.validFrom ?? undefined}
+              value={lastDay}
+              onChange={({ target }) => setLastDay(target.value)}
+            />
+          )}
+        </Field>
+        {failure && <FailureAlert what="It was not ended." hint="It holds as before." error={update.error} />}
+        <DialogActions>
+          <Button type="submit" variant="primary" isBusy={update.isPending}>
+            End it
+          </Button>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

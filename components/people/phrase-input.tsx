@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import type { ControlProps } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+
+export interface PhraseInputProps {
+  control: ControlProps;
+  value: string;
+  /** words that are known, offered while typing */
+  words: readonly string[];
+  onChange: (phrase: string) => void;
+}
+
+/** What one is to the other, in one's own words. */
+export function PhraseInput({ control, value, words, onChange }: PhraseInputProps) {
+  const listId = useId();
+  return (
+    <>
+      <Input
+        {...control}
+        required
+        maxLength={100}
+        list={listId}
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <datalist id={listId}>
+        {words.map((word) => (
+          <option key={word} value={word} />
+        ))}
+      </datalist>
+    </>
+  );
+}

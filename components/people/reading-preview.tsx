@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { PhraseReadings } from './use-phrase-readings.ts';
+
+const WAITING = 'Both readings appear here.';
+const DENIED =
+  'This says what does not hold. To end a relationship, find it on the page and say that it has ended.';
+
+/** What will be kept, from both sides, before it is kept; `children` stand beside it. */
+export function ReadingPreview({ said, children }: { said: PhraseReadings; children?: ReactNode }) {
+  const { readings, isNew, isDenied } = said;
+  return (
+    <div className="flex flex-wrap items-center gap-2 rounded-control bg-sunken px-3 py-2">
+      <div
+        aria-live="polite"
+        dir="auto"
+        className="min-h-10 min-w-0 flex-1 content-center text-sm wrap-anywhere"
+      >
+        <p>{readings ? readings.join(' · ') : isDenied ? DENIED : WAITING}</p>
+        {isNew && <p className="text-xs text-muted">Nothing is called that yet: it becomes a new kind.</p>}
+      </div>
+      {children}
+    </div>
+  );
+}

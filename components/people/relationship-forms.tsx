@@ -1,0 +1,53 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useLast } from '#components/ui/use-last.ts';
+import type { ContactSummary } from '#server/contacts/schema.ts';
+import type { RelationshipReading } from '#server/relationships/schema.ts';
+import type { RelationshipForm } from './relationship-menu-open.tsx';
+
+const FORMS = {
+  edit: dynamic(() => import('./edit-relationship-dialog.tsx').then((m) => m.EditRelationshipDialog), {
+    loading: () => null,
+  }),
+  end: dynamic(() => import('./end-relationship-dialog.tsx').then((m) => m.EndRelationshipDialog), {
+    loading: () => null,
+  }),
+  history: dynamic(
+    () => import('./relationship-history-dialog.tsx').then((m) => m.RelationshipHistoryDialog),
+    { loading: () => null },
+  ),
+} as const;
+
+export interface OpenedRelationship {
+  form: RelationshipForm;
+  reading: RelationshipReading;
+}
+
+export interface RelationshipFormsProps {
+  focus: ContactSummary;
+  /** which form is open for which relationship */
+  opened: OpenedRelationship | null;
+  /** as they are now: somebody may have changed it since the form was opened */
+  readings: readonly RelationshipReading[];
+  onClose: () => void;
+}
+
+/** The forms about one relationship, each loaded at its first use. */
+export function RelationshipForms({ focus, opened, readings, onClose }: RelationshipFormsProps) {
+  // what was open stays while it closes, so that the focus finds its way back
+  const shown = useLast(opened);
+  if (!shown) return null;
+  const Form = FORMS[shown.form];
+  const { relationshipId } = shown.reading;
+  const reading = readings.find((one) => one.relationshipId === relationshipId) ?? shown.reading;
+  return (
+    <Form
+      key={`${shown.form} ${relationshipId}`}
+      focus={focus}
+      reading={reading}
+      isOpen={opened !== null}
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { calendarWords } from '#components/ui/day-words.ts';
+import type { RelationshipReading } from '#server/relationships/schema.ts';
+
+/** "since 1 June 2010, until 31 January 2019". */
+export function datesOf({
+  validFrom,
+  validUntil,
+}: Pick<RelationshipReading, 'validFrom' | 'validUntil'>): string {
+  const from = validFrom ? `since ${calendarWords(validFrom)}` : '';
+  const until = validUntil ? `until ${calendarWords(validUntil)}` : '';
+  return [from, until].filter(Boolean).join(', ');
+}
+
+/** "told by you", "told by Leo through Kitchen display"; empty where it was the household's first setting up. */
+export function toldByWords(toldBy: RelationshipReading['toldBy']): string {
+  if (toldBy === null) return '';
+  const person = toldBy.isYou ? 'you' : toldBy.member;
+  if (person === null) return toldBy.agent === null ? '' : `told by ${toldBy.agent}`;
+  return toldBy.agent === null ? `told by ${person}` : `told by ${person} through ${toldBy.agent}`;
+}

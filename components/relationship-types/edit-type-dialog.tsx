@@ -1,0 +1,104 @@
+'use client';
+
+import { useState } from 'react';
+import { useOfferEntry } from '#components/people/use-relationship-acts.ts';
+import { failureOf, fieldError } from '#components/shell/failure.ts';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { type TypeDraft, typeChanges, typeDraftOf } from './type-draft.ts';
+import type { TypePair } from './type-pairs.ts';
+import { sayType } from './type-words.ts';
+import { useUpdateType } from './use-types.ts';
+
+export interface EditTypeDialogProps {
+  pair: TypePair;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Changes what a type is called; a built-in one can only get more words. */
+export function EditTypeDialog({ pair, isOpen, onOpenChange }: EditTypeDialogProps) {
+  const { half, other } = pair;
+  const [draft, setDraft] = useState(() => typeDraftOf(pair));
+  const update = useUpdateType();
+  const offer = useOfferEntry();
+  const failure = update.error ? failureOf(update.error) : null;
+  const save = async () => {
+    const changes = typeChanges(pair, draft);
+    if (Object.keys(changes).length > 0) {
+      const { journalId, type } = await update.mutateAsync({ id: half.id, ...changes });
+      offer(`Changed: ${type.noun}`, journalId);
+    }
+    onOpenChange(false);
+  };
+  const text = (field: keyof TypeDraft, label: string, path: string, hint?: string) => (
+    <Field label={label} hint={hint} error={fieldError(failure, path)}>
+      {(control) => (
+        <Input
+          {...control}
+          value={draft[field]}
+          onChange={({ target }) => setDraft({ ...draft, [field]: target.value })}
+        />
+      )}
+    </Field>
+  );
+  const words = half.isBuiltIn ? 'More words for' : 'Other words for';
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={half.isBuiltIn ? `Add words for ${half.noun}` : `Edit ${half.noun}`}
+      className="sm:max-w-xl"
+    >
+      <form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // a failure is shown in the form
+          void save().catch(() => undefined);
+        }}
+      >
+        {!half.isBuiltIn && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            {text('label', 'Between the two names', 'label', sayType(draft.label))}
+            {text('noun', 'What the first one is', 'noun')}
+            {other &&
+              text('inverseLabel', 'Read from the other side', 'inverseLabel', sayType(draft.inverseLabel))}
+            {other && text('inverseNoun', 'What the second one is', 'inverseNoun')}
+          </div>
+        )}
+        {text('words', `${words} ${half.noun}`, 'aliases', 'Separated by commas: lutier, guitar mender')}
+        {other && text('inverseWords', `${words} ${other.noun}`, 'inverseAliases')}
+        {!half.isBuiltIn && (
+          <Field label="Description" error={fieldError(failure, 'description')} isOptional>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={2}
+                className="min-h-16"
+                value={draft.description}
+                onChange={({ target }) => setDraft({ ...draft, description: target.value })}
+              />
+            )}
+          </Field>
+        )}
+        {failure && (
+          <FailureAlert what="It was not saved." hint="What you typed is still here." error={update.error} />
+        )}
+        <DialogActions>
+          <Button type="submit" variant="primary" isBusy={update.isPending}>
+            Save
+          </Button>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

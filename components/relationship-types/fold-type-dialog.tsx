@@ -1,0 +1,90 @@
+'use client';
+
+import { useState } from 'react';
+import { useOfferEntry } from '#components/people/use-relationship-acts.ts';
+import { failureOf, fieldError } from '#components/shell/failure.ts';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Combobox } from '#components/ui/combobox.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { Field } from '#components/ui/field.tsx';
+import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
+import { isFound, type TypePair } from './type-pairs.ts';
+import { sayType, typeOption } from './type-words.ts';
+import { useFoldType } from './use-types.ts';
+
+export interface FoldTypeDialogProps {
+  pair: TypePair;
+  types: readonly RelationshipTypeView[];
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Shown at once. Reason: more is searched for rather than scrolled to. */
+const SHOWN = 12;
+
+/** Says what a type really is: what was told in it moves there, its words come to mean that, and it is gone. */
+export function FoldTypeDialog({ pair, types, isOpen, onOpenChange }: FoldTypeDialogProps) {
+  const [intoId, setIntoId] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const fold = useFoldType();
+  const offer = useOfferEntry();
+  const failure = fold.error ? failureOf(fold.error) : null;
+  const { half, other } = pair;
+  // both halves are offered, so which way round it goes is said by choosing
+  const others = types.filter(({ id }) => id !== half.id && id !== other?.id);
+  const found = others.filter((type) => isFound({ half: type, other: null }, typed)).slice(0, SHOWN);
+  const into = others.find(({ id }) => id === intoId) ?? null;
+  const submit = async () => {
+    if (!into) return;
+    const { journalId } = await fold.mutateAsync({ id: half.id, intoId: into.id });
+    onOpenChange(false);
+    offer(`Folded: ${half.noun} is now ${into.noun}`, journalId);
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={`Fold “${half.noun}” into another type`}
+      description="What was told in it moves over, and the next time its words mean the other type."
+    >
+      <form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // a failure is shown in the form
+          void submit().catch(() => undefined);
+        }}
+      >
+        <Field label="What is it really?" error={fieldError(failure, 'intoId')}>
+          {(control) => (
+            <Combobox
+              {...control}
+              value={into && typeOption(into)}
+              onChange={(option) => setIntoId(option?.id ?? null)}
+              options={found.map(typeOption)}
+              onSearch={setTyped}
+              placeholder="Choose a type"
+              searchLabel="Type a word"
+            />
+          )}
+        </Field>
+        <p aria-live="polite" dir="auto" className="min-h-10 rounded-control bg-sunken px-3 py-2 text-sm">
+          {into
+            ? `“${sayType(half.label)}” becomes “${sayType(into.label)}”.`
+            : 'How it reads then appears here.'}
+        </p>
+        {failure && <FailureAlert what="It was not folded." hint="All is as it was." error={fold.error} />}
+        <DialogActions>
+          <Button type="submit" variant="primary" isBusy={fold.isPending} disabled={!into}>
+            Fold
+          </Button>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

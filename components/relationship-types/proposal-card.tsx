@@ -1,0 +1,67 @@
+'use client';
+
+import { Check, Combine, X } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { type TypePair, usageWords } from './type-pairs.ts';
+import { sayType } from './type-words.ts';
+import { useDecideType } from './use-types.ts';
+
+export interface ProposalCardProps {
+  pair: TypePair;
+  onFold: (pair: TypePair) => void;
+}
+
+/** A kind of relationship that an agent has made: keep it, fold it into one that is there, or take it back. */
+export function ProposalCard({ pair, onFold }: ProposalCardProps) {
+  const { half, other } = pair;
+  const { confirm, reject, isBusy } = useDecideType();
+  const { proposal } = half;
+  return (
+    <li className="rounded-card border border-line bg-surface p-4 shadow-low">
+      <h3 className="font-semibold" dir="auto">
+        {half.noun}
+      </h3>
+      <p className="mt-1 text-sm" dir="auto">
+        {[half, other].flatMap((type) => (type ? sayType(type.label) : [])).join(' · ')}
+      </p>
+      <p className="mt-1 text-xs text-muted">
+        {proposal?.agent ?? 'An agent'} made it
+        {proposal && (
+          <>
+            {' '}
+            <RelativeTime at={proposal.openedAt} />
+          </>
+        )}
+        , {usageWords(half.usage)}. “A” and “B” stand for the two.
+      </p>
+      {half.can.decide && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button
+            variant="primary"
+            data-step={half.id}
+            isBusy={isBusy}
+            aria-label={`Confirm ${half.noun}`}
+            onClick={() => void confirm(half)}
+          >
+            <Check aria-hidden className="size-4" />
+            Confirm
+          </Button>
+          <Button aria-label={`Fold ${half.noun} into another type`} onClick={() => onFold(pair)}>
+            <Combine aria-hidden className="size-4" />
+            Fold into…
+          </Button>
+          <Button
+            variant="quiet"
+            aria-disabled={isBusy || undefined}
+            aria-label={`Reject ${half.noun}, with what was told in it`}
+            onClick={() => void reject(half)}
+          >
+            <X aria-hidden className="size-4" />
+            Reject
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

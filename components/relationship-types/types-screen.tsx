@@ -1,0 +1,120 @@
+'use client';
+
+import { SearchX } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
+import { parseAsString, useQueryState } from 'nuqs';
+import { useRef, useState } from 'react';
+import { PageHeader } from '#components/shell/page-header.tsx';
+import { SearchField } from '#components/shell/search-field.tsx';
+import { stepFocus } from '#components/shell/step-focus.ts';
+import { useHotkey } from '#components/shell/use-hotkey.ts';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { useLast } from '#components/ui/use-last.ts';
+import { ProposalCard } from './proposal-card.tsx';
+import { isFound, pairsOf, partsOf, type TypePair } from './type-pairs.ts';
+import { TypeRow } from './type-row.tsx';
+import { type FirstTypes, useTypes } from './use-types.ts';
+
+const EditTypeDialog = dynamic(() => import('./edit-type-dialog.tsx').then((m) => m.EditTypeDialog), {
+  loading: () => null,
+});
+const FoldTypeDialog = dynamic(() => import('./fold-type-dialog.tsx').then((m) => m.FoldTypeDialog), {
+  loading: () => null,
+});
+
+/** A form that is open for one of the types. */
+interface Opened {
+  form: 'edit' | 'fold';
+  id: string;
+}
+
+/** What relationships are called: what agents have proposed, what is the household's own, what is built in. */
+export function TypesScreen({ first }: { first: FirstTypes }) {
+  const types = useTypes(first);
+  const [typed, setTyped] = useQueryState('q', parseAsString.withDefault(''));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useHotkey('people.next', () => void stepFocus(list.current, 1));
+  useHotkey('people.previous', () => void stepFocus(list.current, -1));
+  const pairs = pairsOf(types);
+  const found = pairs.filter((pair) => isFound(pair, typed));
+  const { proposed, own, builtIn } = partsOf(found);
+  const open = (form: Opened['form']) => (pair: TypePair) => setOpened({ form, id: pair.half.id });
+  const acts = { onEdit: open('edit'), onFold: open('fold') };
+  // what was open stays while it closes, so that the focus finds its way back
+  const shown = useLast(opened);
+  const shownPair = pairs.find(({ half }) => half.id === shown?.id);
+  const form = { isOpen: opened !== null, onOpenChange: (isOpen: boolean) => !isOpen && setOpened(null) };
+  return (
+    <>
+      <PageHeader
+        title="Relationship types"
+        eyebrow={
+          <Link href="/people" className="prose-link">
+            People
+          </Link>
+        }
+        description="What people are to each other, and the words that mean it. Agents propose what is missing; you decide."
+      />
+      <SearchField
+        label="Search types"
+        placeholder="A word: sister, boss, plays with"
+        value={typed}
+        onChange={(text) => void setTyped(text || null)}
+      />
+      <p role="status" className="py-2 text-sm text-muted">
+        {`${found.length} ${found.length === 1 ? 'type' : 'types'}${typed.trim() === '' ? '' : ' found'}`}
+      </p>
+      <div ref={list} className="space-y-6">
+        {proposed.length > 0 && (
+          <section aria-label="Proposed by agents">
+            <h2 className="mb-2 text-sm font-semibold text-muted">Proposed by agents</h2>
+            <ul className="space-y-3">
+              {proposed.map((pair) => (
+                <ProposalCard key={pair.half.id} pair={pair} {...acts} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <Part title="The household’s own" pairs={own} {...acts} />
+        <Part title="Built in" pairs={builtIn} {...acts} />
+        {found.length === 0 && (
+          <EmptyState
+            icon={SearchX}
+            title="No type is called that"
+            actions={<Button onClick={() => void setTyped(null)}>Clear search</Button>}
+          >
+            Say it of somebody on their page, and it becomes a type of its own.
+          </EmptyState>
+        )}
+      </div>
+      {shown?.form === 'edit' && shownPair && <EditTypeDialog key={shown.id} pair={shownPair} {...form} />}
+      {shown?.form === 'fold' && shownPair && (
+        <FoldTypeDialog key={shown.id} pair={shownPair} types={types} {...form} />
+      )}
+    </>
+  );
+}
+
+interface PartProps {
+  title: string;
+  pairs: readonly TypePair[];
+  onEdit: (pair: TypePair) => void;
+  onFold: (pair: TypePair) => void;
+}
+
+function Part({ title, pairs, ...acts }: PartProps) {
+  if (pairs.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 text-sm font-semibold text-muted">{title}</h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-low">
+        {pairs.map((pair) => (
+          <TypeRow key={pair.half.id} pair={pair} {...acts} />
+        ))}
+      </ul>
+    </section>
+  );
+}

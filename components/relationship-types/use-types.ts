@@ -1,0 +1,67 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { usePeopleRefresh } from '#components/people/use-people-refresh.ts';
+import { useOfferEntry } from '#components/people/use-relationship-acts.ts';
+import { failureOf } from '#components/shell/failure.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
+
+export interface FirstTypes {
+  items: RelationshipTypeView[];
+}
+
+/** The types, as the server has put them into the page at first. */
+export function useTypes(first: FirstTypes): readonly RelationshipTypeView[] {
+  const trpc = useTRPC();
+  const types = useQuery(trpc.relationshipTypes.list.queryOptions({}, { initialData: first }));
+  return types.data.items;
+}
+
+/** Confirms or rejects what an agent has proposed; each with its undo. */
+export function useDecideType() {
+  const trpc = useTRPC();
+  const refresh = usePeopleRefresh();
+  const offer = useOfferEntry();
+  const confirming = useMutation(trpc.relationshipTypes.confirm.mutationOptions());
+  const rejecting = useMutation(trpc.relationshipTypes.reject.mutationOptions());
+  const isBusy = confirming.isPending || rejecting.isPending;
+  const decide = async (
+    { noun }: RelationshipTypeView,
+    word: string,
+    act: () => Promise<{ journalId: string }>,
+  ) => {
+    if (isBusy) return;
+    try {
+      const { journalId } = await act();
+      offer(`${word}: ${noun}`, journalId);
+    } catch (error) {
+      void showToast({
+        kind: 'error',
+        message: 'Nothing was decided.',
+        description: failureOf(error).message,
+      });
+    }
+    await refresh();
+  };
+  return {
+    confirm: (type: RelationshipTypeView) =>
+      decide(type, 'Confirmed', () => confirming.mutateAsync({ id: type.id })),
+    reject: (type: RelationshipTypeView) =>
+      decide(type, 'Rejected', () => rejecting.mutateAsync({ id: type.id })),
+    isBusy,
+  };
+}
+
+/** Folding one type into another; what went wrong is for the form to show. */
+export function useFoldType() {
+  const trpc = useTRPC();
+  return useMutation(trpc.relationshipTypes.fold.mutationOptions({ onSuccess: usePeopleRefresh() }));
+}
+
+/** Changing what a type is called; what went wrong is for the form to show. */
+export function useUpdateType() {
+  const trpc = useTRPC();
+  return useMutation(trpc.relationshipTypes.update.mutationOptions({ onSuccess: usePeopleRefresh() }));
+}
