@@ -3,6 +3,7 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { ViewAsButton } from '#components/shell/view-as-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
 import { useRemoveAgent } from './use-remove-agent.ts';
@@ -53,6 +54,7 @@ export function AgentActions({ agent, mayServeHousehold, activeKeys }: AgentActi
           Remove
         </Button>
       )}
+      {activeKeys > 0 && <ViewAsButton agent={agent.id} name={name} />}
       {open === 'key' && <NewKeyDialog agent={agent} mayServeHousehold={mayServeHousehold} onClose={close} />}
       {open === 'edit' && <EditAgentDialog agent={agent} onClose={close} />}
       {open === 'remove' && <RemoveAgentDialog agent={agent} activeKeys={activeKeys} onClose={close} />}

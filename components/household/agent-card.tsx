@@ -18,10 +18,12 @@ export interface AgentCardProps {
   keys: readonly KeyView[];
   mayServeHousehold: boolean;
   isDemo: boolean;
+  /** false while the asker looks as somebody else */
+  mayMake: boolean;
 }
 
 /** One agent: what it is for, what it sees at most, its keys. */
-export function AgentCard({ agent, keys, mayServeHousehold, isDemo }: AgentCardProps) {
+export function AgentCard({ agent, keys, mayServeHousehold, isDemo, mayMake }: AgentCardProps) {
   const { active, ended } = keysByLife(keys);
   return (
     <Card
@@ -58,7 +60,7 @@ export function AgentCard({ agent, keys, mayServeHousehold, isDemo }: AgentCardP
         </ul>
       )}
       {ended.length > 0 && <EndedKeys keys={ended} />}
-      {!isDemo && (
+      {!isDemo && mayMake && (
         <AgentActions agent={agent} mayServeHousehold={mayServeHousehold} activeKeys={active.length} />
       )}
     </Card>

@@ -19,10 +19,12 @@ export interface AgentsScreenProps {
   mayServeHousehold: boolean;
   /** a guest reads and changes nothing, and neither do their agents */
   isGuest: boolean;
+  /** false while they look as somebody else */
+  mayMake: boolean;
 }
 
 /** The agents of the household, each with what it sees at most and its keys. */
-export function AgentsScreen({ isDemo, mayServeHousehold, isGuest, ...first }: AgentsScreenProps) {
+export function AgentsScreen({ isDemo, mayServeHousehold, isGuest, mayMake, ...first }: AgentsScreenProps) {
   const { agents, keys } = useAgents(first);
   const presets = isGuest ? (['read_only', 'kids'] as const) : undefined;
   return (
@@ -33,7 +35,7 @@ export function AgentsScreen({ isDemo, mayServeHousehold, isGuest, ...first }: A
             An agent asks Hearthlore before it answers. It sees what whoever it acts for may see, up to its
             ceiling, and never a secret.
           </p>
-          <NewAgentButton mayServeHousehold={mayServeHousehold} presets={presets} />
+          {mayMake && <NewAgentButton mayServeHousehold={mayServeHousehold} presets={presets} />}
         </div>
       )}
       {agents.length === 0 && <NoAgents isDemo={isDemo} />}
@@ -45,6 +47,7 @@ export function AgentsScreen({ isDemo, mayServeHousehold, isGuest, ...first }: A
             keys={keys.filter((key) => key.agent.id === agent.id)}
             mayServeHousehold={mayServeHousehold}
             isDemo={isDemo}
+            mayMake={mayMake}
           />
         ))}
       </div>

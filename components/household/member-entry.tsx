@@ -7,10 +7,10 @@ import { MemberMenu } from './member-menu.tsx';
 import { MemberRoleSelect } from './member-role-select.tsx';
 import { ROLE_NAMES } from './role-words.ts';
 
-/** One member. */
-export function MemberEntry({ member }: { member: MemberView }) {
+/** One member; `mayView`: the asker may look as them. */
+export function MemberEntry({ member, mayView }: { member: MemberView; mayView: boolean }) {
   const { name, role, isMe, can, contactId } = member;
-  const mayAct = can.rename || can.remove || can.inviteToLogin || can.takeOver;
+  const mayAct = mayView || can.rename || can.remove || can.inviteToLogin || can.takeOver;
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
       <span
@@ -42,7 +42,7 @@ export function MemberEntry({ member }: { member: MemberView }) {
         ) : (
           <Badge>{ROLE_NAMES[role]}</Badge>
         )}
-        {mayAct && <MemberMenu member={member} />}
+        {mayAct && <MemberMenu member={member} mayView={mayView} />}
       </div>
     </div>
   );

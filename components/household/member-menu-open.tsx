@@ -1,6 +1,6 @@
 'use client';
 
-import { KeyRound, PencilLine, UserMinus, UserRoundCheck } from 'lucide-react';
+import { Eye, KeyRound, PencilLine, UserMinus, UserRoundCheck } from 'lucide-react';
 import { DropdownMenu, MenuItem } from '#components/ui/dropdown-menu.tsx';
 import type { LoadedMenuProps } from '#components/ui/lazy-menu.tsx';
 import type { MemberView } from '#server/members/schema.ts';
@@ -10,11 +10,18 @@ export type MemberAct = 'rename' | 'invite' | 'transfer' | 'remove';
 export interface MemberMenuOpenProps extends LoadedMenuProps {
   can: MemberView['can'];
   onAct: (act: MemberAct) => void;
+  /** null where the asker may not look as them */
+  onView: (() => void) | null;
 }
 
-export function MemberMenuOpen({ trigger, can, onAct }: MemberMenuOpenProps) {
+export function MemberMenuOpen({ trigger, can, onAct, onView }: MemberMenuOpenProps) {
   return (
     <DropdownMenu isOpenAtFirst trigger={trigger}>
+      {onView && (
+        <MenuItem icon={Eye} onSelect={onView}>
+          View as
+        </MenuItem>
+      )}
       {can.rename && (
         <MenuItem icon={PencilLine} onSelect={() => onAct('rename')}>
           Rename

@@ -3,6 +3,7 @@
 import { Ellipsis } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useBeginView } from '#components/shell/use-view-as.ts';
 import { LazyMenu } from '#components/ui/lazy-menu.tsx';
 import type { MemberView } from '#server/members/schema.ts';
 import type { MemberAct } from './member-menu-open.tsx';
@@ -21,10 +22,12 @@ const TransferDialog = dynamic(() => import('./transfer-dialog.tsx').then((m) =>
   loading: () => null,
 });
 
-/** What the asker may do with a member. */
-export function MemberMenu({ member }: { member: MemberView }) {
+/** What the asker may do with a member; `mayView`: look as them. */
+export function MemberMenu({ member, mayView }: { member: MemberView; mayView: boolean }) {
   const [act, setAct] = useState<MemberAct | null>(null);
+  const begin = useBeginView();
   const close = () => setAct(null);
+  const view = mayView ? () => begin.mutate({ member: member.userId }) : null;
   const trigger = (
     <button
       type="button"
@@ -36,7 +39,7 @@ export function MemberMenu({ member }: { member: MemberView }) {
   );
   return (
     <>
-      <LazyMenu trigger={trigger} load={load} menuProps={{ can: member.can, onAct: setAct }} />
+      <LazyMenu trigger={trigger} load={load} menuProps={{ can: member.can, onAct: setAct, onView: view }} />
       {act === 'rename' && <RenameDialog member={member} onClose={close} />}
       {act === 'invite' && <InviteDialog forMember={member} onClose={close} />}
       {act === 'transfer' && <TransferDialog to={member} onClose={close} />}

@@ -3,14 +3,20 @@ import type { MemberList } from '#server/members/schema.ts';
 import { AddMemberButton } from './add-member-button.tsx';
 import { MemberEntry } from './member-entry.tsx';
 
+export interface MembersCardProps {
+  members: MemberList;
+  /** the user ids of those whom the asker may look as */
+  viewable: readonly string[];
+}
+
 /** Who belongs to the household: what each sees, and what the asker may change. */
-export function MembersCard({ members }: { members: MemberList }) {
+export function MembersCard({ members, viewable }: MembersCardProps) {
   return (
     <Card title="Members" action={members.can.add && <AddMemberButton />}>
       <ul className="divide-y divide-line">
         {members.items.map((member) => (
           <li key={member.userId} className="py-3.5 first:pt-0 last:pb-0">
-            <MemberEntry member={member} />
+            <MemberEntry member={member} mayView={viewable.includes(member.userId)} />
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ export function useAgentsRefresh(): () => Promise<void> {
     await Promise.all([
       queries.invalidateQueries({ queryKey: trpc.agents.pathKey() }),
       queries.invalidateQueries({ queryKey: trpc.keys.pathKey() }),
+      queries.invalidateQueries({ queryKey: trpc.view.pathKey() }),
     ]);
     router.refresh();
   };

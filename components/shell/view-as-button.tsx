@@ -1,8 +1,10 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '#components/ui/button-style.ts';
+import { useTRPC } from './trpc.tsx';
 import { useBeginView } from './use-view-as.ts';
 
 export interface ViewAsButtonProps {
@@ -16,7 +18,7 @@ export interface ViewAsButtonProps {
   variant?: ButtonVariant;
 }
 
-/** Opens the screens as somebody else sees them. For those who may: `view.get` names whom. */
+/** Opens the screens as somebody else sees them. Nothing for those who may not: the server says whom one may look as. */
 export function ViewAsButton({
   member,
   agent,
@@ -24,7 +26,10 @@ export function ViewAsButton({
   size = 'small',
   variant = 'secondary',
 }: ViewAsButtonProps) {
+  const trpc = useTRPC();
   const begin = useBeginView();
+  const { data } = useQuery(trpc.view.get.queryOptions({}));
+  if (!data?.choices.some(({ id }) => id === (member ?? agent))) return null;
   return (
     <Button
       size={size}

@@ -70,6 +70,9 @@ export function perspectivesOf(actor: Actor): readonly Actor[] {
   return viewAs?.perspectives ?? [actor];
 }
 
+/** Whether a member looks as somebody else, and so changes nothing. */
+export const isViewing = (actor: Actor): boolean => actor.kind === 'member' && actor.viewAs !== undefined;
+
 /** Whose screens these are: the actor's, or of whoever they look as. */
 export const shownTo = (actor: Actor): Actor => perspectivesOf(actor).at(-1) ?? actor;
 

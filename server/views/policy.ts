@@ -1,4 +1,4 @@
-import { type Actor, type MemberActor, mayUse } from '#server/core/actor.ts';
+import { type MemberActor, mayUse } from '#server/core/actor.ts';
 
 /** Of an agent that works, what decides who may look as it. */
 export interface ViewedAgent {
@@ -26,11 +26,6 @@ export function forWhomOf(viewer: MemberActor, { actsFor }: ViewedAgent): string
   if (actsFor.includes(viewer.userId)) return viewer.userId;
   if (actsFor.includes(null)) return null;
   return mayUse(viewer, ['admin']) ? actsFor[0] : undefined;
-}
-
-/** The member who looks as somebody else, when the actor is one. */
-export function isViewing(actor: Actor): boolean {
-  return actor.kind === 'member' && actor.viewAs !== undefined;
 }
 
 export const IN_PERSON = 'Only a signed-in member looks as somebody else.';

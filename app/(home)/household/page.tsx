@@ -3,6 +3,7 @@ import { HouseholdForm } from '#components/household/household-form.tsx';
 import { LeaveCard } from '#components/household/leave-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { isViewing } from '#server/core/actor.ts';
 import { getHousehold } from '#server/households/service.ts';
 import { signedIn } from '../signed-in.ts';
 
@@ -22,7 +23,7 @@ export default async function HouseholdPage() {
             <p className="text-sm text-muted">Days and nights are counted in {household.timeZone}.</p>
           </Card>
         )}
-        {household.me && !household.isDemo && (
+        {household.me && !household.isDemo && !isViewing(ctx.actor) && (
           <LeaveCard householdName={household.name} isOwner={household.me.role === 'owner'} />
         )}
       </div>

@@ -1,3 +1,4 @@
+import { isViewing } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
@@ -17,7 +18,7 @@ const underWay = new Set<Promise<void>>();
  */
 export function note(ctx: Ctx, sessionId: string | null, taken: readonly Choosable[]): void {
   // Whoever looks as somebody else leaves no trace in the statistics of either.
-  if (ctx.actor.kind === 'member' && ctx.actor.viewAs !== undefined) return;
+  if (isViewing(ctx.actor)) return;
   const rows = taken.map((item, index) => ({
     id: newId(),
     at: ctx.now,

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { AgentsScreen } from '#components/household/agents-screen.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { listAgents } from '#server/agents/service.ts';
+import { isViewing } from '#server/core/actor.ts';
 import { getHousehold } from '#server/households/service.ts';
 import { listKeys } from '#server/keys/service.ts';
 import { signedIn } from '../../signed-in.ts';
@@ -24,6 +25,7 @@ export default async function AgentsPage() {
         isDemo={household.isDemo}
         mayServeHousehold={household.can.edit}
         isGuest={household.me?.role === 'guest'}
+        mayMake={!isViewing(ctx.actor)}
       />
     </>
   );
