@@ -107,7 +107,7 @@ test('somebody is added to a group from their own page, with a role, and their g
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   const groups = page.getByRole('list', { name: 'Groups', exact: true });
   await expect(groups.getByRole('listitem')).toContainText('enxaneta');
-  await expect(groups.getByRole('listitem')).toContainText('with Nora Rivera');
+  await expect(groups.getByRole('listitem')).toContainText('with Nora');
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await page.getByRole('button', { name: 'End membership: Aleix Roca in Castellers de Sants' }).click();

@@ -71,6 +71,7 @@ function Members({ group, members, label }: MembersProps) {
           group={group}
           shown="member"
           stored={member}
+          isMe={member.isMe}
         >
           {member.via && (
             <p className="text-xs text-muted">

@@ -16,6 +16,10 @@ const MembershipDialog = dynamic(() => import('./membership-dialog.tsx').then((m
   loading: () => null,
 });
 
+const LeaveGroupDialog = dynamic(() => import('./leave-group-dialog.tsx').then((m) => m.LeaveGroupDialog), {
+  loading: () => null,
+});
+
 interface Named {
   id: string;
   name: string;
@@ -34,13 +38,16 @@ export interface MembershipRowProps {
     privacy: Privacy;
     can: { edit: boolean; end: boolean };
   };
+  /** the member is who looks: leaving may be for good, so it is said before */
+  isMe: boolean;
   /** below the name: through which groups, how many members, with whom */
   children?: ReactNode;
 }
 
 /** Somebody in a group, with role and days, and what may be done about it. */
-export function MembershipRow({ member, group, shown, stored, children }: MembershipRowProps) {
+export function MembershipRow({ member, group, shown, stored, isMe, children }: MembershipRowProps) {
   const [isEditing, setIsEditing] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   const { end, isEnding } = useEndMembership();
   const other = shown === 'member' ? member : group;
   const isUpcoming = stored.state === 'upcoming';
@@ -79,11 +86,19 @@ export function MembershipRow({ member, group, shown, stored, children }: Member
           icon={LogOut}
           label={`End membership: ${member.name} in ${group.name}`}
           aria-disabled={isEnding || undefined}
-          onClick={() => void end(member, group)}
+          onClick={() => (isMe ? setIsLeaving(true) : void end(member, group))}
         />
       )}
       {isEditing && (
         <MembershipDialog member={member} group={group} stored={stored} onClose={() => setIsEditing(false)} />
+      )}
+      {isLeaving && (
+        <LeaveGroupDialog
+          group={group}
+          isBusy={isEnding}
+          onLeave={() => void end(member, group).then(() => setIsLeaving(false))}
+          onClose={() => setIsLeaving(false)}
+        />
       )}
     </li>
   );

@@ -71,6 +71,7 @@ function Nested({ title, rows, group, shown }: NestedProps) {
             group={shown === 'member' ? group : row.contact}
             shown={shown}
             stored={row}
+            isMe={false}
           >
             <p className="text-xs text-muted">{countInWords(row.memberCount, 'member')}</p>
           </MembershipRow>

@@ -19,7 +19,7 @@ const AddToGroupDialog = dynamic(() => import('./add-to-group-dialog.tsx').then(
 });
 
 export interface PersonGroupsCardProps {
-  contact: ContactSummary;
+  contact: ContactSummary & { isMe: boolean };
   /** the groups that they are in today */
   groups: readonly GroupAround[];
   /** what others are to them, memberships that have not begun among them */
@@ -59,6 +59,7 @@ export function PersonGroupsCard({ contact, groups, readings, mayWrite }: Person
               member={contact}
               group={reading.contact}
               shown="group"
+              isMe={contact.isMe}
               stored={storedOf(reading, reading.status === 'disputed' ? 'disputed' : 'upcoming')}
             />
           ))}
@@ -94,7 +95,7 @@ const storedOf = (reading: RelationshipReading, state: MembershipState) => ({
 });
 
 interface GroupRowProps {
-  contact: ContactSummary;
+  contact: PersonGroupsCardProps['contact'];
   group: GroupAround;
   readings: readonly RelationshipReading[];
 }
@@ -130,6 +131,7 @@ function GroupRow({ contact, group, readings }: GroupRowProps) {
       member={contact}
       group={group}
       shown="group"
+      isMe={contact.isMe}
       stored={{ ...membership, state: 'current', privacy: told?.privacy ?? 'public' }}
     >
       {withWhom}

@@ -52,10 +52,11 @@ export function presentGroup(look: Look, contact: ContactView): GroupSummary {
 
 const summaryOf = ({ id, name, kind }: ContactSummary): ContactSummary => ({ id, name, kind });
 
-function presentMembership(one: KnownMembership, other: ContactSummary) {
+function presentMembership(one: KnownMembership, other: ContactSummary, ownContactId: string | null) {
   return {
     relationshipId: one.relationshipId,
     contact: summaryOf(other),
+    isMe: other.id === ownContactId,
     role: one.role,
     since: one.since,
     until: one.until,
@@ -66,23 +67,24 @@ function presentMembership(one: KnownMembership, other: ContactSummary) {
 }
 
 /** One who is in it themselves. */
-export const presentMember = (one: KnownMembership): MemberView => ({
-  ...presentMembership(one, one.member),
+export const presentMember = (one: KnownMembership, ownContactId: string | null): MemberView => ({
+  ...presentMembership(one, one.member, ownContactId),
   direct: true,
 });
 
 /** Who is in a group: their own memberships, those that are over apart, then those who are in it by a group in it. */
 export function presentMembers(look: Look, groupId: string): { members: MemberView[]; former: MemberView[] } {
+  const present = (one: KnownMembership) => presentMember(one, look.ownContactId);
   const own = look.memberships.filter((one) => one.groupId === groupId && !isGroupKind(one.member.kind));
-  const members = own.filter(({ state }) => state !== 'former').map(presentMember);
-  const former = own.filter(({ state }) => state === 'former').map(presentMember);
+  const members = own.filter(({ state }) => state !== 'former').map(present);
+  const former = own.filter(({ state }) => state === 'former').map(present);
   const inItself = new Set(own.filter(({ state }) => state === 'current').map(({ memberId }) => memberId));
   const contacts = endsOf(look.memberships);
   const byGroup = [...membersOn(look.memberships, groupId, look.today)].flatMap(([id, via]) => {
     const contact = contacts.get(id);
     if (!contact || isGroupKind(contact.kind) || inItself.has(id)) return [];
     const names = via.flatMap((groupInIt) => contacts.get(groupInIt)?.name ?? []);
-    return [presentIndirect(contact, names)];
+    return [presentIndirect(contact, names, look.ownContactId)];
   });
   return {
     members: [...members.sort(byContact), ...byGroup.sort(byContact)],
@@ -90,9 +92,14 @@ export function presentMembers(look: Look, groupId: string): { members: MemberVi
   };
 }
 
-const presentIndirect = (contact: ContactSummary, via: string[]): MemberView => ({
+const presentIndirect = (
+  contact: ContactSummary,
+  via: string[],
+  ownContactId: string | null,
+): MemberView => ({
   relationshipId: null,
   contact: summaryOf(contact),
+  isMe: contact.id === ownContactId,
   role: null,
   since: null,
   until: null,
@@ -110,7 +117,7 @@ export function presentNested(
 ): { subgroups: NestedView[]; parents: NestedView[] } {
   const lasting = look.memberships.filter(({ state }) => state !== 'former');
   const nested = (one: KnownMembership, other: ContactSummary): NestedView => ({
-    ...presentMembership(one, other),
+    ...presentMembership(one, other, look.ownContactId),
     memberCount: peopleIn(look, other.id).length,
   });
   const below = lasting.filter((one) => one.groupId === groupId && isGroupKind(one.member.kind));

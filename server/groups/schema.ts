@@ -69,6 +69,8 @@ const membership = z.object({
   /** null where somebody is in it by another group only */
   relationshipId: id.nullable(),
   contact: contactSummary,
+  /** the asker's own contact */
+  isMe: z.boolean(),
   role: z.string().nullable(),
   since: z.string().nullable(),
   until: z.string().nullable(),

@@ -46,5 +46,6 @@ async function answer(tx: VaultTx, ctx: Ctx, ends: Ends, outcome: Answer['outcom
   const all = await listMemberships(tx, ctx);
   const one = all.find(({ memberId, groupId }) => memberId === ends.memberId && groupId === ends.groupId);
   if (!one) throw notFound('membership');
-  return { outcome, member: presentMember(one), journalId: outcome === 'updated' ? tx.journalId : null };
+  const member = presentMember(one, tx.circle.ownContactId);
+  return { outcome, member, journalId: outcome === 'updated' ? tx.journalId : null };
 }

@@ -1,0 +1,37 @@
+'use client';
+
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
+
+export interface LeaveGroupDialogProps {
+  group: { name: string };
+  isBusy: boolean;
+  onLeave: () => void;
+  onClose: () => void;
+}
+
+/** Asked before one leaves a group oneself: unlike other changes, who has left may not be able to take it back. */
+export function LeaveGroupDialog({ group, isBusy, onLeave, onClose }: LeaveGroupDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={
+        <>
+          Leave <bdi>{group.name}</bdi>?
+        </>
+      }
+      description="From now on you no longer see what others keep private to the group, and while they do, only somebody in it can let you back in. What you told it yourself stays yours."
+    >
+      <DialogActions>
+        <Button variant="primary" isBusy={isBusy} onClick={onLeave}>
+          Leave
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Stay
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
