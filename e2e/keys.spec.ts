@@ -102,6 +102,7 @@ test('a ceiling says what changes, and holds from the next call on; a removed ag
   await card.getByRole('button', { name: `Remove ${name}` }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove the agent' }).click();
+  await expect(page.getByText(`${name} was removed`)).toBeVisible();
   await expect(card).toHaveCount(0);
   expect(await call(request, token)).toBe(401);
   await page.getByRole('button', { name: 'Undo' }).click();
