@@ -1,5 +1,5 @@
+import type { KeptContact } from '#server/domain/card-match.ts';
 import type { ImportPeopleOutput } from './schema.ts';
-import type { KeptContact } from './service/compare.ts';
 import type { PlannedCard } from './service/plan.ts';
 
 /** What tells a candidate apart: another name, or how they are reached. */

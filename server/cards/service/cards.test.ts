@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Card, emptyCard } from './card.ts';
+import { type Card, emptyCard } from '#server/domain/card.ts';
+import { channelKey, differenceOf, type KeptContact } from '#server/domain/card-match.ts';
 import { cardDay } from './card-day.ts';
-import { channelKey, differenceOf, type KeptContact } from './compare.ts';
 import { checkCard } from './plan.ts';
 import { readCsv } from './read-csv.ts';
 import { readVcards } from './read-vcard.ts';

@@ -1,11 +1,11 @@
 import { createContactInput } from '#server/contacts/schema.ts';
 import { fieldsOf } from '#server/core/errors.ts';
+import type { Card, ReadCard } from '#server/domain/card.ts';
+import { type Directory, differenceOf, type KeptContact, matchOf } from '#server/domain/card-match.ts';
 import { isHome, isSelf } from '#server/domain/contact-ref.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
 import { pictureTypeOf } from '#server/domain/picture.ts';
 import type { CardStatus, ImportPeopleInput } from '../schema.ts';
-import type { Card, ReadCard } from './card.ts';
-import { type Directory, differenceOf, type KeptContact, matchOf } from './compare.ts';
 
 export interface PlannedCard {
   index: number;

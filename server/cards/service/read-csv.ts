@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { type Card, emptyCard, type ReadCard } from './card.ts';
+import { type Card, emptyCard, type ReadCard } from '#server/domain/card.ts';
 import { cardDay } from './card-day.ts';
 
 /** Adds what a cell says to a card. */

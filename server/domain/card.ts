@@ -1,4 +1,4 @@
-import type { ChannelKind } from '#server/contacts/schema.ts';
+import type { ChannelKind } from './vocabulary.ts';
 
 /** What a card of an address book says of somebody, whichever format it came in. */
 export interface Card {

@@ -1,5 +1,5 @@
-import { nameKey } from '#server/domain/name-key.ts';
 import type { Card } from './card.ts';
+import { nameKey } from './name-key.ts';
 
 /** A contact as it is kept, beside which a card is laid. */
 export interface KeptContact extends Omit<Card, 'photo' | 'kind'> {
