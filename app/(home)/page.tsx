@@ -7,6 +7,7 @@ import { FirstStepsCard } from '#components/home/first-steps-card.tsx';
 import { greeting } from '#components/home/greeting.ts';
 import { RecentCard } from '#components/home/recent-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
+import { isViewing } from '#server/core/actor.ts';
 import { getHousehold, getOverview } from '#server/households/service.ts';
 import { signedIn } from './signed-in.ts';
 
@@ -15,7 +16,8 @@ export const metadata: Metadata = { title: 'Home' };
 export default async function HomePage() {
   const ctx = await signedIn();
   const [household, overview] = await Promise.all([getHousehold(ctx), getOverview(ctx)]);
-  const steps = household.isDemo ? [] : firstSteps(overview, household.members.length);
+  const steps =
+    household.isDemo || isViewing(ctx.actor) ? [] : firstSteps(overview, household.members.length);
   const name = household.me?.name ?? household.name;
   return (
     <>

@@ -28,7 +28,7 @@ export function ViewAsFrame({ viewed }: { viewed: Viewed }) {
       />
       <aside
         aria-label={`Looking as ${name}`}
-        className="sticky top-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-plum-text/30 bg-plum-soft px-4 pt-3 pb-2 text-sm text-plum-text sm:px-6"
+        className="z-30 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-plum-text/30 bg-plum-soft px-4 pt-3 pb-2 text-sm text-plum-text sm:px-6 [@media(min-height:32rem)]:sticky [@media(min-height:32rem)]:top-0"
       >
         <Eye aria-hidden className="size-4 shrink-0 max-sm:hidden" />
         <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
