@@ -100,14 +100,15 @@ export function planTies(ties: readonly MergeTie[], merge: TieMerge): TieStep[] 
   return ties
     .filter((tie) => isOf(tie, otherId))
     .flatMap((tie): TieStep[] => {
-      if (isOf(tie, keptId)) return tie.isDeleted ? [] : [{ act: 'retire', id: tie.id, into: null }];
+      // one that was taken back stays where it is: said again, the fact is a new one
+      if (tie.isDeleted) return [];
+      if (isOf(tie, keptId)) return [{ act: 'retire', id: tie.id, into: null }];
       const ends = endsAfter(tie, keptId, otherId);
       const standing = bySlot.get(slotOf({ ...tie, ...ends }));
       const privacy = isHidden(tie) ? 'secret' : tie.privacy;
       const status = unproven.has(tie.id) ? 'disputed' : tie.status;
       const move: TieStep = { act: 'move', id: tie.id, ...ends, privacy, status };
       if (!standing) return [move];
-      if (tie.isDeleted) return [];
       if (standing.isDeleted) return [{ act: 'drop', id: standing.id, into: tie.id }, move];
       const retire: TieStep = { act: 'retire', id: tie.id, into: standing.id };
       if (isHidden(tie)) return [retire];

@@ -33,30 +33,27 @@ export const isSame = (a: unknown, b: unknown): boolean =>
   canonicalJson(a ?? null) === canonicalJson(b ?? null);
 
 interface NetChange {
+  /** of the row as the act left it, or as it found it where it took it away */
   id: string;
   table: UndoTableName;
   before: Image | null;
   after: Image | null;
 }
 
-/** A row that got another key is one that went and one that came. */
-function withoutNewKeys(change: RowChange): RowChange[] {
-  const { before, after, table } = change;
-  if (before === null || after === null || rowId(table, before) === rowId(table, after)) return [change];
-  return [
-    { ...change, after: null },
-    { ...change, before: null },
-  ];
-}
-
-/** Each row once: as the act found it and as it left it. A row that came and went inside the act is not there. */
+/**
+ * Each row once: as the act found it and as it left it, also under another key. A row that came and went inside the
+ * act is not there.
+ */
 export function netChanges(changes: readonly RowChange[]): NetChange[] {
   const rows = new Map<string, NetChange>();
-  for (const { table, before, after } of changes.flatMap(withoutNewKeys)) {
-    const image = before ?? after;
-    if (image === null) continue;
-    const id = rowId(table, image);
-    rows.set(id, { id, table, before: rows.has(id) ? (rows.get(id)?.before ?? null) : before, after });
+  for (const { table, before, after } of changes) {
+    const found = before ?? after;
+    const left = after ?? before;
+    if (found === null || left === null) continue;
+    const earlier = rows.get(rowId(table, found));
+    rows.delete(rowId(table, found));
+    const id = rowId(table, left);
+    rows.set(id, { id, table, before: earlier ? earlier.before : before, after });
   }
   return [...rows.values()].filter(({ before, after }) => before !== null || after !== null);
 }
@@ -167,11 +164,11 @@ export function planUndo(
   const overwritten = new Set<string>();
   for (const net of netChanges(changes)) {
     const laterBy = (columns: readonly string[] | null): string[] => changersOf(net, columns, later);
-    const planned = planNet(net, current.get(net.id) ?? null);
+    const planned = planNet(net, current);
     if (planned.kind === 'blocked') {
       return { kind: 'blocked', obstacle: planned.obstacle, by: laterBy(planned.columns) };
     }
-    if (planned.step) steps.push(planned.step);
+    steps.push(...planned.steps);
     if (planned.kept === null || planned.kept.length > 0) {
       for (const id of laterBy(planned.kept)) overwritten.add(id);
     }
@@ -182,41 +179,60 @@ export function planUndo(
 
 type NetPlan =
   /** `kept`: columns that keep their later value; null: the row as a whole is as somebody left it later */
-  | { kind: 'step'; step: UndoStep | null; kept: string[] | null }
+  | { kind: 'steps'; steps: UndoStep[]; kept: string[] | null }
   | { kind: 'blocked'; obstacle: Obstacle; columns: string[] | null };
 
-function planNet({ table, before, after }: NetChange, row: Image | null): NetPlan {
+const leftAlone: NetPlan = { kind: 'steps', steps: [], kept: null };
+
+function planNet({ id, table, before, after }: NetChange, current: ReadonlyMap<string, Image>): NetPlan {
   const spec = undoTable(table);
+  const row = current.get(id) ?? null;
   if (isHidden(table, before)) return { kind: 'blocked', obstacle: 'words_are_gone', columns: [] };
   if ((before === null || after === null) && isOfTheHousehold(spec, before ?? after)) {
     return { kind: 'blocked', obstacle: 'membership', columns: [] };
   }
   if (before === null) return planRemoval(table, after, row);
   if (after === null) {
-    if (row !== null) return { kind: 'step', step: null, kept: null };
-    return { kind: 'step', step: { act: 'insert', table, row: before }, kept: [] };
+    return row === null
+      ? { kind: 'steps', steps: [{ act: 'insert', table, row: before }], kept: [] }
+      : leftAlone;
   }
-  if (row === null) return { kind: 'step', step: null, kept: null };
+  if (row === null) return leftAlone;
+  if (rowId(table, before) !== id) return planReturn(table, before, after, row, current);
   const planned = planRow(spec, before, after, row);
   if (planned.kind === 'blocked') return planned;
   const { columns, kept } = planned;
-  if (Object.keys(columns).length === 0) return { kind: 'step', step: null, kept };
+  if (Object.keys(columns).length === 0) return { kind: 'steps', steps: [], kept };
   if (!keepsRules(table, { ...row, ...columns })) {
     return { kind: 'blocked', obstacle: 'breaks_rule', columns: null };
   }
-  return { kind: 'step', step: { act: 'restore', table, row, columns }, kept };
+  return { kind: 'steps', steps: [{ act: 'restore', table, row, columns }], kept };
+}
+
+/** A row that got another key gets the old one back; what somebody made of it since stays under the new one. */
+function planReturn(
+  table: UndoTableName,
+  before: Image,
+  after: Image,
+  row: Image,
+  current: ReadonlyMap<string, Image>,
+): NetPlan {
+  const changed = differing(undoTable(table), after, row);
+  const isThere = current.has(rowId(table, before));
+  const back: UndoStep[] = isThere ? [] : [{ act: 'insert', table, row: before }];
+  if (changed.length > 0) return { kind: 'steps', steps: back, kept: changed };
+  return { kind: 'steps', steps: [{ act: 'remove', table, row }, ...back], kept: [] };
 }
 
 /** A row that came goes, unless somebody has changed it since; one that was taken out of sight is gone already. */
 function planRemoval(table: UndoTableName, after: Image | null, row: Image | null): NetPlan {
-  if (row === null || after === null) return { kind: 'step', step: null, kept: null };
+  if (row === null || after === null) return leftAlone;
   const changed = differing(undoTable(table), after, row);
-  const step: UndoStep = { act: 'remove', table, row };
-  if (changed.length === 0 || table === 'review_case') return { kind: 'step', step, kept: [] };
-  if (changed.every((column) => column === 'deleted_at') && !isSame(row.deleted_at, null)) {
-    return { kind: 'step', step: null, kept: null };
+  if (changed.length === 0 || table === 'review_case') {
+    return { kind: 'steps', steps: [{ act: 'remove', table, row }], kept: [] };
   }
-  return { kind: 'blocked', obstacle: 'changed_later', columns: changed };
+  const isOutOfSight = changed.every((column) => column === 'deleted_at') && !isSame(row.deleted_at, null);
+  return isOutOfSight ? leftAlone : { kind: 'blocked', obstacle: 'changed_later', columns: changed };
 }
 
 /** The later acts that changed a row in these columns (null: in any), or took it away. */

@@ -113,6 +113,17 @@ export async function hideRows(
   await tx.db.$executeRaw(rowsSql.hideRows(tx.householdId, table, ids, tx.now));
 }
 
+/** Takes relationships that are about to go out of the way of others of the same fact. */
+export async function parkTies(tx: VaultTx, rows: readonly Image[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.db.$executeRaw(
+    rowsSql.parkTies(
+      tx.householdId,
+      rows.map((row) => String(row.id)),
+    ),
+  );
+}
+
 export async function closeCases(tx: VaultTx, ids: readonly string[]): Promise<void> {
   await tx.db.$executeRaw(rowsSql.closeCases(tx.householdId, ids, tx.now));
 }

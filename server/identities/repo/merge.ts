@@ -62,6 +62,8 @@ export async function placeMemories(tx: VaultTx, steps: readonly MemoryStep[]): 
 
 export async function renameWho(tx: VaultTx, otherId: string, keptId: string): Promise<void> {
   await tx.db.$executeRaw(sql.renameWho(tx.householdId, otherId, keptId));
+  // what names both already
+  await tx.db.memoryContact.deleteMany({ where: { householdId: tx.householdId, contactId: otherId } });
 }
 
 const dayOf = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`));
@@ -96,31 +98,12 @@ export async function takeIn(
   otherId: string,
   plan: ContactMerge,
 ): Promise<void> {
-  const of = { householdId: tx.householdId };
-  const { aliases, channels, newAlias, fields } = plan;
-  await tx.db.contactAlias.deleteMany({ where: { ...of, id: { in: aliases.drop } } });
-  await tx.db.contactAlias.updateMany({
-    where: { ...of, id: { in: aliases.move } },
-    data: { contactId: keptId },
-  });
-  if (newAlias !== null) {
-    await tx.db.contactAlias.createMany({
-      data: [{ ...of, id: newId(), contactId: keptId, alias: newAlias }],
-      skipDuplicates: true,
-    });
-  }
-  await tx.db.contactChannel.deleteMany({ where: { ...of, id: { in: channels.drop } } });
-  await tx.db.contactChannel.updateMany({
-    where: { ...of, id: { in: channels.move } },
-    data: { contactId: keptId },
-  });
-  for (const { id, label } of plan.channelLabels) {
-    await tx.db.contactChannel.updateMany({ where: { ...of, id }, data: { label } });
-  }
+  await takeInAliases(tx, keptId, plan);
+  await takeInChannels(tx, keptId, plan);
   if (plan.movesPhoto) await tx.db.$executeRaw(sql.movePhoto(tx.householdId, otherId, keptId));
-  const { tags, importantDates, ...texts } = fields;
+  const { tags, importantDates, ...texts } = plan.fields;
   await tx.db.contact.updateMany({
-    where: { ...of, id: keptId },
+    where: { householdId: tx.householdId, id: keptId },
     data: {
       ...texts,
       ...(tags ? { tags: { set: [...tags] } } : {}),
@@ -129,6 +112,30 @@ export async function takeIn(
       version: { increment: 1 },
     },
   });
+}
+
+async function takeInAliases(tx: VaultTx, contactId: string, plan: ContactMerge): Promise<void> {
+  const { householdId } = tx;
+  const { move, drop } = plan.aliases;
+  if (drop.length > 0) await tx.db.contactAlias.deleteMany({ where: { householdId, id: { in: drop } } });
+  if (move.length > 0) {
+    await tx.db.contactAlias.updateMany({ where: { householdId, id: { in: move } }, data: { contactId } });
+  }
+  if (plan.newAlias === null) return;
+  const data = [{ householdId, id: newId(), contactId, alias: plan.newAlias }];
+  await tx.db.contactAlias.createMany({ data, skipDuplicates: true });
+}
+
+async function takeInChannels(tx: VaultTx, contactId: string, plan: ContactMerge): Promise<void> {
+  const { householdId } = tx;
+  const { move, drop } = plan.channels;
+  if (drop.length > 0) await tx.db.contactChannel.deleteMany({ where: { householdId, id: { in: drop } } });
+  if (move.length > 0) {
+    await tx.db.contactChannel.updateMany({ where: { householdId, id: { in: move } }, data: { contactId } });
+  }
+  for (const { id, label } of plan.channelLabels) {
+    await tx.db.contactChannel.updateMany({ where: { householdId, id }, data: { label } });
+  }
 }
 
 /** From now on the other contact, and all that led to it, lead to the one that stays. */

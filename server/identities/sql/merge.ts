@@ -183,16 +183,12 @@ export const uniteWho = (
 
 /** Memories that name the one contact name the other instead. */
 export const renameWho = (householdId: string, otherId: string, keptId: string): Prisma.Sql => Prisma.sql`
-  WITH gone AS (
-    DELETE FROM vault.memory_contact WHERE household_id = ${householdId}::uuid AND contact_id = ${otherId}::uuid
-    RETURNING memory_id)
-  INSERT INTO vault.memory_contact (household_id, memory_id, contact_id)
-  SELECT ${householdId}::uuid, memory_id, ${keptId}::uuid FROM gone ON CONFLICT DO NOTHING`;
+  UPDATE vault.memory_contact w SET contact_id = ${keptId}::uuid
+  WHERE w.household_id = ${householdId}::uuid AND w.contact_id = ${otherId}::uuid
+    AND NOT EXISTS (SELECT FROM vault.memory_contact k WHERE k.household_id = w.household_id
+      AND k.memory_id = w.memory_id AND k.contact_id = ${keptId}::uuid)`;
 
 /** The photo of one contact becomes the other's. */
 export const movePhoto = (householdId: string, otherId: string, keptId: string): Prisma.Sql => Prisma.sql`
-  WITH gone AS (
-    DELETE FROM vault.contact_photo WHERE household_id = ${householdId}::uuid AND contact_id = ${otherId}::uuid
-    RETURNING media_type, image)
-  INSERT INTO vault.contact_photo (household_id, contact_id, media_type, image)
-  SELECT ${householdId}::uuid, ${keptId}::uuid, media_type, image FROM gone`;
+  UPDATE vault.contact_photo SET contact_id = ${keptId}::uuid
+  WHERE household_id = ${householdId}::uuid AND contact_id = ${otherId}::uuid`;

@@ -35,6 +35,8 @@ export async function carryOut(
   const tables = inOrder(steps);
   for (const table of tables) {
     const ofTable = steps.filter((step) => step.table === table);
+    // a relationship that will go makes room for the one of the same fact that comes back
+    if (table === 'relationship' && !softly) await repo.parkTies(tx, rowsOf(ofTable, 'remove'));
     await restore(
       tx,
       table,

@@ -84,6 +84,11 @@ export const hideRows = (
   UPDATE ${tableOf(table)} SET deleted_at = ${now}, updated_at = ${now}, version = version + 1
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[]) AND deleted_at IS NULL`;
 
+/** Nobody's rows: there is one of a fact for each owner. */
+export const parkTies = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+  UPDATE vault.relationship SET privacy = 'secret', owner_id = gen_random_uuid()
+  WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[])`;
+
 export const closeCases = (householdId: string, ids: readonly string[], now: Date): Prisma.Sql => Prisma.sql`
   UPDATE vault.review_case SET status = 'closed', decided_at = ${now}, version = version + 1
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[]) AND status = 'open'`;
