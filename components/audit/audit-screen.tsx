@@ -78,7 +78,7 @@ export function AuditScreen({ householdName, first, facets }: AuditScreenProps) 
           }
         />
       ) : (
-        <div className={audit.isPlaceholderData ? 'opacity-70' : undefined}>
+        <div aria-busy={audit.isPlaceholderData}>
           <AuditList
             audit={audit}
             timeZone={timeZone}
