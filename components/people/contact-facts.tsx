@@ -16,7 +16,10 @@ export function ContactFacts({ contact }: { contact: ContactView }) {
   const fullName = fullNameOf(contact);
   return (
     <Card title="Details">
-      <ul aria-label="Facts" className="flex flex-wrap gap-1.5">
+      {channels.length + importantDates.length === 0 && fullName === null && !notes && (
+        <p className="text-sm text-muted">No phone, birthday or note yet. Edit adds them.</p>
+      )}
+      <ul aria-label="Facts" className="flex flex-wrap gap-1.5 empty:hidden">
         {channels.map(({ kind, value, label }) => {
           const known = CHANNEL_KINDS.find((one) => one === kind) ?? 'handle';
           return (

@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTRPCClient } from '#components/shell/trpc.tsx';
 import type { ContactView } from '#server/contacts/schema.ts';
 
+/** A name of its own: what changes about contacts does not change a photo of this version. */
+export const photoKey = (id: string, photoVersion: string | null) => ['contact photo', id, photoVersion];
+
 /** A photo as an address that an image takes; null until it is there, and where there is none. */
 export function usePhoto({ id, photoVersion }: Pick<ContactView, 'id' | 'photoVersion'>): string | null {
   const client = useTRPCClient();
   const photo = useQuery({
-    // a name of its own: what changes about contacts does not change a photo of this version
-    queryKey: ['contact photo', id, photoVersion],
+    queryKey: photoKey(id, photoVersion),
     queryFn: ({ signal }) => client.contacts.photo.query({ id }, { signal }),
     enabled: photoVersion !== null,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo-toast.ts';
@@ -8,6 +8,7 @@ import { useUndoEntry } from '#components/shell/use-undo-entry.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 import { usePeopleRefresh } from './use-people-refresh.ts';
+import { photoKey } from './use-photo.ts';
 
 /** The server's words, or those of a picture that cannot be read. */
 const reasonOf = (error: unknown): string =>
@@ -16,6 +17,7 @@ const reasonOf = (error: unknown): string =>
 /** Gives a contact another photo, or none, with an undo. */
 export function useSetPhoto(contact: Pick<ContactView, 'id' | 'name'>) {
   const trpc = useTRPC();
+  const queryClient = useQueryClient();
   const refresh = usePeopleRefresh();
   const undoEntry = useUndoEntry();
   const setting = useMutation(trpc.contacts.setPhoto.mutationOptions());
@@ -37,7 +39,11 @@ export function useSetPhoto(contact: Pick<ContactView, 'id' | 'name'>) {
     choose: (file: File) =>
       attempt(`${contact.name} has a new photo`, async () => {
         const { scalePhoto } = await import('./scale-photo.ts');
-        return setting.mutateAsync({ id: contact.id, ...(await scalePhoto(file)) });
+        const photo = await scalePhoto(file);
+        const set = await setting.mutateAsync({ id: contact.id, ...photo });
+        // it is here already
+        queryClient.setQueryData(photoKey(contact.id, set.contact.photoVersion), photo);
+        return set;
       }),
     remove: () =>
       attempt(`The photo of ${contact.name} was removed`, () => removing.mutateAsync({ id: contact.id })),
