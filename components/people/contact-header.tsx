@@ -4,6 +4,7 @@ import { Bot, PencilLine, Trash2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useState } from 'react';
+import { MergeButton } from '#components/identities/merge-button.tsx';
 import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
 import { ariaKeys } from '#components/shell/hotkey-words.ts';
 import { PageHeader } from '#components/shell/page-header.tsx';
@@ -53,6 +54,7 @@ export function ContactHeader({ contact, toMe }: ContactHeaderProps) {
                   <HotkeyHint id="people.edit" />
                 </Button>
               )}
+              <MergeButton contact={contact} />
               {contact.can.remove && (
                 <Button variant="quiet" isBusy={isRemoving} onClick={() => void remove(contact)}>
                   <Trash2 aria-hidden className="size-4" />

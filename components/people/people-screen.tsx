@@ -4,6 +4,7 @@ import { Plus, SearchX } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useRef } from 'react';
+import { DoublesLink } from '#components/identities/doubles-link.tsx';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
 import { ariaKeys } from '#components/shell/hotkey-words.ts';
@@ -12,6 +13,7 @@ import { SearchField } from '#components/shell/search-field.tsx';
 import { stepFocus } from '#components/shell/step-focus.ts';
 import { useHotkey } from '#components/shell/use-hotkey.ts';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadMore } from '#components/ui/load-more.tsx';
 import { useEver } from '#components/ui/use-ever.ts';
@@ -44,12 +46,18 @@ export function PeopleScreen({ first, mayWrite }: PeopleScreenProps) {
       <PageHeader
         title="People"
         actions={
-          mayWrite && (
-            <AddContact
-              isOpen={filters.new}
-              setOpen={(isNew) => void setFilters({ new: isNew }, { history: isNew ? 'push' : 'replace' })}
-            />
-          )
+          <>
+            <DoublesLink />
+            <ButtonLink href="/people/types" variant="quiet">
+              Relationship types
+            </ButtonLink>
+            {mayWrite && (
+              <AddContact
+                isOpen={filters.new}
+                setOpen={(isNew) => void setFilters({ new: isNew }, { history: isNew ? 'push' : 'replace' })}
+              />
+            )}
+          </>
         }
       />
       <SearchField

@@ -4,6 +4,7 @@ export const HOTKEY_SCOPES = {
   home: 'Home',
   memories: 'Memories',
   people: 'People',
+  doubles: 'Possible doubles',
   preview: 'Preview',
 } as const;
 export type HotkeyScope = keyof typeof HOTKEY_SCOPES;
@@ -51,6 +52,16 @@ export const HOTKEYS = {
   'people.create': { keys: ['c'], scope: 'people', label: 'Add a person or group' },
   'people.edit': { keys: ['e'], scope: 'people', label: 'Edit who is shown' },
   'people.relate': { keys: ['r'], scope: 'people', label: 'Set a relationship' },
+  'doubles.next': { keys: ['j'], scope: 'doubles', label: 'Next pair' },
+  'doubles.previous': { keys: ['k'], scope: 'doubles', label: 'Previous pair' },
+  'doubles.accept': {
+    keys: ['enter'],
+    scope: 'doubles',
+    label: 'The same: keep the one that is recommended',
+  },
+  'doubles.keep-first': { keys: ['digit1'], scope: 'doubles', label: 'The same: keep the first' },
+  'doubles.keep-second': { keys: ['digit2'], scope: 'doubles', label: 'The same: keep the second' },
+  'doubles.dismiss': { keys: ['n'], scope: 'doubles', label: 'Not the same' },
   'preview.run': {
     keys: ['mod+enter'],
     scope: 'preview',

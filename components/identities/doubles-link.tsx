@@ -1,0 +1,23 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+
+/** Leads to the contacts that may be the same, with how many pairs there are. */
+export function DoublesLink() {
+  const trpc = useTRPC();
+  const { data } = useQuery(trpc.identities.count.queryOptions({}));
+  const total = data?.total ?? 0;
+  return (
+    <ButtonLink href="/people/doubles" variant="quiet">
+      Possible doubles
+      {total > 0 && (
+        <span className="rounded-full bg-amber-soft px-1.5 py-0.5 text-2xs font-medium text-amber-text tabular-nums">
+          {total}
+          <span className="sr-only"> to look at</span>
+        </span>
+      )}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { Merge } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { useEver } from '#components/ui/use-ever.ts';
+import type { ContactView } from '#server/contacts/schema.ts';
+
+const MergeDialog = dynamic(() => import('./merge-dialog.tsx').then((m) => m.MergeDialog), {
+  loading: () => null,
+});
+
+/** On a contact's page: makes one contact of this and another. */
+export function MergeButton({ contact }: { contact: ContactView }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const wasOpened = useEver(isOpen);
+  if (contact.isHome || contact.kind === 'agent' || !contact.can.edit) return null;
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        <Merge aria-hidden className="size-4" />
+        Merge with…
+      </Button>
+      {wasOpened && <MergeDialog contact={contact} isOpen={isOpen} onOpenChange={setIsOpen} />}
+    </>
+  );
+}
