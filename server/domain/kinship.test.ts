@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DerivedType, deriveKin, type KinFact, type KinGroups } from './kinship.ts';
+import { type DerivedType, deriveKin, type KinFact, type KinGroups, kinReader } from './kinship.ts';
 
 const groups: KinGroups = { households: new Set(['Home', 'Flat']), teams: new Set(['Design team']) };
 
@@ -322,4 +322,26 @@ describe('in any family', () => {
       }),
     );
   });
+});
+
+test('a household of two thousand is read once, and a person then looks at their own kin alone', () => {
+  const lines: KinFact[] = [];
+  let looks = 0;
+  const add = (a: string, type: string, b: string) => {
+    const fact = { relationshipId: `r${lines.length}`, a, b, status: 'current' as const };
+    const look = (): string => {
+      looks += 1;
+      return type;
+    };
+    lines.push(Object.defineProperty({ ...fact, type }, 'type', { get: look }));
+  };
+  for (let index = 3; index < 2000; index += 1) {
+    add(`p${Math.floor(index / 3)}`, 'parent_of', `p${index}`);
+    if (index % 2 === 0) add(`p${index}`, 'partner_of', `q${index}`);
+  }
+  const read = kinReader(lines, groups);
+  const once = looks;
+  expect(once).toBeLessThan(10 * lines.length);
+  for (let index = 0; index < 200; index += 1) expect(read(`p${index + 20}`).length).toBeGreaterThan(5);
+  expect(looks).toBe(once);
 });

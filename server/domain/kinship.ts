@@ -1,19 +1,26 @@
-import type { RelationshipStatus } from './vocabulary.ts';
+import {
+  backward,
+  forward,
+  type KinFact,
+  type KinStep,
+  mutual,
+  type Reached,
+  type Tie,
+  tieOf,
+  union,
+  walk,
+} from './kin-walk.ts';
 
-/** A stored relationship in canonical form, read "a <type> b": parent before child, employer before employee. */
-export type KinFact = {
-  relationshipId: string;
-  a: string;
-  type: string;
-  b: string;
-  status: RelationshipStatus;
-};
-
-/** One step of a path, true as read: "from <type> to". */
-export type KinStep = { relationshipId: string; from: string; type: string; to: string };
+export type { KinFact, KinStep } from './kin-walk.ts';
 
 /** A relation nobody stated, read "focus <type> contact", with the stated facts it follows from, focus first. */
-export type DerivedRelation = { contactId: string; type: DerivedType; path: KinStep[] };
+export type DerivedRelation = {
+  contactId: string;
+  type: DerivedType;
+  path: KinStep[];
+  /** siblings who share one parent, where both parents of both are known; never claimed of others */
+  isHalf: boolean;
+};
 
 export type DerivedType =
   | 'sibling_of'
@@ -29,14 +36,15 @@ export type DerivedType =
   | 'housemate_of'
   | 'colleague_of';
 
-/** Which groups are homes and which are teams at work; membership of any other group makes no one kin. */
-export type KinGroups = { households: ReadonlySet<string>; teams: ReadonlySet<string> };
-
-type Path = readonly KinStep[];
-/** Where a walk arrives, with the best path to each place. */
-type Reached = Map<string, Path>;
-/** Everyone one tie away from a contact. */
-type Tie = (contactId: string) => Reached;
+/**
+ * Which groups are homes and which are teams at work; membership of any other group makes no one kin. `notPeople` are
+ * members that are no persons, such as an agent on the kitchen wall: nobody's housemate, nobody's colleague.
+ */
+export type KinGroups = {
+  households: ReadonlySet<string>;
+  teams: ReadonlySet<string>;
+  notPeople?: ReadonlySet<string>;
+};
 
 /**
  * Kin by blood and marriage, closest first. A pair has one of these at most: of two, people use the closer.
@@ -71,76 +79,49 @@ const CAN_END: ReadonlySet<string> = new Set([
   'colleague_of',
 ]);
 
-/** Shorter wins; of equal length the one whose ids sort first, so that the answer does not depend on row order. */
-function isBetter(path: Path, than: Path | undefined): boolean {
-  if (!than) return true;
-  if (path.length !== than.length) return path.length < than.length;
-  return path.map((step) => step.relationshipId).join() < than.map((step) => step.relationshipId).join();
+/** Everything that the walks go along, made once for all contacts of a household. */
+interface Ties {
+  parents: Tie;
+  children: Tie;
+  siblings: Tie;
+  partners: Tie;
+  homes: Tie;
+  residents: Tie;
+  work: Tie;
+  workers: Tie;
 }
 
-function keepBest(reached: Reached, contactId: string, path: Path): void {
-  if (isBetter(path, reached.get(contactId))) reached.set(contactId, path);
-}
+const pairKey = ({ a, b }: KinFact): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
-/** One-step ties: from each step's start to its end. */
-function tieOf(steps: readonly KinStep[]): Tie {
-  const byStart = new Map<string, Reached>();
-  for (const step of steps) {
-    if (step.from === step.to) continue;
-    const reached = byStart.get(step.from) ?? new Map<string, Path>();
-    byStart.set(step.from, reached);
-    keepBest(reached, step.to, [step]);
-  }
-  return (contactId) => byStart.get(contactId) ?? new Map();
-}
-
-const forward = (facts: readonly KinFact[]): KinStep[] =>
-  facts.map(({ relationshipId, a, b, type }) => ({ relationshipId, from: a, type, to: b }));
-
-/** The same facts read from b; `inverse` is the type's other half, or itself when it is symmetric. */
-const backward = (facts: readonly KinFact[], inverse: string): KinStep[] =>
-  facts.map(({ relationshipId, a, b }) => ({ relationshipId, from: b, type: inverse, to: a }));
-
-const mutual = (facts: readonly KinFact[], type: string): Tie =>
-  tieOf([...forward(facts), ...backward(facts, type)]);
-
-/** Follows the ties one after the other; nobody is reached through, or as, the contact the walk began with. */
-function walk(start: string, ...ties: readonly Tie[]): Reached {
-  let here: Reached = new Map([[start, []]]);
-  for (const tie of ties) {
-    const next: Reached = new Map();
-    for (const [contactId, path] of here) {
-      for (const [to, steps] of tie(contactId)) {
-        if (to !== start) keepBest(next, to, [...path, ...steps]);
-      }
-    }
-    here = next;
-  }
-  return here;
-}
-
-const union = (...many: readonly Reached[]): Reached => {
-  const all: Reached = new Map();
-  for (const reached of many) for (const [contactId, path] of reached) keepBest(all, contactId, path);
-  return all;
-};
-
-/** Every derived type with the contacts it reaches, before stated facts and closer kin are given their due. */
-function reachAll(facts: readonly KinFact[], groups: KinGroups, focus: string): Map<DerivedType, Reached> {
-  const lasting = (type: string) => facts.filter((fact) => fact.type === type && fact.status !== 'disputed');
-  const current = (type: string) => facts.filter((fact) => fact.type === type && fact.status === 'current');
-  const within = (ids: ReadonlySet<string>) => current('member_of').filter((fact) => ids.has(fact.b));
+function tiesThrough(facts: readonly KinFact[], { households, teams, notPeople }: KinGroups): Ties {
+  const byType = Map.groupBy(facts, (fact) => fact.type);
+  const lasting = (type: string) => (byType.get(type) ?? []).filter((fact) => fact.status !== 'disputed');
+  const current = (type: string) => (byType.get(type) ?? []).filter((fact) => fact.status === 'current');
+  const memberships = current('member_of').filter((fact) => !notPeople?.has(fact.a));
+  const within = (ids: ReadonlySet<string>) => memberships.filter((fact) => ids.has(fact.b));
+  const employment = current('employs').filter((fact) => !notPeople?.has(fact.b));
+  // Two who are said to be partners and each other's ex are one of the two, and nothing says which.
+  const exes = new Set(current('ex_partner_of').map(pairKey));
+  const couples = current('partner_of').filter((fact) => !exes.has(pairKey(fact)));
 
   const parents = tieOf(backward(lasting('parent_of'), 'child_of'));
   const children = tieOf(forward(lasting('parent_of')));
   const statedSiblings = mutual(lasting('sibling_of'), 'sibling_of');
-  const siblings: Tie = (id) => union(statedSiblings(id), walk(id, parents, children));
-  const partners = mutual(current('partner_of'), 'partner_of');
-  const homes = tieOf(forward(within(groups.households)));
-  const residents = tieOf(backward(within(groups.households), 'has_member'));
-  const work = tieOf([...backward(current('employs'), 'employed_by'), ...forward(within(groups.teams))]);
-  const workers = tieOf([...forward(current('employs')), ...backward(within(groups.teams), 'has_member')]);
+  return {
+    parents,
+    children,
+    siblings: (id) => union(statedSiblings(id), walk(id, parents, children)),
+    partners: mutual(couples, 'partner_of'),
+    homes: tieOf(forward(within(households))),
+    residents: tieOf(backward(within(households), 'has_member')),
+    work: tieOf([...backward(employment, 'employed_by'), ...forward(within(teams))]),
+    workers: tieOf([...forward(employment), ...backward(within(teams), 'has_member')]),
+  };
+}
 
+/** Every derived type with the contacts it reaches, before stated facts and closer kin are given their due. */
+function reachAll(ties: Ties, focus: string): Map<DerivedType, Reached> {
+  const { parents, children, siblings, partners, homes, residents, work, workers } = ties;
   // Each walk reads "focus … contact", so the type is what the focus is to the contact at its end.
   return new Map<DerivedType, Reached>([
     ['sibling_of', walk(focus, parents, children)],
@@ -165,54 +146,86 @@ const IN_LAWS: ReadonlySet<DerivedType> = new Set([
 ]);
 const KIN: readonly DerivedType[] = CLOSENESS.flat();
 
-/** The types stated between the focus and each other contact that still speak against deriving. */
-function statedWith(facts: readonly KinFact[], focus: string): Map<string, Set<string>> {
-  const stated = new Map<string, Set<string>>();
+/** The types stated between each contact and each other one that still speak against deriving. */
+function statedTypes(facts: readonly KinFact[]): (focus: string) => ReadonlyMap<string, ReadonlySet<string>> {
+  const stated = new Map<string, Map<string, Set<string>>>();
+  const add = (one: string, other: string, type: string): void => {
+    const others = stated.get(one) ?? new Map<string, Set<string>>();
+    stated.set(one, others);
+    others.set(other, (others.get(other) ?? new Set()).add(type));
+  };
   for (const { a, b, type, status } of facts) {
-    const other = a === focus ? b : b === focus ? a : null;
-    const isOver = status === 'former' && (CAN_END.has(type) || type === 'partner_of');
-    if (other === null || isOver) continue;
-    stated.set(other, (stated.get(other) ?? new Set()).add(type));
+    if (status === 'former' && (CAN_END.has(type) || type === 'partner_of')) continue;
+    add(a, b, type);
+    add(b, a, type);
   }
-  return stated;
+  return (focus) => stated.get(focus) ?? new Map();
+}
+
+/** Whether two siblings are known to share one parent of two: both parents of both are known, and one is shared. */
+function areHalf(parents: Tie, one: string, other: string): boolean {
+  const [ofOne, ofOther] = [parents(one), parents(other)];
+  if (ofOne.size !== 2 || ofOther.size !== 2) return false;
+  return [...ofOne.keys()].filter((parent) => ofOther.has(parent)).length === 1;
 }
 
 /**
- * What follows from stated relationships for one contact: sibling (a shared parent), grandparent, pibling and
- * nibling (a parent's sibling, not their partner), cousin, in-laws (through a current partner), co-parent (a
- * shared child), housemate (a shared household) and colleague (a shared employer or team at work).
+ * What follows from stated relationships: sibling (a shared parent), grandparent, pibling and nibling (a parent's
+ * sibling, not their partner), cousin, in-laws (through a current partner), co-parent (a shared child), housemate (a
+ * shared household) and colleague (a shared employer or team at work).
  *
- * In: the relationships of the household in canonical form, which groups are homes and teams, and the contact.
- * Out: one entry per contact and type, shortest path first. Computed when read, never stored.
+ * In: the relationships of the household in canonical form, as far as the asker sees them, and which groups are homes
+ * and teams. Out: for a contact, one entry per other contact and type, shortest path first. Computed when read, never
+ * stored. Reading the facts takes time in proportion to them, and a contact then only in proportion to its kin.
  *
- * - A parent stays a parent: `parent_of` and `sibling_of` count when former too. Partners, members and
- *   employees count only while current, so the parents of an ex-partner are nobody's in-laws.
+ * - A parent is a parent by birth, adoption or upbringing, and stays one: `parent_of` and `sibling_of` count when
+ *   former too. Partners, members and employees count only while current, so the parents of an ex-partner are
+ *   nobody's in-laws, and neither are those of a partner who is also said to be an ex.
+ * - A step-parent's kin are nobody's by that alone: step-siblings are no siblings unless it is stated.
  * - Disputed facts imply nothing, but nothing is derived over them either: a person is deciding.
  * - Stated facts win. Any stated kinship between two contacts replaces derived kinship; a stated co-parent,
  *   housemate or colleague replaces the same derived one, unless it says that it is over.
  * - Of several kinds of kin the closest is kept, and a current partner is not also an in-law.
  */
-export function deriveKin(facts: readonly KinFact[], groups: KinGroups, focus: string): DerivedRelation[] {
-  const reach = reachAll(facts, groups, focus);
-  const stated = statedWith(facts, focus);
-  const isStated = (contactId: string, types: Iterable<string>) =>
-    [...types].some((type) => stated.get(contactId)?.has(type));
+export function kinReader(
+  facts: readonly KinFact[],
+  groups: KinGroups,
+): (focus: string) => DerivedRelation[] {
+  const ties = tiesThrough(facts, groups);
+  const statedWith = statedTypes(facts);
+  return (focus) => {
+    const reach = reachAll(ties, focus);
+    const stated = statedWith(focus);
+    const isStated = (contactId: string, types: Iterable<string>) =>
+      [...types].some((type) => stated.get(contactId)?.has(type));
+    const mayBeKin = (contactId: string, type: DerivedType) =>
+      !isStated(contactId, FAMILY_TYPES) && !(IN_LAWS.has(type) && isStated(contactId, ['partner_of']));
+    const closestTypes = (contactId: string) =>
+      CLOSENESS.find((types) => types.some((type) => reach.get(type)?.has(contactId))) ?? [];
 
-  const mayBeKin = (contactId: string, type: DerivedType) =>
-    !isStated(contactId, FAMILY_TYPES) && !(IN_LAWS.has(type) && isStated(contactId, ['partner_of']));
-  const closestTypes = (contactId: string) =>
-    CLOSENESS.find((types) => types.some((type) => reach.get(type)?.has(contactId))) ?? [];
-
-  const derived: DerivedRelation[] = [];
-  for (const [type, reached] of reach) {
-    for (const [contactId, path] of reached) {
-      const holds = KIN.includes(type)
-        ? mayBeKin(contactId, type) && closestTypes(contactId).includes(type)
-        : !isStated(contactId, [type]);
-      if (holds) derived.push({ contactId, type, path: [...path] });
+    const derived: DerivedRelation[] = [];
+    for (const [type, reached] of reach) {
+      for (const [contactId, walked] of reached) {
+        const holds = KIN.includes(type)
+          ? mayBeKin(contactId, type) && closestTypes(contactId).includes(type)
+          : !isStated(contactId, [type]);
+        if (!holds) continue;
+        const isHalf = type === 'sibling_of' && areHalf(ties.parents, focus, contactId);
+        const path = walked.map(({ relationshipId, from, type: said, to }) => ({
+          relationshipId,
+          from,
+          type: said,
+          to,
+        }));
+        derived.push({ contactId, type, path, isHalf });
+      }
     }
-  }
-  return derived.sort(
-    (one, other) => one.path.length - other.path.length || (one.contactId < other.contactId ? -1 : 1),
-  );
+    return derived.sort(
+      (one, other) => one.path.length - other.path.length || (one.contactId < other.contactId ? -1 : 1),
+    );
+  };
 }
+
+/** What follows for one contact; see `kinReader`, which reads the facts once for many. */
+export const deriveKin = (facts: readonly KinFact[], groups: KinGroups, focus: string): DerivedRelation[] =>
+  kinReader(facts, groups)(focus);

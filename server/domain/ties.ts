@@ -1,6 +1,6 @@
-import { type DerivedRelation, deriveKin, type KinGroups } from './kinship.ts';
+import { type DerivedRelation, type KinFact, type KinGroups, kinReader } from './kinship.ts';
 import type { PhraseType } from './match-phrase.ts';
-import type { RelationshipStatus, TypeGroup } from './vocabulary.ts';
+import type { Privacy, RelationshipStatus, TypeGroup } from './vocabulary.ts';
 
 /** A relationship type as the graph is read with: both halves of every pair are there. */
 export interface TieType extends PhraseType {
@@ -20,6 +20,10 @@ export interface StoredTie {
   /** what the household calls A to B, and B to A; null: nobody said */
   aNoun: string | null;
   bNoun: string | null;
+  /** false: it holds from a day that is yet to come, so nothing follows from it. Absent: it has begun */
+  hasBegun?: boolean;
+  /** absent: public */
+  privacy?: Privacy;
 }
 
 /** One reading of a relationship: "`who` is `noun` of `of`". */
@@ -55,21 +59,31 @@ export function tiesOf(stored: readonly StoredTie[], types: readonly TieType[]):
   });
 }
 
+// The relationships of one request are asked for several contacts: each list is read once.
+const readers = new WeakMap<
+  readonly StoredTie[],
+  { groups: KinGroups; read: ReturnType<typeof kinReader> }
+>();
+
+function readerOf(stored: readonly StoredTie[], groups: KinGroups): ReturnType<typeof kinReader> {
+  const known = readers.get(stored);
+  if (known?.groups === groups) return known.read;
+  const facts = stored.flatMap(({ relationshipId, aId, bId, type, status, hasBegun, privacy }): KinFact[] =>
+    hasBegun === false
+      ? []
+      : [{ relationshipId, a: aId, b: bId, type, status, isPrivate: (privacy ?? 'public') !== 'public' }],
+  );
+  const read = kinReader(facts, groups);
+  readers.set(stored, { groups, read });
+  return read;
+}
+
 /** What follows for one contact from the stored relationships, in the words of the kinship rules. */
-export function derivedKinOf(
+export const derivedKinOf = (
   stored: readonly StoredTie[],
   groups: KinGroups,
   focus: string,
-): DerivedRelation[] {
-  const facts = stored.map(({ relationshipId, aId, bId, type, status }) => ({
-    relationshipId,
-    a: aId,
-    b: bId,
-    type,
-    status,
-  }));
-  return deriveKin(facts, groups, focus);
-}
+): DerivedRelation[] => readerOf(stored, groups)(focus);
 
 /** The derived relations of `focus` as ties: "contact is noun of focus". */
 export function derivedTiesOf(

@@ -17,7 +17,12 @@ function groupsOf(contacts: readonly (KnownContact & { tags: string[] })[]): Dir
       .filter((contact) => contact.kind === 'group' && contact.tags.some((tag) => tags.has(tag)))
       .map((contact) => contact.id);
   const homes = contacts.filter((contact) => contact.isHome).map((contact) => contact.id);
-  return { households: new Set([...homes, ...tagged(HOUSEHOLD_TAGS)]), teams: new Set(tagged(TEAM_TAGS)) };
+  const notPeople = contacts.filter((contact) => contact.kind !== 'person').map((contact) => contact.id);
+  return {
+    households: new Set([...homes, ...tagged(HOUSEHOLD_TAGS)]),
+    teams: new Set(tagged(TEAM_TAGS)),
+    notPeople: new Set(notPeople),
+  };
 }
 
 const circleIds = (tx: VaultTx) => ({ meId: tx.circle.ownContactId, homeId: tx.circle.homeContactId });
@@ -33,7 +38,9 @@ export async function listNamesakes(tx: VaultTx, refs: readonly string[]): Promi
 
 /** Everything that the asker may see of the household's people and how they are related. */
 export async function getDirectory(tx: VaultTx): Promise<FullDirectory> {
-  const [row] = await tx.db.$queryRaw<unknown[]>(sql.directory(tx.householdId));
+  const [row] = await tx.db.$queryRaw<unknown[]>(
+    sql.directory(tx.householdId, tx.now.toISOString().slice(0, 10)),
+  );
   const { types, ...found } = sql.directoryRow.parse(row);
   const merged = Map.groupBy(found.merged, ({ into }) => into);
   const contacts = found.contacts.map((contact) => ({

@@ -24,6 +24,8 @@ export const storedTieRow = z.object({
   aNoun: z.string().nullable(),
   bNoun: z.string().nullable(),
   privacy: z.enum(PRIVACY),
+  /** false: it holds from a day that is yet to come */
+  hasBegun: z.boolean(),
 });
 export type StoredTieRow = z.infer<typeof storedTieRow>;
 
@@ -110,8 +112,11 @@ export const directoryRow = z.object({
 export const listed = (rows: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(SELECT coalesce(jsonb_agg(to_jsonb(x)), '[]') FROM (${rows}) x)`;
 
-/** Contacts, relationships and types in one statement: what references through the graph are read with. */
-export function directory(householdId: string): Prisma.Sql {
+/**
+ * Contacts, relationships and types in one statement: what references through the graph are read with. What held until
+ * a day that has passed is former, whether or not anyone has said so since. `today` is YYYY-MM-DD.
+ */
+export function directory(householdId: string, today: string): Prisma.Sql {
   const of = Prisma.sql`household_id = ${householdId}::uuid`;
   return Prisma.sql`SELECT
     ${listed(Prisma.sql`SELECT ${known} FROM vault.contact c
@@ -119,7 +124,9 @@ export function directory(householdId: string): Prisma.Sql {
     ${listed(Prisma.sql`SELECT id, merged_into_id AS into FROM vault.contact
       WHERE ${of} AND merged_into_id IS NOT NULL`)} AS merged,
     ${listed(Prisma.sql`SELECT id AS "relationshipId", contact_a_id AS "aId", contact_b_id AS "bId",
-        type_id AS "typeId", status, a_noun AS "aNoun", b_noun AS "bNoun", privacy
+        type_id AS "typeId", a_noun AS "aNoun", b_noun AS "bNoun", privacy,
+        CASE WHEN status = 'current' AND valid_until < ${today}::date THEN 'former' ELSE status END AS status,
+        valid_from IS NULL OR valid_from <= ${today}::date AS "hasBegun"
       FROM vault.relationship WHERE ${of} AND deleted_at IS NULL ORDER BY id`)} AS relationships,
     ${listed(knownTypes(householdId))} AS types`;
 }

@@ -104,7 +104,7 @@ function derivedReadings(directory: FullDirectory, focusId: string): Relationshi
         relationshipId: null,
         contact,
         type: type.name,
-        label: type.noun,
+        label: kin.isHalf ? `half-${type.noun}` : type.noun,
         status: 'current' as const,
         validFrom: null,
         validUntil: null,

@@ -1,0 +1,17 @@
+import type { KinFact } from '../kin-walk.ts';
+
+const LINE = /^(.+?) ([a-z]+(?:_[a-z]+)*_of|employs) (.+?)(?: (former|disputed|private))?$/;
+
+/** "Carmen parent_of Nora", or with a status: "Nora partner_of Jürgen former". In canonical form, as it is stored. */
+export const kinFacts = (lines: string): KinFact[] =>
+  lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line, index) => {
+      const [, a = '', type = '', b = '', note] = LINE.exec(line) ?? [];
+      if (type === '') throw new Error(`No fact: ${line}`);
+      const relationshipId = `r${String(index).padStart(4, '0')}`;
+      const status = note === 'former' || note === 'disputed' ? note : 'current';
+      return { relationshipId, a, type, b, status, isPrivate: note === 'private' };
+    });
