@@ -6,10 +6,10 @@ import type { AgentView } from '#server/agents/schema.ts';
 import { PRESETS } from '#server/domain/agent-presets.ts';
 import type { KeyView } from '#server/keys/schema.ts';
 import { AgentActions } from './agent-actions.tsx';
+import { AgentKeys } from './agent-keys.tsx';
 import { ceilingSentence } from './agent-words.ts';
 import { EndedKeys } from './ended-keys.tsx';
-import { KeyRow } from './key-row.tsx';
-import { keysByLife, successorOf } from './key-times.ts';
+import { keysByLife } from './key-times.ts';
 import { PRESET_ICONS } from './preset-choice.tsx';
 
 export interface AgentCardProps {
@@ -41,24 +41,14 @@ export function AgentCard({ agent, keys, mayServeHousehold, isDemo, mayMake }: A
           Looked after by <bdi>{agent.owner.name}</bdi>
         </p>
       )}
-      {active.length === 0 ? (
+      {active.length === 0 && (
         <p className="mt-3 text-sm text-muted">
           {isDemo
             ? 'It has no key: nothing of the demo reaches an agent.'
             : 'It has no key that you may see and that works.'}
         </p>
-      ) : (
-        <ul aria-label={`Keys of ${agent.name}`} className="mt-3 flex flex-col gap-2">
-          {active.map((key) => (
-            <KeyRow
-              key={key.id}
-              apiKey={key}
-              ceiling={agent.ceiling.privacy}
-              successor={successorOf(key, active)}
-            />
-          ))}
-        </ul>
       )}
+      <AgentKeys agent={agent} keys={active} />
       {ended.length > 0 && <EndedKeys keys={ended} />}
       {!isDemo && mayMake && (
         <AgentActions agent={agent} mayServeHousehold={mayServeHousehold} activeKeys={active.length} />

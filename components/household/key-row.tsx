@@ -1,10 +1,10 @@
+import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
 import type { KeyView } from '#server/keys/schema.ts';
 import { callWords, scopesSentence } from './agent-words.ts';
 import { consentSentence } from './consent-sentence.ts';
 import { RevokeKeyButton } from './revoke-key-button.tsx';
-import { RotateKeyButton } from './rotate-key-button.tsx';
 import { SpeakForMe } from './speak-for-me.tsx';
 
 export interface KeyRowProps {
@@ -13,10 +13,11 @@ export interface KeyRowProps {
   ceiling: AgentView['ceiling']['privacy'];
   /** the key that took its place, while both work */
   successor: KeyView | null;
+  onRenew: () => void;
 }
 
 /** One key that works: how to recognise it, for whom it acts and speaks, what it may do, when it was last used. */
-export function KeyRow({ apiKey, ceiling, successor }: KeyRowProps) {
+export function KeyRow({ apiKey, ceiling, successor, onRenew }: KeyRowProps) {
   const { id, prefix, label, agent, can } = apiKey;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-sunken px-3 py-2">
@@ -45,7 +46,11 @@ export function KeyRow({ apiKey, ceiling, successor }: KeyRowProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {can.rotate && !successor && <RotateKeyButton apiKey={{ id, prefix, label, agent }} />}
+        {can.rotate && !successor && (
+          <Button size="small" onClick={onRenew} aria-label={`Renew ${label}, ${prefix}`}>
+            Renew
+          </Button>
+        )}
         {can.revoke && <RevokeKeyButton apiKey={{ id, prefix, label, agent }} />}
       </div>
       {(can.agree || can.withdraw) && (

@@ -1,0 +1,44 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import type { AgentView } from '#server/agents/schema.ts';
+import type { KeyView } from '#server/keys/schema.ts';
+import { KeyRow } from './key-row.tsx';
+import { successorOf } from './key-times.ts';
+
+const RotateKeyDialog = dynamic(() => import('./rotate-key-dialog.tsx').then((m) => m.RotateKeyDialog), {
+  loading: () => null,
+});
+
+export interface AgentKeysProps {
+  agent: Pick<AgentView, 'name' | 'ceiling'>;
+  /** those that work */
+  keys: readonly KeyView[];
+}
+
+/**
+ * The keys of an agent that work. The dialog that renews one hangs here and not in its row: the row goes, or changes,
+ * while the dialog still shows the new key.
+ */
+export function AgentKeys({ agent, keys }: AgentKeysProps) {
+  const [renewed, setRenewed] = useState<KeyView | null>(null);
+  return (
+    <>
+      {keys.length > 0 && (
+        <ul aria-label={`Keys of ${agent.name}`} className="mt-3 flex flex-col gap-2">
+          {keys.map((key) => (
+            <KeyRow
+              key={key.id}
+              apiKey={key}
+              ceiling={agent.ceiling.privacy}
+              successor={successorOf(key, keys)}
+              onRenew={() => setRenewed(key)}
+            />
+          ))}
+        </ul>
+      )}
+      {renewed && <RotateKeyDialog apiKey={renewed} onClose={() => setRenewed(null)} />}
+    </>
+  );
+}
