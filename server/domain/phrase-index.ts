@@ -24,13 +24,26 @@ export type PhraseIndex<T> = (words: string, only?: 'symmetric') => readonly Cal
 // The types of one request are asked many times, and their words are hundreds: each list is read once.
 const indexes = new WeakMap<readonly PhraseType[], Map<string, Called<PhraseType>[]>>();
 
+// Every household has the same hundreds of built-in words, and each request reads its types anew.
+const MOST_KEYS = 4_000;
+const keys = new Map<string, string>();
+
+function keyOf(words: string): string {
+  const known = keys.get(words);
+  if (known !== undefined) return known;
+  if (keys.size >= MOST_KEYS) keys.clear();
+  const made = relationKey(words);
+  keys.set(words, made);
+  return made;
+}
+
 function keysOf(types: readonly PhraseType[]): Map<string, Called<PhraseType>[]> {
   const known = indexes.get(types);
   if (known) return known;
   const made = new Map<string, Called<PhraseType>[]>();
   for (const { by, score, wordsOf } of LEVELS) {
     for (const type of types) {
-      for (const key of new Set(wordsOf(type).map(relationKey))) {
+      for (const key of new Set(wordsOf(type).map(keyOf))) {
         if (key === '') continue;
         const called = made.get(key);
         if (called) called.push({ type, score, by });
