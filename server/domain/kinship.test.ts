@@ -278,14 +278,15 @@ describe('in any family', () => {
           const derived = deriveKin(lines, groups, x);
           for (const y of people.filter((person) => person !== x)) {
             const found = derived.filter((tie) => tie.contactId === y).map((tie) => tie.type);
-            expect([x, y, found.sort()]).toEqual([x, y, byDefinition(lines, people, x, y)]);
+            const expected = byDefinition(lines, people, x, y);
+            if (found.sort().join() !== expected.join()) expect([x, y, found]).toEqual([x, y, expected]);
           }
           expect(derived.every((tie) => tie.contactId !== x)).toBe(true);
         }
       }),
       { numRuns: 150 },
     );
-  });
+  }, 60_000);
 
   test('both sides read the same relation, by paths of the same length', () => {
     fc.assert(
@@ -300,7 +301,7 @@ describe('in any family', () => {
         expect(there.sort()).toEqual(here.sort());
       }),
     );
-  });
+  }, 60_000);
 
   test('a path is a chain of stated, undisputed facts, and the order of the rows does not matter', () => {
     fc.assert(
@@ -321,7 +322,7 @@ describe('in any family', () => {
         }
       }),
     );
-  });
+  }, 60_000);
 });
 
 test('a household of two thousand is read once, and a person then looks at their own kin alone', () => {
