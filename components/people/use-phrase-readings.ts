@@ -20,8 +20,9 @@ export interface PhraseReadings {
   words: string[];
 }
 
+/** The first aliases of a type are what most people say; hundreds more are understood, and would only fill the list. */
 const wordsOf = (types: readonly RelationshipTypeView[]): string[] => [
-  ...new Set(types.flatMap(({ noun, aliases }) => [noun, ...aliases])),
+  ...new Set(types.flatMap(({ noun, aliases }) => [noun, ...aliases.slice(0, 12)])),
 ];
 
 /**
