@@ -29,9 +29,9 @@ test('what an agent does is one sentence, found by its name, and goes into a fil
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
-  await page.getByLabel('Search the audit log').fill('pantry reading');
+  await page.getByLabel('Search the audit log').fill(`${agent} reading`);
   await expect(page.getByRole('status').filter({ hasText: /^1 event found$/ })).toBeVisible();
-  await expect(page).toHaveURL(/[?&]q=pantry/);
+  await expect(page).toHaveURL(/[?&]q=Pantry/);
   await read.click();
   await expect(page.getByText('surfacing.surface × 3')).toBeVisible();
   await expectAccessible(page);
