@@ -103,4 +103,27 @@ export class App {
     await this.page.keyboard.press('Control+Enter');
     await this.page.getByRole('region', { name: /^Included/ }).waitFor();
   }
+
+  /** Makes an invitation on the members' page; `meanwhile` looks at the form and at the link. Answers the link. */
+  async invite(name: string, role: string, meanwhile = async () => {}): Promise<string> {
+    await this.page.goto('/household/members');
+    await this.page.getByRole('button', { name: 'Invite', exact: true }).click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByLabel('Whom').fill(name);
+    await dialog.getByLabel('As', { exact: true }).selectOption(role);
+    await meanwhile();
+    await dialog.getByRole('button', { name: 'Make the link' }).click();
+    const link = (await dialog.getByRole('region', { name: 'link', exact: true }).textContent()) ?? '';
+    await meanwhile();
+    await dialog.getByRole('button', { name: 'I have copied it' }).click();
+    return link;
+  }
+
+  /** Makes an account where an invitation is open, and waits for the start page. */
+  async acceptInvitation(email: string, password: string): Promise<void> {
+    await this.page.getByLabel('E-mail').fill(email);
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await this.page.waitForURL((url) => url.pathname === '/');
+  }
 }

@@ -75,6 +75,11 @@ export const ABILITIES = {
     scope: 'admin',
     roles: MANAGERS,
   },
+  viewAs: {
+    sentence: 'Looks as another member, and sees what both of them see',
+    scope: null,
+    roles: MANAGERS,
+  },
   manageOwners: { sentence: 'Makes and removes admins and other owners', scope: null, roles: ['owner'] },
   transfer: { sentence: 'Hands the household over to another member', scope: null, roles: ['owner'] },
   keepDemo: { sentence: 'Makes and removes the demo family', scope: null, roles: ['owner'] },

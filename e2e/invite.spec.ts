@@ -1,0 +1,144 @@
+import type { Browser, Page } from '@playwright/test';
+import { App } from './app.ts';
+import { expect, OWNER, test } from './fixtures.ts';
+import { expectAccessible, expectNoSideScroll } from './ui.ts';
+
+/** A browser in which nobody is signed in. */
+async function stranger(browser: Browser): Promise<{ page: Page; app: App; end: () => Promise<void> }> {
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const page = await context.newPage();
+  const goto = page.goto.bind(page);
+  page.goto = async (...args) => {
+    const response = await goto(...args);
+    await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
+    return response;
+  };
+  return { page, app: new App(page), end: () => context.close() };
+}
+
+const fresh = () => String(Date.now());
+
+test('an invited guest accepts in another browser, once, sees and changes nothing that is not theirs, and leaves', async ({
+  page,
+  app,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const name = `Iñaki ${fresh()}`;
+  const link = await app.invite(name, 'guest', async () => expectAccessible(page));
+  await expect(page.getByRole('region', { name: 'Invitations' }).getByText(name)).toBeVisible();
+
+  const guest = await stranger(browser);
+  const opened = await guest.page.goto(link);
+  expect(opened?.headers()['referrer-policy']).toBe('no-referrer');
+  await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText(`Come into ${OWNER.householdName}`);
+  await expect(guest.page.getByText(/invites you/)).toContainText(name);
+  await expect(guest.page.getByText('What the household will know about you')).toBeVisible();
+  await expectAccessible(guest.page);
+  await expectNoSideScroll(guest.page);
+  await guest.app.acceptInvitation(`inaki.${fresh()}@example.org`, 'a tandem for two people');
+  await expect(guest.page.getByRole('heading', { level: 1 })).toContainText(name);
+
+  const other = await stranger(browser);
+  await other.page.goto(link);
+  await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
+  await expectAccessible(other.page);
+  await other.end();
+
+  for (const [path, offers] of [
+    ['/memories', 'Add a memory'],
+    ['/people', 'Add a contact'],
+    ['/household/members', 'Invite'],
+    ['/household/members', 'Add a child'],
+    ['/household', 'Save'],
+  ] as const) {
+    await guest.page.goto(path);
+    await guest.page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(guest.page.getByRole('button', { name: offers, exact: true })).toHaveCount(0);
+  }
+  await guest.page.goto('/household/members');
+  await expect(guest.page.getByRole('combobox')).toHaveCount(0);
+  await expectAccessible(guest.page);
+
+  await guest.page.goto('/household');
+  await guest.page.getByRole('button', { name: 'Leave the household' }).click();
+  const dialog = guest.page.getByRole('dialog', { name: /^Leave / });
+  await expect(dialog.getByText(/^What only you could see goes to the trash\. No memory/)).toBeVisible();
+  await expectAccessible(guest.page);
+  await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText('You belong to no household');
+  await expectAccessible(guest.page);
+  await expectNoSideScroll(guest.page);
+
+  await guest.page.getByLabel('The link that you were sent').fill('no link');
+  await guest.page.getByRole('button', { name: 'Open it' }).click();
+  await expect(guest.page.getByText('This is no link of an invitation.')).toBeVisible();
+  await guest.page.getByLabel('Name of the household').fill('Iñaki’s boat');
+  await guest.page.getByRole('button', { name: 'Make the household' }).click();
+  await expect(guest.page.getByRole('heading', { level: 1 })).toContainText(name);
+  await guest.end();
+});
+
+test('the last owner cannot leave, and is told what to do', async ({ page }) => {
+  await page.goto('/household');
+  await page.getByRole('button', { name: 'Leave the household' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Leave / });
+  await expect(dialog.getByText('You are its last owner')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Leave', exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: 'Choose another owner' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+});
+
+test('a child is added, made a guest, made a member again by undo, and removed by name', async ({ page }) => {
+  const name = `Mía ${fresh()}`;
+  await page.goto('/household/members');
+  await page.getByRole('button', { name: 'Add a child' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a child' });
+  await adding.getByLabel('Name', { exact: true }).fill(name);
+  await expectAccessible(page);
+  await adding.getByRole('button', { name: 'Add', exact: true }).click();
+  const role = page.getByRole('combobox', { name: `Role of ${name}` });
+  await expect(role).toHaveValue('member');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+
+  await role.selectOption('guest');
+  await expect(page.getByText(`${name} is a guest from now on.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone.')).toBeVisible();
+  await expect(role).toHaveValue('member');
+
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Remove from the household' }).click();
+  const removing = page.getByRole('dialog', { name: `Remove ${name} from the household?` });
+  const remove = removing.getByRole('button', { name: `Remove ${name}` });
+  await expect(remove).toBeDisabled();
+  await removing.getByRole('radio', { name: /^Nothing of it stays/ }).check();
+  await removing.getByLabel(`Type “${name}” to go on`).fill(name);
+  await expectAccessible(page);
+  await remove.click();
+  await expect(page.getByText(`${name} is no member any more.`)).toBeVisible();
+  await expect(role).toHaveCount(0);
+});
+
+test('an invitation gets a new link, and is taken back', async ({ page, app, browser }) => {
+  const name = `Zoë ${fresh()}`;
+  const first = await app.invite(name, 'member');
+  await page.getByRole('button', { name: `New link for ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'A new link' });
+  const second = (await dialog.getByRole('region', { name: 'link', exact: true }).textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'I have copied it' }).click();
+  expect(second).not.toBe(first);
+
+  const other = await stranger(browser);
+  await other.page.goto(first);
+  await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
+  await other.page.goto(second);
+  await expect(other.page.getByRole('heading', { level: 1 })).toContainText('Come into');
+  await page.getByRole('button', { name: `Take back the invitation of ${name}` }).click();
+  await expect(page.getByText('Its link is dead.')).toBeVisible();
+  await other.page.goto(second);
+  await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
+  await other.end();
+});
