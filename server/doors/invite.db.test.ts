@@ -1,0 +1,145 @@
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { ATTEMPTS } from '#server/accounts/service/attempts.ts';
+import { trustUserId } from '#server/core/ids.ts';
+import { identity } from '#server/db/identity.ts';
+import { createInviteInput } from '#server/invites/schema.ts';
+import { createInvite } from '#server/invites/service.ts';
+import { leaveHousehold } from '#server/members/service.ts';
+import { type Home, makeHome } from '#server/members/testing/household.ts';
+import { acceptDoor, lookDoor } from './invite.ts';
+import { ownHouseholdDoor } from './own-household.ts';
+import { signedInCookie } from './testing/in-person.ts';
+
+let home: Home;
+beforeAll(async () => {
+  home = await makeHome(['Nora', 'Ana']);
+});
+beforeEach(async () => {
+  await (await identity()).signInAttempt.deleteMany();
+});
+
+const invite = async () => (await createInvite(await home.in('Nora'), createInviteInput.parse({}))).token;
+const HERE = { 'sec-fetch-site': 'same-origin' };
+const account = (email: string) => ({ name: 'Iñaki', email, password: 'a tandem for two' });
+
+function asked(body: unknown, headers: Record<string, string> = HERE): Request {
+  return new Request('http://nas.local:3000/api/invite', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', host: 'nas.local:3000', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+async function read(response: Promise<Response>) {
+  const { status, ...rest } = await response;
+  const answer: unknown = await (await response).json();
+  return { status, answer, ...rest };
+}
+const look = (body: unknown, headers?: Record<string, string>) => read(lookDoor(asked(body, headers)));
+/** what the browser is told to go on in */
+let wentOnIn: string[] = [];
+const goOnIn = async (householdId: string) => void wentOnIn.push(householdId);
+const accept = (body: unknown, headers?: Record<string, string>) =>
+  read(acceptDoor(asked(body, headers), goOnIn));
+const refusal = (code: string) => ({ error: expect.objectContaining({ code }) });
+
+describe(`an invitation over HTTP, on ${inject('databaseKind')} Postgres`, () => {
+  it('is looked at by whoever has the link, and by nobody else', async () => {
+    const token = await invite();
+    expect(await look({ token })).toMatchObject({ status: 200, answer: { householdName: 'Rivera family' } });
+    for (const wrong of ['', 'x'.repeat(43), token.slice(1)])
+      expect(await look({ token: wrong })).toMatchObject({ status: 404, answer: refusal('NOT_FOUND') });
+    expect(await look({ token, more: 1 })).toMatchObject({ status: 400, answer: refusal('INVALID_INPUT') });
+    expect(await look({})).toMatchObject({ status: 400 });
+  });
+
+  it('is not looked at or accepted by the page of somebody else', async () => {
+    const token = await invite();
+    const cookie = await signedInCookie((await makeHome(['Chidi'])).idOf('Chidi'));
+    const foreign: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'http://evil.example' },
+    ];
+    for (const headers of foreign) {
+      expect(await look({ token }, headers)).toMatchObject({ status: 403 });
+      expect(await accept({ token }, { ...headers, cookie })).toMatchObject({ status: 403 });
+      expect(await accept({ token, account: account('a@example.org') }, headers)).toMatchObject({
+        status: 403,
+      });
+    }
+    // a cookie alone, from what is no page at all, is not enough either
+    expect(await accept({ token }, { cookie })).toMatchObject({ status: 403 });
+    expect(await look({ token })).toMatchObject({ status: 200 });
+  });
+
+  it('makes an account once', async () => {
+    const token = await invite();
+    const made = await accept({ token, account: account('inaki.http@example.org') });
+    expect(made).toMatchObject({ status: 200, answer: { outcome: 'accepted' } });
+    expect(await accept({ token, account: account('other.http@example.org') })).toMatchObject({
+      status: 404,
+    });
+    const taken = await accept({ token: await invite(), account: account('inaki.http@example.org') });
+    expect(taken).toMatchObject({ status: 409, answer: refusal('CONFLICT') });
+  });
+
+  it.each([
+    ['account.name', { name: '' }],
+    ['account.email', { email: 'inaki' }],
+    ['account.password', { password: 'short' }],
+    ['account.role', { role: 'owner' }],
+  ])('names the bad field %s', async (path, over) => {
+    const bad = await accept({
+      token: await invite(),
+      account: { ...account('bad@example.org'), ...over },
+    });
+    expect(bad).toMatchObject({
+      status: 400,
+      answer: {
+        error: expect.objectContaining({
+          fields: expect.arrayContaining([expect.objectContaining({ path })]),
+        }),
+      },
+    });
+  });
+
+  it('is taken by who is signed in, whose browser goes on in the new household', async () => {
+    wentOnIn = [];
+    const chidi = (await makeHome(['Chidi'])).idOf('Chidi');
+    const token = await invite();
+    expect(await accept({ token })).toMatchObject({ status: 401, answer: refusal('UNAUTHENTICATED') });
+    const headers = { ...HERE, cookie: await signedInCookie(chidi) };
+    expect(await accept({ token }, headers)).toMatchObject({ status: 200, answer: { userId: chidi } });
+    expect(wentOnIn).toEqual([home.householdId]);
+    expect(await accept({ token: await invite() }, headers)).toMatchObject({ status: 409 });
+  });
+
+  it('is guessed at fifty times from one address at most', async () => {
+    const from = { ...HERE, 'x-forwarded-for': '203.0.113.77' };
+    const tries = await Promise.all(
+      Array.from({ length: ATTEMPTS.address.tries + 1 }, () => look({ token: 'x'.repeat(43) }, from)),
+    );
+    expect(tries.filter(({ status }) => status === 404)).toHaveLength(ATTEMPTS.address.tries);
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});
+
+describe('a household of one’s own', () => {
+  const zone = { householdName: 'The boat', timeZone: 'Europe/Madrid' };
+  const found = (headers: Record<string, string>, body: unknown = zone) =>
+    read(ownHouseholdDoor(asked(body, headers), goOnIn));
+
+  it('is made by who belongs to none, once, also by two at once', async () => {
+    const ana = home.idOf('Ana');
+    const cookie = await signedInCookie(ana);
+    expect(await found({ ...HERE, cookie })).toMatchObject({ status: 409 });
+    await leaveHousehold(await home.in('Ana'), { keep: 'shared' });
+    expect(await found({ cookie })).toMatchObject({ status: 403 });
+    expect(await found(HERE)).toMatchObject({ status: 401 });
+    expect(await found({ ...HERE, cookie }, { ...zone, timeZone: 'Mars' })).toMatchObject({ status: 400 });
+    const two = await Promise.all([found({ ...HERE, cookie }), found({ ...HERE, cookie })]);
+    expect(two.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const db = await identity();
+    const memberships = await db.membership.findMany({ where: { userId: trustUserId(ana) } });
+    expect(memberships).toEqual([expect.objectContaining({ role: 'owner' })]);
+  });
+});
