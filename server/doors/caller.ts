@@ -11,7 +11,7 @@ import { actorFromKey } from '#server/keys/service.ts';
 import { type Models, modelsFromEnv } from '#server/models/models.ts';
 import { asViewer, viewAsOf } from '#server/views/service/target.ts';
 import { auth, type Here, rememberHousehold, rememberView, whoIs } from './auth.ts';
-import { cookieFrom, isSameOrigin } from './origin.ts';
+import { cookieFrom, expectOwnPage } from './origin.ts';
 
 // The one place where a Ctx is built: from a key, from a session, or for a job.
 
@@ -62,9 +62,7 @@ export async function ctxFromRequest(request: Request, choice: Choice): Promise<
   const here = await whoIs((name) => cookieFrom(header, name));
   if (here === null) throw new AppError('UNAUTHENTICATED');
   const isReading = request.method === 'GET' || request.method === 'HEAD';
-  if (!isReading && !isSameOrigin(request.headers, env().HEARTHLORE_URL)) {
-    throw forbidden('This request did not come from a page of this installation.');
-  }
+  if (!isReading) expectOwnPage(request.headers);
   if (choice.onBehalfOf !== undefined && choice.onBehalfOf !== here.userId) {
     throw forbidden('A member speaks for nobody else.');
   }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { env } from '#server/core/env.ts';
-import { AppError, forbidden, parseInput } from '#server/core/errors.ts';
+import { AppError, parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
 import { acceptInput, acceptOutput, lookInput, lookOutput } from '#server/invites/schema.ts';
@@ -8,16 +7,10 @@ import { acceptInvite, lookAtInvite } from '#server/invites/service.ts';
 import { failure, json } from './answer.ts';
 import { rememberHousehold, whoIs } from './auth.ts';
 import { readJson } from './body.ts';
-import { callerAddress, cookieFrom, isSameOrigin } from './origin.ts';
+import { callerAddress, cookieFrom, expectNoForeignPage, expectOwnPage } from './origin.ts';
 
 // For whoever holds an invitation, who has neither a key nor, perhaps, a session. The token comes in the body, so
 // that it stands in no log of addresses.
-
-/** A page of somebody else must not look or accept for the one who reads it. */
-function expectOwnPage({ headers }: Request): void {
-  const isFromPage = headers.has('origin') || headers.has('sec-fetch-site');
-  if (isFromPage && !isSameOrigin(headers, env().HEARTHLORE_URL)) throw forbidden('Not from a page of ours.');
-}
 
 const addressOf = ({ headers }: Request): string | null => callerAddress(headers.get('x-forwarded-for'));
 
@@ -33,7 +26,7 @@ async function answer(work: (requestId: string) => Promise<Response>): Promise<R
 /** `POST /api/invite/look`: what a link is for. */
 export function lookDoor(request: Request): Promise<Response> {
   return answer(async (requestId) => {
-    expectOwnPage(request);
+    expectNoForeignPage(request.headers);
     const { token } = parseInput(lookInput, await readJson(request, LIMITS.bodyBytes));
     return json(lookOutput.parse(await lookAtInvite(token, addressOf(request))), requestId);
   });
@@ -45,7 +38,7 @@ export function lookDoor(request: Request): Promise<Response> {
  */
 export function acceptDoor(request: Request, goOnIn = rememberHousehold): Promise<Response> {
   return answer(async (requestId) => {
-    expectOwnPage(request);
+    expectNoForeignPage(request.headers);
     const input = parseInput(acceptInput, await readJson(request, LIMITS.bodyBytes));
     const userId = input.account === undefined ? await signedInAs(request) : null;
     const accepted = acceptOutput.parse(await acceptInvite(input, userId, addressOf(request)));
@@ -58,6 +51,6 @@ async function signedInAs(request: Request) {
   const cookie = request.headers.get('cookie');
   const here = await whoIs((name) => cookieFrom(cookie, name));
   if (here === null) throw new AppError('UNAUTHENTICATED', 'Sign in, or make an account.');
-  if (!isSameOrigin(request.headers, env().HEARTHLORE_URL)) throw forbidden('Not from a page of ours.');
+  expectOwnPage(request.headers);
   return here.userId;
 }

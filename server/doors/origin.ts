@@ -1,3 +1,6 @@
+import { env } from '#server/core/env.ts';
+import { forbidden } from '#server/core/errors.ts';
+
 /**
  * Whether a browser sent this request from a page of ours. A cookie goes along with requests that foreign pages make,
  * so what changes something on the strength of a cookie asks this first. `Sec-Fetch-Site` and `Origin` are set by
@@ -12,6 +15,20 @@ export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
   const { host } = new URL(origin);
   const asked = headers.get('x-forwarded-host')?.split(',')[0]?.trim() ?? headers.get('host');
   return host === asked || (publicUrl !== undefined && host === new URL(publicUrl).host);
+}
+
+/** FORBIDDEN unless a page of ours sent it: for everything that stands on a cookie. */
+export function expectOwnPage(headers: Headers): void {
+  if (!isSameOrigin(headers, env().HEARTHLORE_URL))
+    throw forbidden('This request did not come from a page of this installation.');
+}
+
+/**
+ * FORBIDDEN where a page of somebody else sent it: for what stands on no cookie. A program says nothing of pages, and
+ * may; a browser always does.
+ */
+export function expectNoForeignPage(headers: Headers): void {
+  if (headers.has('origin') || headers.has('sec-fetch-site')) expectOwnPage(headers);
 }
 
 /**

@@ -1,5 +1,4 @@
-import { env } from '#server/core/env.ts';
-import { AppError, forbidden, parseInput } from '#server/core/errors.ts';
+import { AppError, parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
 import { foundHouseholdInput, foundHouseholdOutput } from '#server/households/schema.ts';
@@ -7,7 +6,7 @@ import { foundHousehold } from '#server/households/service.ts';
 import { failure, json } from './answer.ts';
 import { rememberHousehold, whoIs } from './auth.ts';
 import { readJson } from './body.ts';
-import { cookieFrom, isSameOrigin } from './origin.ts';
+import { cookieFrom, expectOwnPage } from './origin.ts';
 
 /**
  * `POST /api/household`: somebody who is signed in and belongs to no household makes one of their own. It is no
@@ -19,7 +18,7 @@ export async function ownHouseholdDoor(request: Request, goOnIn = rememberHouseh
     const cookie = request.headers.get('cookie');
     const here = await whoIs((name) => cookieFrom(cookie, name));
     if (here === null) throw new AppError('UNAUTHENTICATED');
-    if (!isSameOrigin(request.headers, env().HEARTHLORE_URL)) throw forbidden('Not from a page of ours.');
+    expectOwnPage(request.headers);
     const input = parseInput(foundHouseholdInput, await readJson(request, LIMITS.bodyBytes));
     const made = foundHouseholdOutput.parse(await foundHousehold(here.userId, input));
     await goOnIn(made.householdId);

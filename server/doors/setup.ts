@@ -1,8 +1,7 @@
 import { setUpInput, setUpOutput } from '#server/accounts/schema.ts';
 import { admitAddress } from '#server/accounts/service/attempts.ts';
 import { setUp } from '#server/accounts/service.ts';
-import { env } from '#server/core/env.ts';
-import { AppError, forbidden, parseInput } from '#server/core/errors.ts';
+import { AppError, parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
@@ -10,7 +9,7 @@ import { demoAtStart } from '#server/exchange/service/demo-at-start.ts';
 import { failure, json } from './answer.ts';
 import { readJson } from './body.ts';
 import { models } from './caller.ts';
-import { callerAddress, isSameOrigin } from './origin.ts';
+import { callerAddress, expectNoForeignPage } from './origin.ts';
 
 /**
  * The first start over HTTP, before there is anybody who could have a key or a session. A page of somebody else must
@@ -20,9 +19,7 @@ export async function setUpDoor(request: Request): Promise<Response> {
   const requestId = newId();
   try {
     const { headers } = request;
-    const isFromPage = headers.has('origin') || headers.has('sec-fetch-site');
-    if (isFromPage && !isSameOrigin(headers, env().HEARTHLORE_URL))
-      throw forbidden('Not from a page of ours.');
+    expectNoForeignPage(headers);
     const admission = await admitAddress(callerAddress(headers.get('x-forwarded-for')));
     if (!admission.isAdmitted) throw new AppError('TOO_MANY_ATTEMPTS');
     const input = parseInput(setUpInput, await readJson(request, LIMITS.bodyBytes));
