@@ -17,6 +17,9 @@ const WHOLE = new Set([
   'relationship_type.reject',
 ]);
 
+/** A vault follows who is a member; taking back only what followed would part the two. */
+const OF_MEMBERS = new Set(['member.join', 'member.leave']);
+
 /** Did this actor do it, in person, through an agent of theirs, or as that agent? */
 export function isMaker(actor: Actor, entry: GuardedEntry): boolean {
   switch (actor.kind) {
@@ -43,6 +46,7 @@ export function canUndo(
   { seesAll, isOthersOwn }: { seesAll: boolean; isOthersOwn: boolean },
 ): true | 'not_there' | string {
   if (actor.kind === 'system') return true;
+  if (OF_MEMBERS.has(entry.root)) return 'Who belongs to the household is decided with its members.';
   const isWhole = WHOLE.has(entry.root) && actor.kind === 'member';
   if (isMaker(actor, entry)) return isWhole || seesAll || 'not_there';
   if (!seesAll && !(isWhole && isInCharge(actor))) return 'not_there';
