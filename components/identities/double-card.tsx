@@ -81,9 +81,10 @@ export function DoubleCard(props: DoubleCardProps) {
                 key={side.contact.id}
                 variant={side.contact.id === pair.keepId ? 'primary' : 'secondary'}
                 isBusy={isBusy && isCurrent}
+                className="max-w-full py-1.5"
                 onClick={() => onKeep(side)}
               >
-                <span className="min-w-0 truncate">
+                <span className="min-w-0 text-start wrap-anywhere whitespace-normal">
                   Same: keep <bdi>{index === 0 ? one : other}</bdi>
                 </span>
                 {isCurrent && <HotkeyHint id={index === 0 ? 'doubles.keep-first' : 'doubles.keep-second'} />}
@@ -119,6 +120,9 @@ function Side({ side, name }: { side: DoubleSide; name: string }) {
         >
           <bdi>{contact.name}</bdi>
         </Link>
+        {name !== contact.name && (
+          <span className="text-sm text-muted">{name.slice(contact.name.length + 1)}</span>
+        )}
         {contact.isMe && <Badge tone="sky">You</Badge>}
         {contact.isMember && !contact.isMe && <Badge tone="sky">Member</Badge>}
         {side.hasChanged && <Badge icon={History}>Changed since</Badge>}

@@ -1,0 +1,66 @@
+import { expect, test } from './fixtures.ts';
+import { expectAccessible, expectNoSideScroll } from './ui.ts';
+
+// Two contacts that are one, and two that are two: seen, answered, taken back.
+
+test('a pair that may be one is merged by a key, and comes apart with Z', async ({ page, app }) => {
+  await app.addContact('Begoña Ibarra');
+  await app.addContact('Begoña Ibárra');
+  await page.goto('/people');
+  await page.getByRole('link', { name: /^Possible doubles \d+ to look at/ }).click();
+  await page.waitForURL('**/people/doubles');
+  const card = page.getByRole('article', { name: /Begoña Ib/ });
+  await expect(card.getByRole('list', { name: 'Reasons' })).toContainText('Both are called');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+
+  await card
+    .getByRole('button', { name: /Same: keep/ })
+    .first()
+    .focus();
+  await page.keyboard.press('1');
+  await expect(page.getByText(/is one with Begoña/)).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await page.keyboard.press('z');
+  await expect(page.getByText('Undone.')).toBeVisible();
+  await expect(card).toBeVisible();
+
+  // not the same, and back again, and not the same for good
+  await card.getByRole('button', { name: 'Not the same' }).click();
+  await expect(card).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: 'Not the same' }).click();
+  await expect(card).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Possible doubles' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+test('from a contact’s page two become one, with everything, and two again', async ({ page, app }) => {
+  await app.addContact('Maialen Otxoa');
+  const kept = page.url();
+  await app.addContact('Doctor from the clinic');
+  const other = page.url();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByLabel('Notes').fill('Surgery hours on Mondays.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Surgery hours on Mondays.')).toBeVisible();
+
+  await page.goto(kept);
+  await page.getByRole('button', { name: 'Merge with…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Merge Maialen Otxoa/ });
+  await app.pick('Who is the same?', 'Doctor from the clinic');
+  await expect(dialog.getByText('the notes')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await dialog.getByRole('button', { name: 'Make one contact' }).click();
+  await expect(page.getByText('Surgery hours on Mondays.')).toBeVisible();
+  await expect(page.getByText('also Doctor from the clinic')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('also Doctor from the clinic')).toHaveCount(0);
+  await page.goto(other);
+  await expect(page.getByRole('heading', { level: 1, name: 'Doctor from the clinic' })).toBeVisible();
+  await expect(page.getByText('Surgery hours on Mondays.')).toBeVisible();
+});
