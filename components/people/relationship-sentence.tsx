@@ -9,6 +9,7 @@ import { PersonPicker } from './person-picker.tsx';
 import { PhraseInput } from './phrase-input.tsx';
 import { ReadingPreview } from './reading-preview.tsx';
 import type { RelationshipDraft } from './relationship-draft.ts';
+import { spokenName } from './spoken-name.ts';
 import { usePhraseReadings } from './use-phrase-readings.ts';
 
 export interface RelationshipSentenceProps {
@@ -20,7 +21,7 @@ export interface RelationshipSentenceProps {
 
 /** "Ana – is sister of – Nora", as a sentence to be filled in, and what it says from both sides. */
 export function RelationshipSentence({ focus, draft, onChange, failure }: RelationshipSentenceProps) {
-  const other = draft.other?.label ?? '…';
+  const other = spokenName(draft.other);
   const [first, second] = draft.isTurned ? [focus.name, other] : [other, focus.name];
   const said = usePhraseReadings({ first, phrase: draft.phrase, second });
   return (

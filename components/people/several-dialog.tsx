@@ -15,6 +15,7 @@ import { PeoplePicker } from './people-picker.tsx';
 import { PhraseInput } from './phrase-input.tsx';
 import { ReadingPreview } from './reading-preview.tsx';
 import { askedAbout, clarified, emptyLine, itemsOf, type SeveralLine } from './several-draft.ts';
+import { spokenName } from './spoken-name.ts';
 import { usePhraseReadings } from './use-phrase-readings.ts';
 import { useOfferEntry, useSetRelationships } from './use-relationship-acts.ts';
 
@@ -127,7 +128,7 @@ interface LineProps {
 }
 
 function Line({ focus, line, name, onChange, onRemove }: LineProps) {
-  const first = line.people[0]?.label ?? '…';
+  const first = spokenName(line.people[0]);
   const said = usePhraseReadings({ first, phrase: line.phrase, second: focus.name });
   return (
     <fieldset className="relative space-y-3 rounded-control border border-line p-3">

@@ -47,7 +47,7 @@ export function ProposalCard({ pair, onFold }: ProposalCardProps) {
             <Check aria-hidden className="size-4" />
             Confirm
           </Button>
-          <Button aria-label={`Fold ${half.noun} into another type`} onClick={() => onFold(pair)}>
+          <Button aria-label={`Fold into… instead of ${half.noun}`} onClick={() => onFold(pair)}>
             <Combine aria-hidden className="size-4" />
             Fold into…
           </Button>

@@ -60,7 +60,7 @@ export function TypeRow({ pair, onEdit, onFold }: TypeRowProps) {
               {half.can.fold && (
                 <Button
                   size="small"
-                  aria-label={`Fold ${half.noun} into another type`}
+                  aria-label={`Fold into… instead of ${half.noun}`}
                   onClick={() => onFold(pair)}
                 >
                   <Combine aria-hidden className="size-4" />
