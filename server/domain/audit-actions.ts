@@ -1,24 +1,23 @@
+import {
+  type AuditFacts,
+  actsFor,
+  agent,
+  fields,
+  key,
+  number,
+  often,
+  people,
+  person,
+  plural,
+  roleWords,
+  subjects,
+  text,
+} from './audit-words.ts';
+
 /**
  * Everything that the audit log keeps, each with its name in a filter, what its object is, and its sentence. The list
  * is closed: what is not here cannot be recorded. A sentence names people, agents and keys; never what is remembered.
  */
-
-/** An event with its ids turned into names. */
-export interface AuditFacts {
-  /** who did it, as they are called: "Nora", "Kitchen agent, for Leo" */
-  actor: string;
-  /** what it was done to, as it is called; null where there is nothing or its name is lost */
-  object: string | null;
-  /** whom it concerns beside the actor, by name */
-  concerns: readonly string[];
-  detail: Readonly<Record<string, unknown>>;
-  /** how often, in a burst that is folded into one event */
-  count: number;
-  /** "18:02 to 18:04" in the household's zone; null for a single moment */
-  span: string | null;
-  /** the name of a member or an agent by its id */
-  nameOf: (id: string) => string | null;
-}
 
 /** What an event's `objectId` is an id of; `none` where it has none or must not be named. */
 export type AuditObject = 'member' | 'agent' | 'key' | 'invite' | 'none';
@@ -29,93 +28,6 @@ export interface AuditActionWords {
   object: AuditObject;
   say: (facts: AuditFacts) => string;
 }
-
-const text = ({ detail }: AuditFacts, field: string): string | null => {
-  const value = detail[field];
-  return typeof value === 'string' && value !== '' ? value : null;
-};
-const number = ({ detail }: AuditFacts, field: string): number => {
-  const value = detail[field];
-  return typeof value === 'number' ? value : 0;
-};
-const list = ({ detail }: AuditFacts, field: string): string[] => {
-  const value = detail[field];
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-};
-
-const inWords = (all: readonly string[]): string => new Intl.ListFormat('en-GB').format(all);
-const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-
-/** "", ", 18:02 to 18:04" or " 34 times, 18:02 to 18:04". */
-function often({ count, span }: AuditFacts): string {
-  return `${count === 1 ? '' : ` ${count} times`}${span === null ? '' : `, ${span}`}`;
-}
-
-const ROLE_WORDS: Readonly<Record<string, string>> = {
-  owner: 'an owner',
-  admin: 'an admin',
-  member: 'a member',
-  guest: 'a guest',
-};
-const roleWords = (facts: AuditFacts): string => ROLE_WORDS[text(facts, 'role') ?? ''] ?? 'a member';
-
-/** "Leo", or the word for a person whose name is lost. */
-const person = (facts: AuditFacts): string => facts.object ?? facts.concerns[0] ?? 'a former member';
-const agent = (facts: AuditFacts): string => facts.object ?? text(facts, 'name') ?? 'an agent that is gone';
-/** "the key hl_abcd1234… of the Kitchen agent" */
-function key(facts: AuditFacts): string {
-  const prefix = text(facts, 'prefix') ?? facts.object;
-  const of = facts.nameOf(text(facts, 'agent') ?? '');
-  return `${prefix === null ? 'a key' : `the key ${prefix}…`}${of === null ? '' : ` of ${of}`}`;
-}
-
-/** Whom a key acts for, where its event says so. */
-function actsFor(facts: AuditFacts): string {
-  const whom = text(facts, 'actsFor');
-  if (whom === null) return '';
-  const speaks = list(facts, 'speaksFor').map((id) => facts.nameOf(id) ?? 'a former member');
-  const who = whom === 'household' ? 'the household' : (facts.nameOf(whom) ?? 'a former member');
-  return `, which acts for ${who}${speaks.length === 0 ? '' : ` and speaks for ${inWords(speaks)}`}`;
-}
-
-const FIELD_WORDS: Readonly<Record<string, string>> = {
-  timeZone: 'time zone',
-  ceilingPrivacy: 'privacy',
-  ceilingCategories: 'categories',
-  ceilingGroups: 'groups',
-  ceilingContexts: 'contexts',
-  ownerId: 'owner',
-};
-const fields = (facts: AuditFacts, otherwise: string): string => {
-  const named = list(facts, 'fields').map((field) => FIELD_WORDS[field] ?? field);
-  return named.length === 0 ? otherwise : inWords(named);
-};
-
-const NOUN_WORDS: Readonly<Record<string, string>> = {
-  memories: 'memories',
-  surfacing: 'memories',
-  contacts: 'people',
-  relationships: 'people',
-  groups: 'people',
-  identities: 'people',
-  keys: 'keys and agents',
-  agents: 'keys and agents',
-  household: 'the household',
-};
-
-/** What a burst of calls was about, from the operations it counts: "memories and people". */
-function subjects(facts: AuditFacts): string {
-  const calls = facts.detail.operations;
-  const names = typeof calls === 'object' && calls !== null ? Object.keys(calls) : [];
-  const words = names.flatMap((name) => NOUN_WORDS[name.split('.')[0] ?? ''] ?? []);
-  const known = [...new Set(words)].sort((a, b) => Number(b === 'memories') - Number(a === 'memories'));
-  return known.length === 0 ? 'something' : inWords(known);
-}
-
-const people = (facts: AuditFacts): string => {
-  const count = number(facts, 'count');
-  return count === 0 ? 'people' : plural(count, 'contact');
-};
 
 export const AUDIT_ACTIONS = {
   'account.sign_in': { label: 'Signed in', object: 'none', say: (f) => `${f.actor} signed in.` },
@@ -311,13 +223,4 @@ export const wordsOf = (action: string): AuditActionWords | null =>
 /** The event in one sentence. */
 export function auditSentence(action: string, facts: AuditFacts): string {
   return wordsOf(action)?.say(facts) ?? `${facts.actor} did “${action}”${often(facts)}.`;
-}
-
-/** When a burst was, as clock times in the household's zone; with the day where it ends on another. */
-export function spanOf(at: Date, until: Date | null, timeZone: string): string | null {
-  if (until === null) return null;
-  const clock = (moment: Date): string =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(moment);
-  const [from, to] = [clock(at), clock(until)];
-  return from === to ? null : `${from} to ${to}`;
 }
