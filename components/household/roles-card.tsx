@@ -15,7 +15,7 @@ export function RolesCard() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
         tabIndex={0}
         aria-label="Roles and what they may do"
-        className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0"
+        className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0"
       >
         <table className="w-full min-w-96 border-collapse text-sm">
           <thead>
