@@ -1,12 +1,12 @@
 'use client';
 
 import { KeyReveal } from '#components/household/key-reveal.tsx';
-import { NewAgentForm } from '#components/household/new-agent-form.tsx';
+import { NewAgentForm, type NewAgentFormProps } from '#components/household/new-agent-form.tsx';
 import { useCreateKey } from '#components/household/use-create-key.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 
 /** The last step of the first start: a key for an agent, or not yet. */
-export function ConnectFirstAgent() {
+export function ConnectFirstAgent(may: Pick<NewAgentFormProps, 'mayServeHousehold' | 'presets'>) {
   const creating = useCreateKey();
   if (creating.data) {
     return (
@@ -21,7 +21,7 @@ export function ConnectFirstAgent() {
   return (
     <>
       <NewAgentForm
-        mayServeHousehold
+        {...may}
         isBusy={creating.isPending}
         error={creating.error}
         onSubmit={(request) => creating.mutate(request)}

@@ -4,6 +4,7 @@ import { Bot } from 'lucide-react';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
+import type { AgentPreset } from '#server/domain/agent-presets.ts';
 import type { KeyView } from '#server/keys/schema.ts';
 import { AgentCard } from './agent-card.tsx';
 import { NewAgentButton } from './new-agent-button.tsx';
@@ -17,16 +18,15 @@ export interface AgentsScreenProps {
   isDemo: boolean;
   /** who manages the household gives keys that act for it */
   mayServeHousehold: boolean;
-  /** a guest reads and changes nothing, and neither do their agents */
-  isGuest: boolean;
+  /** those whose powers they hold themselves */
+  presets: readonly AgentPreset[];
   /** false while they look as somebody else */
   mayMake: boolean;
 }
 
 /** The agents of the household, each with what it sees at most and its keys. */
-export function AgentsScreen({ isDemo, mayServeHousehold, isGuest, mayMake, ...first }: AgentsScreenProps) {
+export function AgentsScreen({ isDemo, mayServeHousehold, presets, mayMake, ...first }: AgentsScreenProps) {
   const { agents, keys } = useAgents(first);
-  const presets = isGuest ? (['read_only', 'kids'] as const) : undefined;
   return (
     <>
       {!isDemo && (

@@ -18,7 +18,7 @@ export interface NewAgentFormProps {
   /** who manages the household gives keys that act for it */
   mayServeHousehold: boolean;
   /** those that the maker may give */
-  presets?: readonly AgentPreset[] | undefined;
+  presets: readonly AgentPreset[];
   isBusy: boolean;
   error: unknown;
   onSubmit: (request: KeyRequest) => void;
@@ -26,7 +26,7 @@ export interface NewAgentFormProps {
 
 /** What the agent is for, what it is called and where its key will live; the rest follows from the preset. */
 export function NewAgentForm({ mayServeHousehold, presets, isBusy, error, onSubmit }: NewAgentFormProps) {
-  const [preset, setPreset] = useState<AgentPreset>(presets?.[0] ?? 'assistant');
+  const [preset, setPreset] = useState<AgentPreset>(presets[0] ?? 'read_only');
   const failure = error ? failureOf(error) : null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function NewAgentForm({ mayServeHousehold, presets, isBusy, error, onSubm
       {failure && failure.fields.length === 0 && (
         <FailureAlert what="No agent was made." hint="What you typed is still here." error={error} />
       )}
-      <PresetChoice value={preset} onChange={setPreset} {...(presets ? { presets } : {})} />
+      <PresetChoice value={preset} onChange={setPreset} presets={presets} />
       <Field label="Name of the agent" error={fieldError(failure, 'agentName')}>
         {(control) => (
           <Input {...control} name="agentName" required maxLength={100} placeholder="Kitchen assistant" />

@@ -1,6 +1,6 @@
 import { BookOpen, Bot, Import, type LucideIcon, ToyBrick, Utensils } from 'lucide-react';
 import { useId } from 'react';
-import { AGENT_PRESETS, type AgentPreset, PRESETS } from '#server/domain/agent-presets.ts';
+import { type AgentPreset, PRESETS } from '#server/domain/agent-presets.ts';
 
 export const PRESET_ICONS: Record<AgentPreset, LucideIcon> = {
   read_only: BookOpen,
@@ -14,11 +14,11 @@ export interface PresetChoiceProps {
   value: AgentPreset;
   onChange: (preset: AgentPreset) => void;
   /** those that the maker may give; the others hold more than they do */
-  presets?: readonly AgentPreset[];
+  presets: readonly AgentPreset[];
 }
 
 /** What a new agent is for, each with a sentence: radio buttons underneath, so arrows move between them. */
-export function PresetChoice({ value, onChange, presets = AGENT_PRESETS }: PresetChoiceProps) {
+export function PresetChoice({ value, onChange, presets }: PresetChoiceProps) {
   const hintId = useId();
   return (
     <fieldset>

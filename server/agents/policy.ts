@@ -1,4 +1,4 @@
-import { type Actor, mayUse, perspectivesOf } from '#server/core/actor.ts';
+import { type Actor, isViewing, mayUse, perspectivesOf } from '#server/core/actor.ts';
 import { type AgentCeiling, isWider } from '#server/domain/ceiling.ts';
 
 /** Of an agent, what decides who may see and change it. */
@@ -41,8 +41,6 @@ export function canGiveCeiling(actor: Actor, ceiling: AgentCeiling): true | stri
 }
 
 const VIEWING = 'You are looking as somebody else. Stop looking as them to change something.';
-
-const isViewing = (actor: Actor): boolean => actor.kind === 'member' && actor.viewAs !== undefined;
 
 const owns = (actor: Actor, agent: GuardedAgent): boolean =>
   actor.userId !== null && agent.ownerId === actor.userId;

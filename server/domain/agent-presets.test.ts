@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AGENT_PRESETS, PRESETS, suggestedExpiry } from './agent-presets.ts';
+import { AGENT_PRESETS, PRESETS, presetsFor, suggestedExpiry } from './agent-presets.ts';
 
 const rows = AGENT_PRESETS.map((preset) => [preset, PRESETS[preset]] as const);
 
@@ -20,6 +20,12 @@ describe('a preset', () => {
   it('for children only reads, and neither contacts nor what adults say about each other', () => {
     expect(PRESETS.kids.scopes).toEqual(['memories:read']);
     expect(PRESETS.kids.ceiling.categories).toEqual(['preference', 'event', 'contextual']);
+  });
+
+  it('is offered to who holds its powers', () => {
+    expect(presetsFor('guest')).toEqual(['read_only', 'kids']);
+    for (const role of ['owner', 'admin', 'member'] as const)
+      expect(presetsFor(role)).toEqual([...AGENT_PRESETS]);
   });
 
   it('to read only writes nothing; the one to import reads nothing and ends by itself', () => {

@@ -1,4 +1,4 @@
-import type { Scope } from './roles.ts';
+import { type Role, type Scope, scopesOfRole } from './roles.ts';
 import type { Category } from './vocabulary.ts';
 
 /**
@@ -85,6 +85,12 @@ export const PRESETS: Record<AgentPreset, AgentPresetRow> = {
     expiresAfterDays: 7,
   },
 };
+
+/** The presets whose powers a role holds itself: nobody gives a key more than they may do. */
+export function presetsFor(role: Role): AgentPreset[] {
+  const held = scopesOfRole(role);
+  return AGENT_PRESETS.filter((preset) => PRESETS[preset].scopes.every((scope) => held.includes(scope)));
+}
 
 const DAY_MS = 86_400_000;
 

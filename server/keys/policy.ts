@@ -2,6 +2,7 @@ import {
   type Actor,
   type AgentActor,
   type Context,
+  isViewing,
   mayUse,
   perspectivesOf,
   type Scope,
@@ -95,8 +96,6 @@ export function canWithdraw(actor: Actor, key: AgreeableKey): true | string {
 }
 
 export const IN_PERSON = 'Only a signed-in member says, in person, whether a key speaks for them.';
-
-const isViewing = (actor: Actor): boolean => actor.kind === 'member' && actor.viewAs !== undefined;
 
 const without = <T>(wanted: readonly T[], held: readonly T[]): T[] =>
   wanted.filter((one) => !held.includes(one));

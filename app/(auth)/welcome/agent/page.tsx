@@ -3,12 +3,15 @@ import { redirect } from 'next/navigation';
 import { ConnectFirstAgent } from '#components/auth/connect-first-agent.tsx';
 import { DoorFrame } from '#components/auth/door-frame.tsx';
 import { Providers } from '#components/shell/providers.tsx';
+import { presetsFor } from '#server/domain/agent-presets.ts';
+import { roleHolds } from '#server/domain/roles.ts';
 import { auth } from '#server/doors/auth.ts';
 
 export const metadata: Metadata = { title: 'Connect an agent' };
 
 export default async function ConnectAgentPage() {
-  if (!(await auth())?.household) redirect('/sign-in');
+  const household = (await auth())?.household;
+  if (!household) redirect('/sign-in');
   return (
     <DoorFrame
       step={3}
@@ -16,7 +19,10 @@ export default async function ConnectAgentPage() {
       lead="It gets a key of its own, with a limit to what it may see, and asks before it answers."
     >
       <Providers>
-        <ConnectFirstAgent />
+        <ConnectFirstAgent
+          mayServeHousehold={roleHolds(household.role, 'manageKeys')}
+          presets={presetsFor(household.role)}
+        />
       </Providers>
     </DoorFrame>
   );

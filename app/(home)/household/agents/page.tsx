@@ -3,6 +3,7 @@ import { AgentsScreen } from '#components/household/agents-screen.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { listAgents } from '#server/agents/service.ts';
 import { isViewing } from '#server/core/actor.ts';
+import { presetsFor } from '#server/domain/agent-presets.ts';
 import { getHousehold } from '#server/households/service.ts';
 import { listKeys } from '#server/keys/service.ts';
 import { signedIn } from '../../signed-in.ts';
@@ -24,7 +25,7 @@ export default async function AgentsPage() {
         keys={keys}
         isDemo={household.isDemo}
         mayServeHousehold={household.can.edit}
-        isGuest={household.me?.role === 'guest'}
+        presets={presetsFor(household.me?.role ?? 'guest')}
         mayMake={!isViewing(ctx.actor)}
       />
     </>
