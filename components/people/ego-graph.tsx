@@ -47,9 +47,10 @@ export function EgoGraph({ contact, readings }: EgoGraphProps) {
             key={neighbour.contact.id}
             href={`/people/${neighbour.contact.id}`}
             prefetch={false}
-            aria-label={`${neighbour.contact.name}, ${neighbour.words}`}
             className="group outline-none"
           >
+            {/* a title, not a label: a label would have to repeat the initials that are seen */}
+            <title>{`${neighbour.contact.name}, ${neighbour.words}`}</title>
             <Figure contact={neighbour.contact} spot={spot} />
           </Link>
         ))}
