@@ -13,14 +13,14 @@ export function GroupListRow({ group }: { group: GroupSummary }) {
   const names = namesInWords(memberNames, memberCount, 4);
   const counts = [
     countInWords(memberCount, 'member'),
-    ...(subgroupCount > 0 ? [countInWords(subgroupCount, 'group')] : []),
+    ...(subgroupCount > 0 ? [countInWords(subgroupCount, 'group in it', 'groups in it')] : []),
   ];
   return (
-    <li className="relative flex items-center gap-3 border-b border-line px-3 py-2.5 last:border-b-0 hover:bg-hover sm:px-4">
+    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-3 py-2.5 last:border-b-0 hover:bg-hover sm:px-4">
       <span className="grid size-9 shrink-0 place-items-center rounded-control bg-sunken text-muted">
         <Icon aria-hidden className="size-[1.125rem]" />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-48">
         <Link
           href={`/people/${group.id}`}
           prefetch={false}
@@ -44,9 +44,15 @@ export function GroupListRow({ group }: { group: GroupSummary }) {
         )}
       </div>
       {group.isHome ? (
-        <Badge tone="pine">Your household</Badge>
+        <Badge tone="pine" className="max-sm:ms-12">
+          Your household
+        </Badge>
       ) : (
-        group.iAm && <Badge tone="sky">{IN_IT[group.iAm]}</Badge>
+        group.iAm && (
+          <Badge tone="sky" className="max-sm:ms-12">
+            {IN_IT[group.iAm]}
+          </Badge>
+        )
       )}
     </li>
   );
