@@ -82,7 +82,8 @@ test('somebody is found with a typing error, and by what is known of them', asyn
   const search = page.getByLabel('Search people');
   const found = page.getByRole('region', { name: 'Found' });
   await search.fill('Benedkita Sczepanska');
-  await expect(found.getByRole('listitem')).toHaveText(/Benedikta Szczepańska/);
+  await expect(found.getByRole('listitem')).toHaveCount(1);
+  await expect(found.getByRole('link', { name: 'Benedikta Szczepańska' })).toBeVisible();
   await expect(page.getByText('Did you mean')).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);
@@ -95,7 +96,7 @@ test('somebody is found with a typing error, and by what is known of them', asyn
     ['555 0199', 'phone +48 22 555 01 99'],
   ] as const) {
     await search.fill(typed);
-    await expect(found.getByRole('listitem')).toContainText(why);
+    await expect(found.getByText(why)).toBeVisible();
   }
 });
 

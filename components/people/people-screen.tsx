@@ -89,7 +89,6 @@ export function PeopleScreen({ first, mayWrite }: PeopleScreenProps) {
           <PeopleList
             people={people}
             isNarrowed={isNarrowed}
-            isSearch={filters.q.trim() !== ''}
             onClear={() => void setFilters({ q: null, kind: null })}
             onAdd={mayWrite ? () => void setFilters({ new: true }, { history: 'push' }) : null}
           />
@@ -138,13 +137,11 @@ function DidYouMean({ meant, onTake }: { meant: string; onTake: (q: string) => v
 interface PeopleListProps {
   people: ReturnType<typeof usePeople>;
   isNarrowed: boolean;
-  /** what fits best comes first, whoever it is */
-  isSearch: boolean;
   onClear: () => void;
   onAdd: (() => void) | null;
 }
 
-function PeopleList({ people, isNarrowed, isSearch, onClear, onAdd }: PeopleListProps) {
+function PeopleList({ people, isNarrowed, onClear, onAdd }: PeopleListProps) {
   const { close, others } = byRelation(people.contacts, people.readings);
   if (people.contacts.length === 0) {
     return (
@@ -161,7 +158,8 @@ function PeopleList({ people, isNarrowed, isSearch, onClear, onAdd }: PeopleList
   const isAlone = !isNarrowed && people.contacts.every(({ isMe, isHome }) => isMe || isHome);
   return (
     <div className="space-y-6">
-      {isSearch ? (
+      {people.isSearch ? (
+        // what fits best comes first, whoever it is
         <Part title="Found" part={related(people.contacts, people.readings)} />
       ) : (
         <>

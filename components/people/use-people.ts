@@ -20,6 +20,12 @@ const START: string | undefined = undefined;
 /** Milliseconds of rest after which what is typed is searched for. */
 const TYPING_MS = 120;
 
+/** A page that knows whether it was searched for. */
+const ofSearch = (input: { search: string | undefined }, page: FirstPeople['page']) => ({
+  ...page,
+  isSearch: input.search !== undefined,
+});
+
 /** The contacts under the filters, and what they are to the asker. */
 export function usePeople(filters: PeopleFilters, first: FirstPeople) {
   const trpc = useTRPC();
@@ -29,11 +35,11 @@ export function usePeople(filters: PeopleFilters, first: FirstPeople) {
   const isFirst = JSON.stringify(peopleInputOf(first.filters)) === JSON.stringify(input);
   const list = useInfiniteQuery({
     queryKey: [...trpc.contacts.list.pathKey(), 'pages', input],
-    queryFn: ({ pageParam, signal }) =>
-      client.contacts.list.query({ ...input, cursor: pageParam }, { signal }),
+    queryFn: async ({ pageParam, signal }) =>
+      ofSearch(input, await client.contacts.list.query({ ...input, cursor: pageParam }, { signal })),
     initialPageParam: START,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
-    initialData: isFirst ? { pages: [first.page], pageParams: [START] } : undefined,
+    initialData: isFirst ? { pages: [ofSearch(input, first.page)], pageParams: [START] } : undefined,
     placeholderData: keepPreviousData,
   });
   const mine = useQuery(
@@ -43,6 +49,8 @@ export function usePeople(filters: PeopleFilters, first: FirstPeople) {
     ...list,
     contacts: list.data?.pages.flatMap((page) => page.items) ?? [],
     total: list.data?.pages[0]?.total ?? 0,
+    /** what is shown was searched for; while one types, what was shown before stays as it was */
+    isSearch: list.data?.pages[0]?.isSearch ?? false,
     didYouMean: list.data?.pages[0]?.didYouMean ?? null,
     readings: mine.data.relationships,
   };
