@@ -1,9 +1,10 @@
-import { showToast } from '#components/ui/toast.ts';
+import { dismissToast, showToast } from '#components/ui/toast.ts';
 
 /** How long an undo is offered, in milliseconds; it waits while the pointer or the focus is on it. */
 const UNDO_MS = 10_000;
 
 let latest: (() => Promise<void> | void) | null = null;
+let shown: Promise<string | number> | null = null;
 
 /**
  * Says what was done and offers to take it back, by its button or by Z. The offer ends with the next change.
@@ -11,7 +12,13 @@ let latest: (() => Promise<void> | void) | null = null;
  */
 export function offerUndo(message: string, undo: () => Promise<void> | void): void {
   latest = undo;
-  void showToast({ message, action: { label: 'Undo', run: () => void undoLatest() }, durationMs: UNDO_MS });
+  // its button would undo what came after it
+  void shown?.then(dismissToast);
+  shown = showToast({
+    message,
+    action: { label: 'Undo', run: () => void undoLatest() },
+    durationMs: UNDO_MS,
+  });
 }
 
 /** Takes back the latest change, if one is on offer. */

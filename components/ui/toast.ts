@@ -25,3 +25,9 @@ export async function showToast({
     ...(action ? { action: { label: action.label, onClick: action.run } } : {}),
   });
 }
+
+/** Takes a message away before its time. */
+export async function dismissToast(id: string | number): Promise<void> {
+  const { toast } = await import('sonner');
+  toast.dismiss(id);
+}
