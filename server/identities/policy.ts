@@ -1,4 +1,3 @@
-import { canEditContact, canRemoveContact } from '#server/contacts/policy.ts';
 import { type Actor, mayUse } from '#server/core/actor.ts';
 import type { ContactKind } from '#server/domain/vocabulary.ts';
 
@@ -29,12 +28,4 @@ export function whyNotOne(kept: Mergeable, other: Mergeable): string | null {
   if (other.userId !== null)
     return 'This is a member’s own contact, which always stays: merge the other one into it.';
   return null;
-}
-
-/** May this actor make one contact of these two? */
-export function canMerge(actor: Actor, kept: Mergeable, other: Mergeable): true | string {
-  const judge = canJudgeDoubles(actor);
-  if (judge !== true) return judge;
-  const edit = canEditContact(actor, kept);
-  return edit === true ? canRemoveContact(actor, other) : edit;
 }

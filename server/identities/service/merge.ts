@@ -4,10 +4,11 @@ import { getContact } from '#server/contacts/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { canJudgeDoubles, canMerge, whyNotOne } from '../policy.ts';
+import { canJudgeDoubles, whyNotOne } from '../policy.ts';
 import * as repo from '../repo/merge.ts';
 import type { mergeInput } from '../schema.ts';
 import type { MergeContactRow } from '../sql/merge.ts';
+import { canMerge } from './allowed.ts';
 import { settleCases } from './cases.ts';
 import { loadFacts, type MergeFacts, type MergePlan, membershipsOf, planMerge } from './plan.ts';
 

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
-import { canMerge, whyNotOne } from '../policy.ts';
+import { whyNotOne } from '../policy.ts';
 import type { mergePreview, previewInput } from '../schema.ts';
 import type { MergeContactRow } from '../sql/merge.ts';
+import { canMerge } from './allowed.ts';
 import { findBoth, unprovenOf } from './merge.ts';
 import { loadFacts, type MergePlan, planMerge } from './plan.ts';
 

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { actSentence } from './act-sentence.ts';
+
+const about = (names: string[], statement: string | null = null, count = 1) => ({ names, statement, count });
+
+it.each([
+  ['contact.update', about(['Ana']), 'Changed Ana'],
+  ['contact.merge', about(['Ana', 'Anna Rivera']), 'Made one contact of Ana and Anna Rivera'],
+  ['relationship.set', about(['Nora', 'Leo']), 'Said how Nora and Leo are related'],
+  ['people.import', about(['A', 'B', 'C', 'D', 'E']), 'Imported people: A, B, C and 2 more'],
+  ['contact.create', about([]), 'Added a contact'],
+  ['memory.store', about([], 'Ana sings alto'), 'Remembered “Ana sings alto”'],
+  ['memory.update', about([], null), 'Changed a memory'],
+  ['recipe.swap_jars', about([], null, 3), 'Recipe swap jars, 3 things'],
+])('says of %s what it was about', (operation, subject, sentence) => {
+  expect(actSentence(operation, subject)).toBe(sentence);
+});
+
+it('shortens a long statement', () => {
+  const sentence = actSentence('memory.forget', about([], 'word '.repeat(40)));
+  expect(sentence.length).toBeLessThan(75);
+  expect(sentence.endsWith('…”')).toBe(true);
+});
