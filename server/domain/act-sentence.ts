@@ -39,7 +39,6 @@ const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
   'relationship.set_many': (it) => `Said how ${someone(it)} are related`,
   'relationship.end': (it) => `Ended how ${someone(it)} are related`,
   'relationship.update': (it) => `Changed how ${someone(it)} are related`,
-  'relationship.end': (it) => `Ended how ${someone(it)} are related`,
   'relationship.remove': (it) => `Took back how ${someone(it)} are related`,
   'relationship_type.confirm': () => 'Confirmed a new relationship type',
   'relationship_type.fold': () => 'Folded one relationship type into another',
