@@ -10,6 +10,7 @@ import { Field } from '#components/ui/field.tsx';
 import { formText } from '#components/ui/form-text.ts';
 import { Input } from '#components/ui/input.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
+import { isWider } from '#server/domain/ceiling.ts';
 import { ceilingChangeWords, plainCeiling } from './ceiling-change-words.ts';
 import { CeilingFields } from './ceiling-fields.tsx';
 import { useUpdateAgent } from './use-update-agent.ts';
@@ -25,6 +26,7 @@ export function EditAgentDialog({ agent, onClose }: EditAgentDialogProps) {
   const updating = useUpdateAgent(onClose);
   const failure = updating.error ? failureOf(updating.error) : null;
   const change = ceilingChangeWords(agent.ceiling, ceiling);
+  const isMore = isWider(plainCeiling(agent.ceiling), plainCeiling(ceiling));
   const isEmpty =
     ceiling.contexts.length === 0 || ceiling.categories?.length === 0 || ceiling.groups?.length === 0;
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -57,7 +59,7 @@ export function EditAgentDialog({ agent, onClose }: EditAgentDialogProps) {
         <CeilingFields ceiling={ceiling} onChange={setCeiling} error={fieldError(failure, 'ceiling')} />
         <p role="status" className="rounded-control bg-sunken px-3 py-2 text-sm">
           {isEmpty ? 'Choose at least one of each.' : change || 'What it sees stays as it is.'}
-          {!isEmpty && change.includes('also') && (
+          {!isEmpty && isMore && (
             <> Members for whom it speaks are asked again, because they agreed to less.</>
           )}
         </p>
