@@ -1,7 +1,8 @@
 import { headers } from 'next/headers';
-import { redirect } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { isSetUp } from '#server/accounts/service.ts';
+import { isViewing, mayUse, perspectivesOf, type Scope } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { auth } from '#server/doors/auth.ts';
 import { ctxFromSession } from '#server/doors/caller.ts';
@@ -21,5 +22,20 @@ export async function entrance(): Promise<string> {
 export const signedIn = cache(async (): Promise<Ctx> => {
   const ctx = await ctxFromSession();
   if (ctx === null) redirect(await entrance());
+  if (isViewing(ctx.actor) && !(await isForThem(ctx))) notFound();
   return ctx;
 });
+
+/** What the screens are made of that an agent may not read at all. */
+const SCREEN_SCOPES: readonly [string, Scope][] = [
+  ['/memories', 'memories:read'],
+  ['/preview', 'memories:read'],
+  ['/people', 'people:read'],
+];
+
+/** Whether there is such a screen for whoever the member looks as. */
+async function isForThem({ actor }: Ctx): Promise<boolean> {
+  const path = (await headers()).get('x-path') ?? '/';
+  const needed = SCREEN_SCOPES.flatMap(([place, scope]) => (path.startsWith(place) ? [scope] : []));
+  return perspectivesOf(actor).every((one) => mayUse(one, needed));
+}

@@ -127,7 +127,11 @@ export const AUDIT_ACTIONS = {
   'agent.update': {
     label: 'Changed an agent',
     object: 'agent',
-    say: (f) => `${f.actor} changed what ${agent(f)} is and may see: ${fields(f, 'its settings')}.`,
+    say: (f) => {
+      const former = text(f, 'formerName');
+      const renamed = former === null ? '' : `, which was called ${former}`;
+      return `${f.actor} changed what ${agent(f)} is and may see${renamed}.`;
+    },
   },
   'agent.restore': {
     label: 'Brought back an agent',
