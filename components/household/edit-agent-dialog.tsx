@@ -43,13 +43,6 @@ export function EditAgentDialog({ agent, onClose }: EditAgentDialogProps) {
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={`Edit ${agent.name}`}>
       <form onSubmit={submit} className="flex flex-col gap-4">
-        {failure && failure.fields.length === 0 && (
-          <FailureAlert
-            what="The agent was not changed."
-            hint="What you chose is still here."
-            error={updating.error}
-          />
-        )}
         <Field label="Name" error={fieldError(failure, 'name')}>
           {(control) => <Input {...control} name="name" required maxLength={100} defaultValue={agent.name} />}
         </Field>
@@ -63,6 +56,13 @@ export function EditAgentDialog({ agent, onClose }: EditAgentDialogProps) {
             <> Members for whom it speaks are asked again, because they agreed to less.</>
           )}
         </p>
+        {failure && failure.fields.length === 0 && (
+          <FailureAlert
+            what="The agent was not changed."
+            hint="What you chose is still here."
+            error={updating.error}
+          />
+        )}
         <DialogActions>
           <Button type="submit" variant="primary" isBusy={updating.isPending} disabled={isEmpty}>
             Save

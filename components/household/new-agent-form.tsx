@@ -35,9 +35,6 @@ export function NewAgentForm({ mayServeHousehold, presets, isBusy, error, onSubm
   const { actsFor, expiresAfterDays, ceiling, scopes } = PRESETS[preset];
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      {failure && failure.fields.length === 0 && (
-        <FailureAlert what="No agent was made." hint="What you typed is still here." error={error} />
-      )}
       <PresetChoice value={preset} onChange={setPreset} presets={presets} />
       <Field label="Name of the agent" error={fieldError(failure, 'agentName')}>
         {(control) => (
@@ -73,6 +70,9 @@ export function NewAgentForm({ mayServeHousehold, presets, isBusy, error, onSubm
           mayServeHousehold={mayServeHousehold}
         />
       </MoreFields>
+      {failure && failure.fields.length === 0 && (
+        <FailureAlert what="No agent was made." hint="What you typed is still here." error={error} />
+      )}
       <DialogActions>
         <Button type="submit" variant="primary" isBusy={isBusy}>
           Make the key

@@ -30,9 +30,6 @@ export function NewKeyForm({ agent, mayServeHousehold, isBusy, error, onSubmit }
   const { actsFor, expiresAfterDays } = PRESETS[agent.preset];
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      {failure && failure.fields.length === 0 && (
-        <FailureAlert what="No key was made." hint="What you typed is still here." error={error} />
-      )}
       <Field
         label="Where it will live"
         hint="So that you recognise the key later."
@@ -46,6 +43,9 @@ export function NewKeyForm({ agent, mayServeHousehold, isBusy, error, onSubmit }
         contexts={agent.ceiling.contexts}
         mayServeHousehold={mayServeHousehold}
       />
+      {failure && failure.fields.length === 0 && (
+        <FailureAlert what="No key was made." hint="What you typed is still here." error={error} />
+      )}
       <DialogActions>
         <Button type="submit" variant="primary" isBusy={isBusy}>
           Make the key
