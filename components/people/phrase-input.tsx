@@ -10,9 +10,14 @@ export interface PhraseInputProps {
   onChange: (phrase: string) => void;
 }
 
+/** Offered at once. Reason: the household knows some thousand words, and a phone draws them all. */
+const OFFERED = 40;
+
 /** What one is to the other, in one's own words. */
 export function PhraseInput({ control, value, words, onChange }: PhraseInputProps) {
   const listId = useId();
+  const typed = value.trim().toLowerCase();
+  const offered = words.filter((word) => word.toLowerCase().includes(typed)).slice(0, OFFERED);
   return (
     <>
       <Input
@@ -25,7 +30,7 @@ export function PhraseInput({ control, value, words, onChange }: PhraseInputProp
         onChange={({ target }) => onChange(target.value)}
       />
       <datalist id={listId}>
-        {words.map((word) => (
+        {offered.map((word) => (
           <option key={word} value={word} />
         ))}
       </datalist>

@@ -68,7 +68,12 @@ export function EditTypeDialog({ pair, isOpen, onOpenChange }: EditTypeDialogPro
             {text('label', 'Between the two names', 'label', sayType(draft.label))}
             {text('noun', 'What the first one is', 'noun')}
             {other &&
-              text('inverseLabel', 'Read from the other side', 'inverseLabel', sayType(draft.inverseLabel))}
+              text(
+                'inverseLabel',
+                'Read from the other side',
+                'inverseLabel',
+                sayType(draft.inverseLabel, 'B', 'A'),
+              )}
             {other && text('inverseNoun', 'What the second one is', 'inverseNoun')}
           </div>
         )}

@@ -23,7 +23,7 @@ export function ProposalCard({ pair, onFold }: ProposalCardProps) {
         {half.noun}
       </h3>
       <p className="mt-1 text-sm" dir="auto">
-        {[half, other].flatMap((type) => (type ? sayType(type.label) : [])).join(' · ')}
+        {[sayType(half.label), ...(other ? [sayType(other.label, 'B', 'A')] : [])].join(' · ')}
       </p>
       <p className="mt-1 text-xs text-muted">
         {proposal?.agent ?? 'An agent'} made it

@@ -41,8 +41,8 @@ export function TypeRow({ pair, onEdit, onFold }: TypeRowProps) {
           <span className="text-xs text-muted tabular-nums">{usageWords(half.usage)}</span>
         </summary>
         <div className="space-y-3 px-3 pb-4 ps-9 text-sm">
-          <Half type={half} />
-          {other && <Half type={other} />}
+          <Half type={half} reading={sayType(half.label)} />
+          {other && <Half type={other} reading={sayType(other.label, 'B', 'A')} />}
           {half.can.edit && (
             <div className="flex flex-wrap gap-2">
               <Button
@@ -75,10 +75,10 @@ export function TypeRow({ pair, onEdit, onFold }: TypeRowProps) {
   );
 }
 
-function Half({ type }: { type: RelationshipTypeView }) {
+function Half({ type, reading }: { type: RelationshipTypeView; reading: string }) {
   return (
     <div dir="auto" className="wrap-anywhere">
-      <p>{sayType(type.label)}</p>
+      <p>{reading}</p>
       {type.description !== '' && <p className="text-xs text-muted">{type.description}</p>}
       {type.aliases.length > 0 && (
         <p className="text-xs text-muted">
