@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createContactInput, updateContactInput } from '#server/contacts/schema.ts';
 import { createContact, getContact, resolveContact, updateContact } from '#server/contacts/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { parseInput } from '#server/core/errors.ts';
+import { parseInput, toAppError } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { undoEntry } from '#server/journal/service.ts';
 import { storeMemoryInput } from '#server/memories/schema.ts';
@@ -275,6 +275,8 @@ describe('at the same moment', () => {
       ];
       const both = await Promise.allSettled([merge(nora, one.id, other.id), merge(nora, other.id, one.id)]);
       expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const refused = both.find((done) => done.status === 'rejected');
+      expect(refused && toAppError(refused.reason).code).toBe('CONFLICT');
       const [a, b] = await Promise.all([one, other].map(({ id }) => getContact(nora, { id })));
       expect(a?.contact.id).toBe(b?.contact.id);
     }
@@ -286,11 +288,15 @@ describe('at the same moment', () => {
         await add(nora, { name: `Yago ${round}` }),
         await add(nora, { name: `Iago ${round}` }),
       ];
-      await Promise.allSettled([
+      const all = await Promise.allSettled([
         merge(nora, one.id, other.id),
         relate(leo, 'me', 'friend', other.id),
         remember(leo, { content: `Iago ${round} rows`, contact: other.id }),
       ]);
+      const failed = all.flatMap((done) =>
+        done.status === 'rejected' ? [toAppError(done.reason).code] : [],
+      );
+      expect(failed.filter((code) => code !== 'CONFLICT')).toEqual([]);
       const left = await home.asSystem().vault.read((tx) =>
         tx.db.relationship.count({
           where: { deletedAt: null, OR: [{ contactAId: other.id }, { contactBId: other.id }] },

@@ -4,6 +4,7 @@ import { getContact } from '#server/contacts/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { refusalOf } from '#server/journal/service/failed-write.ts';
 import { canJudgeDoubles, whyNotOne } from '../policy.ts';
 import * as repo from '../repo/merge.ts';
 import type { mergeInput } from '../schema.ts';
@@ -29,7 +30,7 @@ export async function mergeContacts(
     const { kept, other } = await findBoth(tx, input, false);
     return new Set((await loadFacts(tx, kept, other, false)).ties.map(({ id }) => id));
   });
-  const journalId = await ctx.vault.writeWhole('contact.merge', async (tx) => {
+  const merging = ctx.vault.writeWhole('contact.merge', async (tx) => {
     const { kept, other } = await findBoth(tx, input, true);
     expectAllowed(ctx, kept, other, input);
     const facts = await loadFacts(tx, kept, other, true);
@@ -37,6 +38,10 @@ export async function mergeContacts(
     await carryOut(tx, facts, planMerge(facts, unproven));
     await settleCases(tx, ctx, { keptId: kept.id, otherId: other.id });
     return tx.journalId;
+  });
+  const journalId = await merging.catch((error: unknown) => {
+    if (refusalOf(error) === null) throw error;
+    throw new AppError('CONFLICT', 'Somebody changed one of them just now. Look again.');
   });
   return { ...(await getContact(ctx, { id: input.id })), journalId };
 }
