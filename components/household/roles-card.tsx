@@ -17,7 +17,7 @@ export function RolesCard() {
         aria-label="Roles and what they may do"
         className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0"
       >
-        <table className="w-full min-w-96 border-collapse text-sm">
+        <table className="w-full min-w-88 border-collapse text-sm">
           <thead>
             <tr className="border-b border-line text-xs">
               <td />
@@ -35,7 +35,7 @@ export function RolesCard() {
                   {sentence}
                 </th>
                 {ROLES.map((role) => (
-                  <td key={role} className="w-14 px-1 text-center">
+                  <td key={role} className="w-12 px-1 text-center sm:w-16">
                     <Mark isHeld={roles.includes(role)} />
                   </td>
                 ))}

@@ -11,8 +11,10 @@ export const SCOPES = ['memories:read', 'memories:write', 'people:read', 'people
 export type Scope = (typeof SCOPES)[number];
 
 interface AbilityRow {
-  /** what it lets one do, after "An owner …" */
+  /** what it lets one do, of somebody: "Adds and changes memories" */
   sentence: string;
+  /** the same to them: "Add and change memories" */
+  you: string;
   /** the scope that stands for it at the doors; null: it needs none, or more than a scope says */
   scope: Scope | null;
   roles: readonly Role[];
@@ -26,63 +28,94 @@ const MANAGERS = ['owner', 'admin'] as const;
 export const ABILITIES = {
   readMemories: {
     sentence: 'Reads what the household remembers, as far as it is for them',
+    you: 'Read what the household remembers, as far as it is for you',
     scope: 'memories:read',
     roles: EVERYONE,
   },
   readPeople: {
     sentence: 'Sees the people, how they are related, and who belongs to the household',
+    you: 'See the people, how they are related, and who belongs to the household',
     scope: 'people:read',
     roles: EVERYONE,
   },
   makeOwnKeys: {
     sentence: 'Makes keys for agents that act for them and may do no more than they may',
+    you: 'Make keys for agents that act for you and may do no more than you may',
     scope: null,
     roles: EVERYONE,
   },
-  leave: { sentence: 'Leaves the household, and chooses what stays', scope: null, roles: EVERYONE },
+  leave: {
+    sentence: 'Leaves the household, and chooses what stays',
+    you: 'Leave the household, and choose what stays',
+    scope: null,
+    roles: EVERYONE,
+  },
   writeMemories: {
     sentence: 'Adds and changes memories',
+    you: 'Add and change memories',
     scope: 'memories:write',
     roles: WRITERS,
   },
   writePeople: {
     sentence: 'Adds and changes people, relationships and groups',
+    you: 'Add and change people, relationships and groups',
     scope: 'people:write',
     roles: WRITERS,
   },
   editHousehold: {
     sentence: 'Names the household and sets its time zone',
+    you: 'Name the household and set its time zone',
     scope: 'admin',
     roles: MANAGERS,
   },
   invite: {
     sentence: 'Invites people, and adds members without a login',
+    you: 'Invite people, and add members without a login',
     scope: 'admin',
     roles: MANAGERS,
   },
   manageMembers: {
     sentence: 'Changes the roles of members below them, and removes them',
+    you: 'Change the roles of members below you, and remove them',
     scope: 'admin',
     roles: MANAGERS,
   },
   manageKeys: {
     sentence: 'Makes agents and keys for the household, and revokes anybody’s',
+    you: 'Make agents and keys for the household, and revoke anybody’s',
     scope: 'admin',
     roles: MANAGERS,
   },
   readAudit: {
     sentence: 'Reads everything that was done in the household; everyone reads what concerns them',
+    you: 'Read everything that was done in the household',
     scope: 'admin',
     roles: MANAGERS,
   },
   viewAs: {
     sentence: 'Looks as another member, and sees what both of them see',
+    you: 'Look as another member, and see what both of you see',
     scope: null,
     roles: MANAGERS,
   },
-  manageOwners: { sentence: 'Makes and removes admins and other owners', scope: null, roles: ['owner'] },
-  transfer: { sentence: 'Hands the household over to another member', scope: null, roles: ['owner'] },
-  keepDemo: { sentence: 'Makes and removes the demo family', scope: null, roles: ['owner'] },
+  manageOwners: {
+    sentence: 'Makes and removes admins and other owners',
+    you: 'Make and remove admins and other owners',
+    scope: null,
+    roles: ['owner'],
+  },
+  transfer: {
+    sentence: 'Hands the household over to another member',
+    you: 'Hand the household over to another member',
+    scope: null,
+    roles: ['owner'],
+  },
+  keepDemo: {
+    sentence: 'Makes and removes the demo family',
+    you: 'Make and remove the demo family',
+    scope: null,
+    roles: ['owner'],
+  },
 } as const satisfies Record<string, AbilityRow>;
 
 export type Ability = keyof typeof ABILITIES;

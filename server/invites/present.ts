@@ -52,6 +52,6 @@ export function presentLook(
     ],
     willBeAbleTo: abilityRows()
       .filter(([, { roles }]) => roles.includes(role))
-      .map(([, { sentence }]) => sentence),
+      .map(([, { you }]) => you),
   };
 }
