@@ -35,6 +35,10 @@ export function isMaker(actor: Actor, entry: GuardedEntry): boolean {
 const isInCharge = (actor: Actor): boolean =>
   actor.kind === 'member' && (actor.role === 'owner' || actor.role === 'admin');
 
+/** May this actor take the act back whatever it touched, so that nobody has to find out whether they see all of it? */
+export const isWholeOfMaker = (actor: Actor, entry: GuardedEntry): boolean =>
+  actor.kind === 'member' && WHOLE.has(entry.root) && isMaker(actor, entry);
+
 /**
  * May this actor take an act back? Whoever did it, and who runs the household. `seesAll`: they may see every row that
  * it touched; where not, the act is not there for them, unless it is a merge. `isOthersOwn`: it changed what belongs to

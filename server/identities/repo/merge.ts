@@ -30,6 +30,12 @@ export async function listMergeTies(
   return rows.map((row) => sql.mergeTieRow.parse(row));
 }
 
+/** Which of these relationships the asker sees. */
+export async function listVisibleTies(tx: VaultTx, ids: readonly string[]): Promise<string[]> {
+  const where = { householdId: tx.householdId, id: { in: [...ids] } };
+  return (await tx.db.relationship.findMany({ where, select: { id: true } })).map(({ id }) => id);
+}
+
 export async function listMergeMemories(
   tx: VaultTx,
   otherId: string,

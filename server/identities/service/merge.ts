@@ -13,7 +13,7 @@ import { canMerge } from './allowed.ts';
 import { settleCases } from './cases.ts';
 import { loadFacts, type MergeFacts, type MergePlan, membershipsOf, planMerge } from './plan.ts';
 
-const LETS_IN = 'Only somebody of the group lets its members in, and this would.';
+export const LETS_IN = 'Only somebody of the group lets its members in, and this would.';
 
 /**
  * Makes one contact of two: `id` stays, and everything of `mergeId` comes to it, also what the asker may not see. The
@@ -26,24 +26,47 @@ export async function mergeContacts(
 ): Promise<{ contact: ContactView; journalId: string | null }> {
   const allowed = canJudgeDoubles(ctx.actor);
   if (allowed !== true) throw forbidden(allowed);
-  const visible = await ctx.vault.read(async (tx) => {
-    const { kept, other } = await findBoth(tx, input, false);
-    return new Set((await loadFacts(tx, kept, other, false)).ties.map(({ id }) => id));
+  const journalId = await attempt(ctx, input, null).catch(async (error: unknown) => {
+    if (!(error instanceof NotProven)) throw error;
+    return attempt(ctx, input, await visibleAmong(ctx, error.tieIds));
   });
+  return { ...(await getContact(ctx, { id: input.id })), journalId };
+}
+
+/** `visible`: of the memberships that nobody may bring about, those that the asker sees; null: not looked at yet. */
+function attempt(
+  ctx: Ctx,
+  input: z.output<typeof mergeInput>,
+  visible: ReadonlySet<string> | null,
+): Promise<string | null> {
   const merging = ctx.vault.writeWhole('contact.merge', async (tx) => {
     const { kept, other } = await findBoth(tx, input, true);
     expectAllowed(ctx, kept, other, input);
     const facts = await loadFacts(tx, kept, other, true);
-    const unproven = await unprovenOf(tx, facts, visible);
+    const unproven = await unprovenOf(tx, facts);
+    if (unproven.size > 0 && visible === null) throw new NotProven(unproven);
+    if ([...unproven].some((id) => visible?.has(id))) throw forbidden(LETS_IN);
     await carryOut(tx, facts, planMerge(facts, unproven));
     await settleCases(tx, ctx, { keptId: kept.id, otherId: other.id });
     return tx.journalId;
   });
-  const journalId = await merging.catch((error: unknown) => {
+  return merging.catch((error: unknown) => {
     if (refusalOf(error) === null) throw error;
     throw new AppError('CONFLICT', 'Somebody changed one of them just now. Look again.');
   });
-  return { ...(await getContact(ctx, { id: input.id })), journalId };
+}
+
+/** There are memberships of which it has to be known first whether the asker sees them. */
+class NotProven extends Error {
+  readonly tieIds: ReadonlySet<string>;
+  constructor(tieIds: ReadonlySet<string>) {
+    super('Not proven.');
+    this.tieIds = tieIds;
+  }
+}
+
+async function visibleAmong(ctx: Ctx, tieIds: ReadonlySet<string>): Promise<Set<string>> {
+  return new Set(await ctx.vault.read((tx) => repo.listVisibleTies(tx, [...tieIds])));
 }
 
 /** The two, followed to where they went. NOT_FOUND where one is not there, CONFLICT where they are one already. */
@@ -86,11 +109,7 @@ function expectAllowed(
  * otherwise: neither the members of two groups that become one, nor a member whose own contact takes in another's
  * memberships. One that the asker does not see moves without holding; refusing would tell of it.
  */
-export async function unprovenOf(
-  tx: VaultTx,
-  facts: MergeFacts,
-  visible: ReadonlySet<string>,
-): Promise<Set<string>> {
+export async function unprovenOf(tx: VaultTx, facts: MergeFacts): Promise<Set<string>> {
   const { kept, other } = facts;
   if (kept.kind !== 'person') {
     const both = [
@@ -102,9 +121,7 @@ export async function unprovenOf(
   const memberships = membershipsOf(facts).filter((tie) => tie.bId !== kept.id);
   const pairs = memberships.map((tie) => ({ contact: kept.id, group: tie.bId }));
   const may = await repo.mayLetIn(tx, pairs);
-  const refused = memberships.filter((_, index) => may[index] === false);
-  if (refused.some(({ id }) => visible.has(id))) throw forbidden(LETS_IN);
-  return new Set(refused.map(({ id }) => id));
+  return new Set(memberships.filter((_, index) => may[index] === false).map(({ id }) => id));
 }
 
 /** Memories first: a relationship goes only when nothing is remembered about it any more. */

@@ -5,7 +5,7 @@ import { whyNotOne } from '../policy.ts';
 import type { mergePreview, previewInput } from '../schema.ts';
 import type { MergeContactRow } from '../sql/merge.ts';
 import { canMerge } from './allowed.ts';
-import { findBoth, unprovenOf } from './merge.ts';
+import { findBoth, LETS_IN, unprovenOf } from './merge.ts';
 import { loadFacts, type MergePlan, planMerge } from './plan.ts';
 
 const summary = ({ id, name, kind, version }: MergeContactRow) => ({ id, name, kind, version });
@@ -34,13 +34,16 @@ export function previewMerge(
   return ctx.vault.read(async (tx) => {
     const { kept, other } = await findBoth(tx, input, false);
     const facts = await loadFacts(tx, kept, other, false);
-    const visible = new Set(facts.ties.map(({ id }) => id));
     const refusal = whyNotOne(kept, other) ?? refusalOf(canMerge(ctx.actor, kept, other));
-    const letsIn = refusal ?? (await unprovenOf(tx, facts, visible).then(() => null, messageOf));
+    const letsIn = refusal ?? (await unprovenOf(tx, facts).then(refusalOfJoining, messageOf));
     const counts = countsOf(planMerge(facts, new Set()), other);
     return { kept: summary(kept), other: summary(other), ...counts, refusal: letsIn };
   });
 }
+
+/** All that the asker sees here is seen, so what may not be brought about is refused. */
+const refusalOfJoining = (unproven: ReadonlySet<string>): string | null =>
+  unproven.size === 0 ? null : LETS_IN;
 
 const refusalOf = (verdict: true | string): string | null => (verdict === true ? null : verdict);
 

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { type Obstacle, planUndo, type UndoStep } from '#server/domain/undo.ts';
-import { canUndo } from '../policy.ts';
+import { canUndo, isWholeOfMaker } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { UndoOutput } from '../schema.ts';
 import type { ChangeRow, EntryRow } from '../sql/acts.ts';
@@ -41,8 +41,8 @@ const REASONS: Readonly<Record<Reason, string>> = {
  * Throws NOT_FOUND for an act that the asker may not know of, FORBIDDEN for one that is not theirs to undo.
  */
 export async function undoEntry(ctx: Ctx, { id }: { id: string }): Promise<UndoOutput> {
-  const seen = await ctx.vault.read((tx) => repo.listChanges(tx, id));
-  const vectors = await embedAgain(ctx, seen);
+  const seen = await ctx.vault.read((tx) => look(tx, ctx, id));
+  const vectors = await embedAgain(ctx, seen ?? []);
   try {
     return await attempt(ctx, id, { seen, vectors, softly: false });
   } catch (error) {
@@ -54,8 +54,16 @@ export async function undoEntry(ctx: Ctx, { id }: { id: string }): Promise<UndoO
   }
 }
 
+/** What of the act the asker sees; null where that makes no difference. */
+async function look(tx: VaultTx, ctx: Ctx, id: string): Promise<ChangeRow[] | null> {
+  const [entry] = await repo.listEntries(tx, [id]);
+  if (!entry) throw notFound('act');
+  const root = (await repo.rootsOf(tx, [id])).get(id) ?? entry.operation;
+  return isWholeOfMaker(ctx.actor, { ...entry, root }) ? null : repo.listChanges(tx, id);
+}
+
 interface Attempt {
-  seen: readonly ChangeRow[];
+  seen: readonly ChangeRow[] | null;
   vectors: readonly Embedded[];
   softly: boolean;
 }
@@ -83,7 +91,7 @@ async function expectAllowed(
   ctx: Ctx,
   entry: EntryRow,
   changes: readonly ChangeRow[],
-  seen: readonly ChangeRow[],
+  seen: readonly ChangeRow[] | null,
 ): Promise<void> {
   const root = (await repo.rootsOf(tx, [entry.id])).get(entry.id) ?? entry.operation;
   const isOthersOwn = changes.some(({ table, before, after }) =>
@@ -93,7 +101,7 @@ async function expectAllowed(
       return typeof row.owner_id === 'string' && row.owner_id !== ctx.actor.userId;
     }),
   );
-  const seesAll = seen.length === changes.length;
+  const seesAll = seen !== null && seen.length === changes.length;
   const allowed = canUndo(ctx.actor, { ...entry, root }, { seesAll, isOthersOwn });
   if (allowed === 'not_there') throw notFound('act');
   if (allowed !== true) throw forbidden(allowed);
