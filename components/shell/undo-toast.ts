@@ -3,6 +3,19 @@ import { dismissToast, showToast } from '#components/ui/toast.ts';
 /** How long an undo is offered, in milliseconds; it waits while the pointer or the focus is on it. */
 const UNDO_MS = 10_000;
 
+/** Later acts are in the way of an undo; they can be undone with it. */
+export class UndoBlocked extends Error {
+  /** how many are in the way */
+  readonly count: number;
+  readonly undoThoseToo: () => Promise<void>;
+  constructor(message: string, count: number, undoThoseToo: () => Promise<void>) {
+    super(message);
+    this.name = 'UndoBlocked';
+    this.count = count;
+    this.undoThoseToo = undoThoseToo;
+  }
+}
+
 let latest: (() => Promise<void> | void) | null = null;
 let shown: Promise<string | number> | null = null;
 
@@ -34,11 +47,24 @@ export async function undoLatest(): Promise<void> {
     await showToast({ message: 'Undone.' });
   } catch (error) {
     latest = undo;
-    const reason = error instanceof Error ? error.message : 'The server did not answer.';
-    await showToast({
-      kind: 'error',
-      message: 'It could not be undone, and is as it was.',
-      description: reason,
-    });
+    await sayNotUndone(error);
   }
+}
+
+async function sayNotUndone(error: unknown): Promise<void> {
+  const isBlocked = error instanceof UndoBlocked;
+  const label = isBlocked && error.count > 1 ? `Undo these ${error.count} as well` : 'Undo that as well';
+  await showToast({
+    kind: 'error',
+    message: 'It could not be undone, and is as it was.',
+    description: error instanceof Error ? error.message : 'The server did not answer.',
+    ...(isBlocked
+      ? { action: { label, run: () => void undoWith(error.undoThoseToo) }, durationMs: UNDO_MS }
+      : {}),
+  });
+}
+
+async function undoWith(undoAll: () => Promise<void>): Promise<void> {
+  latest = null;
+  await undoAll().then(() => showToast({ message: 'Undone.' }), sayNotUndone);
 }
