@@ -24,8 +24,14 @@ export async function insertAuditEvent(row: AuditRow): Promise<void> {
 /** Adds to the event that a burst goes on from, or begins one; of two at once neither is lost. */
 export async function writeBurst(burst: Burst): Promise<void> {
   const db = await identity();
-  await db.$transaction([db.$queryRaw(lockBurst(burst)), db.$executeRaw(foldBurst(burst))]);
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw(lockBurst(burst));
+    await tx.$executeRaw(foldBurst(burst));
+  }, PATIENT);
 }
+
+/** Milliseconds. Nobody waits for a burst, so it may wait for everybody. */
+const PATIENT = { maxWait: 20_000, timeout: 30_000 } as const;
 
 export async function listEvents(
   filter: EventFilter,

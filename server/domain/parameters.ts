@@ -135,6 +135,8 @@ export const FIND = {
 export const AUDIT = {
   /** milliseconds that uses are gathered before one statement writes them: no call waits, a crash loses no more */
   gatherMs: 2_000,
+  /** tries to write what was gathered: the database may be away for some minutes */
+  writeTries: 100,
   /** a key that is silent for longer, in milliseconds, begins a new event: what people take for one occasion */
   burstGapMs: 5 * 60_000,
   /** wrong passwords and calls of a revoked key, in milliseconds: a program that tries again every few minutes is one */

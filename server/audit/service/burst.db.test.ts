@@ -109,6 +109,22 @@ describe(`uses of a key, on ${inject('databaseKind')} Postgres`, () => {
   });
 });
 
+describe('a database that is away', () => {
+  it('loses no use: what could not be written waits for the next time', async () => {
+    const agent = agentOf('Leo');
+    const householdId = trustHouseholdId(crypto.randomUUID());
+    noteKeyUse({ ...agent, householdId }, READ, minutes(0));
+    await flushBursts();
+    // Now there is such a household.
+    const db = await identity();
+    await db.household.create({ data: { id: householdId, name: 'Late', timeZone: 'UTC', createdAt: NOW } });
+    noteKeyUse({ ...agent, householdId }, READ, minutes(1));
+    await flushBursts();
+    const written = await db.auditEvent.findMany({ where: { householdId } });
+    expect(written).toMatchObject([{ count: 2, at: minutes(0), until: minutes(1) }]);
+  });
+});
+
 describe('what somebody else tries', () => {
   it('wrong passwords are one event that concerns whose account it is', async () => {
     const leo = home.members[1]?.userId ?? '';

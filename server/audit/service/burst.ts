@@ -28,6 +28,8 @@ interface Gathered {
   last: Date;
   count: number;
   operations: Record<string, number>;
+  /** how often it could not be written */
+  failures: number;
 }
 
 /** `globalThis` because a development server loads this module anew on every change, and a test flushes another copy. */
@@ -86,21 +88,36 @@ export function noteAuditRead(actor: Actor, at: Date): void {
 }
 
 function note(event: Repeated, at: Date): void {
-  const { household, userId, agentId, keyId, action, concerns = [] } = event;
-  const where = typeof household === 'string' ? household : '';
-  const key = [where, action, userId, agentId, keyId, ...concerns].join('/');
+  const { operation } = event;
+  const operations = operation === undefined ? {} : { [operation]: 1 };
+  gather({ event, first: at, last: at, count: 1, operations, failures: 0 });
+}
+
+function gather(more: Gathered): void {
+  const key = nameOf(more.event);
   const { waiting } = bursts();
   const known = waiting.get(key);
-  const gathered = known ?? { event, first: at, last: at, count: 0, operations: {} };
-  gathered.count += 1;
-  if (at > gathered.last) gathered.last = at;
-  if (at < gathered.first) gathered.first = at;
-  if (event.operation !== undefined) {
-    gathered.operations[event.operation] = (gathered.operations[event.operation] ?? 0) + 1;
+  if (known) {
+    add(known, more);
+    return;
   }
-  if (known) return;
-  waiting.set(key, gathered);
+  waiting.set(key, more);
   setTimeout(() => flush(key), AUDIT.gatherMs).unref();
+}
+
+function nameOf({ household, userId, agentId, keyId, action, concerns = [] }: Repeated): string {
+  const where = typeof household === 'string' ? household : '';
+  return [where, action, userId, agentId, keyId, ...concerns].join('/');
+}
+
+function add(to: Gathered, { first, last, count, operations, failures }: Gathered): void {
+  to.count += count;
+  to.failures = Math.max(to.failures, failures);
+  if (first < to.first) to.first = first;
+  if (last > to.last) to.last = last;
+  for (const [name, calls] of Object.entries(operations)) {
+    to.operations[name] = (to.operations[name] ?? 0) + calls;
+  }
 }
 
 function flush(key: string): void {
@@ -119,8 +136,9 @@ export async function flushBursts(): Promise<void> {
   await Promise.all(underWay);
 }
 
-/** A burst that cannot be written is lost, and so is the last second before a crash; neither fails a call. */
-async function write({ event, first, last, count, operations }: Gathered): Promise<void> {
+/** What cannot be written waits for the next time; the last seconds before a crash are lost. Neither fails a call. */
+async function write(gathered: Gathered): Promise<void> {
+  const { event, first, last, count, operations } = gathered;
   const { household } = event;
   try {
     const householdId = typeof household === 'string' ? household : await household();
@@ -146,6 +164,10 @@ async function write({ event, first, last, count, operations }: Gathered): Promi
     await writeBurst(burst);
   } catch {
     // Not the error itself: a database error quotes the values of its statement.
-    log.warn({ action: event.action }, 'A burst could not be written to the audit log.');
+    const failures = gathered.failures + 1;
+    const isLast = failures >= AUDIT.writeTries;
+    if (failures === 1 || isLast)
+      log.warn({ action: event.action, isLost: isLast }, 'A burst could not be written to the audit log.');
+    if (!isLast) gather({ ...gathered, failures });
   }
 }
