@@ -207,6 +207,7 @@ describe('why somebody was found', () => {
     const meant = (text: string) => findContacts(text, PEOPLE).didYouMean;
     expect(meant('Okofor')).toBe('Okafor');
     expect(meant('Nora rivra')).toBe('Nora Rivera');
+    expect(meant('Jon Fernadnez')).toBe('John Fernández');
     expect(meant('Nora')).toBeNull();
     expect(meant('jon')).toBeNull();
     expect(meant('nobody at all')).toBeNull();

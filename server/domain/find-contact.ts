@@ -232,9 +232,7 @@ function judge(contact: Findable, names: readonly Name[], key: string, hits: rea
 /** The typed words as they are spelled by the best that fits, where that took a slip. */
 function meantBy(typed: readonly string[], hits: readonly Hit[]): string | null {
   if (!hits.some((hit) => hit.level >= LEVEL.slip)) return null;
-  const words = hits.map(({ level, near }, index) =>
-    near && level >= LEVEL.slip ? shownIn(near.name, near.word) : typed[index],
-  );
+  const words = hits.map(({ near }, index) => (near ? shownIn(near.name, near.word) : typed[index]));
   return words.join(' ');
 }
 
