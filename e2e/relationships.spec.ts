@@ -13,6 +13,7 @@ async function makeAgent(page: Page, request: APIRequestContext) {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ label: 'laptop', agentName }),
     });
+    if (!answer.ok) throw new Error(await answer.text());
     const { token: made }: { token: string } = await answer.json();
     return made;
   }, `Music planner ${Date.now()}`);
