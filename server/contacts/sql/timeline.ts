@@ -87,10 +87,10 @@ const changes = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Pris
     (SELECT w.name FROM vault.contact w WHERE w.household_id = j.household_id AND w.user_id = j.user_id
       AND w.merged_into_id IS NULL AND w.deleted_at IS NULL) AS by
   FROM vault.change ch JOIN vault.journal j ON j.household_id = ch.household_id AND j.id = ch.journal_id
-  WHERE ch.household_id = ${householdId}::uuid AND ch.table_name = 'contact'
-    AND ch.row_key = ANY (ARRAY(
+  WHERE ch.household_id = ${householdId}::uuid AND ch.id = ANY (ARRAY(
+    SELECT vault.changes_of('contact', ARRAY(
       SELECT jsonb_build_object('id', c.id) FROM vault.contact c WHERE c.household_id = ${householdId}::uuid
-        AND (c.id = ${contactId}::uuid OR c.merged_into_id = ${contactId}::uuid)))`;
+        AND (c.id = ${contactId}::uuid OR c.merged_into_id = ${contactId}::uuid)))))`;
 
 /**
  * What happened around a contact, newest first, one longer than `limit` where there is more. What is not known to the
