@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import {
+  casesOfPairs,
+  doubleContacts,
+  doubleTies,
+  openCasesWith,
+  openPage,
+  sideCounts,
+} from './sql/doubles.ts';
+import {
+  joinings,
+  mergeContacts,
+  mergeMemories,
+  mergeTies,
+  placeMemories,
+  renameWho,
+  survivors,
+} from './sql/merge.ts';
+
+const householdId = '0193b3a0-0000-7000-8000-000000000001';
+const id = '0193b3a0-0000-7000-8000-000000000002';
+const now = new Date('2026-11-21T12:00:00.000Z');
+
+describe('the SQL of merging', () => {
+  test('where two contacts lead, and both of them, held', () => {
+    expect(survivors(householdId, [id, id]).sql).toMatchSnapshot();
+    expect(mergeContacts(householdId, [id, id], true).sql).toMatchSnapshot();
+  });
+
+  test('what hangs on them', () => {
+    expect(mergeTies(householdId, [id], true).sql).toMatchSnapshot();
+    expect(mergeMemories(householdId, id, [id], false).sql).toMatchSnapshot();
+  });
+
+  test('who would be let in', () => {
+    expect(joinings([{ contact: id, group: id }], [id], '2026-11-21').sql).toMatchSnapshot();
+  });
+
+  test('what moves', () => {
+    expect(placeMemories(householdId, [], now).sql).toMatchSnapshot();
+    expect(renameWho(householdId, id, id).sql).toMatchSnapshot();
+  });
+});
+
+describe('the SQL of possible doubles', () => {
+  test('everybody, and how they are related', () => {
+    expect(doubleContacts(householdId).sql).toMatchSnapshot();
+    expect(doubleTies(householdId, [id]).sql).toMatchSnapshot();
+  });
+
+  test('the questions', () => {
+    expect(casesOfPairs(householdId, [`${id} ${id}`]).sql).toMatchSnapshot();
+    expect(openCasesWith(householdId, [id]).sql).toMatchSnapshot();
+    expect(openPage(householdId, { score: 0.7, id }, 20).sql).toMatchSnapshot();
+    expect(sideCounts(householdId, [id]).sql).toMatchSnapshot();
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changesOfEntry,
+  firstChanges,
+  laterChanges,
+  lockedEntry,
+  recentEntries,
+  undoChains,
+} from './sql/acts.ts';
+import { pointersTo, refusedMemberships } from './sql/pointers.ts';
+import { insertRows, restoreRows, rowsNow } from './sql/rows.ts';
+
+const householdId = '0193b3a0-0000-7000-8000-000000000001';
+const id = '0193b3a0-0000-7000-8000-000000000002';
+const now = new Date('2026-11-21T12:00:00.000Z');
+
+describe('the SQL of undoing', () => {
+  test('an act, held, with its changes and what came after', () => {
+    expect(lockedEntry(householdId, id).sql).toMatchSnapshot();
+    expect(changesOfEntry(householdId, id).sql).toMatchSnapshot();
+    expect(laterChanges(householdId, [{ table: 'contact', key: { id } }], 7n).sql).toMatchSnapshot();
+    expect(undoChains(householdId, [id]).sql).toMatchSnapshot();
+  });
+
+  test('rows of two keys as they are now, held', () => {
+    const keys = [{ memory_id: id, contact_id: id }];
+    expect(rowsNow(householdId, 'memory_contact', keys).sql).toMatchSnapshot();
+  });
+
+  test('values that come back, and rows', () => {
+    const restoring = { householdId, table: 'memory', columns: ['content'], rows: [{ id }], now } as const;
+    expect(restoreRows({ ...restoring, embedding: 'pending' }).sql).toMatchSnapshot();
+    expect(insertRows('contact_alias', ['alias', 'id'], [{ id, alias: 'Zo' }]).sql).toMatchSnapshot();
+  });
+
+  test('what points to a relationship, and who would come in', () => {
+    expect(pointersTo(householdId, 'relationship', [id]).sql).toMatchSnapshot();
+    expect(refusedMemberships(householdId, [], [id], '2026-11-21').sql).toMatchSnapshot();
+  });
+
+  test('the own acts, and what they were about', () => {
+    const filter = { householdId, userId: id, agentId: null, after: undefined, limit: 5 };
+    expect(recentEntries(filter).sql).toMatchSnapshot();
+    expect(firstChanges(householdId, [id], 3).sql).toMatchSnapshot();
+  });
+
+  test('names nothing that is not in the table of tables', () => {
+    const { sql } = insertRows('contact', ['name", (SELECT 1) AS "x'], []);
+    expect(sql).not.toContain('AS "x"');
+  });
+});
