@@ -24,13 +24,19 @@ export function DoublesScreen({ first, mayWrite }: { first: FirstDoubles; mayWri
   useHotkey('doubles.next', () => void stepFocus(list.current, 1));
   useHotkey('doubles.previous', () => void stepFocus(list.current, -1));
   const keys = { isEnabled: mayWrite && !doubles.isBusy && current !== undefined, actsOn: current?.id ?? '' };
+  /** The card that was answered is gone, and the focus with it: on to the next one. */
+  const goOn = () => {
+    const next = list.current?.querySelector<HTMLElement>('[data-step]');
+    if (document.activeElement === document.body) next?.focus({ preventScroll: true });
+  };
+  const answer = (work: Promise<void>) => void work.then(() => requestAnimationFrame(goOn));
   const keep = (which: (pair: NonNullable<typeof current>) => string | undefined) => {
     const side = current?.sides.find(({ contact }) => contact.id === which(current));
-    if (current && side) void doubles.keep(current, side);
+    if (current && side) answer(doubles.keep(current, side));
   };
   useHotkey('doubles.keep-first', () => keep(({ sides }) => sides[0].contact.id), keys);
   useHotkey('doubles.keep-second', () => keep(({ sides }) => sides[1].contact.id), keys);
-  useHotkey('doubles.dismiss', () => void (current && doubles.dismiss(current)), keys);
+  useHotkey('doubles.dismiss', () => current && answer(doubles.dismiss(current)), keys);
   // on a link or a button Enter is that one's
   useHotkey('doubles.accept', () => keep(({ keepId }) => keepId), {
     ...keys,
@@ -82,11 +88,11 @@ export function DoublesScreen({ first, mayWrite }: { first: FirstDoubles; mayWri
               mayWrite={mayWrite}
               onKeep={(side) => {
                 setCurrentId(pair.id);
-                void doubles.keep(pair, side);
+                answer(doubles.keep(pair, side));
               }}
               onDismiss={() => {
                 setCurrentId(pair.id);
-                void doubles.dismiss(pair);
+                answer(doubles.dismiss(pair));
               }}
               onFocus={(isOnIt) => {
                 setCurrentId(pair.id);
