@@ -158,7 +158,7 @@ test('what an agent has proposed is folded, comes back by undo, and is rejected'
 });
 
 test('a built-in type gets more words, which then mean it', async ({ page, app }) => {
-  await page.goto('/people/types');
+  await page.goto('/people/relationship-types');
   await page.getByLabel('Search types').fill('sister');
   const builtIn = page.getByRole('region', { name: 'Built in' });
   await builtIn.getByText('sibling', { exact: true }).click();

@@ -10,7 +10,7 @@ export const HOUSEHOLD_PLACES: readonly HouseholdPlace[] = [
   { href: '/household/groups', label: 'Groups' },
   { href: '/household/agents', label: 'Agents' },
   { href: '/household/audit', label: 'Audit' },
-  { href: '/people/types', label: 'Relationship types' },
+  { href: '/people/relationship-types', label: 'Relationship types' },
 ];
 
 /** General is only itself; what lies below another page is in it. */

@@ -48,7 +48,7 @@ export function PeopleScreen({ first, mayWrite }: PeopleScreenProps) {
         actions={
           <>
             <DoublesLink />
-            <ButtonLink href="/people/types" variant="quiet">
+            <ButtonLink href="/people/relationship-types" variant="quiet">
               Relationship types
             </ButtonLink>
             {mayWrite && (

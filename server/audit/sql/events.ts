@@ -42,7 +42,7 @@ export const eventRow = z.object({
   action: z.string(),
   object_id: z.string().nullable(),
   concerns: z.array(z.uuid()),
-  detail: z.record(z.string(), z.json()),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
 });
 export type EventRow = z.infer<typeof eventRow>;
 
