@@ -13,9 +13,7 @@ export function LeaveButton(props: LeaveCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>
-        Leave the household
-      </Button>
+      <Button onClick={() => setIsOpen(true)}>Leave the household</Button>
       {isOpen && <LeaveDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );

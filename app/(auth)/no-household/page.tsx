@@ -14,7 +14,7 @@ export default async function NoHouseholdPage() {
   return (
     <DoorFrame
       title="You belong to no household"
-      lead={`You are signed in as ${here.name}. Whoever you left keeps what you chose to leave; your account is yours.`}
+      lead={`You are signed in as ${here.name}. Your account stays yours, whichever household you belong to.`}
     >
       <NoHousehold zones={Intl.supportedValuesOf('timeZone')} />
     </DoorFrame>
