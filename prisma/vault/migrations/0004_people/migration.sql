@@ -285,9 +285,16 @@ CREATE FUNCTION vault.within_of(p_household uuid, p_groups uuid[], p_today date,
   OUT contacts uuid[], OUT owners uuid[], OUT relationships uuid[])
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  WITH RECURSIVE below (id) AS (
+  WITH RECURSIVE named (id) AS (
+      SELECT unnest(p_groups)
+    UNION
+      -- a group that was merged goes on under the name of the other
+      SELECT c.merged_into_id FROM named
+      JOIN vault.contact c ON c.household_id = p_household AND c.id = named.id AND c.merged_into_id IS NOT NULL
+  ), below (id) AS (
       SELECT c.id FROM vault.contact c
-      WHERE c.household_id = p_household AND c.id = ANY (p_groups) AND c.deleted_at IS NULL
+      WHERE c.household_id = p_household AND c.id IN (SELECT id FROM named)
+        AND c.deleted_at IS NULL AND c.merged_into_id IS NULL
     UNION
       SELECT r.contact_a_id FROM below
       JOIN vault.relationship r ON r.household_id = p_household AND r.contact_b_id = below.id
@@ -314,7 +321,8 @@ CREATE FUNCTION vault.enter(
   OUT within_contacts uuid[], OUT within_owners uuid[], OUT within_relationships uuid[])
 LANGUAGE plpgsql AS $$
 DECLARE
-  today CONSTANT date := p_now::date;
+  -- the application counts days in UTC, whatever zone this session is in
+  today CONSTANT date := (p_now AT TIME ZONE 'UTC')::date;
   viewed CONSTANT jsonb := p_more -> 'as';
   groups CONSTANT jsonb := coalesce(viewed -> 'groups', p_more -> 'groups');
   target record;
