@@ -1,4 +1,4 @@
-import { dismissToast, showToast } from '#components/ui/toast.ts';
+import { showToast } from '#components/ui/toast.ts';
 
 /** How long an undo is offered, in milliseconds; it waits while the pointer or the focus is on it. */
 const UNDO_MS = 10_000;
@@ -17,7 +17,6 @@ export class UndoBlocked extends Error {
 }
 
 let latest: (() => Promise<void> | void) | null = null;
-let shown: Promise<string | number> | null = null;
 
 /**
  * Says what was done and offers to take it back, by its button or by Z. The offer ends with the next change.
@@ -25,9 +24,9 @@ let shown: Promise<string | number> | null = null;
  */
 export function offerUndo(message: string, undo: () => Promise<void> | void): void {
   latest = undo;
-  // its button would undo what came after it
-  void shown?.then(dismissToast);
-  shown = showToast({
+  void showToast({
+    // in the place of the one before, whose button would undo what came after it
+    id: 'undo',
     message,
     action: { label: 'Undo', run: () => void undoLatest() },
     durationMs: UNDO_MS,

@@ -1,4 +1,6 @@
 export interface ToastInput {
+  /** of two messages with the same name the second takes the place of the first */
+  id?: string;
   message: string;
   description?: string;
   kind?: 'plain' | 'success' | 'error';
@@ -11,6 +13,7 @@ const DEFAULT_MS = 6_000;
 
 /** Says something in passing. The library comes with the first message, not with the page. */
 export async function showToast({
+  id,
   message,
   description,
   kind = 'plain',
@@ -20,14 +23,9 @@ export async function showToast({
   const { toast } = await import('sonner');
   const show = kind === 'plain' ? toast : toast[kind];
   return show(message, {
+    ...(id === undefined ? {} : { id }),
     description,
     duration: durationMs,
     ...(action ? { action: { label: action.label, onClick: action.run } } : {}),
   });
-}
-
-/** Takes a message away before its time. */
-export async function dismissToast(id: string | number): Promise<void> {
-  const { toast } = await import('sonner');
-  toast.dismiss(id);
 }

@@ -51,7 +51,10 @@ export const auditEventView = z.object({
   key: z.object({ id, prefix: z.string(), label: z.string() }).nullable(),
   /** whom it concerns beside whoever did it, by name */
   concerns: z.array(z.string()),
-  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
+  detail: z.record(
+    z.string(),
+    z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.record(z.string(), z.number())]),
+  ),
 });
 export type AuditEventView = z.infer<typeof auditEventView>;
 

@@ -98,7 +98,15 @@ export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
 /** Any thrown thing as an AppError; the unexpected becomes INTERNAL without its text, which may hold data. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
+  if (isInEachOthersWay(thrown)) {
+    return new AppError('CONFLICT', 'Somebody changed the same just now. Nothing was changed; try again.');
+  }
   return new AppError(isLostDatabase(thrown) ? 'DATABASE_UNAVAILABLE' : 'INTERNAL');
+}
+
+/** Two transactions waited for each other, and Postgres ended this one: 40P01, wherever Prisma puts it, or its P2034. */
+function isInEachOthersWay(thrown: unknown): boolean {
+  return thrown instanceof Error && /"(?:40P01|P2034)"/.test(JSON.stringify(thrown));
 }
 
 /** Prisma's and pg's ways to say that there is no connection: refused, no socket, closed, none free in time. */

@@ -42,7 +42,10 @@ export const eventRow = z.object({
   action: z.string(),
   object_id: z.string().nullable(),
   concerns: z.array(z.uuid()),
-  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
+  detail: z.record(
+    z.string(),
+    z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.record(z.string(), z.number())]),
+  ),
 });
 export type EventRow = z.infer<typeof eventRow>;
 

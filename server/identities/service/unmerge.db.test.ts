@@ -8,7 +8,8 @@ import { putCopies } from '../testing/merge-copy.ts';
 import { dumpCopies } from '../testing/merge-dump.ts';
 import { doEdit } from '../testing/merge-edits.ts';
 
-const CASES = Number(process.env.UNMERGE_CASES ?? 500);
+/** All of them on the embedded database, which is always there; on a server enough to see that it is no other. */
+const CASES = Number(process.env.UNMERGE_CASES ?? (process.env.TEST_DATABASE_URL ? 100 : 500));
 const A_HOUSEHOLD = 25;
 /** Far more than it takes: about three on an idle machine. */
 const MINUTES = 20;
