@@ -51,6 +51,9 @@ export function PeopleScreen({ first, mayWrite }: PeopleScreenProps) {
             <ButtonLink href="/people/relationship-types" variant="quiet">
               Relationship types
             </ButtonLink>
+            <ButtonLink href="/people/import" variant="quiet">
+              Import or export
+            </ButtonLink>
             {mayWrite && (
               <AddContact
                 isOpen={filters.new}
