@@ -202,8 +202,8 @@ export const historyOf = (householdId: string, relationshipId: string): Prisma.S
     (SELECT o.name FROM vault.contact o WHERE o.household_id = j.household_id AND o.user_id = j.user_id
       AND o.merged_into_id IS NULL) AS member, j.operation, c.before, c.after
   FROM vault.change c JOIN vault.journal j ON j.household_id = c.household_id AND j.id = c.journal_id
-  WHERE c.household_id = ${householdId}::uuid AND c.table_name = 'relationship'
-    AND c.row_key = jsonb_build_object('id', ${relationshipId}::uuid)
+  WHERE c.household_id = ${householdId}::uuid AND c.id = ANY (ARRAY(
+    SELECT vault.changes_of('relationship', ARRAY[jsonb_build_object('id', ${relationshipId}::uuid)])))
   ORDER BY c.id DESC LIMIT 200`;
 
 /** Keeps these types from going away until the transaction ends. One row for each that is there. */

@@ -88,15 +88,18 @@ export interface RowRef {
 export const refs = (rows: readonly RowRef[]): Prisma.Sql =>
   Prisma.sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS k ("table" text, key jsonb)`;
 
+/** The changes of these rows among `c`, found by the index; which of them the asker sees is for the policy to say. */
+export const ofRows = (rows: readonly RowRef[]): Prisma.Sql => Prisma.sql`c.id = ANY (ARRAY(
+  SELECT vault.changes_of(k."table", array_agg(k.key)) FROM ${refs(rows)} GROUP BY k."table"))`;
+
 /** Every change of these rows after `afterId`, in order. Rows of changeRow. */
 export const laterChanges = (
   householdId: string,
   rows: readonly RowRef[],
   afterId: bigint,
 ): Prisma.Sql => Prisma.sql`
-  SELECT ${changeColumns} FROM ${refs(rows)}
-  JOIN vault.change c ON c.household_id = ${householdId}::uuid AND c.table_name = k."table" AND c.row_key = k.key
-  WHERE c.id > ${afterId} ORDER BY c.id`;
+  SELECT ${changeColumns} FROM vault.change c
+  WHERE c.household_id = ${householdId}::uuid AND ${ofRows(rows)} AND c.id > ${afterId} ORDER BY c.id`;
 
 /** Where a page of one's own acts goes on. */
 export interface RecentFilter {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { type UndoTableName, undoTable } from '#server/domain/undo-tables.ts';
-import { type RowRef, refs } from './acts.ts';
+import { ofRows, type RowRef } from './acts.ts';
 import { named, tableName, tableOf } from './image.ts';
 
 /** Columns that point to a table: where, and whether a row that points counts as there. */
@@ -57,18 +57,22 @@ export function pointersTo(householdId: string, table: UndoTableName, ids: reado
       WHERE t.household_id = ${householdId}::uuid AND t.${named(column)} = ANY (${ids}::uuid[]) ${self}`;
   });
   return Prisma.sql`
-    SELECT x."table", x.key, x."to", x."isThere", (
-      SELECT c.journal_id FROM vault.change c
-      WHERE c.household_id = ${householdId}::uuid AND c.table_name = x."table" AND c.row_key = x.key
-        AND c.after ->> x.by = x."to"::text AND (c.before IS NULL OR c.before ->> x.by IS DISTINCT FROM x."to"::text)
-      ORDER BY c.id DESC LIMIT 1) AS "journalId"
-    FROM (${Prisma.join(each, ' UNION ALL ')}) x LIMIT 500`;
+    WITH x AS MATERIALIZED (SELECT * FROM (${Prisma.join(each, ' UNION ALL ')}) every LIMIT 500),
+    change AS MATERIALIZED (
+      SELECT c.id, c.journal_id, c.table_name, c.row_key, c.before, c.after FROM vault.change c
+      WHERE c.household_id = ${householdId}::uuid AND c.id = ANY (ARRAY(
+        SELECT vault.changes_of(x."table", array_agg(x.key)) FROM x GROUP BY x."table")))
+    SELECT DISTINCT ON (x."table", x.key, x."to", x.by)
+      x."table", x.key, x."to", x."isThere", c.journal_id AS "journalId"
+    FROM x LEFT JOIN change c ON c.table_name = x."table" AND c.row_key = x.key
+      AND c.after ->> x.by = x."to"::text AND (c.before IS NULL OR c.before ->> x.by IS DISTINCT FROM x."to"::text)
+    ORDER BY x."table", x.key, x."to", x.by, c.id DESC NULLS LAST`;
 }
 
 /** Which of these acts the asker sees to have touched these rows. */
 export const seenPointers = (householdId: string, rows: readonly RowRef[]): Prisma.Sql => Prisma.sql`
-  SELECT DISTINCT c.journal_id AS id FROM ${refs(rows)}
-  JOIN vault.change c ON c.household_id = ${householdId}::uuid AND c.table_name = k."table" AND c.row_key = k.key`;
+  SELECT DISTINCT c.journal_id AS id FROM vault.change c
+  WHERE c.household_id = ${householdId}::uuid AND ${ofRows(rows)}`;
 
 /** What an undo makes of a relationship. */
 export interface LeftTie {
