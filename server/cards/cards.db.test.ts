@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createContact, listContacts } from '#server/contacts/service.ts';
+import { createContact, listContacts, updateContact } from '#server/contacts/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { countDoubles, listDoubles, scanForDoubles } from '#server/identities/service.ts';
 import { undoEntry } from '#server/journal/service.ts';
 import { exportPeople, importPeople } from './service.ts';
 
@@ -88,6 +89,38 @@ describe('importing people', () => {
     expect(other.counts.new).toBe(1);
     expect((await namesIn(nora)).filter((name) => name === 'Alex Okafor')).toHaveLength(2);
     expect((await importPeople(nora, vcard(ALEX))).counts.unchanged).toBe(1);
+  });
+
+  it('does not ask again whether somebody is who they were just said not to be', async () => {
+    const nora = (await family()).as('Nora');
+    const { contact } = await createContact(nora, { name: 'Alex Okafor', kind: 'person' });
+    const decisions = [{ index: 0, action: 'create' as const }];
+    const { items } = await importPeople(nora, vcard(ALEX, { decisions }));
+    expect(await countDoubles(nora)).toEqual({ total: 0 });
+    await scanForDoubles(nora);
+    expect(await countDoubles(nora)).toEqual({ total: 0 });
+
+    await updateContact(nora, { id: items[0]?.contactId ?? '', aliases: ['Lex'] });
+    const changed = await listDoubles(nora, { limit: 10 });
+    expect(changed.items).toHaveLength(1);
+    expect(changed.items[0]?.sides.map((side) => side.contact.id)).toContain(contact.id);
+  });
+
+  it('takes the decision back with the import', async () => {
+    const home = await family();
+    const nora = home.as('Nora');
+    await createContact(nora, { name: 'Alex Okafor', kind: 'person' });
+    const decisions = [{ index: 0, action: 'create' as const }];
+    const { journalId } = await importPeople(nora, vcard(ALEX, { decisions }));
+    const decided = () =>
+      nora.vault.read((tx) =>
+        tx.db.reviewCase.count({ where: { householdId: home.householdId, status: 'decided' } }),
+      );
+    expect(await decided()).toBe(1);
+    const undone = await undoEntry(nora, { id: journalId ?? '' });
+    expect(await decided()).toBe(0);
+    await undoEntry(nora, { id: undone.journalId ?? '' });
+    expect([await decided(), await countDoubles(nora)]).toEqual([1, { total: 0 }]);
   });
 
   it('takes the decision that it is the same one', async () => {

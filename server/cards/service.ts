@@ -9,7 +9,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { ReadCard } from '#server/domain/card.ts';
 import { directoryOf, uidOf } from '#server/domain/card-match.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
-import { openDoubleCases } from '#server/identities/service.ts';
+import { openDoubleCases, tellApart } from '#server/identities/service.ts';
 import { canImportPeople } from './policy.ts';
 import { presentImport } from './present.ts';
 import * as repo from './repo.ts';
@@ -69,8 +69,8 @@ async function carryOut(
   tx: VaultTx,
   { cards, versions }: Awaited<ReturnType<typeof plan>>,
 ): Promise<Map<number, string>> {
-  const added = cards.flatMap(({ index, status, writes }) =>
-    status === 'new' && writes ? [{ index, id: newId(), card: writes }] : [],
+  const added = cards.flatMap(({ index, status, writes, isNot }) =>
+    status === 'new' && writes ? [{ index, id: newId(), card: writes, isNot }] : [],
   );
   const changed = cards.flatMap(({ status, writes, contact }) =>
     status === 'changed' && writes && contact
@@ -81,6 +81,8 @@ async function carryOut(
   const isCurrent = await repo.extendContacts(tx, changed);
   if (!isCurrent)
     throw new AppError('CONFLICT', 'A contact changed while it was imported. Nothing was written.');
+  const apart = added.flatMap(({ id, isNot }) => isNot.map((other): [string, string] => [id, other.id]));
+  await tellApart(tx, ctx, apart);
   await openDoubleCases(
     tx,
     [...added, ...changed].map(({ id }) => id),

@@ -124,8 +124,8 @@ export async function parkTies(tx: VaultTx, rows: readonly Image[]): Promise<voi
   );
 }
 
-export async function closeCases(tx: VaultTx, ids: readonly string[]): Promise<void> {
-  await tx.db.$executeRaw(rowsSql.closeCases(tx.householdId, ids, tx.now));
+export async function closeCases(tx: VaultTx, ids: readonly string[], entryId: string): Promise<void> {
+  await tx.db.$executeRaw(rowsSql.closeCases(tx.householdId, ids, entryId, tx.now));
 }
 
 /** What points to these rows from outside them. */

@@ -17,6 +17,8 @@ export interface PlannedCard {
   writes: Card | null;
   changes: string[];
   candidates: KeptContact[];
+  /** who it could have been, and is not, as was decided */
+  isNot: KeptContact[];
   problem: string | null;
 }
 
@@ -66,6 +68,7 @@ const planned = (index: number, { name, kind }: Pick<Card, 'name' | 'kind'>): Pl
   writes: null,
   changes: [],
   candidates: [],
+  isNot: [],
   problem: null,
 });
 
@@ -88,7 +91,8 @@ function planOne(index: number, card: Card, context: PlanContext): PlannedCard {
     case 'nobody':
       return { ...base, status: 'new', writes: card, changes: [] };
     case 'possible': {
-      if (decision?.action === 'create') return { ...base, status: 'new', writes: card };
+      if (decision?.action === 'create')
+        return { ...base, status: 'new', writes: card, isNot: match.candidates };
       const chosen = match.candidates.find(({ id }) => id === decision?.contactId);
       if (chosen) return extend(base, card, chosen, false, context);
       return { ...base, status: 'possible_double', candidates: match.candidates };

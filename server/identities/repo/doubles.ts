@@ -31,11 +31,13 @@ export const listOpenCasesWith = async (tx: VaultTx, ids: readonly string[]): Pr
     ? []
     : parseCases(await tx.db.$queryRaw<unknown[]>(sql.openCasesWith(tx.householdId, ids)));
 
-export interface NewCase {
+export interface AnsweredCase {
   pairKey: string;
   contentHash: Uint8Array<ArrayBuffer>;
   snapshot: Prisma.InputJsonValue;
   reasons: string[];
+}
+export interface NewCase extends AnsweredCase {
   recommendation: Prisma.InputJsonValue;
 }
 
@@ -53,6 +55,20 @@ export async function insertCases(tx: VaultTx, cases: readonly NewCase[]): Promi
     data: cases.map((one) => ({ ...shared, ...one, id: newId() })),
     skipDuplicates: true,
   });
+}
+
+/** Keeps cases that were answered before they were asked. */
+export async function insertDecided(
+  tx: VaultTx,
+  cases: readonly AnsweredCase[],
+  verdict: string,
+  userId: string | null,
+): Promise<void> {
+  if (cases.length === 0) return;
+  const { householdId, now, journalId } = tx;
+  const answered = { status: 'decided', verdict, decidedAt: now, decidedBy: userId, journalId };
+  const shared = { householdId, kind: KIND, privacy: 'public', openedAt: now, ...answered };
+  await tx.db.reviewCase.createMany({ data: cases.map((one) => ({ ...shared, ...one, id: newId() })) });
 }
 
 /** Closes open cases: what they asked about is gone. */

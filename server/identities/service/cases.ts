@@ -9,6 +9,7 @@ import {
   pairsToCompare,
   possibleDouble,
 } from '#server/domain/possible-double.ts';
+import { canJudgeDoubles } from '../policy.ts';
 import * as repo from '../repo/doubles.ts';
 import type { SnapshotSide } from '../schema.ts';
 
@@ -101,6 +102,27 @@ export async function openDoubleCases(tx: VaultTx, contactIds: readonly string[]
     return [{ pairKey: key, contentHash: hash, snapshot: { sides }, reasons, recommendation }];
   });
   await repo.insertCases(tx, fresh.slice(0, DOUBLES.maxOpened));
+}
+
+/**
+ * Somebody says of contacts that they are two before anybody asks. They are not asked about until what they are known by
+ * changes; what only a person may decide, an agent does not. To be called before `openDoubleCases`.
+ */
+export async function tellApart(
+  tx: VaultTx,
+  ctx: Ctx,
+  pairs: readonly (readonly [string, string])[],
+): Promise<void> {
+  if (pairs.length === 0 || canJudgeDoubles(ctx.actor) !== true) return;
+  const byId = new Map((await repo.listDoubleContacts(tx)).map((contact) => [contact.id, contact]));
+  const decided = pairs.flatMap((pair) => {
+    const [a, b] = [...pair].sort().map((id) => byId.get(id));
+    if (!a || !b) return [];
+    const sides = [a, b].map(snapshotOf);
+    const reasons = possibleDouble(a, b)?.reasons ?? [];
+    return [{ pairKey: keyOf(pair), contentHash: contentHash(sides), snapshot: { sides }, reasons }];
+  });
+  await repo.insertDecided(tx, decided, 'not_same', ctx.actor.userId);
 }
 
 /** Looks through a whole household once, for what was there before anybody asked. Answers nothing it saw. */

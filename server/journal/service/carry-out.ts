@@ -112,7 +112,7 @@ async function remove(
 ): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map((row) => String(row.id));
-  if (table === 'review_case') return repo.closeCases(tx, ids);
+  if (table === 'review_case') return repo.closeCases(tx, ids, entryId);
   if (!canBePointedTo(table)) return repo.deleteRows(tx, table, rows);
   const pointers = await repo.listPointers(tx, table, ids);
   const needed = pointers.filter((pointer) => pointer.isThere);

@@ -89,9 +89,16 @@ export const parkTies = (householdId: string, ids: readonly string[]): Prisma.Sq
   UPDATE vault.relationship SET privacy = 'secret', owner_id = gen_random_uuid()
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[])`;
 
-export const closeCases = (householdId: string, ids: readonly string[], now: Date): Prisma.Sql => Prisma.sql`
+/** Of these cases, those that are open, and those that the same act has answered. */
+export const closeCases = (
+  householdId: string,
+  ids: readonly string[],
+  entryId: string,
+  now: Date,
+): Prisma.Sql => Prisma.sql`
   UPDATE vault.review_case SET status = 'closed', decided_at = ${now}, version = version + 1
-  WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[]) AND status = 'open'`;
+  WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[])
+    AND (status = 'open' OR (status = 'decided' AND journal_id = ${entryId}::uuid))`;
 
 /** Stores the vector of a memory that is no secret. */
 export const memoryVector = (memory: {
