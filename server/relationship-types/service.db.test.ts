@@ -5,6 +5,8 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { addMembersInput } from '#server/groups/schema.ts';
+import { addMembers } from '#server/groups/service.ts';
 import { undoEntry } from '#server/journal/service.ts';
 import { listMemoriesInput, storeMemoryInput } from '#server/memories/schema.ts';
 import { listMemories } from '#server/memories/service/read.ts';
@@ -227,6 +229,23 @@ describe('folding', () => {
     // somebody inside may say so
     expect((await fold(nora, named?.id ?? '', into)).outcome).toBe('folded');
     expect(await around(nora, 'Leo')).toContain('group Coro');
+  });
+
+  it('goes into memberships while others join, leave and say so, and nobody waits for ever', async () => {
+    const choir = (await createContact(nora, { name: 'Coro', kind: 'group' })).contact.id;
+    const people = await Promise.all(
+      ['Bo', 'Kim', 'Zoë'].map(
+        async (name) => (await createContact(nora, { name, kind: 'person' })).contact.id,
+      ),
+    );
+    const [bo = '', kim = '', zoe = ''] = people;
+    await set(nora, bo, 'hums along in the back of', choir);
+    const id = (await listTypes(nora)).items.find((type) => type.name.startsWith('hums'))?.id ?? '';
+    const into = await idOf(nora, 'member_of');
+    const add = (contact: string) =>
+      addMembers(leo, parseInput(addMembersInput, { id: choir, members: [{ contact }] }));
+    await Promise.all([fold(nora, id, into), add(kim), set(leo, zoe, 'member_of', choir), add(bo)]);
+    expect(await around(nora, choir)).toEqual(['member Bo', 'member Kim', 'member Zoë']);
   });
 
   it('is decided once, also while somebody tells something in it', async () => {

@@ -18,7 +18,7 @@ import { matchPhrase } from '#server/domain/match-phrase.ts';
 import { isOneWay } from '#server/domain/one-way.ts';
 import { GAP } from '#server/domain/relation-sentence.ts';
 import { saidWord } from '#server/domain/relation-word.ts';
-import { checkMembershipFact } from '#server/relationships/service/membership.ts';
+import { checkMembershipFact, holdMemberships } from '#server/relationships/service/membership.ts';
 import { canFoldType } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { Decided, foldTypeInput } from '../schema.ts';
@@ -46,8 +46,7 @@ export async function foldType(ctx: Ctx, input: FoldInput): Promise<Decided> {
   const look = await ctx.vault.read((tx) => lookAtBoth(tx, ctx, input));
   const journalId = await ctx.vault.writeWhole('relationship_type.fold', async (tx) => {
     const { from, into } = look;
-    const isThere = await repo.lockTypes(tx, [...from.ids, ...into.ids]);
-    if (!isThere) throw new AppError('CONFLICT', 'One of the two was folded or rejected meanwhile.');
+    await holdBoth(tx, look);
     const folding = foldingOf(look, input.reversed);
     const rows = await repo.listRowsOfTypes(tx, from.ids, true);
     const existing = await repo.listRowsOfTypes(tx, into.ids, true);
@@ -77,6 +76,16 @@ async function lookAtBoth(tx: VaultTx, ctx: Ctx, input: FoldInput): Promise<Fold
   const seen = new Set([...moving, ...staying].map(({ id }) => id));
   const count = new Set(moving.filter((row) => !row.isDeleted).map(({ aId, bId }) => `${aId} ${bId}`)).size;
   return { types, from, into, seen, count };
+}
+
+/**
+ * Nobody else tells anything in the two from here on. Memberships have a lock of their own, which whoever joins a group
+ * holds before the type: to hold that type too would be to wait for each other, and it is built in, so it stays.
+ */
+async function holdBoth(tx: VaultTx, { from, into }: FoldLook): Promise<void> {
+  const isThere = await repo.lockTypes(tx, isMembership(into) ? from.ids : [...from.ids, ...into.ids]);
+  if (!isThere) throw new AppError('CONFLICT', 'One of the two was folded or rejected meanwhile.');
+  if (isMembership(into)) await holdMemberships(tx);
 }
 
 /** How the one reads in the other; the household keeps its word where it says more than the type that stays. */
@@ -124,6 +133,9 @@ function arrivalsOf(rows: readonly FoldRow[], existing: readonly FoldRow[], plan
   return [...moved, ...revived];
 }
 
+const isMembership = ({ half }: KnownPair): boolean =>
+  half.name === 'member_of' || half.name === 'has_member';
+
 /** The ids of rows that come to be memberships which may not be, and are not for the actor to see. */
 async function listDoubtful(
   tx: VaultTx,
@@ -132,7 +144,7 @@ async function listDoubtful(
   arrivals: readonly Arrival[],
 ): Promise<Set<string>> {
   const doubtful = new Set<string>();
-  if (into.half.name !== 'member_of' && into.half.name !== 'has_member') return doubtful;
+  if (!isMembership(into)) return doubtful;
   for (const { id, aId, bId, isDeleted, status } of arrivals) {
     if (isDeleted) continue;
     const fact = { aId, bId, typeId: into.storedId };

@@ -60,6 +60,9 @@ export async function listMemberships(tx: VaultTx, ctx: Ctx): Promise<KnownMembe
   });
 }
 
+/** Whoever else changes memberships waits from here on until the transaction ends. After types, before rows. */
+export const holdMemberships = (tx: VaultTx): Promise<void> => repo.lockMemberships(tx);
+
 /**
  * Whether a membership may be said, or ended. Nothing for a fact that is none. Whoever else changes memberships waits
  * from here on until the transaction ends, so that two groups are not put into each other at once, and nobody slips
