@@ -106,6 +106,14 @@ describe('importing people', () => {
     expect(changed.items[0]?.sides.map((side) => side.contact.id)).toContain(contact.id);
   });
 
+  it('leaves it to a person to say so where an agent has brought them in', async () => {
+    const home = await family();
+    await createContact(home.as('Nora'), { name: 'Alex Okafor', kind: 'person' });
+    const decisions = [{ index: 0, action: 'create' as const }];
+    await importPeople(home.asAgent('Nora'), vcard(ALEX, { decisions }));
+    expect(await countDoubles(home.as('Nora'))).toEqual({ total: 1 });
+  });
+
   it('takes the decision back with the import', async () => {
     const home = await family();
     const nora = home.as('Nora');
