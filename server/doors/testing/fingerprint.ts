@@ -1,5 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { flushBursts } from '#server/audit/service/burst.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
@@ -42,18 +40,9 @@ export async function fingerprintOf(householdIds: readonly string[]): Promise<Fi
     return Object.fromEntries(hashes.rows.map(({ name, hash }) => [name, hash]));
   };
   const take = async () => {
+    // what a call leaves to be written after its answer is written first
     await Promise.all([flushNotes(), flushBursts(), flushUses()]);
-    return settled(look);
+    return look();
   };
   return { take, end: () => client.end() };
-}
-
-/** What a call leaves to be written after its answer (logs) is waited for: two looks that agree. */
-async function settled(look: () => Promise<Record<string, string>>): Promise<Record<string, string>> {
-  for (let last = await look(); ; ) {
-    await setTimeout(40);
-    const next = await look();
-    if (isDeepStrictEqual(last, next)) return next;
-    last = next;
-  }
 }
