@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { MemberActor, Role } from '#server/core/actor.ts';
+import type { AgentActor, MemberActor, Role } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { exportAuditInput, listAuditInput } from '../schema.ts';
 import { type AuditedAct, recordAudit } from '../service.ts';
-import { flushBursts } from './burst.ts';
+import { flushBursts, noteKeyUse } from './burst.ts';
 import { exportAudit } from './export.ts';
 import { auditFacets, listAudit } from './read.ts';
 
@@ -261,5 +261,29 @@ describe(`the audit log, on ${inject('databaseKind')} Postgres`, () => {
     ).toHaveLength(1);
     const exported = { action: 'audit.export' };
     expect(await sentences(ana, exported)).toEqual([`Ana exported ${lines.length} events of the audit log.`]);
+  });
+});
+
+describe('a burst of uses of one key', () => {
+  it('is listed and exported as one event with how often it did what', async () => {
+    const okafors = await makeHousehold(['Chidi'], { homeName: 'Okafor family' });
+    const actor = okafors.asAgent('Chidi').actor as AgentActor;
+    noteKeyUse(actor, { name: 'memories.query', kind: 'query' }, at(0));
+    noteKeyUse(actor, { name: 'memories.query', kind: 'query' }, at(1));
+    noteKeyUse(actor, { name: 'surfacing.surface', kind: 'query' }, at(2));
+    await flushBursts();
+    const chidi = okafors.as('Chidi');
+    const burst = {
+      action: 'key.read',
+      at: at(0).toISOString(),
+      until: at(2).toISOString(),
+      count: 3,
+      detail: { operations: { 'memories.query': 2, 'surfacing.surface': 1 } },
+    };
+    expect((await list(chidi, { action: 'key.read' })).items).toMatchObject([burst]);
+    const lines = await exportAudit(chidi, exportAuditInput.parse({ format: 'jsonl', action: 'key.read' }));
+    expect(JSON.parse(lines.content)).toMatchObject(burst);
+    const cells = await exportAudit(chidi, exportAuditInput.parse({ format: 'csv', action: 'key.read' }));
+    expect(cells.content).toContain('""memories.query"":2');
   });
 });
