@@ -23,7 +23,7 @@ export function PrivacyChoice({ value, onChange, seen, error, mayBeOpen }: Priva
         <Choice
           name={name}
           label="By what it says"
-          meaning="Health, money and family stay private, secrets secret; the rest is public. You can change it after."
+          meaning="Health, money and family stay private, secrets secret; what is of a group or between two people stays with them. The rest is public. You can change it after."
           isChosen={value === ''}
           onChoose={() => onChange('')}
         />

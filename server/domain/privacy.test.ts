@@ -19,6 +19,17 @@ describe('the class of a statement', () => {
   });
 });
 
+describe('what belongs to somebody', () => {
+  it('stays with the group, or with the two, unless it is chosen otherwise', () => {
+    const content = 'Rehearsal moves to the parish hall';
+    expect(privacyFor(content, undefined, 'group').privacy).toBe('private');
+    expect(privacyFor(content, undefined, 'relationship').privacy).toBe('private');
+    expect(privacyFor(content, undefined).privacy).toBe('public');
+    expect(privacyFor(content, 'public', 'group').privacy).toBe('public');
+    expect(privacyFor('Do not tell Eli about the concert', undefined, 'group').privacy).toBe('secret');
+  });
+});
+
 describe('a choice', () => {
   it('stands, also where a parent makes an allergy known to all', () => {
     expect(privacyFor('Zoë is allergic to cashews', 'public').privacy).toBe('public');

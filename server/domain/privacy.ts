@@ -31,13 +31,28 @@ export function classifyPrivacy(content: string): PrivacyClass {
   return { privacy: 'public', reason: 'nothing in it asks for less' };
 }
 
+/** Whose a statement is, as far as it says who should know: a group's, what holds between two, or anything else. */
+export type Belonging = 'group' | 'relationship' | 'open';
+
+const STAYS_WITH: Record<Exclude<Belonging, 'open'>, PrivacyClass> = {
+  group: { privacy: 'private', reason: 'for the members of the group' },
+  relationship: { privacy: 'private', reason: 'for the two whom it is about' },
+};
+
 /**
- * The level to keep a statement at. Without a choice the rule's class holds. With one, only "said in confidence"
- * raises it: a parent who makes an allergy known to the household means it. A rule never lowers what was chosen.
+ * The level to keep a statement at. Without a choice the rule's class holds, and what belongs to a group (other than
+ * the household) or to two people stays with them. With a choice, only "said in confidence" raises it: a parent who
+ * makes an allergy known to the household means it. A rule never lowers what was chosen.
  */
-export function privacyFor(content: string, chosen: Privacy | undefined): PrivacyClass {
+export function privacyFor(
+  content: string,
+  chosen: Privacy | undefined,
+  belongsTo: Belonging = 'open',
+): PrivacyClass {
   const byRule = classifyPrivacy(content);
-  if (chosen === undefined) return byRule;
+  if (chosen === undefined) {
+    return belongsTo !== 'open' && byRule.privacy === 'public' ? STAYS_WITH[belongsTo] : byRule;
+  }
   if (byRule.privacy === 'secret' && !isAtLeast(chosen, 'secret')) return byRule;
   return { privacy: chosen, reason: 'chosen' };
 }

@@ -3,7 +3,7 @@ import { type Resolution, resolveContacts } from '#server/contacts/service.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 
 export type People =
-  | { outcome: 'found'; contact: ContactSummary | null; who: string[] }
+  | { outcome: 'found'; contact: ContactSummary | null; isHome: boolean; who: string[] }
   | { outcome: 'needs_clarification'; field: string; question: string; candidates: ContactCandidate[] };
 
 /** The people that a memory names, resolved in one batch. Nothing is guessed: the first unclear one is asked back. */
@@ -12,7 +12,7 @@ export async function contactsForMemory(
   refs: { contact: string | undefined; who: readonly string[] },
 ): Promise<People> {
   const all = [...(refs.contact === undefined ? [] : [refs.contact]), ...refs.who];
-  if (all.length === 0) return { outcome: 'found', contact: null, who: [] };
+  if (all.length === 0) return { outcome: 'found', contact: null, isHome: false, who: [] };
   const resolutions = await resolveContacts(tx, all);
   const found: ContactSummary[] = [];
   for (const [index, resolution] of resolutions.entries()) {
@@ -25,9 +25,11 @@ export async function contactsForMemory(
     return { outcome: 'needs_clarification', field, ...asked(all[index] ?? '', resolution) };
   }
   const who = refs.contact === undefined ? found : found.slice(1);
+  const contact = refs.contact === undefined ? null : (found[0] ?? null);
   return {
     outcome: 'found',
-    contact: refs.contact === undefined ? null : (found[0] ?? null),
+    contact,
+    isHome: contact !== null && contact.id === tx.circle.homeContactId,
     who: [...new Set(who.map((contact) => contact.id))],
   };
 }

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createContact } from '#server/contacts/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { setRelationship } from '#server/relationships/service.ts';
 import { type MemoryView, queryMemoriesInput, storeMemoryInput } from '../schema.ts';
 import { forgetMemory, restoreMemory, revealMemory, updateMemory } from './edit.ts';
 import { getMemory, listMemories, queryMemories } from './read.ts';
@@ -44,6 +46,29 @@ describe('telling', () => {
       who: [{ name: 'Zoë', kind: 'person' }],
       can: { edit: true, forget: true },
     });
+  });
+
+  it('of a group or of two people stays with them, of the household with everyone', async () => {
+    const { contact } = await createContact(home.as('Nora'), { name: 'Coro de la Ribera', kind: 'group' });
+    for (const contactA of ['me', 'Leo']) {
+      await setRelationship(home.as('Nora'), { contactA, contactB: contact.id, relationship: 'member_of' });
+    }
+    const pair = { contactA: 'me', contactB: 'Leo', relationship: 'wife' };
+    const { relationship } = await setRelationship(home.as('Nora'), pair);
+    const told = [
+      { content: 'The choir rehearses on Tuesdays', contact: contact.id },
+      { content: 'Nora and Leo dance on Fridays', relationshipId: relationship?.id },
+      { content: 'Shoes come off at the door', contact: 'us' },
+    ];
+    const memories = [];
+    for (const input of told) memories.push(await kept(home.as('Nora'), input));
+    expect(memories.map(({ privacy }) => privacy)).toEqual(['private', 'private', 'public']);
+    const seenBy = async (name: string) => {
+      const ids = (await list(home.as(name))).items.map(({ id }) => id);
+      return memories.map(({ id }) => ids.includes(id));
+    };
+    expect(await seenBy('Leo')).toEqual([true, true, true]);
+    expect(await seenBy('Zoë')).toEqual([false, false, true]);
   });
 
   it('twice makes the known one surer, also in other words for the same', async () => {

@@ -7,7 +7,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { categorise } from '#server/domain/categorise.ts';
 import { foldStatement } from '#server/domain/fold.ts';
 import { REPETITION, TRUST } from '#server/domain/parameters.ts';
-import { privacyFor } from '#server/domain/privacy.ts';
+import { type Belonging, privacyFor } from '#server/domain/privacy.ts';
 import { reinforcedConfidence } from '#server/domain/reinforce.ts';
 import { isRepetition } from '#server/domain/repetition.ts';
 import type { Privacy } from '#server/domain/vocabulary.ts';
@@ -42,7 +42,7 @@ export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<St
   if (people.outcome === 'needs_clarification') {
     return { ...people, memory: null, inferredEdges: [], conflicts: [] };
   }
-  const said = await statementOf(ctx, input);
+  const said = await statementOf(ctx, input, belongingOf(input, people));
   return ctx.vault.write('memory.store', async (tx) => {
     if (input.relationshipId) await expectRelationship(tx, input.relationshipId);
     const memory = { ...said, ...scopeOf(tx, ctx, said, people.contact) };
@@ -55,7 +55,8 @@ export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<St
 
 /** Nobody named, nothing to look up: then the one transaction of the write is all there is. */
 async function resolvePeople(ctx: Ctx, { contact, who = [] }: StoreMemoryInput): Promise<People> {
-  if (contact === undefined && who.length === 0) return { outcome: 'found', contact: null, who: [] };
+  if (contact === undefined && who.length === 0)
+    return { outcome: 'found', contact: null, isHome: false, who: [] };
   return ctx.vault.read((tx) => contactsForMemory(tx, { contact, who }));
 }
 
@@ -87,9 +88,18 @@ function scopeOf(tx: VaultTx, ctx: Ctx, said: Statement, named: { id: string; ki
   return { contactId, relationshipId: null, ownerId, subjectContactId };
 }
 
+/** The household's own group is everyone's: what is told of it is as open as what it says. */
+function belongingOf(
+  { relationshipId }: StoreMemoryInput,
+  { contact, isHome }: Extract<People, { outcome: 'found' }>,
+): Belonging {
+  if (relationshipId) return 'relationship';
+  return contact?.kind === 'group' && !isHome ? 'group' : 'open';
+}
+
 /** What was said, classified and embedded; whose it is comes later, inside the transaction. */
-async function statementOf(ctx: Ctx, input: StoreMemoryInput): Promise<Statement> {
-  const { privacy } = privacyFor(input.content, impliedPrivacy(input));
+async function statementOf(ctx: Ctx, input: StoreMemoryInput, belongsTo: Belonging): Promise<Statement> {
+  const { privacy } = privacyFor(input.content, impliedPrivacy(input), belongsTo);
   const id = newId();
   if (privacy === 'secret' && ctx.actor.userId === null) {
     throw invalid('privacy', 'A secret belongs to a member; this key acts for the household.');
