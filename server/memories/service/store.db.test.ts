@@ -60,7 +60,7 @@ describe('telling', () => {
       { content: 'Nora and Leo dance on Fridays', relationshipId: relationship?.id },
       { content: 'Shoes come off at the door', contact: 'us' },
     ];
-    const memories = [];
+    const memories: MemoryView[] = [];
     for (const input of told) memories.push(await kept(home.as('Nora'), input));
     expect(memories.map(({ privacy }) => privacy)).toEqual(['private', 'private', 'public']);
     const seenBy = async (name: string) => {
