@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createContact, listContacts, updateContact } from '#server/contacts/service.ts';
+import { createContact, listContacts, removeContact, updateContact } from '#server/contacts/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
+import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { countDoubles, listDoubles, scanForDoubles } from '#server/identities/service.ts';
 import { undoEntry } from '#server/journal/service.ts';
@@ -142,6 +143,55 @@ describe('importing people', () => {
     const answer = await importPeople(nora, vcard(ALEX, { decisions }));
     expect(answer.items[0]).toMatchObject({ status: 'changed', contactId: contact.id });
     expect((await importPeople(nora, vcard(ALEX))).counts.unchanged).toBe(1);
+  });
+
+  it('takes a person’s word for whom a card is about, also where nothing tells', async () => {
+    const nora = (await family()).as('Nora');
+    const { contact } = await createContact(nora, { name: 'Lex', kind: 'person' });
+    const decisions = [{ index: 0, action: 'update' as const, contactId: contact.id }];
+    const answer = await importPeople(nora, vcard(ALEX, { decisions }));
+    expect(answer).toMatchObject({ counts: { new: 0, changed: 1 }, items: [{ contactId: contact.id }] });
+    const other = await createContact(nora, { name: 'Alexandra', kind: 'person' });
+    const again = [{ index: 0, action: 'update' as const, contactId: other.contact.id }];
+    expect((await importPeople(nora, vcard(ALEX, { decisions: again }))).items[0]?.contactId).toBe(
+      other.contact.id,
+    );
+    expect((await importPeople(nora, vcard(ALEX))).items[0]?.contactId).toBe(contact.id);
+    const apart = await importPeople(
+      nora,
+      vcard(card('Alexandra'), { decisions: [{ index: 0, action: 'create' }] }),
+    );
+    expect(apart.counts.new).toBe(1);
+  });
+
+  it('refuses decisions that cannot be carried out, and writes nothing', async () => {
+    const home = await family();
+    const nora = home.as('Nora');
+    const stranger = await makeHousehold(['Tomás']);
+    const { contact: gone } = await createContact(nora, { name: 'Alex Okafor', kind: 'person' });
+    const { contact: choir } = await createContact(nora, { name: 'Choir', kind: 'group' });
+    await removeContact(nora, { id: gone.id });
+    const before = await namesIn(nora);
+    const update = (contactId: string | undefined) => [
+      { index: 0, action: 'update' as const, ...(contactId ? { contactId } : {}) },
+    ];
+    const skip = { index: 0, action: 'skip' as const };
+    const refusals: [Decisions, string][] = [
+      [update(newId()), 'decisions.0.contactId'],
+      [update(stranger.members[0]?.contactId), 'decisions.0.contactId'],
+      [update(gone.id), 'decisions.0.contactId'],
+      [update(choir.id), 'decisions.0.contactId'],
+      [[skip, { ...skip, index: 7 }], 'decisions.1.index'],
+      [[skip, skip], 'decisions.1.index'],
+    ];
+    for (const [decisions, path] of refusals) {
+      for (const apply of [true, false])
+        await expect(importPeople(nora, vcard(ALEX, { apply, decisions }))).rejects.toMatchObject({
+          code: 'INVALID_INPUT',
+          fields: [{ path }],
+        });
+    }
+    expect(await namesIn(nora)).toEqual(before);
   });
 
   it('is one act, undone by one step', async () => {

@@ -14,7 +14,7 @@ import { canImportPeople } from './policy.ts';
 import { presentImport } from './present.ts';
 import * as repo from './repo.ts';
 import type { exportPeopleInput, ImportPeopleInput, ImportPeopleOutput } from './schema.ts';
-import { type PlannedCard, planCards } from './service/plan.ts';
+import { expectDecisions, type PlannedCard, planCards } from './service/plan.ts';
 import { readCsv } from './service/read-csv.ts';
 import { readVcards } from './service/read-vcard.ts';
 import { writeVcards } from './service/write-vcard.ts';
@@ -45,6 +45,7 @@ async function plan(
 ): Promise<{ cards: PlannedCard[]; versions: Map<string, number> }> {
   const contacts = await repo.listContacts(tx);
   const byId = new Map(contacts.map((contact) => [contact.id, contact]));
+  expectDecisions(file.cards, decided, byId);
   const directory = directoryOf(contacts);
   const byUid = new Map(directory.byUid);
   for (const { uids, into } of await repo.listMergedUids(tx)) {

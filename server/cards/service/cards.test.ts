@@ -75,6 +75,29 @@ describe('a vCard', () => {
     ]);
   });
 
+  it('says what of it is left out', () => {
+    const ana =
+      'BEGIN:VCARD\nVERSION:3.0\nFN:Ana\nBDAY;VALUE=text:around 1950\nX-ABRELATEDNAMES:Leo\nEND:VCARD';
+    const club = 'BEGIN:VCARD\nVERSION:4.0\nKIND:group\nFN:Club\nMEMBER:urn:uuid:3\nEND:VCARD';
+    expect(readVcards(`${ana}\n${club}\n`).map((one) => one.card && one.left)).toEqual([
+      'The birthday around 1950 is left out: write it as YYYY-MM-DD. Relations named on the card are left out.',
+      'Who is in the group is left out.',
+    ]);
+  });
+
+  it('writes a day without a year as Apple does where vCard has no other way', () => {
+    const days = [
+      { label: 'birthday', date: '--03-05' },
+      { label: 'wedding', date: '--06-07' },
+    ];
+    const ana = { ...emptyCard('Ana'), importantDates: days };
+    const [old, recent] = [writeVcards([ana], '3.0'), writeVcards([ana], '4.0')];
+    expect(old).toMatch(/^BDAY;X-APPLE-OMIT-YEAR=1604;VALUE=DATE:16040305\r$/m);
+    expect(old).toMatch(/X-ABDATE;X-APPLE-OMIT-YEAR=1604;/);
+    expect(recent).toMatch(/^BDAY:--0305\r$/m);
+    for (const text of [old, recent]) expect(read(text)[0]?.importantDates).toEqual(days);
+  });
+
   it('comes back as it was written, in both versions', () => {
     const word = fc.constantFrom(
       'Ana',
@@ -149,6 +172,23 @@ describe('a CSV', () => {
     });
   });
 
+  it('says which days it cannot tell, and reads those that can only be one', () => {
+    const { cards } = readCsv(
+      'Name,Birthday,Anniversary\nAna,3/4/1981,13/06/2010\nEli,0/0/00,\nZoë,May 4th,4/13/2012\n',
+    );
+    expect(cards.map((one) => [one.card?.importantDates, one.card && one.left])).toEqual([
+      [
+        [{ label: 'anniversary', date: '2010-06-13' }],
+        'The birthday 3/4/1981 is left out: write it as 1981-03-04 or 1981-04-03.',
+      ],
+      [[], undefined],
+      [
+        [{ label: 'anniversary', date: '2012-04-13' }],
+        'The birthday May 4th is left out: write it as YYYY-MM-DD.',
+      ],
+    ]);
+  });
+
   it('may be separated by semicolons, quoted, and hold rows without a name', () => {
     const { cards } = readCsv('\uFEFFName;Notes\n"Okafor, Chidi";"says ""hi"""\n;nobody\n');
     expect(cards.map((one) => one.card?.notes ?? one.card)).toEqual(['says "hi"', null]);
@@ -164,6 +204,13 @@ describe('a day of a card', () => {
     ['2023-02-29', null],
     ['May 4th', null],
     ['1984-13-01', null],
+    ['13/04/1981', '1981-04-13'],
+    ['4/13/1981', '1981-04-13'],
+    ['4/4/1981', '1981-04-04'],
+    ['13.04.1981', '1981-04-13'],
+    ['3.4.1981', '1981-04-03'],
+    ['3/4/1981', null],
+    ['31/02/1981', null],
   ])('%s is %s', (text, day) => {
     expect(cardDay(text)).toBe(day);
   });

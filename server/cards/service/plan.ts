@@ -1,7 +1,13 @@
 import { createContactInput } from '#server/contacts/schema.ts';
-import { fieldsOf } from '#server/core/errors.ts';
+import { fieldsOf, invalid as refused } from '#server/core/errors.ts';
 import type { Card, ReadCard } from '#server/domain/card.ts';
-import { type Directory, differenceOf, type KeptContact, matchOf } from '#server/domain/card-match.ts';
+import {
+  type Directory,
+  differenceOf,
+  type KeptContact,
+  type Match,
+  matchOf,
+} from '#server/domain/card-match.ts';
 import { isHome, isSelf } from '#server/domain/contact-ref.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
 import { pictureTypeOf } from '#server/domain/picture.ts';
@@ -32,6 +38,31 @@ export interface PlanContext {
   decisions: ReadonlyMap<number, Decision>;
 }
 
+/**
+ * Throws INVALID_INPUT naming the first decision that cannot be carried out: about a card that the file does not have or
+ * that was decided already, or for a contact that the asker does not see or that is of another kind.
+ */
+export function expectDecisions(
+  cards: readonly ReadCard[],
+  decisions: readonly Decision[],
+  contacts: ReadonlyMap<string, KeptContact>,
+): void {
+  const decided = new Set<number>();
+  for (const [number, { index, contactId }] of decisions.entries()) {
+    const path = `decisions.${number}`;
+    const read = cards[index];
+    if (read === undefined) throw refused(`${path}.index`, 'There is no card of this number in the file.');
+    if (decided.has(index)) throw refused(`${path}.index`, 'This card is decided already.');
+    decided.add(index);
+    if (contactId === undefined) continue;
+    const contact = contacts.get(contactId);
+    if (contact === undefined) throw refused(`${path}.contactId`, 'This contact is not there any more.');
+    const { kind } = read.card ?? contact;
+    if (kind !== contact.kind)
+      throw refused(`${path}.contactId`, `${contact.name} is of another kind than the card (${kind}).`);
+  }
+}
+
 /** What each card would do. Pure: the same cards over the same contacts give the same plan. */
 export function planCards(cards: readonly ReadCard[], context: PlanContext): PlannedCard[] {
   const seen = new Map<string, number>();
@@ -46,7 +77,7 @@ export function planCards(cards: readonly ReadCard[], context: PlanContext): Pla
     if (earlier !== undefined) return repeated(plan, earlier);
     seen.set(checked.card.uid ?? JSON.stringify(checked.card), index);
     if (plan.writes && plan.contact) seen.set(plan.contact.id, index);
-    const problem = [read.left, checked.left].filter(Boolean).join(' ') || null;
+    const problem = [plan.problem, read.left, checked.left].filter(Boolean).join(' ') || null;
     return { ...plan, ...(problem ? { problem } : {}) };
   });
 }
@@ -83,21 +114,36 @@ function planOne(index: number, card: Card, context: PlanContext): PlannedCard {
   const decision = context.decisions.get(index);
   if (decision?.action === 'skip') return { ...base, status: 'skipped' };
   const match = matchOf(card, context.directory);
+  const chosen = decision?.contactId === undefined ? undefined : context.contacts.get(decision.contactId);
+  if (chosen) return extendChosen(base, card, chosen, match, context);
   switch (match.kind) {
     case 'same_card':
       return extend(base, card, match.contact, true, context);
     case 'same_person':
+      if (decision?.action === 'create')
+        return { ...base, status: 'new', writes: card, isNot: [match.contact] };
       return extend(base, card, match.contact, false, context);
     case 'nobody':
       return { ...base, status: 'new', writes: card, changes: [] };
     case 'possible': {
       if (decision?.action === 'create')
         return { ...base, status: 'new', writes: card, isNot: match.candidates };
-      const chosen = match.candidates.find(({ id }) => id === decision?.contactId);
-      if (chosen) return extend(base, card, chosen, false, context);
       return { ...base, status: 'possible_double', candidates: match.candidates };
     }
   }
+}
+
+/** Somebody said whom the card is about. The id of a card stays with the contact that has it already. */
+function extendChosen(
+  base: PlannedCard,
+  card: Card,
+  chosen: KeptContact,
+  match: Match,
+  context: PlanContext,
+): PlannedCard {
+  const isSameCard = match.kind === 'same_card' && match.contact.id === chosen.id;
+  const isAnothers = match.kind === 'same_card' && !isSameCard;
+  return extend(base, isAnothers ? { ...card, uid: null } : card, chosen, isSameCard, context);
 }
 
 function extend(

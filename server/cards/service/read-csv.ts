@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
 import { type Card, emptyCard, type ReadCard } from '#server/domain/card.ts';
-import { cardDay } from './card-day.ts';
+import { cardDay, dayLeftOut, isNoDay } from './card-day.ts';
 
-/** Adds what a cell says to a card. */
-type Field = (card: Card, value: string) => void;
+/** Adds what a cell says to a card. Answers what of it is left out, in words. */
+type Field = (card: Card, value: string) => string | undefined;
 
 /** Several values in one cell: Google puts ` ::: ` between them, people a semicolon. */
 const several = (value: string): string[] =>
@@ -20,6 +20,7 @@ const channels =
     const labelled = label === undefined ? {} : { label };
     const values = kind === 'address' ? [value] : several(value);
     card.channels.push(...values.map((one) => ({ kind, value: one, ...labelled })));
+    return undefined;
   };
 
 const day =
@@ -27,6 +28,7 @@ const day =
   (card, value) => {
     const date = cardDay(value);
     if (date) card.importantDates.push({ label, date });
+    return date || isNoDay(value) ? undefined : dayLeftOut(label, value);
   };
 
 type TextField = 'name' | 'givenName' | 'middleName' | 'familyName' | 'uid' | 'notes';
@@ -34,6 +36,7 @@ const text =
   (field: TextField): Field =>
   (card, value) => {
     card[field] = value;
+    return undefined;
   };
 
 const KINDS: Readonly<Record<string, Card['kind']>> = {
@@ -44,13 +47,16 @@ const KINDS: Readonly<Record<string, Card['kind']>> = {
 };
 const kind: Field = (card, value) => {
   card.kind = KINDS[value.toLowerCase()] ?? 'person';
+  return undefined;
 };
 const aliases: Field = (card, value) => {
   card.aliases.push(...several(value));
+  return undefined;
 };
 /** Google marks groups of its own ("* myContacts") with a star: they say nothing about anybody. */
 const tags: Field = (card, value) => {
   card.tags.push(...several(value).filter((one) => !one.startsWith('* ')));
+  return undefined;
 };
 
 /** Headings as Google, Outlook and people write them, in lower case. The first pattern that fits says what it is. */
@@ -96,10 +102,11 @@ function cardOfRow(
   fields: readonly { heading: string; field: Field | undefined }[],
 ): ReadCard {
   const card = emptyCard('');
-  for (const { heading, field } of fields) {
+  const left = fields.flatMap(({ heading, field }) => {
     const value = (row[heading] ?? '').trim();
-    if (value !== '') field?.(card, value);
-  }
+    return (value === '' ? undefined : field?.(card, value)) ?? [];
+  });
   card.name ||= [card.givenName, card.middleName, card.familyName].filter(Boolean).join(' ');
-  return card.name === '' ? { card: null, name: '', problem: 'Has no name.' } : { card };
+  if (card.name === '') return { card: null, name: '', problem: 'Has no name.' };
+  return left.length > 0 ? { card, left: left.join(' ') } : { card };
 }

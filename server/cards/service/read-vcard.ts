@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { z } from 'zod';
 import { type Card, emptyCard, type Photo, type ReadCard } from '#server/domain/card.ts';
-import { cardDay } from './card-day.ts';
+import { cardDay, dayLeftOut, isNoDay } from './card-day.ts';
 
 // vCard 3.0 (RFC 2426) and 4.0 (RFC 6350), with what Apple and Google write beside them. The syntax is read by
 // ical.js, into jCard (RFC 7095): [name, parameters, type, value, …].
@@ -51,6 +51,7 @@ function cardOf(properties: readonly Property[]): ReadCard {
   const name = said ?? ([given, middle, family].filter(Boolean).join(' ') || organisation);
   if (!name) return { card: null, name: '', problem: 'Has no name.' };
   const photo = photoOf(firstOf(properties, 'photo'));
+  const days = properties.flatMap((one) => dateOf(one, properties));
   const card: Card = {
     ...emptyCard(name),
     uid: textOf(firstOf(properties, 'uid')),
@@ -60,15 +61,22 @@ function cardOf(properties: readonly Property[]): ReadCard {
     familyName: family || null,
     aliases: named(properties, 'nickname').flatMap(({ values }) => values.map(words).filter(Boolean)),
     channels: properties.flatMap((one) => channelOf(one, properties)),
-    importantDates: properties.flatMap((one) => dateOf(one, properties)),
+    importantDates: days.flatMap(({ label, date }) => (date === null ? [] : [{ label, date }])),
     notes: notesOf(properties, organisation === name ? null : organisation),
     tags: named(properties, 'categories').flatMap(({ values }) => values.map(words).filter(Boolean)),
     photo: photo === 'elsewhere' ? null : photo,
   };
-  return photo === 'elsewhere'
-    ? { card, left: 'The photo lies at another address and is left out.' }
-    : { card };
+  const left = [
+    ...days.flatMap(({ label, date, said: day }) => (date === null ? [dayLeftOut(label, day)] : [])),
+    ...(photo === 'elsewhere' ? ['The photo lies at another address and is left out.'] : []),
+    ...(named(properties, ...RELATIONS).length > 0 ? ['Relations named on the card are left out.'] : []),
+    ...(named(properties, ...MEMBERS).length > 0 ? ['Who is in the group is left out.'] : []),
+  ];
+  return left.length > 0 ? { card, left: left.join(' ') } : { card };
 }
+/** A relationship is a fact that somebody states; a name on a card does not say whom it means. */
+const RELATIONS = ['related', 'x-abrelatednames', 'x-spouse', 'x-manager', 'x-assistant', 'agent'];
+const MEMBERS = ['member', 'x-addressbookserver-member'];
 
 /** The parts of a structured value; `N` has family, given, additional, prefix, suffix. */
 function partsOf(one: Property | undefined): string[] {
@@ -126,7 +134,11 @@ function addressOf(one: Property): string | null {
   return [box, extended, street, place, region, country].filter(Boolean).join('\n') || null;
 }
 
-function dateOf(one: Property, properties: readonly Property[]): Card['importantDates'] {
+/** A day of the card, as it was said; `date` null: it cannot be told which day that is. */
+function dateOf(
+  one: Property,
+  properties: readonly Property[],
+): { label: string; date: string | null; said: string }[] {
   const label =
     one.name === 'bday'
       ? 'birthday'
@@ -135,8 +147,8 @@ function dateOf(one: Property, properties: readonly Property[]): Card['important
         : one.name === 'x-abdate'
           ? (labelOf(one, properties) ?? 'day')
           : null;
-  const date = label === null ? null : cardDay(words(one.values[0]));
-  return label === null || date === null ? [] : [{ label: label.toLowerCase(), date }];
+  const said = words(one.values[0]);
+  return label === null || isNoDay(said) ? [] : [{ label: label.toLowerCase(), date: cardDay(said), said }];
 }
 
 /** Where somebody works and what as is kept with the notes: a relationship is a fact that somebody states. */

@@ -60,12 +60,16 @@ function dateLines(
   index: number,
   version: VcardVersion,
 ): Line[] {
-  const value = date.startsWith('--') && version === '3.0' ? `1604${date.slice(1)}` : date;
-  if (label === 'birthday') return [['bday', {}, 'text', value]];
-  if (label === 'anniversary' && version === '4.0') return [['anniversary', {}, 'text', value]];
+  // vCard 3.0 knows no day without a year; what Apple writes instead is read by the others too
+  const omitsYear = date.startsWith('--') && version === '3.0';
+  const value = omitsYear ? `1604${date.slice(1)}` : date;
+  const said: Record<string, string> = omitsYear ? { 'x-apple-omit-year': '1604' } : {};
+  const type = version === '3.0' ? 'date' : 'date-and-or-time';
+  if (label === 'birthday') return [['bday', said, type, value]];
+  if (label === 'anniversary' && version === '4.0') return [['anniversary', said, type, value]];
   const group = `day${index + 1}`;
   return [
-    ['x-abdate', { group }, 'text', value],
+    ['x-abdate', { group, ...said }, 'text', value],
     ['x-ablabel', { group }, 'text', label],
   ];
 }
