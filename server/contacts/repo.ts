@@ -10,6 +10,8 @@ import {
   type ContactRow,
   contactPage,
   contactRow,
+  hasFamily,
+  hasFamilyRow,
   hasMembers,
   hasMembersRow,
   survivor,
@@ -65,6 +67,12 @@ export async function groupHasMembers(tx: VaultTx, groupId: string): Promise<boo
   const today = tx.now.toISOString().slice(0, 10);
   const [row] = await tx.db.$queryRaw<unknown[]>(hasMembers(tx.householdId, groupId, today));
   return hasMembersRow.parse(row).hasMembers;
+}
+
+/** Whether the asker sees a partner or a relative of this contact, former ones among them. */
+export async function contactHasFamily(tx: VaultTx, id: string): Promise<boolean> {
+  const [row] = await tx.db.$queryRaw<unknown[]>(hasFamily(tx.householdId, id));
+  return hasFamilyRow.parse(row).hasFamily;
 }
 
 /** The contact of this id, followed to where it was merged; null when it is not there. */

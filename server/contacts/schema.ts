@@ -35,7 +35,9 @@ const isYearlyDay = (value: string): boolean =>
 export const importantDate = z.strictObject({
   label: line(100).describe('What day it is: "birthday", "wedding".'),
   date: z
-    .union([day, z.string().max(7).refine(isYearlyDay, 'Must be YYYY-MM-DD or --MM-DD.')])
+    .union([day, z.string().max(7).refine(isYearlyDay)], {
+      error: 'Must be a day that there is: YYYY-MM-DD, or --MM-DD where the year is not known.',
+    })
     .describe('The day, YYYY-MM-DD; or --MM-DD, every year, where the year is not known.'),
 });
 

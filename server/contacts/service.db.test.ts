@@ -181,6 +181,15 @@ describe('what is refused, naming the field', () => {
   });
 });
 
+it.each(['yesterday', '2023-02-29', '--02-30', 7])('says in words that %s is no day', (date) => {
+  const input = { name: 'Zoë', importantDates: [{ label: 'birthday', date }] };
+  expect(() => parseInput(createContactInput, input)).toThrow(
+    expect.objectContaining({
+      fields: [{ path: 'importantDates.0.date', message: expect.stringContaining('--MM-DD') }],
+    }),
+  );
+});
+
 describe('what a contact is', () => {
   const refused = { code: 'INVALID_INPUT', fields: [{ path: 'kind' }] };
 
@@ -193,6 +202,21 @@ describe('what a contact is', () => {
     await setRelationship(home.as('Leo'), { ...member, status: 'former' });
     expect((await update(nora, { id: choir.id, kind: 'person' })).contact.kind).toBe('person');
   });
+
+  it.each(['sibling', 'former_partner', 'cousin_of'])(
+    'stays a person with a relationship %s',
+    async (word) => {
+      const alba = await add(nora, { name: `Alba (${word})` });
+      const told = { contactA: alba.id, relationship: word, contactB: 'Leo' };
+      const { relationship } = await setRelationship(nora, told);
+      expect(relationship).toBeTruthy();
+      for (const kind of ['group', 'organisation'])
+        await expect(update(nora, { id: alba.id, kind })).rejects.toMatchObject(refused);
+      const friend = await add(nora, { name: `Theatre (${word})` });
+      await setRelationship(nora, { contactA: friend.id, relationship: 'friend', contactB: 'Leo' });
+      expect((await update(nora, { id: friend.id, kind: 'organisation' })).contact.kind).toBe('organisation');
+    },
+  );
 
   it('does not change for the household itself, nor for a member', async () => {
     const group = (await list(nora, { kind: 'group' })).items.find((one) => one.isHome);

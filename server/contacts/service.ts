@@ -69,6 +69,9 @@ async function expectKind(tx: VaultTx, row: ContactRow, kind: ContactKind | unde
   if (kind === 'person' && (await repo.groupHasMembers(tx, row.id))) {
     throw invalid('kind', 'Somebody is a member of it, and a person has no members. Take them out first.');
   }
+  if (row.kind === 'person' && (await repo.contactHasFamily(tx, row.id))) {
+    throw invalid('kind', 'Somebody is family to them, and only a person has family. Remove that first.');
+  }
 }
 
 /** Changes what is given; aliases and channels become exactly the given ones. CONFLICT when it changed meanwhile. */

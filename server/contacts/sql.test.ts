@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { foundFields } from './sql/search.ts';
 import { moments } from './sql/timeline.ts';
-import { contactPage, contactsById, hasMembers, photoVersions, survivor } from './sql.ts';
+import { contactPage, contactsById, hasFamily, hasMembers, photoVersions, survivor } from './sql.ts';
 
 const householdId = '0193b3a0-0000-7000-8000-000000000001';
 const id = '0193b3a0-0000-7000-8000-000000000002';
@@ -32,6 +32,10 @@ describe('the SQL of contacts', () => {
 
   test('whether a group has members', () => {
     expect(hasMembers(householdId, id, '2026-11-21').sql).toMatchSnapshot();
+  });
+
+  test('whether somebody has family', () => {
+    expect(hasFamily(householdId, id).sql).toMatchSnapshot();
   });
 
   test('what happened around one', () => {

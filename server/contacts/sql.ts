@@ -78,6 +78,16 @@ export const hasMembers = (householdId: string, groupId: string, today: string):
       AND r.status <> 'former' AND (r.valid_until IS NULL OR r.valid_until >= ${today}::date)) AS "hasMembers"`;
 export const hasMembersRow = z.object({ hasMembers: z.boolean() });
 
+/** Whether the asker sees anyone who is family to this contact, or was. A row of hasFamilyRow. */
+export const hasFamily = (householdId: string, contactId: string): Prisma.Sql => Prisma.sql`
+  SELECT EXISTS (SELECT FROM vault.relationship r
+    JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id
+    JOIN vault.contact other ON other.household_id = r.household_id AND other.deleted_at IS NULL
+      AND other.id = CASE r.contact_a_id WHEN ${contactId}::uuid THEN r.contact_b_id ELSE r.contact_a_id END
+    WHERE r.household_id = ${householdId}::uuid AND ${contactId}::uuid IN (r.contact_a_id, r.contact_b_id)
+      AND r.deleted_at IS NULL AND t."group" IN ('romantic', 'familial', 'kinship')) AS "hasFamily"`;
+export const hasFamilyRow = z.object({ hasFamily: z.boolean() });
+
 /** The contact of this id, or the one that it was merged into, however often. Columns of contactRow. */
 export function survivor(householdId: string, id: string): Prisma.Sql {
   return Prisma.sql`
