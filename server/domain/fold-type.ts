@@ -1,4 +1,5 @@
 import { type CanonicalFact, canonicalFact, readFact, type TypeHalf } from './canonical-fact.ts';
+import { isInOrder } from './day-order.ts';
 import type { Privacy, RelationshipStatus } from './vocabulary.ts';
 
 /** A stored relationship, as far as folding its type goes. */
@@ -77,9 +78,7 @@ function combine(kept: FoldFields, given: FoldFields): FoldFields {
 
 /** Dates that two rows brought together must still be in order. */
 const inOrder = (fields: FoldFields): FoldFields =>
-  fields.validFrom !== null && fields.validUntil !== null && fields.validFrom > fields.validUntil
-    ? { ...fields, validFrom: null }
-    : fields;
+  isInOrder(fields.validFrom, fields.validUntil) ? fields : { ...fields, validFrom: null };
 
 const fieldsOf = ({ id, aId, bId, privacy, ownerId, ...fields }: FoldRow): FoldFields => fields;
 const isSame = (one: FoldFields, other: FoldFields): boolean => JSON.stringify(one) === JSON.stringify(other);

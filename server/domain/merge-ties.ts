@@ -1,3 +1,4 @@
+import { isInOrder } from './day-order.ts';
 import { joinedNotes } from './merge.ts';
 import type { Privacy, RelationshipStatus } from './vocabulary.ts';
 
@@ -77,8 +78,8 @@ export function joinedTies(kept: MergeTie, other: TieContent): TieContent {
   return {
     notes: joinedNotes(kept.notes, other.notes),
     status,
-    validFrom:
-      validFrom !== null && validUntil !== null && validFrom > validUntil ? kept.validFrom : validFrom,
+    // both beginnings come after the end of the one that counts
+    validFrom: isInOrder(validFrom, validUntil) ? validFrom : null,
     validUntil,
     confidence: Math.max(kept.confidence, other.confidence),
     aNoun: kept.aNoun ?? other.aNoun,

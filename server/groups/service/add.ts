@@ -79,7 +79,8 @@ async function join(
     const field = `members.${index}.contact`;
     if (contact.id === group.id) throw invalid(field, 'A group is not a member of itself.');
     const { role, since, until } = members[index] ?? {};
-    return { memberId: contact.id, groupId: group.id, fields: { role, since, until }, field };
+    const dayFields = { validFrom: `members.${index}.since`, validUntil: `members.${index}.until` };
+    return { memberId: contact.id, groupId: group.id, fields: { role, since, until }, field, dayFields };
   });
   const outcomes = await joinGroup(tx, ctx, joining);
   return contacts.flatMap((contact, index) => {

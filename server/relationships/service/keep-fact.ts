@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { AppError } from '#server/core/errors.ts';
+import { AppError, invalid } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { ENDS_BEFORE_IT_BEGAN, isInOrder } from '#server/domain/day-order.ts';
 import { placeFact } from '#server/domain/fact-row.ts';
 import type { RelationshipFields } from '../repo.ts';
 import * as repo from '../repo.ts';
@@ -14,6 +15,8 @@ export interface SaidFact {
   bNoun: string | null;
   isFormer: boolean;
   input: SetRelationshipInput;
+  /** what a complaint about the days names; absent: as `input` does */
+  dayFields?: { validFrom: string; validUntil: string };
 }
 
 export type Kept = { outcome: 'created' | 'updated' | 'unchanged'; id: string };
@@ -66,12 +69,21 @@ function changesOf(
   };
 }
 
-/** What keeping would do, decided on the rows that the asker sees. */
+/** Throws INVALID_INPUT, naming the day that was said, where what would be kept ends before it began. */
+function expectInOrder(said: SaidFact, row: RelationshipRow, { validFrom, validUntil }: RelationshipFields) {
+  const until = validUntil === undefined ? row.validUntil : validUntil;
+  if (isInOrder(validFrom === undefined ? row.validFrom : validFrom, until)) return;
+  const names = said.dayFields ?? { validFrom: 'validFrom', validUntil: 'validUntil' };
+  throw invalid(validUntil ? names.validUntil : names.validFrom, ENDS_BEFORE_IT_BEGAN);
+}
+
+/** What keeping would do, decided on the rows that the asker sees. Throws INVALID_INPUT for what cannot be. */
 export function planFact(ctx: Ctx, said: SaidFact, rows: readonly RelationshipRow[]) {
   const { target, privacy, retire } = placeFact(rows, said.input.privacy, ctx.actor.userId);
   const fields = saidFields(ctx, said);
   if (target === null || target.isDeleted) return { act: 'create' as const, target, privacy, fields, retire };
   const changes = changesOf(target, fields, privacy, ctx.now.toISOString().slice(0, 10));
+  expectInOrder(said, target, changes);
   const isSame = Object.values(changes).every((value) => value === undefined) && retire === null;
   return { act: isSame ? ('keep' as const) : ('change' as const), target, privacy, fields: changes, retire };
 }

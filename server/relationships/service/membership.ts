@@ -110,6 +110,8 @@ interface Said {
   fields: MembershipFields;
   /** what a complaint names */
   field: string;
+  /** what a complaint about the first and the last day names */
+  dayFields?: SaidFact['dayFields'];
 }
 
 async function membershipFact(tx: VaultTx, { memberId, groupId }: { memberId: string; groupId: string }) {
@@ -133,9 +135,10 @@ export async function joinGroup(tx: VaultTx, ctx: Ctx, joining: readonly Said[])
     await checkMembershipFact(tx, ctx, fact, { isEnding: isOver(said.fields), field: said.field });
   }
   const outcomes: Kept['outcome'][] = [];
-  for (const { fields, ...ends } of joining) {
+  for (const { fields, dayFields, ...ends } of joining) {
     const fact = await membershipFact(tx, ends);
-    const { outcome } = await keepFact(tx, ctx, saidOf(fact, fields, isOver(fields)));
+    const said = saidOf(fact, fields, isOver(fields));
+    const { outcome } = await keepFact(tx, ctx, dayFields ? { ...said, dayFields } : said);
     outcomes.push(outcome);
   }
   return outcomes;

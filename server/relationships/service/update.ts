@@ -3,6 +3,7 @@ import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { ENDS_BEFORE_IT_BEGAN, isInOrder } from '#server/domain/day-order.ts';
 import { placeFact } from '#server/domain/fact-row.ts';
 import { canEditRelationship, canEndRelationship, canHideRelationship, canKeepAt } from '../policy.ts';
 import { presentRelationship, sentenceOf } from '../present.ts';
@@ -73,8 +74,8 @@ function wantedOf(ctx: Ctx, row: RelationshipRow, input: UpdateRelationshipInput
   const today = ctx.now.toISOString().slice(0, 10);
   const validFrom = said(input.validFrom, row.validFrom);
   const { status, validUntil } = endOf(row, input, today, validFrom);
-  if (validFrom !== null && validUntil !== null && validFrom > validUntil) {
-    throw invalid(input.validUntil ? 'validUntil' : 'validFrom', 'It cannot end before it began.');
+  if (!isInOrder(validFrom, validUntil)) {
+    throw invalid(input.validUntil ? 'validUntil' : 'validFrom', ENDS_BEFORE_IT_BEGAN);
   }
   return {
     notes: said(input.notes, row.notes),
@@ -147,7 +148,11 @@ async function keep(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted: Fields)
   }
   const { ownerId, agentId: createdByAgent } = row;
   const revived = { ...wanted, ownerId, createdByAgent, deletedAt: null };
-  const filled = { notes: target.notes ?? wanted.notes, validFrom: target.validFrom ?? wanted.validFrom };
+  const filled = {
+    notes: target.notes ?? wanted.notes,
+    // a beginning that comes after the end which is known already says something of another time
+    validFrom: target.validFrom ?? (isInOrder(wanted.validFrom, target.validUntil) ? wanted.validFrom : null),
+  };
   const isTaken = await repo.updateRelationship(tx, row, { deletedAt: tx.now });
   const isKept = await repo.updateRelationship(tx, target, target.isDeleted ? revived : filled);
   if (!isTaken || !isKept) throw changed();
