@@ -23,3 +23,47 @@ const ONE_WAY: ReadonlySet<string> = new Set([
 /** Whether a type, given by either half of its pair, cannot hold both ways between the same two at once. */
 export const isOneWay = (type: { name: string; inverse: string | null }): boolean =>
   ONE_WAY.has(type.name) || ONE_WAY.has(type.inverse ?? '');
+
+/** Of these, those of descent: nobody is their own ancestor, however many generations lie between. */
+const LINEAGE: readonly string[] = ['parent_of', 'grandparent_of'];
+
+export const ONE_WAY_TYPES: readonly string[] = [...ONE_WAY];
+
+/** Types of which each leads on from the other, and whether a ring of any length is one too many. */
+export interface Strand {
+  types: readonly string[];
+  isEndless: boolean;
+}
+
+/** What a type must not come round in, given by either half of its pair; null: it may. */
+export function strandOf(type: { name: string; inverse: string | null }): Strand | null {
+  const name = [type.name, type.inverse ?? ''].find((one) => ONE_WAY.has(one));
+  if (name === undefined) return null;
+  if (LINEAGE.includes(name)) return { types: LINEAGE, isEndless: true };
+  return { types: [name], isEndless: name === 'member_of' };
+}
+
+export const isLineage = (type: { name: string; inverse: string | null }): boolean =>
+  LINEAGE.includes(type.name) || LINEAGE.includes(type.inverse ?? '');
+
+/** Facts that lead round to where they begin, in order; null: none do. */
+export function findRing<F extends { aId: string; bId: string }>(facts: readonly F[]): F[] | null {
+  const from = Map.groupBy(facts, ({ aId }) => aId);
+  const done = new Set<string>();
+  const walk = (id: string, way: F[]): F[] | null => {
+    const begins = way.findIndex(({ aId }) => aId === id);
+    if (begins >= 0) return way.slice(begins);
+    if (done.has(id)) return null;
+    for (const fact of from.get(id) ?? []) {
+      const ring = walk(fact.bId, [...way, fact]);
+      if (ring) return ring;
+    }
+    done.add(id);
+    return null;
+  };
+  for (const id of from.keys()) {
+    const ring = walk(id, []);
+    if (ring) return ring;
+  }
+  return null;
+}

@@ -50,6 +50,14 @@ export const listRowsById = async (tx: VaultTx, ids: readonly string[]): Promise
 export const listRowsOfContact = async (tx: VaultTx, contactId: string): Promise<sql.RelationshipRow[]> =>
   parseRows(await tx.db.$queryRaw<unknown[]>(sql.rowsOfContact(tx.householdId, contactId, todayOf(tx))));
 
+/** What these contacts are said to be, and is not taken back, in types of these names. */
+export const listRowsFrom = async (
+  tx: VaultTx,
+  contactIds: readonly string[],
+  types: readonly string[],
+): Promise<sql.RelationshipRow[]> =>
+  parseRows(await tx.db.$queryRaw<unknown[]>(sql.rowsFrom(tx.householdId, contactIds, types, todayOf(tx))));
+
 /** Adds a row; null when another of the same fact has come first. */
 export async function insertRelationship(
   tx: VaultTx,
@@ -114,6 +122,10 @@ export const listMembershipRows = async (tx: VaultTx): Promise<sql.RelationshipR
 
 export async function lockMemberships(tx: VaultTx): Promise<void> {
   await tx.db.$queryRaw(sql.lockMemberships(tx.householdId));
+}
+
+export async function lockLineage(tx: VaultTx): Promise<void> {
+  await tx.db.$queryRaw(sql.lockLineage(tx.householdId));
 }
 
 export async function lockNames(tx: VaultTx, names: readonly string[]): Promise<void> {

@@ -11,6 +11,8 @@ test('the SQL of relationships', () => {
   expect(sql.rowsOfContact(id, id, today).sql).toMatchSnapshot();
   expect(sql.joining(id, fact, [id], '2026-11-21').sql).toMatchSnapshot();
   expect(sql.membershipRows(id, '2026-11-21').sql).toMatchSnapshot();
+  expect(sql.rowsFrom(id, [id], ['parent_of'], today).sql).toMatchSnapshot();
+  expect(sql.lockLineage(id).sql).toMatchSnapshot();
   expect(sql.lockMemberships(id).sql).toMatchSnapshot();
   expect(sql.nearestTypes(id, [id], 'builtin-1', '[0]').sql).toMatchSnapshot();
   expect(sql.embedTypes(id, [id], 'builtin-1', ['[0]']).sql).toMatchSnapshot();

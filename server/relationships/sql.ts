@@ -92,6 +92,19 @@ export const rowsOfContact = (householdId: string, contactId: string, today: str
     today,
   );
 
+/** What these contacts are said to be, in types of these names. Rows of relationshipRow. */
+export const rowsFrom = (
+  householdId: string,
+  contactIds: readonly string[],
+  types: readonly string[],
+  today: string,
+): Prisma.Sql =>
+  relationships(
+    Prisma.sql`r.household_id = ${householdId}::uuid AND r.contact_a_id = ANY (${contactIds}::uuid[])
+    AND r.deleted_at IS NULL AND t.name = ANY (${types}::text[])`,
+    today,
+  );
+
 export const joiningRow = z.object({
   userId: z.string().nullable(),
   isHome: z.boolean(),
@@ -130,6 +143,10 @@ export const membershipRows = (householdId: string, today: string): Prisma.Sql =
 /** Holds everyone else who would change who belongs to a group of the household, until the transaction ends. */
 export const lockMemberships = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT count(pg_advisory_xact_lock(hashtextextended(${householdId} || ' memberships', 0)))::int AS locked`;
+
+/** Holds everyone else who would say who descends from whom in the household, until the transaction ends. */
+export const lockLineage = (householdId: string): Prisma.Sql => Prisma.sql`
+  SELECT count(pg_advisory_xact_lock(hashtextextended(${householdId} || ' lineage', 0)))::int AS locked`;
 
 export const typeToEmbedRow = z.object({ id: z.string(), label: z.string(), noun: z.string() });
 

@@ -47,6 +47,42 @@ describe('what cannot be', () => {
     expect((await set(nora, 'me', 'emergency_contact_of', 'Leo')).outcome).toBe('created');
   });
 
+  it('asks back when somebody would be their own ancestor, however far back', async () => {
+    const home = await makeHousehold(['Nora', 'Leo']);
+    const [nora, leo] = [home.as('Nora'), home.as('Leo')];
+    const [ana, bo, chus] = [await person(nora, 'Ana'), await person(nora, 'Bo'), await person(nora, 'Chus')];
+    await set(nora, ana, 'mother', bo);
+    await set(nora, bo, 'father', chus, { privacy: 'private' });
+    expect((await set(leo, chus, 'mother', ana, { privacy: 'private' })).outcome).toBe('created');
+    const answer = await set(nora, chus, 'mother', ana);
+    expect(answer).toMatchObject({ outcome: 'needs_clarification', field: 'relationship' });
+    expect(answer.sentence).toContain('Ana is mother of Bo, and Bo is father of Chus');
+    expect((await set(nora, bo, 'grandparent_of', ana)).outcome).toBe('needs_clarification');
+    expect((await set(nora, ana, 'grandparent_of', chus)).outcome).toBe('created');
+  });
+
+  it('lets no ring of ancestors be closed by three who speak at once', async () => {
+    for (let round = 0; round < 3; round++) {
+      const home = await makeHousehold(['Nora', 'Leo', 'Mia']);
+      const nora = home.as('Nora');
+      const [ana, bo, chus] = [
+        await person(nora, 'Ana'),
+        await person(nora, 'Bo'),
+        await person(nora, 'Chus'),
+      ];
+      const answers = await Promise.all([
+        set(nora, ana, 'parent_of', bo),
+        set(home.as('Leo'), bo, 'parent_of', chus),
+        set(home.as('Mia'), chus, 'parent_of', ana),
+      ]);
+      expect(answers.map(({ outcome }) => outcome).sort()).toEqual([
+        'created',
+        'created',
+        'needs_clarification',
+      ]);
+    }
+  });
+
   it('does not give away what somebody else keeps to themself', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const [nora, leo] = [home.as('Nora'), home.as('Leo')];

@@ -1,20 +1,21 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { isOneWay } from '#server/domain/one-way.ts';
-import { sentenceOf } from '../present.ts';
-import * as repo from '../repo.ts';
+import { strandOf } from '#server/domain/one-way.ts';
 import type { Fact } from '../sql.ts';
+import { findLine, sayLine } from './line.ts';
 
 /**
- * The known relationship, as a sentence, that a fact in canonical form turns round; null: none. Only what the asker
- * sees and what holds now counts: what others keep to themselves is not given away.
+ * The known relationships, as a sentence, that a fact in canonical form turns round: the same the other way, and of
+ * descent whatever makes somebody their own ancestor. Null: none. Only what the asker sees and what holds now counts:
+ * what others keep to themselves is not given away.
  */
 export async function findContradiction(
   tx: VaultTx,
   fact: Fact,
   type: { name: string; inverse: string | null },
 ): Promise<string | null> {
-  if (!isOneWay(type)) return null;
-  const rows = await repo.listRowsOfFact(tx, { ...fact, aId: fact.bId, bId: fact.aId });
-  const row = rows.find(({ isDeleted, status }) => !isDeleted && status === 'current');
-  return row ? sentenceOf(row, row.a.id) : null;
+  const strand = strandOf(type);
+  if (strand === null) return null;
+  const limit = strand.isEndless ? {} : { steps: 1 };
+  const line = await findLine(tx, { fromId: fact.bId, toId: fact.aId, types: strand.types, ...limit });
+  return line && sayLine(line);
 }

@@ -19,6 +19,7 @@ import type { RelationshipRow } from '../sql.ts';
 import { asking, clarify, HOW_TO_END, Unclear } from './clarify.ts';
 import { findContradiction } from './contradiction.ts';
 import { keepFact, planFact, type SaidFact, saidStatus } from './keep-fact.ts';
+import { holdLineage } from './line.ts';
 import { type KnownType, type ReadType, readByMeaning, readByWords } from './read-type.ts';
 import { checkMembership, type Statement, saidFact, settleContacts, settleTypes } from './settle.ts';
 
@@ -158,6 +159,10 @@ async function carryOut(tx: VaultTx, ctx: Ctx, statements: readonly Statement[])
     const [type, two] = [types[index], ends[index]];
     return type && two ? [{ statement, type, two, said: saidFact(statement, type, two) }] : [];
   });
+  await holdLineage(
+    tx,
+    statements.flatMap(({ read }) => (read.kind === 'known' ? [read.type] : [])),
+  );
   await repo.lockPairs(
     tx,
     facts.map(({ said }) => said.fact),

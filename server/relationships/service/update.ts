@@ -11,6 +11,7 @@ import * as repo from '../repo.ts';
 import type { UpdateRelationshipInput, updateRelationshipOutput } from '../schema.ts';
 import type { RelationshipRow } from '../sql.ts';
 import { findContradiction } from './contradiction.ts';
+import { holdLineage } from './line.ts';
 import { checkMembershipFact } from './membership.ts';
 
 /** Everything that is said of a relationship beside who and what. */
@@ -38,6 +39,7 @@ export async function updateRelationship(
     const known = authorize(current, 'relationship', (one) => canEditRelationship(ctx.actor, one));
     if (input.version !== undefined && input.version !== known.version) throw changed();
     const wanted = wantedOf(ctx, known, input);
+    await holdLineage(tx, [{ name: known.type, inverse: known.inverse }]);
     await repo.lockPairs(tx, [factOf(known)]);
     await expectAllowed(tx, ctx, known, wanted);
     const id = await keep(tx, ctx, known, wanted);

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { findRing } from './one-way.ts';
+
+const facts = fc.array(
+  fc.record({
+    aId: fc.integer({ max: 6, min: 0 }).map(String),
+    bId: fc.integer({ max: 6, min: 0 }).map(String),
+  }),
+  { maxLength: 14 },
+);
+
+it('finds a ring exactly where the facts cannot be put in an order', () => {
+  fc.assert(
+    fc.property(facts, (all) => {
+      const ring = findRing(all);
+      let left = all;
+      for (let size = -1; size !== left.length; ) {
+        size = left.length;
+        left = left.filter(({ bId }) => left.some(({ aId }) => aId === bId));
+      }
+      expect(ring === null).toBe(left.length === 0);
+      for (const [index, { bId }] of (ring ?? []).entries()) {
+        expect(ring?.[(index + 1) % ring.length]?.aId).toBe(bId);
+      }
+    }),
+  );
+});
