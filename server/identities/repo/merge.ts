@@ -97,6 +97,12 @@ export async function stepTie(tx: VaultTx, step: TieStep): Promise<void> {
   await tx.db.relationship.updateMany({ where, data });
 }
 
+/** From now on a relationship is one that may not be so. */
+export async function doubtTie(tx: VaultTx, id: string): Promise<void> {
+  const data = { status: 'disputed', updatedAt: tx.now, version: { increment: 1 } };
+  await tx.db.relationship.updateMany({ where: { householdId: tx.householdId, id }, data });
+}
+
 /** Moves what hung on the other contact, and gives the one that stays what it lacked. */
 export async function takeIn(
   tx: VaultTx,

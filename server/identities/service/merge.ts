@@ -5,12 +5,14 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { refusalOf } from '#server/journal/service/failed-write.ts';
+import { holdLines } from '#server/relationships/service/line.ts';
 import { canJudgeDoubles, whyNotOne } from '../policy.ts';
 import * as repo from '../repo/merge.ts';
 import type { mergeInput } from '../schema.ts';
 import type { MergeContactRow } from '../sql/merge.ts';
 import { canMerge } from './allowed.ts';
 import { settleCases } from './cases.ts';
+import { type Known, loosenKnots, NotProven } from './knots.ts';
 import { loadFacts, type MergeFacts, type MergePlan, membershipsOf, planMerge } from './plan.ts';
 
 export const LETS_IN = 'Only somebody of the group lets its members in, and this would.';
@@ -26,43 +28,46 @@ export async function mergeContacts(
 ): Promise<{ contact: ContactView; journalId: string | null }> {
   const allowed = canJudgeDoubles(ctx.actor);
   if (allowed !== true) throw forbidden(allowed);
-  const journalId = await attempt(ctx, input, null).catch(async (error: unknown) => {
-    if (!(error instanceof NotProven)) throw error;
-    return attempt(ctx, input, await visibleAmong(ctx, error.tieIds));
-  });
+  const journalId = await attemptAll(ctx, input);
   return { ...(await getContact(ctx, { id: input.id })), journalId };
 }
 
-/** `visible`: of the memberships that nobody may bring about, those that the asker sees; null: not looked at yet. */
-function attempt(
-  ctx: Ctx,
-  input: z.output<typeof mergeInput>,
-  visible: ReadonlySet<string> | null,
-): Promise<string | null> {
+/** What has to be known of what the actor sees is found out between two attempts, in a transaction of the actor's own. */
+async function attemptAll(ctx: Ctx, input: z.output<typeof mergeInput>): Promise<string | null> {
+  let known: Known = { asked: new Set(), visible: new Set() };
+  for (let round = 0; round < MOST_ATTEMPTS; round++) {
+    try {
+      return await attempt(ctx, input, known);
+    } catch (error) {
+      if (!(error instanceof NotProven)) throw error;
+      const asked = new Set([...known.asked, ...error.tieIds]);
+      known = { asked, visible: await visibleAmong(ctx, asked) };
+    }
+  }
+  throw changedMeanwhile();
+}
+
+const MOST_ATTEMPTS = 60;
+const changedMeanwhile = () => new AppError('CONFLICT', 'Somebody changed one of them just now. Look again.');
+
+function attempt(ctx: Ctx, input: z.output<typeof mergeInput>, known: Known): Promise<string | null> {
   const merging = ctx.vault.writeWhole('contact.merge', async (tx) => {
+    await holdLines(tx, (await findBoth(tx, input, false)).kept.kind);
     const { kept, other } = await findBoth(tx, input, true);
     expectAllowed(ctx, kept, other, input);
+    await loosenKnots(tx, kept.id, other.id, known);
     const facts = await loadFacts(tx, kept, other, true);
     const unproven = await unprovenOf(tx, facts);
-    if (unproven.size > 0 && visible === null) throw new NotProven(unproven);
-    if ([...unproven].some((id) => visible?.has(id))) throw forbidden(LETS_IN);
+    if ([...unproven].some((id) => !known.asked.has(id))) throw new NotProven(unproven);
+    if ([...unproven].some((id) => known.visible.has(id))) throw forbidden(LETS_IN);
     await carryOut(tx, facts, planMerge(facts, unproven));
     await settleCases(tx, ctx, { keptId: kept.id, otherId: other.id });
     return tx.journalId;
   });
   return merging.catch((error: unknown) => {
     if (refusalOf(error) === null) throw error;
-    throw new AppError('CONFLICT', 'Somebody changed one of them just now. Look again.');
+    throw changedMeanwhile();
   });
-}
-
-/** There are memberships of which it has to be known first whether the asker sees them. */
-class NotProven extends Error {
-  readonly tieIds: ReadonlySet<string>;
-  constructor(tieIds: ReadonlySet<string>) {
-    super('Not proven.');
-    this.tieIds = tieIds;
-  }
 }
 
 async function visibleAmong(ctx: Ctx, tieIds: ReadonlySet<string>): Promise<Set<string>> {

@@ -5,6 +5,7 @@ import { whyNotOne } from '../policy.ts';
 import type { mergePreview, previewInput } from '../schema.ts';
 import type { MergeContactRow } from '../sql/merge.ts';
 import { canMerge } from './allowed.ts';
+import { whyKnotted } from './knots.ts';
 import { findBoth, LETS_IN, unprovenOf } from './merge.ts';
 import { loadFacts, type MergePlan, planMerge } from './plan.ts';
 
@@ -35,7 +36,8 @@ export function previewMerge(
     const { kept, other } = await findBoth(tx, input, false);
     const facts = await loadFacts(tx, kept, other, false);
     const refusal = whyNotOne(kept, other) ?? refusalOf(canMerge(ctx.actor, kept, other));
-    const letsIn = refusal ?? (await unprovenOf(tx, facts).then(refusalOfJoining, messageOf));
+    const why = refusal ?? (await whyKnotted(tx, kept.id, other.id));
+    const letsIn = why ?? (await unprovenOf(tx, facts).then(refusalOfJoining, messageOf));
     const counts = countsOf(planMerge(facts, new Set()), other);
     return { kept: summary(kept), other: summary(other), ...counts, refusal: letsIn };
   });

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 /** Who stands at the other end, or is named: one of the two, one of three others, or a member. */
 const OTHERS = ['x1', 'x2', 'nora', 'leo'] as const;
 const OWNERS = ['nora', 'leo'] as const;
-const TYPES = ['friend_of', 'sibling_of', 'mentor_of', 'manages'] as const;
+const TYPES = ['friend_of', 'sibling_of', 'mentor_of', 'emergency_contact_of'] as const;
 
 const side = fc.record({
   aliases: fc.uniqueArray(fc.constantFrom('Anita', 'Nan', 'La Rubia', 'Tante A.'), { maxLength: 3 }),
