@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { leaveCounts } from './leave-counts.ts';
 
-const preview = (all: number, onlyMine: number) => ({
+const preview = (all: number, onlyMine: number, relationships = { all: 0, onlyMine: 0 }) => ({
   mayLeave: true,
   reason: null,
   memories: { all, onlyMine },
+  relationships,
   keys: 0,
 });
 
@@ -18,5 +19,14 @@ it('counts what stays and what goes', () => {
     everything: '1 memory of yours; no memory sealed.',
     shared: 'No memory to the trash, 1 memory stays.',
     nothing: '1 memory to the trash.',
+  });
+});
+
+it('says what becomes of relationships that are not public', () => {
+  expect(leaveCounts(preview(2, 1, { all: 3, onlyMine: 1 }))).toEqual({
+    everything: '2 memories of yours; 1 memory sealed. 3 relationships that are not public stay.',
+    shared:
+      '1 memory to the trash, 1 memory stays. 1 relationship that is not public goes too, until you come back.',
+    nothing: '2 memories to the trash. 3 relationships that are not public go too, until you come back.',
   });
 });

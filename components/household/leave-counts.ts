@@ -4,15 +4,25 @@ import type { LeavePreview } from '#server/members/schema.ts';
 const memories = (count: number): string =>
   count === 0 ? 'no memory' : count === 1 ? '1 memory' : `${count} memories`;
 
+const relationships = (count: number): string =>
+  count === 1 ? '1 relationship that is not public' : `${count} relationships that are not public`;
+
+/** Nothing where there are none. */
+const awayUntilBack = (count: number): string =>
+  count === 0
+    ? ''
+    : ` ${capitalised(relationships(count))} ${count === 1 ? 'goes' : 'go'} too, until you come back.`;
+
 /** What each choice would do, in exact numbers: they are about one's own. */
-export function leaveCounts({ memories: { all, onlyMine } }: LeavePreview): Record<Keep, string> {
+export function leaveCounts(preview: LeavePreview): Record<Keep, string> {
+  const { all, onlyMine } = preview.memories;
+  const told = preview.relationships;
+  const kept =
+    told.all === 0 ? '' : ` ${capitalised(relationships(told.all))} ${told.all === 1 ? 'stays' : 'stay'}.`;
   return {
-    everything: `${capitalised(memories(all))} of yours; ${memories(onlyMine)} sealed.`,
-    shared: `${capitalised(memories(onlyMine))} to the trash, ${memories(all - onlyMine)} stays.`.replace(
-      /memories stays/,
-      'memories stay',
-    ),
-    nothing: `${capitalised(memories(all))} to the trash.`,
+    everything: `${capitalised(memories(all))} of yours; ${memories(onlyMine)} sealed.${kept}`,
+    shared: `${capitalised(memories(onlyMine))} to the trash, ${memories(all - onlyMine)} ${all - onlyMine > 1 ? 'stay' : 'stays'}.${awayUntilBack(told.onlyMine)}`,
+    nothing: `${capitalised(memories(all))} to the trash.${awayUntilBack(told.all)}`,
   };
 }
 

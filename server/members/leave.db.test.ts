@@ -9,7 +9,7 @@ import { storeMemoryInput } from '#server/memories/schema.ts';
 import { listMemories } from '#server/memories/service/read.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
-import { setRelationship } from '#server/relationships/service.ts';
+import { removeRelationship, setRelationship } from '#server/relationships/service.ts';
 import * as repo from './repo/identity.ts';
 import { leaveHousehold, previewLeave, removeMember, settleAll, settleEverywhere } from './service.ts';
 import { type Home, makeHome } from './testing/household.ts';
@@ -176,6 +176,54 @@ describe('a server that is killed in between', () => {
     await Promise.all([settleAll(home.householdId, 'personal'), settleAll(home.householdId, 'personal')]);
     const { circle } = await (await home.person(userId, 'member')).vault.read(async (tx) => tx);
     expect(circle.contactIds).toEqual([circle.ownContactId, circle.homeContactId]);
+  });
+});
+
+describe('relationships that are not public', () => {
+  const partsOf = (ctx: Ctx) =>
+    ctx.vault.read(async (tx) =>
+      (
+        await tx.db.relationship.findMany({
+          where: { householdId: home.householdId, deletedAt: null, ownerId: home.idOf('Ana') },
+          select: { notes: true, status: true },
+          orderBy: { notes: 'asc' },
+        })
+      )
+        .filter(({ notes }) => notes?.startsWith('only'))
+        .map(({ notes, status }) => `${notes} ${status}`),
+    );
+  const comeBack = async () => {
+    const [{ householdId }, userId] = [home, home.idOf('Ana')];
+    await repo.changeMembers(householdId, (tx) =>
+      repo.insertMember(tx, { householdId, userId, role: 'member', createdAt: new Date() }),
+    );
+    await settleEverywhere(householdId, userId);
+  };
+  beforeEach(async () => {
+    const ana = await home.in('Ana');
+    const mine = { contactA: 'me', privacy: 'private' };
+    await relate(ana, { ...mine, relationship: 'friend_of', contactB: 'Rosa', notes: 'only a friend' });
+    await relate(ana, { ...mine, relationship: 'member_of', contactB: 'Poker club', notes: 'only the club' });
+    await relate(ana, { ...mine, relationship: 'friend_of', contactB: 'Leo', notes: 'only with Leo' });
+    const trashed = { contactA: 'Rosa', relationship: 'friend_of', contactB: 'Zoë', notes: 'only removed' };
+    const { relationship } = await relate(ana, { ...trashed, privacy: 'private' });
+    await removeRelationship(ana, { id: relationship?.id ?? '' });
+  });
+
+  it.each<[Keep, number]>([
+    ['everything', 3],
+    ['shared', 1],
+    ['nothing', 0],
+  ])('are counted, go with %s kept, and come back with who told them', async (keep, staying) => {
+    expect((await previewLeave(await home.in('Ana'))).relationships).toEqual({ all: 3, onlyMine: 2 });
+    await leaveHousehold(await home.in('Ana'), { keep });
+    expect(await partsOf(home.asSystem())).toHaveLength(staying);
+    await comeBack();
+    await settleAll(home.householdId, 'personal');
+    // A membership ends with leaving, whoever knew of it.
+    const expected = ['only a friend current', 'only the club former', 'only with Leo current'];
+    expect(await partsOf(await home.in('Ana'))).toEqual(expected);
+    expect(await partsOf(await home.in('Nora'))).toEqual([]);
   });
 });
 

@@ -84,6 +84,12 @@ export const previewLeaveOutput = z.object({
     /** of those, the ones that nobody else sees */
     onlyMine: z.number().int(),
   }),
+  /** those that they told not in public; they come back with them */
+  relationships: z.object({
+    all: z.number().int(),
+    /** of those, the ones that nobody else sees */
+    onlyMine: z.number().int(),
+  }),
   keys: z.number().int(),
 });
 export type LeavePreview = z.infer<typeof previewLeaveOutput>;

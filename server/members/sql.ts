@@ -151,6 +151,23 @@ export const countOwned = (
   FROM vault.memory m, others
   WHERE m.household_id = ${householdId}::uuid AND m.owner_id = ${userId}::uuid AND m.deleted_at IS NULL`;
 
+/** Of a relationship `r`: it is not public, and nobody but its owner sees it. */
+const RELATIONSHIP_IS_OWNERS_ALONE = Prisma.sql`(r.privacy = 'secret' OR (r.privacy = 'private'
+  AND r.contact_a_id <> ALL (others.contacts) AND r.contact_b_id <> ALL (others.contacts)))`;
+
+/** The same of the relationships that a member told not in public. A row of ownedRow. */
+export const countOwnedRelationships = (
+  householdId: string,
+  userId: string,
+  others: readonly string[],
+  now: Date,
+): Prisma.Sql => Prisma.sql`
+  WITH ${othersPart(householdId, others, now)}
+  SELECT count(*)::int AS "all", count(*) FILTER (WHERE ${RELATIONSHIP_IS_OWNERS_ALONE})::int AS "onlyMine"
+  FROM vault.relationship r, others
+  WHERE r.household_id = ${householdId}::uuid AND r.owner_id = ${userId}::uuid AND r.deleted_at IS NULL
+    AND r.privacy <> 'public'`;
+
 /** Puts the memories of somebody who goes into the trash: all of them, or those that nobody else sees. */
 export const trashMemories = (
   householdId: string,
@@ -178,5 +195,27 @@ export const trashRelationships = (
   FROM others
   WHERE r.household_id = ${householdId}::uuid AND r.owner_id = ${gone.userId}::uuid AND r.deleted_at IS NULL
     AND r.privacy <> 'public'
-    AND (${gone.keep === 'nothing'} OR r.privacy = 'secret' OR (r.contact_a_id <> ALL (others.contacts)
-      AND r.contact_b_id <> ALL (others.contacts)))`;
+    AND (${gone.keep === 'nothing'} OR ${RELATIONSHIP_IS_OWNERS_ALONE})`;
+
+/**
+ * Brings back the relationships that went when their owner did. A membership comes back only where it is over: nobody
+ * is let into a group by that. To be read as the system, which sees every act.
+ */
+export const restoreRelationships = (
+  householdId: string,
+  userId: string,
+  now: Date,
+): Prisma.Sql => Prisma.sql`
+  UPDATE vault.relationship r
+  SET deleted_at = NULL, updated_at = ${now}::timestamptz, version = r.version + 1
+  FROM vault.relationship_type t
+  WHERE r.household_id = ${householdId}::uuid AND r.owner_id = ${userId}::uuid AND r.deleted_at IS NOT NULL
+    AND r.privacy <> 'public' AND t.household_id = r.household_id AND t.id = r.type_id
+    AND (t.name <> 'member_of' OR r.status = 'former')
+    AND NOT EXISTS (SELECT FROM vault.contact c WHERE c.household_id = r.household_id
+      AND c.id IN (r.contact_a_id, r.contact_b_id) AND c.merged_into_id IS NOT NULL)
+    AND EXISTS (SELECT FROM vault.change ch
+      JOIN vault.journal j ON j.household_id = ch.household_id AND j.id = ch.journal_id AND j.operation = 'member.leave'
+      WHERE ch.household_id = r.household_id AND ch.table_name = 'relationship'
+        AND ch.row_key = jsonb_build_object('id', r.id) AND ch.before ->> 'deleted_at' IS NULL
+        AND (ch.after ->> 'deleted_at')::timestamptz = r.deleted_at)`;

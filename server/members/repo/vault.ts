@@ -54,6 +54,23 @@ export async function countOwned(
   return sql.ownedRow.parse(rows[0]);
 }
 
+/** The same of relationships that are not public. */
+export async function countOwnedRelationships(
+  tx: VaultTx,
+  userId: string,
+  others: readonly string[],
+): Promise<{ all: number; onlyMine: number }> {
+  const rows = await tx.db.$queryRaw<unknown[]>(
+    sql.countOwnedRelationships(tx.householdId, userId, others, tx.now),
+  );
+  return sql.ownedRow.parse(rows[0]);
+}
+
+/** Brings back the relationships that went when this user left. */
+export async function restoreRelationships(tx: VaultTx, userId: string): Promise<void> {
+  await tx.db.$executeRaw(sql.restoreRelationships(tx.householdId, userId, tx.now));
+}
+
 /** Puts into the trash what does not stay. Answers how many memories. */
 export async function trashWhatGoes(
   tx: VaultTx,

@@ -9,33 +9,39 @@ import { bindVault, vaultFor } from '#server/db/vault.ts';
 import type { Keep } from '#server/domain/leaving.ts';
 import { canManage, deciderOf, inPerson } from '../policy.ts';
 import * as repo from '../repo/identity.ts';
-import { countOwned } from '../repo/vault.ts';
+import { countOwned, countOwnedRelationships } from '../repo/vault.ts';
 import type { LeavePreview, RemoveMemberInput } from '../schema.ts';
 import { fallBehind, settleEverywhere } from './settle.ts';
 
 /**
- * What leaving would do to what is the asker's own, in exact numbers. Whether somebody else sees a memory is weighed
- * as the system; only how many there are is told.
+ * What leaving would do to what is the asker's own, in exact numbers. Whether somebody else sees a memory or a
+ * relationship is weighed as the system; only how many there are is told.
  */
 export async function previewLeave(ctx: Ctx): Promise<LeavePreview> {
   const { userId, householdId } = inPerson(ctx.actor);
   const members = await repo.listMembers(householdId);
   const others = members.map((member) => member.userId).filter((id) => id !== userId);
   const memories = { all: 0, onlyMine: 0 };
+  const relationships = { all: 0, onlyMine: 0 };
   for (const context of openedContexts()) {
     const owned = await countIn(householdId, context, userId, others);
-    memories.all += owned.all;
-    memories.onlyMine += owned.onlyMine;
+    memories.all += owned.memories.all;
+    memories.onlyMine += owned.memories.onlyMine;
+    relationships.all += owned.relationships.all;
+    relationships.onlyMine += owned.relationships.onlyMine;
   }
   const mayLeave = repo.hasOwnerWithout(members, userId);
   const keys = await repo.countActiveKeys(householdId, userId, ctx.now);
-  return { mayLeave, reason: mayLeave ? null : repo.NO_OWNER_LEFT, memories, keys };
+  return { mayLeave, reason: mayLeave ? null : repo.NO_OWNER_LEFT, memories, relationships, keys };
 }
 
 async function countIn(householdId: HouseholdId, context: Context, userId: string, others: string[]) {
   const system = { kind: 'system', householdId, userId: null, reason: 'members' } as const;
   const vault = bindVault(await vaultFor(householdId, context), system, new Date(), newId());
-  return vault.read((tx) => countOwned(tx, userId, others));
+  return vault.read(async (tx) => ({
+    memories: await countOwned(tx, userId, others),
+    relationships: await countOwnedRelationships(tx, userId, others),
+  }));
 }
 
 /** The asker goes. CONFLICT while no other owner who signs in would be left. */

@@ -81,8 +81,9 @@ async function goFrom(vault: Vault, householdId: HouseholdId, userId: string): P
   return vault.writeWhole('member.leave', async (tx) => {
     const place = (await places.listPlaces(tx)).get(userId);
     if (place === undefined) return 0;
-    const trashed = await places.trashWhatGoes(tx, { userId, keep }, others);
+    // first, so that a membership that only they knew of comes back ended too
     await places.endMemberships(tx, place.contactId);
+    const trashed = await places.trashWhatGoes(tx, { userId, keep }, others);
     await places.setContactOwner(tx, place.contactId, userId, null);
     return trashed;
   });
@@ -123,6 +124,7 @@ async function makePlace(
       const former = await places.findFormerContact(tx, userId);
       const linked = former ?? (await openContact(tx, wanted));
       if (linked !== null) await places.setContactOwner(tx, linked, null, userId);
+      await places.restoreRelationships(tx, userId);
     });
   }
   // Makes the own contact where none was linked, and the membership of the home group.
