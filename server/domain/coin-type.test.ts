@@ -20,9 +20,12 @@ describe('coinType reads a new relation both ways', () => {
     expect(coined).toMatchObject({ stored: { name, label }, other: { label: inverse }, reversed });
   });
 
-  test.each(['', '  ', '?!', "'"])('"%s" says nothing', (phrase) => {
-    expect(coinType(phrase)).toBeNull();
-  });
+  test.each(['', '  ', '?!', "'", 'of', 'is of', 'Is the', 'with', 'is in', 'to the'])(
+    '"%s" says nothing',
+    (phrase) => {
+      expect(coinType(phrase)).toBeNull();
+    },
+  );
 
   test('any words give names in snake case, two different ones, the same each time', () => {
     fc.assert(

@@ -18,6 +18,10 @@ export interface CoinedType {
 const PREPOSITION = /^(.+) (of|to|for|with|at|in|from|on|by|after|under|about)$/i;
 const OF_A_KNOWN_KIND = /^(?:(?:is|are|am|'m|'s) )?(?:the|an?|my|our|your|his|her|their|one of the) (.+)$/i;
 
+/** Nothing but the words around a relation: "of", "is the", "to a". */
+const FRAME_ONLY =
+  /^(?:(?:is|are|am|be|was|were|has|have|had|'m|'s|'re|the|an?|my|our|your|his|her|their|of|to|for|with|at|in|from|on|by|about)(?: |$))+$/i;
+
 const snake = (text: string): string => nameKey(text).replaceAll(' ', '_');
 
 /** "dog walker" of somebody: "is dog walker of" and "has … as dog walker". */
@@ -65,7 +69,7 @@ export function coinType(phrase: string): CoinedType | null {
     .replace(/[\s_]+/g, ' ')
     .replace(/[.!?,;:]+$/, '')
     .trim();
-  if (nameKey(said) === '') return null;
+  if (nameKey(said) === '' || FRAME_ONLY.test(said)) return null;
   const owned = possessed(said);
   if (owned !== null) return fromNoun(owned, 'of', true);
   const kind = OF_A_KNOWN_KIND.exec(said)?.[1];

@@ -1,10 +1,12 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
+import { readBelonging } from '#server/domain/belonging.ts';
 import { type CoinedType, coinType } from '#server/domain/coin-type.ts';
 import { readPhrase } from '#server/domain/read-phrase.ts';
 import { readTense } from '#server/domain/relation-phrase.ts';
 import type { TieType } from '#server/domain/ties.ts';
 import { canBeAsked, isMeant, textOfType } from '#server/domain/type-meaning.ts';
+import type { ContactKind } from '#server/domain/vocabulary.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import * as repo from '../repo.ts';
 
@@ -29,11 +31,20 @@ export type ReadType =
     }
   | { kind: 'coined'; coined: CoinedType; isFormer: boolean };
 
-/** The type that the words leave no doubt about (domain/read-phrase.ts). Null: the meaning has to be asked. */
-export const readByWords = (
+/**
+ * The type that the words leave no doubt about (domain/read-phrase.ts). Null: the meaning has to be asked. `kindOfOther`:
+ * of what kind the second contact is, where that is known.
+ */
+export function readByWords(
   phrase: string,
   types: readonly KnownType[],
-): Exclude<ReadType, { kind: 'coined' }> | null => readPhrase(phrase, types);
+  kindOfOther: ContactKind | null = null,
+): Exclude<ReadType, { kind: 'coined' }> | null {
+  const belonging = readBelonging(phrase, kindOfOther);
+  const membership = belonging && types.find(({ name }) => name === 'member_of');
+  if (!membership) return readPhrase(phrase, types);
+  return { kind: 'known', type: membership, reversed: false, word: null, isFormer: belonging.isFormer };
+}
 
 /** Gives a vector to the types that have none of the current model. No transaction is open while the model works. */
 async function embedMissing(ctx: Ctx, types: readonly KnownType[]): Promise<void> {

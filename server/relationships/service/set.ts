@@ -21,7 +21,14 @@ import { findContradiction } from './contradiction.ts';
 import { keepFact, planFact, type SaidFact, saidStatus } from './keep-fact.ts';
 import { holdLineage } from './line.ts';
 import { type KnownType, type ReadType, readByMeaning, readByWords } from './read-type.ts';
-import { checkMembership, type Statement, saidFact, settleContacts, settleTypes } from './settle.ts';
+import {
+  checkMembership,
+  expectPeople,
+  type Statement,
+  saidFact,
+  settleContacts,
+  settleTypes,
+} from './settle.ts';
 
 /** What became of one statement. */
 interface Said {
@@ -118,10 +125,11 @@ async function lookAtAll(tx: VaultTx, ctx: Ctx, inputs: readonly SetRelationship
   const looks: Look[] = [];
   for (const [index, input] of inputs.entries()) {
     const ends = resolutions.slice(2 * index, 2 * index + 2);
-    const read = readByWords(input.relationship, types);
+    const [a, b] = ends;
+    const kindOfB = b?.outcome === 'found' ? b.contact.kind : null;
+    const read = readByWords(input.relationship, types, kindOfB);
     const unclear = clarify(input, ends, read);
     if (unclear) throw new Unclear(unclear, index);
-    const [a, b] = ends;
     const isKnown = read?.kind === 'known' && a?.outcome === 'found' && b?.outcome === 'found';
     const kept = isKnown
       ? await findKept(tx, ctx, { input, read }, { firstId: a.contact.id, secondId: b.contact.id })
@@ -174,6 +182,7 @@ async function carryOut(tx: VaultTx, ctx: Ctx, statements: readonly Statement[])
     const kept = await keepFact(tx, ctx, said);
     const [row] = await repo.listRowsById(tx, [kept.id]);
     if (!row) throw new AppError('CONFLICT');
+    expectPeople(statement, row);
     const isCoined = statement.read.kind === 'coined';
     if (isCoined) await proposeType(tx, ctx, type.id, row);
     done.push({ outcome: isCoined ? 'type_proposed' : kept.outcome, row, firstId: two.firstId });

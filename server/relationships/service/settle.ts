@@ -2,11 +2,14 @@ import { addNamedContact, type Resolution, resolveContacts } from '#server/conta
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { isOfPeopleOnly } from '#server/domain/belonging.ts';
 import { canonicalFact } from '#server/domain/canonical-fact.ts';
 import { fold } from '#server/domain/fold.ts';
+import { isGroupKind } from '#server/domain/membership.ts';
 import type { ContactKind } from '#server/domain/vocabulary.ts';
 import * as repo from '../repo.ts';
 import type { SetRelationshipInput } from '../schema.ts';
+import type { RelationshipRow } from '../sql.ts';
 import { clarify, Unclear } from './clarify.ts';
 import { type SaidFact, saidStatus } from './keep-fact.ts';
 import { checkMembershipFact } from './membership.ts';
@@ -134,6 +137,15 @@ export function saidFact({ input, read }: Statement, type: repo.StoredType, ends
     isFormer: read.isFormer,
     input,
   };
+}
+
+/** Kin and partners are people. Throws INVALID_INPUT where one of the two is a group or an organisation. */
+export function expectPeople({ read }: Statement, { a, b }: RelationshipRow): void {
+  if (read.kind !== 'known' || !isOfPeopleOnly(read.type)) return;
+  const group = [a, b].find(({ kind }) => isGroupKind(kind));
+  if (!group) return;
+  const what = group.kind === 'group' ? 'a group' : 'an organisation';
+  throw invalid('relationship', `${group.name} is ${what}, and ${what} is nobody’s ${read.type.noun}.`);
 }
 
 /** Whether somebody may be said to be in a group, or no longer; nothing where the statement is about something else. */
