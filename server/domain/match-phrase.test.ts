@@ -100,6 +100,14 @@ describe('a phrase that leaves doubt', () => {
   });
 });
 
+test('a noun that ends like a verb is read with and without "of", as with any other', () => {
+  const aliases = ['chess nemesis', 'is chess nemesis of'];
+  const types: PhraseType[] = [{ name: 'friend_of', label: 'is friend of', isDirectional: false, aliases }];
+  for (const said of ['chess nemesis', 'chess nemesis of', 'is the chess nemesis of', 'my chess nemesis']) {
+    expect([said, matchPhrase(said, types)?.type.name]).toEqual([said, 'friend_of']);
+  }
+});
+
 test('the score says how the type was recognised', () => {
   expect(matchPhrase('sibling_of', builtInTypes)).toMatchObject({ by: 'name', score: 1 });
   expect(matchPhrase('is sibling of', builtInTypes)).toMatchObject({ by: 'label', score: 0.95 });

@@ -59,6 +59,8 @@ function readingsOf(phrase: string): Reading[] {
     direct(text),
     direct(said),
     direct(nounWithoutOf(said)),
+    // as a label is read between two names: "chess nemesis of" is "is chess nemesis of"
+    ...(/ (?:of|to)$/.test(said) ? [direct(`is ${said}`)] : []),
     direct(said.replace(/ with$/, ''), 'symmetric'),
     direct(withoutOf(said).replace(/s$/, ''), 'symmetric'),
     direct(said.replace(/s(?: with)?$/, ''), 'symmetric'),
