@@ -52,7 +52,8 @@ export const keyOperations = {
   }),
   revoke: defineOperation({
     name: 'keys.revoke',
-    description: 'Ends an API key for good, from its next call on.',
+    description:
+      'Ends an API key for good, from its next call on, and with it the key whose place it took, where that still works.',
     kind: 'mutation',
     scopes: [],
     input: revokeKeyInput,

@@ -3,11 +3,13 @@ import type { HouseholdId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import {
   addSpokenFor,
+  endedKeyRow,
   holdAgent,
   holdKey,
   type MemberRow,
   memberRow,
   removeSpokenFor,
+  revokePredecessors,
   selectKeyByHash,
   selectMemberAmong,
   selectReplaceable,
@@ -121,14 +123,25 @@ export async function replaceKey(
   });
 }
 
-/** True for the one call that revoked it. */
-export async function revokeKeyRow(householdId: HouseholdId, id: string, at: Date): Promise<boolean> {
+/**
+ * Revokes a key, and with it those whose place it has taken and that still worked: they are answered. Null where it was
+ * revoked before.
+ */
+export async function revokeKeyRow(
+  householdId: HouseholdId,
+  id: string,
+  at: Date,
+): Promise<{ predecessors: { id: string; prefix: string }[] } | null> {
   const db = await identity();
-  const { count } = await db.apiKey.updateMany({
-    where: { householdId, id, revokedAt: null },
-    data: { revokedAt: at },
+  return db.$transaction(async (tx) => {
+    const { count } = await tx.apiKey.updateMany({
+      where: { householdId, id, revokedAt: null },
+      data: { revokedAt: at },
+    });
+    if (count === 0) return null;
+    const rows = await tx.$queryRaw<unknown[]>(revokePredecessors(householdId, id, at));
+    return { predecessors: rows.map((row) => endedKeyRow.parse(row)) };
   });
-  return count === 1;
 }
 
 /** True for the call that changed it: the key is an active one of the household and did not speak for them yet. */

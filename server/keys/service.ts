@@ -26,7 +26,10 @@ export async function listKeys(
   return keys.filter(({ state }) => includeRevoked || state !== 'revoked');
 }
 
-/** Ends a key for good, from its next call on. */
+/**
+ * Ends a key for good, from its next call on, and with it the one whose place it took, where that still works: it is the
+ * same key on its way out.
+ */
 export async function revokeKey(
   ctx: Ctx,
   { id }: { id: string },
@@ -35,15 +38,16 @@ export async function revokeKey(
   const found = await repo.findKey(actor.householdId, id);
   const visible = found !== null && canSeeKey(actor, found) ? found : null;
   const key = authorize(visible, 'key', (row) => canRevokeKey(actor, row));
-  const isRevoked = await repo.revokeKeyRow(actor.householdId, id, now);
-  if (isRevoked) {
-    const detail = { prefix: key.prefix, label: key.label, agent: key.agentId };
-    const whom = { keyId: id, concerns: concernedBy(key) };
-    await recordAudit({ actor, at: now, action: 'key.revoke', objectId: id, detail, ...whom });
+  const revoked = await repo.revokeKeyRow(actor.householdId, id, now);
+  const ended = revoked === null ? [] : [{ id, prefix: key.prefix }, ...revoked.predecessors];
+  for (const one of ended) {
+    const detail = { prefix: one.prefix, label: key.label, agent: key.agentId };
+    const whom = { keyId: one.id, concerns: concernedBy(key) };
+    await recordAudit({ actor, at: now, action: 'key.revoke', objectId: one.id, detail, ...whom });
   }
   const names = await repo.memberNames(actor.householdId);
   const after = { ...key, revokedAt: key.revokedAt ?? now };
-  return { outcome: isRevoked ? 'revoked' : 'already_revoked', key: presentKey(actor, after, names, now) };
+  return { outcome: revoked ? 'revoked' : 'already_revoked', key: presentKey(actor, after, names, now) };
 }
 
 /** For Home: how many agents the asker sees, and when a key that they may see was last used. */

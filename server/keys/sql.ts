@@ -83,6 +83,22 @@ export function holdKey(householdId: string, id: string): Prisma.Sql {
     WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid FOR UPDATE`;
 }
 
+/** Ends the keys whose place this one has taken, one after the other, that still work. Rows of their ids. */
+export function revokePredecessors(householdId: string, id: string, at: Date): Prisma.Sql {
+  return Prisma.sql`
+    WITH RECURSIVE line AS (
+      SELECT rotated_from_id AS id FROM identity.api_key
+        WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid
+      UNION
+      SELECT k.rotated_from_id FROM line
+        JOIN identity.api_key k ON k.household_id = ${householdId}::uuid AND k.id = line.id)
+    UPDATE identity.api_key SET revoked_at = ${at}
+    WHERE household_id = ${householdId}::uuid AND id IN (SELECT id FROM line) AND revoked_at IS NULL
+      AND (expires_at IS NULL OR expires_at > ${at})
+    RETURNING id, prefix`;
+}
+export const endedKeyRow = z.object({ id: z.uuid(), prefix: z.string() });
+
 export function selectReplaceable(householdId: string, id: string, now: Date): Prisma.Sql {
   return Prisma.sql`
     SELECT id FROM identity.api_key k

@@ -82,14 +82,34 @@ describe('a rotated key', () => {
     expect(await call(old.token, later(48))).toBe(401);
   });
 
-  it('is rotated once, also by two at the same moment; again where the new one was revoked', async () => {
+  it('is rotated once, also by two at the same moment; where the new one was lost, that one is', async () => {
     const old = await make(home.as('Leo'));
     const both = await Promise.allSettled([1, 2].map(() => rotate(home.as('Leo'), old.key.id, '24h')));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(rotate(home.as('Leo'), old.key.id, '24h')).rejects.toEqual(refusal('CONFLICT'));
     const made = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value.key.id] : []));
-    for (const id of made) await keys.revokeKey(home.as('Leo'), { id });
-    expect((await rotate(home.as('Leo'), old.key.id)).oldKey.state).toBe('revoked');
+    for (const id of made) expect((await rotate(home.as('Leo'), id)).oldKey.state).toBe('revoked');
+  });
+
+  it('ends with the one that took its place, and so does the one before it', async () => {
+    const first = await make(home.as('Leo'));
+    const second = await rotate(home.as('Leo'), first.key.id, '7d');
+    const third = await rotate(home.as('Leo'), second.key.id, '24h');
+    const other = await make(home.as('Leo'));
+    expect((await keys.revokeKey(home.as('Leo'), { id: third.key.id })).outcome).toBe('revoked');
+    const tokens = [first.token, second.token, third.token, other.token];
+    expect(await Promise.all(tokens.map((token) => call(token)))).toEqual([401, 401, 401, 200]);
+    const db = await identity();
+    const ids = [first, second, third].map(({ key }) => key.id);
+    const events = await db.auditEvent.findMany({ where: { action: 'key.revoke', objectId: { in: ids } } });
+    expect(events.map(({ objectId }) => objectId).sort()).toEqual([...ids].sort());
+  });
+
+  it('that is revoked leaves the one that took its place', async () => {
+    const old = await make(home.as('Leo'));
+    const made = await rotate(home.as('Leo'), old.key.id, '7d');
+    await keys.revokeKey(home.as('Leo'), { id: old.key.id });
+    expect([await call(old.token), await call(made.token)]).toEqual([401, 200]);
   });
 
   it('has not ended', async () => {

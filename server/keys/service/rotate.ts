@@ -32,7 +32,7 @@ export async function rotateKey(
   const draft = { ...successorOf(old, ctx), ...secretOf(token) };
   const replaced = await repo.replaceKey({ householdId, id }, draft, { now, endsAt });
   if (replaced === null)
-    throw new AppError('CONFLICT', 'This key was rotated already. Revoke the new one first if it was lost.');
+    throw new AppError('CONFLICT', 'This key was rotated already. Rotate the new one if it was lost.');
   const { key } = replaced;
   const detail = { prefix: old.prefix, newPrefix: key.prefix, label: key.label, agent: key.agentId, overlap };
   const whom = { keyId: key.id, concerns: concernedBy(key) };
