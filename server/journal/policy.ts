@@ -17,6 +17,9 @@ const WHOLE = new Set([
   'relationship_type.reject',
 ]);
 
+/** Upkeep that goes with what somebody did, or only read: nobody did it, and nobody takes it back. */
+export const UPKEEP: readonly string[] = ['relationship_type.embed'];
+
 /** A vault follows who is a member; taking back only what followed would part the two. */
 const OF_MEMBERS = new Set(['member.join', 'member.leave']);
 
@@ -50,6 +53,7 @@ export function canUndo(
   { seesAll, isOthersOwn }: { seesAll: boolean; isOthersOwn: boolean },
 ): true | 'not_there' | string {
   if (actor.kind === 'system') return true;
+  if (UPKEEP.includes(entry.root)) return 'not_there';
   if (OF_MEMBERS.has(entry.root)) return 'Who belongs to the household is decided with its members.';
   const isWhole = WHOLE.has(entry.root) && actor.kind === 'member';
   if (isMaker(actor, entry)) return isWhole || seesAll || 'not_there';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { isViewing } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
-import { canUndo } from '../policy.ts';
+import { canUndo, UPKEEP } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { recentInput, recentOutput } from '../schema.ts';
 import { tellEntries } from './tell.ts';
@@ -18,13 +19,15 @@ function readCursor(cursor: string | undefined): { at: string; id: string } | un
   }
 }
 
-/** What the asker has changed, in person or through an agent of theirs, latest first. */
+/** What the asker has changed, in person or through an agent of theirs, latest first; nothing while they look as somebody else. */
 export async function listRecent(
   ctx: Ctx,
   { cursor, limit }: z.output<typeof recentInput>,
 ): Promise<z.input<typeof recentOutput>> {
   const { actor } = ctx;
   const after = readCursor(cursor);
+  // What the viewer did is no part of what the other one sees.
+  if (isViewing(actor)) return { items: [], nextCursor: null };
   const agentId = actor.kind === 'agent' ? actor.agentId : null;
   const { rows, undone, roots } = await ctx.vault.read(async (tx) => {
     const found = await repo.listRecentEntries(tx, {
@@ -32,6 +35,7 @@ export async function listRecent(
       agentId,
       after,
       limit: limit + 1,
+      except: UPKEEP,
     });
     const ids = found.map(({ id }) => id);
     return { rows: found, undone: await repo.undoneAmong(tx, ids), roots: await repo.rootsOf(tx, ids) };

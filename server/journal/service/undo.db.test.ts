@@ -14,7 +14,7 @@ import { makeHousehold, type TestHousehold } from '#server/db/testing/household.
 import { storeMemoryInput, updateMemoryInput } from '#server/memories/schema.ts';
 import { forgetMemory, updateMemory } from '#server/memories/service/edit.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
-import { setRelationship } from '#server/relationships/service.ts';
+import { readPhrase, setRelationship } from '#server/relationships/service.ts';
 import { recentInput } from '../schema.ts';
 import { listRecent, undoEntry } from '../service.ts';
 
@@ -126,6 +126,19 @@ describe('undoing', () => {
     const before = (await recent(as('Nora'), 50)).items.length;
     await undo(as('Nora'), act);
     expect((await recent(as('Nora'), 50)).items.length).toBe(before);
+  });
+
+  it('does not take upkeep for somebody’s act: reading a phrase is none', async () => {
+    const before = (await recent(as('Nora'), 50)).items.length;
+    await readPhrase(as('Nora'), { relationship: 'glockenspiel luthier' });
+    expect((await recent(as('Nora'), 50)).items.length).toBe(before);
+    const [upkeep] = await home.asSystem().vault.read((tx) =>
+      tx.db.journal.findMany({
+        where: { householdId: tx.householdId, operation: 'relationship_type.embed' },
+      }),
+    );
+    expect(upkeep).toBeDefined();
+    await expect(undo(as('Nora'), upkeep?.id ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('lets one of two who undo at once win', async () => {

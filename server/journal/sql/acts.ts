@@ -109,6 +109,8 @@ export interface RecentFilter {
   agentId: string | null;
   after: { at: string; id: string } | undefined;
   limit: number;
+  /** operations that are nobody's acts */
+  except: readonly string[];
 }
 
 /** The asker's own acts that changed something, latest first. Rows of entryRow. */
@@ -118,10 +120,12 @@ export const recentEntries = ({
   agentId,
   after,
   limit,
+  except,
 }: RecentFilter): Prisma.Sql => Prisma.sql`
   SELECT ${entryColumns} FROM vault.journal j
   WHERE j.household_id = ${householdId}::uuid
     AND ${agentId === null ? Prisma.sql`j.user_id = ${userId}::uuid` : Prisma.sql`j.agent_id = ${agentId}::uuid`}
     ${after ? Prisma.sql`AND (j.at, j.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : Prisma.empty}
+    AND j.operation <> ALL (${except}::text[])
     AND EXISTS (SELECT FROM vault.change c WHERE c.household_id = j.household_id AND c.journal_id = j.id)
   ORDER BY j.at DESC, j.id DESC LIMIT ${limit}`;
