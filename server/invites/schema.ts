@@ -3,7 +3,7 @@ import { email, password } from '#server/accounts/schema.ts';
 import { id, isoTime } from '#server/core/fields.ts';
 import { INVITES } from '#server/domain/parameters.ts';
 import { ROLES } from '#server/domain/roles.ts';
-import { memberName } from '#server/members/schema.ts';
+import { givenRole, memberName } from '#server/members/schema.ts';
 
 export const inviteView = z.object({
   id,
@@ -26,10 +26,16 @@ export const listInvitesInput = z.strictObject({});
 /** Those that are neither used nor taken back, the newest first. */
 export const listInvitesOutput = z.object({ items: z.array(inviteView) });
 
-const expiresInDays = z.number().int().min(1).max(INVITES.maxDays).default(INVITES.defaultDays);
+const DAYS = `Must be a whole number of days, from 1 to ${INVITES.maxDays}.`;
+const expiresInDays = z
+  .number(DAYS)
+  .int(DAYS)
+  .min(1, DAYS)
+  .max(INVITES.maxDays, DAYS)
+  .default(INVITES.defaultDays);
 
 export const createInviteInput = z.strictObject({
-  role: z.enum(ROLES).default('member'),
+  role: givenRole.default('member'),
   /** who is meant, so that the link is recognised later */
   name: memberName.optional(),
   /** a member without a login, who gets one and keeps their role */

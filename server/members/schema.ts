@@ -3,6 +3,15 @@ import { id, isoTime, line } from '#server/core/fields.ts';
 import { KEEPS } from '#server/domain/leaving.ts';
 import { ROLES } from '#server/domain/roles.ts';
 
+const oneOf = (words: readonly string[]): string =>
+  `Must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}.`;
+
+/** What somebody who does not sign in can be. */
+const WITHOUT_LOGIN = ['member', 'guest'] as const;
+/** A role as it is given. */
+export const givenRole = z.enum(ROLES, oneOf(ROLES));
+const keep = z.enum(KEEPS, oneOf(KEEPS));
+
 export const memberName = line(100);
 
 export const memberView = z.object({
@@ -41,7 +50,7 @@ export type MemberList = z.infer<typeof listMembersOutput>;
 
 export const addMemberInput = z.strictObject({
   name: memberName,
-  role: z.enum(['member', 'guest']).default('member'),
+  role: z.enum(WITHOUT_LOGIN, oneOf(WITHOUT_LOGIN)).default('member'),
   /** the contact of a person, nobody's yet, that becomes their own; a new one when absent */
   contactId: id.optional(),
 });
@@ -50,12 +59,12 @@ export const memberOutput = z.object({ member: memberView });
 
 export const updateMemberInput = z.strictObject({
   userId: id,
-  role: z.enum(ROLES).optional(),
+  role: givenRole.optional(),
   name: memberName.optional(),
 });
 export type UpdateMemberInput = z.output<typeof updateMemberInput>;
 
-export const removeMemberInput = z.strictObject({ userId: id, keep: z.enum(KEEPS).default('shared') });
+export const removeMemberInput = z.strictObject({ userId: id, keep: keep.default('shared') });
 export type RemoveMemberInput = z.output<typeof removeMemberInput>;
 export const removeMemberOutput = z.object({
   outcome: z.literal('removed'),
@@ -64,7 +73,7 @@ export const removeMemberOutput = z.object({
   revokedKeys: z.number().int(),
 });
 
-export const leaveInput = z.strictObject({ keep: z.enum(KEEPS).default('shared') });
+export const leaveInput = z.strictObject({ keep: keep.default('shared') });
 export const leaveOutput = z.object({
   outcome: z.literal('left'),
   keep: z.enum(KEEPS),

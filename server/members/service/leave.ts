@@ -58,7 +58,7 @@ export async function leaveHousehold(ctx: Ctx, { keep }: { keep: Keep }) {
   return { outcome: 'left' as const, keep, revokedKeys, trashedMemories };
 }
 
-/** Removes somebody below the asker. How much of theirs stays or goes is not said: it is not the asker's to know. */
+/** Removes somebody whom the asker manages. How much of theirs stays or goes is not said: it is not the asker's to know. */
 export async function removeMember(ctx: Ctx, { userId, keep }: RemoveMemberInput) {
   const { actor, now } = ctx;
   const { householdId } = actor;

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { fieldsOf } from '#server/core/errors.ts';
+import { INVITES } from '#server/domain/parameters.ts';
+import { createInviteInput } from './schema.ts';
+
+const DAYS = `Must be a whole number of days, from 1 to ${INVITES.maxDays}.`;
+
+it.each([
+  ['expiresInDays', 0, DAYS],
+  ['expiresInDays', 1.5, DAYS],
+  ['expiresInDays', 'a week', DAYS],
+  ['expiresInDays', INVITES.maxDays + 1, DAYS],
+  ['role', 'king', 'Must be owner, admin, member or guest.'],
+])('an invitation with %s %s is refused in words', (path, value, message) => {
+  const parsed = createInviteInput.safeParse({ [path]: value });
+  expect(parsed.error && fieldsOf(parsed.error)).toEqual([{ path, message }]);
+});
