@@ -15,9 +15,10 @@ import {
   wordsHandedOn,
 } from '#server/domain/fold-type.ts';
 import { matchPhrase } from '#server/domain/match-phrase.ts';
-import { isOneWay } from '#server/domain/one-way.ts';
+import { findRing, strandOf } from '#server/domain/one-way.ts';
 import { GAP } from '#server/domain/relation-sentence.ts';
 import { saidWord } from '#server/domain/relation-word.ts';
+import { holdLineage } from '#server/relationships/service/line.ts';
 import { checkMembershipFact, holdMemberships } from '#server/relationships/service/membership.ts';
 import { canFoldType } from '../policy.ts';
 import * as repo from '../repo.ts';
@@ -52,7 +53,7 @@ export async function foldType(ctx: Ctx, input: FoldInput): Promise<Decided> {
     const existing = await repo.listRowsOfTypes(tx, into.ids, true);
     const plan = planFold(rows, existing, folding);
     expectOneWay(look, rows, existing, plan);
-    const doubtful = await listDoubtful(tx, ctx, look, arrivalsOf(rows, existing, plan));
+    const doubtful = await listDoubtful(tx, ctx, look, arrivalsOf(rows, existing, plan), existing);
     await handOnWords(tx, look, rows, input.reversed);
     await repo.carryOutFold(tx, plan, doubtful);
     await repo.removeTypes(tx, from.ids);
@@ -86,6 +87,7 @@ async function holdBoth(tx: VaultTx, { from, into }: FoldLook): Promise<void> {
   const isThere = await repo.lockTypes(tx, isMembership(into) ? from.ids : [...from.ids, ...into.ids]);
   if (!isThere) throw new AppError('CONFLICT', 'One of the two was folded or rejected meanwhile.');
   if (isMembership(into)) await holdMemberships(tx);
+  await holdLineage(tx, [into.half]);
 }
 
 /** How the one reads in the other; the household keeps its word where it says more than the type that stays. */
@@ -107,10 +109,17 @@ const isOwnNoun = ({ label, noun }: TieTypeRow): boolean =>
   !label.includes(GAP) && label.toLowerCase().includes(noun.toLowerCase());
 
 function expectOneWay(look: FoldLook, rows: FoldRow[], existing: FoldRow[], plan: FoldPlan): void {
-  if (!isOneWay(look.into.half)) return;
-  const turned = findTurned(factsAfter(rows, existing, plan, (id) => look.seen.has(id)));
-  if (!turned) return;
+  const strand = strandOf(look.into.half);
+  if (strand === null) return;
+  const facts = factsAfter(rows, existing, plan, (id) => look.seen.has(id));
   const { noun } = look.into.half;
+  if (!findTurned(facts)) {
+    if (!strand.isEndless || !findRing(facts)) return;
+    throw invalid(
+      'intoId',
+      `Somebody would come round to be their own ${noun} then. Take one of them back first.`,
+    );
+  }
   throw invalid(
     'intoId',
     `Two would be ${noun} of each other then. Take one of the two relationships back first.`,
@@ -142,14 +151,22 @@ async function listDoubtful(
   ctx: Ctx,
   { into, seen }: FoldLook,
   arrivals: readonly Arrival[],
+  existing: readonly Arrival[],
 ): Promise<Set<string>> {
   const doubtful = new Set<string>();
   if (!isMembership(into)) return doubtful;
-  for (const { id, aId, bId, isDeleted, status } of arrivals) {
+  // what the actor sees stands first, so that of a ring it is what they do not see that gives way
+  const inOrder = arrivals.toSorted((a, b) => Number(seen.has(b.id)) - Number(seen.has(a.id)));
+  const standing = existing.filter((row) => !row.isDeleted && row.status !== 'former');
+  for (const arrival of inOrder) {
+    const { id, aId, bId, isDeleted, status } = arrival;
     if (isDeleted) continue;
     const fact = { aId, bId, typeId: into.storedId };
     try {
       await checkMembershipFact(tx, ctx, fact, { isEnding: status === 'former', field: 'intoId' });
+      if (status === 'former') continue;
+      if (findRing([...standing, arrival])) throw invalid('intoId', NO_MEMBERSHIPS);
+      standing.push(arrival);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (seen.has(id)) throw error.code === 'FORBIDDEN' ? error : invalid('intoId', NO_MEMBERSHIPS);
