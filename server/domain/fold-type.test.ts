@@ -100,7 +100,9 @@ describe('folding one type into another', () => {
         const plan = planFold(rows, existing, { from: luthier, into: target, reversed, words });
         const gone = new Set(plan.doubles.map(({ id }) => id));
         const placed = plan.moves.map(({ id, fact }) => ({ ...rows.find((one) => one.id === id), ...fact }));
-        const all = [...existing, ...placed].map((one) => slot({ ...row({ id: '', aId: '', bId: '' }), ...one }));
+        const all = [...existing, ...placed].map((one) =>
+          slot({ ...row({ id: '', aId: '', bId: '' }), ...one }),
+        );
         expect(new Set(all).size).toBe(all.length);
         expect(plan.moves.length + gone.size).toBe(rows.length);
         const isTurned = reversed === target.isCanonical;
