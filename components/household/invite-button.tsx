@@ -2,7 +2,7 @@
 
 import { MailPlus } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { useNewFlag } from '#components/shell/use-new-flag.ts';
 import { Button } from '#components/ui/button.tsx';
 
 const InviteDialog = dynamic(() => import('./invite-dialog.tsx').then((m) => m.InviteDialog), {
@@ -10,7 +10,7 @@ const InviteDialog = dynamic(() => import('./invite-dialog.tsx').then((m) => m.I
 });
 
 export function InviteButton() {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useNewFlag();
   return (
     <>
       <Button variant="primary" size="small" onClick={() => setIsOpen(true)}>

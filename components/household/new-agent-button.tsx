@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { useNewFlag } from '#components/shell/use-new-flag.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { NewAgentDialogProps } from './new-agent-dialog.tsx';
 
@@ -11,7 +11,7 @@ const NewAgentDialog = dynamic(() => import('./new-agent-dialog.tsx').then((m) =
 });
 
 export function NewAgentButton(may: Omit<NewAgentDialogProps, 'onClose'>) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useNewFlag();
   return (
     <>
       <Button variant="primary" size="small" onClick={() => setIsOpen(true)}>

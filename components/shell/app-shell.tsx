@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import { BottomBar } from './bottom-bar.tsx';
 import { DemoBanner } from './demo-banner.tsx';
+import { KeptFocus } from './kept-focus.tsx';
 import { NavigationHotkeys } from './navigation-hotkeys.tsx';
 import { OverlaysProvider } from './overlays.tsx';
 import { Providers } from './providers.tsx';
@@ -21,11 +22,12 @@ const ViewAsFrame = dynamic(() => import('./view-as-frame.tsx').then((m) => m.Vi
 export function AppShell({ member, children }: { member: ShellMember; children: ReactNode }) {
   return (
     <Providers>
-      <OverlaysProvider>
+      <OverlaysProvider member={member}>
         <SkipLink />
         <NavigationHotkeys />
         <SearchHotkey />
         <UndoHotkey />
+        <KeptFocus />
         <div className="flex">
           <Rail member={member} />
           <div className="flex min-h-dvh min-w-0 flex-1 flex-col">

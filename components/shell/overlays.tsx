@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { type ReactNode, useMemo, useState } from 'react';
 import { OverlaysContext } from './overlays-context.ts';
+import type { ShellMember } from './shell-member.ts';
 import { useHotkey } from './use-hotkey.ts';
 
 // Nobody pays for these before they open them.
@@ -16,7 +17,7 @@ const CheatSheet = dynamic(() => import('./cheat-sheet.tsx').then((m) => m.Cheat
 type Open = 'nothing' | 'palette' | 'cheat-sheet';
 
 /** The command palette and the cheat sheet, over whatever page is shown. */
-export function OverlaysProvider({ children }: { children: ReactNode }) {
+export function OverlaysProvider({ member, children }: { member: ShellMember; children: ReactNode }) {
   const [open, setOpen] = useState<Open>('nothing');
   const overlays = useMemo(
     () => ({ openPalette: () => setOpen('palette'), openCheatSheet: () => setOpen('cheat-sheet') }),
@@ -28,7 +29,9 @@ export function OverlaysProvider({ children }: { children: ReactNode }) {
   return (
     <OverlaysContext value={overlays}>
       {children}
-      {open === 'palette' && <CommandPalette onClose={close} onCheatSheet={overlays.openCheatSheet} />}
+      {open === 'palette' && (
+        <CommandPalette member={member} onClose={close} onCheatSheet={overlays.openCheatSheet} />
+      )}
       {open === 'cheat-sheet' && <CheatSheet onClose={close} />}
     </OverlaysContext>
   );

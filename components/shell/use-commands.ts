@@ -3,14 +3,16 @@
 import { Contrast, Keyboard, LogOut, type LucideIcon, Monitor, Moon, PanelLeft, Sun } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import type { HotkeyId } from './hotkeys.ts';
-import { PLACES } from './navigation.ts';
+import type { Place } from './navigation.ts';
+import { makeable, PALETTE_PLACES } from './palette-places.ts';
 import { usePreferences } from './preferences-provider.tsx';
+import type { ShellMember } from './shell-member.ts';
 import { signOutHere } from './sign-out.ts';
 import { useViewCommands } from './use-view-commands.ts';
 
 export interface CommandEntry {
   id: string;
-  group: 'Go to' | 'Look' | 'Look as' | 'You';
+  group: 'Go to' | 'Make' | 'Look' | 'Look as' | 'You';
   label: string;
   icon: LucideIcon;
   hotkey?: HotkeyId;
@@ -18,24 +20,25 @@ export interface CommandEntry {
 }
 
 /** Everything that the command palette can do. */
-export function useCommands(onCheatSheet: () => void): CommandEntry[] {
+export function useCommands(member: ShellMember, onCheatSheet: () => void): CommandEntry[] {
   const router = useRouter();
   const { preferences, setPreferences } = usePreferences();
   const looking = useViewCommands();
-  const go = PLACES.map(
-    ({ href, label, icon, hotkey }): CommandEntry => ({
+  const goTo =
+    (group: CommandEntry['group']) =>
+    ({ href, label, icon, hotkey }: Place): CommandEntry => ({
       id: href,
-      group: 'Go to',
+      group,
       label,
       icon,
       hotkey,
       run: () => router.push(href),
-    }),
-  );
+    });
   const isRailOpen = preferences.rail === 'open';
   const isHigh = preferences.contrast === 'more';
   return [
-    ...go,
+    ...PALETTE_PLACES.map(goTo('Go to')),
+    ...makeable(member).map(goTo('Make')),
     {
       id: 'theme-system',
       group: 'Look',
