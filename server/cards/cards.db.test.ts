@@ -164,6 +164,19 @@ describe('importing people', () => {
     expect(apart.counts.new).toBe(1);
   });
 
+  it('gives the id of a card whose contact was removed to who the card is about now', async () => {
+    const nora = (await family()).as('Nora');
+    const { items } = await importPeople(nora, vcard(ALEX));
+    await removeContact(nora, { id: items[0]?.contactId ?? '' });
+    const { contact } = await createContact(nora, { name: 'Lex', kind: 'person' });
+    const decisions = [{ index: 0, action: 'update' as const, contactId: contact.id }];
+    expect((await importPeople(nora, vcard(ALEX, { decisions }))).counts.changed).toBe(1);
+    expect((await importPeople(nora, vcard(ALEX))).items[0]).toMatchObject({
+      status: 'unchanged',
+      contactId: contact.id,
+    });
+  });
+
   it('refuses decisions that cannot be carried out, and writes nothing', async () => {
     const home = await family();
     const nora = home.as('Nora');

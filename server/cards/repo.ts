@@ -95,6 +95,16 @@ export interface NewCard {
   card: Card;
 }
 
+/** Removed contacts give up the ids of these cards: they are about somebody who is there. */
+async function releaseUids(tx: VaultTx, cards: readonly NewCard[]): Promise<void> {
+  const uids = cards.flatMap(({ card }) => card.uid ?? []);
+  if (uids.length === 0) return;
+  await tx.db.contact.updateMany({
+    where: { householdId: tx.householdId, uid: { in: uids }, deletedAt: { not: null } },
+    data: { uid: null },
+  });
+}
+
 /** Adds contacts with all that belongs to them, a statement a table. A removed contact gives up its card's id. */
 export async function insertCards(
   tx: VaultTx,
@@ -102,11 +112,7 @@ export async function insertCards(
   createdByAgent: string | null,
 ): Promise<void> {
   const { householdId, now } = tx;
-  const uids = cards.flatMap(({ card }) => card.uid ?? []);
-  await tx.db.contact.updateMany({
-    where: { householdId, uid: { in: uids }, deletedAt: { not: null } },
-    data: { uid: null },
-  });
+  await releaseUids(tx, cards);
   await tx.db.contact.createMany({
     data: cards.map(({ id, card: { aliases: _, channels: __, photo: ___, ...card } }) => ({
       ...card,
@@ -157,6 +163,7 @@ export async function extendContacts(
   tx: VaultTx,
   changed: readonly (NewCard & { version: number })[],
 ): Promise<boolean> {
+  await releaseUids(tx, changed);
   for (const { id, version, card } of changed) {
     const { uid, name, givenName, middleName, familyName, importantDates, notes, tags } = card;
     const { count } = await tx.db.contact.updateMany({

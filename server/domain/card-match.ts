@@ -35,10 +35,11 @@ function missing<T>(given: readonly T[], kept: readonly T[], keyOf: (one: T) => 
 /**
  * What a card adds to a contact. An import only ever adds: what the household keeps about somebody is never taken away
  * by an old address book. `isSameCard`: the contact came from this very card, so a new name on it renames the contact,
- * and the old name goes on finding it.
+ * and the old name goes on finding it; a name that they go by already does not.
  */
 export function differenceOf(card: Card, kept: KeptContact, isSameCard: boolean): Difference {
-  const renames = isSameCard && card.name !== kept.name;
+  const isKnownBy = kept.aliases.some((alias) => nameKey(alias) === nameKey(card.name));
+  const renames = isSameCard && card.name !== kept.name && !isKnownBy;
   const name = renames ? card.name : kept.name;
   const heard = renames ? [kept.name, ...card.aliases] : [card.name, ...card.aliases];
   const aliases = missing(heard, [name, ...kept.aliases], nameKey);

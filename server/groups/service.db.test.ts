@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createContact } from '#server/contacts/service.ts';
+import type { MemberActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
@@ -99,6 +100,22 @@ describe('making a group', () => {
     });
     expect((await service.getGroup(reader, { id })).can.addMembers).toBe(false);
     expect((await service.getGroup(reader, { id })).memoryCount).toBeNull();
+  });
+
+  it('offers who is not in it to add others, which they may, and nothing while they look as somebody else', async () => {
+    const id = await make(nora, 'Tapestry class', [{ contact: 'me' }]);
+    await storeMemory(
+      nora,
+      parseInput(storeMemoryInput, { content: 'Loom', contact: id, privacy: 'private' }),
+    );
+    const leo = home.as('Leo');
+    expect((await service.getGroup(leo, { id })).can.addMembers).toBe(true);
+    await expect(add(leo, id, [{ contact: 'me' }])).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect((await add(leo, id, [{ contact: await person('Inés') }])).outcome).toBe('added');
+    const viewAs = { kind: 'member', userId: null, agentId: null, name: 'Nora', ceiling: null };
+    const perspectives = [leo.actor, nora.actor];
+    const actor = { ...leo.actor, role: 'guest', viewAs: { ...viewAs, perspectives } } as MemberActor;
+    expect((await service.getGroup({ ...leo, actor }, { id })).can.addMembers).toBe(false);
   });
 });
 
