@@ -74,7 +74,10 @@ const memories = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Pri
       OR (m.contact_id IS NULL AND m.relationship_id IS NULL AND EXISTS (SELECT FROM vault.contact own
         WHERE own.household_id = m.household_id AND own.id = ${contactId}::uuid AND own.user_id = m.owner_id)))`;
 
-/** What the journal says became of the contact, and which others were merged into it. */
+/**
+ * What the journal says became of the contact, and which others were merged into it. Acts that are undone are left out,
+ * and so is the undoing: an act counts that was undone an even number of times, and is not itself an undo.
+ */
 const changes = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Prisma.sql`
   SELECT ch.id, j.at, j.agent_id IS NOT NULL AS by_agent, ch.before ->> 'name' AS was,
     CASE WHEN ch.row_key ->> 'id' <> ${contactId} THEN
@@ -90,7 +93,15 @@ const changes = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Pris
   WHERE ch.household_id = ${householdId}::uuid AND ch.id = ANY (ARRAY(
     SELECT vault.changes_of('contact', ARRAY(
       SELECT jsonb_build_object('id', c.id) FROM vault.contact c WHERE c.household_id = ${householdId}::uuid
-        AND (c.id = ${contactId}::uuid OR c.merged_into_id = ${contactId}::uuid)))))`;
+        AND (c.id = ${contactId}::uuid OR c.merged_into_id = ${contactId}::uuid)))))
+    AND NOT EXISTS (SELECT FROM vault.journal first
+      WHERE first.household_id = j.household_id AND first.undone_by_id = j.id)
+    AND (WITH RECURSIVE undo AS (
+        SELECT j.undone_by_id AS next, 0 AS times
+        UNION ALL
+        SELECT u.undone_by_id, undo.times + 1 FROM undo
+          JOIN vault.journal u ON u.household_id = j.household_id AND u.id = undo.next WHERE undo.times < 100)
+      SELECT max(times) % 2 = 0 FROM undo)`;
 
 /**
  * What happened around a contact, newest first, one longer than `limit` where there is more. What is not known to the
