@@ -117,7 +117,7 @@ test('somebody is added to a group from their own page, with a role, and their g
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await page.getByRole('button', { name: 'End membership: Aleix Roca in Castellers de Sants' }).click();
-  await expect(page.getByText('Aleix Roca is in no group that is known.')).toBeVisible();
+  await expect(page.getByText('In no group yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(groups.getByRole('listitem')).toContainText('enxaneta');
 });

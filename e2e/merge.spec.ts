@@ -13,7 +13,7 @@ test('a pair that may be one is merged by a key, and comes apart with Z', async 
   await page.getByRole('link', { name: /^Possible doubles \d+ to look at/ }).click();
   await page.waitForURL('**/people/doubles');
   const card = page.getByRole('article', { name: new RegExp(`Begoña ${ours}`) });
-  await expect(card.getByRole('list', { name: 'Reasons' })).toContainText('Both are called');
+  await expect(card.getByRole('list', { name: 'Reasons' })).toContainText('Both names read the same');
   await expectAccessible(page);
   await expectNoSideScroll(page);
 

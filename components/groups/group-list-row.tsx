@@ -12,7 +12,7 @@ export function GroupListRow({ group }: { group: GroupSummary }) {
   const Icon = group.isHome ? House : UsersRound;
   const names = namesInWords(memberNames, memberCount, 4);
   const counts = [
-    countInWords(memberCount, 'member'),
+    ...(memberCount > 0 || subgroupCount === 0 ? [countInWords(memberCount, 'member')] : []),
     ...(subgroupCount > 0 ? [countInWords(subgroupCount, 'group in it', 'groups in it')] : []),
   ];
   return (

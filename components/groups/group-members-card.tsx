@@ -33,7 +33,8 @@ export function GroupMembersCard({ view }: { view: GroupView }) {
     >
       {members.length === 0 ? (
         <p className="text-sm text-muted">
-          {can.addMembers ? 'Nobody is in it yet. Add those who are, all at once.' : 'Nobody is in it yet.'}
+          {`Nobody is in it ${former.length > 0 ? 'now' : 'yet'}.`}
+          {can.addMembers && ' Add those who are, all at once.'}
         </p>
       ) : (
         <Members group={group} members={members} label="Members" />

@@ -45,9 +45,7 @@ export function PersonGroupsCard({ contact, groups, readings, mayWrite }: Person
       }
     >
       {groups.length + others.length === 0 ? (
-        <p className="text-sm text-muted">
-          <bdi>{contact.name}</bdi> is in no group that is known.
-        </p>
+        <p className="text-sm text-muted">In no group yet.</p>
       ) : (
         <ul aria-label="Groups" className="-mx-2">
           {groups.map((group) => (

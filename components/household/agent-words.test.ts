@@ -50,5 +50,6 @@ test('says what a key may do', () => {
 
 test('says what was called last', () => {
   expect(callWords('surfacing.surface')).toBe('asked what matters');
-  expect(callWords('exchange.people')).toBe('called exchange.people');
+  expect(callWords('members.list')).toBe('asked for the members');
+  expect(callWords('cards.list')).toBe('asked for cards');
 });

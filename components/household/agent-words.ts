@@ -55,7 +55,7 @@ function powersInWords(reads: string, writes: string, manages: boolean): string[
   return reads === '' ? [`adds ${writes}`, 'reads nothing'] : [`reads ${reads}`, `changes ${writes}`];
 }
 
-/** What agents call, as people say it; anything else is called by its name. */
+/** What agents call, as people say it. */
 const CALLS: Readonly<Record<string, string>> = {
   'surfacing.surface': 'asked what matters',
   'memories.store': 'remembered something',
@@ -70,6 +70,21 @@ const CALLS: Readonly<Record<string, string>> = {
   'contacts.list': 'looked people up',
   'contacts.get': 'looked at a contact',
   'contacts.create': 'added a contact',
+  'contacts.update': 'changed a contact',
+  'contacts.timeline': 'looked at what happened around a contact',
+  'members.list': 'asked for the members',
+  'groups.list': 'asked for the groups',
+  'groups.get': 'looked at a group',
+  'households.get': 'looked at the household',
 };
 
-export const callWords = (operation: string): string => CALLS[operation] ?? `called ${operation}`;
+const VERBS: Readonly<Record<string, string>> = { list: 'asked for', get: 'looked at', query: 'searched' };
+
+/** "exchange.people" is something with exchange: what has no words of its own is told by its noun. */
+function byNoun(operation: string): string {
+  const [noun = operation, act = ''] = operation.split('.');
+  const words = noun.replace(/([a-z])([A-Z])|[-_]/g, '$1 $2').toLowerCase();
+  return VERBS[act] ? `${VERBS[act]} ${words}` : `did something with ${words}`;
+}
+
+export const callWords = (operation: string): string => CALLS[operation] ?? byNoun(operation);

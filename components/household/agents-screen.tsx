@@ -38,7 +38,7 @@ export function AgentsScreen({ isDemo, mayServeHousehold, presets, mayMake, ...f
           {mayMake && <NewAgentButton mayServeHousehold={mayServeHousehold} presets={presets} />}
         </div>
       )}
-      {agents.length === 0 && <NoAgents isDemo={isDemo} />}
+      {agents.length === 0 && <NoAgents isDemo={isDemo} mayMake={mayMake} />}
       <div className="grid items-start gap-4 sm:gap-5 xl:grid-cols-2">
         {agents.map((agent) => (
           <AgentCard
@@ -55,13 +55,16 @@ export function AgentsScreen({ isDemo, mayServeHousehold, presets, mayMake, ...f
   );
 }
 
-function NoAgents({ isDemo }: { isDemo: boolean }) {
+function NoAgents({ isDemo, mayMake }: { isDemo: boolean; mayMake: boolean }) {
+  const how = mayMake
+    ? 'Make an agent and paste its key where it lives: it then asks Hearthlore before it answers.'
+    : 'An agent asks Hearthlore before it answers.';
   return (
     <Card>
       <EmptyState icon={Bot} title={isDemo ? 'No keys in the demo household' : 'No agent is connected'}>
         {isDemo
           ? 'Its memories reach nobody. Leave the demo to connect an agent to your own household.'
-          : 'Make an agent and paste its key where it lives: it then asks Hearthlore before it answers.'}
+          : how}
       </EmptyState>
     </Card>
   );

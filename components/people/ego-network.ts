@@ -1,4 +1,5 @@
 import type { ContactSummary } from '#server/contacts/schema.ts';
+import { formerWords } from '#server/domain/relation-sentence.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { EGO } from './ego-layout.ts';
 
@@ -24,7 +25,7 @@ export function egoNetwork(readings: readonly RelationshipReading[]): { around: 
   const all = [...of.values()].flatMap((own) => {
     const [first] = own;
     if (!first) return [];
-    const words = own.map(({ label, status }) => (status === 'former' ? `formerly ${label}` : label));
+    const words = own.map(({ label, status }) => formerWords(label, status));
     return [{ contact: first.contact, words: [...new Set(words)].join(', '), tie: tieOf(own) }];
   });
   const sorted = all.toSorted((a, b) => ORDER[a.tie] - ORDER[b.tie]);

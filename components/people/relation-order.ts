@@ -1,4 +1,5 @@
 import type { ContactListItem } from '#server/contacts/schema.ts';
+import { formerWords } from '#server/domain/relation-sentence.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 
 export interface Related {
@@ -40,7 +41,7 @@ export function byRelation(
 export function relationWords(readings: readonly RelationshipReading[]): string {
   return readings
     .filter(({ type }) => type !== 'has_member')
-    .map(({ label, status }) => (status === 'former' ? `formerly ${label}` : label))
+    .map(({ label, status }) => formerWords(label, status))
     .filter((word, index, all) => all.indexOf(word) === index)
     .join(', ');
 }

@@ -56,9 +56,7 @@ export function RelationshipsCard({ contact, readings, mayWrite }: Relationships
     <Card title="Relationships" action={mayWrite && <SetButtons contact={contact} />}>
       {stated.length === 0 ? (
         <p className="text-sm text-muted">
-          {former.length === 0
-            ? `Nothing is said yet of what anyone is to ${contact.name}.`
-            : 'Nothing of it holds now.'}
+          {former.length === 0 ? 'No relationships yet.' : 'Nothing of it holds now.'}
         </p>
       ) : (
         <ul aria-label="Stated relationships" className="-mx-2">

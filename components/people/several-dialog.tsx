@@ -19,6 +19,9 @@ import { spokenName } from './spoken-name.ts';
 import { usePhraseReadings } from './use-phrase-readings.ts';
 import { useOfferEntry, useSetRelationships } from './use-relationship-acts.ts';
 
+const saidCount = (count: number): string =>
+  count === 1 ? '1 relationship was set' : `${count} relationships were set`;
+
 export interface SeveralDialogProps {
   focus: ContactSummary;
   isOpen: boolean;
@@ -42,7 +45,7 @@ export function SeveralDialog({ focus, isOpen, onOpenChange }: SeveralDialogProp
     setting.reset();
     onOpenChange(false);
     const isNews = results.some((result) => result.outcome !== 'unchanged');
-    offer(isNews ? `${results.length} relationships were set` : 'All of it was known already', journalId);
+    offer(isNews ? saidCount(results.length) : 'All of it was known already', journalId);
   };
   // a failure is shown in the form
   const trySave = (said: readonly SeveralLine[]) => void save(said).catch(() => undefined);

@@ -1,3 +1,4 @@
+import { formerWords } from './relation-sentence.ts';
 import type { Directory, KnownContact } from './resolve-contact.ts';
 import { derivedTiesOf, type Tie } from './ties.ts';
 
@@ -10,7 +11,7 @@ export interface Hints {
 }
 
 const rankOfStatus = (tie: Tie): number => (tie.status === 'former' ? 1 : 0);
-const former = (tie: Tie): string => (tie.status === 'former' ? 'formerly ' : '');
+const former = ({ status, noun }: Tie): string => (formerWords(noun, status) === noun ? '' : 'formerly ');
 
 /**
  * What one contact is to the asker, otherwise to somebody else (members of the household before others, people before

@@ -71,7 +71,8 @@ function nameSign(a: DoubleContact, b: DoubleContact): Sign | null {
   const [first = '', second = ''] = [mine[0], theirs[0]];
   if (first !== '' && first === second) {
     const isFull = first.includes(' ') || a.kind !== 'person';
-    return { weight: isFull ? DOUBLES.sameFullName : DOUBLES.sameName, reason: `Both are called ${a.name}.` };
+    const reason = a.name === b.name ? `Both are called ${a.name}.` : 'Both names read the same.';
+    return { weight: isFull ? DOUBLES.sameFullName : DOUBLES.sameName, reason };
   }
   const shared = mine.find((key) => theirs.includes(key));
   if (shared !== undefined) {

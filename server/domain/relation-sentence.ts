@@ -17,8 +17,16 @@ export interface Reading {
 const around = (label: string, name: string): string =>
   label.includes(GAP) ? label.replace(GAP, () => name) : `${label} ${name}`;
 
+/** "ex-husband" says already that it is over. */
+const SAYS_FORMER = /(?:^|[\s])(?:ex|former|formerly)(?:[-\s]|$)/i;
+
+/** What somebody is or was: "neighbour", "formerly neighbour"; an "ex-husband" is just that. */
+export const formerWords = (words: string, status: RelationshipStatus): string =>
+  status === 'former' && !SAYS_FORMER.test(words) ? `formerly ${words}` : words;
+
 /** "Ana is sister of Nora", "Leo manages Ana (formerly)". */
 export function sayReading({ who, label, word, of, status }: Reading): string {
   const claim = word === null ? `${who} ${around(label, of)}` : `${who} is ${word} of ${of}`;
-  return status === 'current' ? claim : `${claim} (${status === 'former' ? 'formerly' : 'disputed'})`;
+  if (status === 'disputed') return `${claim} (disputed)`;
+  return status === 'former' && !SAYS_FORMER.test(word ?? label) ? `${claim} (formerly)` : claim;
 }
