@@ -11,6 +11,7 @@ export function RolesCard() {
         A role says what somebody may do, not what they see: everyone sees what is for everyone here, what is
         about them, and what belongs to their groups.
       </p>
+      <p className="mb-2 text-xs text-muted min-[25rem]:hidden">Scroll sideways to see every role.</p>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
         tabIndex={0}
