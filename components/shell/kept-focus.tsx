@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { takeFocusAfterLoad } from './focus-after-load.ts';
 import { nearestTo } from './nearest-focus.ts';
 
 /** Milliseconds that whoever knows better where the focus goes has for it: a dialog that closes, a page that opens. */
@@ -14,6 +15,7 @@ export function KeptFocus() {
   useEffect(() => {
     const content = document.getElementById('content');
     if (!content) return;
+    if (takeFocusAfterLoad()) content.querySelector('h1')?.focus();
     let held: Element | null = null;
     const hold = ({ target }: FocusEvent) => {
       held = target instanceof Element && content.contains(target) ? target : null;

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Bot, EyeOff, UserRound } from 'lucide-react';
+import { keepFocusOverLoad } from './focus-after-load.ts';
 import { useTRPC } from './trpc.tsx';
 import type { CommandEntry } from './use-commands.ts';
 import { useBeginView, useEndView } from './use-view-as.ts';
@@ -21,7 +22,10 @@ export function useViewCommands(): CommandEntry[] {
         label: `Stop looking as ${viewedName(data.as)}`,
         icon: EyeOff,
         hotkey: 'view.stop',
-        run: () => end.mutate({}),
+        run: () => {
+          keepFocusOverLoad();
+          end.mutate({});
+        },
       },
     ];
   }

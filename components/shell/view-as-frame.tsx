@@ -6,6 +6,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { Viewed } from '#server/views/schema.ts';
+import { keepFocusOverLoad } from './focus-after-load.ts';
 import { HotkeyHint } from './hotkey-hint.tsx';
 import { ariaKeys } from './hotkey-words.ts';
 import { useTRPC } from './trpc.tsx';
@@ -16,7 +17,10 @@ import { viewedName, viewSentence } from './view-as-words.ts';
 /** Around every page while somebody looks as somebody else: whose screens these are, and the way back. */
 export function ViewAsFrame({ viewed }: { viewed: Viewed }) {
   const end = useEndView();
-  const stop = () => end.mutate({});
+  const stop = () => {
+    keepFocusOverLoad();
+    end.mutate({});
+  };
   useHotkey('view.stop', stop, { isEnabled: !end.isPending });
   useEndWithTarget();
   const name = viewedName(viewed);
