@@ -3,6 +3,7 @@
 import { CircleHelp, History } from 'lucide-react';
 import Link from 'next/link';
 import type { FocusEvent } from 'react';
+import { CHANNEL_WORDS } from '#components/people/channel-rows.tsx';
 import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -10,6 +11,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { calendarWords } from '#components/ui/day-words.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
+import { CHANNEL_KINDS } from '#server/domain/vocabulary.ts';
 import type { PossibleDoubleView } from '#server/identities/schema.ts';
 import { type DoubleSide, holdings, likelihood, sideNames } from './double-words.ts';
 
@@ -101,12 +103,18 @@ export function DoubleCard(props: DoubleCardProps) {
   );
 }
 
+const channelWord = (kind: string): string =>
+  CHANNEL_WORDS[CHANNEL_KINDS.find((one) => one === kind) ?? 'handle'];
+
 /** One of the two: what tells it apart, and how much hangs on it. */
 function Side({ side, name }: { side: DoubleSide; name: string }) {
   const { contact } = side;
   const facts: [string, string][] = [
     ...(contact.aliases.length > 0 ? [['Also', contact.aliases.join(', ')] satisfies [string, string]] : []),
-    ...contact.channels.map(({ value, label, kind }): [string, string] => [label ?? kind, value]),
+    ...contact.channels.map(({ value, label, kind }): [string, string] => [
+      label ?? channelWord(kind),
+      value,
+    ]),
     ...contact.importantDates.map(({ label, date }): [string, string] => [label, calendarWords(date)]),
     ...(contact.tags.length > 0 ? [['Tags', contact.tags.join(', ')] satisfies [string, string]] : []),
     ...(contact.notes ? [['Notes', contact.notes] satisfies [string, string]] : []),

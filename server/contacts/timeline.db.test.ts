@@ -3,6 +3,9 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { mergeInput } from '#server/identities/schema.ts';
+import { mergeContacts } from '#server/identities/service.ts';
+import { undoEntry } from '#server/journal/service.ts';
 import { storeMemoryInput } from '#server/memories/schema.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { setRelationship } from '#server/relationships/service.ts';
@@ -163,6 +166,20 @@ describe('the timeline of a contact', () => {
     expect((await told(nora, lost)).map(([, sentence]) => sentence)).toEqual(
       expect.arrayContaining(['Merged with “Mía N.”', 'Added by Nora']),
     );
+  });
+
+  it('leaves out what was undone, and the undoing', async () => {
+    const kept = await add(nora, { name: 'Iñaki Etxeberria' });
+    const lost = await add(nora, { name: 'Inaki E.' });
+    const merge = () => mergeContacts(nora, parseInput(mergeInput, { id: kept, mergeId: lost }));
+    const merged = async () =>
+      (await told(nora, kept)).filter(([, sentence]) => sentence.startsWith('Merged')).length;
+    const first = await merge();
+    await undoEntry(nora, { id: first.journalId ?? newId() });
+    expect(await merged()).toBe(0);
+    expect((await told(nora, lost)).map(([, sentence]) => sentence)).toEqual(['Added by Nora']);
+    await merge();
+    expect(await merged()).toBe(1);
   });
 
   it('is NOT_FOUND for who is not there, refuses a cursor of another list', async () => {
