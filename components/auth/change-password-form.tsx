@@ -1,11 +1,11 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useRef } from 'react';
 import { failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
+import { useMutation } from '#components/shell/use-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { formText } from '#components/ui/form-text.ts';

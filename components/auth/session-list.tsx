@@ -1,10 +1,10 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { signOutHere } from '#components/shell/sign-out.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
+import { useMutation } from '#components/shell/use-mutation.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';

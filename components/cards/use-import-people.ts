@@ -1,10 +1,10 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePeopleRefresh } from '#components/people/use-people-refresh.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo-toast.ts';
+import { useMutation } from '#components/shell/use-mutation.ts';
 import { useUndoEntry } from '#components/shell/use-undo-entry.ts';
 import type { ImportPeopleOutput } from '#server/cards/schema.ts';
 import { type Choice, decisionsOf } from './decisions.ts';

@@ -1,9 +1,9 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo-toast.ts';
+import { useMutation } from '#components/shell/use-mutation.ts';
 import { useUndoEntry } from '#components/shell/use-undo-entry.ts';
 import { showToast } from '#components/ui/toast.ts';
 import { useGroupsRefresh } from './use-groups-refresh.ts';

@@ -1,10 +1,10 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
+import { useMutation } from '#components/shell/use-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';

@@ -1,9 +1,9 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
+import { useMutation } from '#components/shell/use-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { INVITES } from '#server/domain/parameters.ts';

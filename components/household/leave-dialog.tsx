@@ -1,9 +1,10 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
+import { useMutation } from '#components/shell/use-mutation.ts';
 import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';

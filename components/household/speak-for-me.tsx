@@ -1,8 +1,8 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
+import { useMutation } from '#components/shell/use-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { KeyView } from '#server/keys/schema.ts';
 import { useAgentsRefresh } from './use-agents-refresh.ts';

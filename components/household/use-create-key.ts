@@ -1,7 +1,7 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
+import { useMutation } from '#components/shell/use-mutation.ts';
 import { useAgentsRefresh } from './use-agents-refresh.ts';
 
 /** Makes a key, with its agent where that is a new one. */

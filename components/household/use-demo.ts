@@ -1,7 +1,8 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
+import { useMutation } from '#components/shell/use-mutation.ts';
 import { useSwitchHousehold } from '#components/shell/use-switch-household.ts';
 
 /** Milliseconds between two looks at how far the making of the demo is. */

@@ -1,7 +1,7 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
+import { useMutation } from '#components/shell/use-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import { useAgentsRefresh } from './use-agents-refresh.ts';
 

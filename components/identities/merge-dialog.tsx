@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { PersonPicker } from '#components/people/person-picker.tsx';
@@ -8,6 +8,7 @@ import { usePeopleRefresh } from '#components/people/use-people-refresh.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo-toast.ts';
+import { useMutation } from '#components/shell/use-mutation.ts';
 import { useUndoEntry } from '#components/shell/use-undo-entry.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';

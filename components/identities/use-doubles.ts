@@ -1,10 +1,11 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePeopleRefresh } from '#components/people/use-people-refresh.ts';
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo-toast.ts';
+import { useMutation } from '#components/shell/use-mutation.ts';
 import { useUndoEntry } from '#components/shell/use-undo-entry.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { PossibleDoubleView } from '#server/identities/schema.ts';

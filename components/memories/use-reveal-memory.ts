@@ -1,7 +1,7 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
+import { useMutation } from '#components/shell/use-mutation.ts';
 
 /** Opens a secret. The answer lives in the component that asked and nowhere else: leaving it seals it again. */
 export function useRevealMemory() {

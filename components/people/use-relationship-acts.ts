@@ -1,9 +1,9 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo-toast.ts';
+import { useMutation } from '#components/shell/use-mutation.ts';
 import { useUndoEntry } from '#components/shell/use-undo-entry.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
@@ -14,7 +14,7 @@ import { usePeopleRefresh } from './use-people-refresh.ts';
 export function useOfferEntry(): (message: string, journalId: string | null) => void {
   const undoEntry = useUndoEntry();
   return (message, journalId) => {
-    if (journalId === null) void showToast({ kind: 'success', message });
+    if (journalId === null) void showToast({ id: 'undo', kind: 'success', message });
     else offerUndo(message, () => undoEntry(journalId).then(() => undefined));
   };
 }
@@ -42,7 +42,7 @@ export function useRelationshipActs(of: ContactSummary) {
     void showToast({ kind: 'error', message, description: failureOf(error).message });
 
   const remove = async ({ relationshipId, contact, label }: RelationshipReading): Promise<void> => {
-    if (relationshipId === null || removing.isPending) return;
+    if (relationshipId === null) return;
     try {
       const { journalId } = await removing.mutateAsync({ id: relationshipId });
       offer(`Taken back: ${contact.name}, ${label} of ${of.name}`, journalId);
@@ -52,7 +52,6 @@ export function useRelationshipActs(of: ContactSummary) {
   };
 
   const confirm = async ({ contact, type }: RelationshipReading): Promise<void> => {
-    if (setting.isPending) return;
     try {
       const said = { contactA: contact.id, relationship: type, contactB: of.id };
       const { outcome, sentence, journalId } = await setting.mutateAsync(said);

@@ -1,10 +1,10 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo-toast.ts';
+import { useMutation } from '#components/shell/use-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import { usePeopleRefresh } from './use-people-refresh.ts';

@@ -1,10 +1,11 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { usePeopleRefresh } from '#components/people/use-people-refresh.ts';
 import { useOfferEntry } from '#components/people/use-relationship-acts.ts';
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
+import { useMutation } from '#components/shell/use-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 
@@ -24,8 +25,8 @@ export function useDecideType() {
   const trpc = useTRPC();
   const refresh = usePeopleRefresh();
   const offer = useOfferEntry();
-  const confirming = useMutation(trpc.relationshipTypes.confirm.mutationOptions());
-  const rejecting = useMutation(trpc.relationshipTypes.reject.mutationOptions());
+  const confirming = useMutation(trpc.relationshipTypes.confirm.mutationOptions({ onSettled: refresh }));
+  const rejecting = useMutation(trpc.relationshipTypes.reject.mutationOptions({ onSettled: refresh }));
   const isBusy = confirming.isPending || rejecting.isPending;
   const decide = async (
     { noun }: RelationshipTypeView,
@@ -43,7 +44,6 @@ export function useDecideType() {
         description: failureOf(error).message,
       });
     }
-    await refresh();
   };
   return {
     confirm: (type: RelationshipTypeView) =>

@@ -1,7 +1,7 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { useTRPC } from './trpc.tsx';
+import { useMutation } from './use-mutation.ts';
 
 /** Goes over to another of one's households, with everything on the page read anew. */
 export function useSwitchHousehold() {

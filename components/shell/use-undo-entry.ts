@@ -1,10 +1,11 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { UndoOutput } from '#server/journal/schema.ts';
 import { failureOf } from './failure.ts';
 import { useTRPC } from './trpc.tsx';
 import { UndoBlocked } from './undo-toast.ts';
+import { useMutation } from './use-mutation.ts';
 
 /** Why it could not be undone, with the later acts that are in the way. */
 function whyBlocked({ reason, blockedBy }: UndoOutput): string {

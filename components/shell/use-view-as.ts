@@ -1,9 +1,9 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
 import { showToast } from '#components/ui/toast.ts';
 import { failureOf } from './failure.ts';
 import { useTRPC } from './trpc.tsx';
+import { useMutation } from './use-mutation.ts';
 
 const refused = (error: unknown): void => {
   void showToast({ kind: 'error', message: failureOf(error).message });

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { onceAtATime } from './once-at-a-time.ts';
+
+const later = (answer: string) => new Promise<string>((resolve) => setTimeout(() => resolve(answer), 1));
+
+test('the second click of a double click gets the answer of the first', async () => {
+  const once = onceAtATime<string>();
+  const renew = vi.fn(() => later('the new key'));
+  const first = once.run('key 1', renew);
+  expect(once.isRunning('key 1')).toBe(true);
+  expect(await Promise.all([first, once.run('key 1', renew)])).toEqual(['the new key', 'the new key']);
+  expect(renew).toHaveBeenCalledTimes(1);
+});
+
+test('other acts go on beside it, and the same one can be done again afterwards', async () => {
+  const once = onceAtATime<string>();
+  const confirm = vi.fn(() => later('confirmed'));
+  await Promise.all([once.run('mentor', confirm), once.run('godmother', confirm)]);
+  await once.run('mentor', confirm);
+  expect(confirm).toHaveBeenCalledTimes(3);
+});
+
+test('what failed can be tried again', async () => {
+  const once = onceAtATime<string>();
+  await expect(once.run('key 1', () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
+  expect(once.isRunning('key 1')).toBe(false);
+  expect(await once.run('key 1', () => later('the new key'))).toBe('the new key');
+});
