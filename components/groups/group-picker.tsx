@@ -41,6 +41,7 @@ export function GroupPicker({ control, value, onChange, without }: GroupPickerPr
       options={options}
       onSearch={setTyped}
       isLoading={found.isFetching}
+      isStale={found.isPlaceholderData}
       placeholder="Choose a group"
       searchLabel="Type the name of a group"
     />

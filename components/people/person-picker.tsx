@@ -24,7 +24,7 @@ export function PersonPicker({
   takesWords = true,
   without = [],
 }: PersonPickerProps) {
-  const { typed, setTyped, isLoading, options } = usePeopleSearch();
+  const { typed, setTyped, isLoading, isStale, options } = usePeopleSearch();
   const found = options.filter(({ id }) => !without.includes(id));
   const words =
     takesWords && typed !== '' ? [{ id: typed, label: `“${typed}”`, hint: 'as you said it' }] : [];
@@ -36,6 +36,7 @@ export function PersonPicker({
       options={[...found, ...words]}
       onSearch={setTyped}
       isLoading={isLoading}
+      isStale={isStale}
       placeholder={placeholder}
       searchLabel="Type a name"
     />

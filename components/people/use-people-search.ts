@@ -32,6 +32,7 @@ export function usePeopleSearch() {
     typed: search,
     setTyped,
     isLoading: found.isFetching,
+    isStale: found.isPlaceholderData,
     options: (found.data?.items ?? []).map(optionOf),
   };
 }

@@ -43,7 +43,7 @@ export async function undoLatest(): Promise<void> {
   }
   try {
     await undo();
-    await showToast({ message: 'Undone.' });
+    await showToast({ id: 'undo', message: 'Undone.' });
   } catch (error) {
     latest = undo;
     await sayNotUndone(error);
@@ -54,6 +54,7 @@ async function sayNotUndone(error: unknown): Promise<void> {
   const isBlocked = error instanceof UndoBlocked;
   const label = isBlocked && error.count > 1 ? `Undo these ${error.count} as well` : 'Undo that as well';
   await showToast({
+    id: 'undo',
     kind: 'error',
     message: 'It could not be undone, and is as it was.',
     description: error instanceof Error ? error.message : 'The server did not answer.',
@@ -65,5 +66,5 @@ async function sayNotUndone(error: unknown): Promise<void> {
 
 async function undoWith(undoAll: () => Promise<void>): Promise<void> {
   latest = null;
-  await undoAll().then(() => showToast({ message: 'Undone.' }), sayNotUndone);
+  await undoAll().then(() => showToast({ id: 'undo', message: 'Undone.' }), sayNotUndone);
 }

@@ -24,6 +24,8 @@ export interface ComboboxProps extends ControlProps {
   options: readonly ComboboxOption[];
   onSearch: (text: string) => void;
   isLoading?: boolean;
+  /** the options are those of what was typed before: Enter waits for its own */
+  isStale?: boolean;
   /** shown while nothing is chosen */
   placeholder: string;
   searchLabel: string;
@@ -33,15 +35,24 @@ export interface ComboboxProps extends ControlProps {
 
 /** Picks one of many by typing. Searching is the caller's, so the list may live on the server. */
 export function Combobox(props: ComboboxProps) {
-  const { value, onChange, options, onSearch, isLoading, placeholder, searchLabel, footer, ...control } =
-    props;
+  const { value, onChange, options, onSearch, isLoading, isStale, ...rest } = props;
+  const { placeholder, searchLabel, footer, ...control } = rest;
   const [isOpen, setIsOpen] = useState(false);
+  // the first option is ready for Enter, until another of these same options is moved to
+  const shown = options.map(({ id }) => id).join('\n');
+  const [moved, setMoved] = useState({ among: '', to: '' });
+  const ready = moved.among === shown && moved.to !== '' ? moved.to : (options[0]?.id ?? '');
+  const open = (next: boolean) => {
+    setIsOpen(next);
+    // its field is empty when it opens again
+    if (!next) onSearch('');
+  };
   const choose = (option: ComboboxOption | null) => {
     onChange(option);
-    setIsOpen(false);
+    open(false);
   };
   return (
-    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+    <Popover.Root open={isOpen} onOpenChange={open}>
       <Popover.Trigger
         {...control}
         // its label is the field's; what is chosen is its value, which a plain button could not say
@@ -61,7 +72,13 @@ export function Combobox(props: ComboboxProps) {
           collisionPadding={8}
           className="z-50 w-(--radix-popover-trigger-width) min-w-60 animate-fade-in rounded-card border border-line bg-raised shadow-high"
         >
-          <Command shouldFilter={false} label={searchLabel}>
+          <Command
+            shouldFilter={false}
+            label={searchLabel}
+            value={ready}
+            onValueChange={(to) => setMoved({ among: shown, to })}
+            onKeyDown={(event) => isStale && event.key === 'Enter' && event.preventDefault()}
+          >
             <div className="flex items-center gap-2 border-b border-line px-3">
               <Command.Input
                 placeholder={searchLabel}
