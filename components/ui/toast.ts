@@ -26,6 +26,14 @@ export async function showToast({
     ...(id === undefined ? {} : { id }),
     description,
     duration: durationMs,
-    ...(action ? { action: { label: action.label, onClick: action.run } } : {}),
+    // said also where there is none: in the place of another message, its button would stay
+    action: action && {
+      label: action.label,
+      onClick: (event) => {
+        // a message with a name says next what came of it; the library would take it away meanwhile
+        if (id !== undefined) event.preventDefault();
+        action.run();
+      },
+    },
   });
 }
