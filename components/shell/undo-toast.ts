@@ -33,8 +33,20 @@ export function offerUndo(message: string, undo: () => Promise<void> | void): vo
   });
 }
 
-/** Takes back the latest change, if one is on offer. */
+let isUndoing = false;
+
+/** Takes back the latest change, if one is on offer. Asked again while it is at it, it does nothing. */
 export async function undoLatest(): Promise<void> {
+  if (isUndoing) return;
+  isUndoing = true;
+  try {
+    await undoOnOffer();
+  } finally {
+    isUndoing = false;
+  }
+}
+
+async function undoOnOffer(): Promise<void> {
   const undo = latest;
   latest = null;
   if (!undo) {
