@@ -95,6 +95,8 @@ export async function makePlace(homeName: string): Promise<Place> {
     const key = { label: `laptop ${fresh()}`, agentName: `Agent ${fresh()}`, ...over };
     return keyed.parse(await run('keys.create', key));
   };
+  const contact: Place['contact'] = async (name) =>
+    created.parse(await run('contacts.create', { name: `${name} ${fresh()}` })).contact.id;
   const { token } = await makeKey();
   const known = new Map<string, As>([
     ['Bearer member', 'member'],
@@ -113,21 +115,15 @@ export async function makePlace(homeName: string): Promise<Place> {
       const content = `Nora keeps jar number ${fresh()} for the quince of ${homeName}`;
       return stored.parse(await run('memories.store', { content, ...over })).memory.id;
     },
-    contact: async (name) =>
-      created.parse(await run('contacts.create', { name: `${name} ${fresh()}` })).contact.id,
+    contact,
     relationship: async () => {
-      const name = `Tomás ${fresh()}`;
-      await run('contacts.create', { name });
-      const set = await run('relationships.set', {
-        contactA: 'me',
-        contactB: name,
-        relationship: 'friend_of',
-      });
-      return related.parse(set).relationship.id;
+      // by id: of many names that are made up, two can be a slip of the pen apart, and that is asked about
+      const said = { contactA: 'me', contactB: await contact('Tomás'), relationship: 'friend_of' };
+      return related.parse(await run('relationships.set', said)).relationship.id;
     },
     proposedType: async () => {
       const relationship = `is the ${fresh()} luthier of`;
-      const said = { contactA: 'me', contactB: `Tomás ${fresh()}`, relationship };
+      const said = { contactA: 'me', contactB: await contact('Tomás'), relationship };
       const { type } = typed.parse(await run('relationships.set', said, 'agent')).relationship;
       const { items } = listed.parse(await run('relationshipTypes.list', {}));
       return items.find(({ name }) => name === type)?.id ?? newId();
