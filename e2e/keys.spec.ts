@@ -61,9 +61,11 @@ test('a key from a preset makes its first call, is renewed with an overlap, and 
   await expect(page.getByText('is revoked.')).toBeVisible();
   expect(await call(request, third)).toBe(401);
   await expect(card.getByText('2 calls refused')).toBeVisible();
-  await card.getByText('2 keys have ended').click();
+  // the one that still had its 24 hours has ended with the one that took its place
+  await card.getByText('3 keys have ended').click();
   await expectAccessible(page);
   await expectNoSideScroll(page);
+  expect(await call(request, first)).toBe(401);
 });
 
 test('a ceiling says what changes, and holds from the next call on; a removed agent comes back without its keys', async ({
