@@ -124,6 +124,7 @@ describe('every vault table', () => {
       'contact_channel',
       'contact_photo',
       'edge',
+      'graph_view',
       'interaction',
       'memory',
       'memory_contact',

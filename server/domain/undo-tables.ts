@@ -74,6 +74,7 @@ export const UNDO_TABLES = {
   },
   memory_contact: { ...plain, key: ['memory_id', 'contact_id'] },
   edge: plain,
+  graph_view: { ...plain, bookkeeping: ['updated_at'] },
   review_case: {
     ...plain,
     bookkeeping: ['version'],
