@@ -1,6 +1,6 @@
 import { isLasting } from '#server/domain/decay.ts';
 import { TRUST } from '#server/domain/parameters.ts';
-import type { MemoryView } from '#server/memories/schema.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
 
 const MS_PER_DAY = 86_400_000;
 

@@ -9,7 +9,7 @@ import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { MemoryView } from '#server/memories/schema.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { ConfidenceReason } from './confidence-reason.tsx';
 import { MemoryBadges } from './memory-badges.tsx';
 import { MemoryEditor } from './memory-editor.tsx';

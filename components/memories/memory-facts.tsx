@@ -4,7 +4,7 @@ import { dayWords } from '#components/ui/day-words.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';
-import type { MemoryView } from '#server/memories/schema.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { aboutWord, IMPORTANCE_WORDS, SOURCE_WORDS } from './memory-words.ts';
 import { ownerWord } from './who-sees.ts';
 

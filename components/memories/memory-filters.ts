@@ -7,7 +7,7 @@ import {
 } from 'nuqs/server';
 import { LIMITS } from '#server/domain/parameters.ts';
 import { CATEGORIES, PRIVACY } from '#server/domain/vocabulary.ts';
-import type { ScopeView } from '#server/memories/schema.ts';
+import type { ScopeView } from '#server/memories/schema/memory.ts';
 
 /** What a memory may belong to, in the order in which people think of it. */
 export const SCOPE_CHOICES = [

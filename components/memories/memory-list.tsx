@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import type { MemoryView } from '#server/memories/schema.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { MemoryRow, type MemoryRowProps } from './memory-row.tsx';
 
 export interface MemoryListProps extends Pick<MemoryRowProps, 'marked' | 'onOpen' | 'onEdit'> {

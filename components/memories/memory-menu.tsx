@@ -4,7 +4,7 @@ import { Ellipsis, PencilLine, Trash2, Undo2 } from 'lucide-react';
 import { useHotkeyCaps } from '#components/shell/hotkey-hint.tsx';
 import { DropdownMenu, MenuItem } from '#components/ui/dropdown-menu.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import type { MemoryView } from '#server/memories/schema.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { shortened } from './memory-words.ts';
 import { useForgetMemory } from './use-forget-memory.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { MemoryView } from '#server/memories/schema.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { MemoryDetail } from './memory-detail.tsx';
 import { useMemory } from './use-memory.ts';
 

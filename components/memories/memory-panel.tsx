@@ -12,7 +12,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { MemoryView } from '#server/memories/schema.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { MemoryDetail } from './memory-detail.tsx';
 import { useMemory } from './use-memory.ts';
 

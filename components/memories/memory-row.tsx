@@ -8,7 +8,7 @@ import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { MemoryView } from '#server/memories/schema.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { MemoryMenu } from './memory-menu.tsx';
 import { aboutWord, SOURCE_WORDS } from './memory-words.ts';
 

@@ -1,6 +1,6 @@
 import { PRIVACY_WORDS } from '#components/ui/privacy-badge.tsx';
 import { showToast } from '#components/ui/toast.ts';
-import type { MemoryView } from '#server/memories/schema.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
 
 export interface Stored {
   outcome: 'stored' | 'reinforced' | 'needs_clarification';

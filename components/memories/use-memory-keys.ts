@@ -3,7 +3,7 @@
 import type { RefObject } from 'react';
 import { stepFocus, steppedOn } from '#components/shell/step-focus.ts';
 import { useHotkey } from '#components/shell/use-hotkey.ts';
-import type { MemoryView } from '#server/memories/schema.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { useForgetMemory } from './use-forget-memory.ts';
 
 export interface MemoryKeys {

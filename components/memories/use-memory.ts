@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import type { MemoryView } from '#server/memories/schema.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
 
 /** One memory; `known` is shown until the server answers. */
 export function useMemory(id: string, known?: MemoryView) {

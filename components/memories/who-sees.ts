@@ -1,5 +1,5 @@
 import type { Privacy } from '#server/domain/vocabulary.ts';
-import type { ScopeView } from '#server/memories/schema.ts';
+import type { ScopeView } from '#server/memories/schema/memory.ts';
 
 export interface Seen {
   privacy: Privacy;

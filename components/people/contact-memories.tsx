@@ -15,7 +15,7 @@ import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { useEver } from '#components/ui/use-ever.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
-import type { MemoryView } from '#server/memories/schema.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
 
 const AddMemoryDialog = dynamic(
   () => import('#components/memories/add-memory-dialog.tsx').then((m) => m.AddMemoryDialog),

@@ -7,7 +7,7 @@ import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { getOverview } from '#server/households/service.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 import { actorFromKey, createKey } from '#server/keys/service.ts';
-import { storeMemoryInput } from '#server/memories/schema.ts';
+import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { allOperations } from '#server/operations.ts';
 import { setRelationship } from '#server/relationships/service.ts';

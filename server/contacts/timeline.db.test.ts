@@ -6,7 +6,7 @@ import { makeHousehold, type TestHousehold } from '#server/db/testing/household.
 import { mergeInput } from '#server/identities/schema.ts';
 import { mergeContacts } from '#server/identities/service.ts';
 import { undoEntry } from '#server/journal/service.ts';
-import { storeMemoryInput } from '#server/memories/schema.ts';
+import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { setRelationship } from '#server/relationships/service.ts';
 import { createContactInput, type Timeline, timelineInput, updateContactInput } from './schema.ts';

@@ -3,7 +3,7 @@ import { createContact } from '#server/contacts/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
-import { storeMemoryInput } from '#server/memories/schema.ts';
+import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { getMemory } from '#server/memories/service/read.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';

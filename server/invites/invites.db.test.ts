@@ -15,7 +15,7 @@ import {
   updateMember,
 } from '#server/members/service.ts';
 import { type Home, makeHome } from '#server/members/testing/household.ts';
-import { storeMemoryInput } from '#server/memories/schema.ts';
+import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { createInviteInput } from './schema.ts';
 import * as invites from './service.ts';

@@ -5,7 +5,7 @@ import { identity } from '#server/db/identity.ts';
 import type { Keep } from '#server/domain/leaving.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 import { actorFromKey, agreeToKey, createKey } from '#server/keys/service.ts';
-import { storeMemoryInput } from '#server/memories/schema.ts';
+import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { listMemories } from '#server/memories/service/read.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';

@@ -5,7 +5,7 @@ import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { ROLES, type Role } from '#server/domain/roles.ts';
-import { storeMemoryInput } from '#server/memories/schema.ts';
+import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { listMemories } from '#server/memories/service/read.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';

@@ -5,12 +5,11 @@ import {
   listMemoriesOutput,
   memoryIdInput,
   memoryOutput,
-  queryMemoriesInput,
-  queryMemoriesOutput,
   storeMemoryInput,
   storeMemoryOutput,
   updateMemoryInput,
-} from './schema.ts';
+} from './schema/memory.ts';
+import { queryMemoriesInput, queryMemoriesOutput } from './schema/query.ts';
 import { forgetMemory, restoreMemory, revealMemory, updateMemory } from './service/edit.ts';
 import { getMemory, listMemories, queryMemories } from './service/read.ts';
 import { storeMemory } from './service/store.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/core/actor.ts';
 import { decayedConfidence, isLasting } from '#server/domain/decay.ts';
 import { canDo } from './policy.ts';
-import type { MemoryView, ScopeView } from './schema.ts';
+import type { MemoryView, ScopeView } from './schema/memory.ts';
 import type { MemoryRow } from './sql/rows.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;

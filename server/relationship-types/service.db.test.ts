@@ -8,7 +8,7 @@ import { makeHousehold, type TestHousehold } from '#server/db/testing/household.
 import { addMembersInput } from '#server/groups/schema.ts';
 import { addMembers } from '#server/groups/service.ts';
 import { undoEntry } from '#server/journal/service.ts';
-import { listMemoriesInput, storeMemoryInput } from '#server/memories/schema.ts';
+import { listMemoriesInput, storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { listMemories } from '#server/memories/service/read.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { queryRelationshipsInput, setRelationshipInput } from '#server/relationships/schema.ts';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { fraction, id, isoTime, line, text } from '#server/core/fields.ts';
 import { LIMITS, SEARCH } from '#server/domain/parameters.ts';
 import { CATEGORIES } from '#server/domain/vocabulary.ts';
-import { scopeView, scoresView } from '#server/memories/schema.ts';
+import { scopeView } from '#server/memories/schema/memory.ts';
+import { scoresView } from '#server/memories/schema/query.ts';
 
 const surfaceFields = {
   /** what the person said, as they said it */

@@ -3,7 +3,7 @@ import type { SearchParams } from 'nuqs/server';
 import { MemoriesScreen } from '#components/memories/memories-screen.tsx';
 import { listInputOf, loadMemoryFilters } from '#components/memories/memory-filters.ts';
 import { mayUse } from '#server/core/actor.ts';
-import { listMemoriesInput } from '#server/memories/schema.ts';
+import { listMemoriesInput } from '#server/memories/schema/memory.ts';
 import { listMemories } from '#server/memories/service/read.ts';
 import { signedIn } from '../signed-in.ts';
 

@@ -1,6 +1,6 @@
 import { createContactInput, updateContactInput } from '#server/contacts/schema.ts';
 import { addNamedContact, createContact, createOwnContact, updateContact } from '#server/contacts/service.ts';
-import { storeMemoryInput } from '#server/memories/schema.ts';
+import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/service.ts';

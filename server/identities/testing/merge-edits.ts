@@ -3,7 +3,7 @@ import { removeContact, setPhoto, updateContact } from '#server/contacts/service
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, parseInput } from '#server/core/errors.ts';
 import type { TestHousehold } from '#server/db/testing/household.ts';
-import { storeMemoryInput, updateMemoryInput } from '#server/memories/schema.ts';
+import { storeMemoryInput, updateMemoryInput } from '#server/memories/schema/memory.ts';
 import { forgetMemory, updateMemory } from '#server/memories/service/edit.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { removeRelationship, setRelationship, updateRelationship } from '#server/relationships/service.ts';

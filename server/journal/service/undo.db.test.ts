@@ -11,7 +11,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { storeMemoryInput, updateMemoryInput } from '#server/memories/schema.ts';
+import { storeMemoryInput, updateMemoryInput } from '#server/memories/schema/memory.ts';
 import { forgetMemory, updateMemory } from '#server/memories/service/edit.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { readPhrase, setRelationship } from '#server/relationships/service.ts';

@@ -10,7 +10,7 @@ import { type Category, type Privacy, SUBCATEGORIES } from '#server/domain/vocab
 import { canEdit, canReveal } from '../policy.ts';
 import { presentMemory } from '../present.ts';
 import { findMemory, moveToTrash, patchMemory, replaceWho } from '../repo.ts';
-import type { MemoryView, UpdateMemoryInput } from '../schema.ts';
+import type { MemoryView, UpdateMemoryInput } from '../schema/memory.ts';
 import type { MemoryRow } from '../sql/rows.ts';
 import type { MemoryPatch } from '../sql/write.ts';
 import { contactsForMemory } from './people.ts';

@@ -7,13 +7,8 @@ import { byRank, type Scores, score } from '#server/domain/rank.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { confidenceNow, presentMemory } from '../present.ts';
 import { countByCategory, findCandidates, findMemory, hydrateMemories, pageOfMemories } from '../repo.ts';
-import type {
-  ListMemoriesInput,
-  listMemoriesOutput,
-  MemoryView,
-  QueryMemoriesInput,
-  queryMemoriesOutput,
-} from '../schema.ts';
+import type { ListMemoriesInput, listMemoriesOutput, MemoryView } from '../schema/memory.ts';
+import type { QueryMemoriesInput, queryMemoriesOutput } from '../schema/query.ts';
 import type { Candidate, CandidateSearch } from '../sql/candidates.ts';
 import { narrowedTo } from '../sql/page.ts';
 import type { MemoryRow } from '../sql/rows.ts';

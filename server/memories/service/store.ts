@@ -14,7 +14,7 @@ import type { Privacy } from '#server/domain/vocabulary.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { presentMemory } from '../present.ts';
 import { findMemory, findRepetitions, insertMemory, reinforceMemory, relationshipExists } from '../repo.ts';
-import type { MemoryView, StoreMemoryInput, storeMemoryOutput } from '../schema.ts';
+import type { MemoryView, StoreMemoryInput, storeMemoryOutput } from '../schema/memory.ts';
 import type { NewMemory, RepetitionCandidate, Told } from '../sql/write.ts';
 import { contactsForMemory, type People } from './people.ts';
 import { storedText } from './text.ts';

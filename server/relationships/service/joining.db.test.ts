@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
-import { storeMemoryInput } from '#server/memories/schema.ts';
+import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { forgetMemory } from '#server/memories/service/edit.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { setRelationshipInput } from '../schema.ts';

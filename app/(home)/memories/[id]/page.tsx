@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { MemoryPage } from '#components/memories/memory-page.tsx';
 import { AppError } from '#server/core/errors.ts';
-import { memoryIdInput } from '#server/memories/schema.ts';
+import { memoryIdInput } from '#server/memories/schema/memory.ts';
 import { getMemory } from '#server/memories/service/read.ts';
 import { signedIn } from '../../signed-in.ts';
 

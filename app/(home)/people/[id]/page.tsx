@@ -11,7 +11,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import { isGroupKind } from '#server/domain/membership.ts';
 import { getGroup } from '#server/groups/service.ts';
-import { listMemoriesInput } from '#server/memories/schema.ts';
+import { listMemoriesInput } from '#server/memories/schema/memory.ts';
 import { listMemories } from '#server/memories/service/read.ts';
 import { queryRelationshipsInput } from '#server/relationships/schema.ts';
 import { queryRelationships } from '#server/relationships/service.ts';

@@ -11,7 +11,7 @@ import {
   tags,
   text,
 } from '#server/core/fields.ts';
-import { LIMITS, SEARCH } from '#server/domain/parameters.ts';
+import { LIMITS } from '#server/domain/parameters.ts';
 import {
   CATEGORIES,
   EDGE_TYPES,
@@ -173,7 +173,7 @@ export const storeMemoryOutput = z.object({
 export const memoryIdInput = z.strictObject({ id });
 
 /** What a list and a search may be narrowed to. */
-const narrowing = {
+export const narrowing = {
   category: z.enum(CATEGORIES).optional(),
   privacy: z.enum(PRIVACY).optional(),
   scope: z.enum(SCOPE_KINDS).optional(),
@@ -198,32 +198,6 @@ export const listMemoriesOutput = z.object({
   /** of what the asker may see, per category, without the category filter */
   categories: z.array(z.object({ category: z.enum(CATEGORIES), count: z.number().int() })),
   nextCursor: z.string().nullable(),
-});
-
-export const queryMemoriesInput = z.strictObject({
-  query: text(LIMITS.promptChars),
-  ...narrowing,
-  /** all of them */
-  tags: tags.optional(),
-  limit: z.number().int().min(1).max(SEARCH.maxLimit).default(20),
-});
-export type QueryMemoriesInput = z.infer<typeof queryMemoriesInput>;
-
-export const scoresView = z.object({
-  /** what was cut on: 0.7 semantic + 0.3 lexical */
-  similarity: z.number(),
-  semantic: z.number(),
-  lexical: z.number(),
-  importance: z.number(),
-  confidence: z.number(),
-  /** similarity × importance × confidence: the order */
-  rank: z.number(),
-});
-export type ScoresView = z.infer<typeof scoresView>;
-
-export const queryMemoriesOutput = z.object({
-  matches: z.array(z.object({ memory: memoryView, scores: scoresView })),
-  related: z.array(z.object({ memory: memoryView })),
 });
 
 export const memoryOutput = z.object({ memory: memoryView });
