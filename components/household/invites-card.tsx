@@ -1,3 +1,5 @@
+'use client';
+
 import { MailOpen } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -7,9 +9,11 @@ import type { InviteView } from '#server/invites/schema.ts';
 import { InviteActions } from './invite-actions.tsx';
 import { InviteButton } from './invite-button.tsx';
 import { ROLE_NAMES } from './role-words.ts';
+import { useInvites } from './use-members.ts';
 
 /** The invitations that wait, for those who invite. */
-export function InvitesCard({ invites }: { invites: InviteView[] }) {
+export function InvitesCard({ first }: { first: InviteView[] }) {
+  const invites = useInvites(first);
   return (
     <Card title="Invitations" action={<InviteButton />}>
       {invites.length === 0 && (

@@ -1,16 +1,20 @@
+'use client';
+
 import { Card } from '#components/ui/card.tsx';
 import type { MemberList } from '#server/members/schema.ts';
 import { AddMemberButton } from './add-member-button.tsx';
 import { MemberEntry } from './member-entry.tsx';
+import { useMembers } from './use-members.ts';
 
 export interface MembersCardProps {
-  members: MemberList;
+  first: MemberList;
   /** the user ids of those whom the asker may look as */
   viewable: readonly string[];
 }
 
 /** Who belongs to the household: what each sees, and what the asker may change. */
-export function MembersCard({ members, viewable }: MembersCardProps) {
+export function MembersCard({ first, viewable }: MembersCardProps) {
+  const members = useMembers(first);
   return (
     <Card title="Members" action={members.can.add && <AddMemberButton />}>
       <ul className="divide-y divide-line">

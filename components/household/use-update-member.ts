@@ -11,8 +11,11 @@ export function useMembersRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   const router = useRouter();
   return async () => {
-    await queries.invalidateQueries({ queryKey: trpc.members.pathKey() });
-    await queries.invalidateQueries({ queryKey: trpc.household.pathKey() });
+    await Promise.all(
+      [trpc.members, trpc.invites, trpc.household].map((of) =>
+        queries.invalidateQueries({ queryKey: of.pathKey() }),
+      ),
+    );
     router.refresh();
   };
 }

@@ -19,8 +19,8 @@ export default async function MembersPage() {
     <>
       <PageHeader title="Members" eyebrow={household.name} />
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-[3fr_2fr]">
-        <MembersCard members={members} viewable={view.choices.map(({ id }) => id)} />
-        {invites && <InvitesCard invites={invites} />}
+        <MembersCard first={members} viewable={view.choices.map(({ id }) => id)} />
+        {invites && <InvitesCard first={invites} />}
         <div className="lg:col-span-2">
           <RolesCard />
         </div>
