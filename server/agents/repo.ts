@@ -33,6 +33,16 @@ export async function findAgent(
   return db.agent.findFirst({ where: { householdId, id, retiredAt } });
 }
 
+/** Names by id, of removed ones too. */
+export async function listNames(householdId: HouseholdId, ids: string[]): Promise<Map<string, string>> {
+  const db = await identity();
+  const rows = await db.agent.findMany({
+    where: { householdId, id: { in: ids } },
+    select: { id: true, name: true },
+  });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export async function insertAgent(agent: NewAgent): Promise<AgentRow> {
   const db = await identity();
   return db.agent.create({ data: agent });

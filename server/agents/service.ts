@@ -10,6 +10,7 @@ import { showAgent, showAgents, visibleAgent } from './service/visible.ts';
 
 export { ceilingOf, presetOf } from './present.ts';
 export { draftAgent } from './service/draft.ts';
+export { agentNames } from './service/names.ts';
 export { updateAgent } from './service/update.ts';
 export { findVisibleAgent } from './service/visible.ts';
 

@@ -52,12 +52,6 @@ export async function findOwner(householdId: HouseholdId): Promise<{ userId: str
   return row === undefined ? null : { userId: row.userId, name: row.user.name };
 }
 
-export async function agentNames(householdId: HouseholdId): Promise<Map<string, string>> {
-  const db = await identity();
-  const rows = await db.agent.findMany({ where: { householdId }, select: { id: true, name: true } });
-  return new Map(rows.map((row) => [row.id, row.name]));
-}
-
 export async function countVisible(tx: VaultTx, since: Date): Promise<CountsRow> {
   const rows = await tx.db.$queryRaw<unknown[]>(selectCounts(tx.householdId, since));
   return countsRow.parse(rows[0]);

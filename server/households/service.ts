@@ -1,4 +1,5 @@
 import { browserOf } from '#server/accounts/service/browser.ts';
+import { agentNames } from '#server/agents/service.ts';
 import { recordAudit } from '#server/audit/service.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -67,7 +68,11 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
     counts: await repo.countVisible(tx, since),
     recent: await repo.listRecent(tx, RECENT),
   }));
-  const [activity, names] = await Promise.all([agentActivity(ctx), repo.agentNames(ctx.actor.householdId)]);
+  const makers = recent.map(({ createdByAgent }) => createdByAgent);
+  const [activity, names] = await Promise.all([
+    agentActivity(ctx),
+    agentNames(ctx.actor.householdId, makers),
+  ]);
   const agentOf = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? 'An agent' });
   return {
     memories: counts.memories,

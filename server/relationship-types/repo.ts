@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type HouseholdId, newId } from '#server/core/ids.ts';
-import { identity } from '#server/db/identity.ts';
+import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { FoldPlan, FoldRow } from '#server/domain/fold-type.ts';
 import type { Privacy } from '#server/domain/vocabulary.ts';
@@ -16,20 +15,6 @@ export async function listUsage(tx: VaultTx): Promise<Map<string, number>> {
 export async function listProposals(tx: VaultTx): Promise<Map<string, sql.ProposalRow>> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.openProposals(tx.householdId));
   return new Map(rows.map((row) => sql.proposalRow.parse(row)).map((row) => [row.typeId, row]));
-}
-
-/** Agents' names. Not to be asked for inside a transaction of the vault: they live in another database. */
-export async function listAgentNames(
-  householdId: HouseholdId,
-  ids: readonly (string | null)[],
-): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids)].filter((id) => id !== null);
-  if (wanted.length === 0) return new Map();
-  const agents = await (await identity()).agent.findMany({
-    where: { householdId, id: { in: wanted } },
-    select: { id: true, name: true },
-  });
-  return new Map(agents.map(({ id, name }) => [id, name]));
 }
 
 /** What a proposal is about, to know it again: the words of the type. */

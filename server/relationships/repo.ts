@@ -1,5 +1,4 @@
-import { type HouseholdId, newId } from '#server/core/ids.ts';
-import { identity } from '#server/db/identity.ts';
+import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { builtInTypes } from '#server/domain/built-in-types.ts';
 import type { CoinedType } from '#server/domain/coin-type.ts';
@@ -148,20 +147,6 @@ export async function holdTypes(tx: VaultTx, ids: readonly string[]): Promise<bo
 export async function listHistory(tx: VaultTx, id: string): Promise<sql.HistoryRow[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.historyOf(tx.householdId, id));
   return rows.map((row) => sql.historyRow.parse(row));
-}
-
-/** Agents' names. Not to be asked for inside a transaction of the vault: they live in another database. */
-export async function listAgentNames(
-  householdId: HouseholdId,
-  ids: readonly (string | null)[],
-): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids)].filter((id) => id !== null);
-  if (wanted.length === 0) return new Map();
-  const agents = await (await identity()).agent.findMany({
-    where: { householdId, id: { in: wanted } },
-    select: { id: true, name: true },
-  });
-  return new Map(agents.map(({ id, name }) => [id, name]));
 }
 
 /** Types that still need a vector of this model, of those given. One that was put back has lost its vector. */

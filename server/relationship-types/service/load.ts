@@ -1,3 +1,4 @@
+import { agentNames } from '#server/agents/service.ts';
 import { listKnownTypes } from '#server/contacts/resolution/service.ts';
 import type { TieTypeRow } from '#server/contacts/resolution/sql.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -46,7 +47,7 @@ export async function lookAtTypes(tx: VaultTx): Promise<TypesSeen> {
 /** As they leave the server, built-in ones first. Not to be called inside a transaction: agents live elsewhere. */
 export async function presentTypes(ctx: Ctx, seen: TypesSeen): Promise<RelationshipTypeView[]> {
   const agentIds = [...seen.proposals.values()].map(({ agentId }) => agentId);
-  const agents = await repo.listAgentNames(ctx.actor.householdId, agentIds);
+  const agents = await agentNames(ctx.actor.householdId, agentIds);
   return seen.types.map((row) => presentType(ctx.actor, row, { ...seen, agents }));
 }
 

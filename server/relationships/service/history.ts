@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { agentNames } from '#server/agents/service.ts';
 import { listKnownTypes } from '#server/contacts/resolution/service.ts';
 import { listContactSummaries } from '#server/contacts/service.ts';
 import { authorize } from '#server/core/authorized.ts';
@@ -21,7 +22,7 @@ export async function getHistory(ctx: Ctx, { id }: { id: string }): Promise<z.in
     const changes = await repo.listHistory(tx, id);
     return { row, changes, names: await namesIn(tx, changes) };
   });
-  const agents = await repo.listAgentNames(
+  const agents = await agentNames(
     ctx.actor.householdId,
     changes.map(({ agentId }) => agentId),
   );

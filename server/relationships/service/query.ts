@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { agentNames } from '#server/agents/service.ts';
 import { type FullDirectory, getDirectory } from '#server/contacts/resolution/service.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -24,7 +25,7 @@ export async function queryRelationships(ctx: Ctx, input: Query): Promise<Answer
   const found = await ctx.vault.read((tx) => look(tx, ctx, input));
   if (found.outcome === 'needs_clarification') return found;
   const { contact, rows, derived, groups, isWanted } = found;
-  const agents = await repo.listAgentNames(
+  const agents = await agentNames(
     ctx.actor.householdId,
     rows.map(({ agentId }) => agentId),
   );

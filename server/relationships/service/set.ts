@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { agentNames } from '#server/agents/service.ts';
 import { listKnownTypes } from '#server/contacts/resolution/service.ts';
 import { resolveContacts } from '#server/contacts/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -72,7 +73,7 @@ async function sayAll(ctx: Ctx, inputs: readonly SetRelationshipInput[], operati
   }
   try {
     const { said, journalId } = await keepAll(ctx, inputs, operation);
-    const agents = await repo.listAgentNames(
+    const agents = await agentNames(
       ctx.actor.householdId,
       said.map(({ row }) => row.agentId),
     );

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { agentNames } from '#server/agents/service.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid } from '#server/core/errors.ts';
@@ -178,7 +179,7 @@ async function answerOf(
   outcome: 'updated' | 'unchanged',
   journalId: string | null,
 ): Promise<z.input<typeof updateRelationshipOutput>> {
-  const agents = await repo.listAgentNames(ctx.actor.householdId, [row.agentId]);
+  const agents = await agentNames(ctx.actor.householdId, [row.agentId]);
   return {
     outcome,
     relationship: presentRelationship(ctx.actor, row, agents),
