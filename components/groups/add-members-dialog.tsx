@@ -5,9 +5,8 @@ import { failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { offerUndo } from '#components/shell/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/use-undo-entry.ts';
-import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { FormActions } from '#components/ui/form-actions.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import { type MemberDraft, membersOf, namesInWords, withChosen } from './member-draft.ts';
 import { MemberRows } from './member-rows.tsx';
@@ -78,14 +77,12 @@ export function AddMembersDialog({ group, isOpen, onOpenChange }: AddMembersDial
         {failure && (
           <FailureAlert what="Nobody was added." hint="What you typed is still here." error={add.error} />
         )}
-        <DialogActions>
-          <Button type="submit" variant="primary" isBusy={add.isPending} disabled={rows.length === 0}>
-            Add
-          </Button>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <FormActions
+          submit="Add"
+          isBusy={add.isPending}
+          isDisabled={rows.length === 0}
+          onCancel={() => onOpenChange(false)}
+        />
       </form>
     </Dialog>
   );

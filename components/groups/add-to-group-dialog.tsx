@@ -5,11 +5,10 @@ import { failureOf } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { offerUndo } from '#components/shell/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/use-undo-entry.ts';
-import { Button } from '#components/ui/button.tsx';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormActions } from '#components/ui/form-actions.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import { GroupPicker } from './group-picker.tsx';
@@ -98,14 +97,12 @@ export function AddToGroupDialog({ contact, without, isOpen, onOpenChange }: Add
         {failure && (
           <FailureAlert what="Nothing was added." hint="What you typed is still here." error={add.error} />
         )}
-        <DialogActions>
-          <Button type="submit" variant="primary" isBusy={add.isPending} disabled={!group}>
-            Add
-          </Button>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <FormActions
+          submit="Add"
+          isBusy={add.isPending}
+          isDisabled={!group}
+          onCancel={() => onOpenChange(false)}
+        />
       </form>
     </Dialog>
   );

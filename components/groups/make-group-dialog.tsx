@@ -6,10 +6,9 @@ import { failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { offerUndo } from '#components/shell/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/use-undo-entry.ts';
-import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormActions } from '#components/ui/form-actions.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { type MemberDraft, membersOf, newMember, withChosen } from './member-draft.ts';
 import { MemberRows } from './member-rows.tsx';
@@ -93,14 +92,7 @@ export function MakeGroupDialog({ isOpen, onOpenChange }: MakeGroupDialogProps) 
         {failure && (
           <FailureAlert what="It was not made." hint="What you typed is still here." error={create.error} />
         )}
-        <DialogActions>
-          <Button type="submit" variant="primary" isBusy={create.isPending}>
-            Make the group
-          </Button>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <FormActions submit="Make the group" isBusy={create.isPending} onCancel={() => onOpenChange(false)} />
       </form>
     </Dialog>
   );

@@ -5,10 +5,9 @@ import { failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { offerUndo } from '#components/shell/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/use-undo-entry.ts';
-import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormActions } from '#components/ui/form-actions.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { useUpdateMember } from './use-update-member.ts';
 
@@ -115,14 +114,7 @@ export function MembershipDialog({ member, group, stored, onClose }: MembershipD
             error={update.error}
           />
         )}
-        <DialogActions>
-          <Button type="submit" variant="primary" isBusy={update.isPending}>
-            Save
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <FormActions submit="Save" isBusy={update.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

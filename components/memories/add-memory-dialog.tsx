@@ -3,11 +3,10 @@
 import { useState } from 'react';
 import { type Failure, failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Clarification } from '#components/ui/clarification.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormActions } from '#components/ui/form-actions.tsx';
 import { MoreFields } from '#components/ui/more-fields.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { ContactCandidate } from '#server/contacts/schema.ts';
@@ -79,14 +78,7 @@ export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemo
             />
           )}
         </div>
-        <DialogActions>
-          <Button type="submit" variant="primary" isBusy={store.isPending}>
-            Remember
-          </Button>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <FormActions submit="Remember" isBusy={store.isPending} onCancel={() => onOpenChange(false)} />
       </form>
     </Dialog>
   );

@@ -5,8 +5,8 @@ import { failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormActions } from '#components/ui/form-actions.tsx';
 import { MoreFields } from '#components/ui/more-fields.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
@@ -62,14 +62,7 @@ export function MemoryEditor({ memory, onDone }: MemoryEditorProps) {
       {failure && !isStale && (
         <FailureAlert what="It was not saved." hint="Your changes are still here." error={update.error} />
       )}
-      <DialogActions>
-        <Button type="submit" variant="primary" isBusy={update.isPending}>
-          Save
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-      </DialogActions>
+      <FormActions submit="Save" isBusy={update.isPending} onCancel={onDone} />
     </form>
   );
 }

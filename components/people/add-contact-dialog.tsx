@@ -4,9 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { failureOf } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { FormActions } from '#components/ui/form-actions.tsx';
 import { MoreFields } from '#components/ui/more-fields.tsx';
 import { type ContactDraft, contactFieldsOf, EMPTY_CONTACT } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
@@ -56,14 +55,7 @@ export function AddContactDialog({ isOpen, onOpenChange }: AddContactDialogProps
             error={create.error}
           />
         )}
-        <DialogActions>
-          <Button type="submit" variant="primary" isBusy={create.isPending}>
-            Add
-          </Button>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <FormActions submit="Add" isBusy={create.isPending} onCancel={() => onOpenChange(false)} />
       </form>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { failureOf } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { FormActions } from '#components/ui/form-actions.tsx';
 import type { ContactView } from '#server/contacts/schema.ts';
 import { type ContactDraft, contactChanges, contactDraftOf } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
@@ -88,14 +88,7 @@ export function EditContactDialog({ contact, isOpen, onOpenChange }: EditContact
             }
           />
         )}
-        <DialogActions>
-          <Button type="submit" variant="primary" isBusy={update.isPending}>
-            Save
-          </Button>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <FormActions submit="Save" isBusy={update.isPending} onCancel={() => onOpenChange(false)} />
       </form>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { failureOf } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { FormActions } from '#components/ui/form-actions.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { changesOf, factsOf, type RelationshipFacts } from './relationship-draft.ts';
@@ -86,14 +86,7 @@ export function EditRelationshipDialog({ focus, reading, isOpen, onOpenChange }:
             }
           />
         )}
-        <DialogActions>
-          <Button type="submit" variant="primary" isBusy={update.isPending}>
-            Save
-          </Button>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <FormActions submit="Save" isBusy={update.isPending} onCancel={() => onOpenChange(false)} />
       </form>
     </Dialog>
   );

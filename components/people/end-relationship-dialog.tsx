@@ -3,10 +3,9 @@
 import { useState } from 'react';
 import { failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormActions } from '#components/ui/form-actions.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { RelationshipFormProps } from './edit-relationship-dialog.tsx';
 import { useOfferEntry, useUpdateRelationship } from './use-relationship-acts.ts';
@@ -58,14 +57,7 @@ export function EndRelationshipDialog({ focus, reading, isOpen, onOpenChange }: 
           )}
         </Field>
         {failure && <FailureAlert what="It was not ended." hint="It holds as before." error={update.error} />}
-        <DialogActions>
-          <Button type="submit" variant="primary" isBusy={update.isPending}>
-            End it
-          </Button>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <FormActions submit="End it" isBusy={update.isPending} onCancel={() => onOpenChange(false)} />
       </form>
     </Dialog>
   );

@@ -6,8 +6,8 @@ import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Clarification } from '#components/ui/clarification.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormActions } from '#components/ui/form-actions.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
@@ -108,14 +108,12 @@ export function SeveralDialog({ focus, isOpen, onOpenChange }: SeveralDialogProp
             At most {LIMITS.batchItems} at once; these are {count}.
           </p>
         )}
-        <DialogActions>
-          <Button type="submit" variant="primary" isBusy={setting.isPending} disabled={!isWhole || isTooMany}>
-            {count < 2 ? 'Set' : `Set all ${count}`}
-          </Button>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <FormActions
+          submit={count < 2 ? 'Set' : `Set all ${count}`}
+          isBusy={setting.isPending}
+          isDisabled={!isWhole || isTooMany}
+          onCancel={() => onOpenChange(false)}
+        />
       </form>
     </Dialog>
   );

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { useOfferEntry } from '#components/people/use-relationship-acts.ts';
 import { failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormActions } from '#components/ui/form-actions.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { type TypeDraft, typeChanges, typeDraftOf } from './type-draft.ts';
@@ -95,14 +94,7 @@ export function EditTypeDialog({ pair, isOpen, onOpenChange }: EditTypeDialogPro
         {failure && (
           <FailureAlert what="It was not saved." hint="What you typed is still here." error={update.error} />
         )}
-        <DialogActions>
-          <Button type="submit" variant="primary" isBusy={update.isPending}>
-            Save
-          </Button>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <FormActions submit="Save" isBusy={update.isPending} onCancel={() => onOpenChange(false)} />
       </form>
     </Dialog>
   );

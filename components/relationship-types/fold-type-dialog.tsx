@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { useOfferEntry } from '#components/people/use-relationship-acts.ts';
 import { failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Combobox } from '#components/ui/combobox.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormActions } from '#components/ui/form-actions.tsx';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 import { isFound, type TypePair } from './type-pairs.ts';
 import { sayType, typeOption } from './type-words.ts';
@@ -76,14 +75,12 @@ export function FoldTypeDialog({ pair, types, isOpen, onOpenChange }: FoldTypeDi
             : 'How it reads then appears here.'}
         </p>
         {failure && <FailureAlert what="It was not folded." hint="All is as it was." error={fold.error} />}
-        <DialogActions>
-          <Button type="submit" variant="primary" isBusy={fold.isPending} disabled={!into}>
-            Fold
-          </Button>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-        </DialogActions>
+        <FormActions
+          submit="Fold"
+          isBusy={fold.isPending}
+          isDisabled={!into}
+          onCancel={() => onOpenChange(false)}
+        />
       </form>
     </Dialog>
   );
