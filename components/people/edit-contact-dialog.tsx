@@ -3,14 +3,13 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { failureOf } from '#components/shell/failure.ts';
-import { FailureAlert } from '#components/shell/failure-alert.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/form-actions.tsx';
 import type { ContactView } from '#server/contacts/schema.ts';
 import { type ContactDraft, contactChanges, contactDraftOf } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { NameFields } from './name-fields.tsx';
+import { UnsavedAlert } from './unsaved-alert.tsx';
 import { usePeopleRefresh } from './use-people-refresh.ts';
 import { useUpdateContact } from './use-update-contact.ts';
 
@@ -29,7 +28,6 @@ export function EditContactDialog({ contact, isOpen, onOpenChange }: EditContact
   const refresh = usePeopleRefresh();
   const update = useUpdateContact();
   const failure = update.error ? failureOf(update.error) : null;
-  const isStale = failure?.code === 'CONFLICT';
   const done = (isOfAnotherKind: boolean) => {
     onOpenChange(false);
     // a group's page has other parts than a person's
@@ -70,22 +68,11 @@ export function EditContactDialog({ contact, isOpen, onOpenChange }: EditContact
         <NameFields {...fields} hasKind={!(contact.isHome || contact.isMember || contact.kind === 'agent')} />
         <ContactFields {...fields} />
         {failure && (
-          <FailureAlert
-            what={isStale ? 'It changed since you looked.' : 'It was not saved.'}
-            hint="What you typed is still here; nothing was overwritten."
+          <UnsavedAlert
             error={update.error}
-            actions={
-              isStale && (
-                <>
-                  <Button size="small" isBusy={update.isPending} onClick={() => save(contact.version)}>
-                    Save mine over it
-                  </Button>
-                  <Button size="small" onClick={takeTheirs}>
-                    Take the new one
-                  </Button>
-                </>
-              )
-            }
+            isBusy={update.isPending}
+            onSaveMine={() => save(contact.version)}
+            onTakeTheirs={takeTheirs}
           />
         )}
         <FormActions submit="Save" isBusy={update.isPending} onCancel={() => onOpenChange(false)} />

@@ -2,14 +2,13 @@
 
 import { useState } from 'react';
 import { failureOf } from '#components/shell/failure.ts';
-import { FailureAlert } from '#components/shell/failure-alert.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormActions } from '#components/ui/form-actions.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { changesOf, factsOf, type RelationshipFacts } from './relationship-draft.ts';
 import { RelationshipFields } from './relationship-fields.tsx';
+import { UnsavedAlert } from './unsaved-alert.tsx';
 import { usePeopleRefresh } from './use-people-refresh.ts';
 import { useOfferEntry, useUpdateRelationship } from './use-relationship-acts.ts';
 
@@ -29,7 +28,6 @@ export function EditRelationshipDialog({ focus, reading, isOpen, onOpenChange }:
   const refresh = usePeopleRefresh();
   const offer = useOfferEntry();
   const failure = update.error ? failureOf(update.error) : null;
-  const isStale = failure?.code === 'CONFLICT';
   const save = async (version: number | null) => {
     const changes = changesOf(factsOf(base), draft);
     if (base.relationshipId === null || Object.keys(changes).length === 0) return onOpenChange(false);
@@ -68,22 +66,11 @@ export function EditRelationshipDialog({ focus, reading, isOpen, onOpenChange }:
           onChange={(part: Partial<RelationshipFacts>) => setDraft((before) => ({ ...before, ...part }))}
         />
         {failure && (
-          <FailureAlert
-            what={isStale ? 'It changed since you looked.' : 'It was not saved.'}
-            hint="What you typed is still here; nothing was overwritten."
+          <UnsavedAlert
             error={update.error}
-            actions={
-              isStale && (
-                <>
-                  <Button size="small" isBusy={update.isPending} onClick={() => trySave(reading.version)}>
-                    Save mine over it
-                  </Button>
-                  <Button size="small" onClick={takeTheirs}>
-                    Take the new one
-                  </Button>
-                </>
-              )
-            }
+            isBusy={update.isPending}
+            onSaveMine={() => trySave(reading.version)}
+            onTakeTheirs={takeTheirs}
           />
         )}
         <FormActions submit="Save" isBusy={update.isPending} onCancel={() => onOpenChange(false)} />

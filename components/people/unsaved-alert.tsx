@@ -1,0 +1,34 @@
+import { failureOf } from '#components/shell/failure.ts';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { Button } from '#components/ui/button.tsx';
+
+export interface UnsavedAlertProps {
+  error: unknown;
+  isBusy: boolean;
+  onSaveMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Why an edit was not saved. Where somebody else was faster, whose version to keep. */
+export function UnsavedAlert({ error, isBusy, onSaveMine, onTakeTheirs }: UnsavedAlertProps) {
+  const isStale = failureOf(error).code === 'CONFLICT';
+  return (
+    <FailureAlert
+      what={isStale ? 'It changed since you looked.' : 'It was not saved.'}
+      hint="What you typed is still here; nothing was overwritten."
+      error={error}
+      actions={
+        isStale && (
+          <>
+            <Button size="small" isBusy={isBusy} onClick={onSaveMine}>
+              Save mine over it
+            </Button>
+            <Button size="small" onClick={onTakeTheirs}>
+              Take the new one
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}
