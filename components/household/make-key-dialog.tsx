@@ -1,0 +1,41 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import type { KeyRequest } from './key-request.ts';
+import { KeyReveal } from './key-reveal.tsx';
+import { useCreateKey } from './use-create-key.ts';
+
+export interface MakeKeyDialogProps {
+  /** while it asks */
+  title: string;
+  /** the form that asks for what the key needs */
+  form: (sending: { isBusy: boolean; error: unknown; onSubmit: (request: KeyRequest) => void }) => ReactNode;
+  onClose: () => void;
+}
+
+/** Asks for what a key needs, then shows it, this once. */
+export function MakeKeyDialog({ title, form, onClose }: MakeKeyDialogProps) {
+  const { data: made, isPending, error, mutate } = useCreateKey();
+  return (
+    <Dialog
+      isOpen
+      mustAnswer={made !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={made ? `A key for ${made.key.agent.name}` : title}
+    >
+      {made ? (
+        <>
+          <KeyReveal apiKey={made.key} token={made.token} />
+          <DialogActions>
+            <Button onClick={onClose}>I have copied it</Button>
+          </DialogActions>
+        </>
+      ) : (
+        form({ isBusy: isPending, error, onSubmit: (request) => mutate(request) })
+      )}
+    </Dialog>
+  );
+}
