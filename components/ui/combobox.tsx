@@ -29,6 +29,8 @@ export interface ComboboxProps extends ControlProps {
   /** shown while nothing is chosen */
   placeholder: string;
   searchLabel: string;
+  /** said when no option fits what was typed */
+  nothing?: string;
   /** below the options: "Add 'Zoë' as a new contact" */
   footer?: ReactNode;
 }
@@ -36,7 +38,7 @@ export interface ComboboxProps extends ControlProps {
 /** Picks one of many by typing. Searching is the caller's, so the list may live on the server. */
 export function Combobox(props: ComboboxProps) {
   const { value, onChange, options, onSearch, isLoading, isStale, ...rest } = props;
-  const { placeholder, searchLabel, footer, ...control } = rest;
+  const { placeholder, searchLabel, nothing = 'Nobody found.', footer, ...control } = rest;
   const [isOpen, setIsOpen] = useState(false);
   // the first option is ready for Enter, until another of these same options is moved to
   const shown = options.map(({ id }) => id).join('\n');
@@ -89,7 +91,7 @@ export function Combobox(props: ComboboxProps) {
             </div>
             <Command.List className="max-h-64 overflow-y-auto p-1.5">
               <Command.Empty className="p-3 text-sm text-muted">
-                {isLoading ? 'Searching…' : 'Nobody found.'}
+                {isLoading ? 'Searching…' : nothing}
               </Command.Empty>
               {options.map((option) => (
                 <Option

@@ -1,0 +1,113 @@
+import type { ComboboxOption } from '#components/ui/combobox.tsx';
+import {
+  EDGE_GROUPS,
+  EDGE_MEANING,
+  type EdgeDirection,
+  type EdgeGroup,
+  edgeReading,
+  STORED_EDGE_TYPES,
+  type StoredEdgeType,
+} from '#server/domain/edge-types.ts';
+
+/** A link as the form holds it, seen from the memory on whose page it is. */
+export interface LinkDraft {
+  /** the other memory */
+  other: ComboboxOption | null;
+  type: StoredEdgeType;
+  direction: EdgeDirection;
+  /** 0.1 to 1 */
+  strength: number;
+  note: string;
+  /** it holds the other way round as well */
+  isBoth: boolean;
+}
+
+/** Said of a link that a person makes and leaves as it is. Reason: firm, and below what is certain. */
+const USUAL_STRENGTH = 0.8;
+
+/** What a reason is linked by: "this memory was caused by that one". */
+export const REASON_DRAFT: LinkDraft = {
+  other: null,
+  type: 'caused_by',
+  direction: 'outgoing',
+  strength: USUAL_STRENGTH,
+  note: '',
+  isBoth: false,
+};
+
+export const EMPTY_LINK: LinkDraft = { ...REASON_DRAFT, type: 'relates_to' };
+
+export const GROUP_WORDS: Record<EdgeGroup, string> = {
+  causal: 'Causes',
+  temporal: 'Time',
+  logical: 'Reasoning',
+  associative: 'What goes together',
+  people: 'Who and where',
+};
+
+export interface LinkChoice {
+  /** `caused_by:outgoing` */
+  value: string;
+  /** "was caused by" */
+  label: string;
+}
+
+const DIRECTIONS: readonly EdgeDirection[] = ['outgoing', 'incoming'];
+
+export const choiceValue = ({ type, direction }: Pick<LinkDraft, 'type' | 'direction'>): string =>
+  `${type}:${EDGE_MEANING[type].isSymmetric ? 'outgoing' : direction}`;
+
+const ALL = STORED_EDGE_TYPES.flatMap((type) =>
+  DIRECTIONS.filter((direction) => direction === 'outgoing' || !EDGE_MEANING[type].isSymmetric).map(
+    (direction) => ({ type, direction, value: choiceValue({ type, direction }) }),
+  ),
+);
+
+/** Everything that can be said between two memories, by what it is about; a symmetric type once, the others both ways. */
+export const LINK_CHOICES: readonly { group: EdgeGroup; choices: readonly LinkChoice[] }[] = EDGE_GROUPS.map(
+  (group) => ({
+    group,
+    choices: ALL.filter(({ type }) => EDGE_MEANING[type].group === group).map(
+      ({ type, direction, value }) => ({ value, label: edgeReading(type, direction) }),
+    ),
+  }),
+);
+
+/** The type and direction that a choice stands for; null where it stands for none. */
+export function choiceOf(value: string): Pick<LinkDraft, 'type' | 'direction'> | null {
+  const found = ALL.find((one) => one.value === value);
+  return found ? { type: found.type, direction: found.direction } : null;
+}
+
+const quoted = (text: string): string => `“${text}”`;
+
+/** What the link says, from this memory and from the other one. */
+export function linkReadings(draft: LinkDraft, mine: string, other: string): readonly [string, string] {
+  const turned: EdgeDirection = draft.direction === 'outgoing' ? 'incoming' : 'outgoing';
+  return [
+    `${quoted(mine)} ${edgeReading(draft.type, draft.direction)} ${quoted(other)}`,
+    `${quoted(other)} ${edgeReading(draft.type, turned)} ${quoted(mine)}`,
+  ];
+}
+
+/** What `memories.relate` is told about the memory `id` and the other one. */
+export function relateInputOf(draft: LinkDraft, id: string, otherId: string) {
+  const isOutgoing = draft.direction === 'outgoing';
+  const isBoth = draft.isBoth && !EDGE_MEANING[draft.type].isSymmetric;
+  return {
+    action: 'add' as const,
+    fromId: isOutgoing ? id : otherId,
+    toId: isOutgoing ? otherId : id,
+    type: draft.type,
+    strength: draft.strength,
+    ...(isBoth ? { bidirectional: true } : {}),
+    ...(draft.note.trim() === '' ? {} : { note: draft.note.trim() }),
+  };
+}
+
+/** How strong in a word: what is weak counts for little where reasons are weighed. */
+export function strengthWord(strength: number): 'Weak' | 'Fair' | 'Strong' | 'Certain' {
+  if (strength >= 0.95) return 'Certain';
+  if (strength >= 0.7) return 'Strong';
+  return strength >= 0.4 ? 'Fair' : 'Weak';
+}
