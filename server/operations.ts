@@ -5,6 +5,7 @@ import { cardOperations } from '#server/cards/operations.ts';
 import { contactOperations } from '#server/contacts/operations.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { demoOperations } from '#server/exchange/operations.ts';
+import { graphOperations } from '#server/graph/operations.ts';
 import { groupOperations } from '#server/groups/operations.ts';
 import { householdOperations } from '#server/households/operations.ts';
 import { identityOperations } from '#server/identities/operations.ts';
@@ -29,6 +30,7 @@ export const operations = {
   relationships: relationshipOperations,
   relationshipTypes: relationshipTypeOperations,
   groups: groupOperations,
+  graph: graphOperations,
   household: householdOperations,
   members: memberOperations,
   invites: inviteOperations,

@@ -1,0 +1,41 @@
+/**
+ * Every number that the memory graph depends on, with unit, reason and source; what the rest of the product depends on
+ * is in parameters.ts.
+ */
+
+/** The picture of the graph (server/graph). */
+export const PICTURE = {
+  /** nodes of an ego view: what can be read at once with every label shown (ui.md 3.2) */
+  egoNodes: 150,
+  /** a view around somebody with few neighbours goes on to their neighbours, up to this many nodes (ui.md 2.5) */
+  comfortableNodes: 60,
+  /** nodes of one answer: what a browser still draws (ui.md 3.2) */
+  maxNodes: 10_000,
+  /** nodes that one expansion adds: what can be taken in without losing one's place (ui.md 2.5) */
+  expandStep: 25,
+  /** expansions asked for in one call */
+  expandAtOnce: 20,
+  /** nodes that a view on the screen names: beyond, only the overview is drawn */
+  shown: 1_500,
+  /** characters of a label: a line and a half under a node */
+  labelChars: 80,
+  /** labels of an overview: of those with the most neighbours; the rest is asked for when it comes near */
+  hubLabels: 60,
+  /** labels asked for in one call */
+  labels: 500,
+  /** positions that are placed in one call: what somebody drags at once, or tidies */
+  placed: 500,
+  /** how far from the middle anything stands, in units of the picture; nodes are about 40 wide */
+  farthest: 100_000,
+  /** items of a group in the Outline */
+  outlineItems: 25,
+  found: 20,
+  /** steps between two things that still explain anything; the same as a walk's */
+  connectHops: 6,
+  /** explanations shown of one pair */
+  paths: 3,
+  /** nodes that the search for a path holds at most on either side */
+  searched: 20_000,
+  /** saved views of a member */
+  views: 100,
+} as const;
