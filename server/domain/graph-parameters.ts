@@ -39,3 +39,28 @@ export const PICTURE = {
   /** saved views of a member */
   views: 100,
 } as const;
+
+/** Walks from memory to memory (domain/walk.ts). */
+export const WALK = {
+  /** hops where nothing is said: what a person still follows without being told */
+  defaultHops: 2,
+  /** one statement each; at six nearly everything in a household's vault is connected with nearly everything */
+  maxHops: 6,
+  /** an edge weaker than this leads nowhere: 0 says "no connection", and a product of strengths must not vanish */
+  minStrength: 0.000_001,
+  /** memories that are followed in one hop, and that are answered */
+  defaultNodes: 100,
+  maxNodes: 1_000,
+  /** edges that one statement brings: of more, those of the strongest ways */
+  levelRows: 10_000,
+  /** matches of a search that a walk begins at: the best of those that fit */
+  starts: 5,
+  /** characters of a memory in the sentence of a path */
+  labelChars: 80,
+} as const;
+
+/** Effective confidence (domain/effective-confidence.ts). */
+export const SUPPORT = {
+  /** how far down what a belief rests on is looked at; design 4 */
+  depth: 5,
+} as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { strongestPaths, type TestEdge } from './testing/simple-paths.ts';
-import { advance, type Arrival, beginWalk, bestArrivals, byReach, type WalkStep } from './walk.ts';
+import { type Arrival, advance, beginWalk, bestArrivals, byReach, type WalkStep } from './walk.ts';
 
 const NODES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;
 

@@ -17,7 +17,12 @@ export interface TestPath {
   path: string[];
 }
 
-function allPaths(edges: readonly TestEdge[], at: TestPath, visited: readonly string[], left: number): TestPath[] {
+function allPaths(
+  edges: readonly TestEdge[],
+  at: TestPath,
+  visited: readonly string[],
+  left: number,
+): TestPath[] {
   if (left === 0) return [];
   const found: TestPath[] = [];
   for (const { id, from, to, strength, isTwoWay } of edges) {

@@ -1,0 +1,25 @@
+import type { VaultTx } from '#server/db/vault.ts';
+import {
+  type EdgeStep,
+  edgeStepRow,
+  hiddenStepsRow,
+  hiddenStepsSql,
+  type Level,
+  levelSql,
+} from '../sql/level.ts';
+
+/** One hop: the steps that lead on, strongest ways first. */
+export async function stepsFrom(tx: VaultTx, level: Omit<Level, 'householdId'>): Promise<EdgeStep[]> {
+  const rows = await tx.db.$queryRaw<unknown[]>(levelSql({ ...level, householdId: tx.householdId }));
+  return rows.map((row) => edgeStepRow.parse(row));
+}
+
+/** How many stated steps lead on from these memories to where the asker may not see. */
+export async function countHiddenSteps(
+  tx: VaultTx,
+  level: Parameters<typeof hiddenStepsSql>[0],
+): Promise<number> {
+  if (level.ids.length === 0) return 0;
+  const [row] = await tx.db.$queryRaw<unknown[]>(hiddenStepsSql(level));
+  return Math.max(0, hiddenStepsRow.parse(row).hidden);
+}
