@@ -14,6 +14,9 @@ test('a step takes the name it has now', () => {
 });
 
 test('a long way keeps its last steps', () => {
-  const long = Array.from({ length: 20 }, (_, n) => step(`n${n}`)).reduce<readonly TrailStep[]>((trail, one) => trailWith(trail, one), []);
+  const long = Array.from({ length: 20 }, (_, n) => step(`n${n}`)).reduce<readonly TrailStep[]>(
+    (trail, one) => trailWith(trail, one),
+    [],
+  );
   expect(long.map(({ id }) => id)).toEqual(['n12', 'n13', 'n14', 'n15', 'n16', 'n17', 'n18', 'n19']);
 });

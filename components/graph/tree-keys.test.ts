@@ -7,7 +7,13 @@ const row = (key: string, isOpen: boolean | null = null): TreeRow => ({
   isOpen,
 });
 /** Eli, with one group open that holds two memories, and one that is closed. */
-const rows = [row('eli', true), row('eli/about', true), row('eli/about/m1', false), row('eli/about/m2', false), row('eli/kin', false)];
+const rows = [
+  row('eli', true),
+  row('eli/about', true),
+  row('eli/about/m1', false),
+  row('eli/about/m2', false),
+  row('eli/kin', false),
+];
 
 describe('a key in the tree', () => {
   test('up and down go through what is drawn, and stop at the ends', () => {

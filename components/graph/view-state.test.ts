@@ -33,10 +33,12 @@ const choice: fc.Arbitrary<ViewAction> = fc.oneof(
   fc.record({ type: fc.constant('select-also'), id }),
 );
 
-const after = (state: ViewState, actions: readonly ViewAction[]): ViewState =>
+const taken = (state: ViewState, actions: readonly ViewAction[]): ViewState =>
   actions.reduce(viewReducer, state);
 
-const anyState = fc.array(fc.oneof(step, choice), { maxLength: 30 }).map((actions) => after(beginView(), actions));
+const anyState = fc
+  .array(fc.oneof(step, choice), { maxLength: 30 })
+  .map((actions) => taken(beginView(), actions));
 
 describe('undo', () => {
   test('expand, then undo, is the identical view', () => {
@@ -73,7 +75,7 @@ describe('undo', () => {
   test('choosing is no step; undo after it still takes back the expansion', () => {
     const begin = beginView({ selection: ['eli'] });
     const expanded = viewReducer(begin, { type: 'expand', id: 'eli', relation: 'people', name: 'Eli' });
-    const chosen = after(expanded, [{ type: 'select', ids: ['ana', 'leo'] }]);
+    const chosen = taken(expanded, [{ type: 'select', ids: ['ana', 'leo'] }]);
     expect(chosen.steps.map(({ label }) => label)).toEqual(['show people of Eli']);
     expect(viewReducer(chosen, { type: 'undo' }).view).toEqual(begin.view);
   });
@@ -81,14 +83,14 @@ describe('undo', () => {
 
 describe('a step', () => {
   test('that changes nothing is none', () => {
-    const once = after(beginView(), [{ type: 'expand', id: 'eli', relation: 'people', name: 'Eli' }]);
+    const once = taken(beginView(), [{ type: 'expand', id: 'eli', relation: 'people', name: 'Eli' }]);
     expect(viewReducer(once, { type: 'expand', id: 'eli', relation: 'people', name: 'Eli' })).toBe(once);
     expect(viewReducer(once, { type: 'collapse', id: 'nora', name: 'Nora' })).toBe(once);
     expect(viewReducer(once, { type: 'connect', ids: ['eli', 'eli'] })).toBe(once);
   });
 
   test('to another focus leaves what was explored behind and keeps the lens, the day and the legend', () => {
-    const { view } = after(beginView(), [
+    const { view } = taken(beginView(), [
       { type: 'lens', lens: 'family' },
       { type: 'as-of', asOf: '2026-09-14' },
       { type: 'toggle-kind', kind: 'memory' },
@@ -108,7 +110,7 @@ describe('a step', () => {
   });
 
   test('folding takes away all that was shown of one thing, and nothing else', () => {
-    const { view } = after(beginView(), [
+    const { view } = taken(beginView(), [
       { type: 'expand', id: 'eli', relation: 'people', name: 'Eli' },
       { type: 'expand', id: 'ana', relation: 'memories', name: 'Ana' },
       { type: 'expand', id: 'eli', relation: 'memories', offset: 25, name: 'Eli' },
@@ -118,11 +120,11 @@ describe('a step', () => {
   });
 
   test('the order in which the legend was used does not matter', () => {
-    const one = after(beginView(), [
+    const one = taken(beginView(), [
       { type: 'toggle-type', name: 'about' },
       { type: 'toggle-type', name: 'supports' },
     ]);
-    const other = after(beginView(), [
+    const other = taken(beginView(), [
       { type: 'toggle-type', name: 'supports' },
       { type: 'toggle-type', name: 'about' },
     ]);

@@ -1,8 +1,13 @@
-import type { GraphFocus, GraphLens, GraphNodeKind, GraphRelation } from '#server/graph/schema.ts';
+import type { Expansion, Lens } from '#server/domain/graph-lens.ts';
+import type { NodeKind } from '#server/domain/node-kind.ts';
+import type { ShowInput } from '#server/graph/schema.ts';
+
+/** What an ego view is around. */
+export type Focus = NonNullable<ShowInput['focus']>;
 
 /** What was added to the picture beyond where it began, in the order in which it was added. */
 export type Layer =
-  | { kind: 'expand'; id: string; relation: GraphRelation; offset: number }
+  | { kind: 'expand'; id: string; relation: Expansion; offset: number }
   /** the shortest explanations between these */
   | { kind: 'connect'; ids: readonly string[] };
 
@@ -10,14 +15,16 @@ export type Layer =
 export interface View {
   scope: 'ego' | 'overview';
   /** null: where the server begins, the household */
-  focus: GraphFocus | null;
+  focus: Focus | null;
+  /** exactly these nodes, where a saved view was opened; null: what the server shows around the focus */
+  only: readonly string[] | null;
   layers: readonly Layer[];
   /** taken from the picture, never from the data */
   removed: readonly string[];
-  /** switched off in the legend; an edge's by the name of its type */
-  hiddenKinds: readonly GraphNodeKind[];
+  /** switched off in the legend; edges by their class (edge-class.ts) */
+  hiddenKinds: readonly NodeKind[];
   hiddenTypes: readonly string[];
-  lens: GraphLens;
+  lens: Lens;
   /** the day as of which things are shown; null: today */
   asOf: string | null;
   /** the last one is the one whose details are shown */
@@ -36,16 +43,16 @@ export interface ViewState {
 }
 
 export type ViewAction =
-  | { type: 'focus'; focus: GraphFocus; name: string }
+  | { type: 'focus'; focus: Focus; name: string }
   | { type: 'overview' }
-  | { type: 'expand'; id: string; relation: GraphRelation; offset?: number; name: string }
+  | { type: 'expand'; id: string; relation: Expansion; offset?: number; name: string }
   | { type: 'collapse'; id: string; name: string }
   | { type: 'connect'; ids: readonly string[] }
   | { type: 'remove'; ids: readonly string[] }
   | { type: 'restore' }
-  | { type: 'lens'; lens: GraphLens }
+  | { type: 'lens'; lens: Lens }
   | { type: 'as-of'; asOf: string | null }
-  | { type: 'toggle-kind'; kind: GraphNodeKind }
+  | { type: 'toggle-kind'; kind: NodeKind }
   | { type: 'toggle-type'; name: string }
   | { type: 'select'; ids: readonly string[] }
   /** adds to the selection, or takes out of it */
@@ -57,6 +64,7 @@ export type ViewAction =
 export const EMPTY_VIEW: View = {
   scope: 'ego',
   focus: null,
+  only: null,
   layers: [],
   removed: [],
   hiddenKinds: [],
@@ -125,7 +133,13 @@ function viewAfter(view: View, action: Exclude<ViewAction, { type: 'undo' }>): V
 }
 
 /** What was explored around one thing does not follow to the next; the lens, the day and the legend do. */
-const begunAnew = (view: View): View => ({ ...view, layers: [], removed: [], selection: [] });
+const begunAnew = (view: View): View => ({
+  ...view,
+  only: null,
+  layers: [],
+  removed: [],
+  selection: [],
+});
 
 function withLayer(view: View, action: Extract<ViewAction, { type: 'expand' | 'connect' }>): View {
   const layer: Layer =
@@ -137,7 +151,7 @@ function withLayer(view: View, action: Extract<ViewAction, { type: 'expand' | 'c
   return isThere ? view : { ...view, layers: [...view.layers, layer] };
 }
 
-/** What is taken from the picture is no longer chosen, and what hung on it alone is gone with it (see shown-graph.ts). */
+/** What is taken from the picture is no longer chosen. */
 function withoutNodes(view: View, ids: readonly string[]): View {
   const removed = [...new Set([...view.removed, ...ids])].sort();
   return { ...view, removed, selection: view.selection.filter((id) => !removed.includes(id)) };
@@ -195,6 +209,7 @@ const canonical = (view: View): string =>
   JSON.stringify([
     view.scope,
     view.focus && [view.focus.kind, view.focus.id],
+    view.only,
     view.layers.map(layerKey),
     view.removed,
     view.hiddenKinds,

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
-import { isIn, MAIN_PLACES, OTHER_PLACES } from './navigation.ts';
+import { BAR_PLACES, isIn, MORE_PLACES } from './navigation.ts';
 import type { ShellMember } from './shell-member.ts';
 
 const MoreDrawer = dynamic(() => import('./more-drawer.tsx').then((m) => m.MoreDrawer), {
@@ -20,13 +20,13 @@ const ITEM =
 export function BottomBar({ member }: { member: ShellMember }) {
   const path = usePathname();
   const [isMoreOpen, setIsMoreOpen] = useState(false);
-  const isElsewhere = OTHER_PLACES.some((place) => isIn(place, path));
+  const isElsewhere = MORE_PLACES.some((place) => isIn(place, path));
   return (
     <nav
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface px-1 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {MAIN_PLACES.map((place) => (
+      {BAR_PLACES.map((place) => (
         <Link
           key={place.href}
           href={place.href}

@@ -12,6 +12,9 @@ export interface KeyPress {
   altGraph: boolean;
 }
 
+/** Signs that separate keys from each other in the registry. */
+const SIGNS: Record<string, string> = { plus: '+', minus: '-' };
+
 const isLetter = (key: string): boolean => /^\p{Letter}$/u.test(key);
 
 /** Whether one press is one step (`mod+k`, `shift+j`, `digit1`, `?`). */
@@ -23,7 +26,7 @@ export function isStep(step: string, press: KeyPress): boolean {
   const hasMod = !press.altGraph && (press.ctrl || press.meta);
   if (hasMod !== wantsMod || (press.alt && !press.altGraph)) return false;
   if (key.startsWith('digit')) return press.code.toLowerCase() === key && press.shift === wantsShift;
-  if (press.key.toLowerCase() !== key) return false;
+  if (press.key.toLowerCase() !== (SIGNS[key] ?? key)) return false;
   // For a sign such as `?`, Shift is how the layout types it; for a letter it is another hotkey.
   return isLetter(press.key) || press.key.length > 1 ? press.shift === wantsShift : true;
 }

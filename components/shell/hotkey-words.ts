@@ -5,6 +5,8 @@ const NAMED: Record<string, string> = {
   enter: 'Enter',
   escape: 'Esc',
   backspace: 'Backspace',
+  plus: '+',
+  minus: '-',
 };
 
 function cap(part: string, isMac: boolean): string {
@@ -32,5 +34,11 @@ export function ariaKeys(id: HotkeyId): string | undefined {
   );
   return words.length === 0
     ? undefined
-    : words.join(' ').replaceAll('shift', 'Shift').replaceAll('digit', '');
+    : words
+        .join(' ')
+        .replaceAll('shift', 'Shift')
+        .replaceAll('digit', '')
+        .replaceAll('plus', 'Plus')
+        .replaceAll('minus', 'Minus')
+        .replaceAll('backspace', 'Backspace');
 }

@@ -92,6 +92,13 @@ describe('matching', () => {
     expect(isStep('digit1', press('1', { code: 'Numpad1' }))).toBe(false);
   });
 
+  test('a sign that the registry uses itself has a name', () => {
+    expect(isStep('plus', press('+', { shift: true }))).toBe(true);
+    expect(isStep('minus', press('-'))).toBe(true);
+    expect(isStep('minus', press('-', { ctrl: true }))).toBe(false);
+    expect(hotkeyCaps('graph.zoom-in', false)).toBe('+');
+  });
+
   test('Shift makes another hotkey of a letter', () => {
     expect(isStep('j', press('J', { shift: true }))).toBe(false);
     expect(isStep('shift+j', press('J', { shift: true }))).toBe(true);

@@ -6,13 +6,14 @@ export const HOTKEY_SCOPES = {
   people: 'People',
   doubles: 'Possible doubles',
   preview: 'Preview',
+  graph: 'Graph',
 } as const;
 export type HotkeyScope = keyof typeof HOTKEY_SCOPES;
 
 export interface Hotkey {
   /**
    * `mod` is Ctrl, or Cmd on a Mac; `g h` is one key after the other; `digit1` is the key's place on the keyboard,
-   * because French layouts need Shift for digits; letters are what the layout types.
+   * because French layouts need Shift for digits; letters are what the layout types; `plus` and `minus` are the signs.
    */
   keys: readonly [string, ...string[]];
   scope: HotkeyScope;
@@ -40,6 +41,7 @@ export const HOTKEYS = {
   'go.home': { keys: ['g h'], scope: 'everywhere', label: 'Go to Home' },
   'go.memories': { keys: ['g m'], scope: 'everywhere', label: 'Go to Memories' },
   'go.people': { keys: ['g p'], scope: 'everywhere', label: 'Go to People' },
+  'go.graph': { keys: ['g g'], scope: 'everywhere', label: 'Go to Graph' },
   'go.preview': { keys: ['g v'], scope: 'everywhere', label: 'Go to Preview' },
   'memories.next': { keys: ['j'], scope: 'memories', label: 'Next memory (Enter opens it)' },
   'memories.previous': { keys: ['k'], scope: 'memories', label: 'Previous memory' },
@@ -68,6 +70,17 @@ export const HOTKEYS = {
     label: 'Run the preview',
     worksWhileTyping: true,
   },
+  'graph.zoom-in': { keys: ['plus', '='], scope: 'graph', label: 'Nearer' },
+  'graph.zoom-out': { keys: ['minus'], scope: 'graph', label: 'Further away' },
+  'graph.fit': { keys: ['f'], scope: 'graph', label: 'Fit the picture' },
+  'graph.lens': { keys: ['l'], scope: 'graph', label: 'Go to the lenses' },
+  'graph.outline': { keys: ['o'], scope: 'graph', label: 'Go to the outline' },
+  'graph.canvas': { keys: ['p'], scope: 'graph', label: 'Go to the picture' },
+  'graph.expand': { keys: ['e'], scope: 'graph', label: 'Show more of what is chosen' },
+  'graph.collapse': { keys: ['shift+e'], scope: 'graph', label: 'Fold what is chosen' },
+  'graph.why': { keys: ['w'], scope: 'graph', label: 'Why is it so?' },
+  'graph.connect': { keys: ['c'], scope: 'graph', label: 'Connect what is chosen' },
+  'graph.remove': { keys: ['backspace'], scope: 'graph', label: 'Take what is chosen out of the picture' },
 } as const satisfies Record<string, Hotkey>;
 
 export type HotkeyId = keyof typeof HOTKEYS;

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { HouseholdChoice } from './household-choice.tsx';
-import { OTHER_PLACES } from './navigation.ts';
+import { MORE_PLACES } from './navigation.ts';
 import type { ShellMember } from './shell-member.ts';
 import { signOutHere } from './sign-out.ts';
 
@@ -13,7 +13,7 @@ export function MoreDrawer({ member, onClose }: { member: ShellMember; onClose: 
   return (
     <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={member.household.name} side="bottom">
       <ul className="divide-y divide-line">
-        {OTHER_PLACES.map((place) => (
+        {MORE_PLACES.map((place) => (
           <li key={place.href}>
             <Link href={place.href} onClick={onClose} className="flex min-h-12 items-center gap-3">
               <place.icon aria-hidden className="size-5 text-muted" />

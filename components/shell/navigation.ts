@@ -1,4 +1,13 @@
-import { Eye, House, type LucideIcon, NotebookText, Settings, UsersRound, Warehouse } from 'lucide-react';
+import {
+  Eye,
+  House,
+  type LucideIcon,
+  NotebookText,
+  Settings,
+  UsersRound,
+  Warehouse,
+  Waypoints,
+} from 'lucide-react';
 import type { HotkeyId } from './hotkeys.ts';
 
 export interface Place {
@@ -13,6 +22,7 @@ export const MAIN_PLACES: readonly Place[] = [
   { href: '/', label: 'Home', icon: House, hotkey: 'go.home' },
   { href: '/memories', label: 'Memories', icon: NotebookText, hotkey: 'go.memories' },
   { href: '/people', label: 'People', icon: UsersRound, hotkey: 'go.people' },
+  { href: '/graph', label: 'Graph', icon: Waypoints, hotkey: 'go.graph' },
   { href: '/preview', label: 'Preview', icon: Eye, hotkey: 'go.preview' },
 ];
 
@@ -22,6 +32,11 @@ export const OTHER_PLACES: readonly Place[] = [
 ];
 
 export const PLACES: readonly Place[] = [...MAIN_PLACES, ...OTHER_PLACES];
+
+/** On a narrow screen five words fit into the bar: the graph is under More. */
+const NOT_IN_BAR = ['/graph'];
+export const BAR_PLACES: readonly Place[] = MAIN_PLACES.filter(({ href }) => !NOT_IN_BAR.includes(href));
+export const MORE_PLACES: readonly Place[] = PLACES.filter((place) => !BAR_PLACES.includes(place));
 
 /** Whether a page lies in a place: `/people/7` in People, but Home is only itself. */
 export function isIn(place: Place, path: string): boolean {

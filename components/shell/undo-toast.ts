@@ -1,4 +1,4 @@
-import { showToast } from '#components/ui/toast.ts';
+import { dismissToast, showToast } from '#components/ui/toast.ts';
 
 /** How long an undo is offered, in milliseconds; it waits while the pointer or the focus is on it. */
 const UNDO_MS = 10_000;
@@ -17,6 +17,8 @@ export class UndoBlocked extends Error {
 }
 
 let latest: (() => Promise<void> | void) | null = null;
+/** the offer stands in a message */
+let hasMessage = false;
 
 /**
  * Says what was done and offers to take it back, by its button or by Z. The offer ends with the next change.
@@ -24,6 +26,7 @@ let latest: (() => Promise<void> | void) | null = null;
  */
 export function offerUndo(message: string, undo: () => Promise<void> | void): void {
   latest = undo;
+  hasMessage = true;
   void showToast({
     // in the place of the one before, whose button would undo what came after it
     id: 'undo',
@@ -31,6 +34,21 @@ export function offerUndo(message: string, undo: () => Promise<void> | void): vo
     action: { label: 'Undo', run: () => void undoLatest() },
     durationMs: UNDO_MS,
   });
+}
+
+/**
+ * Offers an undo without a message, where the page itself shows what can be taken back (the steps of the graph). The
+ * offer before it ends, as with every change.
+ */
+export function offerUndoQuietly(undo: () => Promise<void> | void): void {
+  latest = undo;
+  if (hasMessage) void dismissToast('undo');
+  hasMessage = false;
+}
+
+/** Takes an offer back, unless another has taken its place. */
+export function withdrawUndo(undo: () => Promise<void> | void): void {
+  if (latest === undo) latest = null;
 }
 
 let isUndoing = false;

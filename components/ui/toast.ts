@@ -37,3 +37,9 @@ export async function showToast({
     },
   });
 }
+
+/** Takes away a message that has a name, if it is there. */
+export async function dismissToast(id: string): Promise<void> {
+  const { toast } = await import('sonner');
+  toast.dismiss(id);
+}

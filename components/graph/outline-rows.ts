@@ -1,0 +1,178 @@
+import type { NeighbourGroup, NeighbourItem, Neighbours, NodeView } from '#server/graph/schema.ts';
+import type { TreeRow } from './tree-keys.ts';
+
+/** What is known of a node's neighbours so far. */
+export type Known = { state: 'loading' } | { state: 'failed' } | { state: 'here'; neighbours: Neighbours };
+
+interface Placed extends TreeRow {
+  level: number;
+  setSize: number;
+  position: number;
+}
+export interface NodeRow extends Placed {
+  kind: 'node';
+  node: NodeView;
+  /** by which edge it is here; null for the one in the middle */
+  item: NeighbourItem | null;
+  group: NeighbourGroup | null;
+}
+export interface GroupRow extends Placed {
+  kind: 'group';
+  group: NeighbourGroup;
+}
+export interface MoreRow extends Placed {
+  kind: 'more';
+  nodeId: string;
+  groupKey: string;
+  offset: number;
+  left: number;
+}
+export interface NoteRow extends Placed {
+  kind: 'loading' | 'failed' | 'alone';
+  nodeId: string;
+}
+export type OutlineRow = NodeRow | GroupRow | MoreRow | NoteRow;
+
+export interface OutlineShown {
+  focusId: string;
+  /** what was opened (true) or closed (false) by hand */
+  opened: Readonly<Record<string, boolean>>;
+  known: (nodeId: string) => Known;
+  /** switched off in the legend */
+  hiddenKinds: readonly string[];
+  hiddenTypes: readonly string[];
+}
+
+/** Groups of one that was opened further in are open at once when they are as small as this: one press, and it is there. */
+const SMALL_GROUP = 6;
+
+const keyPart = (text: string): string => encodeURIComponent(text);
+const parentOf = (key: string): string | null =>
+  key.includes('/') ? key.slice(0, key.lastIndexOf('/')) : null;
+
+/** The node that a row's key stands for: keys are node/group/node/group/… from the middle outwards. */
+export function nodeIdOf(key: string): string | null {
+  const parts = key.split('/');
+  return parts.length % 2 === 1 ? decodeURIComponent(parts.at(-1) ?? '') : null;
+}
+
+/** The nodes whose neighbours are to be known for what is open, the one in the middle first. */
+export function wantedNodes({ focusId, opened }: Pick<OutlineShown, 'focusId' | 'opened'>): string[] {
+  const root = keyPart(focusId);
+  const inner = Object.entries(opened)
+    .filter(([key, isOpen]) => isOpen && key.startsWith(`${root}/`))
+    .flatMap(([key]) => nodeIdOf(key) ?? []);
+  return [...new Set([focusId, ...inner])];
+}
+
+/** The Outline as rows in reading order: what is closed has none below it. */
+export function outlineRows(shown: OutlineShown, focus: NodeView): OutlineRow[] {
+  const key = keyPart(shown.focusId);
+  const isOpen = shown.opened[key] ?? true;
+  const root: NodeRow = {
+    kind: 'node',
+    key,
+    parentKey: null,
+    level: 1,
+    setSize: 1,
+    position: 1,
+    isOpen,
+    node: focus,
+    item: null,
+    group: null,
+  };
+  return [root, ...(isOpen ? inside(shown, key, shown.focusId, 1) : [])];
+}
+
+/** What a node holds: its groups, or that they are on their way, could not be read, or are none. */
+function inside(shown: OutlineShown, key: string, nodeId: string, level: number): OutlineRow[] {
+  const known = shown.known(nodeId);
+  const note = (kind: NoteRow['kind']): OutlineRow[] => [
+    {
+      kind,
+      key: `${key}/${kind}`,
+      parentKey: key,
+      level: level + 1,
+      setSize: 1,
+      position: 1,
+      isOpen: null,
+      nodeId,
+    },
+  ];
+  if (known.state !== 'here') return note(known.state);
+  const groups = known.neighbours.groups.filter(
+    ({ kind, type }) => !shown.hiddenTypes.includes(type) && !shown.hiddenTypes.includes(`${kind}:${type}`),
+  );
+  if (groups.length === 0) return note('alone');
+  return groups.flatMap((group, index) =>
+    groupRows(shown, group, { parentKey: key, nodeId, level: level + 1, setSize: groups.length, index }),
+  );
+}
+
+interface GroupPlace {
+  parentKey: string;
+  nodeId: string;
+  level: number;
+  setSize: number;
+  index: number;
+}
+
+function groupRows(shown: OutlineShown, group: NeighbourGroup, place: GroupPlace): OutlineRow[] {
+  const { parentKey, nodeId, level, setSize, index } = place;
+  const key = `${parentKey}/${keyPart(group.key)}`;
+  const isOpen = shown.opened[key] ?? (level === 2 || group.total <= SMALL_GROUP);
+  const row: GroupRow = { kind: 'group', key, parentKey, level, setSize, position: index + 1, isOpen, group };
+  return isOpen ? [row, ...itemRows(shown, group, row, nodeId)] : [row];
+}
+
+function itemRows(shown: OutlineShown, group: NeighbourGroup, above: GroupRow, nodeId: string): OutlineRow[] {
+  const items = group.items.filter(({ kind }) => !shown.hiddenKinds.includes(kind));
+  const hidden = group.items.length - items.length;
+  const level = above.level + 1;
+  const rows = items.flatMap((item, index): OutlineRow[] => {
+    const key = `${above.key}/${keyPart(item.id)}`;
+    const isOpen = shown.opened[key] ?? false;
+    const row: NodeRow = {
+      kind: 'node',
+      key,
+      parentKey: above.key,
+      level,
+      setSize: group.total - hidden,
+      position: index + 1,
+      isOpen,
+      node: item,
+      item,
+      group,
+    };
+    return isOpen ? [row, ...inside(shown, key, item.id, level)] : [row];
+  });
+  if (group.nextOffset === null) return rows;
+  const more: MoreRow = {
+    kind: 'more',
+    key: `${above.key}/more`,
+    parentKey: above.key,
+    level,
+    setSize: group.total - hidden,
+    position: items.length + 1,
+    isOpen: null,
+    nodeId,
+    groupKey: group.key,
+    offset: group.nextOffset,
+    left: group.total - group.items.length,
+  };
+  return [...rows, more];
+}
+
+/** A node's neighbours with further pages of its groups put behind what is there; no item twice. */
+export function withPages(neighbours: Neighbours, pages: readonly NeighbourGroup[]): Neighbours {
+  const groups = neighbours.groups.map((group) =>
+    pages
+      .filter(({ key }) => key === group.key)
+      .reduce((whole, page) => {
+        const known = new Set(whole.items.map(({ id, edgeId }) => `${id} ${edgeId}`));
+        const further = page.items.filter(({ id, edgeId }) => !known.has(`${id} ${edgeId}`));
+        return { ...whole, items: [...whole.items, ...further], nextOffset: page.nextOffset };
+      }, group),
+  );
+  return { ...neighbours, groups };
+}
