@@ -64,3 +64,15 @@ export const SUPPORT = {
   /** how far down what a belief rests on is looked at; design 4 */
   depth: 5,
 } as const;
+
+/** The memory with its context (memories.get) and the Why page (memories.why). */
+export const TREE = {
+  /** steps of context: beyond five nearly everything is context of everything */
+  maxDepth: 5,
+  /** relations answered in each direction: what a page shows before "more" */
+  relations: 50,
+  /** memories of a context tree: what an agent still reads */
+  nodes: 200,
+  /** memories that one memory brings into the tree: a hub does not fill it alone */
+  perMemory: 25,
+} as const;
