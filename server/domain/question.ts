@@ -1,0 +1,132 @@
+import { FORMS, LEADS, REMARKS, TRAILS } from './question-forms.ts';
+import {
+  ending,
+  oneLine,
+  opening,
+  type Reading,
+  read,
+  reread,
+  slotOf,
+  whole,
+  without,
+} from './question-words.ts';
+
+/** How a question is walked from what is found for its topic. */
+export type QuestionMode = 'why' | 'changed' | 'about' | 'connected';
+
+/** A plain question, read. */
+export interface Question {
+  mode: QuestionMode;
+  /** what it is about, in its own words: "choose St Anne's" */
+  topic: string;
+  /** the other end of "how are Ana and St Anne's connected?" */
+  other?: string;
+  /** of "… within six hops" */
+  maxHops?: number;
+}
+
+const LEAD = opening(LEADS);
+const TRAIL = ending(TRAILS);
+const READABLE = (Object.keys(FORMS) as QuestionMode[]).flatMap((mode) =>
+  FORMS[mode].map((form) => ({ mode, pattern: whole(form) })),
+);
+const WITHIN = ending([
+  '(within|in|up to) (at most)? (1|2|3|4|5|6|one|two|three|four|five|six) (hops?|steps?)',
+]);
+const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six'];
+const WHO_IS = whole('who (is|was|are) <a>');
+const BARE_WHY = whole('why <a>');
+
+/** Somebody who can be asked about: "Marta", "our dentist", "Leo's teacher"; not "who is coming". */
+const NAMED = /^(?:(?:my|our|his|her|their)\s+\p{L}|\p{Lu})[^,;:]{0,60}$/u;
+const DOING = /^(?:(?:my|our|his|her|their)\s+)?\S+(?:ing|ed)\b/u;
+/** "Why not tonight", "why don't we go": a proposal. "Why we moved is a long story": a statement. */
+const PROPOSED =
+  /^why (?:not |bother |worry |do not (?:we|you) (?!(?:ever|like|have|know|use|eat|own|drink) ))/;
+const STATED = / (?:is|was) (?:a|an|the|that|because|not|clear|obvious|simple|beyond|still|another|none) /;
+/** What should be asked, thought or done: advice, not memory. */
+const ADVICE = /^(?:what|which|how|why) (?:\S+ ){0,3}(?:should|shall|would you|do you think) |^how to /;
+/** Two sentences, and not "St. Anne's" or "Dr. Ruiz". */
+const TWO_SENTENCES = /(?<!\b(?:st|sta|ste|dr|mr|mrs|ms|mx|prof|sr|sra|fr|jr|no|vs))(?:[.?!]+)["')]?\s+\S/iu;
+
+/** Words that say of nothing what it is; a topic of these alone is none. */
+const EMPTY = new Set(
+  "a an the this that these those it its he she him her his they them their we us our i me my you your one ones so thing things stuff everything anything something all there here not ever what who all of and or is was be been do did done happen happened that's".split(
+    ' ',
+  ),
+);
+const PRONOUN = /^(?:that\s+)?(?:we|i|you|they|us)\s+(?=\S)/iu;
+
+/** The topic without marks around it, and for a why without who asks: "we choose X" is about choosing X. */
+function topicOf(said: string | null, mode: QuestionMode): string | null {
+  if (said === null) return null;
+  const plain = said.replace(/^[\s"'(,;:]+|[\s",;:?!.…)]+$/gu, '').replace(/(?<!s)'$/u, '');
+  const topic = mode === 'why' ? plain.replace(PRONOUN, '') : plain;
+  const words = topic.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
+  return words.every((word) => EMPTY.has(word)) ? null : topic;
+}
+
+/** "Didn't we …" asks for the same as "did we …". */
+function affirmed(asked: Reading): Reading {
+  const at = asked.words.slice(0, 3).findIndex(({ word }) => word === 'not');
+  return at < 1 ? asked : reread(asked.line, asked.words.toSpliced(at, 1));
+}
+
+function hopsOf(asked: Reading): { reading: Reading; maxHops?: number } {
+  const rest = without(asked, WITHIN, 'end');
+  const word = asked.text.slice(rest.text.length).split(' ').at(-3) ?? '';
+  if (rest === asked) return { reading: asked };
+  return { reading: rest, maxHops: /\d/.test(word) ? Number(word) : NUMBERS.indexOf(word) };
+}
+
+function formed(asked: Reading): Question | null {
+  for (const { mode, pattern } of READABLE) {
+    const found = pattern.exec(asked.text);
+    if (!found) continue;
+    const topic = topicOf(slotOf(asked, found, 'a'), mode);
+    if (topic === null) continue;
+    if (found.groups?.b === undefined) return { mode, topic };
+    const other = topicOf(slotOf(asked, found, 'b'), mode);
+    if (other !== null) return { mode, topic, other };
+  }
+  return null;
+}
+
+function whoIs(asked: Reading): Question | null {
+  const found = WHO_IS.exec(asked.text);
+  const topic = found && topicOf(slotOf(asked, found, 'a'), 'about');
+  if (!topic || !NAMED.test(topic) || DOING.test(topic) || topic.split(' ').length > 5) return null;
+  return { mode: 'about', topic };
+}
+
+/** "why we chose it", as it stands after "tell me" or as somebody types it. */
+function bareWhy(asked: Reading): Question | null {
+  const found = STATED.test(asked.text) || asked.words.length > 12 ? null : BARE_WHY.exec(asked.text);
+  const topic = found && topicOf(slotOf(asked, found, 'a'), 'why');
+  return topic ? { mode: 'why', topic } : null;
+}
+
+/** The question by itself, without greeting, politeness and remarks; null where it is no single one. */
+function plain(prompt: string): Reading | null {
+  const line = oneLine(prompt);
+  if (line === null) return null;
+  const asked = without(read(line.replace(REMARKS, '')), LEAD, 'start');
+  const bare = without(without(asked, TRAIL, 'end'), LEAD, 'start');
+  const first = bare.words[0];
+  const last = bare.words.at(-1);
+  if (!first || !last || TWO_SENTENCES.test(bare.line.slice(first.start, last.end))) return null;
+  return bare;
+}
+
+/**
+ * Reads a plain question in English: why something was decided, what changed about it, what is known of it, what is
+ * connected to it. Polite words around it, contractions and slips in spacing do not matter. What is no such question
+ * or has no topic ("why?", "why is that?"), and a proposal ("why don't we …"), is null: it is searched for as it stands.
+ */
+export function questionOf(prompt: string): Question | null {
+  const asked = plain(prompt);
+  if (asked === null || PROPOSED.test(asked.text) || ADVICE.test(asked.text)) return null;
+  const { reading, ...within } = hopsOf(affirmed(asked));
+  const question = formed(reading) ?? whoIs(reading) ?? bareWhy(reading);
+  return question && { ...question, ...within };
+}
