@@ -47,13 +47,14 @@ export interface OutlineShown {
 const SMALL_GROUP = 6;
 
 const keyPart = (text: string): string => encodeURIComponent(text);
-const parentOf = (key: string): string | null =>
-  key.includes('/') ? key.slice(0, key.lastIndexOf('/')) : null;
+/** Two can be here by several relationships of one type, one of them former. */
+const itemPart = ({ id, edgeId }: NeighbourItem): string => keyPart(edgeId === null ? id : `${id}~${edgeId}`);
 
 /** The node that a row's key stands for: keys are node/group/node/group/… from the middle outwards. */
 export function nodeIdOf(key: string): string | null {
   const parts = key.split('/');
-  return parts.length % 2 === 1 ? decodeURIComponent(parts.at(-1) ?? '') : null;
+  if (parts.length % 2 === 0) return null;
+  return decodeURIComponent(parts.at(-1) ?? '').split('~')[0] ?? null;
 }
 
 /** The nodes whose neighbours are to be known for what is open, the one in the middle first. */
@@ -130,7 +131,7 @@ function itemRows(shown: OutlineShown, group: NeighbourGroup, above: GroupRow, n
   const hidden = group.items.length - items.length;
   const level = above.level + 1;
   const rows = items.flatMap((item, index): OutlineRow[] => {
-    const key = `${above.key}/${keyPart(item.id)}`;
+    const key = `${above.key}/${itemPart(item)}`;
     const isOpen = shown.opened[key] ?? false;
     const row: NodeRow = {
       kind: 'node',
@@ -165,14 +166,12 @@ function itemRows(shown: OutlineShown, group: NeighbourGroup, above: GroupRow, n
 
 /** A node's neighbours with further pages of its groups put behind what is there; no item twice. */
 export function withPages(neighbours: Neighbours, pages: readonly NeighbourGroup[]): Neighbours {
-  const groups = neighbours.groups.map((group) =>
-    pages
-      .filter(({ key }) => key === group.key)
-      .reduce((whole, page) => {
-        const known = new Set(whole.items.map(({ id, edgeId }) => `${id} ${edgeId}`));
-        const further = page.items.filter(({ id, edgeId }) => !known.has(`${id} ${edgeId}`));
-        return { ...whole, items: [...whole.items, ...further], nextOffset: page.nextOffset };
-      }, group),
-  );
-  return { ...neighbours, groups };
+  return { ...neighbours, groups: neighbours.groups.map((group) => groupWith(group, pages)) };
+}
+
+function groupWith(group: NeighbourGroup, pages: readonly NeighbourGroup[]): NeighbourGroup {
+  const further = pages.filter(({ key }) => key === group.key);
+  const all = [group, ...further].flatMap(({ items }) => items);
+  const items = [...new Map(all.map((item) => [itemPart(item), item])).values()];
+  return { ...group, items, nextOffset: (further.at(-1) ?? group).nextOffset };
 }

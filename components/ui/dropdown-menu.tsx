@@ -18,6 +18,8 @@ export interface DropdownMenuProps {
   side?: 'top' | 'right' | 'bottom' | 'left';
   /** open when it is first rendered (see lazy-menu.tsx) */
   isOpenAtFirst?: boolean;
+  /** where the focus goes when it closes, in place of the trigger; must prevent the default */
+  onCloseAutoFocus?: (event: Event) => void;
   children: ReactNode;
 }
 
@@ -26,6 +28,7 @@ export function DropdownMenu({
   align = 'end',
   side = 'bottom',
   isOpenAtFirst = false,
+  onCloseAutoFocus,
   children,
 }: DropdownMenuProps) {
   return (
@@ -37,6 +40,7 @@ export function DropdownMenu({
           side={side}
           sideOffset={6}
           collisionPadding={8}
+          {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-[calc(100vw-1rem)] animate-fade-in overflow-y-auto rounded-card border border-line bg-raised p-1.5 text-ink shadow-high"
         >
           <Layer>{children}</Layer>

@@ -1,0 +1,94 @@
+'use client';
+
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { LoadingRegion } from '#components/ui/loading-region.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { NodeKind } from '#server/domain/node-kind.ts';
+import { OutlineTree } from './outline-tree.tsx';
+import { type TrailStep, trailWith } from './trail.ts';
+import type { View, ViewAction } from './view-state.ts';
+
+export interface GraphOutlineProps {
+  view: View;
+  dispatch: (action: ViewAction) => void;
+  /** what is in the middle; null while the first answer is on its way */
+  focus: { kind: 'contact' | 'memory'; id: string; label: string; nodeKind: NodeKind } | null;
+}
+
+type Step = TrailStep & { kind: 'contact' | 'memory' };
+
+/**
+ * The graph in words: an equal view, not an extract. Every node and every edge can be reached in it with the arrow
+ * keys, and it needs nothing of the canvas.
+ */
+export function GraphOutline({ view, dispatch, focus }: GraphOutlineProps) {
+  const [trail, setTrail] = useState<readonly Step[]>([]);
+  const last = trail.at(-1);
+  // The way here is remembered while rendering: wherever the focus was moved, in the tree or in the picture.
+  if (focus && (last?.id !== focus.id || last.label !== focus.label)) {
+    setTrail(trailWith(trail, { id: focus.id, label: focus.label, kind: focus.kind }));
+  }
+  if (!focus) {
+    return (
+      <LoadingRegion what="the outline">
+        <Skeleton className="h-8" />
+        <Skeleton className="mt-2 ms-5 h-8" />
+        <Skeleton className="mt-2 ms-5 h-8" />
+      </LoadingRegion>
+    );
+  }
+  const node = {
+    id: focus.id,
+    kind: focus.nodeKind,
+    label: focus.label,
+    detail: '',
+    status: 'active' as const,
+    confidence: null,
+    at: null,
+  };
+  return (
+    <section aria-label="Outline" className="min-w-0">
+      <Trail
+        steps={trail}
+        onGo={({ kind, id, label }) => dispatch({ type: 'focus', focus: { kind, id }, name: label })}
+      />
+      <p id="outline-keys" className="mb-2 text-xs text-muted pointer-coarse:sr-only">
+        Arrows move, Right opens, Left closes, Enter puts in the middle, W asks why of a memory, M opens the
+        menu.
+      </p>
+      <OutlineTree focus={node} view={view} dispatch={dispatch} />
+    </section>
+  );
+}
+
+function Trail({ steps, onGo }: { steps: readonly Step[]; onGo: (step: Step) => void }) {
+  if (steps.length < 2) return null;
+  return (
+    <nav aria-label="The way here" className="mb-2">
+      <ol className="flex flex-wrap items-center gap-x-1 gap-y-1 text-sm">
+        {steps.map((step, index) => (
+          <li key={step.id} className="inline-flex max-w-full min-w-0 items-center gap-1">
+            {index > 0 && (
+              <ChevronRight aria-hidden className="size-3.5 shrink-0 text-muted rtl:-scale-x-100" />
+            )}
+            {index === steps.length - 1 ? (
+              <span aria-current="true" dir="auto" className="max-w-60 truncate text-muted">
+                {step.label}
+              </span>
+            ) : (
+              <button
+                type="button"
+                dir="auto"
+                onClick={() => onGo(step)}
+                className="prose-link max-w-60 truncate pointer-coarse:min-h-11"
+              >
+                {step.label}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
