@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   CATEGORIES,
   CONTACT_KINDS,
+  EDGE_TYPES,
   IMPORTANCE,
   PRIVACY,
   RELATIONSHIP_STATUS,
@@ -88,6 +89,20 @@ const memorySchema = z
     'a subcategory of its category',
   );
 
+/** Reads "<from> <type> <to>", of two memories. `by` is the member who links them. */
+const edgeSchema = z.strictObject({
+  by: key,
+  daysAgo: daysAgo.min(0),
+  from: key,
+  type: z.enum(EDGE_TYPES),
+  to: key,
+  strength: z.number().min(0).max(1).default(1),
+  bidirectional: z.boolean().default(false),
+  /** what shows that it is so */
+  evidence: text.optional(),
+  note: text.optional(),
+});
+
 export const familySchema = z.strictObject({
   household: z.strictObject({ name: text, timeZone: text, homeGroup: key }),
   /** Users of the demo, without a login. Each has the contact of the same key. */
@@ -95,9 +110,11 @@ export const familySchema = z.strictObject({
   contacts: z.array(contactSchema),
   relationships: z.array(relationshipSchema),
   memories: z.array(memorySchema),
+  edges: z.array(edgeSchema),
 });
 
 export type DemoFamily = z.infer<typeof familySchema>;
 export type DemoContact = DemoFamily['contacts'][number];
 export type DemoRelationship = DemoFamily['relationships'][number];
 export type DemoMemory = DemoFamily['memories'][number];
+export type DemoEdge = DemoFamily['edges'][number];

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { storedEdge } from '#server/domain/edge-types.ts';
+import { visibilityOf } from '#server/domain/visibility.ts';
+import { readDemoFamily } from './service.ts';
+
+const { edges, memories, relationships } = readDemoFamily();
+const memoryOf = new Map(memories.map((memory) => [memory.key, memory]));
+const nameOf = ({ from, type, to }: { from: string; type: string; to: string }) => `${from} ${type} ${to}`;
+
+/** Whether a member of the demo sees a memory: all of them are in the home group. */
+function isSeenBy(member: string, key: string): boolean {
+  const memory = memoryOf.get(key);
+  if (!memory) return false;
+  const ties = relationships.filter(
+    ({ a, b, status }) => status === 'current' && (a === member || b === member),
+  );
+  const groups = ties.filter(({ type }) => type === 'member_of').map(({ b }) => b);
+  const viewer = {
+    isSystem: false,
+    privacy: 'secret',
+    categories: null,
+    within: null,
+    userId: member,
+    contactIds: [member, ...groups],
+    relationshipIds: ties.map(({ a, type, b }) => `${a} ${type} ${b}`),
+  } as const;
+  return visibilityOf(viewer, {
+    privacy: memory.privacy,
+    category: memory.category,
+    ownerId: memory.by,
+    contactId: memory.contact ?? null,
+    relationshipId: memory.relationship?.join(' ') ?? null,
+  }).isVisible;
+}
+
+describe('the links of the demo household', () => {
+  test('are many, of nearly every type', () => {
+    expect(edges.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(edges.map(({ type }) => type)).size).toBeGreaterThanOrEqual(16);
+  });
+
+  test('are between two memories that are there, no secrets, each once', () => {
+    const stored = edges.map(({ from, type, to }) => storedEdge({ fromId: from, toId: to, type }));
+    const names = stored.map((edge) => edge && `${edge.fromId} ${edge.type} ${edge.toId}`);
+    expect(names).not.toContain(null);
+    expect([...new Set(names)]).toHaveLength(edges.length);
+    for (const { from, to } of edges) {
+      expect(from).not.toBe(to);
+      for (const key of [from, to]) expect([key, memoryOf.get(key)?.privacy]).not.toEqual([key, 'secret']);
+    }
+  });
+
+  test('are told by somebody who sees both, once both were told', () => {
+    const early = edges.filter(({ from, to, daysAgo }) =>
+      [from, to].some((key) => (memoryOf.get(key)?.recordedDaysAgo ?? -1) < daysAgo),
+    );
+    expect(early.map(nameOf)).toEqual([]);
+    const blind = edges.filter(({ by, from, to }) => !isSeenBy(by, from) || !isSeenBy(by, to));
+    expect(blind.map(nameOf)).toEqual([]);
+  });
+
+  test('what is replaced was told before what replaces it, by whoever may change it', () => {
+    const replaced = edges.filter(({ type }) => type === 'supersedes');
+    expect(replaced.length).toBeGreaterThanOrEqual(2);
+    for (const { by, from, to } of replaced) {
+      const [newer, older] = [memoryOf.get(from), memoryOf.get(to)];
+      expect(older?.by).toBe(by);
+      expect(older?.recordedDaysAgo).toBeGreaterThan(newer?.recordedDaysAgo ?? Number.POSITIVE_INFINITY);
+    }
+  });
+
+  test('lead in six steps from the choice of the school to how it began, by one that not everybody sees', () => {
+    const way = [
+      'school-choice',
+      'school-bike',
+      'school-twenty',
+      'school-tired',
+      'home-eli-training',
+      'eli-football-first',
+      'eli-dev-football',
+    ];
+    const linked = new Set(edges.flatMap(({ from, to }) => [`${from} ${to}`, `${to} ${from}`]));
+    for (const [index, key] of way.slice(1).entries()) expect(linked).toContain(`${way[index]} ${key}`);
+    expect(way.filter((key) => !isSeenBy('nora', key))).toEqual([]);
+    expect(way.filter((key) => !isSeenBy('eli', key))).toEqual([]);
+    expect(way.filter((key) => !isSeenBy('leo', key))).toEqual(['school-tired']);
+  });
+});
