@@ -75,4 +75,53 @@ export const TREE = {
   nodes: 200,
   /** memories that one memory brings into the tree: a hub does not fill it alone */
   perMemory: 25,
+  /** characters of a memory in the Markdown of a tree; the data has all of them */
+  markdownChars: 400,
+} as const;
+
+/** Why something is so (memories.why, domain/why.ts). */
+export const WHY = {
+  /** reasons answered: a page that is read, not searched */
+  reasons: 60,
+  /** memories shown where no reason is recorded */
+  closest: 5,
+  /** characters of a memory in the text version */
+  textChars: 300,
+} as const;
+
+/**
+ * Edges that are noticed when something is told (domain/infer-edges.ts). Chosen on the seen half of evals/edges so that
+ * what is stored is right nine times out of ten; recall comes second, since what is only offered costs one click.
+ */
+export const INFERENCE = {
+  /** confidence from which an edge is stored */
+  store: 0.7,
+  /** from which it is offered; below, nobody hears of it */
+  offer: 0.4,
+  /** candidates of each kind that one telling is compared with: nearest in meaning, of the same people, the latest */
+  nearest: 12,
+  ofPeople: 12,
+  latest: 6,
+  /** edges that one telling is answered with, and links of the loosest kind that it stores */
+  mostOffered: 8,
+  mostAlike: 2,
+  /** how much meaning counts in how well a memory fits, beside the share of the words on either side */
+  weights: { similarity: 0.45, ofPart: 0.35, ofKnown: 0.2 },
+  /** how well a memory has to fit, 0–1: below `from` not at all, from `to` on as well as can be */
+  strength: { from: 0.2, to: 0.7 },
+  /** confidence of the best fit: by a word of cause, by a reference, by pointing back, by occasion, by matter alone */
+  base: { reason: 0.95, reference: 0.95, talk: 0.85, doubtfulTalk: 0.6, sameOccasion: 0.85, sameMatter: 0.8 },
+  /** one word in common is enough only from this similarity on */
+  singleWordSimilarity: 0.8,
+  /** share of a known memory that an outcome, and a reference to it, have to say again */
+  outcomeOfKnown: 0.6,
+  referenceOfKnown: 0.45,
+  /** factor where either names people and none are the same */
+  differentPeople: 0.5,
+  /** added where the day or the place is the same */
+  nearness: 0.1,
+  /** factor of a loose link beside a word that asks for a closer one */
+  besideCue: 0.6,
+  /** minutes in which "that's why" still points at what was said before */
+  sameTalkMinutes: 15,
 } as const;

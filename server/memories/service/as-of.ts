@@ -1,0 +1,19 @@
+import type { VaultTx } from '#server/db/vault.ts';
+import { findImages } from '../repo/as-of.ts';
+import type { MemoryRow } from '../sql/rows.ts';
+
+/**
+ * These memories as they were believed at a moment: with the words, the confidence and the standing of then, as far as
+ * the asker may see their history. What was recorded later is left out; what is forgotten now does not come back.
+ * Present them with the moment as their `now`. One statement.
+ */
+export async function rowsAsOf(tx: VaultTx, rows: readonly MemoryRow[], asOf: Date): Promise<MemoryRow[]> {
+  const there = rows.filter((row) => row.recordedAt <= asOf && row.deletedAt === null);
+  const plain = there.filter((row) => row.sealed === null);
+  const images = await findImages(
+    tx,
+    plain.map((row) => row.id),
+    asOf,
+  );
+  return there.map((row) => ({ ...row, ...images.get(row.id) }));
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { CATEGORIES, IMPORTANCE, MEMORY_STATUS, PRIVACY, SOURCES } from '#server/domain/vocabulary.ts';
+
+const day = z.coerce.date();
+
+/** A memory as the history keeps it, as far as it is shown: what may have changed since. */
+export const imageRow = z.object({
+  id: z.string(),
+  image: z
+    .object({
+      content: z.string().nullable(),
+      category: z.enum(CATEGORIES),
+      subcategory: z.string().nullable(),
+      tags: z.array(z.string()),
+      occurred_at: day.nullable(),
+      expires_at: day.nullable(),
+      place: z.string().nullable(),
+      why: z.string().nullable(),
+      how: z.string().nullable(),
+      confidence: z.number(),
+      emotional_intensity: z.number(),
+      last_reinforced_at: day,
+      reinforcement_count: z.number(),
+      importance: z.enum(IMPORTANCE),
+      source: z.enum(SOURCES),
+      pinned: z.boolean(),
+      qualifier: z.string().nullable(),
+      privacy: z.enum(PRIVACY),
+      status: z.enum(MEMORY_STATUS),
+      updated_at: day,
+      version: z.number(),
+    })
+    .transform((was) => ({
+      content: was.content,
+      category: was.category,
+      subcategory: was.subcategory,
+      tags: was.tags,
+      occurredAt: was.occurred_at,
+      expiresAt: was.expires_at,
+      place: was.place,
+      why: was.why,
+      how: was.how,
+      confidence: was.confidence,
+      emotionalIntensity: was.emotional_intensity,
+      lastReinforcedAt: was.last_reinforced_at,
+      reinforcementCount: was.reinforcement_count,
+      importance: was.importance,
+      source: was.source,
+      pinned: was.pinned,
+      qualifier: was.qualifier,
+      privacy: was.privacy,
+      status: was.status,
+      updatedAt: was.updated_at,
+      version: was.version,
+    })),
+});
+export type ImageRow = z.infer<typeof imageRow>;
+
+const ofMemories = (ids: readonly string[]): Prisma.Sql => Prisma.sql`c.id = ANY (ARRAY(
+  SELECT vault.changes_of('memory', array_agg(jsonb_build_object('id', k.id))) FROM unnest(${ids}::uuid[]) AS k (id)))`;
+
+/**
+ * These memories as they were at a moment, where they have changed since: the row before the first change after it.
+ * Row-level security holds on the history too: a version that the asker could not see is passed over, and the next one
+ * that they see stands for it. What was a secret then has no words in the history and is left out. Rows of imageRow.
+ */
+export const imagesAsOf = (householdId: string, ids: readonly string[], asOf: Date): Prisma.Sql => Prisma.sql`
+  SELECT DISTINCT ON (c.row_key) c.row_key ->> 'id' AS id, c.before AS image
+  FROM vault.change c JOIN vault.journal j ON j.household_id = c.household_id AND j.id = c.journal_id
+  WHERE c.household_id = ${householdId}::uuid AND ${ofMemories(ids)} AND c.before ->> 'content' IS NOT NULL
+    AND j.at > ${asOf}::timestamptz
+  ORDER BY c.row_key, c.id`;
+
+export const editRow = z.object({ id: z.string(), at: z.date(), was: z.string(), now: z.string() });
+export type EditRow = z.infer<typeof editRow>;
+
+/** Of these memories the words before the first and after the last rewording after a moment. Rows of editRow. */
+export const rewordedSince = (
+  householdId: string,
+  ids: readonly string[],
+  since: Date,
+  until: Date,
+): Prisma.Sql => Prisma.sql`
+  WITH reworded AS MATERIALIZED (
+    SELECT c.id, c.row_key ->> 'id' AS memory, j.at, c.before ->> 'content' AS was, c.after ->> 'content' AS now
+    FROM vault.change c JOIN vault.journal j ON j.household_id = c.household_id AND j.id = c.journal_id
+    WHERE c.household_id = ${householdId}::uuid AND ${ofMemories(ids)}
+      AND c.before ->> 'content' <> c.after ->> 'content'
+      AND j.at > ${since}::timestamptz AND j.at <= ${until}::timestamptz)
+  SELECT first.memory AS id, last.at, first.was, last.now FROM
+    (SELECT DISTINCT ON (memory) memory, was FROM reworded ORDER BY memory, id) first
+    JOIN (SELECT DISTINCT ON (memory) memory, at, now FROM reworded ORDER BY memory, id DESC) last USING (memory)
+  WHERE first.was <> last.now`;
