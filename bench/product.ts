@@ -5,7 +5,7 @@ import { log } from '#server/core/log.ts';
 import { bindVault, type Vault, vaultFor } from '#server/db/vault.ts';
 import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { queryMemoriesInput } from '#server/memories/schema/query.ts';
-import { queryMemories } from '#server/memories/service/read.ts';
+import { queryMemories } from '#server/memories/service/query.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import type { Models } from '#server/models/models.ts';
 import { surfaceInput } from '#server/surfacing/schema.ts';

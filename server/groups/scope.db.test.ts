@@ -6,7 +6,8 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import { getOverview } from '#server/households/service.ts';
 import { listMemoriesInput, storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { queryMemoriesInput } from '#server/memories/schema/query.ts';
-import { getMemory, listMemories, queryMemories } from '#server/memories/service/read.ts';
+import { queryMemories } from '#server/memories/service/query.ts';
+import { getMemory, listMemories } from '#server/memories/service/read.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { queryRelationshipsInput, setRelationshipInput } from '#server/relationships/schema.ts';
 import { queryRelationships, setRelationship } from '#server/relationships/service.ts';

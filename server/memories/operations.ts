@@ -11,7 +11,8 @@ import {
 } from './schema/memory.ts';
 import { queryMemoriesInput, queryMemoriesOutput } from './schema/query.ts';
 import { forgetMemory, restoreMemory, revealMemory, updateMemory } from './service/edit.ts';
-import { getMemory, listMemories, queryMemories } from './service/read.ts';
+import { queryMemories } from './service/query.ts';
+import { getMemory, listMemories } from './service/read.ts';
 import { storeMemory } from './service/store.ts';
 
 export const memoryOperations = {

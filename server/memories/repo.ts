@@ -1,8 +1,10 @@
 import type { Prisma } from '#generated/vault/client.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { whichOfSql } from './sql/believed.ts';
 import { type Candidate, type CandidateSearch, candidateRow, candidatesSql } from './sql/candidates.ts';
 import { categoryCountRow, categoryCountsSql, type PageFilter, pageRow, pageSql } from './sql/page.ts';
 import { hydrateSql, type MemoryRow, memoryRow } from './sql/rows.ts';
+
 import {
   insertSql,
   insertWhoSql,
@@ -32,12 +34,19 @@ export async function findMemory(tx: VaultTx, id: string): Promise<MemoryRow | n
 
 export async function findCandidates(
   tx: VaultTx,
-  search: Omit<CandidateSearch, 'householdId' | 'now'>,
+  search: Omit<CandidateSearch, 'householdId' | 'now'> & { now?: Date },
 ): Promise<Candidate[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(
-    candidatesSql({ ...search, householdId: tx.householdId, now: tx.now }),
+    candidatesSql({ ...search, householdId: tx.householdId, now: search.now ?? tx.now }),
   );
   return rows.map((row) => candidateRow.parse(row));
+}
+
+/** Which of these memories are such, of what the actor may see. */
+export async function whichOf(tx: VaultTx, ids: readonly string[], where: Prisma.Sql): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx.db.$queryRaw<{ id: string }[]>(whichOfSql(tx.householdId, ids, where));
+  return new Set(rows.map((row) => row.id));
 }
 
 /** Ids of one page, newest first, and whether more follow. */

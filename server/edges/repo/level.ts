@@ -1,4 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
+import { amongSql } from '../sql/among.ts';
+import { type EdgeRow, edgeRow, edgesById } from '../sql/edges.ts';
 import {
   type EdgeStep,
   edgeStepRow,
@@ -22,4 +24,17 @@ export async function countHiddenSteps(
   if (level.ids.length === 0) return 0;
   const [row] = await tx.db.$queryRaw<unknown[]>(hiddenStepsSql(level));
   return Math.max(0, hiddenStepsRow.parse(row).hidden);
+}
+
+/** The edges between these memories, of those that a walk may take. */
+export async function findAmong(
+  tx: VaultTx,
+  at: Omit<Parameters<typeof amongSql>[0], 'householdId'>,
+): Promise<EdgeRow[]> {
+  const { householdId } = tx;
+  const found = await tx.db.$queryRaw<{ id: string }[]>(amongSql({ ...at, householdId }));
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const rows = await tx.db.$queryRaw<unknown[]>(edgesById(householdId, ids));
+  return rows.map((row) => edgeRow.parse(row));
 }

@@ -6,7 +6,8 @@ import { setRelationship } from '#server/relationships/service.ts';
 import { type MemoryView, storeMemoryInput } from '../schema/memory.ts';
 import { queryMemoriesInput } from '../schema/query.ts';
 import { forgetMemory, restoreMemory, revealMemory, updateMemory } from './edit.ts';
-import { getMemory, listMemories, queryMemories } from './read.ts';
+import { queryMemories } from './query.ts';
+import { getMemory, listMemories } from './read.ts';
 import { storeMemory } from './store.ts';
 
 const store = (ctx: Ctx, input: object) => storeMemory(ctx, storeMemoryInput.parse(input));

@@ -16,6 +16,8 @@ export interface CandidateSearch {
   limit: number;
   /** narrows what is looked at, beside what is visible */
   where: Prisma.Sql;
+  /** what counts as believed; absent: what is believed now */
+  standing?: Prisma.Sql | undefined;
 }
 
 export const candidateRow = z.object({
@@ -26,6 +28,8 @@ export const candidateRow = z.object({
   lexical: z.number(),
 });
 export type Candidate = z.infer<typeof candidateRow>;
+
+const BELIEVED = Prisma.sql`m.status IN ('active', 'disputed')`;
 
 /**
  * Candidates by meaning and by words in one statement and one pass over what the actor may see. Search is exact
@@ -44,7 +48,7 @@ export function candidatesSql(search: CandidateSearch): Prisma.Sql {
       SELECT m.id, m.search_vector AS words, ${distance} AS distance
       FROM vault.memory m
       WHERE m.household_id = ${search.householdId}::uuid
-        AND m.deleted_at IS NULL AND m.status IN ('active', 'disputed') AND m.sealed IS NULL
+        AND m.deleted_at IS NULL AND ${search.standing ?? BELIEVED} AND m.sealed IS NULL
         AND (m.expires_at IS NULL OR m.expires_at > ${search.now}::timestamptz)
         AND ${search.where}
     ), term AS MATERIALIZED (

@@ -28,16 +28,29 @@ export interface Narrowing {
   scope?: ListMemoriesInput['scope'];
   contactId?: string;
   mine?: boolean;
+  /** about every one of them */
+  contactIds?: readonly string[];
+  importance?: string;
+  /** when it happened, or, where that is not known, was recorded; both ends belong to it */
+  timeRange?: { from?: string; to?: string };
 }
 
-export function narrowedTo(to: Narrowing, userId: string | null): Prisma.Sql {
+const HAPPENED = Prisma.sql`coalesce(m.occurred_at, m.recorded_at)`;
+
+/** `more` is a condition that comes on top. */
+export function narrowedTo(to: Narrowing, userId: string | null, more: Prisma.Sql | null = null): Prisma.Sql {
   const conditions = [
+    more,
     to.category ? Prisma.sql`m.category = ${to.category}` : null,
     to.tags?.length ? Prisma.sql`m.tags @> ${to.tags}::text[]` : null,
     to.privacy ? Prisma.sql`m.privacy = ${to.privacy}` : null,
     to.mine ? Prisma.sql`m.owner_id = ${userId}::uuid` : null,
     to.scope ? SCOPE[to.scope] : null,
     to.contactId ? aboutContact(to.contactId) : null,
+    ...(to.contactIds ?? []).map(aboutContact),
+    to.importance ? Prisma.sql`m.importance = ${to.importance}` : null,
+    to.timeRange?.from ? Prisma.sql`${HAPPENED} >= ${to.timeRange.from}::timestamptz` : null,
+    to.timeRange?.to ? Prisma.sql`${HAPPENED} <= ${to.timeRange.to}::timestamptz` : null,
   ].filter((condition) => condition !== null);
   return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, ' AND ');
 }

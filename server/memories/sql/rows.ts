@@ -15,6 +15,8 @@ const contactJson = z.object({ id: z.string(), name: z.string(), kind: z.enum(CO
 export const memoryRow = z.object({
   id: z.string(),
   content: z.string().nullable(),
+  /** a few words for it */
+  summary: z.string().nullable(),
   sealed: z.instanceof(Uint8Array).nullable(),
   subcategory: z.string().nullable(),
   category: z.enum(CATEGORIES),
@@ -56,7 +58,7 @@ const contactObject = (alias: string): Prisma.Sql =>
 /** Memories with all that is shown of them, in one batch. Rows the actor may not see are simply not there. */
 export function hydrateSql(householdId: string, ids: readonly string[]): Prisma.Sql {
   return Prisma.sql`${KEEP_PLAN}
-    SELECT m.id, m.content, m.sealed, m.category, m.subcategory, m.tags,
+    SELECT m.id, m.content, m.summary, m.sealed, m.category, m.subcategory, m.tags,
       m.subject_contact_id AS "subjectContactId", m.occurred_at AS "occurredAt", m.recorded_at AS "recordedAt",
       m.expires_at AS "expiresAt", m.place, m.why, m.how, m.contact_id AS "contactId",
       m.relationship_id AS "relationshipId", m.owner_id AS "ownerId", m.confidence,

@@ -5,7 +5,7 @@ import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { SEARCH } from '#server/domain/parameters.ts';
 import { type Viewer, visibilityOf } from '#server/domain/visibility.ts';
 import { actorOfAgent } from '#server/keys/service.ts';
-import { searchScored } from '#server/memories/service/read.ts';
+import { searchScored } from '#server/memories/service/search.ts';
 import { embedOne } from '#server/memories/service/text.ts';
 import { presentItem } from '../present/item.ts';
 import type { PreviewInput, PreviewOutput } from '../schema.ts';

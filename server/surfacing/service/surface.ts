@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { SEARCH } from '#server/domain/parameters.ts';
 import { fenced } from '#server/domain/present-text.ts';
-import { searchScored } from '#server/memories/service/read.ts';
+import { searchScored } from '#server/memories/service/search.ts';
 import { embedOne } from '#server/memories/service/text.ts';
 import { type Asker, attributionFor, type Choosable, presentItem } from '../present/item.ts';
 import { concernsMeant, concernsOneOf, otherOf } from '../present/people.ts';

@@ -1,0 +1,292 @@
+import type { z } from 'zod';
+import type { ContactCandidate, ContactSummary } from '#server/contacts/schema.ts';
+import { resolveContacts } from '#server/contacts/service.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { notFound } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { WALK } from '#server/domain/graph-parameters.ts';
+import { SEARCH } from '#server/domain/parameters.ts';
+import { byRank, score } from '#server/domain/rank.ts';
+import type { Arrival } from '#server/domain/walk.ts';
+import { walkRule } from '#server/domain/walk-rules.ts';
+import { edgesAmong } from '#server/edges/service/among.ts';
+import { type EdgeStep, type Walked, walkMemories } from '#server/edges/service/walk.ts';
+import { graphNodes, presentRelated } from '../present/related.ts';
+import { confidenceNow, presentMemory } from '../present.ts';
+import { findMemory, hydrateMemories, whichOf } from '../repo.ts';
+import type { QueryGraph, QueryMemoriesInput, queryMemoriesOutput } from '../schema/query.ts';
+import { standingSql } from '../sql/believed.ts';
+import { type Narrowing, narrowedTo } from '../sql/page.ts';
+import type { MemoryRow } from '../sql/rows.ts';
+import { rowsAsOf } from './as-of.ts';
+import { filtersOf, planOf, type QueryPlan } from './query-plan.ts';
+import { type Scored, searchScored } from './search.ts';
+import { embedOne } from './text.ts';
+
+type Answer = z.input<typeof queryMemoriesOutput>;
+
+/** A text to search for, with its vector: models work before the transaction opens. */
+interface Sought {
+  text: string;
+  vector: readonly number[];
+}
+
+interface Query {
+  ctx: Ctx;
+  input: QueryMemoriesInput;
+  plan: QueryPlan;
+  topic: Sought | null;
+  other: Sought | null;
+  asOf: Date | null;
+  /** the moment it is looked at: asOf, or now */
+  at: Date;
+}
+
+/**
+ * Hybrid search over what the actor may see, best first, then a walk from the best matches (or from `startId`) along
+ * what the mode follows. The search ranks and does not cut: it returns as many rows as there are, up to its limit.
+ */
+export async function queryMemories(ctx: Ctx, input: QueryMemoriesInput): Promise<Answer> {
+  const plan = planOf(input);
+  const [topic, other] = [await sought(ctx, plan.text), await sought(ctx, plan.other)];
+  const asOf = input.asOf === undefined ? null : new Date(input.asOf);
+  return ctx.vault.read((tx) => look(tx, { ctx, input, plan, topic, other, asOf, at: asOf ?? ctx.now }));
+}
+
+async function sought(ctx: Ctx, text: string | null): Promise<Sought | null> {
+  return text === null ? null : { text, vector: await embedOne(ctx, text, 'query') };
+}
+
+async function look(tx: VaultTx, query: Query): Promise<Answer> {
+  const { ctx, input, plan } = query;
+  const who = await whoIsMeant(tx, query);
+  if (who.outcome === 'unclear')
+    return { ...NOTHING, mode: plan.mode, matches: [], related: [], clarification: who.clarification };
+  const narrowing = { ...filtersOf(input), contactIds: who.contactIds };
+  const start = input.startId === undefined ? null : await startAt(tx, query, input.startId);
+  const found = await matchesOf(tx, query, narrowing, who.contact);
+  const ends = query.other && (await search(tx, query, query.other, {}));
+  const starts = start ? [start] : startsOf(found, plan).map(({ row }) => row);
+  const walked = await walkFrom(tx, query, starts);
+  const arrivals = await answered(tx, query, { walked, narrowing, found, ends });
+  const taken = arrivals.slice(0, input.maxNodes);
+  const near = [...starts, ...found.map(({ row }) => row)];
+  const rows = await rowsOn(tx, query, taken, near);
+  const matches = query.asOf ? asScoredThen(found, rows, query.asOf) : found;
+  return {
+    mode: plan.mode,
+    matches: matches.map(({ row, scores }) => ({ memory: presentMemory(row, ctx.actor, query.at), scores })),
+    related: taken.map((arrival) => presentRelated(arrival, rows, ctx.actor, query.at)),
+    ...(input.includeGraph && { graph: await graphOf(tx, query, taken, near, rows) }),
+    hiddenSteps: walked.hiddenSteps,
+    isComplete: walked.isComplete && taken.length === arrivals.length,
+    ...(who.contact && { contact: who.contact }),
+    ...(who.clarification && { clarification: who.clarification }),
+  };
+}
+
+const NOTHING = { hiddenSteps: 0, isComplete: true } as const;
+
+interface Clarification {
+  question: string;
+  candidates: ContactCandidate[];
+}
+
+type Who =
+  | {
+      outcome: 'clear';
+      /** all that is answered is about every one of them */
+      contactIds: string[];
+      /** whom "what do we know about …?" is about */
+      contact: ContactSummary | null;
+      clarification: Clarification | null;
+    }
+  | { outcome: 'unclear'; clarification: Clarification };
+
+/** The people named. Nobody is guessed: a name of `who` that is not clear ends the query, one of the topic is searched. */
+async function whoIsMeant(tx: VaultTx, { input, plan }: Query): Promise<Who> {
+  const refs = input.who ?? [];
+  const person = plan.mode === 'about' && plan.text !== null && plan.text.length <= 200 ? [plan.text] : [];
+  const resolutions = await resolveContacts(tx, [...refs, ...person]);
+  const contactIds: string[] = [];
+  for (const [index, ref] of refs.entries()) {
+    const resolution = resolutions[index];
+    if (resolution?.outcome === 'found') {
+      contactIds.push(resolution.contact.id);
+      continue;
+    }
+    const isAmbiguous = resolution?.outcome === 'ambiguous';
+    const question = isAmbiguous ? resolution.question : `Nobody here is called “${ref}”.`;
+    const candidates = isAmbiguous ? resolution.candidates : (resolution?.near ?? []);
+    return { outcome: 'unclear', clarification: { question, candidates } };
+  }
+  const about = resolutions[refs.length];
+  const contact = about?.outcome === 'found' ? about.contact : null;
+  const clarification = about?.outcome === 'ambiguous' ? pick(about) : null;
+  return { outcome: 'clear', contactIds, contact, clarification };
+}
+
+const pick = ({ question, candidates }: Clarification): Clarification => ({ question, candidates });
+
+async function startAt(tx: VaultTx, { at }: Query, id: string): Promise<MemoryRow> {
+  const row = await findMemory(tx, id);
+  if (!row || row.deletedAt !== null || row.recordedAt > at) throw notFound('memory');
+  return row;
+}
+
+/** What fits the topic; about a person, everything that is about them, the topic being only their name. */
+async function matchesOf(
+  tx: VaultTx,
+  query: Query,
+  narrowing: Narrowing,
+  person: ContactSummary | null,
+): Promise<Scored[]> {
+  const { topic, plan, input } = query;
+  if (!topic) return [];
+  if (person) {
+    const contactIds = [...(narrowing.contactIds ?? []), person.id];
+    return search(tx, query, topic, { ...narrowing, contactIds }, true);
+  }
+  const where = plan.narrowsReached && input.startId === undefined ? {} : narrowing;
+  return search(tx, query, topic, where);
+}
+
+async function search(
+  tx: VaultTx,
+  { ctx, input, plan, asOf }: Query,
+  { text, vector }: Sought,
+  narrowing: Narrowing,
+  isGathered = false,
+): Promise<Scored[]> {
+  const isPlain = asOf === null && input.status === undefined && plan.mode !== 'changed';
+  const scored = await searchScored(tx, ctx, {
+    vector,
+    text,
+    where: narrowedTo(narrowing, ctx.actor.userId),
+    standing: isPlain ? undefined : standingSql(plan.statuses, asOf),
+    at: asOf ?? undefined,
+    hydrate: 2 * input.limit,
+    ...(isGathered && { lexicalOf: (_, lexical) => Math.max(lexical, SEARCH.namedLexical) }),
+  });
+  return scored.slice(0, input.limit);
+}
+
+/** As good as the best: a walk begins at these, and a match that hardly fits has nothing to explain. */
+const AS_GOOD = 0.7;
+
+/** Where the walk begins: the best match and those that fit about as well; about a person, all that is about them. */
+function startsOf(matches: readonly Scored[], { mode, other }: QueryPlan): Scored[] {
+  if (mode === 'about') return [...matches];
+  const most = mode === 'connected' && other === null ? 1 : WALK.starts;
+  return fitting(matches).slice(0, most);
+}
+
+/** The best, and what fits about as well. */
+function fitting(matches: readonly Scored[]): Scored[] {
+  const best = Math.max(...matches.map(({ scores }) => scores.similarity));
+  const cut = Math.max(SEARCH.minSimilarity, AS_GOOD * best);
+  return matches.filter(({ scores }, index) => index === 0 || scores.similarity >= cut);
+}
+
+function walkFrom(tx: VaultTx, { input, plan, asOf }: Query, starts: readonly MemoryRow[]): Promise<Walked> {
+  return walkMemories(tx, {
+    starts: starts.map(({ id }) => id),
+    rule: walkRule(plan.mode, input.edgeTypes),
+    maxHops: plan.maxHops,
+    minStrength: input.minStrength ?? 0,
+    asOf,
+    // What the filters leave of it is not known yet.
+    maxNodes: plan.narrowsReached ? WALK.maxNodes : input.maxNodes,
+  });
+}
+
+/** Of what was reached, what is answered. */
+async function answered(
+  tx: VaultTx,
+  { ctx, input, plan, asOf }: Query,
+  {
+    walked,
+    narrowing,
+    found,
+    ends,
+  }: {
+    walked: Walked;
+    narrowing: Narrowing;
+    found: readonly Scored[];
+    ends: readonly Scored[] | null;
+  },
+): Promise<Arrival<EdgeStep>[]> {
+  const { arrivals } = walked;
+  if (plan.mode === 'about') {
+    const gathered = new Set(found.map(({ id }) => id));
+    return arrivals.filter(({ id }) => !gathered.has(id));
+  }
+  if (ends && ends.length > 0) {
+    const wanted = new Set(fitting(ends).map(({ id }) => id));
+    return arrivals.filter(({ id }) => wanted.has(id));
+  }
+  const isNarrowed = Object.values(narrowing).some((value) => !Array.isArray(value) || value.length > 0);
+  if (!plan.narrowsReached || (!isNarrowed && input.status === undefined)) return arrivals;
+  const standing = input.status ? standingSql(input.status, asOf) : null;
+  const where = narrowedTo(narrowing, ctx.actor.userId, standing);
+  const fit = await whichOf(
+    tx,
+    arrivals.map(({ id }) => id),
+    where,
+  );
+  return arrivals.filter(({ id }) => fit.has(id));
+}
+
+/** Every memory on the ways there, by id, as it was then; those that are known are not read again. */
+async function rowsOn(
+  tx: VaultTx,
+  { asOf }: Query,
+  arrivals: readonly Arrival<EdgeStep>[],
+  known: readonly MemoryRow[],
+): Promise<Map<string, MemoryRow>> {
+  const rows = new Map(known.map((row) => [row.id, row]));
+  const ids = new Set(arrivals.flatMap(({ steps }) => steps.map(({ toId }) => toId)));
+  const more = await hydrateMemories(
+    tx,
+    [...ids].filter((id) => !rows.has(id)),
+  );
+  for (const row of more) rows.set(row.id, row);
+  if (asOf === null) return rows;
+  return new Map((await rowsAsOf(tx, [...rows.values()], asOf)).map((row) => [row.id, row]));
+}
+
+/** Found by the words of now, ranked by what was believed then. */
+function asScoredThen(found: readonly Scored[], rows: ReadonlyMap<string, MemoryRow>, asOf: Date): Scored[] {
+  const then = found.flatMap(({ id, scores: { semantic, lexical } }) => {
+    const row = rows.get(id);
+    if (!row) return [];
+    const { importance } = row;
+    return [
+      { id, row, scores: score({ semantic, lexical, importance, confidence: confidenceNow(row, asOf) }) },
+    ];
+  });
+  return then.sort(byRank);
+}
+
+/** Matches, related memories and the ways to them, with every edge between them that the query may follow. */
+async function graphOf(
+  tx: VaultTx,
+  { ctx, input, plan, asOf, at }: Query,
+  arrivals: readonly Arrival<EdgeStep>[],
+  near: readonly MemoryRow[],
+  rows: ReadonlyMap<string, MemoryRow>,
+): Promise<QueryGraph> {
+  const hops = new Map(near.map(({ id }) => [id, 0]));
+  for (const { steps } of arrivals) {
+    for (const [index, { toId }] of steps.entries()) {
+      hops.set(toId, Math.min(index + 1, hops.get(toId) ?? Number.POSITIVE_INFINITY));
+    }
+  }
+  const edges = await edgesAmong(tx, ctx, {
+    ids: [...hops.keys()],
+    rule: walkRule(plan.mode, input.edgeTypes),
+    minStrength: input.minStrength ?? 0,
+    asOf,
+  });
+  return { nodes: graphNodes(hops, rows, at), edges };
+}
