@@ -1,9 +1,11 @@
 import { accountOperations } from '#server/accounts/operations.ts';
 import { agentOperations } from '#server/agents/operations.ts';
 import { auditOperations } from '#server/audit/operations.ts';
+import { beliefOperations } from '#server/beliefs/operations.ts';
 import { cardOperations } from '#server/cards/operations.ts';
 import { contactOperations } from '#server/contacts/operations.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
+import { edgeOperations, relateOperations } from '#server/edges/operations.ts';
 import { demoOperations } from '#server/exchange/operations.ts';
 import { graphOperations } from '#server/graph/operations.ts';
 import { groupOperations } from '#server/groups/operations.ts';
@@ -23,7 +25,9 @@ import { viewOperations } from '#server/views/operations.ts';
  * Everything that can be done, by noun and verb. Every door is made from this value: tRPC, HTTP, OpenAPI and MCP.
  */
 export const operations = {
-  memories: memoryOperations,
+  memories: { ...memoryOperations, ...relateOperations },
+  edges: edgeOperations,
+  beliefs: beliefOperations,
   surfacing: surfacingOperations,
   contacts: contactOperations,
   cards: cardOperations,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, pageInput } from '#server/core/fields.ts';
-import { memoryView } from '#server/memories/schema.ts';
+import { memoryView } from '#server/memories/schema/memory.ts';
 
 /** What happened to the memory that the belief rests on. */
 export const DOUBT_REASONS = ['superseded', 'rejected', 'retired', 'forgotten'] as const;

@@ -53,6 +53,13 @@ const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
   'memory.update': (it) => `Changed ${said(it)}`,
   'memory.forget': (it) => `Forgot ${said(it)}`,
   'memory.restore': (it) => `Brought back ${said(it)}`,
+  'edge.add': (it) =>
+    it.statement === null ? 'Linked two memories' : `Put something in the place of ${said(it)}`,
+  'edge.remove': () => 'Took away a link between two memories',
+  'belief.decide': (it) =>
+    it.statement === null
+      ? 'Decided whether something still holds'
+      : `Decided whether ${said(it)} still holds`,
 };
 
 const things = (count: number): string => (count === 1 ? '1 thing' : `${count} things`);

@@ -83,6 +83,8 @@ export const TREE = {
 export const WHY = {
   /** reasons answered: a page that is read, not searched */
   reasons: 60,
+  /** memories that speak against something, shown */
+  objections: 40,
   /** memories shown where no reason is recorded */
   closest: 5,
   /** characters of a memory in the text version */
@@ -124,4 +126,12 @@ export const INFERENCE = {
   besideCue: 0.6,
   /** minutes in which "that's why" still points at what was said before */
   sameTalkMinutes: 15,
+} as const;
+
+/** What is asked about beliefs whose ground has changed (server/beliefs). */
+export const DOUBTS = {
+  /** factor on the confidence of a belief that holds without what it rested on: from sure (0.9) to hedged (0.45), see bands.ts */
+  lowered: 0.5,
+  /** days until a question that was put off is asked again: the next time somebody looks through the week */
+  laterDays: 7,
 } as const;

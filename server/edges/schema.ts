@@ -79,3 +79,28 @@ export const relateOutput = z.object({
   journalId: id.nullable(),
 });
 export type RelateOutput = z.infer<typeof relateOutput>;
+
+/** A link as the program noticed it. */
+export const guessedEdge = z.object({
+  /** null where it is not stored */
+  id: id.nullable(),
+  fromId: id,
+  toId: id,
+  type: z.enum(STORED_EDGE_TYPES),
+  /** between the two, from → to: "was caused by" */
+  reading: z.string(),
+});
+
+/** What storing a memory answers of the links that it noticed. */
+export const inferredEdge = z.object({
+  edge: guessedEdge,
+  /** the other memory, whichever way the edge leads */
+  toId: id,
+  /** 0 to 1 */
+  confidence: z.number(),
+  /** why; quotes neither memory */
+  reason: z.string(),
+  /** false: offered, for a person to decide */
+  isStored: z.boolean(),
+});
+export type InferredEdgeView = z.infer<typeof inferredEdge>;

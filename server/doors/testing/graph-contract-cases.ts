@@ -1,4 +1,43 @@
+import { z } from 'zod';
+import { newId } from '#server/core/ids.ts';
 import type { ContractCase } from './contract-cases.ts';
+import type { Place } from './contract-place.ts';
+
+const doubted = z.object({ items: z.array(z.object({ id: z.string(), version: z.number() })) });
+
+/** A memory that rests on one which has been forgotten since. */
+async function beliefInDoubt(place: Place): Promise<string> {
+  const [fromId, toId] = [await place.memory(), await place.memory()];
+  await place.run('memories.relate', { action: 'add', fromId, toId, type: 'depends_on' });
+  await place.run('memories.forget', { id: toId });
+  return fromId;
+}
 
 /** Valid calls of the operations of the memory graph: edges, walks, doubts, and the picture. */
-export const GRAPH_CONTRACT_CASES: Record<string, ContractCase> = {};
+export const GRAPH_CONTRACT_CASES: Record<string, ContractCase> = {
+  'memories.relate': {
+    input: async (place) => ({
+      action: 'add',
+      fromId: await place.memory(),
+      toId: await place.memory(),
+      type: 'led_to',
+      strength: 0.8,
+      evidence: 'said at the table: “así que…”',
+    }),
+  },
+  'edges.of': {
+    input: async (place) => {
+      const [fromId, id] = [await place.memory(), await place.memory()];
+      await place.run('memories.relate', { action: 'add', fromId, toId: id, type: 'supports' });
+      return { id, direction: 'incoming', limit: 5 };
+    },
+  },
+  'beliefs.list': { input: async (place) => ({ memoryId: await beliefInDoubt(place), limit: 5 }) },
+  'beliefs.decide': {
+    input: async (place) => {
+      const memoryId = await beliefInDoubt(place);
+      const { items } = doubted.parse(await place.run('beliefs.list', { memoryId }));
+      return { id: items[0]?.id ?? newId(), verdict: 'keep', version: items[0]?.version ?? 1 };
+    },
+  },
+};

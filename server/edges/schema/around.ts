@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, pageInput } from '#server/core/fields.ts';
 import { EDGE_DIRECTIONS, STORED_EDGE_TYPES } from '#server/domain/edge-types.ts';
-import { memoryView } from '#server/memories/schema.ts';
+import { memoryView } from '#server/memories/schema/memory.ts';
 import { edgeView } from '../schema.ts';
 
 export const edgesOfInput = z.strictObject({

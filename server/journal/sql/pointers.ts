@@ -30,6 +30,9 @@ const POINTERS: Readonly<
     { table: 'memory', column: 'superseded_by_id', isThere: 'true' },
     { table: 'edge', column: 'from_id', isThere: 'true' },
     { table: 'edge', column: 'to_id', isThere: 'true' },
+    // a question about it holds the row, but is no reason to keep it
+    { table: 'review_case', column: 'existing_id', isThere: 'household_id IS NULL' },
+    { table: 'review_case', column: 'incoming_id', isThere: 'household_id IS NULL' },
   ],
 };
 export const canBePointedTo = (table: UndoTableName): boolean => Object.hasOwn(POINTERS, table);

@@ -7,6 +7,12 @@ import { TRUST } from '#server/domain/parameters.ts';
 import { privacyFor } from '#server/domain/privacy.ts';
 import { isAtLeast } from '#server/domain/visibility.ts';
 import { type Category, type Privacy, SUBCATEGORIES } from '#server/domain/vocabulary.ts';
+import {
+  askHiddenDependents,
+  closeDependentCases,
+  hasHiddenDependents,
+  openDependentCases,
+} from '#server/edges/service/dependents.ts';
 import { canEdit, canReveal } from '../policy.ts';
 import { presentMemory } from '../present.ts';
 import { findMemory, moveToTrash, patchMemory, replaceWho } from '../repo.ts';
@@ -15,6 +21,7 @@ import type { MemoryRow } from '../sql/rows.ts';
 import type { MemoryPatch } from '../sql/write.ts';
 import { contactsForMemory } from './people.ts';
 import { openSealed, type PlainText, storedText } from './text.ts';
+import { unlessTwice } from './unless-twice.ts';
 
 const CHANGED = 'It changed since you looked. Look again; nothing of yours was saved.';
 
@@ -129,36 +136,29 @@ function changedText(text: PlainText, input: UpdateMemoryInput): PlainText {
 
 /** Into the trash: gone from every search at once, and back with one step. Forgetting twice is forgetting. */
 export async function forgetMemory(ctx: Ctx, id: string): Promise<MemoryView> {
-  return move(ctx, id, 'memory.forget', ctx.now);
+  const { memory, asksOthers } = await ctx.vault.write('memory.forget', async (tx) => {
+    const row = await editable(tx, ctx, id);
+    const asksOthers = !row.deletedAt && (await hasHiddenDependents(tx, row.id));
+    if (await moveToTrash(tx, row.id, ctx.now)) await openDependentCases(tx, [row.id]);
+    return { memory: await presented(tx, ctx, row.id), asksOthers };
+  });
+  if (asksOthers) await askHiddenDependents(ctx, id);
+  return memory;
 }
 
-/** Out of the trash. Throws CONFLICT where the same has been said again since. */
+/** Out of the trash, its links with it. Throws CONFLICT where the same has been said again since. */
 export async function restoreMemory(ctx: Ctx, id: string): Promise<MemoryView> {
-  return move(ctx, id, 'memory.restore', null);
-}
-
-function move(ctx: Ctx, id: string, operation: string, deletedAt: Date | null): Promise<MemoryView> {
   return unlessTwice('The same has been remembered again since.', () =>
-    ctx.vault.write(operation, async (tx) => {
-      const row = authorize(await findMemory(tx, id), 'memory', (r) => canEdit(ctx.actor, r));
-      await moveToTrash(tx, row.id, deletedAt);
+    ctx.vault.write('memory.restore', async (tx) => {
+      const row = await editable(tx, ctx, id);
+      if (await moveToTrash(tx, row.id, null)) await closeDependentCases(tx, [row.id]);
       return presented(tx, ctx, row.id);
     }),
   );
 }
 
-/** The index memory_said_once refuses a second memory of the same words: said as a CONFLICT. */
-async function unlessTwice<T>(message: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('CONFLICT', message);
-    throw error;
-  }
-}
-
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && /23505|unique constraint/i.test(`${error.message} ${JSON.stringify(error)}`);
+const editable = async (tx: VaultTx, ctx: Ctx, id: string): Promise<Authorized<MemoryRow>> =>
+  authorize(await findMemory(tx, id), 'memory', (row) => canEdit(ctx.actor, row));
 
 async function presented(tx: VaultTx, ctx: Ctx, id: string): Promise<MemoryView> {
   const row = await findMemory(tx, id);

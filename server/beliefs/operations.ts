@@ -1,0 +1,28 @@
+import { defineOperation } from '#server/core/operation.ts';
+import { decideDoubtInput, decideDoubtOutput, listDoubtsInput, listDoubtsOutput } from './schema.ts';
+import { decideDoubt } from './service/decide.ts';
+import { listDoubts } from './service/list.ts';
+
+export const beliefOperations = {
+  list: defineOperation({
+    name: 'beliefs.list',
+    description: 'Lists memories that rest on something which has been replaced, retired or forgotten.',
+    kind: 'query',
+    scopes: ['memories:read'],
+    input: listDoubtsInput,
+    output: listDoubtsOutput,
+    http: { method: 'GET', path: '/beliefs/doubted' },
+    run: listDoubts,
+  }),
+  decide: defineOperation({
+    name: 'beliefs.decide',
+    description:
+      'Says whether such a memory still holds: keep it, hold it less surely, retire it, or ask later.',
+    kind: 'mutation',
+    scopes: ['memories:read', 'memories:write'],
+    input: decideDoubtInput,
+    output: decideDoubtOutput,
+    http: { method: 'POST', path: '/beliefs/{id}' },
+    run: decideDoubt,
+  }),
+};

@@ -1,0 +1,22 @@
+import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { DoubtView } from './schema.ts';
+import type { DoubtRow } from './sql.ts';
+
+/** A question as it leaves the server; null where one of its two memories is not there for the asker. */
+export function presentDoubt(row: DoubtRow, memories: ReadonlyMap<string, MemoryView>): DoubtView | null {
+  const belief = memories.get(row.beliefId);
+  const ground = memories.get(row.groundId);
+  if (!belief || !ground) return null;
+  const replacement = (row.replacementId && memories.get(row.replacementId)) || null;
+  return {
+    id: row.id,
+    reason: row.reason,
+    belief,
+    ground,
+    replacement,
+    openedAt: row.openedAt.toISOString(),
+    version: row.version,
+    // who may change the belief says whether it still holds
+    can: { decide: belief.can.edit },
+  };
+}

@@ -1,0 +1,60 @@
+import type { VaultTx } from '#server/db/vault.ts';
+import * as sql from './sql.ts';
+
+/** The question with this id, where it stands for this actor. */
+export async function findDoubt(tx: VaultTx, id: string): Promise<sql.DoubtRow | null> {
+  const [row] = await tx.db.$queryRaw<unknown[]>(sql.doubtById(tx.householdId, id));
+  return row === undefined ? null : sql.doubtRow.parse(row);
+}
+
+export async function pageOfDoubts(
+  tx: VaultTx,
+  memoryId: string | undefined,
+  page: { after: sql.AfterDoubt | null; limit: number },
+): Promise<{ rows: sql.DoubtRow[]; last: sql.AfterDoubt | null; total: number }> {
+  const filter = { memoryId, now: tx.now };
+  const found = (await tx.db.$queryRaw<unknown[]>(sql.doubtPage(tx.householdId, filter, page))).map((row) =>
+    sql.doubtRow.parse(row),
+  );
+  const [counted] = await tx.db.$queryRaw<unknown[]>(sql.countDoubts(tx.householdId, filter));
+  const rows = found.slice(0, page.limit);
+  const end = found.length > page.limit ? rows.at(-1) : undefined;
+  const last = end ? { at: end.openedAt.toISOString(), id: end.id } : null;
+  return { rows, last, total: sql.countRow.parse(counted).total };
+}
+
+interface Seen {
+  id: string;
+  version: number;
+}
+
+/** Answers an open question that still has `version`. Answers whether it had. */
+export async function answerDoubt(
+  tx: VaultTx,
+  seen: Seen,
+  verdict: string,
+  userId: string | null,
+): Promise<boolean> {
+  const { householdId, now, journalId } = tx;
+  const { count } = await tx.db.reviewCase.updateMany({
+    where: { householdId, ...seen, status: 'open' },
+    data: {
+      status: 'decided',
+      verdict,
+      decidedAt: now,
+      decidedBy: userId,
+      journalId,
+      version: { increment: 1 },
+    },
+  });
+  return count === 1;
+}
+
+/** Puts an open question off that still has `version`. Answers whether it had. */
+export async function postponeDoubt(tx: VaultTx, seen: Seen, until: Date): Promise<boolean> {
+  const { count } = await tx.db.reviewCase.updateMany({
+    where: { householdId: tx.householdId, ...seen, status: 'open' },
+    data: { snapshot: { askAgainAt: until.toISOString() }, version: { increment: 1 } },
+  });
+  return count === 1;
+}

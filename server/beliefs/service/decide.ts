@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, forbidden, notFound } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { DOUBTS } from '#server/domain/graph-parameters.ts';
+import {
+  askHiddenDependents,
+  hasHiddenDependents,
+  loosenBelief,
+  openDependentCases,
+} from '#server/edges/service/dependents.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
+import { showMemories } from '#server/memories/service/by-ids.ts';
+import { archiveMemory, holdLess } from '#server/memories/service/standing.ts';
+import * as repo from '../repo.ts';
+import type { DecideDoubtInput, decideDoubtOutput, Verdict } from '../schema.ts';
+import type { DoubtRow } from '../sql.ts';
+
+const CHANGED = 'It changed since you looked. Look again; nothing of yours was saved.';
+const OUTCOME = { keep: 'kept', lower: 'lowered', retire: 'retired', later: 'postponed' } as const;
+
+/**
+ * Says whether a belief still holds whose ground has changed. One act, with one undo. Throws NOT_FOUND where nothing is
+ * asked, FORBIDDEN where the belief is another member's, CONFLICT where it changed since the caller looked.
+ */
+export async function decideDoubt(
+  ctx: Ctx,
+  { id, verdict, version }: DecideDoubtInput,
+): Promise<z.input<typeof decideDoubtOutput>> {
+  const { asksOthers, beliefId, ...decided } = await ctx.vault.write('belief.decide', async (tx) => {
+    const doubt = await repo.findDoubt(tx, id);
+    if (doubt === null) throw notFound('doubt');
+    const belief = await shown(tx, ctx, doubt.beliefId);
+    if (!belief.can.edit) throw forbidden('Only whoever may change the belief says whether it holds.');
+    if (!(await answer(tx, ctx, { id, version }, verdict))) throw new AppError('CONFLICT', CHANGED);
+    await carryOut(tx, doubt, verdict);
+    const asksOthers = verdict === 'retire' && (await hasHiddenDependents(tx, doubt.beliefId));
+    const { journalId } = tx;
+    if (journalId === null) throw new AppError('INTERNAL');
+    return { memory: await shown(tx, ctx, doubt.beliefId), journalId, asksOthers, beliefId: doubt.beliefId };
+  });
+  if (asksOthers) await askHiddenDependents(ctx, beliefId);
+  return { outcome: OUTCOME[verdict], ...decided };
+}
+
+async function shown(tx: VaultTx, ctx: Ctx, id: string): Promise<MemoryView> {
+  const memory = (await showMemories(tx, ctx, [id])).get(id);
+  if (!memory) throw notFound('doubt');
+  return memory;
+}
+
+function answer(
+  tx: VaultTx,
+  ctx: Ctx,
+  seen: { id: string; version: number },
+  verdict: Verdict,
+): Promise<boolean> {
+  if (verdict !== 'later') return repo.answerDoubt(tx, seen, verdict, ctx.actor.userId);
+  const until = new Date(tx.now.getTime() + DOUBTS.laterDays * 24 * 60 * 60 * 1000);
+  return repo.postponeDoubt(tx, seen, until);
+}
+
+async function carryOut(tx: VaultTx, doubt: DoubtRow, verdict: Verdict): Promise<void> {
+  switch (verdict) {
+    case 'keep':
+      await loosenBelief(tx, doubt);
+      return;
+    case 'lower':
+      await loosenBelief(tx, doubt);
+      return holdLess(tx, doubt.beliefId, DOUBTS.lowered);
+    case 'retire':
+      if (!(await archiveMemory(tx, doubt.beliefId, 'What it rested on has changed.'))) return;
+      return openDependentCases(tx, [doubt.beliefId]);
+    case 'later':
+      return;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import * as repo from '../repo/dependents.ts';
+import { countHiddenSteps } from '../repo/level.ts';
+import type { DependentRow } from '../sql/dependents.ts';
+
+/**
+ * What these memories held up is asked about: each belief that rests on one of them opens a case, in the act that
+ * changed it. To be called wherever a memory is superseded, rejected, retired or forgotten. As far as the actor sees.
+ */
+export async function openDependentCases(tx: VaultTx, groundIds: readonly string[]): Promise<void> {
+  if (groundIds.length === 0) return;
+  await repo.insertCases(tx, await repo.listDependents(tx, groundIds));
+}
+
+/** The same is as it was again: nobody has to be asked. */
+export async function closeDependentCases(tx: VaultTx, groundIds: readonly string[]): Promise<void> {
+  if (groundIds.length > 0) await repo.closeCasesOf(tx, groundIds);
+}
+
+/** Whether something that the actor does not see rests on it. To be asked while the memory is still in use or kept. */
+export async function hasHiddenDependents(tx: VaultTx, groundId: string): Promise<boolean> {
+  const rule = { out: [], in: ['depends_on' as const] };
+  return (await countHiddenSteps(tx, { ids: [groundId], rule, minStrength: 0, asOf: null })) > 0;
+}
+
+/**
+ * Asks those whose beliefs the actor does not see, in an act of its own: in the actor's it would be a part of what they
+ * did that they cannot see, and so could not undo. Answers nothing; that nobody could be asked keeps no act from being done.
+ */
+export async function askHiddenDependents(ctx: Ctx, groundId: string): Promise<void> {
+  try {
+    await ctx.vault.writeWhole('belief.doubt', (tx) => openDependentCases(tx, [groundId]));
+  } catch (error) {
+    ctx.log.warn({ error }, 'A belief whose ground has changed could not be asked about.');
+  }
+}
+
+/** The belief no longer rests on the ground, which is kept as something that influenced it. */
+export const loosenBelief = (tx: VaultTx, pair: DependentRow): Promise<boolean> => repo.loosen(tx, pair);

@@ -1,0 +1,40 @@
+import { notFound } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { confidenceNow } from '../present.ts';
+import * as repo from '../repo/standing.ts';
+import { findMemory } from '../repo.ts';
+import { unlessTwice } from './unless-twice.ts';
+
+// How a memory stands among the others. Whoever calls these has checked that the actor may change the memory.
+
+/** `byId` has taken its place. False where it was out of use already. */
+export const supersedeMemory = (tx: VaultTx, id: string, byId: string): Promise<boolean> =>
+  repo.retireMemory(tx, id, {
+    status: 'superseded',
+    supersededById: byId,
+    because: 'Something newer has taken its place.',
+  });
+
+/** It goes to the archive. False where it was out of use already. */
+export const archiveMemory = (tx: VaultTx, id: string, because: string): Promise<boolean> =>
+  repo.retireMemory(tx, id, { status: 'archived', supersededById: null, because });
+
+/**
+ * `byId` no longer has its place: `heirId` has it then, or it is back in use as it was. Nothing happens where it was not
+ * `byId` that had it. Throws CONFLICT where the same has been remembered again.
+ */
+export async function unsupersedeMemory(
+  tx: VaultTx,
+  id: string,
+  { byId, heirId }: { byId: string; heirId: string | null },
+): Promise<void> {
+  if (heirId !== null) await repo.passOn(tx, id, byId, heirId);
+  else await unlessTwice('The same has been remembered again since.', () => repo.bringBack(tx, id, byId));
+}
+
+/** From now on it is as sure as it is by itself today, times `factor` (0 to 1). */
+export async function holdLess(tx: VaultTx, id: string, factor: number): Promise<void> {
+  const row = await findMemory(tx, id);
+  if (!row || row.deletedAt) throw notFound('memory');
+  await repo.setConfidence(tx, id, confidenceNow(row, tx.now) * factor);
+}
