@@ -2,20 +2,30 @@ import type { Metadata } from 'next';
 import { AskBox } from '#components/home/ask-box.tsx';
 import { CategoriesCard } from '#components/home/categories-card.tsx';
 import { Counts } from '#components/home/counts.tsx';
+import { DoubtsCard } from '#components/home/doubts-card.tsx';
 import { firstSteps } from '#components/home/first-steps.ts';
 import { FirstStepsCard } from '#components/home/first-steps-card.tsx';
 import { greeting } from '#components/home/greeting.ts';
 import { RecentCard } from '#components/home/recent-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
+import { listDoubtsInput } from '#server/beliefs/schema.ts';
+import { listDoubts } from '#server/beliefs/service/list.ts';
 import { isViewing } from '#server/core/actor.ts';
 import { getHousehold, getOverview } from '#server/households/service.ts';
 import { signedIn } from './signed-in.ts';
 
 export const metadata: Metadata = { title: 'Home' };
 
+/** Doubts listed. Reason: each is a question to think about; the next come up as these are answered. */
+const DOUBTS_SHOWN = 5;
+
 export default async function HomePage() {
   const ctx = await signedIn();
-  const [household, overview] = await Promise.all([getHousehold(ctx), getOverview(ctx)]);
+  const [household, overview, doubts] = await Promise.all([
+    getHousehold(ctx),
+    getOverview(ctx),
+    listDoubts(ctx, listDoubtsInput.parse({ limit: DOUBTS_SHOWN })),
+  ]);
   const steps =
     household.isDemo || isViewing(ctx.actor) ? [] : firstSteps(overview, household.members.length);
   const name = household.me?.name ?? household.name;
@@ -25,6 +35,7 @@ export default async function HomePage() {
       <div className="flex flex-col gap-4 sm:gap-5">
         <AskBox />
         <Counts overview={overview} />
+        {doubts.total > 0 && <DoubtsCard doubts={doubts.items} total={doubts.total} />}
         {steps.length > 0 && <FirstStepsCard steps={steps} />}
         <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[3fr_2fr]">
           <RecentCard recent={overview.recent} />

@@ -1,28 +1,37 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, CircleQuestionMark } from 'lucide-react';
 import Form from 'next/form';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
-/** Takes a prompt to Preview, which shows what an agent would be told. Works without script. */
-export function AskBox() {
+/**
+ * Takes a question to where its reasons stand, or a prompt to Preview, which shows what an agent would be told.
+ * Works without script.
+ */
+export function AskBox({ question }: { question?: string }) {
   return (
-    <Form action="/preview" className="flex flex-wrap items-end gap-2">
-      <Field label="What would your agent be told?" className="min-w-52 flex-1">
+    <Form action="/graph/why" className="flex flex-wrap items-end gap-2">
+      <Field label="Ask your memory" className="min-w-52 flex-1">
         {(control) => (
           <Input
             {...control}
             name="q"
             required
+            maxLength={500}
+            defaultValue={question}
             autoComplete="off"
-            placeholder="What should I cook on Sunday?"
+            placeholder="Why did we pick St Anne’s?"
             data-search-field=""
             className="min-h-11"
           />
         )}
       </Field>
       <Button type="submit" variant="primary" size="large">
+        <CircleQuestionMark aria-hidden className="size-4" />
         Ask
+      </Button>
+      <Button type="submit" size="large" formAction="/preview">
+        What would my agent be told?
         <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />
       </Button>
     </Form>

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { STORED_EDGE_TYPES } from '#server/domain/edge-types.ts';
-import { choiceOf, EMPTY_LINK, LINK_CHOICES, linkReadings, REASON_DRAFT, relateInputOf } from './link-draft.ts';
+import {
+  choiceOf,
+  EMPTY_LINK,
+  LINK_CHOICES,
+  linkReadings,
+  REASON_DRAFT,
+  relateInputOf,
+} from './link-draft.ts';
 
 const DECISION = 'We chose St Anne’s';
 const REASON = 'The commute must stay under 20 minutes';

@@ -113,6 +113,7 @@ export function MemoriesScreen({ first, mayWrite }: MemoriesScreenProps) {
           id={filters.open}
           known={shown.memories.find(({ id }) => id === filters.open)}
           startsEditing={editId === filters.open}
+          mayLink={mayWrite}
           onClose={close}
         />
       )}

@@ -1,6 +1,7 @@
 'use client';
 
 import { PencilLine, Trash2, Undo2 } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
 import { ariaKeys } from '#components/shell/hotkey-words.ts';
@@ -20,8 +21,20 @@ import { useRestoreMemory } from './use-restore-memory.ts';
 import { useRevealMemory } from './use-reveal-memory.ts';
 import { ownerWord, whoSees } from './who-sees.ts';
 
+// Not needed to read the memory.
+const Connections = dynamic(() => import('./connections.tsx').then((m) => m.Connections), {
+  ssr: false,
+  loading: () => null,
+});
+const Doubts = dynamic(() => import('./doubts.tsx').then((m) => m.Doubts), {
+  ssr: false,
+  loading: () => null,
+});
+
 export interface MemoryDetailProps {
   memory: MemoryView;
+  /** the member may link memories */
+  mayLink?: boolean;
   /** begins with the form open */
   startsEditing?: boolean;
   /** after it went into the trash */
@@ -29,11 +42,18 @@ export interface MemoryDetailProps {
 }
 
 /** One memory whole: its words, who sees it, why it is as sure as it is, and everything else. */
-export function MemoryDetail({ memory, startsEditing = false, onForgotten }: MemoryDetailProps) {
+export function MemoryDetail({
+  memory,
+  mayLink = false,
+  startsEditing = false,
+  onForgotten,
+}: MemoryDetailProps) {
   const [isEditing, setIsEditing] = useState(startsEditing && memory.can.edit && !memory.isSealed);
   const reveal = useRevealMemory();
   const open = reveal.data?.memory ?? memory;
   const mayEdit = memory.can.edit && open.content !== null;
+  // secrets have no links, and what is in the trash has none for the time being
+  const isLinkable = !memory.isSealed && memory.deletedAt === null;
   useHotkey('memories.edit', () => setIsEditing(true), {
     isEnabled: mayEdit && !isEditing,
     actsOn: memory.id,
@@ -62,8 +82,10 @@ export function MemoryDetail({ memory, startsEditing = false, onForgotten }: Mem
         onEdit={() => setIsEditing(true)}
         onForgotten={onForgotten}
       />
+      {isLinkable && <Doubts memoryId={memory.id} />}
       <ConfidenceReason memory={memory} />
       <MemoryFacts memory={open} />
+      {isLinkable && <Connections key={memory.id} memory={memory} mayLink={mayLink} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { MemoryDetail } from './memory-detail.tsx';
 import { useMemory } from './use-memory.ts';
 
 /** One memory on a page of its own, with an address to share. */
-export function MemoryPage({ memory }: { memory: MemoryView }) {
+export function MemoryPage({ memory, mayLink }: { memory: MemoryView; mayLink: boolean }) {
   const { data } = useMemory(memory.id, memory);
   return (
     <div className="max-w-2xl">
@@ -21,7 +21,7 @@ export function MemoryPage({ memory }: { memory: MemoryView }) {
         }
       />
       <Card>
-        <MemoryDetail memory={data?.memory ?? memory} />
+        <MemoryDetail memory={data?.memory ?? memory} mayLink={mayLink} />
       </Card>
     </div>
   );

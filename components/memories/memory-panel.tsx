@@ -21,11 +21,13 @@ export interface MemoryPanelProps {
   /** what the list knows of it */
   known: MemoryView | undefined;
   startsEditing: boolean;
+  /** the member may link memories */
+  mayLink: boolean;
   onClose: () => void;
 }
 
 /** A memory beside its list. On a narrow screen it takes the list's place. */
-export function MemoryPanel({ id, known, startsEditing, onClose }: MemoryPanelProps) {
+export function MemoryPanel({ id, known, startsEditing, mayLink, onClose }: MemoryPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const closeKeys = useHotkeyCaps('memories.close');
   // Who goes through the list with J and K stays in it; who opens one by pressing it is led there.
@@ -49,13 +51,13 @@ export function MemoryPanel({ id, known, startsEditing, onClose }: MemoryPanelPr
           </Link>
           <IconButton icon={X} label="Close" keys={closeKeys} onClick={onClose} />
         </div>
-        <PanelBody id={id} known={known} startsEditing={startsEditing} onClose={onClose} />
+        <PanelBody id={id} known={known} startsEditing={startsEditing} mayLink={mayLink} onClose={onClose} />
       </div>
     </DetailPanel>
   );
 }
 
-function PanelBody({ id, known, startsEditing, onClose }: MemoryPanelProps) {
+function PanelBody({ id, known, startsEditing, mayLink, onClose }: MemoryPanelProps) {
   const read = useMemory(id, known);
   if (read.error && failureOf(read.error).code === 'NOT_FOUND') {
     return (
@@ -85,5 +87,12 @@ function PanelBody({ id, known, startsEditing, onClose }: MemoryPanelProps) {
       </LoadingRegion>
     );
   }
-  return <MemoryDetail memory={read.data.memory} startsEditing={startsEditing} onForgotten={onClose} />;
+  return (
+    <MemoryDetail
+      memory={read.data.memory}
+      mayLink={mayLink}
+      startsEditing={startsEditing}
+      onForgotten={onClose}
+    />
+  );
 }

@@ -29,7 +29,7 @@ export function useMemoryOptions() {
   const isSearch = words !== '';
   const found = useQuery(
     trpc.memories.query.queryOptions(
-      { query: words, limit: SHOWN },
+      { query: words, mode: 'search', maxHops: 0, limit: SHOWN },
       { enabled: isSearch, placeholderData: keepPreviousData },
     ),
   );

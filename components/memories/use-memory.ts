@@ -3,11 +3,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryTree } from '#server/memories/schema/tree.ts';
+
+/** Its links are read where they are shown (connections.tsx). */
+const alone = (memory: MemoryView): MemoryTree => ({
+  memory,
+  relations: { outgoing: [], incoming: [] },
+  context: { nodes: [], markdown: '', hiddenSteps: 0, isCut: false },
+});
 
 /** One memory; `known` is shown until the server answers. */
 export function useMemory(id: string, known?: MemoryView) {
   const trpc = useTRPC();
   return useQuery(
-    trpc.memories.get.queryOptions({ id }, { placeholderData: known ? { memory: known } : undefined }),
+    trpc.memories.get.queryOptions({ id }, { placeholderData: known ? alone(known) : undefined }),
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { MemoryPage } from '#components/memories/memory-page.tsx';
+import { mayUse } from '#server/core/actor.ts';
 import { AppError } from '#server/core/errors.ts';
 import { memoryIdInput } from '#server/memories/schema/memory.ts';
 import { getMemory } from '#server/memories/service/read.ts';
@@ -17,5 +18,5 @@ export default async function OneMemoryPage({ params }: { params: Promise<{ id: 
     throw error;
   });
   if (!memory) notFound();
-  return <MemoryPage memory={memory} />;
+  return <MemoryPage memory={memory} mayLink={mayUse(ctx.actor, ['memories:write'])} />;
 }

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { createLoader, parseAsString, type SearchParams } from 'nuqs/server';
+import { AnswerScreen } from '#components/why/answer-screen.tsx';
+import type { QueryAnswer } from '#components/why/query-answer.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { LIMITS, SEARCH } from '#server/domain/parameters.ts';
+import { queryMemoriesInput, queryMemoriesOutput } from '#server/memories/schema/query.ts';
+import { queryMemories } from '#server/memories/service/query.ts';
+import { signedIn } from '../../signed-in.ts';
+
+export const metadata: Metadata = { title: 'Ask' };
+
+const loadQuestion = createLoader({ q: parseAsString.withDefault('') });
+
+/** Shown of what fits. Reason: an answer to read, not a list to search. */
+const SHOWN = 8;
+
+async function answerTo(ctx: Ctx, question: string): Promise<QueryAnswer> {
+  const input = queryMemoriesInput.parse({ query: question, limit: SHOWN, maxNodes: SHOWN * 2 });
+  const answer = queryMemoriesOutput.parse(await queryMemories(ctx, input));
+  const fits = answer.matches.filter(({ scores }) => scores.similarity >= SEARCH.minSimilarity);
+  return { ...answer, matches: fits };
+}
+
+/** A question asked in words: one that asks why leads to the reasons of what fits best, others are answered here. */
+export default async function AskPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const ctx = await signedIn();
+  const { q } = await loadQuestion(searchParams);
+  const question = q.trim().slice(0, LIMITS.promptChars);
+  if (question === '') return <AnswerScreen question="" answer={null} />;
+  const answer = await answerTo(ctx, question);
+  const [best] = answer.matches;
+  if (answer.mode === 'why' && best && !answer.clarification) {
+    redirect(`/graph/why/${best.memory.id}?q=${encodeURIComponent(question)}`);
+  }
+  return <AnswerScreen question={question} answer={answer} />;
+}

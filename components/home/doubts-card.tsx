@@ -1,0 +1,44 @@
+import { ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+import { DOUBT_WORDS } from '#components/memories/doubt-words.ts';
+import { shortened } from '#components/memories/memory-words.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { StatementText } from '#components/ui/statement-text.tsx';
+import type { DoubtView } from '#server/beliefs/schema.ts';
+
+export interface DoubtsCardProps {
+  doubts: readonly DoubtView[];
+  total: number;
+}
+
+/** What waits for a person to say whether it still holds, as what it rests on has changed. */
+export function DoubtsCard({ doubts, total }: DoubtsCardProps) {
+  return (
+    <Card title="Do these still hold?" action={<Badge tone="amber">{total}</Badge>}>
+      <ul className="-mx-2">
+        {doubts.map(({ id, belief, ground, reason }) => (
+          <li key={id} className="relative rounded-control px-2 py-1.5 hover:bg-hover">
+            <Link
+              href={`/memories/${belief.id}`}
+              prefetch={false}
+              className="flex items-start gap-2 after:absolute after:inset-0"
+            >
+              <StatementText className="min-w-0 flex-1 line-clamp-2">
+                {belief.content ?? 'A secret'}
+              </StatementText>
+              <ChevronRight aria-hidden className="mt-1 size-4 shrink-0 text-muted rtl:-scale-x-100" />
+            </Link>
+            <p className="text-xs text-muted">
+              It rests on <StatementText>{`“${shortened(ground)}”`}</StatementText>, which{' '}
+              {DOUBT_WORDS[reason]}.
+            </p>
+          </li>
+        ))}
+      </ul>
+      {total > doubts.length && (
+        <p className="mt-2 text-sm text-muted">The next come up when these are decided.</p>
+      )}
+    </Card>
+  );
+}

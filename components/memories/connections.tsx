@@ -1,0 +1,103 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CircleQuestionMark, Link2 } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useId, useState } from 'react';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { useEver } from '#components/ui/use-ever.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
+import { connectionGroups } from './connection-groups.ts';
+import { ConnectionRow } from './connection-row.tsx';
+
+const LinkDialog = dynamic(() => import('./link-dialog.tsx').then((m) => m.LinkDialog), {
+  loading: () => null,
+});
+
+/** Links shown at once. Reason: what is read without scrolling far; the rest is one press away. */
+const PAGE = 20;
+const START: string | undefined = undefined;
+
+function useConnections(id: string) {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const pages = useInfiniteQuery({
+    queryKey: [...trpc.edges.of.pathKey(), 'pages', id],
+    queryFn: ({ pageParam, signal }) =>
+      client.edges.of.query({ id, limit: PAGE, cursor: pageParam }, { signal }),
+    initialPageParam: START,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+  return { ...pages, items: pages.data?.pages.flatMap(({ items }) => items) };
+}
+
+export interface ConnectionsProps {
+  memory: MemoryView;
+  /** the member may link memories */
+  mayLink: boolean;
+}
+
+/** What a memory is linked with, by what the links say from it; with the way to its reasons, and to link more. */
+export function Connections({ memory, mayLink }: ConnectionsProps) {
+  const titleId = useId();
+  const [isLinking, setIsLinking] = useState(false);
+  const wasLinking = useEver(isLinking);
+  const links = useConnections(memory.id);
+  return (
+    <section aria-labelledby={titleId} className="border-t border-line pt-4">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h3 id={titleId} className="text-sm font-semibold">
+          Connections
+        </h3>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink href={`/graph/why/${memory.id}`} size="small" variant="quiet" prefetch={false}>
+            <CircleQuestionMark aria-hidden className="size-4" />
+            Why?
+          </ButtonLink>
+          {mayLink && (
+            <Button size="small" onClick={() => setIsLinking(true)}>
+              <Link2 aria-hidden className="size-4" />
+              Link
+            </Button>
+          )}
+        </div>
+      </div>
+      {links.error && (
+        <FailureAlert
+          what="Its connections could not be read."
+          error={links.error}
+          actions={
+            <Button size="small" onClick={() => void links.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      {links.items?.length === 0 && (
+        <p className="text-sm text-muted">
+          Not linked with anything yet.{' '}
+          {mayLink && 'Link what it came from, what it led to, or what speaks against it.'}
+        </p>
+      )}
+      {connectionGroups(links.items ?? []).map(({ key, reading, items }) => (
+        <section key={key} aria-label={reading} className="mt-2">
+          <h4 className="text-xs font-medium text-muted">{reading}</h4>
+          <ul aria-label={reading} className="-mx-2">
+            {items.map((item) => (
+              <ConnectionRow key={item.edge.id} around={item} memory={memory} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {links.hasNextPage && (
+        <Button size="small" isBusy={links.isFetchingNextPage} onClick={() => void links.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+      {wasLinking && <LinkDialog memory={memory} isOpen={isLinking} onOpenChange={setIsLinking} />}
+    </section>
+  );
+}

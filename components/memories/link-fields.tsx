@@ -1,0 +1,137 @@
+'use client';
+
+import { useId } from 'react';
+import { type Failure, fieldError } from '#components/shell/failure.ts';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { MoreFields } from '#components/ui/more-fields.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { EDGE_MEANING } from '#server/domain/edge-types.ts';
+import { LIMITS } from '#server/domain/parameters.ts';
+import {
+  choiceOf,
+  choiceValue,
+  GROUP_WORDS,
+  LINK_CHOICES,
+  type LinkDraft,
+  linkReadings,
+  strengthWord,
+} from './link-draft.ts';
+
+export interface LinkFieldsProps {
+  draft: LinkDraft;
+  onChange: (change: Partial<LinkDraft>) => void;
+  failure: Failure | null;
+  /** the words of this memory and of the other one, as far as there is one; both short */
+  mine: string;
+  other: string | null;
+}
+
+/** What the link says. Both readings are shown before anything is kept. */
+export function LinkFields({ draft, onChange, failure, mine, other }: LinkFieldsProps) {
+  return (
+    <>
+      <Field label="This memory …" error={fieldError(failure, 'type')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={choiceValue(draft)}
+            onChange={({ target }) => onChange(choiceOf(target.value) ?? {})}
+          >
+            {LINK_CHOICES.map(({ group, choices }) => (
+              <optgroup key={group} label={GROUP_WORDS[group]}>
+                {choices.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    … {label} …
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Readings draft={draft} mine={mine} other={other} />
+      <MoreFields
+        label="More"
+        summary={`${strengthWord(draft.strength).toLowerCase()}${draft.note.trim() === '' ? '' : ', with a note'}`}
+        mustBeOpen={fieldError(failure, 'note') != null || fieldError(failure, 'strength') != null}
+      >
+        <Strength value={draft.strength} onChange={(strength) => onChange({ strength })} />
+        <Field label="Note" isOptional error={fieldError(failure, 'note')}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={2}
+              maxLength={LIMITS.noteChars}
+              value={draft.note}
+              onChange={({ target }) => onChange({ note: target.value })}
+            />
+          )}
+        </Field>
+        {!EDGE_MEANING[draft.type].isSymmetric && (
+          <Checkbox
+            label="It holds the other way round as well"
+            checked={draft.isBoth}
+            onChange={({ target }) => onChange({ isBoth: target.checked })}
+          />
+        )}
+      </MoreFields>
+    </>
+  );
+}
+
+/** What the link will say, from either side. */
+function Readings({ draft, mine, other }: Pick<LinkFieldsProps, 'draft' | 'mine' | 'other'>) {
+  const readings = linkReadings(draft, mine, other ?? '…');
+  return (
+    <div aria-live="polite" className="rounded-control bg-sunken px-3 py-2 text-sm wrap-anywhere">
+      {other === null ? (
+        <p className="text-muted">Both readings appear here.</p>
+      ) : (
+        readings.map((reading, index) => (
+          <p key={reading} dir="auto" className={index === 1 ? 'mt-1 text-muted' : undefined}>
+            {reading}
+          </p>
+        ))
+      )}
+      {draft.type === 'supersedes' && other !== null && (
+        <p className="mt-1 text-xs">What is replaced is retired. Undo brings it back.</p>
+      )}
+    </div>
+  );
+}
+
+const STRENGTH_STEP = 0.1;
+
+/** How much the one bears on the other. */
+function Strength({ value, onChange }: { value: number; onChange: (strength: number) => void }) {
+  const hintId = useId();
+  const word = `${strengthWord(value)} ${value.toFixed(1)}`;
+  return (
+    <div>
+      <label className="block">
+        <span className="mb-1 flex items-baseline justify-between gap-2 text-sm font-medium">
+          How strong it is
+          <span aria-hidden className="text-xs font-normal text-muted tabular-nums">
+            {word}
+          </span>
+        </span>
+        <input
+          type="range"
+          min={STRENGTH_STEP}
+          max={1}
+          step={STRENGTH_STEP}
+          value={value}
+          aria-valuetext={word}
+          aria-describedby={hintId}
+          onChange={({ target }) => onChange(Number(target.value))}
+          className="min-h-8 w-full accent-primary pointer-coarse:min-h-11"
+        />
+      </label>
+      <p id={hintId} className="text-xs text-muted">
+        A weak link counts for little where reasons are followed.
+      </p>
+    </div>
+  );
+}

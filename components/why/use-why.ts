@@ -1,0 +1,14 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import type { WhyOutput } from '#server/memories/schema/why.ts';
+
+/** The reasons of a memory; `first` is in the page already, and is read anew when a link changes. */
+export function useWhy(first: WhyOutput, asOf: string | undefined) {
+  const trpc = useTRPC();
+  const read = useQuery(
+    trpc.memories.why.queryOptions({ id: first.memory.id, asOf }, { initialData: first }),
+  );
+  return read.data;
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { ChevronDown, Waypoints } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { LazyMenu } from '#components/ui/lazy-menu.tsx';
+import { useEver } from '#components/ui/use-ever.ts';
+import { useLast } from '#components/ui/use-last.ts';
+import type { WhyOutput } from '#server/memories/schema/why.ts';
+import type { Wrong, WrongMenuProps } from './wrong-menu-open.tsx';
+
+const load = () => import('./wrong-menu-open.tsx').then((m) => m.WrongMenuOpen);
+const WrongDialog = dynamic(() => import('./wrong-dialog.tsx').then((m) => m.WrongDialog), {
+  loading: () => null,
+});
+
+export interface WhyActionsProps {
+  why: WhyOutput;
+  mayLink: boolean;
+  /** opens the form for a reason */
+  onAddReason: () => void;
+}
+
+/** To see it as a picture, to take it along as text, to put it right. */
+export function WhyActions({ why, mayLink, onAddReason }: WhyActionsProps) {
+  const [asked, setAsked] = useState<'link' | 'outdated' | null>(null);
+  const shown = useLast(asked);
+  const wasAsked = useEver(asked !== null);
+  const choose = (wrong: Wrong) => (wrong === 'missing' ? onAddReason() : setAsked(wrong));
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink href={`/graph?focus=memory:${why.memory.id}`} size="small" prefetch={false}>
+        <Waypoints aria-hidden className="size-4" />
+        Show as graph
+      </ButtonLink>
+      <CopyButton text={why.text} label="Copy as text" />
+      <LazyMenu<WrongMenuProps>
+        load={load}
+        trigger={
+          <Button size="small" variant="quiet">
+            This is wrong
+            <ChevronDown aria-hidden className="size-4" />
+          </Button>
+        }
+        menuProps={{ hasSteps: why.steps.length > 0, mayLink, onChoose: choose }}
+      />
+      {wasAsked && shown && (
+        <WrongDialog
+          why={why}
+          wrong={shown}
+          isOpen={asked !== null}
+          onOpenChange={(isOpen) => (isOpen ? undefined : setAsked(null))}
+        />
+      )}
+    </div>
+  );
+}

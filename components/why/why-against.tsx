@@ -1,0 +1,71 @@
+import Link from 'next/link';
+import { Card } from '#components/ui/card.tsx';
+import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
+import { calendarWords } from '#components/ui/day-words.ts';
+import { StatementText } from '#components/ui/statement-text.tsx';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { WhyOutput } from '#server/memories/schema/why.ts';
+import { stepWord } from './why-parts.ts';
+
+/** What spoke against it when it was decided: considered, and outweighed. */
+export function WhyAgainst({ against }: Pick<WhyOutput, 'against'>) {
+  if (against.length === 0) return null;
+  return (
+    <Card title="Against">
+      <ul className="-my-2 divide-y divide-line">
+        {against.map(({ memory, step, reading, note, byline }) => (
+          <li key={`${memory.id} ${step}`} className="py-2">
+            <MemoryLine memory={memory} />
+            <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+              <span dir="auto">{byline}</span>
+              <ConfidenceMeter confidence={memory.confidence} className="text-ink" />
+              <span>
+                {reading} {stepWord(step)}; considered, and outweighed
+              </span>
+            </p>
+            {note && (
+              <p className="mt-0.5 text-xs text-muted">
+                <StatementText>{note}</StatementText>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What has come since, and which step it weakens. */
+export function WhyChanged({ changedSince }: Pick<WhyOutput, 'changedSince'>) {
+  if (changedSince.length === 0) return null;
+  return (
+    <Card title="Changed since">
+      <ul className="-my-2 divide-y divide-line">
+        {changedSince.map(({ kind, step, at, memory, sentence }) => (
+          <li key={`${kind} ${step} ${memory?.id} ${at}`} className="py-2">
+            <p dir="auto">{sentence}</p>
+            {memory && <MemoryLine memory={memory} />}
+            <p className="mt-0.5 text-xs text-muted">
+              {at !== null && <time dateTime={at}>{calendarWords(at.slice(0, 10))}</time>}
+              {at !== null && ' · '}
+              {step === 0 ? 'touches it' : `weakens ${stepWord(step)}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** A memory as a line that leads to it. */
+export function MemoryLine({ memory }: { memory: MemoryView }) {
+  return (
+    <Link
+      href={`/memories/${memory.id}`}
+      prefetch={false}
+      className="prose-link inline-flex items-center pointer-coarse:min-h-11"
+    >
+      <StatementText>{memory.content ?? 'A secret'}</StatementText>
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { WhyOutput } from '#server/memories/schema/why.ts';
+import { MemoryLine } from './why-against.tsx';
+import { privateWords } from './why-parts.ts';
+
+export interface WhyEmptyProps {
+  why: WhyOutput;
+  mayLink: boolean;
+  /** opens the form for a reason, with this one chosen */
+  onAddReason: (reason?: MemoryView) => void;
+}
+
+/** Nobody said why: what comes closest, and the way to say it now. */
+export function WhyEmpty({ why, mayLink, onAddReason }: WhyEmptyProps) {
+  return (
+    <Card title="No recorded reason">
+      {why.hiddenSteps > 0 && <p className="mb-2 text-sm">{privateWords(why.hiddenSteps)}</p>}
+      {why.closest.length > 0 && (
+        <>
+          <h3 className="text-sm font-medium text-muted">Closest related</h3>
+          <ul className="divide-y divide-line">
+            {why.closest.map((memory) => (
+              <li
+                key={memory.id}
+                className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2"
+              >
+                <span className="min-w-40 flex-1">
+                  <MemoryLine memory={memory} />
+                  <span className="block text-muted">
+                    <ConfidenceMeter confidence={memory.confidence} />
+                  </span>
+                </span>
+                {mayLink && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-label={`This was the reason: ${memory.content ?? ''}`}
+                    onClick={() => onAddReason(memory)}
+                  >
+                    This was the reason
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {mayLink ? (
+        <Button variant="primary" className="mt-3" onClick={() => onAddReason()}>
+          <Plus aria-hidden className="size-4" />
+          Add a reason
+        </Button>
+      ) : (
+        why.closest.length === 0 && <p className="text-sm text-muted">Nothing comes close to it either.</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
+import { useState } from 'react';
+import { PageHeader } from '#components/shell/page-header.tsx';
+import { Alert } from '#components/ui/alert.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
+import { calendarWords } from '#components/ui/day-words.ts';
+import { StatementText } from '#components/ui/statement-text.tsx';
+import { useEver } from '#components/ui/use-ever.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { WhyOutput } from '#server/memories/schema/why.ts';
+import { useWhy } from './use-why.ts';
+import { WhyActions } from './why-actions.tsx';
+import { WhyAgainst, WhyChanged } from './why-against.tsx';
+import { WhyEmpty } from './why-empty.tsx';
+import { WhyReasons } from './why-reasons.tsx';
+
+const LinkDialog = dynamic(() => import('#components/memories/link-dialog.tsx').then((m) => m.LinkDialog), {
+  loading: () => null,
+});
+const Doubts = dynamic(() => import('#components/memories/doubts.tsx').then((m) => m.Doubts), {
+  ssr: false,
+  loading: () => null,
+});
+
+export interface WhyScreenProps {
+  first: WhyOutput;
+  /** as it was asked; null: nobody asked in words */
+  question: string | null;
+  /** the day as of which it is told; null: today */
+  asOf: string | null;
+  mayLink: boolean;
+}
+
+/** Why something is so, as text: the picture of it is elsewhere. */
+export function WhyScreen({ first, question, asOf, mayLink }: WhyScreenProps) {
+  const why = useWhy(first, asOf === null ? undefined : `${asOf}T23:59:59Z`);
+  const [reason, setReason] = useState<{ isAsked: boolean; memory?: MemoryView }>({ isAsked: false });
+  const wasAsked = useEver(reason.isAsked);
+  const addReason = (memory?: MemoryView) => setReason({ isAsked: true, ...(memory ? { memory } : {}) });
+  const { memory } = why;
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={question === null ? 'Why?' : <bdi>{question}</bdi>}
+        eyebrow={
+          <Link
+            href={`/graph?focus=memory:${memory.id}`}
+            prefetch={false}
+            className="prose-link inline-flex items-center pointer-coarse:min-h-11"
+          >
+            Graph
+          </Link>
+        }
+      />
+      <div className="space-y-4">
+        {asOf !== null && (
+          <Alert kind="info" title={`As it was known on ${calendarWords(asOf)}`}>
+            <Link href={`/graph/why/${memory.id}`} className="prose-link">
+              As it is known today
+            </Link>
+          </Alert>
+        )}
+        <Asked memory={memory} byline={why.byline} />
+        <Doubts memoryId={memory.id} />
+        {why.steps.length === 0 ? (
+          <WhyEmpty why={why} mayLink={mayLink} onAddReason={addReason} />
+        ) : (
+          <WhyReasons why={why} />
+        )}
+        <WhyAgainst against={why.against} />
+        <WhyChanged changedSince={why.changedSince} />
+        <WhyActions why={why} mayLink={mayLink} onAddReason={addReason} />
+      </div>
+      {wasAsked && (
+        <LinkDialog
+          // begun anew for another reason
+          key={reason.memory?.id ?? 'any'}
+          memory={memory}
+          isForReason
+          other={reason.memory}
+          isOpen={reason.isAsked}
+          onOpenChange={(isOpen) => setReason((before) => ({ ...before, isAsked: isOpen }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function Asked({ memory, byline }: Pick<WhyOutput, 'memory' | 'byline'>) {
+  return (
+    <Card>
+      <p className="text-[1.0625rem] leading-relaxed">
+        <StatementText>{memory.content ?? 'A secret'}</StatementText>
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+        <span dir="auto">{byline}</span>
+        <ConfidenceMeter confidence={memory.confidence} className="text-ink" />
+        <Link
+          href={`/memories/${memory.id}`}
+          className="prose-link inline-flex items-center pointer-coarse:min-h-11"
+        >
+          Open
+        </Link>
+      </p>
+    </Card>
+  );
+}

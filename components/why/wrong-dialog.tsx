@@ -1,0 +1,72 @@
+'use client';
+
+import { Unlink } from 'lucide-react';
+import { shortened } from '#components/memories/memory-words.ts';
+import { useLinkActs } from '#components/memories/use-link-acts.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import type { WhyOutput, WhyStep } from '#server/memories/schema/why.ts';
+import { MemoryLine } from './why-against.tsx';
+
+export interface WrongDialogProps {
+  why: WhyOutput;
+  wrong: 'link' | 'outdated';
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Which link is to be taken back, or which memory is to be corrected. */
+export function WrongDialog({ why, wrong, isOpen, onOpenChange }: WrongDialogProps) {
+  return wrong === 'link' ? (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Which link is wrong?"
+      description="The memories stay; only the link between them goes."
+      className="sm:max-w-xl"
+    >
+      <ul className="divide-y divide-line">
+        {why.steps.map((step) => (
+          <WrongLink key={step.number} why={why} step={step} onDone={() => onOpenChange(false)} />
+        ))}
+      </ul>
+    </Dialog>
+  ) : (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Which one is outdated?"
+      description="Open it, and edit it or forget it there."
+    >
+      <ul className="divide-y divide-line">
+        {[why.memory, ...why.steps.map(({ memory }) => memory)].map((memory) => (
+          <li key={memory.id} className="py-2 text-sm">
+            <MemoryLine memory={memory} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function WrongLink({ why, step, onDone }: { why: WhyOutput; step: WhyStep; onDone: () => void }) {
+  const { remove, isBusy } = useLinkActs();
+  const explained = why.steps.find(({ number }) => number === step.parent)?.memory ?? why.memory;
+  const sentence = `“${shortened(step.memory)}” ${step.link.backReading} “${shortened(explained)}”`;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
+      <span dir="auto" className="min-w-40 flex-1 wrap-anywhere">
+        {sentence}
+      </span>
+      <Button
+        size="small"
+        isBusy={isBusy}
+        aria-label={`Take this link back: ${sentence}`}
+        onClick={() => void remove(step.link.edgeId, sentence).then(onDone)}
+      >
+        <Unlink aria-hidden className="size-4" />
+        Take it back
+      </Button>
+    </li>
+  );
+}
