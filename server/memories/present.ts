@@ -7,9 +7,9 @@ import type { MemoryRow } from './sql/rows.ts';
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 const UNKNOWN = 'a former member';
 
-/** 0 to 1, as it is now. */
+/** 0 to 1: the effective confidence now, decayed and no surer than what it rests on. */
 export function confidenceNow(row: MemoryRow, now: Date): number {
-  return decayedConfidence({ ...row, isLasting: isLasting(row) }, now);
+  return decayedConfidence({ ...row, isLasting: isLasting(row) }, now) * row.support;
 }
 
 export function scopeOf(row: MemoryRow): ScopeView {

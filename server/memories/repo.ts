@@ -1,5 +1,6 @@
 import type { Prisma } from '#generated/vault/client.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { findSupportFactors } from './repo/supports.ts';
 import { whichOfSql } from './sql/believed.ts';
 import { type Candidate, type CandidateSearch, candidateRow, candidatesSql } from './sql/candidates.ts';
 import { categoryCountRow, categoryCountsSql, type PageFilter, pageRow, pageSql } from './sql/page.ts';
@@ -19,11 +20,19 @@ import {
   trashSql,
 } from './sql/write.ts';
 
-/** The memories with these ids that the actor may see, in the order asked for. */
+/**
+ * The memories with these ids that the actor may see, in the order asked for. One statement, and one more where some of
+ * them rest on others.
+ */
 export async function hydrateMemories(tx: VaultTx, ids: readonly string[]): Promise<MemoryRow[]> {
   if (ids.length === 0) return [];
   const rows = await tx.db.$queryRaw<unknown[]>(hydrateSql(tx.householdId, ids));
-  const byId = new Map(rows.map((row) => memoryRow.parse(row)).map((row) => [row.id, row]));
+  const read = rows.map((row) => memoryRow.parse(row));
+  const factors = await findSupportFactors(
+    tx,
+    read.flatMap((row) => (row.rests ? [row.id] : [])),
+  );
+  const byId = new Map(read.map((row) => [row.id, { ...row, support: factors.get(row.id) ?? 1 }]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

@@ -9,6 +9,7 @@ import {
   PRIVACY,
   SOURCES,
 } from '#server/domain/vocabulary.ts';
+import { doesRest } from './supports.ts';
 
 const contactJson = z.object({ id: z.string(), name: z.string(), kind: z.enum(CONTACT_KINDS) });
 
@@ -49,8 +50,13 @@ export const memoryRow = z.object({
   relationship: z.object({ a: contactJson, b: contactJson }).nullable(),
   owner: contactJson.nullable(),
   who: z.array(contactJson),
+  /** rests on another memory: its confidence follows that one's too */
+  rests: z.boolean(),
 });
-export type MemoryRow = z.infer<typeof memoryRow>;
+export type MemoryRow = z.infer<typeof memoryRow> & {
+  /** by how much what it rests on lowers its confidence, as the asker sees it: 0 to 1, 1 where it rests on nothing */
+  support: number;
+};
 
 const contactObject = (alias: string): Prisma.Sql =>
   Prisma.raw(`jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name, 'kind', ${alias}.kind)`);
@@ -72,7 +78,8 @@ export function hydrateSql(householdId: string, ids: readonly string[]): Prisma.
       CASE WHEN o.id IS NOT NULL THEN ${contactObject('o')} END AS owner,
       coalesce((SELECT jsonb_agg(${contactObject('w')} ORDER BY w.name, w.id)
         FROM vault.memory_contact mc JOIN vault.contact w ON w.household_id = mc.household_id AND w.id = mc.contact_id
-        WHERE mc.household_id = m.household_id AND mc.memory_id = m.id), '[]') AS who
+        WHERE mc.household_id = m.household_id AND mc.memory_id = m.id), '[]') AS who,
+      ${doesRest(householdId)} AS rests
     FROM vault.memory m
     LEFT JOIN vault.contact c ON c.household_id = m.household_id AND c.id = m.contact_id
     LEFT JOIN vault.relationship r ON r.household_id = m.household_id AND r.id = m.relationship_id

@@ -1,0 +1,21 @@
+import type { VaultTx } from '#server/db/vault.ts';
+import { decayedConfidence, isLasting } from '#server/domain/decay.ts';
+import { supportFactors } from '#server/domain/effective-confidence.ts';
+import { supportRow, supportsSql } from '../sql/supports.ts';
+
+/**
+ * By how much what they rest on lowers the confidence of each of these memories, as the asker sees it: 0 to 1, and 1
+ * for what rests on nothing. One statement.
+ */
+export async function findSupportFactors(tx: VaultTx, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const found = await tx.db.$queryRaw<unknown[]>(supportsSql(tx.householdId, ids));
+  const rows = found.map((row) => supportRow.parse(row));
+  const grounds = new Map(
+    rows.map((row) => {
+      const confidence = decayedConfidence({ ...row, isLasting: isLasting(row) }, tx.now);
+      return [row.onId, { id: row.onId, confidence, status: row.status }];
+    }),
+  );
+  return supportFactors(ids, rows, [...grounds.values()]);
+}

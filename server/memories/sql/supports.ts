@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { SUPPORT } from '#server/domain/graph-parameters.ts';
+import { MEMORY_STATUS } from '#server/domain/vocabulary.ts';
+
+/** That one memory rests on another, and how sure that other one is by itself. */
+export const supportRow = z.object({
+  id: z.string(),
+  onId: z.string(),
+  strength: z.number(),
+  category: z.string(),
+  subcategory: z.string().nullable(),
+  pinned: z.boolean(),
+  confidence: z.number(),
+  emotionalIntensity: z.number(),
+  lastReinforcedAt: z.date(),
+  status: z.enum(MEMORY_STATUS),
+});
+export type SupportRow = z.infer<typeof supportRow>;
+
+/** What `of` rests on: along "depends on", and against it where it holds both ways. */
+const restsOn = (householdId: string, of: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  SELECT e.to_id AS id, e.strength FROM vault.edge e
+  WHERE e.household_id = ${householdId}::uuid AND e.from_id = ${of} AND e.type = 'depends_on'
+  UNION ALL
+  SELECT e.from_id, e.strength FROM vault.edge e
+  WHERE e.household_id = ${householdId}::uuid AND e.to_id = ${of} AND e.type = 'depends_on' AND e.bidirectional`;
+
+/** Whether the memory `m` rests on anything: two look-ups in indexes, which find nothing for nearly all. */
+export const doesRest = (householdId: string): Prisma.Sql =>
+  Prisma.sql`EXISTS (${restsOn(householdId, Prisma.sql`m.id`)})`;
+
+/**
+ * What these memories rest on, and what that rests on, five deep, as the asker sees it: hidden and forgotten grounds
+ * are not there. A look-up for each memory (hence OFFSET 0; see edges/sql/level.ts).
+ */
+export function supportsSql(householdId: string, ids: readonly string[]): Prisma.Sql {
+  return Prisma.sql`${KEEP_PLAN}
+    WITH RECURSIVE below (id, depth) AS (
+      SELECT id, 0 FROM unnest(${ids}::uuid[]) AS asked (id)
+      UNION
+      SELECT s.id, b.depth + 1 FROM below b
+      CROSS JOIN LATERAL (${restsOn(householdId, Prisma.sql`b.id`)} OFFSET 0) s
+      WHERE b.depth < ${SUPPORT.depth - 1}::int
+    )
+    SELECT b.id, g.id AS "onId", s.strength, g.category, g.subcategory, g.pinned, g.confidence,
+      g.emotional_intensity AS "emotionalIntensity", g.last_reinforced_at AS "lastReinforcedAt", g.status
+    FROM (SELECT DISTINCT id FROM below) b
+    CROSS JOIN LATERAL (${restsOn(householdId, Prisma.sql`b.id`)} OFFSET 0) s
+    CROSS JOIN LATERAL (
+      SELECT * FROM vault.memory m WHERE m.household_id = ${householdId}::uuid AND m.id = s.id
+        AND m.deleted_at IS NULL AND m.sealed IS NULL
+      OFFSET 0
+    ) g`;
+}
