@@ -21,6 +21,10 @@ const schema = z.object({
   HEARTHLORE_EMBEDDINGS_URL: optional(z.url()),
   HEARTHLORE_EMBEDDINGS_MODEL: optional(z.string()),
   HEARTHLORE_EMBEDDINGS_KEY: optional(z.string()),
+  /** any OpenAI-compatible chat endpoint; without it, rules alone judge */
+  HEARTHLORE_LLM_URL: optional(z.url()),
+  HEARTHLORE_LLM_MODEL: optional(z.string()),
+  HEARTHLORE_LLM_KEY: optional(z.string()),
   /** The public address, when it is not http://localhost:PORT. Cookies and links depend on it. */
   HEARTHLORE_URL: optional(z.url()),
   LOG_LEVEL: z.preprocess(

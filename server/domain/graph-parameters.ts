@@ -9,6 +9,10 @@ export const PICTURE = {
   egoNodes: 150,
   /** a view around somebody with few neighbours goes on to their neighbours, up to this many nodes (ui.md 2.5) */
   comfortableNodes: 60,
+  /** neighbours of a focus that are weighed: more than anybody has told about one person */
+  stepsNear: 5_000,
+  /** neighbours of its neighbours: many times what is shown of them */
+  stepsFar: 1_000,
   /** nodes of one answer: what a browser still draws (ui.md 3.2) */
   maxNodes: 10_000,
   /** nodes that one expansion adds: what can be taken in without losing one's place (ui.md 2.5) */
@@ -124,6 +128,10 @@ export const INFERENCE = {
   nearness: 0.1,
   /** factor of a loose link beside a word that asks for a closer one */
   besideCue: 0.6,
+  /** what a language model is asked about, where there is one: memories at least so similar, this many, and how sure it can be */
+  judgedSimilarity: 0.45,
+  mostJudged: 6,
+  mostByModel: 0.9,
   /** minutes in which "that's why" still points at what was said before */
   sameTalkMinutes: 15,
 } as const;

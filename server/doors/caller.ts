@@ -1,7 +1,7 @@
 import type { PresentMember } from '#server/accounts/service/browser.ts';
 import { type Actor, CONTEXTS, type Context, type SystemActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { env } from '#server/core/env.ts';
+import { type Env, env } from '#server/core/env.ts';
 import { AppError, forbidden, invalid } from '#server/core/errors.ts';
 import { type HouseholdId, newId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
@@ -29,19 +29,18 @@ const held = globalThis as typeof globalThis & { hearthloreModels?: Models };
 
 /** One set a process: loading an embedder takes memory and time. */
 export function models(): Models {
-  const { HEARTHLORE_EMBEDDINGS_URL, HEARTHLORE_EMBEDDINGS_MODEL, HEARTHLORE_EMBEDDINGS_KEY } = env();
-  held.hearthloreModels ??= modelsFromEnv(
-    HEARTHLORE_EMBEDDINGS_URL && HEARTHLORE_EMBEDDINGS_MODEL
-      ? {
-          embedder: {
-            baseUrl: HEARTHLORE_EMBEDDINGS_URL,
-            model: HEARTHLORE_EMBEDDINGS_MODEL,
-            apiKey: HEARTHLORE_EMBEDDINGS_KEY,
-          },
-        }
-      : {},
-  );
+  held.hearthloreModels ??= modelsFromEnv({ ...embedderOf(env()), ...languageOf(env()) });
   return held.hearthloreModels;
+}
+
+function embedderOf(set: Env) {
+  const [baseUrl, model] = [set.HEARTHLORE_EMBEDDINGS_URL, set.HEARTHLORE_EMBEDDINGS_MODEL];
+  return baseUrl && model ? { embedder: { baseUrl, model, apiKey: set.HEARTHLORE_EMBEDDINGS_KEY } } : {};
+}
+
+function languageOf(set: Env) {
+  const [baseUrl, model] = [set.HEARTHLORE_LLM_URL, set.HEARTHLORE_LLM_MODEL];
+  return baseUrl && model ? { language: { baseUrl, model, apiKey: set.HEARTHLORE_LLM_KEY } } : {};
 }
 
 /**

@@ -1,8 +1,10 @@
 import { defineOperation } from '#server/core/operation.ts';
 import { edgesOfInput, edgesOfOutput } from './schema/around.ts';
+import { suggestedInput, suggestedOutput } from './schema/suggest.ts';
 import { relateInput, relateOutput } from './schema.ts';
 import { listEdgesOf } from './service/list.ts';
 import { relate } from './service/relate.ts';
+import { suggestEdges } from './service/suggest.ts';
 
 /** What stands among the operations on memories. */
 export const relateOperations = {
@@ -31,5 +33,16 @@ export const edgeOperations = {
     output: edgesOfOutput,
     http: { method: 'GET', path: '/memories/{id}/edges' },
     run: listEdgesOf,
+  }),
+  suggest: defineOperation({
+    name: 'edges.suggest',
+    description:
+      'Suggests links of one memory that nobody has made, each with how sure it is and why. Stores nothing.',
+    kind: 'query',
+    scopes: ['memories:read'],
+    input: suggestedInput,
+    output: suggestedOutput,
+    http: { method: 'GET', path: '/memories/{id}/edges/suggested' },
+    run: suggestEdges,
   }),
 };

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Calibration, Embedder } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
+import { isThisMachine, isTimeout } from './reach.ts';
 
 export interface OpenAiCompatibleOptions {
   /** With or without the trailing `/embeddings`, e.g. 'https://api.openai.com/v1'. */
@@ -157,13 +158,4 @@ function readVectors(body: unknown, count: number, dimensions: number): number[]
 function unit(vector: number[]): number[] {
   const length = Math.hypot(...vector);
   return length === 0 ? vector : vector.map((value) => value / length);
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'TimeoutError';
-}
-
-function isThisMachine(url: string): boolean {
-  const host = new URL(url).hostname;
-  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }

@@ -32,6 +32,7 @@ export const GRAPH_CONTRACT_CASES: Record<string, ContractCase> = {
       return { id, direction: 'incoming', limit: 5 };
     },
   },
+  'edges.suggest': { input: async (place) => ({ id: await place.memory() }) },
   'beliefs.list': { input: async (place) => ({ memoryId: await beliefInDoubt(place), limit: 5 }) },
   'beliefs.decide': {
     input: async (place) => {

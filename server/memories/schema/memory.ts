@@ -14,13 +14,13 @@ import {
 import { LIMITS } from '#server/domain/parameters.ts';
 import {
   CATEGORIES,
-  EDGE_TYPES,
   IMPORTANCE,
   MEMORY_STATUS,
   PRIVACY,
   SOURCES,
   SUBCATEGORIES,
 } from '#server/domain/vocabulary.ts';
+import { inferredEdge } from '#server/edges/schema.ts';
 
 const subcategory = z.enum(Object.values(SUBCATEGORIES).flat() as [string, ...string[]]);
 
@@ -137,7 +137,7 @@ export const memoryView = z.object({
   place: z.string().nullable(),
   why: z.string().nullable(),
   how: z.string().nullable(),
-  /** now, after decay */
+  /** now: decayed, and no surer than what it rests on */
   confidence: z.number(),
   /** as it was when last reinforced */
   storedConfidence: z.number(),
@@ -162,7 +162,7 @@ export type MemoryView = z.infer<typeof memoryView>;
 export const storeMemoryOutput = z.object({
   outcome: z.enum(['stored', 'reinforced', 'needs_clarification']),
   memory: memoryView.nullable(),
-  inferredEdges: z.array(z.object({ type: z.enum(EDGE_TYPES), toId: id })),
+  inferredEdges: z.array(inferredEdge),
   conflicts: z.array(z.object({ memoryId: id })),
   /** with needs_clarification: the field, the question, and who could be meant */
   field: z.string().optional(),

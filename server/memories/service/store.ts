@@ -11,13 +11,14 @@ import { type Belonging, privacyFor } from '#server/domain/privacy.ts';
 import { reinforcedConfidence } from '#server/domain/reinforce.ts';
 import { isRepetition } from '#server/domain/repetition.ts';
 import type { Privacy } from '#server/domain/vocabulary.ts';
+import { judgeLinks, keepLinks, type Linkable, partsToCompare } from '#server/edges/service/infer.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { presentMemory } from '../present.ts';
 import { findMemory, findRepetitions, insertMemory, reinforceMemory, relationshipExists } from '../repo.ts';
 import type { MemoryView, StoreMemoryInput, storeMemoryOutput } from '../schema/memory.ts';
 import type { NewMemory, RepetitionCandidate, Told } from '../sql/write.ts';
 import { contactsForMemory, type People } from './people.ts';
-import { storedText } from './text.ts';
+import { storedTextAndParts } from './text.ts';
 
 type StoreResult = z.input<typeof storeMemoryOutput>;
 
@@ -32,7 +33,7 @@ type Statement = Omit<NewMemory, keyof Scope> & { relationshipId: string | null 
 
 /**
  * Remembers one statement: classify privacy → resolve people → embed → compare with what is known of the same
- * scope → one transaction. Said again, it makes the known memory surer instead of adding a second.
+ * scope → one transaction, with the links to what is known. Said again, it makes the known memory surer instead of adding a second.
  * The answer's `memory` is null only where the teller may not read what it told.
  */
 export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<StoreResult> {
@@ -42,14 +43,17 @@ export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<St
   if (people.outcome === 'needs_clarification') {
     return { ...people, memory: null, inferredEdges: [], conflicts: [] };
   }
-  const said = await statementOf(ctx, input, belongingOf(input, people));
+  const { said, parts } = await statementOf(ctx, input, belongingOf(input, people));
+  const memoryIn = (tx: VaultTx) => ({ ...said, ...scopeOf(tx, ctx, said, people.contact) });
+  const linkable = (tx: VaultTx): Linkable => ({ ...memoryIn(tx), who: people.who, parts });
+  const judged = await judgeLinks(ctx, linkable);
   return ctx.vault.write('memory.store', async (tx) => {
     if (input.relationshipId) await expectRelationship(tx, input.relationshipId);
-    const memory = { ...said, ...scopeOf(tx, ctx, said, people.contact) };
-    const kept = await keep(tx, ctx, { memory, who: people.who, told: toldOutright(input) });
+    const kept = await keep(tx, ctx, { memory: memoryIn(tx), who: people.who, told: toldOutright(input) });
+    const inferredEdges = kept.isNew ? await keepLinks(tx, ctx, linkable(tx), judged) : [];
     const row = mayUse(ctx.actor, ['memories:read']) ? await findMemory(tx, kept.id) : null;
     const view: MemoryView | null = row && presentMemory(row, ctx.actor, ctx.now);
-    return { outcome: kept.outcome, memory: view, inferredEdges: [], conflicts: [] };
+    return { outcome: kept.outcome, memory: view, inferredEdges, conflicts: [] };
   });
 }
 
@@ -97,8 +101,15 @@ function belongingOf(
   return contact?.kind === 'group' && !isHome ? 'group' : 'open';
 }
 
-/** What was said, classified and embedded; whose it is comes later, inside the transaction. */
-async function statementOf(ctx: Ctx, input: StoreMemoryInput, belongsTo: Belonging): Promise<Statement> {
+/**
+ * What was said, classified and embedded, with the parts of it that a known memory may say; whose it is comes later,
+ * inside the transaction.
+ */
+async function statementOf(
+  ctx: Ctx,
+  input: StoreMemoryInput,
+  belongsTo: Belonging,
+): Promise<{ said: Statement; parts: Linkable['parts'] }> {
   const { privacy } = privacyFor(input.content, impliedPrivacy(input), belongsTo);
   const id = newId();
   if (privacy === 'secret' && ctx.actor.userId === null) {
@@ -113,10 +124,12 @@ async function statementOf(ctx: Ctx, input: StoreMemoryInput, belongsTo: Belongi
   };
   const tags = input.tags ?? [];
   const occurredAt = input.occurredAt ?? null;
-  const stored = await storedText(ctx, { id, text, privacy, occurredAt, tags });
+  const parts = partsToCompare(text);
+  const toStore = { id, text, privacy, occurredAt, tags };
+  const { stored, parts: vectors } = await storedTextAndParts(ctx, toStore, parts);
   const guess = categorise(input.content);
   const source = input.source ?? 'statement';
-  return {
+  const said = {
     ...stored,
     relationshipId: input.relationshipId ?? null,
     householdId: ctx.vault.householdId,
@@ -135,6 +148,7 @@ async function statementOf(ctx: Ctx, input: StoreMemoryInput, belongsTo: Belongi
     pinned: input.pinned ?? false,
     privacy,
   };
+  return { said, parts: vectors.map((vector, index) => ({ text: parts[index] ?? '', vector })) };
 }
 
 /** The category `secret` is a choice of privacy too. */
@@ -159,12 +173,12 @@ async function keep(tx: VaultTx, ctx: Ctx, telling: Telling) {
   const { memory, who } = telling;
   const known = await findKnown(tx, ctx, memory);
   if (known) return reinforce(tx, telling, known);
-  if (await insertMemory(tx, memory, who)) return { outcome: 'stored' as const, id: memory.id };
+  if (await insertMemory(tx, memory, who)) return { outcome: 'stored' as const, id: memory.id, isNew: true };
   // another call told the very same between the look and the insert
   const told = await findKnown(tx, ctx, memory);
   if (told) return reinforce(tx, telling, told);
   // It is known where this agent may not read it. The answer is that of any telling, or it could be used to guess.
-  return { outcome: 'stored' as const, id: memory.id };
+  return { outcome: 'stored' as const, id: memory.id, isNew: false };
 }
 
 /** The memory that already says this. */
@@ -183,5 +197,5 @@ async function findKnown(tx: VaultTx, ctx: Ctx, memory: NewMemory): Promise<Repe
 async function reinforce(tx: VaultTx, telling: Telling, known: RepetitionCandidate) {
   const confidence = reinforcedConfidence(known.confidence, telling.memory.confidence);
   await reinforceMemory(tx, known.id, telling, confidence);
-  return { outcome: 'reinforced' as const, id: known.id };
+  return { outcome: 'reinforced' as const, id: known.id, isNew: false };
 }

@@ -38,30 +38,43 @@ export function passageOf(text: PlainText, tags: readonly string[]): string {
  * The columns for a text: in plain with its embedding, or, for a secret, sealed and with a keyed hash, never
  * embedded. Calls the embedder, so never inside a transaction. Throws MODEL_UNAVAILABLE.
  */
-export async function storedText(
+export async function storedText(ctx: Ctx, memory: TextToStore): Promise<StoredText> {
+  return (await storedTextAndParts(ctx, memory, [])).stored;
+}
+
+export interface TextToStore {
+  id: string;
+  text: PlainText;
+  privacy: Privacy;
+  occurredAt: string | null;
+  tags: readonly string[];
+}
+
+/** The same, with the vectors of parts of the text: the embedder is called once for all. A secret has none. */
+export async function storedTextAndParts(
   ctx: Ctx,
-  memory: {
-    id: string;
-    text: PlainText;
-    privacy: Privacy;
-    occurredAt: string | null;
-    tags: readonly string[];
-  },
-): Promise<StoredText> {
+  memory: TextToStore,
+  parts: readonly string[],
+): Promise<{ stored: StoredText; parts: number[][] }> {
   const said = sameness(memory.text, memory.occurredAt);
   if (memory.privacy === 'secret') {
     const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
     const sealed = sealer.seal(JSON.stringify(memory.text), memory.id);
     const empty = { content: null, why: null, how: null, place: null, qualifier: null, embedding: null };
-    return { ...empty, sealed, contentHash: sealer.hash(said) };
+    return { stored: { ...empty, sealed, contentHash: sealer.hash(said) }, parts: [] };
   }
-  const vector = await embedOne(ctx, passageOf(memory.text, memory.tags), 'passage');
-  return {
+  const [vector = [], ...vectors] = await embedAll(
+    ctx,
+    [passageOf(memory.text, memory.tags), ...parts],
+    'passage',
+  );
+  const stored = {
     ...memory.text,
     sealed: null,
     contentHash: createHash('sha256').update(said).digest(),
     embedding: { vector, model: ctx.models.embedder.name },
   };
+  return { stored, parts: vectors };
 }
 
 /** Opens a sealed text. */
@@ -72,9 +85,19 @@ export async function openSealed(ctx: Ctx, id: string, sealed: Uint8Array): Prom
 
 /** One text's vector. A remote model that does not answer is MODEL_UNAVAILABLE, and nothing was written. */
 export async function embedOne(ctx: Ctx, text: string, kind: 'passage' | 'query'): Promise<number[]> {
+  const [vector = []] = await embedAll(ctx, [text], kind);
+  return vector;
+}
+
+/** The vectors of texts, in order, by one call of the embedder. Throws MODEL_UNAVAILABLE. */
+export async function embedAll(
+  ctx: Ctx,
+  texts: readonly string[],
+  kind: 'passage' | 'query',
+): Promise<number[][]> {
   try {
-    const [vector] = await ctx.models.embedder.embed([text], kind);
-    if (vector) return vector;
+    const vectors = await ctx.models.embedder.embed(texts, kind);
+    if (vectors.length === texts.length) return vectors;
   } catch (error) {
     ctx.log.error({ err: error, embedder: ctx.models.embedder.name }, 'embedding failed');
   }

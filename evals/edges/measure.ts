@@ -1,0 +1,120 @@
+import { INFERENCE } from '#server/domain/graph-parameters.ts';
+import { type InferredEdge, inferEdges, type KnownMemory, type ToldNow } from '#server/domain/infer-edges.ts';
+import { partsOf, readCues } from '#server/domain/link-cues.ts';
+import { type Embedder, similarityFromCosine } from '#server/models/embedder.ts';
+import { readWords } from '#server/models/read-words.ts';
+import type { LabelledPair, LabelledStatement } from './read-pairs.ts';
+
+/** What became of one pair: `made` is the surest edge to the statement that it was labelled with, or null. */
+export interface Verdict {
+  pair: LabelledPair;
+  made: InferredEdge | null;
+  /** edges to the statements of other pairs, where those were there to choose from */
+  strays: { known: LabelledStatement; edge: InferredEdge }[];
+}
+
+const TOLD_AT = new Date('2026-11-21T12:00:00Z');
+const OWNER = 'teller';
+
+const dayOf = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`));
+
+const sideOf = ({ text, people, place, day }: LabelledStatement, recordedAt: Date) => ({
+  text,
+  people,
+  place,
+  occurredAt: dayOf(day),
+  recordedAt,
+  ownerId: OWNER,
+});
+
+/** Vectors of texts, each made once. */
+async function vectorsOf(
+  embedder: Embedder,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, number[]>> {
+  const different = [...new Set(texts)];
+  const vectors = await embedder.embed(different, 'passage');
+  return new Map(different.map((text, index) => [text, vectors[index] ?? []]));
+}
+
+/** Judges pairs as the store does: each alone, or (`isCrowded`) beside the first statements of all the others. */
+export async function judge(
+  embedder: Embedder,
+  pairs: readonly LabelledPair[],
+  isCrowded: boolean,
+): Promise<Verdict[]> {
+  const cuesOf = ({ told }: LabelledPair) => readCues(told.text, told.why);
+  const texts = pairs.flatMap((pair) => [
+    pair.known.text,
+    pair.told.text,
+    ...partsOf(pair.told.text, cuesOf(pair)),
+  ]);
+  const vectors = await vectorsOf(embedder, texts);
+  const similarity = (a: string, b: string): number => {
+    const other = vectors.get(b) ?? [];
+    const cosine = (vectors.get(a) ?? []).reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
+    return similarityFromCosine(embedder.calibration, cosine);
+  };
+  return pairs.map((pair, index) => {
+    const cues = cuesOf(pair);
+    const told: ToldNow = { ...sideOf(pair.told, TOLD_AT), cues };
+    const knownAs = (one: LabelledPair, at: number, minutes: number): KnownMemory => ({
+      ...sideOf(one.known, new Date(TOLD_AT.getTime() - minutes * 60_000)),
+      id: String(at),
+      similarity: similarity(one.known.text, pair.told.text),
+      partSimilarity: new Map(
+        partsOf(pair.told.text, cues).map((part) => [part, similarity(one.known.text, part)]),
+      ),
+    });
+    // what other pairs begin with was told earlier still; the same statement in two pairs is one memory
+    const others = pairs.filter((one) => isCrowded && one.known.text !== pair.known.text);
+    const crowd = others.map((one, at) => knownAs(one, pairs.length + at, pair.gapMinutes + 20 + at));
+    const known = [knownAs(pair, index, pair.gapMinutes), ...crowd];
+    const found = inferEdges(told, known, readWords);
+    const strays = found
+      .filter(({ knownId }) => knownId !== String(index))
+      .map((edge) => ({ known: others[Number(edge.knownId) - pairs.length]?.known ?? pair.known, edge }));
+    return { pair, made: found.find(({ knownId }) => knownId === String(index)) ?? null, strays };
+  });
+}
+
+export const isStored = (edge: InferredEdge | null): boolean =>
+  edge !== null && edge.confidence >= INFERENCE.store;
+
+/** Symmetric types have no direction to get wrong. */
+export function isRight({ pair, made }: Verdict): boolean {
+  if (pair.edge === null || made === null) return pair.edge === null && made === null;
+  if (made.type !== pair.edge.type) return false;
+  return (
+    made.type === 'relates_to' ||
+    made.type === 'cooccurred_with' ||
+    made.isForward === (pair.edge.from === 'B')
+  );
+}
+
+export interface Figures {
+  pairs: number;
+  edges: number;
+  /** stored, and of those right in type and direction, and right in that there is some edge */
+  stored: number;
+  right: number;
+  linked: number;
+  /** pairs with an edge whose edge was stored right, or at least offered right */
+  offeredRight: number;
+  /** edges stored between statements of different pairs, which have none by their labels */
+  strays: number;
+}
+
+export function figuresOf(verdicts: readonly Verdict[]): Figures {
+  const count = (holds: (verdict: Verdict) => boolean): number => verdicts.filter(holds).length;
+  const stored = verdicts.filter(({ made }) => isStored(made));
+  return {
+    pairs: verdicts.length,
+    edges: count(({ pair }) => pair.edge !== null),
+    stored: stored.length,
+    right: stored.filter(isRight).length,
+    linked: stored.filter(({ pair }) => pair.edge !== null).length,
+    offeredRight: count((one) => one.pair.edge !== null && isRight(one)),
+    strays: verdicts.flatMap(({ strays }) => strays).filter(({ edge }) => isStored(edge)).length,
+  };
+}

@@ -1,0 +1,50 @@
+/**
+ * Are the right edges noticed when something is told? Ends with 1 when too many of those stored are wrong.
+ *   node evals/edges/run.ts             the figures of both halves
+ *   node evals/edges/run.ts --errors    and what went wrong in the seen half: the only one to tune on
+ */
+import { createBuiltinEmbedder } from '#server/models/builtin.ts';
+import { figuresOf, isRight, isStored, judge, type Verdict } from './measure.ts';
+import { HALVES, readPairs } from './read-pairs.ts';
+
+const embedder = createBuiltinEmbedder();
+const share = (part: number, of: number): string =>
+  `${part} of ${of} (${of === 0 ? '–' : `${((100 * part) / of).toFixed(1)} %`})`;
+
+for (const half of HALVES) {
+  for (const isCrowded of [false, true]) {
+    const verdicts = await judge(embedder, readPairs(half), isCrowded);
+    const { pairs, edges, stored, right, linked, offeredRight, strays } = figuresOf(verdicts);
+    const all = stored + strays;
+    console.log(
+      `${half}, ${pairs} pairs, ${isCrowded ? 'each among all the others' : 'each alone'}, embedder ${embedder.name}`,
+    );
+    console.log(`  stored, right in type and direction   ${share(right, all)}`);
+    console.log(`    with some edge in the labels         ${share(linked, all)}`);
+    console.log(`  edges that are found: stored           ${share(right, edges)}`);
+    console.log(`    or offered                           ${share(offeredRight, edges)}`);
+    if (half === 'seen' && process.argv.includes('--errors')) printErrors(verdicts, isCrowded);
+    if (right / all < 0.9) process.exitCode = 1;
+  }
+}
+
+function printErrors(verdicts: readonly Verdict[], isCrowded: boolean): void {
+  for (const verdict of verdicts) {
+    const { pair, made, strays } = verdict;
+    const label = pair.edge ? `${pair.edge.from} ${pair.edge.type}` : 'none';
+    const found = made
+      ? `${made.isForward ? 'B' : 'A'} ${made.type} ${made.confidence.toFixed(2)} ${made.reason}`
+      : 'nothing';
+    const isMissed = pair.edge !== null && !(isRight(verdict) && isStored(made));
+    const isFalse = pair.edge === null && made !== null;
+    if (!isCrowded && (isMissed || isFalse)) {
+      const mark = isStored(made) ? 'WRONG' : 'missed';
+      console.log(`    ${mark} ${label} | ${found}\n      ${pair.known.text}\n      ${pair.told.text}`);
+    }
+    for (const { known, edge } of strays.filter((one) => isCrowded && isStored(one.edge))) {
+      console.log(
+        `    STRAY ${edge.isForward ? 'B' : 'A'} ${edge.type} ${edge.confidence.toFixed(2)} ${edge.reason}\n      ${known.text}\n      ${pair.told.text}`,
+      );
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/** A word as a text was read: grammar left out, reduced to its stem. */
+export interface ReadWord {
+  stem: string;
+  /** rarity, 0 (everywhere) to 1 (a name, a technical word) */
+  weight: number;
+  /** looks like somebody's name */
+  isName: boolean;
+}
+
+export interface CommonGround {
+  /** different words that both texts have, names of people left out */
+  shared: number;
+  /** their rarities added up */
+  sharedWeight: number;
+  /** share of the first text's words, by rarity, that the second has: 0–1 */
+  ofFirst: number;
+  /** share of the second text's words that the first has: 0–1 */
+  ofSecond: number;
+}
+
+const topicsOf = (words: readonly ReadWord[]): Map<string, number> =>
+  new Map(words.filter((word) => !word.isName).map(({ stem, weight }) => [stem, weight]));
+
+const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
+
+/** What two texts have in common by their words. Who they are about is another question: see `sharesPeople`. Pure. */
+export function commonGround(first: readonly ReadWord[], second: readonly ReadWord[]): CommonGround {
+  const [a, b] = [topicsOf(first), topicsOf(second)];
+  const both = [...a].filter(([stem]) => b.has(stem));
+  const sharedWeight = sum(both.map(([, weight]) => weight));
+  const share = (of: Map<string, number>): number => {
+    const all = sum(of.values());
+    return all === 0 ? 0 : sharedWeight / all;
+  };
+  return { shared: both.length, sharedWeight, ofFirst: share(a), ofSecond: share(b) };
+}
+
+/** The names in a text, as stems. */
+export const namesIn = (words: readonly ReadWord[]): Set<string> =>
+  new Set(words.filter((word) => word.isName).map((word) => word.stem));

@@ -1,0 +1,35 @@
+import { newId } from '#server/core/ids.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { INFERENCE } from '#server/domain/graph-parameters.ts';
+import * as sql from '../sql/infer.ts';
+
+/** What a memory may be linked with, of what the actor sees. */
+export async function findLinkCandidates(
+  tx: VaultTx,
+  search: Omit<sql.LinkSearch, 'householdId' | 'limits'>,
+): Promise<sql.LinkRow[]> {
+  const { nearest, ofPeople, latest } = INFERENCE;
+  const { householdId } = tx;
+  const rows = await tx.db.$queryRaw<unknown[]>(
+    sql.linkCandidates({ ...search, householdId, limits: { nearest, ofPeople, latest } }),
+  );
+  return rows.map((row) => sql.linkRow.parse(row));
+}
+
+/** Stores what was noticed; answers each as it was given with its id, null where it was there or one end was not. */
+export async function insertNoticed(
+  tx: VaultTx,
+  edges: readonly Omit<sql.NoticedEdge, 'id'>[],
+): Promise<(string | null)[]> {
+  if (edges.length === 0) return [];
+  const withIds = edges.map((edge) => ({ ...edge, id: newId() }));
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.insertNoticed(tx.householdId, withIds, tx.now));
+  const stored = new Set(rows.map((row) => sql.noticedRow.parse(row).id));
+  return withIds.map(({ id }) => (stored.has(id) ? id : null));
+}
+
+/** The memories that one is linked with already. */
+export async function findLinkedWith(tx: VaultTx, id: string): Promise<Set<string>> {
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.linkedWith(tx.householdId, id));
+  return new Set(rows.map((row) => sql.linkedRow.parse(row).id));
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import type { StoredEdgeType } from '#server/domain/edge-types.ts';
+
+export interface LinkSearch {
+  householdId: string;
+  /** left out: what is told now */
+  id: string;
+  /** of all that is told, and of the parts of it that another memory may say */
+  vectors: { model: string; whole: readonly number[]; parts: readonly (readonly number[])[] };
+  /** contacts and relationships that it names or is about */
+  people: readonly string[];
+  occurredAt: Date | null;
+  /** told by then; null: whenever */
+  until: Date | null;
+  limits: { nearest: number; ofPeople: number; latest: number };
+}
+
+export const linkRow = z.object({
+  id: z.string(),
+  text: z.string(),
+  why: z.string().nullable(),
+  place: z.string().nullable(),
+  occurredAt: z.date().nullable(),
+  recordedAt: z.date(),
+  ownerId: z.string().nullable(),
+  contactId: z.string().nullable(),
+  relationshipId: z.string().nullable(),
+  who: z.array(z.string()),
+  /** raw cosines; null where the memory has no vector of this model (yet) */
+  cosine: z.number().nullable(),
+  cosineA: z.number().nullable(),
+  cosineB: z.number().nullable(),
+});
+export type LinkRow = z.infer<typeof linkRow>;
+
+const literal = (vector: readonly number[]): string => `[${vector.join(',')}]`;
+
+const distance = (model: string, vector: readonly number[] | undefined): Prisma.Sql =>
+  vector
+    ? Prisma.sql`CASE WHEN m.embedding_model = ${model} THEN nullif(m.embedding <=> ${literal(vector)}::halfvec, 'NaN') END`
+    : Prisma.sql`NULL::float8`;
+
+/**
+ * What a memory may be linked with, in one statement over what the actor sees: the nearest in meaning (to all of it, or
+ * to a part), the latest of the same people (of the same day first), and the latest of all. Secrets, staged and retired
+ * memories are not among them. Rows of linkRow.
+ */
+export function linkCandidates(search: LinkSearch): Prisma.Sql {
+  const { householdId, people, limits } = search;
+  const { model, whole, parts } = search.vectors;
+  // two shapes of the statement, with parts and without, so that each plan is kept once
+  const [a, b] = parts.length === 0 ? [] : [parts[0], parts[1] ?? parts[0]];
+  return Prisma.sql`${KEEP_PLAN}
+    WITH visible AS MATERIALIZED (
+      SELECT m.id, m.recorded_at, m.occurred_at, m.contact_id, m.relationship_id,
+        ${distance(model, whole)} AS whole, ${distance(model, a)} AS a, ${distance(model, b)} AS b
+      FROM vault.memory m
+      WHERE m.household_id = ${householdId}::uuid AND m.id <> ${search.id}::uuid
+        AND m.deleted_at IS NULL AND m.status IN ('active', 'disputed') AND m.sealed IS NULL
+        AND (${search.until}::timestamptz IS NULL OR m.recorded_at <= ${search.until}::timestamptz)
+    ), chosen AS (
+      (SELECT id FROM visible WHERE least(whole, a, b) IS NOT NULL
+        ORDER BY least(whole, a, b), id LIMIT ${limits.nearest})
+      UNION
+      (SELECT id FROM visible v WHERE v.contact_id = ANY (${people}::uuid[])
+          OR v.relationship_id = ANY (${people}::uuid[])
+          OR v.id IN (SELECT mc.memory_id FROM vault.memory_contact mc
+            WHERE mc.household_id = ${householdId}::uuid AND mc.contact_id = ANY (${people}::uuid[]))
+        ORDER BY v.occurred_at IS NOT DISTINCT FROM ${search.occurredAt}::timestamptz DESC, v.recorded_at DESC, v.id
+        LIMIT ${limits.ofPeople})
+      UNION
+      (SELECT id FROM visible ORDER BY recorded_at DESC, id DESC LIMIT ${limits.latest})
+    )
+    SELECT m.id, m.content AS text, m.why, m.place, m.occurred_at AS "occurredAt", m.recorded_at AS "recordedAt",
+      m.owner_id AS "ownerId", m.contact_id AS "contactId", m.relationship_id AS "relationshipId",
+      ARRAY(SELECT w.contact_id FROM vault.memory_contact w
+        WHERE w.household_id = ${householdId}::uuid AND w.memory_id = m.id) AS who,
+      (1 - v.whole)::float8 AS cosine, (1 - v.a)::float8 AS "cosineA", (1 - v.b)::float8 AS "cosineB"
+    FROM chosen JOIN visible v USING (id)
+    JOIN vault.memory m ON m.household_id = ${householdId}::uuid AND m.id = chosen.id
+    ORDER BY m.id`;
+}
+
+/** A link that was noticed, as it is stored. */
+export interface NoticedEdge {
+  id: string;
+  fromId: string;
+  toId: string;
+  type: StoredEdgeType;
+  strength: number;
+  evidence: string;
+}
+
+export const noticedRow = z.object({ id: z.string() });
+
+/**
+ * Stores what was noticed, in one statement: only between memories that the actor sees and that are still there, and
+ * nothing that is there already. Rows of noticedRow: those that were stored.
+ */
+export function insertNoticed(householdId: string, edges: readonly NoticedEdge[], now: Date): Prisma.Sql {
+  const column = <K extends keyof NoticedEdge>(key: K): NoticedEdge[K][] => edges.map((edge) => edge[key]);
+  return Prisma.sql`${KEEP_PLAN}
+    INSERT INTO vault.edge (household_id, id, from_id, to_id, type, strength, evidence, origin, created_at)
+    SELECT ${householdId}::uuid, n.id, n.from_id, n.to_id, n.type, n.strength, n.evidence, 'inferred', ${now}
+    FROM unnest(${column('id')}::uuid[], ${column('fromId')}::uuid[], ${column('toId')}::uuid[],
+      ${column('type')}::text[], ${column('strength')}::float8[], ${column('evidence')}::text[])
+      AS n (id, from_id, to_id, type, strength, evidence)
+    WHERE 2 = (SELECT count(*) FROM vault.memory m WHERE m.household_id = ${householdId}::uuid
+      AND m.id IN (n.from_id, n.to_id) AND m.deleted_at IS NULL AND m.sealed IS NULL)
+    ON CONFLICT DO NOTHING RETURNING id`;
+}
+
+export const linkedRow = z.object({ id: z.string() });
+
+/** The memories that one is linked with already, by whatever type. Rows of linkedRow. */
+export const linkedWith = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
+  SELECT DISTINCT CASE WHEN e.from_id = ${id}::uuid THEN e.to_id ELSE e.from_id END AS id
+  FROM vault.edge e
+  WHERE e.household_id = ${householdId}::uuid AND (e.from_id = ${id}::uuid OR e.to_id = ${id}::uuid)`;

@@ -1,0 +1,76 @@
+import type { ReadWord } from '#server/domain/common-ground.ts';
+import { wordTable } from './builtin-table.ts';
+import { functionWords } from './english-words.ts';
+import { stemOf, wordsOf } from './stems.ts';
+
+/** Of a word that is in no table: most often a name or a brand, and then what a text is about. */
+const unknownRarity = 1;
+const numberRarity = 0.4;
+const longestRead = 4_000;
+/** Written with a capital, and still no names. */
+const notNames = new Set(
+  `i monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september
+  october november december one two three four five six seven eight nine ten both all many some christmas easter mondays tuesdays wednesdays thursdays fridays saturdays sundays`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+/** Before a name that is a place's and no person's. */
+const beforePlaces = new Set('in at from on of the near to through between'.split(' '));
+
+/** After a word that opens a sentence and is in a dictionary too: then it does something, as people do ("Grace rings"). */
+const DOES = /^ (?:is|was|has|had|can|cannot|may|will|does|and|never|always|\p{Ll}{3,}(?:s|ed)) /u;
+const TOKENS = /[\p{L}\p{N}]+(?:['’ʼ][\p{L}\p{N}]+)*|[.!?:;]/gu;
+
+interface Before {
+  word: string;
+  isStart: boolean;
+  /** of the capitalised word that came last: "the Canal Tavern" is no person, and neither is its second half */
+  wasPlace: boolean;
+  wasCapital: boolean;
+}
+
+interface Seen {
+  token: string;
+  word: string;
+  isKnown: boolean;
+  follows: string;
+}
+
+function looksLikeName({ token, word, isKnown, follows }: Seen, before: Before): boolean {
+  if (!/^\p{Lu}\p{Ll}/u.test(token) || notNames.has(word)) return false;
+  if (before.wasPlace && (before.wasCapital || before.word === 'and')) return false;
+  if (!before.isStart) return !beforePlaces.has(before.word);
+  return !isKnown || /['’ʼ]s$/.test(token) || DOES.test(follows);
+}
+
+/**
+ * The words of a text that say what it is about, in order: each as its stem, with its rarity (0–1), and whether it
+ * looks like somebody's name. Grammar is left out. Pure; English.
+ */
+export function readWords(text: string): ReadWord[] {
+  const { rows, rarity } = wordTable();
+  const words: ReadWord[] = [];
+  let before: Before = { word: '', isStart: true, wasPlace: false, wasCapital: false };
+  for (const { 0: token, index } of text.slice(0, longestRead).matchAll(TOKENS)) {
+    if (/^[.!?:;]$/.test(token)) {
+      before = { word: '', isStart: true, wasPlace: false, wasCapital: false };
+      continue;
+    }
+    const follows = text.slice(index + token.length, index + token.length + 24);
+    for (const word of wordsOf(token)) {
+      const stem = stemOf(word);
+      const row = rows.get(stem);
+      const isName = looksLikeName({ token, word, isKnown: row !== undefined, follows }, before);
+      if (!functionWords.has(word)) words.push({ stem, weight: weightOf(stem, row, rarity), isName });
+      const isCapital = /^\p{Lu}/u.test(token);
+      const wasPlace = isCapital ? !isName && !before.isStart : word === 'and' && before.wasPlace;
+      before = { word, isStart: false, wasPlace, wasCapital: isCapital };
+    }
+  }
+  return words;
+}
+
+function weightOf(stem: string, row: number | undefined, rarity: Uint8Array): number {
+  if (row !== undefined) return (rarity[row] ?? 0) / 255;
+  return /\d/.test(stem) ? numberRarity : unknownRarity;
+}
