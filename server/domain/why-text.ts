@@ -103,7 +103,7 @@ export interface WhyTold {
   }[];
   changes: readonly string[];
   hiddenSteps: number;
-  closest: readonly { content: string | null; byline: string }[];
+  closest: readonly (string | null)[];
 }
 
 const lineOf = (line: WhyLine): string =>
@@ -114,7 +114,7 @@ const section = (title: string, lines: readonly string[]): string[] =>
 
 function noReason({ closest, hiddenSteps }: WhyTold): string[] {
   const none = hiddenSteps === 0 ? 'No recorded reason.' : 'No reason that you may see is recorded.';
-  const near = closest.map(({ content, byline }) => `- ${quoted(content)} (${byline})`);
+  const near = closest.map((content) => `- ${quoted(content)}`);
   return ['', none, ...section('Closest to it:', near)];
 }
 

@@ -10,10 +10,14 @@ import {
   updateMemoryInput,
 } from './schema/memory.ts';
 import { queryMemoriesInput, queryMemoriesOutput } from './schema/query.ts';
+import { getMemoryInput, memoryTreeOutput } from './schema/tree.ts';
+import { whyInput, whyOutput } from './schema/why.ts';
 import { forgetMemory, restoreMemory, revealMemory, updateMemory } from './service/edit.ts';
 import { queryMemories } from './service/query.ts';
-import { getMemory, listMemories } from './service/read.ts';
+import { listMemories } from './service/read.ts';
 import { storeMemory } from './service/store.ts';
+import { getMemoryTree } from './service/tree.ts';
+import { whyMemory } from './service/why.ts';
 
 export const memoryOperations = {
   store: defineOperation({
@@ -51,14 +55,25 @@ export const memoryOperations = {
   }),
   get: defineOperation({
     name: 'memories.get',
-    description: 'One memory with all that is known of it.',
+    description: 'One memory, its links by direction, and what is around it up to `depth` steps away.',
     kind: 'query',
     scopes: ['memories:read'],
-    input: memoryIdInput,
-    output: memoryOutput,
+    input: getMemoryInput,
+    output: memoryTreeOutput,
     http: { method: 'GET', path: '/memories/{id}' },
     mcp: { tool: 'memory_get', title: 'Get a memory' },
-    run: async (ctx, { id }) => ({ memory: await getMemory(ctx, id) }),
+    run: getMemoryTree,
+  }),
+  why: defineOperation({
+    name: 'memories.why',
+    description:
+      'Why a memory is so: its reasons in order, the weakest link, what speaks against it, what changed.',
+    kind: 'query',
+    scopes: ['memories:read'],
+    input: whyInput,
+    output: whyOutput,
+    http: { method: 'GET', path: '/memories/{id}/why' },
+    run: whyMemory,
   }),
   update: defineOperation({
     name: 'memories.update',

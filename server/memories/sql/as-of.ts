@@ -10,6 +10,7 @@ export const imageRow = z.object({
   image: z
     .object({
       content: z.string().nullable(),
+      summary: z.string().nullable(),
       category: z.enum(CATEGORIES),
       subcategory: z.string().nullable(),
       tags: z.array(z.string()),
@@ -33,6 +34,7 @@ export const imageRow = z.object({
     })
     .transform((was) => ({
       content: was.content,
+      summary: was.summary,
       category: was.category,
       subcategory: was.subcategory,
       tags: was.tags,
@@ -72,23 +74,21 @@ export const imagesAsOf = (householdId: string, ids: readonly string[], asOf: Da
     AND j.at > ${asOf}::timestamptz
   ORDER BY c.row_key, c.id`;
 
-export const editRow = z.object({ id: z.string(), at: z.date(), was: z.string(), now: z.string() });
-export type EditRow = z.infer<typeof editRow>;
+export const rewordingRow = z.object({ id: z.string(), at: z.date() });
+export type RewordingRow = z.infer<typeof rewordingRow>;
 
-/** Of these memories the words before the first and after the last rewording after a moment. Rows of editRow. */
+/** Of these memories those that read otherwise than at a moment of their own, with the last rewording. Rows of rewordingRow. */
 export const rewordedSince = (
   householdId: string,
-  ids: readonly string[],
-  since: Date,
+  held: readonly { id: string; since: Date }[],
   until: Date,
 ): Prisma.Sql => Prisma.sql`
   WITH reworded AS MATERIALIZED (
-    SELECT c.id, c.row_key ->> 'id' AS memory, j.at, c.before ->> 'content' AS was, c.after ->> 'content' AS now
-    FROM vault.change c JOIN vault.journal j ON j.household_id = c.household_id AND j.id = c.journal_id
-    WHERE c.household_id = ${householdId}::uuid AND ${ofMemories(ids)}
-      AND c.before ->> 'content' <> c.after ->> 'content'
-      AND j.at > ${since}::timestamptz AND j.at <= ${until}::timestamptz)
-  SELECT first.memory AS id, last.at, first.was, last.now FROM
-    (SELECT DISTINCT ON (memory) memory, was FROM reworded ORDER BY memory, id) first
-    JOIN (SELECT DISTINCT ON (memory) memory, at, now FROM reworded ORDER BY memory, id DESC) last USING (memory)
-  WHERE first.was <> last.now`;
+    SELECT c.id, h.id AS memory, j.at, c.before ->> 'content' AS was, c.after ->> 'content' AS now
+    FROM unnest(${held.map(({ id }) => id)}::text[], ${held.map(({ since }) => since)}::timestamptz[]) AS h (id, since)
+    JOIN vault.change c ON c.household_id = ${householdId}::uuid AND c.row_key ->> 'id' = h.id
+      AND ${ofMemories(held.map(({ id }) => id))} AND c.before ->> 'content' <> c.after ->> 'content'
+    JOIN vault.journal j ON j.household_id = c.household_id AND j.id = c.journal_id
+      AND j.at > h.since AND j.at <= ${until}::timestamptz)
+  SELECT memory AS id, max(at) AS at FROM reworded GROUP BY memory
+  HAVING (array_agg(was ORDER BY id))[1] <> (array_agg(now ORDER BY id DESC))[1]`;

@@ -15,3 +15,6 @@ export function standingSql(statuses: readonly MemoryStatus[], asOf: Date | null
 export const whichOfSql = (householdId: string, ids: readonly string[], where: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`SELECT m.id FROM vault.memory m
     WHERE m.household_id = ${householdId}::uuid AND m.id = ANY (${ids}::uuid[]) AND ${where}`;
+
+/** All but one. */
+export const otherThan = (id: string): Prisma.Sql => Prisma.sql`m.id <> ${id}::uuid`;

@@ -1,0 +1,63 @@
+import type { EdgeDirection } from './edge-types.ts';
+import type { Arrival, WalkStep } from './walk.ts';
+import { chainsOf, type Reason } from './why.ts';
+
+/** A step of a walk with what its edge is. */
+export interface ReasonStep extends WalkStep {
+  type: Reason['type'];
+  direction: EdgeDirection;
+}
+
+export interface NumberedReason extends Reason {
+  edgeId: string;
+  /** as seen from what it is a reason for */
+  direction: EdgeDirection;
+  number: number;
+  /** the number of what it is a reason for; 0: what is asked about */
+  parent: number;
+}
+
+export interface NumberedChains {
+  steps: NumberedReason[];
+  /** numbers of the strongest chain */
+  chain: number[];
+  alternatives: { from: number; steps: number[]; strength: number }[];
+}
+
+/** What a walk reached as reasons, in chains, numbered from 1 in the order in which they are read. */
+export function numberReasons(rootId: string, arrivals: readonly Arrival<ReasonStep>[]): NumberedChains {
+  const reasons = arrivals.flatMap(({ id, hops, strength, steps }) => {
+    const last = steps.at(-1);
+    if (!last) return [];
+    return [
+      {
+        id,
+        hops,
+        strength,
+        parentId: last.fromId,
+        edgeId: last.edgeId,
+        type: last.type,
+        direction: last.direction,
+      },
+    ];
+  });
+  const numbers = new Map([[rootId, 0]]);
+  const numbered = chainsOf(rootId, reasons).map(({ reasons: chain }) =>
+    chain.map((reason): NumberedReason => {
+      const number = numbers.size;
+      numbers.set(reason.id, number);
+      return { ...reason, number, parent: numbers.get(reason.parentId) ?? 0 };
+    }),
+  );
+  const numbersOf = (chain: readonly NumberedReason[]): number[] => chain.map(({ number }) => number);
+  const [first = [], ...others] = numbered;
+  return {
+    steps: numbered.flat(),
+    chain: numbersOf(first),
+    alternatives: others.map((chain) => ({
+      from: chain[0]?.parent ?? 0,
+      steps: numbersOf(chain),
+      strength: chain[0]?.strength ?? 0,
+    })),
+  };
+}

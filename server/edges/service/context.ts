@@ -1,0 +1,68 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { type ContextTree, growTree, plantTree } from '#server/domain/context-tree.ts';
+import { TREE, WALK } from '#server/domain/graph-parameters.ts';
+import { type WalkRule, walkRule } from '#server/domain/walk-rules.ts';
+import { presentEdge } from '../present.ts';
+import { listEdges, strongestAround } from '../repo/around.ts';
+import { countHiddenSteps, stepsFrom } from '../repo/level.ts';
+import type { EdgeView } from '../schema.ts';
+import type { EdgeStep } from '../sql/level.ts';
+
+/** These edges by id, of what the asker may see: an edge is seen by who sees both its memories. */
+export async function edgesByIds(
+  tx: VaultTx,
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, EdgeView>> {
+  const rows = await listEdges(tx, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, presentEdge(row, ctx.actor)]));
+}
+
+/** The strongest edges of a memory, by direction. */
+export async function relationsAround(
+  tx: VaultTx,
+  ctx: Ctx,
+  id: string,
+): Promise<{ outgoing: EdgeView[]; incoming: EdgeView[] }> {
+  const view = (row: Parameters<typeof presentEdge>[0]): EdgeView => presentEdge(row, ctx.actor);
+  const outgoing = await strongestAround(tx, id, 'outgoing', TREE.relations);
+  const incoming = await strongestAround(tx, id, 'incoming', TREE.relations);
+  return { outgoing: outgoing.map(view), incoming: incoming.map(view) };
+}
+
+/** One step on from these memories by a rule: one statement, under row-level security. */
+export async function stepsAlong(
+  tx: VaultTx,
+  at: { ids: readonly string[]; rule: WalkRule; asOf?: Date | null },
+): Promise<EdgeStep[]> {
+  if (at.ids.length === 0) return [];
+  const { ids, rule, asOf = null } = at;
+  const strengths = ids.map(() => 1);
+  return stepsFrom(tx, { ids, strengths, rule, minStrength: 0, asOf, limit: WALK.levelRows });
+}
+
+export interface Context {
+  nodes: ContextTree['nodes'];
+  /** stated links of what the tree grew from whose other end the asker may not see */
+  hiddenSteps: number;
+  isCut: boolean;
+}
+
+/** What is around a memory, some levels deep, each memory once: a statement a level, and one that counts what is hidden. */
+export async function contextOf(tx: VaultTx, startId: string, depth: number): Promise<Context> {
+  const same = { rule: walkRule('connected'), minStrength: WALK.minStrength, asOf: null };
+  const grown: string[] = [];
+  let tree = plantTree(startId);
+  let isCut = false;
+  while (tree.hops < depth && tree.frontier.length > 0) {
+    const ids = tree.frontier.map(({ id }) => id);
+    const strengths = tree.frontier.map(({ strength }) => strength);
+    const steps = await stepsFrom(tx, { ...same, ids, strengths, limit: WALK.levelRows });
+    isCut ||= steps.length === WALK.levelRows;
+    grown.push(...ids);
+    tree = growTree(tree, steps, TREE);
+  }
+  const hiddenSteps = await countHiddenSteps(tx, { ...same, ids: grown });
+  return { nodes: tree.nodes, hiddenSteps, isCut: isCut || tree.isCut };
+}
