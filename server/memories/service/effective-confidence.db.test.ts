@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Ctx } from '#server/core/ctx.ts';
+import { newId } from '#server/core/ids.ts';
+import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { previewInput, surfaceInput } from '#server/surfacing/schema.ts';
+import { preview } from '#server/surfacing/service/preview.ts';
+import { surface } from '#server/surfacing/service/surface.ts';
+import { hydrateMemories } from '../repo.ts';
+import { listMemoriesInput, storeMemoryInput } from '../schema/memory.ts';
+import { queryMemoriesInput } from '../schema/query.ts';
+import { effectiveConfidences } from './effective-confidence.ts';
+import { queryMemories } from './query.ts';
+import { getMemory, listMemories } from './read.ts';
+import { storeMemory } from './store.ts';
+
+let home: TestHousehold;
+
+async function tell(ctx: Ctx, content: string, confidence: number, privacy = 'public'): Promise<string> {
+  const input = { content, confidence, privacy, category: 'contextual', pinned: true };
+  const { memory } = await storeMemory(ctx, storeMemoryInput.parse(input));
+  return memory?.id ?? '';
+}
+
+async function rest(fromId: string, toId: string, strength: number, bidirectional = false): Promise<void> {
+  await home.asSystem().vault.write('test.rest', async (tx) => {
+    const { householdId, now } = tx;
+    const edge = { householdId, id: newId(), fromId, toId, strength, bidirectional, createdAt: now };
+    await tx.db.edge.create({ data: { ...edge, type: 'depends_on' } });
+  });
+}
+
+const stand = (id: string, data: { status?: string; deletedAt?: Date }) =>
+  home
+    .asSystem()
+    .vault.write('test.stand', (tx) =>
+      tx.db.memory.update({ where: { householdId_id: { householdId: tx.householdId, id } }, data }),
+    );
+const confidenceOf = async (ctx: Ctx, id: string) => (await getMemory(ctx, id)).confidence;
+
+const PLAN = 'We fly to Bilbao for the regatta in March';
+let plan: string;
+let regatta: string;
+let rumour: string;
+
+beforeAll(async () => {
+  home = await makeHousehold(['Nora', 'Leo']);
+  const leo = home.as('Leo');
+  plan = await tell(leo, PLAN, 0.9);
+  regatta = await tell(leo, 'The regatta takes place in the second week', 0.8);
+  rumour = await tell(leo, 'The harbour office is unsure of the permit', 0.5, 'private');
+  await rest(plan, regatta, 0.5);
+  await rest(regatta, rumour, 1);
+});
+
+describe('effective confidence', () => {
+  it('is what each asker sees: hidden grounds do not count', async () => {
+    expect(await confidenceOf(home.as('Leo'), plan)).toBe(0.63);
+    expect(await confidenceOf(home.as('Nora'), plan)).toBe(0.81);
+    expect((await getMemory(home.as('Leo'), plan)).storedConfidence).toBe(0.9);
+  });
+
+  it('is the same in the list, in a query, in what is surfaced and in the preview, and ranks there', async () => {
+    const leo = home.as('Leo');
+    const { items } = await listMemories(leo, listMemoriesInput.parse({}));
+    expect(items.find(({ id }) => id === plan)?.confidence).toBe(0.63);
+    const { matches } = await queryMemories(
+      leo,
+      queryMemoriesInput.parse({ query: PLAN, includeGraph: true }),
+    );
+    expect(matches[0]).toMatchObject({ memory: { id: plan, confidence: 0.63 } });
+    expect(matches[0]?.scores.rank).toBeCloseTo((matches[0]?.scores.similarity ?? 0) * 0.85 * 0.63, 9);
+    const surfaced = await surface(leo, surfaceInput.parse({ prompt: 'when do we fly to Bilbao?' }));
+    expect(surfaced.items.find(({ memoryId }) => memoryId === plan)).toMatchObject({ confidence: 0.63 });
+    const previewed = await preview(leo, previewInput.parse({ prompt: 'when do we fly to Bilbao?' }));
+    expect(previewed.items.find(({ memoryId }) => memoryId === plan)).toMatchObject({ confidence: 0.63 });
+  });
+
+  it('is the same for a batch of rows', async () => {
+    const leo = home.as('Leo');
+    const found = await leo.vault.read(async (tx) => {
+      const rows = await hydrateMemories(tx, [plan, regatta, rumour]);
+      return effectiveConfidences(tx, leo, rows);
+    });
+    expect([...found.values()].map((value) => Math.round(value * 1000) / 1000)).toEqual([0.63, 0.4, 0.5]);
+  });
+
+  it('falls with a ground that is superseded, and is as before without one that is forgotten', async () => {
+    const leo = home.as('Leo');
+    await stand(rumour, { status: 'superseded' });
+    expect(await confidenceOf(leo, plan)).toBe(0.45);
+    await stand(rumour, { status: 'active', deletedAt: NOW });
+    expect(await confidenceOf(leo, plan)).toBe(0.81);
+  });
+
+  it('comes to an end where two rest on each other', async () => {
+    const leo = home.as('Leo');
+    const a = await tell(leo, 'The tent is dry', 0.8);
+    const b = await tell(leo, 'The cellar is dry', 0.5);
+    await rest(a, b, 1, true);
+    expect(await confidenceOf(leo, a)).toBe(0.4);
+    expect(await confidenceOf(leo, b)).toBe(0.4);
+  });
+});
