@@ -1,9 +1,15 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
-import { invalid } from '#server/core/errors.ts';
+import { invalid, notFound } from '#server/core/errors.ts';
 import { presentMemory } from '../present.ts';
-import { countByCategory, hydrateMemories, pageOfMemories } from '../repo.ts';
-import type { ListMemoriesInput, listMemoriesOutput } from '../schema/memory.ts';
+import { countByCategory, findMemory, hydrateMemories, pageOfMemories } from '../repo.ts';
+import type { ListMemoriesInput, listMemoriesOutput, MemoryView } from '../schema/memory.ts';
+
+export async function getMemory(ctx: Ctx, id: string): Promise<MemoryView> {
+  const row = await ctx.vault.read((tx) => findMemory(tx, id));
+  if (!row) throw notFound('memory');
+  return presentMemory(row, ctx.actor, ctx.now);
+}
 
 export async function listMemories(
   ctx: Ctx,
