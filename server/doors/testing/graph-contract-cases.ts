@@ -32,6 +32,13 @@ export const GRAPH_CONTRACT_CASES: Record<string, ContractCase> = {
       return { id, direction: 'incoming', limit: 5 };
     },
   },
+  'memories.why': {
+    input: async (place) => {
+      const [id, toId] = [await place.memory(), await place.memory()];
+      await place.run('memories.relate', { action: 'add', fromId: id, toId, type: 'influenced_by' });
+      return { id, maxHops: 3, minStrength: 0.1, asOf: '2199-01-01' };
+    },
+  },
   'edges.suggest': { input: async (place) => ({ id: await place.memory() }) },
   'beliefs.list': { input: async (place) => ({ memoryId: await beliefInDoubt(place), limit: 5 }) },
   'beliefs.decide': {
