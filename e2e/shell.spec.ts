@@ -5,6 +5,7 @@ const PLACES = [
   '/',
   '/memories',
   '/people',
+  '/graph',
   '/preview',
   '/household',
   '/household/members',

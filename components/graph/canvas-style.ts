@@ -1,0 +1,127 @@
+import type { StylesheetJson, StylesheetStyle } from 'cytoscape';
+import type { CanvasTheme } from './canvas-theme.ts';
+import type { EdgeLook } from './edge-class.ts';
+import { KIND_LOOKS } from './kind-look.ts';
+import type { Detail } from './to-elements.ts';
+
+/** Pixels that a label has on the screen at least; smaller ones are not drawn. */
+const READABLE_PX = 8;
+const LABEL_WIDTH = 96;
+
+/** What the picture looks like, for how much of it is drawn. */
+export function canvasStyle(theme: CanvasTheme, detail: Detail): StylesheetJson {
+  return [
+    nodes(theme, detail),
+    ...kinds(theme),
+    ...edges(theme, detail),
+    ...edgeColours(theme),
+    ...states(theme),
+  ];
+}
+
+const nodes = ({ colours, font }: CanvasTheme, detail: Detail): StylesheetStyle => ({
+  selector: 'node',
+  style: {
+    width: 'data(width)',
+    height: 'data(height)',
+    'border-width': detail === 'simple' ? 1 : 2,
+    'font-family': font,
+    'font-size': 11,
+    color: colours.ink,
+    label: detail === 'full' ? 'data(label)' : '',
+    'text-valign': 'bottom',
+    'text-halign': 'center',
+    'text-margin-y': 3,
+    'text-wrap': 'wrap',
+    'text-max-width': `${LABEL_WIDTH}px`,
+    'text-outline-color': colours.surface,
+    'text-outline-width': detail === 'simple' ? 0 : 2,
+    'min-zoomed-font-size': READABLE_PX,
+    'overlay-opacity': 0,
+  },
+});
+
+const kinds = ({ colours }: CanvasTheme): StylesheetStyle[] =>
+  Object.entries(KIND_LOOKS).map(([kind, { shape, tint }]) => ({
+    selector: `node[kind = "${kind}"]`,
+    style: {
+      shape,
+      'background-color': colours[`${tint}-soft`],
+      'border-color': colours[`${tint}-text`],
+    },
+  }));
+
+const edges = ({ colours, font }: CanvasTheme, detail: Detail): StylesheetStyle[] => [
+  {
+    selector: 'edge',
+    style: {
+      // one line each: curves between the same two cost ten times as much, and nobody tells thousands apart
+      'curve-style': detail === 'full' ? 'bezier' : 'haystack',
+      'haystack-radius': 0,
+      width: detail === 'simple' ? 1 : 'data(width)',
+      'line-opacity': detail === 'simple' ? 0.45 : 0.85,
+      'overlay-opacity': 0,
+    },
+  },
+  ...(detail === 'full'
+    ? [
+        {
+          selector: 'edge[glyph != ""]',
+          style: {
+            label: 'data(glyph)',
+            'font-family': font,
+            'font-size': 13,
+            'font-weight': 700 as const,
+            color: colours.ink,
+            'text-background-color': colours.surface,
+            'text-background-opacity': 1,
+            'text-background-shape': 'roundrectangle' as const,
+            'text-background-padding': '1px',
+            'min-zoomed-font-size': READABLE_PX,
+          },
+        },
+      ]
+    : []),
+];
+
+const EDGE_COLOURS: readonly EdgeLook['colour'][] = [
+  'vermillion-text',
+  'sky-text',
+  'pine-text',
+  'danger',
+  'plum-text',
+  'control',
+  'muted',
+];
+
+const edgeColours = ({ colours }: CanvasTheme): StylesheetStyle[] =>
+  EDGE_COLOURS.map((name) => ({
+    selector: `edge.${name}`,
+    style: { 'line-color': colours[name], 'target-arrow-color': colours[name] },
+  }));
+
+const states = ({ colours }: CanvasTheme): StylesheetStyle[] => [
+  { selector: 'edge.arrow', style: { 'target-arrow-shape': 'triangle', 'arrow-scale': 0.8 } },
+  { selector: 'edge.former, edge.inferred', style: { 'line-opacity': 0.45 } },
+  { selector: 'node.retired', style: { opacity: 0.4 } },
+  {
+    selector: 'node.disputed',
+    style: { 'border-color': colours.danger, 'border-style': 'double', 'border-width': 4 },
+  },
+  { selector: 'node.labelled, node.near, node.close, node.pointed', style: { label: 'data(label)' } },
+  { selector: 'node.focus', style: { 'border-width': 4, 'font-weight': 700 } },
+  { selector: 'edge.near', style: { 'line-opacity': 1, width: 3, 'z-index': 8 } },
+  {
+    selector: 'node.chosen',
+    style: {
+      label: 'data(label)',
+      'outline-color': colours.focus,
+      'outline-width': 4,
+      'outline-offset': 2,
+      'outline-opacity': 1,
+      'font-weight': 700,
+      'z-index': 9,
+    },
+  },
+  { selector: 'edge.chosen', style: { 'line-opacity': 1, width: 5, 'z-index': 9 } },
+];

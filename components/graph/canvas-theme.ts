@@ -1,0 +1,67 @@
+import type { EdgeLook } from './edge-class.ts';
+import type { KindLook } from './kind-look.ts';
+
+/** The colours that the canvas needs, by the names of the theme (app/globals.css). */
+export type CanvasColour =
+  | 'canvas'
+  | 'surface'
+  | 'ink'
+  | 'focus'
+  | EdgeLook['colour']
+  | `${KindLook['tint']}-soft`
+  | `${KindLook['tint']}-text`;
+
+export interface CanvasTheme {
+  colours: Readonly<Record<CanvasColour, string>>;
+  font: string;
+}
+
+/** The theme as it is now. A canvas knows neither variables nor `light-dark()`: the browser resolves them here. */
+export function readTheme(host: HTMLElement): CanvasTheme {
+  const probe = document.createElement('span');
+  probe.hidden = true;
+  host.append(probe);
+  const resolve = (name: CanvasColour): string => {
+    probe.style.color = `var(--${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const { fontFamily } = getComputedStyle(host);
+  const theme: CanvasTheme = {
+    font: fontFamily,
+    colours: {
+      canvas: resolve('canvas'),
+      surface: resolve('surface'),
+      ink: resolve('ink'),
+      muted: resolve('muted'),
+      control: resolve('control'),
+      focus: resolve('focus'),
+      danger: resolve('danger'),
+      'pine-soft': resolve('pine-soft'),
+      'pine-text': resolve('pine-text'),
+      'sky-soft': resolve('sky-soft'),
+      'sky-text': resolve('sky-text'),
+      'amber-soft': resolve('amber-soft'),
+      'amber-text': resolve('amber-text'),
+      'plum-soft': resolve('plum-soft'),
+      'plum-text': resolve('plum-text'),
+      'vermillion-soft': resolve('vermillion-soft'),
+      'vermillion-text': resolve('vermillion-text'),
+    },
+  };
+  probe.remove();
+  return theme;
+}
+
+/** Calls back whenever the theme or the contrast changes; call the result to stop. */
+export function onThemeChange(run: () => void): () => void {
+  const observer = new MutationObserver(run);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-contrast', 'style'] });
+  const media = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)'].map((query) =>
+    matchMedia(query),
+  );
+  for (const one of media) one.addEventListener('change', run);
+  return () => {
+    observer.disconnect();
+    for (const one of media) one.removeEventListener('change', run);
+  };
+}

@@ -1,0 +1,80 @@
+import {
+  createLoader,
+  createParser,
+  type inferParserType,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server';
+import { LENSES } from '#server/domain/graph-lens.ts';
+import { PICTURE } from '#server/domain/graph-parameters.ts';
+import type { ShowInput } from '#server/graph/schema.ts';
+import { asOfMoment } from './as-of.ts';
+import { EMPTY_VIEW, type Focus, type View } from './view-state.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const focusParser = createParser<Focus>({
+  parse: (text) => {
+    const [kind, id = ''] = text.split(':');
+    return (kind === 'contact' || kind === 'memory') && UUID.test(id) ? { kind, id } : null;
+  },
+  serialize: ({ kind, id }) => `${kind}:${id}`,
+  eq: (a, b) => a.kind === b.kind && a.id === b.id,
+});
+
+const dayParser = createParser({
+  parse: (text) =>
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(new Date(`${text}T00:00:00Z`).getTime()) ? text : null,
+  serialize: (day: string) => day,
+});
+
+export const GRAPH_MODES = ['both', 'canvas', 'outline'] as const;
+export type GraphMode = (typeof GRAPH_MODES)[number];
+
+/** What of the graph page stands in the address: where it begins and how it is looked at, not every step. */
+export const GRAPH_ADDRESS = {
+  focus: focusParser,
+  scope: parseAsStringLiteral(['ego', 'overview'] as const).withDefault('ego'),
+  lens: parseAsStringLiteral(LENSES).withDefault('all'),
+  asOf: dayParser,
+  show: parseAsStringLiteral(GRAPH_MODES).withDefault('both'),
+  /** "connect these two": the other end; the focus is the one */
+  to: parseAsString,
+};
+export type GraphAddress = inferParserType<typeof GRAPH_ADDRESS>;
+export const loadGraphAddress = createLoader(GRAPH_ADDRESS);
+
+/** The view with which an address begins. */
+export function viewOfAddress({ focus, scope, lens, asOf, to }: GraphAddress): View {
+  const begun: View = { ...EMPTY_VIEW, focus, scope, lens, asOf, selection: focus ? [focus.id] : [] };
+  if (focus === null || to === null || !UUID.test(to)) return begun;
+  return { ...begun, layers: [{ kind: 'connect', ids: [focus.id, to].sort() }] };
+}
+
+/** The part of a view that the address holds. */
+export const addressOfView = ({ focus, scope, lens, asOf, layers }: View) => ({
+  focus,
+  scope,
+  lens,
+  asOf,
+  to: otherEnd(focus, layers),
+});
+
+function otherEnd(focus: Focus | null, layers: View['layers']): string | null {
+  const [first] = layers;
+  if (focus === null || layers.length !== 1 || first?.kind !== 'connect' || first.ids.length !== 2)
+    return null;
+  return first.ids.includes(focus.id) ? (first.ids.find((id) => id !== focus.id) ?? null) : null;
+}
+
+/** What is asked of `graph.show` before anything is expanded. */
+export function baseInput({ scope, focus, only, lens, asOf }: View): Partial<ShowInput> {
+  return {
+    scope,
+    ...(focus ? { focus } : {}),
+    ...(only ? { only: [...only] } : {}),
+    lens,
+    ...(asOf === null ? {} : { asOf: asOfMoment(asOf) }),
+    limit: scope === 'overview' || only ? PICTURE.maxNodes : PICTURE.egoNodes,
+  };
+}

@@ -1,0 +1,162 @@
+'use client';
+
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { CanvasEngine, type CanvasEvents } from './canvas-engine.ts';
+import { onThemeChange, readTheme } from './canvas-theme.ts';
+import { miniMap } from './mini-map.ts';
+import type { Direction } from './nearest.ts';
+import type { ShownGraph } from './shown-graph.ts';
+import { DETAIL_WORDS, toElements } from './to-elements.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
+import { fnv1a } from './view-state.ts';
+
+export interface GraphCanvasProps
+  extends Pick<CanvasEvents, 'onChoose' | 'onChooseEdge' | 'onOpen' | 'onMoved' | 'onNear'> {
+  graph: ShownGraph;
+  focusId: string | null;
+  moved: ReadonlyMap<string, { x: number; y: number }>;
+  labels: ReadonlyMap<string, string>;
+  chosen: readonly string[];
+  /** "Graph, 48 items, focus Eli" */
+  label: string;
+  /** names the view, so that two pictures of one view can be compared */
+  state: string;
+  /** changes with what the picture is of: then it is fitted anew */
+  subject: string;
+  /** what else may be done with the picture while it is there */
+  onEngine: (engine: CanvasEngine | null) => void;
+  /** what is left out, in words */
+  onDetail: (words: string | null) => void;
+}
+
+const ARROWS: Record<string, Direction> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+
+/** More nodes than this are not compared position by position. */
+const HASHED_NODES = 1_500;
+
+/** The picture of the graph. One stop for Tab; arrows lead from node to node. The Outline says the same in words. */
+export function GraphCanvas(props: GraphCanvasProps) {
+  const { graph, focusId, moved, labels, chosen, label, state, subject } = props;
+  const isNarrow = useIsNarrow();
+  const centre = chosen.at(-1) ?? focusId;
+  const shown = useMemo(
+    () => (isNarrow ? miniMap(graph, centre) : { ...graph, left: 0 }),
+    [isNarrow, graph, centre],
+  );
+  const elements = useMemo(
+    () => toElements(shown, { focusId, moved: isNarrow ? NOWHERE : moved, isLarge: isNarrow }),
+    [shown, focusId, moved, isNarrow],
+  );
+  const { host, engine, painted } = useEngine(props);
+  const fitted = `${subject} ${isNarrow ? centre : ''}`;
+  // before what is drawn, so that the first frame of another subject is fitted
+  useEffect(() => {
+    if (fitted) engine?.fitNext();
+  }, [engine, fitted]);
+  useEffect(() => void engine?.sync(elements), [engine, elements]);
+  useEffect(() => engine?.choose(chosen), [engine, chosen]);
+  useEffect(() => engine?.setLabels(labels), [engine, labels]);
+  const words = isNarrow ? leftWords(shown.left) : DETAIL_WORDS[elements.detail];
+  const sayDetail = useEffectEvent(props.onDetail);
+  useEffect(() => sayDetail(words), [words]);
+  const keys = (event: KeyboardEvent) => arrowKey(event, props, engine, centre);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a picture that one walks through, not a set of form fields
+    <div
+      role="group"
+      aria-label={label}
+      aria-describedby="graph-keys"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the one stop of the keyboard; arrows go on from here
+      tabIndex={0}
+      onKeyDown={keys}
+      data-graph-canvas=""
+      data-state={state}
+      data-painted={painted ?? undefined}
+      className="size-full rounded-card outline-offset-[-2px]"
+    >
+      <div ref={host} aria-hidden className="size-full" />
+      <p id="graph-keys" hidden>
+        Arrow keys choose the nearest in that direction, with Shift they choose it as well. Enter puts it in
+        the middle.
+      </p>
+    </div>
+  );
+}
+
+const NOWHERE: GraphCanvasProps['moved'] = new Map();
+
+const leftWords = (left: number): string | null =>
+  left === 0 ? null : `A small map: ${left} more around it are in the outline.`;
+
+/** The engine lives as long as its element. */
+function useEngine(props: GraphCanvasProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const [engine, setEngine] = useState<CanvasEngine | null>(null);
+  const [painted, setPainted] = useState<string | null>(null);
+  const choose = useEffectEvent(props.onChoose);
+  const chooseEdge = useEffectEvent(props.onChooseEdge);
+  const open = useEffectEvent(props.onOpen);
+  const move = useEffectEvent(props.onMoved);
+  const name = useEffectEvent(props.onNear);
+  const tell = useEffectEvent(props.onEngine);
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) return;
+    const made = new CanvasEngine(element, readTheme(element), {
+      onChoose: (id, isMore) => choose(id, isMore),
+      onChooseEdge: (key) => chooseEdge(key),
+      onOpen: (id) => open(id),
+      onMoved: (places) => move(places),
+      onNear: (ids) => name(ids),
+      onPainted: () => {
+        performance.mark('graph-painted');
+        setPainted(nameOf(made));
+      },
+    });
+    setEngine(made);
+    tell(made);
+    const stop = onThemeChange(() => made.setTheme(readTheme(element)));
+    const resized = new ResizeObserver(() => made.resize());
+    resized.observe(element);
+    return () => {
+      stop();
+      resized.disconnect();
+      tell(null);
+      made.destroy();
+    };
+  }, []);
+  return { host, engine, painted };
+}
+
+/** A short name of what is painted and where: equal pictures have equal names. */
+function nameOf(engine: CanvasEngine): string {
+  const places = engine.places();
+  if (places.length > HASHED_NODES) return String(places.length);
+  const text = places.map(({ id, x, y }) => `${id} ${Math.round(x)} ${Math.round(y)}`).sort();
+  return `${places.length}-${fnv1a(text.join('\n'))}`;
+}
+
+function arrowKey(
+  event: KeyboardEvent,
+  { onChoose, onOpen }: GraphCanvasProps,
+  engine: CanvasEngine | null,
+  at: string | null,
+): void {
+  if (engine === null || at === null || event.ctrlKey || event.metaKey || event.altKey) return;
+  const direction = ARROWS[event.key];
+  if (event.key === 'Enter') {
+    event.preventDefault();
+    onOpen(at);
+  } else if (direction) {
+    event.preventDefault();
+    const next = engine.nearestTo(at, direction);
+    if (next === null) return;
+    onChoose(next, event.shiftKey);
+    engine.reveal(next);
+  }
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { SearchField } from '#components/shell/search-field.tsx';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { useDebounced } from '#components/shell/use-debounced.ts';
+import { StatementText } from '#components/ui/statement-text.tsx';
+import type { Lens } from '#server/domain/graph-lens.ts';
+import { LIMITS } from '#server/domain/parameters.ts';
+import type { NodeView } from '#server/graph/schema.ts';
+import { KIND_LOOKS } from './kind-look.ts';
+import { NodeMark } from './node-mark.tsx';
+
+const TYPING_MS = 120;
+
+export interface GraphSearchProps {
+  lens: Lens;
+  onFound: (node: NodeView) => void;
+}
+
+/** Finds people and memories and goes to them. Enter takes the first; the arrow keys lead into the list. */
+export function GraphSearch({ lens, onFound }: GraphSearchProps) {
+  const trpc = useTRPC();
+  const [typed, setTyped] = useState('');
+  const text = useDebounced(typed.trim().slice(0, LIMITS.nameChars), TYPING_MS);
+  const list = useRef<HTMLUListElement>(null);
+  const found = useQuery(
+    trpc.graph.find.queryOptions({ text, lens }, { enabled: text !== '', placeholderData: keepPreviousData }),
+  );
+  const items = typed.trim() === '' ? [] : (found.data?.items ?? []);
+  const isCurrent = text === typed.trim() && !found.isPlaceholderData && found.isSuccess;
+  const take = (node: NodeView) => {
+    setTyped('');
+    onFound(node);
+  };
+  const keys = (event: KeyboardEvent) => {
+    const [first] = items;
+    if (event.key === 'Enter' && isCurrent && first && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      take(first);
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      step(list.current, event.key === 'ArrowDown' ? 1 : -1);
+    }
+    if (event.key === 'Escape' && !(event.target instanceof HTMLInputElement)) {
+      event.preventDefault();
+      setTyped('');
+      document.querySelector<HTMLElement>('[data-search-field]')?.focus();
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the field and the list inside
+    <div className="relative" onKeyDown={keys}>
+      <SearchField
+        label="Find in the graph"
+        placeholder="A name, or words of a memory"
+        value={typed}
+        onChange={setTyped}
+      />
+      <p role="status" className="sr-only">
+        {typed.trim() !== '' && isCurrent && `${items.length} found`}
+      </p>
+      {typed.trim() !== '' && (items.length > 0 || isCurrent) && (
+        <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-high">
+          {items.length === 0 && (
+            <p className="p-2 text-sm text-muted">
+              Nothing that you may see is called so{lens === 'all' ? '' : ' under this lens'}.
+            </p>
+          )}
+          <ul ref={list} aria-label="Found in the graph">
+            {items.map((node) => (
+              <li key={node.id}>
+                <button
+                  type="button"
+                  onClick={() => take(node)}
+                  className="flex min-h-9 w-full items-center gap-2 rounded-control px-2 text-start text-sm hover:bg-hover pointer-coarse:min-h-11"
+                >
+                  <NodeMark kind={node.kind} className="size-4 shrink-0 text-muted" />
+                  <span className="min-w-0 truncate">
+                    <StatementText>{node.label}</StatementText>
+                  </span>
+                  <span className="ms-auto shrink-0 truncate text-xs text-muted">
+                    {node.detail || KIND_LOOKS[node.kind].one}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Up from the first is back in the field. */
+function step(list: HTMLUListElement | null, by: 1 | -1): void {
+  const buttons = [...(list?.querySelectorAll('button') ?? [])];
+  const at = buttons.findIndex((button) => button.matches(':focus'));
+  const next = at === -1 && by === -1 ? undefined : buttons[at + by];
+  if (next) next.focus();
+  else if (by === -1) document.querySelector<HTMLElement>('[data-search-field]')?.focus();
+}

@@ -1,0 +1,57 @@
+import { Undo2 } from 'lucide-react';
+import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
+import { undoLatest } from '#components/shell/undo-toast.ts';
+import { Button } from '#components/ui/button.tsx';
+import type { View, ViewAction } from './view-state.ts';
+
+export interface GraphStatusProps {
+  view: View;
+  dispatch: (action: ViewAction) => void;
+  shown: number;
+  total: number;
+  /** what is simplified, in words */
+  detail: string | null;
+  undoLabel: string | null;
+  isLoading: boolean;
+}
+
+const NUMBER = new Intl.NumberFormat('en');
+
+/** How much of it all is shown, what is left out and why, and the last step, to take back. */
+export function GraphStatus({
+  view,
+  dispatch,
+  shown,
+  total,
+  detail,
+  undoLabel,
+  isLoading,
+}: GraphStatusProps) {
+  const switchedOff = view.hiddenKinds.length + view.hiddenTypes.length;
+  const away = view.removed.length + switchedOff;
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      <p role="status">
+        {NUMBER.format(shown)} shown of {NUMBER.format(total)}
+        {view.removed.length > 0 && ` · ${view.removed.length} taken out`}
+        {switchedOff > 0 && ' · the legend hides some'}
+        {isLoading && ' · on its way…'}
+      </p>
+      {detail && <p>{detail}</p>}
+      {away > 0 && (
+        <Button size="small" variant="quiet" onClick={() => dispatch({ type: 'restore' })}>
+          Bring everything back
+        </Button>
+      )}
+      {undoLabel && (
+        <Button size="small" variant="quiet" className="min-w-0" onClick={() => void undoLatest()}>
+          <Undo2 aria-hidden className="size-4" />
+          <span className="max-w-60 truncate">
+            Undo: <bdi>{undoLabel}</bdi>
+          </span>
+          <HotkeyHint id="undo.last" />
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { NodeKind } from '#server/domain/node-kind.ts';
+
+/** How the nodes of one kind look and what they are called. Told apart by shape as well as by colour. */
+export interface KindLook {
+  one: string;
+  many: string;
+  shape: 'ellipse' | 'round-rectangle' | 'cut-rectangle' | 'diamond' | 'hexagon' | 'round-tag';
+  /** a pair of the theme: `-soft` fills, `-text` draws the outline */
+  tint: 'pine' | 'sky' | 'amber' | 'plum' | 'vermillion';
+  width: number;
+  height: number;
+}
+
+export const KIND_LOOKS: Record<NodeKind, KindLook> = {
+  person: { one: 'person', many: 'people', shape: 'ellipse', tint: 'pine', width: 34, height: 34 },
+  group: { one: 'group', many: 'groups', shape: 'round-rectangle', tint: 'sky', width: 34, height: 34 },
+  organisation: {
+    one: 'organisation',
+    many: 'organisations',
+    shape: 'cut-rectangle',
+    tint: 'sky',
+    width: 34,
+    height: 28,
+  },
+  agent: { one: 'agent', many: 'agents', shape: 'round-tag', tint: 'plum', width: 34, height: 24 },
+  memory: { one: 'memory', many: 'memories', shape: 'round-rectangle', tint: 'amber', width: 36, height: 20 },
+  decision: { one: 'decision', many: 'decisions', shape: 'diamond', tint: 'plum', width: 36, height: 36 },
+  event: { one: 'event', many: 'events', shape: 'hexagon', tint: 'vermillion', width: 36, height: 30 },
+};
+
+/** Whether a node stands for a memory, so that it has a page of its own and a Why. */
+export const isMemoryKind = (kind: NodeKind): boolean =>
+  kind === 'memory' || kind === 'decision' || kind === 'event';
+
+/** What `graph.show` calls it as a focus. */
+export const focusKindOf = (kind: NodeKind): 'memory' | 'contact' =>
+  isMemoryKind(kind) ? 'memory' : 'contact';
+
+/** Where its page is. */
+export const hrefOf = (kind: NodeKind, id: string): string =>
+  isMemoryKind(kind) ? `/memories/${id}` : `/people/${id}`;

@@ -1,0 +1,112 @@
+import { expect, test, vi } from 'vitest';
+import type { Picture } from '#server/graph/schema.ts';
+import { dataKey, type GraphSource, loadGraph } from './load-graph.ts';
+import type { GraphData } from './picture-data.ts';
+import { beginView, type Layer, type View, type ViewAction, viewReducer } from './view-state.ts';
+
+const ABOUT = {
+  kind: 'about' as const,
+  name: 'about',
+  group: 'about',
+  forward: 'about',
+  backward: 'told of in',
+  isSymmetric: false,
+};
+
+/** Ids and links (from, to), to what is sent and then to what is shown. */
+function picture(ids: string[], links: [number, number][]): Picture {
+  return {
+    nodes: {
+      id: ids,
+      kind: ids.map(() => 'person'),
+      label: ids,
+      detail: ids.map(() => ''),
+      confidence: ids.map(() => null),
+      status: ids.map(() => 'active'),
+      at: ids.map(() => null),
+      x: ids.map((_, index) => index * 40),
+      y: ids.map(() => 0),
+      more: ids.map(() => 3),
+    },
+    edges: {
+      id: links.map(() => ''),
+      from: links.map(([from]) => from),
+      to: links.map(([, to]) => to),
+      type: links.map(() => 0),
+      strength: links.map(() => 1),
+      status: links.map(() => ''),
+    },
+    types: [ABOUT],
+    focusId: ids[0] ?? null,
+    total: 9,
+    isSimplified: false,
+    fit: { x: 0, y: 0, scale: 1 },
+  };
+}
+
+function server() {
+  const show = vi.fn<GraphSource['show']>(async ({ expand, shown = [] }) =>
+    expand === undefined
+      ? picture(['home', 'nora'], [[0, 1]])
+      : picture([`${expand[0]?.id}-1`], [[0, 1 + shown.indexOf(expand[0]?.id ?? '')]]),
+  );
+  const connect = vi.fn<GraphSource['connect']>(async ({ shown }) => ({
+    paths: [],
+    picture: picture(['between'], [[0, 1 + shown.indexOf('nora')]]),
+  }));
+  return { show, connect };
+}
+
+/** A page with its cache, as the screen uses it. */
+function page(source: GraphSource) {
+  const cache = new Map<string, GraphData>();
+  const key = (view: View, layers: readonly Layer[]) => JSON.stringify(dataKey(view, layers));
+  return async (view: View): Promise<GraphData> => {
+    const there = cache.get(key(view, view.layers));
+    if (there) return there;
+    const data = await loadGraph(view, (layers) => cache.get(key(view, layers)), source);
+    cache.set(key(view, view.layers), data);
+    return data;
+  };
+}
+
+const EXPAND_NORA: ViewAction = { type: 'expand', id: 'nora', relation: 'people', name: 'Nora' };
+
+test('to expand asks for the newcomers alone; to undo asks for nothing and gives the very same answer', async () => {
+  const source = server();
+  const read = page(source);
+  const begun = beginView();
+  const before = await read(begun.view);
+  const expanded = viewReducer(begun, EXPAND_NORA);
+  const after = await read(expanded.view);
+  expect([...after.nodes.keys()]).toEqual(['home', 'nora', 'nora-1']);
+  expect([...after.edges.keys()]).toEqual(['home|about:about|nora', 'nora-1|about:about|nora']);
+  expect(source.show).toHaveBeenCalledTimes(2);
+  expect(source.show.mock.lastCall?.[0]).toMatchObject({ shown: ['home', 'nora'], shownAt: { x: [0, 40] } });
+  expect(await read(viewReducer(expanded, { type: 'undo' }).view)).toBe(before);
+  expect(source.show).toHaveBeenCalledTimes(2);
+});
+
+test('one neighbour shown is one fewer that is not', async () => {
+  const read = page(server());
+  const data = await read(viewReducer(beginView(), EXPAND_NORA).view);
+  expect(data.nodes.get('nora')?.more).toBe(2);
+  expect(data.nodes.get('home')?.more).toBe(3);
+});
+
+test('what hangs on a layer that was folded is not asked for', async () => {
+  const source = server();
+  const read = page(source);
+  let state = viewReducer(beginView(), EXPAND_NORA);
+  state = viewReducer(state, { type: 'expand', id: 'nora-1', relation: 'people', name: 'Nora 1' });
+  expect((await read(state.view)).nodes.has('nora-1-1')).toBe(true);
+  state = viewReducer(state, { type: 'collapse', id: 'nora', name: 'Nora' });
+  expect([...(await read(state.view)).nodes.keys()]).toEqual(['home', 'nora']);
+});
+
+test('what is connected comes with the words for it, also when there is no way', async () => {
+  const read = page(server());
+  const data = await read(viewReducer(beginView(), { type: 'connect', ids: ['nora', 'home'] }).view);
+  expect(data.nodes.has('between')).toBe(true);
+  expect(data.explanations).toEqual([{ fromId: 'home', toId: 'nora', sentences: [] }]);
+});

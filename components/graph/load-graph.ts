@@ -1,0 +1,97 @@
+import { PICTURE } from '#server/domain/graph-parameters.ts';
+import type { Connection, Picture, ShowInput } from '#server/graph/schema.ts';
+import { asOfMoment } from './as-of.ts';
+import { baseInput } from './graph-address.ts';
+import { type GraphData, mergeData, readPicture } from './picture-data.ts';
+import { type Layer, layerKey, type View } from './view-state.ts';
+
+/** The two questions that the picture is made of. */
+export interface GraphSource {
+  show: (input: Partial<ShowInput>) => Promise<Picture>;
+  connect: (input: {
+    fromId: string;
+    toId: string;
+    asOf?: string | undefined;
+    shown: string[];
+    shownAt: { x: number[]; y: number[] };
+  }) => Promise<Connection>;
+}
+
+/** What names an answer: the same question, the same name. A view without its last layer is the one before it. */
+export function dataKey(view: View, layers: readonly Layer[]): readonly unknown[] {
+  return [baseInput(view), layers.map(layerKey)];
+}
+
+/**
+ * Everything that a view needs. What is known of the view without its last layers is kept as it stands, and only the
+ * layers beyond are asked for: so to undo is to show an answer that is there already.
+ */
+export async function loadGraph(
+  view: View,
+  known: (layers: readonly Layer[]) => GraphData | undefined,
+  source: GraphSource,
+): Promise<GraphData> {
+  const { layers } = view;
+  const prefixes = layers.map((_, index) => layers.slice(0, layers.length - 1 - index));
+  const begun = prefixes
+    .map((prefix) => ({ prefix, data: known(prefix) }))
+    .find(({ data }) => data !== undefined);
+  let data = begun?.data ?? readPicture(await source.show(baseInput(view)));
+  for (const layer of layers.slice(begun?.prefix.length ?? 0)) {
+    data = mergeData(data, await loadLayer(view, layer, data, source));
+  }
+  return data;
+}
+
+/** Nodes named in a question, but for those that a layer hangs on. */
+const NAMED = PICTURE.shown - 20;
+
+const NOTHING: Pick<GraphData, 'nodes' | 'edges' | 'explanations'> = {
+  nodes: new Map(),
+  edges: new Map(),
+  explanations: [],
+};
+
+async function loadLayer(view: View, layer: Layer, data: GraphData, source: GraphSource): Promise<GraphData> {
+  const standing = standingOf(data, layer.kind === 'expand' ? [layer.id] : layer.ids);
+  const { shown } = standing;
+  if (layer.kind === 'expand') {
+    // it was added by a layer that is no longer there
+    if (!data.nodes.has(layer.id)) return { ...data, ...NOTHING };
+    const { id, relation, offset } = layer;
+    const { limit: _, only: __, ...base } = baseInput(view);
+    return readPicture(
+      await source.show({ ...base, expand: [{ id, relation, offset }], ...standing }),
+      shown,
+    );
+  }
+  let found: GraphData = { ...data, ...NOTHING };
+  for (const [fromId, toId] of pairs(layer.ids)) {
+    const { paths, picture } = await source.connect({
+      fromId,
+      toId,
+      asOf: asOfMoment(view.asOf),
+      ...standing,
+    });
+    const explanation = { fromId, toId, sentences: paths.map(({ sentence }) => sentence) };
+    found = {
+      ...mergeData(found, readPicture(picture, shown)),
+      explanations: [...found.explanations, explanation],
+    };
+  }
+  return found;
+}
+
+/** What is on the screen, and where. Of an overview only a part is named, with what the layer hangs on. */
+function standingOf({ nodes }: GraphData, anchors: readonly string[]) {
+  const all = [...nodes.values()];
+  const named = all.filter(({ id }, index) => index >= all.length - NAMED || anchors.includes(id));
+  return {
+    shown: named.map(({ id }) => id),
+    shownAt: { x: named.map(({ x }) => x), y: named.map(({ y }) => y) },
+  };
+}
+
+/** Each with the next: enough to hang all of them together. */
+const pairs = (ids: readonly string[]): [string, string][] =>
+  ids.slice(1).map((id, index) => [ids[index] ?? id, id]);

@@ -1,0 +1,120 @@
+import type { NodeKind } from '#server/domain/node-kind.ts';
+import type { NodeColumns, Picture, TypeLegend } from '#server/graph/schema.ts';
+
+export interface GraphNode {
+  id: string;
+  kind: NodeKind;
+  /** '' where an overview left it out */
+  label: string;
+  detail: string;
+  confidence: number | null;
+  status: NodeColumns['status'][number];
+  at: string | null;
+  x: number;
+  y: number;
+  /** neighbours that are not shown */
+  more: number;
+}
+
+export interface GraphEdge {
+  /** names it: there are no two of a type between the same ends */
+  key: string;
+  from: string;
+  to: string;
+  type: TypeLegend;
+  strength: number;
+  status: Picture['edges']['status'][number];
+}
+
+/** How two things that were connected hang together, in words. */
+export interface Explanation {
+  fromId: string;
+  toId: string;
+  /** none: nothing that the asker may see connects them */
+  sentences: readonly string[];
+}
+
+/** Everything that the server has sent for a view, by its names. */
+export interface GraphData {
+  nodes: ReadonlyMap<string, GraphNode>;
+  edges: ReadonlyMap<string, GraphEdge>;
+  explanations: readonly Explanation[];
+  focusId: string | null;
+  total: number;
+  isSimplified: boolean;
+  /** how it lies on the household's map */
+  fit: Picture['fit'];
+}
+
+export const NO_GRAPH: GraphData = {
+  nodes: new Map(),
+  edges: new Map(),
+  explanations: [],
+  focusId: null,
+  total: 0,
+  isSimplified: false,
+  fit: { x: 0, y: 0, scale: 1 },
+};
+
+/** An answer in columns as nodes and edges. `shown` is what the question named: edges may lead there. */
+export function readPicture(picture: Picture, shown: readonly string[] = []): GraphData {
+  const { nodes, edges, types, ...rest } = picture;
+  const ids = [...nodes.id, ...shown];
+  const byId = new Map(nodes.id.map((id, index) => [id, nodeAt(nodes, id, index)]));
+  const byKey = new Map<string, GraphEdge>();
+  edges.from.forEach((fromAt, index) => {
+    const from = ids[fromAt];
+    const to = ids[edges.to[index] ?? -1];
+    const type = types[edges.type[index] ?? -1];
+    if (from === undefined || to === undefined || type === undefined) return;
+    const key = `${from}|${type.kind}:${type.name}|${to}`;
+    const status = edges.status[index] ?? '';
+    byKey.set(key, { key, from, to, type, strength: edges.strength[index] ?? 1, status });
+  });
+  return { nodes: byId, edges: byKey, explanations: [], ...rest };
+}
+
+const nodeAt = (columns: NodeColumns, id: string, index: number): GraphNode => ({
+  id,
+  kind: columns.kind[index] ?? 'memory',
+  label: columns.label[index] ?? '',
+  detail: columns.detail[index] ?? '',
+  confidence: columns.confidence[index] ?? null,
+  status: columns.status[index] ?? 'active',
+  at: columns.at[index] ?? null,
+  x: columns.x[index] ?? 0,
+  y: columns.y[index] ?? 0,
+  more: columns.more[index] ?? 0,
+});
+
+/** What was there and what came: what was there stays as it is and where it is. */
+export function mergeData(before: GraphData, added: GraphData): GraphData {
+  const nodes = new Map(before.nodes);
+  for (const [id, node] of added.nodes) if (!nodes.has(id)) nodes.set(id, node);
+  const newcomers = [...added.edges.values()].filter(({ key }) => !before.edges.has(key));
+  for (const [id, count] of joined(before, newcomers)) {
+    const node = nodes.get(id);
+    if (node) nodes.set(id, { ...node, more: Math.max(0, node.more - count) });
+  }
+  return {
+    ...before,
+    nodes,
+    edges: new Map([...before.edges, ...newcomers.map((edge) => [edge.key, edge] as const)]),
+    explanations: [...before.explanations, ...added.explanations],
+  };
+}
+
+/** How many newcomers each node that was there before is now linked with: so many fewer are not shown. */
+function joined(before: GraphData, newcomers: readonly GraphEdge[]): ReadonlyMap<string, number> {
+  const neighbours = new Map<string, Set<string>>();
+  for (const { from, to } of newcomers) {
+    for (const [here, there] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      if (!before.nodes.has(here) || before.nodes.has(there)) continue;
+      neighbours.set(here, (neighbours.get(here) ?? new Set()).add(there));
+    }
+  }
+  return new Map([...neighbours].map(([id, ids]) => [id, ids.size]));
+}

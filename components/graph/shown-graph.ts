@@ -1,0 +1,66 @@
+import type { NodeKind } from '#server/domain/node-kind.ts';
+import { classWords, type EdgeLook, edgeClass, edgeLook } from './edge-class.ts';
+import type { GraphData, GraphEdge, GraphNode } from './picture-data.ts';
+import type { View } from './view-state.ts';
+
+/** What is in the picture: what was sent, without what was taken out or switched off in the legend. */
+export interface ShownGraph {
+  nodes: readonly GraphNode[];
+  edges: readonly GraphEdge[];
+}
+
+export function shownGraph(
+  { nodes, edges }: GraphData,
+  view: Pick<View, 'removed' | 'hiddenKinds' | 'hiddenTypes'>,
+): ShownGraph {
+  const removed = new Set(view.removed);
+  const kinds = new Set<NodeKind>(view.hiddenKinds);
+  const classes = new Set(view.hiddenTypes);
+  const isShown = (id: string) => {
+    const node = nodes.get(id);
+    return node !== undefined && !removed.has(id) && !kinds.has(node.kind);
+  };
+  return {
+    nodes: [...nodes.values()].filter(({ id }) => isShown(id)),
+    edges: [...edges.values()].filter(
+      ({ from, to, type }) => isShown(from) && isShown(to) && !classes.has(edgeClass(type)),
+    ),
+  };
+}
+
+export interface KindEntry {
+  kind: NodeKind;
+  count: number;
+}
+export interface ClassEntry {
+  name: string;
+  words: string;
+  look: EdgeLook;
+  count: number;
+}
+
+/** The legend: of each kind and class how many were sent, whether or not they are switched off now. */
+export function legendOf({ nodes, edges }: GraphData): { kinds: KindEntry[]; classes: ClassEntry[] } {
+  const kinds = new Map<NodeKind, number>();
+  for (const { kind } of nodes.values()) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  const classes = new Map<string, ClassEntry>();
+  for (const { type } of edges.values()) {
+    const name = edgeClass(type);
+    const entry = classes.get(name) ?? { name, words: classWords(type), look: edgeLook(type), count: 0 };
+    classes.set(name, { ...entry, count: entry.count + 1 });
+  }
+  return {
+    kinds: [...kinds].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count),
+    classes: [...classes.values()].sort((a, b) => b.count - a.count || a.name.localeCompare(b.name)),
+  };
+}
+
+/** The neighbours of each node, for what is done with one's surroundings. */
+export function neighboursOf({ edges }: Pick<ShownGraph, 'edges'>, id: string): readonly string[] {
+  const ids = new Set<string>();
+  for (const { from, to } of edges) {
+    if (from === id) ids.add(to);
+    if (to === id) ids.add(from);
+  }
+  return [...ids];
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useDebounced } from '#components/shell/use-debounced.ts';
+import { Button } from '#components/ui/button.tsx';
+import { calendarWords } from '#components/ui/day-words.ts';
+import { Input } from '#components/ui/input.tsx';
+import { dayAfter, daysBetween } from './days.ts';
+
+/** Milliseconds of rest after which the day is looked at: a drag is one step, not hundreds. */
+const REST_MS = 250;
+/** Days that the slider reaches back at least. */
+const LEAST_DAYS = 365;
+
+export interface TimeSliderProps {
+  /** null: today */
+  asOf: string | null;
+  /** the first day of which anything is known */
+  earliest: string | null;
+  today: string;
+  onChange: (asOf: string | null) => void;
+}
+
+/** The day as of which the graph is shown: a slider for looking around, a field for the exact day. */
+export function TimeSlider({ asOf, earliest, today, onChange }: TimeSliderProps) {
+  const id = useId();
+  const [day, setDay] = useState(asOf);
+  const [said, setSaid] = useState(asOf);
+  // Undo, Back and saved views move it as well.
+  if (said !== asOf) {
+    setSaid(asOf);
+    setDay(asOf);
+  }
+  const rested = useDebounced(day, REST_MS);
+  const tell = useEffectEvent((value: string | null) => {
+    if (value === day && value !== asOf) onChange(value);
+  });
+  useEffect(() => tell(rested), [rested]);
+  const span = Math.max(LEAST_DAYS, earliest === null ? 0 : daysBetween(earliest, today));
+  const first = dayAfter(today, -span);
+  const at = day === null ? span : Math.max(0, Math.min(span, daysBetween(first, day)));
+  return (
+    <div className="min-w-0 flex-1 basis-64">
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        As of
+      </label>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={span}
+          value={at}
+          aria-valuetext={day === null ? 'Today' : calendarWords(day)}
+          onChange={({ target }) =>
+            setDay(Number(target.value) >= span ? null : dayAfter(first, Number(target.value)))
+          }
+          className="min-h-9 min-w-32 flex-1 basis-32 pointer-coarse:min-h-11"
+        />
+        <Input
+          type="date"
+          aria-label="The day as of which things are shown"
+          value={day ?? today}
+          max={today}
+          onChange={({ target }) => {
+            if (target.value !== '') setDay(target.value >= today ? null : target.value);
+          }}
+          className="w-auto"
+        />
+        {day !== null && (
+          <Button size="small" variant="quiet" onClick={() => setDay(null)}>
+            Today
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

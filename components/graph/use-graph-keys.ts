@@ -1,0 +1,57 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import type { RefObject } from 'react';
+import { useHotkey } from '#components/shell/use-hotkey.ts';
+import type { CanvasEngine } from './canvas-engine.ts';
+import { isMemoryKind } from './kind-look.ts';
+import type { GraphNode } from './picture-data.ts';
+import type { View, ViewAction } from './view-state.ts';
+
+export interface GraphKeysOptions {
+  engine: CanvasEngine | null;
+  /** what holds the lenses, the outline and the picture */
+  page: RefObject<HTMLElement | null>;
+  chosen: readonly GraphNode[];
+  view: View;
+  dispatch: (action: ViewAction) => void;
+  /** shows what is not shown now, before it is gone to */
+  onNeed: (part: 'outline' | 'canvas') => void;
+}
+
+/** Where each of the keys leads within the page. */
+const PARTS = {
+  lens: 'input[type=radio]:checked',
+  outline: '[role=tree] [tabindex="0"], [role=tree]',
+  canvas: '[data-graph-canvas]',
+} as const;
+
+/** The keys of the graph page. */
+export function useGraphKeys({ engine, page, chosen, view, dispatch, onNeed }: GraphKeysOptions): void {
+  const router = useRouter();
+  const hasPicture = { isEnabled: engine !== null };
+  const node = chosen.at(-1);
+  const goTo = (part: keyof typeof PARTS) => {
+    if (part !== 'lens') onNeed(part);
+    // after what was not shown is
+    requestAnimationFrame(() => page.current?.querySelector<HTMLElement>(PARTS[part])?.focus());
+  };
+  useHotkey('graph.zoom-in', () => engine?.zoomBy('in'), hasPicture);
+  useHotkey('graph.zoom-out', () => engine?.zoomBy('out'), hasPicture);
+  useHotkey('graph.fit', () => engine?.fit(), hasPicture);
+  useHotkey('graph.lens', () => goTo('lens'));
+  useHotkey('graph.outline', () => goTo('outline'));
+  useHotkey('graph.canvas', () => goTo('canvas'));
+  useHotkey('graph.why', () => node && router.push(`/graph/why/${node.id}`), {
+    isEnabled: node !== undefined && isMemoryKind(node.kind),
+  });
+  useHotkey('graph.connect', () => dispatch({ type: 'connect', ids: chosen.map(({ id }) => id) }), {
+    isEnabled: chosen.length > 1,
+  });
+  useHotkey('graph.remove', () => dispatch({ type: 'remove', ids: view.selection }), {
+    isEnabled: node !== undefined,
+  });
+  useHotkey('graph.collapse', () => node && dispatch({ type: 'collapse', id: node.id, name: node.label }), {
+    isEnabled: node !== undefined,
+  });
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { useMutation } from '#components/shell/use-mutation.ts';
+import type { Place } from './nearest.ts';
+import type { GraphData } from './picture-data.ts';
+
+type Moved = ReadonlyMap<string, { x: number; y: number }>;
+
+/** Milliseconds of rest after which what was dragged is kept: several drags are one call. */
+const REST_MS = 800;
+
+/** Where the member put things. They stand there at once, and are kept for next time. */
+export function usePlaces(mayKeep: boolean, fit: GraphData['fit']) {
+  const trpc = useTRPC();
+  const place = useMutation(trpc.graph.place.mutationOptions());
+  const [moved, setMoved] = useState<Moved>(new Map());
+  const waiting = useRef(new Map<string, Place>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const keep = () => {
+    const positions = [...waiting.current.values()];
+    waiting.current.clear();
+    // where it stands is not worth a message: it stays there, and is asked to be kept at the next drag
+    if (positions.length > 0) place.mutate({ positions, fit });
+  };
+  /** as a saved view has them: shown there, not kept as one's own */
+  const lay = (places: readonly Place[]) =>
+    setMoved(new Map([...moved, ...places.map(({ id, x, y }) => [id, { x, y }] as const)]));
+  const move = (places: readonly Place[]) => {
+    lay(places);
+    if (!mayKeep) return;
+    for (const one of places) waiting.current.set(one.id, one);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(keep, REST_MS);
+  };
+  return { moved, move, lay };
+}

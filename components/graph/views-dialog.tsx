@@ -1,0 +1,146 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { failureOf, fieldError } from '#components/shell/failure.ts';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Input } from '#components/ui/input.tsx';
+import type { GraphView } from '#server/graph/schema/views.ts';
+import { savedState, viewOfSaved } from './saved-view.ts';
+import { useViews } from './use-views.ts';
+import type { ViewsMenuProps } from './views-menu.tsx';
+
+interface ViewsDialogProps extends ViewsMenuProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Goes to a saved view, removes one, or saves what is shown under a name. */
+export function ViewsDialog({ isOpen, onOpenChange, ...shown }: ViewsDialogProps) {
+  const { list, save, remove, opening } = useViews();
+  const open = (saved: GraphView) =>
+    opening.mutate(saved.id, {
+      onSuccess: ({ state }) => {
+        shown.onPlaces(state.positions);
+        shown.dispatch({ type: 'open', view: viewOfSaved(state), label: `open “${saved.name}”` });
+        onOpenChange(false);
+      },
+    });
+  const error = list.error ?? opening.error;
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Saved views">
+      {error ? <FailureAlert what="The views could not be read." error={error} /> : null}
+      {list.data?.items.length === 0 && (
+        <p className="text-sm text-muted">
+          None yet. Save what you look at now, and come back to it, or offer it to the others.
+        </p>
+      )}
+      <ul aria-label="Saved views" className="-mx-2">
+        {list.data?.items.map((saved) => (
+          <ViewRow key={saved.id} saved={saved} onOpen={() => open(saved)} onRemove={() => remove(saved)} />
+        ))}
+      </ul>
+      {shown.mayKeep && <SaveForm {...shown} save={save} onSaved={() => onOpenChange(false)} />}
+    </Dialog>
+  );
+}
+
+interface ViewRowProps {
+  saved: GraphView;
+  onOpen: () => void;
+  onRemove: () => void;
+}
+
+function ViewRow({ saved, onOpen, onRemove }: ViewRowProps) {
+  const from = saved.isMine
+    ? saved.isShared
+      ? 'offered to all'
+      : ''
+    : `from ${saved.by ?? 'somebody who left'}`;
+  return (
+    <li className="flex items-center gap-1">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="min-h-11 min-w-0 flex-1 rounded-control px-2 text-start hover:bg-hover"
+      >
+        <span dir="auto" className="block truncate text-sm font-medium">
+          {saved.name}
+        </span>
+        {(from || saved.note) && (
+          <span dir="auto" className="block truncate text-xs text-muted">
+            {[from, saved.note].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </button>
+      {saved.isMine && <IconButton icon={Trash2} label={`Remove ${saved.name}`} onClick={onRemove} />}
+    </li>
+  );
+}
+
+interface SaveFormProps extends ViewsMenuProps {
+  save: ReturnType<typeof useViews>['save'];
+  onSaved: () => void;
+}
+
+function SaveForm({ view, graph, mode, engine, save, onSaved }: SaveFormProps) {
+  const [draft, setDraft] = useState({ name: '', note: '', isShared: false });
+  const failure = save.error ? failureOf(save.error) : null;
+  const submit = () => {
+    const canvas = engine ? { places: engine.places(), ...engine.viewport() } : null;
+    save.mutate(
+      { ...draft, note: draft.note.trim() || null, state: savedState(view, graph, mode, canvas) },
+      {
+        onSuccess: () => {
+          setDraft({ name: '', note: '', isShared: false });
+          onSaved();
+        },
+      },
+    );
+  };
+  return (
+    <form
+      className="mt-4 space-y-3 border-t border-line pt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Field label="Save what is shown as" error={fieldError(failure, 'name')}>
+        {(control) => (
+          <Input
+            {...control}
+            required
+            value={draft.name}
+            placeholder="How we chose the school"
+            onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Note" isOptional error={fieldError(failure, 'note')}>
+        {(control) => (
+          <Input
+            {...control}
+            value={draft.note}
+            onChange={({ target }) => setDraft({ ...draft, note: target.value })}
+          />
+        )}
+      </Field>
+      <Checkbox
+        label="Offer it to the household"
+        hint="Each sees of it what they may see."
+        checked={draft.isShared}
+        onChange={({ target }) => setDraft({ ...draft, isShared: target.checked })}
+      />
+      {failure && <FailureAlert what="The view was not saved." error={save.error} />}
+      <Button type="submit" variant="primary" isBusy={save.isPending}>
+        Save the view
+      </Button>
+    </form>
+  );
+}
