@@ -6,7 +6,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { TRUST } from '#server/domain/parameters.ts';
 import { privacyFor } from '#server/domain/privacy.ts';
 import { isAtLeast } from '#server/domain/visibility.ts';
-import { type Category, type Privacy, SUBCATEGORIES } from '#server/domain/vocabulary.ts';
+import { type Category, type MemoryStatus, type Privacy, SUBCATEGORIES } from '#server/domain/vocabulary.ts';
 import {
   askHiddenDependents,
   closeDependentCases,
@@ -151,11 +151,15 @@ export async function restoreMemory(ctx: Ctx, id: string): Promise<MemoryView> {
   return unlessTwice('The same has been remembered again since.', () =>
     ctx.vault.write('memory.restore', async (tx) => {
       const row = await editable(tx, ctx, id);
-      if (await moveToTrash(tx, row.id, null)) await closeDependentCases(tx, [row.id]);
+      const isBack = await moveToTrash(tx, row.id, null);
+      if (isBack && isHeld(row.status)) await closeDependentCases(tx, [row.id]);
       return presented(tx, ctx, row.id);
     }),
   );
 }
+
+/** Not replaced, rejected or archived: what rests on it stands again. */
+const isHeld = (status: MemoryStatus): boolean => ['staged', 'active', 'disputed'].includes(status);
 
 const editable = async (tx: VaultTx, ctx: Ctx, id: string): Promise<Authorized<MemoryRow>> =>
   authorize(await findMemory(tx, id), 'memory', (row) => canEdit(ctx.actor, row));

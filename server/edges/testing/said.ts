@@ -1,0 +1,34 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { parseInput } from '#server/core/errors.ts';
+import { undoEntry } from '#server/journal/service/undo.ts';
+import { type MemoryView, storeMemoryInput } from '#server/memories/schema/memory.ts';
+import { storeMemory } from '#server/memories/service/store.ts';
+import { edgesOfInput } from '../schema/around.ts';
+import { type RelateOutput, relateInput } from '../schema.ts';
+import { listEdgesOf } from '../service/list.ts';
+import { relate } from '../service/relate.ts';
+
+/** A memory by its words, told by the asker. */
+export async function tell(ctx: Ctx, content: string, over: object = {}): Promise<MemoryView> {
+  const { memory } = await storeMemory(ctx, parseInput(storeMemoryInput, { content, ...over }));
+  if (!memory) throw new Error('It was not stored where its teller can read it.');
+  return memory;
+}
+
+/** Through the input's schema, as through every door. */
+export const said = async (ctx: Ctx, input: object): Promise<RelateOutput> =>
+  relate(ctx, parseInput(relateInput, input));
+
+export const link = (ctx: Ctx, from: MemoryView, type: string, to: MemoryView, over: object = {}) =>
+  said(ctx, { action: 'add', fromId: from.id, toId: to.id, type, ...over });
+
+export const edgesOf = (ctx: Ctx, id: string, over: object = {}) =>
+  listEdgesOf(ctx, parseInput(edgesOfInput, { id, ...over }));
+
+/** What a memory is linked to, in words: "was caused by Cloud-only". */
+export async function linksOf(ctx: Ctx, memory: MemoryView): Promise<string[]> {
+  const { items } = await edgesOf(ctx, memory.id);
+  return items.map(({ reading, memory: other }) => `${reading} ${other.content}`).sort();
+}
+
+export const undo = (ctx: Ctx, journalId: string | null) => undoEntry(ctx, { id: journalId ?? '' });
