@@ -21,7 +21,7 @@ export interface Asking {
 const literal = (vector: readonly number[] | undefined): string => `[${(vector ?? []).join(',')}]`;
 const array = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 
-async function inTransaction<T>(
+export async function inTransaction<T>(
   client: pg.ClientBase,
   { household, circle }: Asking,
   work: () => Promise<T>,

@@ -80,6 +80,8 @@ export const queryInputOf = (filters: MemoryFilters, query: string) => ({
   tags: filters.tag ? [filters.tag] : undefined,
   query: query.trim().slice(0, LIMITS.promptChars),
   limit: SEARCH_ROWS,
+  // What is connected is shown on the page of a memory.
+  maxHops: 0,
 });
 
 /** How many filters are set, beside the category, the words and the trash. */

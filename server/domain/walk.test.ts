@@ -126,14 +126,30 @@ describe('a walk', () => {
     expect(reach(equal, ['a'], 2).arrivals.find(({ id }) => id === 'c')?.hops).toBe(1);
   });
 
-  it('follows at most so many of a layer, the strongest, and says that it left some out', () => {
+  it('finds the strongest places exactly when it is bounded, whatever lies beyond', () => {
+    fc.assert(
+      fc.property(
+        graph(fc.double({ min: 1e-3, max: 1, noNaN: true })),
+        fc.integer({ min: 1, max: 5 }),
+        fc.integer({ min: 1, max: 6 }),
+        (edges, maxNodes, maxHops) => {
+          const all = strongestPaths(edges, ['a'], maxHops).map(({ strength }) => strength);
+          const bounded = reach(edges, ['a'], maxHops, maxNodes).arrivals.slice(0, maxNodes);
+          expect(bounded.map(({ strength }) => strength)).toEqual(all.slice(0, maxNodes));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('does not go on from what is weaker than all that is asked for, and says that it left some out', () => {
     const fan = Array.from({ length: 50 }, (_, i): TestEdge => {
       const to = `n${String(i).padStart(2, '0')}`;
       return { id: `e${i}`, from: 'a', to, strength: (i + 1) / 64, isTwoWay: true };
     });
     const { walks, arrivals } = reach(fan, ['a'], 3, 10);
-    expect(arrivals).toHaveLength(10);
-    expect(arrivals[0]?.id).toBe('n49');
+    expect(arrivals.slice(0, 10).map(({ id }) => id)[9]).toBe('n40');
+    expect(walks[0]?.expanded.size).toBe(11);
     expect(walks[0]?.isComplete).toBe(false);
     expect(arrivals).toEqual(arrivals.toSorted(byReach));
   });

@@ -36,7 +36,9 @@ export interface Walk<S extends WalkStep> {
   readonly best: ReadonlyMap<string, Label<S>>;
   /** everything that steps were taken from */
   readonly expanded: ReadonlySet<string>;
-  /** false where a layer held more places than may be followed */
+  /** what is weaker is none of the strongest places that are asked for, and leads to none */
+  readonly floor: number;
+  /** false where there was more than what is followed */
   readonly isComplete: boolean;
 }
 
@@ -49,6 +51,7 @@ export function beginWalk<S extends WalkStep>(startId: string): Walk<S> {
     frontier: [start],
     best: new Map([[startId, start]]),
     expanded: new Set(),
+    floor: 0,
     isComplete: true,
   };
 }
@@ -57,8 +60,9 @@ export function beginWalk<S extends WalkStep>(startId: string): Walk<S> {
  * One hop further. `steps` are those that lead on from the frontier (others are passed over). Layer h maps a memory to
  * the strongest walk of exactly h steps to it; a memory is followed again only where it is reached more strongly than in
  * every earlier layer. Strengths are at most 1, so the strongest walk never comes back to where it was: it is a simple
- * path. Of equally strong walks the one with fewer hops stays, then the one whose ids sort first, step by step. At most
- * `maxNodes` places of a layer, the strongest, are followed.
+ * path. Of equally strong walks the one with fewer hops stays, then the one whose ids sort first, step by step.
+ * Only ways that can still lead to one of the `maxNodes` strongest places are followed: on the way to such a place every
+ * step is itself among them, because no way becomes stronger by going on. So the bound costs nothing but what lies below.
  * Cost: O(E + V log V) a layer. Source: Bellman and Ford's relaxation, in the semiring (max, ×).
  */
 export function advance<S extends WalkStep>(walk: Walk<S>, steps: readonly S[], maxNodes: number): Walk<S> {
@@ -75,17 +79,28 @@ export function advance<S extends WalkStep>(walk: Walk<S>, steps: readonly S[], 
   }
   const byPath = [...layer.values()].sort(comparePaths);
   for (const [index, label] of byPath.entries()) label.rank = index;
-  const followed = byPath.sort((a, b) => b.strength - a.strength || a.rank - b.rank).slice(0, maxNodes);
   const best = new Map(walk.best);
-  for (const label of followed) best.set(label.id, label);
+  for (const label of byPath) best.set(label.id, label);
+  const floor = Math.max(walk.floor, nthStrongest(best.values(), maxNodes));
+  const followed = byPath
+    .filter(({ strength }) => strength >= floor)
+    .sort((a, b) => b.strength - a.strength || a.rank - b.rank)
+    .slice(0, maxNodes);
   return {
     startId: walk.startId,
     hops: walk.hops + 1,
     frontier: followed,
     best,
     expanded: new Set([...walk.expanded, ...frontier.keys()]),
+    floor,
     isComplete: walk.isComplete && followed.length === layer.size,
   };
+}
+
+/** How strong the nth strongest place is, without where the walk started; 0 where there are fewer. */
+function nthStrongest(labels: Iterable<{ strength: number; via: unknown }>, n: number): number {
+  const strengths = [...labels].filter(({ via }) => via !== null).map(({ strength }) => strength);
+  return strengths.length < n ? 0 : (strengths.sort((a, b) => b - a)[n - 1] ?? 0);
 }
 
 /** Of two ways to one place in one layer: the stronger, then the smaller path. */

@@ -44,6 +44,7 @@ export async function walkMemories(tx: VaultTx, order: WalkOrder): Promise<Walke
       ...same,
       ids: [...frontier.keys()],
       strengths: [...frontier.values()],
+      floor: Math.min(...walks.map((walk) => walk.floor)),
       limit: WALK.levelRows,
     });
     isWhole &&= steps.length < WALK.levelRows;

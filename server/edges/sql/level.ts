@@ -11,6 +11,8 @@ export interface Level {
   strengths: readonly number[];
   rule: WalkRule;
   minStrength: number;
+  /** ways that become weaker than this are of no use */
+  floor: number;
   /** what was there then; null: now */
   asOf: Date | null;
   limit: number;
@@ -57,6 +59,7 @@ export function levelSql({ householdId, rule, ...level }: Level): Prisma.Sql {
         AND m.deleted_at IS NULL AND m.sealed IS NULL AND m.status NOT IN ('staged', 'rejected') ${memoryThen}
       OFFSET 0
     ) m
+    WHERE f.strength * e.strength >= ${level.floor}::float8
     ORDER BY f.strength * e.strength DESC, m.id, e.id LIMIT ${level.limit}::int`;
 }
 
@@ -66,7 +69,9 @@ export const hiddenStepsRow = z.object({ hidden: z.number() });
  * How many stated steps lead on from these memories to what the asker may not see: a number and nothing else. Both
  * sides are counted in one statement, so that what changes in between is no difference.
  */
-export function hiddenStepsSql(level: Omit<Level, 'householdId' | 'strengths' | 'limit'>): Prisma.Sql {
+export function hiddenStepsSql(
+  level: Omit<Level, 'householdId' | 'strengths' | 'floor' | 'limit'>,
+): Prisma.Sql {
   const told = Prisma.sql`${level.ids}::uuid[], ${level.rule.out}::text[], ${level.rule.in}::text[],
     ${level.minStrength}::float8, ${level.asOf}::timestamptz`;
   return Prisma.sql`${KEEP_PLAN}
