@@ -1,6 +1,8 @@
 import cytoscape, { type Core, type EventObjectNode } from 'cytoscape';
+import { giveNames, nameNear } from './canvas-names.ts';
 import { canvasStyle } from './canvas-style.ts';
 import type { CanvasTheme } from './canvas-theme.ts';
+import { fitViewport } from './fit-viewport.ts';
 import { type Direction, nearest, type Place } from './nearest.ts';
 import type { Detail, EdgeElement, Elements, NodeElement } from './to-elements.ts';
 
@@ -23,12 +25,8 @@ const BATCH = 500;
 /** Milliseconds of a journey to a node; none for those who asked for less motion. */
 const JOURNEY_MS = 140;
 const ZOOM_STEP = 1.3;
-/** Milliseconds of rest after which names are given to what is in view, and to how many at most. */
+/** Milliseconds of rest after which names are given to what is in view. */
 const REST_MS = 150;
-const NEAR_NODES = 80;
-const FIT_PADDING = 32;
-/** Nearest that a fit goes. Reason: two nodes need not fill the screen. */
-const MAX_FIT_ZOOM = 1.4;
 
 /** The one owner of the cytoscape instance: everything else speaks of ids. */
 export class CanvasEngine {
@@ -105,60 +103,46 @@ export class CanvasEngine {
     for (let at = 0; at < missing.length; at += BATCH) {
       if (at > 0) await nextFrame();
       if (run !== this.#run || cy.destroyed()) return;
-      cy.add(missing.slice(at, at + BATCH).map((one) => this.#named(one)));
+      cy.add(missing.slice(at, at + BATCH).map((one) => (one.group === 'nodes' ? this.#named(one) : one)));
     }
     this.#mark();
+    this.#nameNear();
     await nextFrame();
     if (run === this.#run && !cy.destroyed()) this.#events.onPainted();
   }
 
-  #named(one: NodeElement | EdgeElement): NodeElement | EdgeElement {
-    return one.group === 'edges' ? one : { ...one, data: { ...one.data, label: this.#labelOf(one) } };
+  /** With the name that came later. */
+  #named(one: NodeElement): NodeElement {
+    const label = one.data.label || (this.#labels.get(one.data.id) ?? '');
+    return { ...one, data: { ...one.data, label } };
   }
 
   #update(one: NodeElement | EdgeElement): void {
     const here = this.#cy.getElementById(one.data.id);
     if (here.empty()) return;
-    const label = this.#labelOf(one);
-    if (here.data('label') !== label) here.data('label', label);
-    if (one.group === 'nodes' && here.data('width') !== one.data.width) here.data({ ...one.data, label });
-    if (one.group === 'edges' && here.data('glyph') !== one.data.glyph) here.data('glyph', one.data.glyph);
+    if (one.group === 'edges') {
+      if (here.data('glyph') !== one.data.glyph) here.data('glyph', one.data.glyph);
+    } else {
+      const { position, data } = this.#named(one);
+      const at = here.position();
+      if (at.x !== position.x || at.y !== position.y) here.position(position);
+      if (here.data('label') !== data.label || here.data('width') !== data.width) here.data(data);
+    }
     if (here.scratch('classes') !== one.classes) {
       here.classes(one.classes);
       here.scratch('classes', one.classes);
     }
   }
 
-  #labelOf({ group, data }: NodeElement | EdgeElement): string {
-    return group === 'edges' ? '' : data.label || (this.#labels.get(data.id) ?? '');
-  }
-
   /** Names that came later than the picture. */
   setLabels(labels: ReadonlyMap<string, string>): void {
     this.#labels = labels;
-    this.#cy.batch(() => {
-      for (const [id, label] of labels) {
-        const node = this.#cy.getElementById(id);
-        if (node.nonempty() && node.data('label') === '') node.data('label', label);
-      }
-    });
+    giveNames(this.#cy, labels);
   }
 
-  /** Where so few are in view that their names fit, they have them. */
   #nameNear(): void {
-    const cy = this.#cy;
-    if (cy.destroyed() || this.#detail === 'full') return;
-    const { x1, x2, y1, y2 } = cy.extent();
-    const inView = cy.nodes().filter((node) => {
-      const { x, y } = node.position();
-      return x >= x1 && x <= x2 && y >= y1 && y <= y2;
-    });
-    const near = inView.length <= NEAR_NODES ? inView : cy.collection();
-    cy.batch(() => {
-      cy.$('node.close').difference(near).removeClass('close');
-      near.addClass('close');
-    });
-    const nameless = near.filter((node) => node.data('label') === '').map((node) => node.id());
+    if (this.#cy.destroyed() || this.#detail === 'full') return;
+    const nameless = nameNear(this.#cy);
     if (nameless.length > 0) this.#events.onNear(nameless);
   }
 
@@ -193,33 +177,20 @@ export class CanvasEngine {
 
   /** Where the nodes' box is known before they are drawn, so that the first frame is the right one. */
   #fitTo(nodes: readonly NodeElement[]): void {
-    const width = this.#cy.width();
-    const height = this.#cy.height();
-    if (width === 0 || height === 0) return;
-    const xs = nodes.map(({ position }) => position.x);
-    const ys = nodes.map(({ position }) => position.y);
-    const [left, right, top, bottom] = [least(xs), most(xs), least(ys), most(ys)];
-    const zoom = Math.min(
-      MAX_FIT_ZOOM,
-      (width - 2 * FIT_PADDING) / (right - left + LABEL_ROOM),
-      (height - 2 * FIT_PADDING) / (bottom - top + LABEL_ROOM),
+    const size = { width: this.#cy.width(), height: this.#cy.height() };
+    const viewport = fitViewport(
+      nodes.map(({ position }) => position),
+      size,
     );
-    const pan = {
-      x: width / 2 - (zoom * (left + right)) / 2,
-      y: height / 2 - (zoom * (top + bottom)) / 2,
-    };
-    this.#cy.viewport({ zoom, pan });
+    if (viewport === null) return;
+    this.#cy.viewport(viewport);
     this.#hasFitted = true;
   }
 
   /** Everything in view. */
   fit(): void {
-    const cy = this.#cy;
-    cy.fit(cy.elements(), FIT_PADDING);
-    if (cy.zoom() > MAX_FIT_ZOOM) {
-      cy.zoom(MAX_FIT_ZOOM);
-      cy.center(cy.elements());
-    }
+    const viewport = fitViewport(this.places(), { width: this.#cy.width(), height: this.#cy.height() });
+    if (viewport !== null) this.#cy.viewport(viewport);
   }
 
   /** The next `sync` fits what it draws. */
@@ -305,17 +276,11 @@ export class CanvasEngine {
   }
 }
 
-/** Units that labels need beyond the nodes' centres. */
-const LABEL_ROOM = 100;
-
 const PAN: Record<Direction, readonly [number, number]> = {
   left: [0.25, 0],
   right: [-0.25, 0],
   up: [0, 0.25],
   down: [0, -0.25],
 };
-
-const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Infinity);
-const most = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b), -Infinity);
 
 const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));

@@ -1,0 +1,41 @@
+/** Pixels that stay free at the edges. */
+export const FIT_PADDING = 32;
+/** Nearest that a fit goes. Reason: two nodes need not fill the screen. */
+export const MAX_FIT_ZOOM = 1.4;
+/** Units that shapes and labels need beyond the nodes' centres. */
+const LABEL_ROOM = 100;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** The zoom and pan (in pixels) with which all places lie in a window of a size; null where there is nothing to see. */
+export function fitViewport(
+  places: readonly Point[],
+  { width, height }: { width: number; height: number },
+): { zoom: number; pan: Point } | null {
+  if (places.length === 0 || width === 0 || height === 0) return null;
+  const [left, right] = boundsOf(places.map(({ x }) => x));
+  const [top, bottom] = boundsOf(places.map(({ y }) => y));
+  const zoom = Math.min(
+    MAX_FIT_ZOOM,
+    Math.max(1, width - 2 * FIT_PADDING) / (right - left + LABEL_ROOM),
+    Math.max(1, height - 2 * FIT_PADDING) / (bottom - top + LABEL_ROOM),
+  );
+  return {
+    zoom,
+    pan: { x: width / 2 - (zoom * (left + right)) / 2, y: height / 2 - (zoom * (top + bottom)) / 2 },
+  };
+}
+
+/** The least and the greatest. `Math.min(...values)` fails at some ten thousand values. */
+function boundsOf(values: readonly number[]): [number, number] {
+  let least = Number.POSITIVE_INFINITY;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const value of values) {
+    if (value < least) least = value;
+    if (value > most) most = value;
+  }
+  return [least, most];
+}

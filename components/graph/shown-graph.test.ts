@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { announcement } from './announcement.ts';
+import { miniMap, RING_NODES } from './mini-map.ts';
+import { NO_GRAPH } from './picture-data.ts';
+import { legendOf, shownGraph } from './shown-graph.ts';
+import { edge, node, SMALL } from './testing/small-graph.ts';
+import { EMPTY_VIEW } from './view-state.ts';
+
+const DATA = {
+  ...NO_GRAPH,
+  nodes: new Map(SMALL.nodes.map((one) => [one.id, one])),
+  edges: new Map(SMALL.edges.map((one) => [one.key, one])),
+};
+const idsOf = (nodes: readonly { id: string }[]) => nodes.map(({ id }) => id);
+
+test('what was taken out is gone with its links, and nothing else', () => {
+  const shown = shownGraph(DATA, { ...EMPTY_VIEW, removed: ['eli'] });
+  expect(idsOf(shown.nodes)).toEqual(['ana', 'new', 'old']);
+  expect(shown.edges.map(({ type }) => type.name)).toEqual(['supersedes']);
+});
+
+test('a kind that is switched off takes its links along; a class only its links', () => {
+  const noMemories = shownGraph(DATA, { ...EMPTY_VIEW, hiddenKinds: ['memory'] });
+  expect(idsOf(noMemories.nodes)).toEqual(['ana', 'eli']);
+  expect(noMemories.edges).toHaveLength(1);
+  const noFamily = shownGraph(DATA, { ...EMPTY_VIEW, hiddenTypes: ['relationship:familial'] });
+  expect(noFamily.nodes).toHaveLength(4);
+  expect(noFamily.edges.map(({ type }) => type.name)).toEqual(['supersedes']);
+});
+
+test('the legend counts what was sent, also what is switched off', () => {
+  const { kinds, classes } = legendOf(DATA);
+  expect(kinds).toEqual([
+    { kind: 'person', count: 2 },
+    { kind: 'memory', count: 2 },
+  ]);
+  expect(classes.map(({ name, count }) => [name, count])).toEqual([
+    ['edge:supersedes', 1],
+    ['relationship:familial', 1],
+  ]);
+});
+
+test('what is read out begins with the name and says what is not shown', () => {
+  const nameOf = (id: string) => DATA.nodes.get(id)?.label ?? '';
+  expect(announcement(DATA.nodes.get('ana') ?? null, SMALL, nameOf)).toBe(
+    'Ana Rivera, person, 1 link; parent of Elí; 3 more not shown',
+  );
+  expect(announcement(DATA.nodes.get('old') ?? null, SMALL, nameOf)).toBe(
+    'Eli hates olives, memory, 1 link; was replaced by Eli likes green olives',
+  );
+});
+
+test('a small map has the middle and its strongest neighbours, and says how many more there are', () => {
+  const around = Array.from({ length: 12 }, (_, index) => node(`n${index}`));
+  const edges = around.map(({ id }, index) => ({ ...edge('ana', id), strength: index / 12 }));
+  const map = miniMap({ nodes: [node('ana'), ...around, node('far')], edges }, 'ana');
+  expect(map.nodes).toHaveLength(RING_NODES + 1);
+  expect(map.nodes[0]).toMatchObject({ id: 'ana', x: 0, y: 0 });
+  expect(map.nodes[1]?.id).toBe('n11');
+  expect(map.left).toBe(4);
+  expect(map.edges).toHaveLength(RING_NODES);
+});
