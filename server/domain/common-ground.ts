@@ -10,13 +10,16 @@ export interface ReadWord {
 export interface CommonGround {
   /** different words that both texts have, names of people left out */
   shared: number;
-  /** their rarities added up */
-  sharedWeight: number;
+  /** of those, the ones that few texts have */
+  rare: number;
   /** share of the first text's words, by rarity, that the second has: 0–1 */
   ofFirst: number;
   /** share of the second text's words that the first has: 0–1 */
   ofSecond: number;
 }
+
+/** Rarity from which a word says what a text is about by itself: "solar", "notebook", not "garden" or "cook". */
+const RARE = 0.8;
 
 const topicsOf = (words: readonly ReadWord[]): Map<string, number> =>
   new Map(words.filter((word) => !word.isName).map(({ stem, weight }) => [stem, weight]));
@@ -32,7 +35,8 @@ export function commonGround(first: readonly ReadWord[], second: readonly ReadWo
     const all = sum(of.values());
     return all === 0 ? 0 : sharedWeight / all;
   };
-  return { shared: both.length, sharedWeight, ofFirst: share(a), ofSecond: share(b) };
+  const rare = both.filter(([, weight]) => weight >= RARE).length;
+  return { shared: both.length, rare, ofFirst: share(a), ofSecond: share(b) };
 }
 
 /** The names in a text, as stems. */

@@ -117,6 +117,8 @@ export const INFERENCE = {
   strength: { from: 0.2, to: 0.7 },
   /** confidence of the best fit: by a word of cause, by a reference, by pointing back, by occasion, by matter alone */
   base: { reason: 0.95, reference: 0.95, talk: 0.85, doubtfulTalk: 0.6, sameOccasion: 0.85, sameMatter: 0.8 },
+  /** rare words that two memories have to share to be about one matter */
+  rareWords: 2,
   /** one word in common is enough only from this similarity on */
   singleWordSimilarity: 0.8,
   /** share of a known memory that an outcome, and a reference to it, have to say again */

@@ -1,7 +1,7 @@
 import { type CommonGround, commonGround, namesIn, type ReadWord } from './common-ground.ts';
 import { EDGE_MEANING, type StoredEdgeType } from './edge-types.ts';
 import { INFERENCE } from './graph-parameters.ts';
-import { type Cue, hasCue } from './link-cues.ts';
+import { type Cue, hasCue, readCues } from './link-cues.ts';
 
 /** A memory as inference looks at it. Secrets are never among them. */
 export interface LinkSide {
@@ -112,7 +112,11 @@ function fromReason(pair: Pair, cue: Cue): InferredEdge | null {
   const outcome = cue.outcome === null ? null : fitOf(pair, cue.outcome);
   const isOutcome = outcome !== null && outcome.strength > target.strength;
   const fit = isOutcome ? outcome : target;
-  if (!isGrounded(fit, pair.people)) return null;
+  if (
+    !isGrounded(fit, pair.people) ||
+    sharesOnlyReason(pair, isOutcome ? cue.outcome : cue.target, isOutcome)
+  )
+    return null;
   // of what follows, much more has to agree: "Nora walks to the library because …" does not explain her library card
   if (isOutcome && (fit.shared < 2 || fit.ofSecond < INFERENCE.outcomeOfKnown)) return null;
   return {
@@ -122,6 +126,16 @@ function fromReason(pair: Pair, cue: Cue): InferredEdge | null {
     confidence: byPeople(certain(INFERENCE.base.reason, fit.strength), pair.people),
     reason: because(pair, fit, cue),
   };
+}
+
+/**
+ * A known memory that gives a reason of its own: what it asserts is what follows from it. Where only its reason says the
+ * same, both follow from a third thing; and where it has been explained already, this is another explanation.
+ */
+function sharesOnlyReason(pair: Pair, part: string | null, isOutcome: boolean): boolean {
+  const own = readCues(pair.known.text, null).find(({ outcome }) => outcome !== null);
+  if (!own || own.outcome === null || part === null) return false;
+  return isOutcome || commonGround(pair.read(part), pair.read(own.outcome)).shared === 0;
 }
 
 /** "That's why …" right after: the reason is what the same teller said last. */
@@ -199,14 +213,11 @@ function fromCircumstances(pair: Pair): InferredEdge | null {
   const agree = (fit.similarity + Math.max(fit.ofFirst, fit.ofSecond)) / 2;
   if (fit.shared < 2) return null;
   const near = isSamePlace || isSameDay ? INFERENCE.nearness : 0;
-  const people = pair.people === 'shared' ? ', and the same people' : '';
-  const reason = `${fit.shared} words in common${people}${isSamePlace ? ', the same place' : ''}${isSameDay ? ', the same day' : ''}.`;
-  return edge(
-    pair,
-    'relates_to',
-    byPeople(certain(INFERENCE.base.sameMatter, agree) + near, pair.people),
-    reason,
-  );
+  const confidence = byPeople(certain(INFERENCE.base.sameMatter, agree) + near, pair.people);
+  // two words that many texts have ("cook", "winter") are no matter of their own
+  const isOneMatter = fit.rare >= INFERENCE.rareWords;
+  const reason = `${fit.shared} words in common${pair.people === 'shared' ? ', and the same people' : ''}${isSamePlace ? ', the same place' : ''}${isSameDay ? ', the same day' : ''}.`;
+  return edge(pair, 'relates_to', isOneMatter ? confidence : Math.min(confidence, BELOW_STORE), reason);
 }
 
 const edge = (pair: Pair, type: StoredEdgeType, confidence: number, reason: string): InferredEdge => ({
@@ -216,6 +227,9 @@ const edge = (pair: Pair, type: StoredEdgeType, confidence: number, reason: stri
   confidence: Math.min(1, confidence),
   reason,
 });
+
+/** What is offered at most. */
+const BELOW_STORE = INFERENCE.store - 0.01;
 
 const REASONS: ReadonlySet<StoredEdgeType> = new Set(['caused_by', 'influenced_by', 'depends_on']);
 
@@ -259,13 +273,16 @@ export function inferEdges(told: ToldNow, known: readonly KnownMemory[], read: R
 /** A reason is one memory: where several fit, the best is surest, and the others are only offered. */
 function keepApart(found: readonly InferredEdge[]): InferredEdge[] {
   const taken = new Map<StoredEdgeType, number>();
+  const bySureness = (a: InferredEdge, b: InferredEdge): number =>
+    b.confidence - a.confidence || (a.knownId < b.knownId ? -1 : 1);
   return found
-    .toSorted((a, b) => b.confidence - a.confidence || (a.knownId < b.knownId ? -1 : 1))
+    .toSorted(bySureness)
     .map((one) => {
       const before = taken.get(one.type) ?? 0;
       taken.set(one.type, before + 1);
       const most = EDGE_MEANING[one.type].isSymmetric ? INFERENCE.mostAlike : 1;
-      return before < most ? one : { ...one, confidence: Math.min(one.confidence, INFERENCE.store - 0.01) };
+      return before < most ? one : { ...one, confidence: Math.min(one.confidence, BELOW_STORE) };
     })
+    .toSorted(bySureness)
     .slice(0, INFERENCE.mostOffered);
 }
