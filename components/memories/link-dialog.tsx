@@ -14,7 +14,7 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { LIMITS } from '#server/domain/parameters.ts';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { EMPTY_LINK, type LinkDraft, linkReadings, REASON_DRAFT, relateInputOf } from './link-draft.ts';
-import { LinkFields } from './link-fields.tsx';
+import { LinkMore, LinkReadings, LinkTypeField } from './link-fields.tsx';
 import { MemoryPicker } from './memory-picker.tsx';
 import { aboutWord, shortened } from './memory-words.ts';
 import { useRelate } from './use-link-acts.ts';
@@ -83,6 +83,7 @@ export function LinkDialog({ memory, isOpen, onOpenChange, isForReason = false, 
     offer(outcome === 'unchanged' ? `Linked already: ${sentence}` : `Linked: ${sentence}`, journalId);
   };
   const error = relate.error ?? store.error;
+  const parts = { draft, onChange: change, failure: relate.error ? failureOf(relate.error) : null };
   return (
     <Dialog
       isOpen={isOpen}
@@ -99,13 +100,7 @@ export function LinkDialog({ memory, isOpen, onOpenChange, isForReason = false, 
           submit().catch(() => undefined);
         }}
       >
-        <LinkFields
-          draft={draft}
-          onChange={change}
-          failure={relate.error ? failureOf(relate.error) : null}
-          mine={shortened(memory)}
-          other={otherWords === null ? null : shortened({ content: otherWords })}
-        />
+        <LinkTypeField {...parts} />
         <Segmented label="The other memory" value={source} options={SOURCES} onChange={setSource} />
         {source === 'pick' ? (
           <Field label={isForReason ? 'The reason' : 'Which one'}>
@@ -132,6 +127,12 @@ export function LinkDialog({ memory, isOpen, onOpenChange, isForReason = false, 
             )}
           </Field>
         )}
+        <LinkReadings
+          draft={draft}
+          mine={shortened(memory)}
+          other={otherWords === null ? null : shortened({ content: otherWords })}
+        />
+        <LinkMore {...parts} />
         {error && (
           <FailureAlert what="They were not linked." hint="What you chose is still here." error={error} />
         )}

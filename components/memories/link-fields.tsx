@@ -19,70 +19,77 @@ import {
   strengthWord,
 } from './link-draft.ts';
 
-export interface LinkFieldsProps {
+interface PartProps {
   draft: LinkDraft;
   onChange: (change: Partial<LinkDraft>) => void;
   failure: Failure | null;
+}
+
+/** What this memory is to the other one. */
+export function LinkTypeField({ draft, onChange, failure }: PartProps) {
+  return (
+    <Field label="This memory …" error={fieldError(failure, 'type')}>
+      {(control) => (
+        <Select
+          {...control}
+          value={choiceValue(draft)}
+          onChange={({ target }) => onChange(choiceOf(target.value) ?? {})}
+        >
+          {LINK_CHOICES.map(({ group, choices }) => (
+            <optgroup key={group} label={GROUP_WORDS[group]}>
+              {choices.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** How strong the link is, and what else there is to say of it. */
+export function LinkMore({ draft, onChange, failure }: PartProps) {
+  return (
+    <MoreFields
+      label="More"
+      summary={`${strengthWord(draft.strength).toLowerCase()}${draft.note.trim() === '' ? '' : ', with a note'}`}
+      mustBeOpen={fieldError(failure, 'note') != null || fieldError(failure, 'strength') != null}
+    >
+      <Strength value={draft.strength} onChange={(strength) => onChange({ strength })} />
+      <Field label="Note" isOptional error={fieldError(failure, 'note')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={LIMITS.noteChars}
+            value={draft.note}
+            onChange={({ target }) => onChange({ note: target.value })}
+          />
+        )}
+      </Field>
+      {!EDGE_MEANING[draft.type].isSymmetric && (
+        <Checkbox
+          label="It holds the other way round as well"
+          checked={draft.isBoth}
+          onChange={({ target }) => onChange({ isBoth: target.checked })}
+        />
+      )}
+    </MoreFields>
+  );
+}
+
+export interface LinkReadingsProps {
+  draft: LinkDraft;
   /** the words of this memory and of the other one, as far as there is one; both short */
   mine: string;
   other: string | null;
 }
 
-/** What the link says. Both readings are shown before anything is kept. */
-export function LinkFields({ draft, onChange, failure, mine, other }: LinkFieldsProps) {
-  return (
-    <>
-      <Field label="This memory …" error={fieldError(failure, 'type')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={choiceValue(draft)}
-            onChange={({ target }) => onChange(choiceOf(target.value) ?? {})}
-          >
-            {LINK_CHOICES.map(({ group, choices }) => (
-              <optgroup key={group} label={GROUP_WORDS[group]}>
-                {choices.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    … {label} …
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Readings draft={draft} mine={mine} other={other} />
-      <MoreFields
-        label="More"
-        summary={`${strengthWord(draft.strength).toLowerCase()}${draft.note.trim() === '' ? '' : ', with a note'}`}
-        mustBeOpen={fieldError(failure, 'note') != null || fieldError(failure, 'strength') != null}
-      >
-        <Strength value={draft.strength} onChange={(strength) => onChange({ strength })} />
-        <Field label="Note" isOptional error={fieldError(failure, 'note')}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={2}
-              maxLength={LIMITS.noteChars}
-              value={draft.note}
-              onChange={({ target }) => onChange({ note: target.value })}
-            />
-          )}
-        </Field>
-        {!EDGE_MEANING[draft.type].isSymmetric && (
-          <Checkbox
-            label="It holds the other way round as well"
-            checked={draft.isBoth}
-            onChange={({ target }) => onChange({ isBoth: target.checked })}
-          />
-        )}
-      </MoreFields>
-    </>
-  );
-}
-
-/** What the link will say, from either side. */
-function Readings({ draft, mine, other }: Pick<LinkFieldsProps, 'draft' | 'mine' | 'other'>) {
+/** What the link will say, from either side: shown before anything is kept. */
+export function LinkReadings({ draft, mine, other }: LinkReadingsProps) {
   const readings = linkReadings(draft, mine, other ?? '…');
   return (
     <div aria-live="polite" className="rounded-control bg-sunken px-3 py-2 text-sm wrap-anywhere">

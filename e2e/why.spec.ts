@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectAccessible, expectNoSideScroll } from './ui.ts';
+
+const DECISION = 'We chose the blue caravan for the summer in Galicia';
+const QUESTION = 'Why did we choose the blue caravan?';
+
+async function addReason(page: Page, words: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Add a reason' });
+  await dialog.getByText('Write a new one').click();
+  await dialog.getByLabel('The reason').fill(words);
+  await dialog.getByRole('button', { name: 'Add the reason' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('a question on Home leads to the reasons; they are added, put right by undo, and copied', async ({
+  page,
+  app,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await app.remember(DECISION);
+  await page.goto('/');
+  await page.getByLabel('Ask your memory').fill(QUESTION);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: QUESTION })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'No recorded reason' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+
+  await page.getByRole('button', { name: 'Add a reason' }).click();
+  await expectAccessible(page);
+  await addReason(page, 'Grandmother Ilse cannot sleep in a tent any more');
+  const because = page.getByRole('region', { name: 'Because', exact: true });
+  await expect(because.getByRole('listitem')).toHaveCount(1);
+  await expect(because).toContainText('cannot sleep in a tent');
+  await expect(because).toContainText('led to it');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+
+  await page.getByRole('button', { name: 'Copy as text' }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('blue caravan');
+  expect(copied).toContain('cannot sleep in a tent');
+
+  await page.getByRole('button', { name: 'This is wrong' }).click();
+  await page.getByRole('menuitem', { name: 'A link is wrong' }).click();
+  const wrong = page.getByRole('dialog', { name: 'Which link is wrong?' });
+  await expect(wrong).toContainText('cannot sleep in a tent');
+  await expectAccessible(page);
+  await wrong.getByRole('button', { name: /^Take this link back/ }).click();
+  await expect(page.getByRole('region', { name: 'No recorded reason' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(because).toContainText('cannot sleep in a tent');
+});
+
+test('what is not a why is answered from memory, with the way to each', async ({ page, app }) => {
+  await app.remember('The lemon tree on the terrace was a gift from Aunt Pilar');
+  await page.goto('/graph/why');
+  await expectAccessible(page);
+  await page.getByLabel('Ask your memory').fill('What do we know about the lemon tree?');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(page.getByRole('main')).toContainText('a gift from Aunt Pilar');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByRole('button', { name: 'What would my agent be told?' }).click();
+  await expect(page).toHaveURL(/\/preview\?q=/);
+});
+
+test('nobody is told why a memory is so that is not theirs', async ({ page }) => {
+  await page.goto('/graph/why/01970000-0000-7000-8000-000000000000');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Because', exact: true })).toHaveCount(0);
+});
+
+test('the page is text: the server sends the reasons themselves', async ({ page, app }) => {
+  await app.remember('We painted the hall in ochre');
+  await page.getByRole('link', { name: 'We painted the hall in ochre' }).click();
+  await page.getByRole('complementary', { name: 'Memory' }).getByRole('link', { name: 'Why?' }).click();
+  await page.waitForURL(/\/graph\/why\//);
+  const sent = await (await page.request.get(page.url())).text();
+  expect(sent).toContain('We painted the hall in ochre');
+  expect(sent).toContain('No recorded reason');
+});
