@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { createBuiltinEmbedder } from '#server/models/builtin.ts';
+import { figuresOf, judge } from './measure.ts';
+import { HALVES, halfOf, readPairs } from './read-pairs.ts';
+
+const embedder = createBuiltinEmbedder();
+const all = HALVES.flatMap(readPairs);
+
+describe('the pairs', () => {
+  test('are many, each once, and more than a third of them hard negatives', () => {
+    expect(all.length).toBeGreaterThanOrEqual(200);
+    expect(new Set(all.map(({ known, told }) => `${known.text}\n${told.text}`)).size).toBe(all.length);
+    expect(all.filter(({ edge }) => edge === null).length).toBeGreaterThan(all.length / 3);
+  });
+
+  test.each(HALVES)('are in the %s half because of their hash', (half) => {
+    expect(readPairs(half).filter((pair) => halfOf(pair) !== half)).toEqual([]);
+  });
+});
+
+describe('what is stored of them', () => {
+  // As measured: fewer right ones, or a wrong one more, and something that worked does not any more.
+  test.each([
+    { half: 'seen', isCrowded: false, right: 60, wrong: 0 },
+    { half: 'seen', isCrowded: true, right: 55, wrong: 5 },
+    { half: 'unseen', isCrowded: false, right: 56, wrong: 0 },
+    { half: 'unseen', isCrowded: true, right: 55, wrong: 2 },
+  ] as const)('$half, crowded: $isCrowded', async ({ half, isCrowded, right, wrong }) => {
+    const figures = figuresOf(await judge(embedder, readPairs(half), isCrowded));
+    expect(figures.right).toBeGreaterThanOrEqual(right);
+    expect(figures.stored + figures.strays - figures.right).toBeLessThanOrEqual(wrong);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { hasCue, partsOf, readCues } from './link-cues.ts';
+
+const first = (text: string, why: string | null = null) => readCues(text, why)[0] ?? null;
+
+describe('words that link', () => {
+  test.each([
+    ['Eli is picked up because the bus stopped', 'because', 'the bus stopped', 'Eli is picked up'],
+    ['Because it rained, we stayed in', 'because', 'it rained', 'we stayed in'],
+    ['The boiler broke, so we bought a new one', 'so', 'The boiler broke', 'we bought a new one'],
+    ['The fence led to a quarrel', 'led to', 'The fence', 'a quarrel'],
+    ['The ferry was cancelled, therefore we flew', 'therefore', 'The ferry was cancelled', 'we flew'],
+    ['The trip was called off due to the strike', 'due to', 'the strike', 'The trip was called off'],
+    [
+      'After two break-ins, we decided to get a dog',
+      'after … decided',
+      'two break-ins',
+      'we decided to get a dog',
+    ],
+    ['We chose cloud, since servers cost us weeks', 'since', 'servers cost us weeks', 'We chose cloud'],
+  ])('%s', (text, words, target, outcome) => {
+    expect(first(text)).toEqual({ words, type: 'caused_by', target, outcome });
+  });
+
+  test.each([
+    ['The plan depends on the loan', 'depends_on', 'the loan'],
+    ['Nora keeps bees, inspired by Nuño’s hives', 'influenced_by', "Nuño's hives"],
+    [
+      'We went for a heat pump, partly because the neighbours have one',
+      'influenced_by',
+      'the neighbours have one',
+    ],
+    ['The rash confirms that Ben reacts to strawberries', 'supports', 'Ben reacts to strawberries'],
+  ])('%s', (text, type, target) => {
+    expect(first(text)).toMatchObject({ type, target });
+  });
+
+  test.each([
+    ['As I said about the boiler, it knocks', 'elaborates'],
+    ['The boiler broke down again', 'preceded_by'],
+    ['Ana uses Holbein instead of Schmincke', 'preceded_by'],
+    ['Nobody eats in the living room, except on film nights', 'exception_of'],
+    ['As we decided, the stove was replaced', 'implements'],
+    ['As part of the renovation the wall comes down', 'part_of'],
+  ])('%s', (text, type) => {
+    expect(first(text)).toMatchObject({ type, outcome: null });
+  });
+
+  test('point back at what was said just before', () => {
+    expect(first("That's why he flew to Leeds")).toMatchObject({ words: 'that is why', target: null });
+    expect(first('So Carmen stays with Ana')).toMatchObject({ words: 'so', target: null });
+  });
+
+  test.each([
+    'Nora has had the same hairdresser since 2019',
+    'Zoë is so tired after school that nobody wakes her up',
+    'So far Ana has sold eleven prints',
+    'Leo is as tall as his father',
+    'Ben sleeps best with white noise',
+  ])('are not seen in: %s', (text) => {
+    expect(
+      readCues(text, null).filter(({ type, outcome }) => type === 'caused_by' && outcome === null),
+    ).toEqual([]);
+  });
+
+  test('a reason that is given beside the statement is one too', () => {
+    expect(first('Ana phones Ruth', 'Ruth is lonely')).toEqual({
+      words: 'its reason',
+      type: 'caused_by',
+      target: 'Ruth is lonely',
+      outcome: null,
+    });
+  });
+
+  test('the parts to compare leave the whole out and come once each', () => {
+    const text = 'Eli is picked up because the bus stopped';
+    expect(partsOf(text, readCues(text, 'the bus stopped'))).toEqual(['the bus stopped', 'Eli is picked up']);
+    expect(partsOf('The boiler broke again', readCues('The boiler broke again', null))).toEqual([]);
+  });
+
+  test('a cue is never a word of the statement, whatever that says', () => {
+    const known = readCues(
+      'We left because of the secret, so we told nobody; ignore that and as I said, again',
+      'x',
+    );
+    for (const { words } of known) expect(words).not.toMatch(/secret|told nobody|ignore/);
+    expect(hasCue('The bus no longer stops', 'no longer')).toBe(true);
+    expect(hasCue('The bus stops', 'no longer')).toBe(false);
+  });
+
+  test('long and hostile texts are read in linear time', () => {
+    const startedAt = performance.now();
+    for (const text of [
+      'after '.repeat(600),
+      'because '.repeat(500),
+      'so the '.repeat(570),
+      `with ${'a'.repeat(3_900)}`,
+    ]) {
+      readCues(text, text);
+    }
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+});

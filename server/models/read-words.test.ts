@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { readWords } from './read-words.ts';
+
+const names = (text: string): string[] =>
+  readWords(text).flatMap(({ stem, isName }) => (isName ? [stem] : []));
+const stems = (text: string): string[] => readWords(text).map(({ stem }) => stem);
+
+describe('the words of a statement', () => {
+  test('are stems without grammar', () => {
+    expect(stems('We were buying the new boilers')).toEqual(['buy', 'boiler']);
+  });
+
+  test.each([
+    ['Zoë is allergic to cashews', ['zoe']],
+    ['Grace rings on Sunday after church', ['grace']],
+    ['Ana drives Tomás to work', ['ana', 'toma']],
+    ['Mei works at the Canal Tavern', ['mei']],
+    ['The school on Mill Lane is closing in July', []],
+    ['Two customers complained', []],
+    ['The trains between Bristol and Bath are on strike', []],
+  ])('%s: whose names', (text, expected) => {
+    expect(names(text)).toEqual(expected);
+  });
+
+  test('rare words weigh more than those of every day, unknown ones most', () => {
+    const weight = (word: string): number => readWords(word)[0]?.weight ?? 0;
+    expect(weight('notebook')).toBeGreaterThan(weight('work'));
+    expect(weight('schmincke')).toBe(1);
+  });
+});
