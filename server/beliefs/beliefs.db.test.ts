@@ -166,6 +166,18 @@ describe('what rests on a memory', () => {
     expect(await doubtsOf(as('Nora'), belief)).toMatchObject([{ reason: 'forgotten' }]);
   });
 
+  it('is not lost by undoing what told it: the question goes with it', async () => {
+    const { belief, ground } = await resting();
+    await forgetMemory(as('Nora'), ground.id);
+    const mine = (await listRecent(as('Nora'), parseInput(recentInput, { limit: 4 }))).items;
+    const undone = [];
+    for (const { journalId } of mine) undone.push((await undo(as('Nora'), journalId)).outcome);
+    expect(undone).toEqual(['undone', 'undone', 'undone', 'undone']);
+    const { householdId } = home;
+    const held = { householdId, id: belief.id, deletedAt: null };
+    expect(await home.asSystem().vault.read((tx) => tx.db.memory.count({ where: held }))).toBe(0);
+  });
+
   it('in pages, the newest first', async () => {
     const made = [await resting(), await resting(), await resting()];
     for (const { ground } of made) await forgetMemory(as('Nora'), ground.id);
@@ -207,8 +219,10 @@ describe('whether a belief still holds is said', () => {
     expect(await doubtsOf(as('Nora'), belief)).toHaveLength(1);
   });
 
-  it('to hold it less: half as sure', async () => {
+  it('to hold it less: half as sure by itself, whatever else it rests on', async () => {
     const { belief, ground: _, ...doubt } = await doubted({ confidence: 0.8, pinned: true });
+    const other = await tell(as('Nora'), `The bus card costs ${++count} euros`, { confidence: 0.5 });
+    await link(as('Nora'), belief, 'depends_on', other);
     const lowered = await decide(as('Nora'), { ...doubt, verdict: 'lower' });
     expect(lowered).toMatchObject({ outcome: 'lowered', memory: { storedConfidence: 0.4 } });
     await undo(as('Nora'), lowered.journalId);

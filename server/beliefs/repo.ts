@@ -7,6 +7,13 @@ export async function findDoubt(tx: VaultTx, id: string): Promise<sql.DoubtRow |
   return row === undefined ? null : sql.doubtRow.parse(row);
 }
 
+/** Which of these beliefs have a question that stands. */
+export async function listDoubted(tx: VaultTx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.doubtedAmong(tx.householdId, ids));
+  return new Set(rows.map((row) => sql.doubtedRow.parse(row).id));
+}
+
 export async function pageOfDoubts(
   tx: VaultTx,
   memoryId: string | undefined,

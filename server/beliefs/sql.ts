@@ -67,3 +67,9 @@ export const doubtPage = (
 export const countRow = z.object({ total: z.number().int() });
 export const countDoubts = (householdId: string, filter: DoubtFilter): Prisma.Sql => Prisma.sql`
   SELECT count(*)::int AS total FROM ${asked(householdId, filter)}`;
+
+export const doubtedRow = z.object({ id: z.string() });
+
+/** Which of these beliefs have a question that stands, put off or not. Rows of doubtedRow. */
+export const doubtedAmong = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+  SELECT DISTINCT b.id FROM ${open(householdId)} AND b.id = ANY (${ids}::uuid[])`;

@@ -1,6 +1,6 @@
 import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { confidenceNow } from '../present.ts';
+import { decayedConfidence, isLasting } from '#server/domain/decay.ts';
 import * as repo from '../repo/standing.ts';
 import { findMemory } from '../repo.ts';
 import { unlessTwice } from './unless-twice.ts';
@@ -32,9 +32,13 @@ export async function unsupersedeMemory(
   else await unlessTwice('The same has been remembered again since.', () => repo.bringBack(tx, id, byId));
 }
 
-/** From now on it is as sure as it is by itself today, times `factor` (0 to 1). */
+/**
+ * From now on it is as sure as it is by itself today (decayed, whatever else it rests on), times `factor`, 0 to 1.
+ * Throws NOT_FOUND where it is not there.
+ */
 export async function holdLess(tx: VaultTx, id: string, factor: number): Promise<void> {
   const row = await findMemory(tx, id);
   if (!row || row.deletedAt) throw notFound('memory');
-  await repo.setConfidence(tx, id, confidenceNow(row, tx.now) * factor);
+  const decayed = decayedConfidence({ ...row, isLasting: isLasting(row) }, tx.now);
+  await repo.setConfidence(tx, id, decayed * factor);
 }
