@@ -53,6 +53,11 @@ async function ctxIn(householdId: HouseholdId, userId: UserId, role: MemberActor
   return { actor, context: 'personal', vault, now, models, log, requestId };
 }
 
+async function systemIn(householdId: HouseholdId) {
+  const actor = { kind: 'system', householdId, userId: null, reason: 'test' } as const;
+  return bindVault(await vaultFor(householdId, 'personal'), actor, new Date(), newId());
+}
+
 /** Rows of a household in every table of both schemas that has any, by the catalogue. */
 async function rowsOf(householdId: string): Promise<Record<string, number>> {
   const { rows: tables } = await owner.query<{ name: string; key: string }>(`
@@ -142,6 +147,23 @@ describe('the demo household', () => {
     }
   });
 
+  it('has its links told, and what was replaced is retired', async () => {
+    const owner = await ctxIn(demoId, nora.userId, 'owner');
+    const { links, retired } = await (await systemIn(demoId)).read(async (tx) => ({
+      links: await tx.db.edge.count({ where: { householdId: demoId, origin: 'stated' } }),
+      retired: await tx.db.memory.findMany({ where: { householdId: demoId, status: 'superseded' } }),
+    }));
+    expect(links).toBe(family.edges.length);
+    const replaced = family.edges.filter(({ type }) => type === 'supersedes').map(({ to }) => to);
+    const contents = family.memories.filter(({ key }) => replaced.includes(key)).map((one) => one.content);
+    expect(retired.map(({ content }) => content).toSorted()).toEqual(contents.toSorted());
+    // the bus is faster now, on whose being slow the choice of the school rested
+    const asked = await owner.vault.read((tx) =>
+      tx.db.reviewCase.count({ where: { householdId: demoId, kind: 'dependent_belief' } }),
+    );
+    expect(asked).toBeGreaterThanOrEqual(1);
+  });
+
   it('is made once for a user, however often it is asked for', async () => {
     const again = await Promise.all([loadDemo(nora.userId, means), loadOwnDemo(nora.ctx)]);
     expect(again).toEqual([1, 2].map(() => ({ householdId: demoId, state: 'ready' })));
@@ -178,11 +200,12 @@ describe('making the demo household', () => {
     const mei = await somebody('Mei');
     let calls = 0;
     let seen = await demoStatus(mei.ctx);
-    const embed = async () => {
+    const embed = async (texts: readonly string[]) => {
       calls += 1;
       if (calls === 20) seen = await demoStatus(mei.ctx);
       if (calls > 20) throw new Error('no answer');
-      return [Array.from({ length: models.embedder.dimensions }, (_, i) => (i === 0 ? 1 : 0))];
+      const vector = Array.from({ length: models.embedder.dimensions }, (_, i) => (i === 0 ? 1 : 0));
+      return texts.map(() => vector);
     };
     const failing = { log, models: { embedder: { ...models.embedder, embed } } };
     await expect(loadDemo(mei.userId, failing)).rejects.toEqual(refusal('MODEL_UNAVAILABLE'));

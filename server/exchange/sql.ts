@@ -13,9 +13,10 @@ export const progressRow = z.object({
 });
 export type ProgressRow = z.infer<typeof progressRow>;
 
-/** How far a vault is filled, what is in the trash included. */
+/** How far a vault is filled, what is in the trash included; links that the program noticed by itself are not counted. */
 export const selectProgress = (householdId: string): Vault.Sql => Vault.sql`
   SELECT ((SELECT count(*) FROM vault.contact WHERE household_id = ${householdId}::uuid)
     + (SELECT count(*) FROM vault.relationship WHERE household_id = ${householdId}::uuid)
-    + (SELECT count(*) FROM vault.memory WHERE household_id = ${householdId}::uuid))::int AS done,
+    + (SELECT count(*) FROM vault.memory WHERE household_id = ${householdId}::uuid)
+    + (SELECT count(*) FROM vault.edge WHERE household_id = ${householdId}::uuid AND origin = 'stated'))::int AS done,
     (SELECT id FROM vault.journal WHERE household_id = ${householdId}::uuid ORDER BY id DESC LIMIT 1) AS last`;

@@ -10,10 +10,10 @@ const SILENCE_MS = 60_000;
 /** The moment in a UUIDv7 (RFC 9562, 5.7): its first 48 bits are milliseconds since 1970. */
 const timeOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
-/** Contacts, relationships and memories of the demo data. */
+/** Contacts, relationships, memories and links of the demo data. */
 export function demoTotal(): number {
-  const { contacts, relationships, memories } = readDemoFamily();
-  return contacts.length + relationships.length + memories.length;
+  const { contacts, relationships, memories, edges } = readDemoFamily();
+  return contacts.length + relationships.length + memories.length + edges.length;
 }
 
 /** How far the demo of a user is, from what is in its vault: every instance and every restart sees the same. */
