@@ -19,19 +19,26 @@ const RELATION_WORDS: Record<Expansion, string> = {
   links: 'Linked memories',
 };
 
-/** How many of these were asked for already: the next begin there. */
-const offsetOf = ({ layers }: View, id: string, relation: Expansion): number =>
-  PICTURE.expandStep *
+/** How often these were asked for: each time is a step of its own. */
+const timesOf = ({ layers }: View, id: string, relation: Expansion): number =>
   layers.filter((layer) => layer.kind === 'expand' && layer.id === id && layer.relation === relation).length;
 
-/** "Memories 83"; after the first: "Memories, next 25 of 83". */
-function words(relation: Expansion, total: number, offset: number): string {
-  if (offset === 0) return `${RELATION_WORDS[relation]} ${total}`;
-  if (offset >= total) return `${RELATION_WORDS[relation]}: all ${total} shown`;
-  return `${RELATION_WORDS[relation]}, next ${Math.min(PICTURE.expandStep, total - offset)} of ${total}`;
+/** "Memories 83"; where some are there already: "Memories: next 25, 60 of 83 shown". */
+function words(relation: Expansion, total: number, sent: number): string {
+  const name = RELATION_WORDS[relation];
+  if (sent === 0) return `${name} ${total}`;
+  if (sent >= total) return `${name}: all ${total} shown`;
+  return `${name}: next ${Math.min(PICTURE.expandStep, total - sent)}, ${sent} of ${total} shown`;
 }
 
-export function ExpandMenuOpen({ trigger, id, name, view, dispatch }: LoadedMenuProps & ExpandMenuProps) {
+export function ExpandMenuOpen({
+  trigger,
+  id,
+  name,
+  view,
+  dispatch,
+  sent,
+}: LoadedMenuProps & ExpandMenuProps) {
   const trpc = useTRPC();
   const { data, error } = useQuery(
     trpc.graph.expansions.queryOptions({ id, lens: view.lens, asOf: asOfMoment(view.asOf) }),
@@ -41,14 +48,15 @@ export function ExpandMenuOpen({ trigger, id, name, view, dispatch }: LoadedMenu
       {!data && <MenuLabel>{error ? 'It could not be read.' : 'Counting…'}</MenuLabel>}
       {data?.expansions.length === 0 && <MenuLabel>Nothing more that you may see.</MenuLabel>}
       {data?.expansions.map(({ relation, total }) => {
-        const offset = offsetOf(view, id, relation);
+        const there = sent.get(relation) ?? 0;
+        const offset = PICTURE.expandStep * timesOf(view, id, relation);
         return (
           <MenuItem
             key={relation}
-            isDisabled={offset >= total}
+            isDisabled={there >= total}
             onSelect={() => dispatch({ type: 'expand', id, relation, offset, name })}
           >
-            {words(relation, total, offset)}
+            {words(relation, total, there)}
           </MenuItem>
         );
       })}

@@ -7,6 +7,7 @@ import { ariaKeys } from '#components/shell/hotkey-words.ts';
 import { useHotkey } from '#components/shell/use-hotkey.ts';
 import { Button } from '#components/ui/button.tsx';
 import { LazyMenu } from '#components/ui/lazy-menu.tsx';
+import type { Expansion } from '#server/domain/graph-lens.ts';
 import type { View, ViewAction } from './view-state.ts';
 
 const load = () => import('./expand-menu-open.tsx').then((m) => m.ExpandMenuOpen);
@@ -16,6 +17,8 @@ export interface ExpandMenuProps {
   name: string;
   view: View;
   dispatch: (action: ViewAction) => void;
+  /** how many of each are there already */
+  sent: ReadonlyMap<Expansion, number>;
 }
 
 /** Shows more of what is around a thing, kind by kind. */

@@ -222,6 +222,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
           </p>
           <NodeDetails
             chosen={chosen}
+            data={data}
             edge={edge ? { edge, from: nameOf(edge.from), to: nameOf(edge.to) } : null}
             view={view}
             dispatch={dispatch}

@@ -58,10 +58,11 @@ async function loadLayer(view: View, layer: Layer, data: GraphData, source: Grap
   if (layer.kind === 'expand') {
     // it was added by a layer that is no longer there
     if (!data.nodes.has(layer.id)) return { ...data, ...NOTHING };
-    const { id, relation, offset } = layer;
+    // those that are shown are passed over by the server: the next are the first of the others
+    const { id, relation } = layer;
     const { limit: _, only: __, ...base } = baseInput(view);
     return readPicture(
-      await source.show({ ...base, expand: [{ id, relation, offset }], ...standing }),
+      await source.show({ ...base, expand: [{ id, relation, offset: 0 }], ...standing }),
       shown,
     );
   }

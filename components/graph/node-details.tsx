@@ -20,7 +20,8 @@ import { StatementText } from '#components/ui/statement-text.tsx';
 import { ExpandMenu } from './expand-menu.tsx';
 import { focusKindOf, hrefOf, isMemoryKind, KIND_LOOKS } from './kind-look.ts';
 import { NodeMark } from './node-mark.tsx';
-import type { GraphEdge, GraphNode } from './picture-data.ts';
+import type { GraphData, GraphEdge, GraphNode } from './picture-data.ts';
+import { sentBy } from './shown-graph.ts';
 import type { View, ViewAction } from './view-state.ts';
 
 const STATUS_WORDS: Record<Exclude<GraphNode['status'], 'active'>, string> = {
@@ -33,19 +34,20 @@ export interface NodeDetailsProps {
   chosen: readonly GraphNode[];
   /** a link that was pressed, with what is at its ends */
   edge: { edge: GraphEdge; from: string; to: string } | null;
+  data: GraphData;
   view: View;
   dispatch: (action: ViewAction) => void;
 }
 
 /** What is chosen, and what can be done with it. */
-export function NodeDetails({ chosen, edge, view, dispatch }: NodeDetailsProps) {
+export function NodeDetails({ chosen, edge, data, view, dispatch }: NodeDetailsProps) {
   const node = chosen.at(-1);
   return (
     <Card title="Details" className="space-y-3">
       {edge && <EdgeSentence {...edge} />}
       {chosen.length > 1 && <Several chosen={chosen} dispatch={dispatch} />}
       {node ? (
-        <One node={node} view={view} dispatch={dispatch} />
+        <One node={node} data={data} view={view} dispatch={dispatch} />
       ) : (
         <p className="text-sm text-muted">
           Choose something in the picture or in the outline to see what it is and where it leads.
@@ -93,7 +95,9 @@ function Several({ chosen, dispatch }: Pick<NodeDetailsProps, 'chosen' | 'dispat
   );
 }
 
-function One({ node, view, dispatch }: { node: GraphNode } & Pick<NodeDetailsProps, 'view' | 'dispatch'>) {
+type OneProps = { node: GraphNode } & Pick<NodeDetailsProps, 'data' | 'view' | 'dispatch'>;
+
+function One({ node, data, view, dispatch }: OneProps) {
   const { id, kind, label, detail, confidence, status, at } = node;
   const name = label || KIND_LOOKS[kind].one;
   const isExpanded = view.layers.some((layer) => layer.kind === 'expand' && layer.id === id);
@@ -117,7 +121,7 @@ function One({ node, view, dispatch }: { node: GraphNode } & Pick<NodeDetailsPro
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <ExpandMenu key={id} id={id} name={name} view={view} dispatch={dispatch} />
+        <ExpandMenu key={id} id={id} name={name} view={view} dispatch={dispatch} sent={sentBy(data, id)} />
         {isExpanded && (
           <Button
             size="small"

@@ -1,3 +1,4 @@
+import type { Expansion } from '#server/domain/graph-lens.ts';
 import type { NodeKind } from '#server/domain/node-kind.ts';
 import { classWords, type EdgeLook, edgeClass, edgeLook } from './edge-class.ts';
 import type { GraphData, GraphEdge, GraphNode } from './picture-data.ts';
@@ -53,6 +54,29 @@ export function legendOf({ nodes, edges }: GraphData): { kinds: KindEntry[]; cla
     kinds: [...kinds].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count),
     classes: [...classes.values()].sort((a, b) => b.count - a.count || a.name.localeCompare(b.name)),
   };
+}
+
+const RELATIONS: Record<NodeKind, Expansion> = {
+  person: 'people',
+  agent: 'people',
+  group: 'groups',
+  organisation: 'groups',
+  memory: 'memories',
+  decision: 'decisions',
+  event: 'events',
+};
+
+/** How many neighbours of a node were sent, by what it can be expanded by. */
+export function sentBy({ nodes, edges }: GraphData, id: string): ReadonlyMap<Expansion, number> {
+  const sent = new Map<Expansion, Set<string>>();
+  for (const { from, to, type } of edges.values()) {
+    if (from !== id && to !== id) continue;
+    const other = nodes.get(from === id ? to : from);
+    if (other === undefined) continue;
+    const relation = type.kind === 'edge' ? 'links' : RELATIONS[other.kind];
+    sent.set(relation, (sent.get(relation) ?? new Set()).add(other.id));
+  }
+  return new Map([...sent].map(([relation, ids]) => [relation, ids.size]));
 }
 
 /** The neighbours of each node, for what is done with one's surroundings. */

@@ -40,11 +40,11 @@ export function TimeSlider({ asOf, earliest, today, onChange }: TimeSliderProps)
   const first = dayAfter(today, -span);
   const at = day === null ? span : Math.max(0, Math.min(span, daysBetween(first, day)));
   return (
-    <div className="min-w-0 flex-1 basis-64">
+    <div className="min-w-0 flex-1 basis-72">
       <label htmlFor={id} className="mb-1 block text-sm font-medium">
         As of
       </label>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex items-center gap-x-3">
         <input
           id={id}
           type="range"
@@ -55,18 +55,19 @@ export function TimeSlider({ asOf, earliest, today, onChange }: TimeSliderProps)
           onChange={({ target }) =>
             setDay(Number(target.value) >= span ? null : dayAfter(first, Number(target.value)))
           }
-          className="min-h-9 min-w-32 flex-1 basis-32 pointer-coarse:min-h-11"
+          className="min-h-9 w-24 min-w-0 flex-1 pointer-coarse:min-h-11"
         />
-        <Input
-          type="date"
-          aria-label="The day as of which things are shown"
-          value={day ?? today}
-          max={today}
-          onChange={({ target }) => {
-            if (target.value !== '') setDay(target.value >= today ? null : target.value);
-          }}
-          className="w-auto"
-        />
+        <span className="w-36">
+          <Input
+            type="date"
+            aria-label="The day as of which things are shown"
+            value={day ?? today}
+            max={today}
+            onChange={({ target }) => {
+              if (target.value !== '') setDay(target.value >= today ? null : target.value);
+            }}
+          />
+        </span>
         {day !== null && (
           <Button size="small" variant="quiet" onClick={() => setDay(null)}>
             Today
