@@ -24,6 +24,13 @@ const OPEN = new RegExp(
   'iu',
 );
 
+/**
+ * A POSIX pattern (no case) that whatever `nodeKindOf` takes for a decision by its words holds: so that the database
+ * sends the words of few memories.
+ */
+export const DECISION_HINT =
+  'cho(se|osing)|decid|decision|agree|settled on|opted|picked|went with|signed up|made up| will | going to ';
+
 /** What is looked at of a memory to tell what it is in the graph. */
 export interface Readable {
   category: Category;

@@ -51,7 +51,13 @@ export const showInput = z
       })
       .optional()
       .describe('Where `shown` stands, in its order: newcomers are placed near their neighbours.'),
-    limit: z.number().int().min(1).max(PICTURE.maxNodes).default(PICTURE.egoNodes),
+    limit: z
+      .number()
+      .int()
+      .min(1)
+      .max(PICTURE.maxNodes)
+      .optional()
+      .describe('Nodes at most. Absent: 150 around a focus, 60 around the household, all of an overview.'),
   })
   .refine(
     ({ shown, shownAt }) =>
@@ -123,6 +129,11 @@ export const pictureOutput = z.object({
   total: z.number().int(),
   /** an overview: labels, details, confidences and days of most are left out */
   isSimplified: z.boolean(),
+  /**
+   * How the picture lies on the household’s map: it is drawn together around a point, by `scale` (at most 1). Given
+   * back to graph.place with places on the picture
+   */
+  fit: z.object({ x: z.number(), y: z.number(), scale: z.number() }),
 });
 export type Picture = z.infer<typeof pictureOutput>;
 

@@ -11,6 +11,10 @@ export const placeInput = z
       .max(PICTURE.placed, `At most ${PICTURE.placed} at once.`)
       .default([])
       .describe('Where the asker put things.'),
+    fit: z
+      .strictObject({ x: coordinate, y: coordinate, scale: z.number().positive().max(1) })
+      .default({ x: 0, y: 0, scale: 1 })
+      .describe('Of the picture that they were put on, as it came with it.'),
     forget: manyIds(PICTURE.placed)
       .default([])
       .describe('Those that go back to where the household’s map has them.'),

@@ -1,0 +1,141 @@
+/** One link between two nodes, as it was found from `id`. */
+export interface Hop {
+  id: string;
+  other: string;
+  kind: 'relationship' | 'about' | 'edge';
+  linkId: string | null;
+  type: string;
+  isOut: boolean;
+  strength: number;
+}
+
+/** How much a link explains, 0 to 1: that both are in one group, or in one story, says less than a reason does. */
+export function weightOf({ kind, type, strength }: Hop): number {
+  if (kind === 'about') return 0.7;
+  if (kind === 'relationship') return strength * (type === 'member_of' ? 0.5 : 0.9);
+  return strength;
+}
+
+/** One half of the search: what has been reached from an end, and by which links, nearest first. */
+export interface Half {
+  /** hops from the end */
+  depth: Map<string, number>;
+  /** the links by which a node was first reached; several where several are as short */
+  parents: Map<string, Hop[]>;
+  frontier: string[];
+  hops: number;
+}
+
+export const beginHalf = (id: string): Half => ({
+  depth: new Map([[id, 0]]),
+  parents: new Map(),
+  frontier: [id],
+  hops: 0,
+});
+
+/** Takes in the links that lead on from the frontier. Links back, or to what was nearer, are no way. */
+export function advance(half: Half, found: readonly Hop[]): void {
+  half.hops += 1;
+  const next = new Set<string>();
+  for (const hop of found) {
+    const known = half.depth.get(hop.other);
+    if (known !== undefined && known < half.hops) continue;
+    half.depth.set(hop.other, half.hops);
+    next.add(hop.other);
+    const parents = half.parents.get(hop.other);
+    if (parents) parents.push(hop);
+    else half.parents.set(hop.other, [hop]);
+  }
+  half.frontier = [...next].sort();
+}
+
+/** Where the halves have met on ways as short as there are; none: not yet. */
+export function meetings(a: Half, b: Half): string[] {
+  let best = Number.POSITIVE_INFINITY;
+  let met: string[] = [];
+  const [small, large] = a.depth.size < b.depth.size ? [a, b] : [b, a];
+  for (const [id, depth] of small.depth) {
+    const other = large.depth.get(id);
+    if (other === undefined) continue;
+    const length = depth + other;
+    if (length < best) [best, met] = [length, []];
+    if (length === best) met.push(id);
+  }
+  return met.sort();
+}
+
+/** A step of a path, read from `fromId`. */
+export interface PathStep extends Omit<Hop, 'id' | 'other'> {
+  fromId: string;
+  toId: string;
+}
+
+/** Ways kept per node while paths are put together: enough that the best few of the whole are among them. */
+const KEPT = 12;
+
+interface Way {
+  steps: PathStep[];
+  weight: number;
+}
+
+const reversed = ({ id, other, ...hop }: Hop): PathStep => ({
+  ...hop,
+  fromId: other,
+  toId: id,
+  isOut: !hop.isOut,
+});
+const forwards = ({ id, other, ...hop }: Hop): PathStep => ({ ...hop, fromId: id, toId: other });
+const keyOf = (steps: readonly PathStep[]): string =>
+  steps.map(({ toId, kind, type }) => `${toId} ${kind} ${type}`).join(' ');
+
+const best = (ways: Way[]): Way[] =>
+  ways.sort((a, b) => b.weight - a.weight || (keyOf(a.steps) < keyOf(b.steps) ? -1 : 1)).slice(0, KEPT);
+
+/** The best ways from the half's end to a node, each step read away from the end. */
+function waysTo(half: Half, id: string, known: Map<string, Way[]>): Way[] {
+  const cached = known.get(id);
+  if (cached) return cached;
+  const parents = half.parents.get(id) ?? [];
+  const ways =
+    half.depth.get(id) === 0
+      ? [{ steps: [], weight: 1 }]
+      : parents.flatMap((hop) =>
+          waysTo(half, hop.id, known).map(({ steps, weight }) => ({
+            steps: [...steps, forwards(hop)],
+            weight: weight * weightOf(hop),
+          })),
+        );
+  const kept = best(ways);
+  known.set(id, kept);
+  return kept;
+}
+
+/**
+ * The best of the shortest paths between the ends of two halves that have met: those that explain most first, each
+ * sequence of nodes once. Steps are read from the end of `a` to that of `b`.
+ */
+export function pathsBetween(a: Half, b: Half, count: number): PathStep[][] {
+  const [fromA, fromB] = [new Map<string, Way[]>(), new Map<string, Way[]>()];
+  const ways = meetings(a, b).flatMap((id) =>
+    waysTo(a, id, fromA).flatMap((left) =>
+      waysTo(b, id, fromB).map((right) => ({
+        steps: [...left.steps, ...[...right.steps].reverse().map(turned)],
+        weight: left.weight * right.weight,
+      })),
+    ),
+  );
+  ways.sort((x, y) => y.weight - x.weight || (keyOf(x.steps) < keyOf(y.steps) ? -1 : 1));
+  const seen = new Set<string>();
+  return ways
+    .filter(({ steps }) => {
+      const nodes = steps.map(({ toId }) => toId).join(' ');
+      if (seen.has(nodes)) return false;
+      seen.add(nodes);
+      return true;
+    })
+    .slice(0, count)
+    .map(({ steps }) => steps);
+}
+
+const turned = ({ fromId, toId, ...step }: PathStep): PathStep =>
+  reversed({ ...step, id: fromId, other: toId });

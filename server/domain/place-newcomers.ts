@@ -1,0 +1,152 @@
+/** A place in the picture, in units of it; a node is about 40 wide. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** How much room a node takes, in units of the picture. */
+export interface Cell {
+  width: number;
+  height: number;
+}
+/** In an overview: a node, and an edge to be seen between two. */
+export const NARROW: Cell = { width: 60, height: 60 };
+/** Where every node has its label under it. */
+export const WIDE: Cell = { width: 130, height: 90 };
+
+/** The turn between one try and the next: the golden angle, which never comes back to the same direction. */
+const GOLDEN = Math.PI * (3 - Math.sqrt(5));
+
+/** A number from 0 to 1 that is always the same for an id (FNV-1a, Fowler, Noll and Vo 1991). */
+export function chanceOf(id: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < id.length; i += 1) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193) >>> 0;
+  return hash / 2 ** 32;
+}
+
+export const rounded = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.round(y) });
+
+/** Which cells are taken, so that no two nodes lie on each other. */
+export class Room {
+  readonly #taken = new Set<string>();
+  /** how far the turns around a middle have come: what is inside is full */
+  readonly #turns = new Map<string, number>();
+  readonly #cell: Cell;
+
+  constructor(cell: Cell) {
+    this.#cell = cell;
+  }
+
+  #key({ x, y }: Spot): string {
+    return `${Math.round(x / this.#cell.width)},${Math.round(y / this.#cell.height)}`;
+  }
+
+  isFree(spot: Spot): boolean {
+    return !this.#taken.has(this.#key(spot));
+  }
+
+  take(spot: Spot): Spot {
+    this.#taken.add(this.#key(spot));
+    return spot;
+  }
+
+  /** The first free spot around `middle`, in ever wider turns from `apart` cells on. */
+  near(middle: Spot, apart: number): Spot {
+    const around = this.#key(middle);
+    for (let turn = this.#turns.get(around) ?? 0; ; turn += 1) {
+      const radius = apart + 0.7 * Math.sqrt(turn);
+      const angle = turn * GOLDEN;
+      const spot = rounded({
+        x: middle.x + radius * this.#cell.width * Math.cos(angle),
+        y: middle.y + radius * this.#cell.height * Math.sin(angle),
+      });
+      if (!this.isFree(spot)) continue;
+      this.#turns.set(around, turn + 1);
+      return this.take(spot);
+    }
+  }
+}
+
+function middleOf(spots: readonly Spot[]): Spot {
+  const sum = spots.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
+  return { x: sum.x / spots.length, y: sum.y / spots.length };
+}
+
+/**
+ * Places for nodes that have none: near the middle of their neighbours that have one, in the order in which they come
+ * to have some; what hangs together with nothing known stands below the rest. Known nodes keep their place. Depends on
+ * nothing but what is passed, so nothing hidden shows in where something stands, and the same comes out the same.
+ *
+ * @param newcomers ids without a place
+ * @param known places that stand
+ * @param links pairs of ids; those of others than newcomers and known ones are passed over
+ */
+export function placeNewcomers(
+  newcomers: readonly string[],
+  known: ReadonlyMap<string, Spot>,
+  links: Iterable<readonly [string, string]>,
+  cell: Cell = NARROW,
+): Map<string, Spot> {
+  const placed = new Map(known);
+  const waiting = new Set(newcomers.filter((id) => !known.has(id)).sort());
+  const neighbours = neighboursOf(waiting, known, links);
+  const degree = (id: string): number => neighbours.get(id)?.length ?? 0;
+  // whoever begins a part of their own: the best connected first
+  const starters = [...waiting].sort((a, b) => degree(b) - degree(a) || (a < b ? -1 : 1)).values();
+  const room = new Room(cell);
+  for (const spot of known.values()) room.take(spot);
+  const place = (id: string): void => {
+    const around = (neighbours.get(id) ?? []).flatMap((other) => placed.get(other) ?? []);
+    const spot = around.length > 0 ? room.near(middleOf(around), 1) : room.near(below(placed, cell), 0);
+    placed.set(id, spot);
+    waiting.delete(id);
+  };
+  let frontier = [...waiting].filter((id) => neighbours.get(id)?.some((other) => known.has(other)));
+  while (waiting.size > 0) {
+    if (frontier.length === 0) frontier = nextStarter(starters, waiting);
+    for (const id of frontier) place(id);
+    const next = frontier.flatMap((id) => neighbours.get(id) ?? []).filter((id) => waiting.has(id));
+    frontier = [...new Set(next)].sort();
+  }
+  return new Map(newcomers.flatMap((id) => onePlace(id, placed)));
+}
+
+function onePlace(id: string, placed: ReadonlyMap<string, Spot>): [string, Spot][] {
+  const spot = placed.get(id);
+  return spot ? [[id, spot]] : [];
+}
+
+function nextStarter(starters: Iterator<string>, waiting: ReadonlySet<string>): string[] {
+  for (let next = starters.next(); !next.done; next = starters.next()) {
+    if (waiting.has(next.value)) return [next.value];
+  }
+  return [];
+}
+
+function neighboursOf(
+  waiting: ReadonlySet<string>,
+  known: ReadonlyMap<string, Spot>,
+  links: Iterable<readonly [string, string]>,
+): Map<string, string[]> {
+  const neighbours = new Map<string, string[]>();
+  const isHere = (id: string): boolean => waiting.has(id) || known.has(id);
+  const add = (id: string, other: string): void => {
+    if (!waiting.has(id)) return;
+    const list = neighbours.get(id);
+    if (list) list.push(other);
+    else neighbours.set(id, [other]);
+  };
+  for (const [a, b] of links) {
+    if (a === b || !isHere(a) || !isHere(b)) continue;
+    add(a, b);
+    add(b, a);
+  }
+  return neighbours;
+}
+
+/** Below all that was placed: where a part of its own lies on no other. The same spot until there is a wider part. */
+function below(placed: ReadonlyMap<string, Spot>, cell: Cell): Spot {
+  if (placed.size === 0) return { x: 0, y: 0 };
+  const side = Math.ceil(Math.sqrt(placed.size)) * cell.height;
+  return rounded({ x: 0, y: side });
+}

@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Ctx } from '#server/core/ctx.ts';
+import { LENSES } from '#server/domain/graph-lens.ts';
+import {
+  connectInput,
+  expansionsInput,
+  findInput,
+  type GraphFocus,
+  labelsInput,
+  neighboursInput,
+} from './schema.ts';
+import * as service from './service.ts';
+import { asked, type GraphHouse, makeGraphHouse } from './testing/graph-house.ts';
+
+let house: GraphHouse;
+const of = (name: string): string => house.id[name] ?? '';
+
+beforeAll(async () => {
+  house = await makeGraphHouse();
+});
+
+/** Whoever may not see what is Leo's. */
+const others: [string, () => Ctx][] = [
+  ['the owner', () => house.home.as('Nora')],
+  ['another member', () => house.home.as('Zoë')],
+  ['an agent of the owner', () => house.home.asAgent('Nora')],
+  ['an agent of the household', () => house.home.asAgent(null)],
+  [
+    'an agent of Leo that sees what is public',
+    () => house.home.asAgent('Leo', { ceiling: { privacy: 'public' } }),
+  ],
+];
+
+const PEOPLE = ['nora', 'leo', 'ana', 'alexToo'];
+const TOLD = ['school', 'commute', 'bike', 'football'];
+
+async function tellAround(ctx: Ctx, focus: GraphFocus, said: Record<string, unknown>): Promise<void> {
+  const { id } = focus;
+  said[`around ${id}`] = await service.showGraph(ctx, asked({ focus }));
+  said[`expansions ${id}`] = await service.listExpansions(ctx, expansionsInput.parse({ id }));
+  said[`neighbours ${id}`] = await service.listNeighbours(ctx, neighboursInput.parse({ id }));
+}
+
+/** Everything that the graph tells somebody, by what was asked. */
+async function everything(ctx: Ctx): Promise<Record<string, unknown>> {
+  const said: Record<string, unknown> = {};
+  for (const lens of LENSES) {
+    said[`ego ${lens}`] = await service.showGraph(ctx, asked({ lens }));
+    said[`overview ${lens}`] = await service.showGraph(ctx, asked({ lens, scope: 'overview' }));
+  }
+  for (const name of PEOPLE) await tellAround(ctx, { kind: 'contact', id: of(name) }, said);
+  for (const name of TOLD) await tellAround(ctx, { kind: 'memory', id: of(name) }, said);
+  const expand = [
+    { id: of('leo'), relation: 'memories' },
+    { id: of('school'), relation: 'links' },
+  ];
+  said.expanded = await service.showGraph(ctx, asked({ expand, shown: [of('leo'), of('school')] }));
+  said.exactly = await service.showGraph(ctx, asked({ only: Object.values(house.id) }));
+  said.labels = await service.listLabels(ctx, labelsInput.parse({ ids: Object.values(house.id) }));
+  for (const text of ['xylophone', 'zeppelin', 'school', 'Alex']) {
+    said[`find ${text}`] = await service.findNodes(ctx, findInput.parse({ text }));
+  }
+  for (const [fromId, toId] of [
+    [of('football'), of('commute')],
+    [of('leo'), of('alexToo')],
+    [of('zoe'), of('alex')],
+  ]) {
+    said[`connect ${fromId} ${toId}`] = await service.connectNodes(ctx, connectInput.parse({ fromId, toId }));
+  }
+  return said;
+}
+
+const inTrash = (ids: string[], deletedAt: Date | null) =>
+  house.home.asSystem().vault.write('test.trash', async (tx) => {
+    await tx.db.memory.updateMany({
+      where: { householdId: house.home.householdId, id: { in: ids } },
+      data: { deletedAt },
+    });
+    await tx.db.relationship.updateMany({
+      where: { householdId: house.home.householdId, privacy: 'private' },
+      data: { deletedAt },
+    });
+  });
+
+describe.each(others)('to %s', (_, ctxOf) => {
+  test('nothing of what is hidden is sent, not even by its absence', async () => {
+    const hidden = Object.entries(house.id)
+      .filter(([name]) => name.startsWith('hidden'))
+      .map(([, id]) => id);
+    const before = await everything(ctxOf());
+    const text = JSON.stringify(before).toLowerCase();
+    for (const word of ['xylophone ', 'zeppelin.', 'diary', 'ex_partner_of', ...hidden]) {
+      expect(text).not.toContain(word);
+    }
+    // The very same without it: no count, position, kind or confidence depends on it.
+    await inTrash(hidden, new Date());
+    const after = await everything(ctxOf());
+    await inTrash(hidden, null);
+    expect(after).toEqual(before);
+  });
+});
+
+test('to Leo it is all there but the secret', async () => {
+  const leo = house.home.as('Leo');
+  const around = await service.showGraph(leo, asked({ focus: { kind: 'contact', id: of('leo') } }));
+  expect(around.nodes.id).toContain(of('hiddenDiary'));
+  expect(around.nodes.id).toContain(of('alexToo'));
+  expect(around.types.map(({ name }) => name)).toContain('ex_partner_of');
+  expect(JSON.stringify(await everything(leo))).not.toContain(of('hiddenSecret'));
+});
+
+test('another household finds nothing by these ids', async () => {
+  const other = (await makeGraphHouse()).home.as('Nora');
+  await expect(
+    service.showGraph(other, asked({ focus: { kind: 'contact', id: of('leo') } })),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await service.listLabels(other, labelsInput.parse({ ids: Object.values(house.id) }))).toEqual({
+    items: [],
+  });
+  const exactly = await service.showGraph(other, asked({ only: Object.values(house.id) }));
+  expect(exactly.nodes.id).toEqual([]);
+  expect(exactly.edges.from).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import type { Prisma } from '#generated/vault/client.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import type { Frame } from './sql/frame.ts';
+import { type LinkRow, linkRow, linksSql } from './sql/links.ts';
+import {
+  idRow,
+  inLensSql,
+  maybeDecisionRow,
+  type NodeRow,
+  nodeRow,
+  nodesSql,
+  noteRow,
+  notesSql,
+} from './sql/nodes.ts';
+import {
+  degreeRow,
+  degreesSql,
+  type Ends,
+  type HopRow,
+  hopRow,
+  hopsSql,
+  type StepRow,
+  stepRow,
+  stepsSql,
+} from './sql/steps.ts';
+import { maybeDecisionsSql, totalRow, totalSql } from './sql/whole.ts';
+
+const rowsOf = (tx: VaultTx, sql: Prisma.Sql | null): Promise<unknown[]> =>
+  sql === null ? Promise.resolve([]) : tx.db.$queryRaw<unknown[]>(sql);
+
+/** These nodes, in the order of the ids; those that are not there for the asker are left out. */
+export async function listNodes(tx: VaultTx, frame: Frame, ids: readonly string[]): Promise<NodeRow[]> {
+  if (ids.length === 0) return [];
+  const rows = (await rowsOf(tx, nodesSql(frame, ids))).map((row) => nodeRow.parse(row));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Of these memories, those that the lens shows. */
+export async function listInLens(tx: VaultTx, frame: Frame, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await rowsOf(tx, inLensSql(frame, ids));
+  return new Set(rows.map((row) => idRow.parse(row).id));
+}
+
+/** The neighbours of these nodes, contacts and what weighs most first. */
+export async function listSteps(tx: VaultTx, frame: Frame, ends: Ends, limit: number): Promise<StepRow[]> {
+  return (await rowsOf(tx, stepsSql(frame, ends, limit))).map((row) => stepRow.parse(row));
+}
+
+/** The steps from these nodes, the strongest first. */
+export async function listHops(tx: VaultTx, frame: Frame, ends: Ends, limit: number): Promise<HopRow[]> {
+  return (await rowsOf(tx, hopsSql(frame, ends, limit))).map((row) => hopRow.parse(row));
+}
+
+/** How many neighbours each of these nodes has for the asker. */
+export async function countNeighbours(tx: VaultTx, frame: Frame, ends: Ends): Promise<Map<string, number>> {
+  const rows = (await rowsOf(tx, degreesSql(frame, ends))).map((row) => degreeRow.parse(row));
+  return new Map(rows.map(({ id, degree }) => [id, degree]));
+}
+
+/** The links between these nodes. */
+export async function listLinks(tx: VaultTx, frame: Frame, ids: readonly string[]): Promise<LinkRow[]> {
+  if (ids.length < 2) return [];
+  return (await rowsOf(tx, linksSql(frame, ids))).map((row) => linkRow.parse(row));
+}
+
+/** What is noted of relationships and edges. */
+export async function listNotes(tx: VaultTx, linkIds: readonly string[]): Promise<Map<string, string>> {
+  if (linkIds.length === 0) return new Map();
+  const rows = (await rowsOf(tx, notesSql(tx.householdId, linkIds))).map((row) => noteRow.parse(row));
+  return new Map(rows.map(({ id, note }) => [id, note]));
+}
+
+/** What may be a decision, with its words. */
+export async function listMaybeDecisions(tx: VaultTx, frame: Frame) {
+  return (await rowsOf(tx, maybeDecisionsSql(frame))).map((row) => maybeDecisionRow.parse(row));
+}
+
+export async function countNodes(tx: VaultTx, frame: Frame): Promise<number> {
+  const [row] = await rowsOf(tx, totalSql(frame));
+  return totalRow.parse(row).total;
+}

@@ -1,0 +1,72 @@
+import type { Prisma } from '#generated/vault/client.ts';
+import { newId } from '#server/core/ids.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+
+const columns = {
+  id: true,
+  name: true,
+  note: true,
+  isShared: true,
+  ownerId: true,
+  updatedAt: true,
+} satisfies Prisma.GraphViewSelect;
+export type GraphViewRow = Prisma.GraphViewGetPayload<{ select: typeof columns }>;
+export type GraphViewWithState = GraphViewRow & { state: Prisma.JsonValue };
+
+/** The views that the asker may open, the latest first, `limit` at most. */
+export const listViewRows = (tx: VaultTx, limit: number): Promise<GraphViewRow[]> =>
+  tx.db.graphView.findMany({
+    where: { householdId: tx.householdId, deletedAt: null },
+    select: columns,
+    orderBy: [{ updatedAt: 'desc' }, { id: 'asc' }],
+    take: limit,
+  });
+
+export const findView = (tx: VaultTx, id: string): Promise<GraphViewWithState | null> =>
+  tx.db.graphView.findFirst({
+    where: { householdId: tx.householdId, id, deletedAt: null },
+    select: { ...columns, state: true },
+  });
+
+export const countOwnViews = (tx: VaultTx, ownerId: string): Promise<number> =>
+  tx.db.graphView.count({ where: { householdId: tx.householdId, ownerId, deletedAt: null } });
+
+export interface ViewFields {
+  name: string;
+  note: string | null;
+  isShared: boolean;
+  state: Prisma.InputJsonObject;
+}
+
+export const insertView = (tx: VaultTx, ownerId: string, fields: ViewFields): Promise<GraphViewRow> =>
+  tx.db.graphView.create({
+    data: {
+      householdId: tx.householdId,
+      id: newId(),
+      ownerId,
+      ...fields,
+      createdAt: tx.now,
+      updatedAt: tx.now,
+    },
+    select: columns,
+  });
+
+export const changeView = (
+  tx: VaultTx,
+  id: string,
+  fields: Partial<ViewFields> & { deletedAt?: Date },
+): Promise<GraphViewRow> =>
+  tx.db.graphView.update({
+    where: { householdId_id: { householdId: tx.householdId, id } },
+    data: { ...fields, updatedAt: tx.now },
+    select: columns,
+  });
+
+/** Members by user id, as the household knows them. */
+export async function namesOfOwners(tx: VaultTx, ownerIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.db.contact.findMany({
+    where: { householdId: tx.householdId, userId: { in: [...new Set(ownerIds)] }, mergedIntoId: null },
+    select: { userId: true, name: true },
+  });
+  return new Map(rows.flatMap(({ userId, name }) => (userId === null ? [] : [[userId, name] as const])));
+}

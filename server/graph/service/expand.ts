@@ -1,0 +1,62 @@
+import type { VaultTx } from '#server/db/vault.ts';
+import { byWeight, type EgoCandidate, isContact } from '#server/domain/ego-view.ts';
+import type { Expansion } from '#server/domain/graph-lens.ts';
+import { PICTURE } from '#server/domain/graph-parameters.ts';
+import type { NodeKind } from '#server/domain/node-kind.ts';
+import { kindOfStep } from '../present.ts';
+import { listSteps } from '../repo.ts';
+import type { ShowInput } from '../schema.ts';
+import type { Frame } from '../sql/frame.ts';
+import type { StepRow } from '../sql/steps.ts';
+
+const OF_KIND: Record<NodeKind, Expansion> = {
+  person: 'people',
+  agent: 'people',
+  group: 'groups',
+  organisation: 'groups',
+  memory: 'memories',
+  decision: 'decisions',
+  event: 'events',
+};
+
+/** By which expansion a step is taken: what a memory is linked with by an edge is a link, whatever it is. */
+export const expansionOf = (step: StepRow): Expansion =>
+  step.kind === 'edge' ? 'links' : OF_KIND[kindOfStep(step)];
+
+/** The neighbours that these expansions add, `expandStep` newcomers of each from its offset on. One statement for all. */
+export async function expandedIds(
+  tx: VaultTx,
+  frame: Frame,
+  expand: NonNullable<ShowInput['expand']>,
+  shown: ReadonlySet<string>,
+): Promise<string[]> {
+  const ids = [...new Set(expand.map(({ id }) => id))];
+  const steps = await listSteps(tx, frame, { contacts: ids, memories: ids }, PICTURE.stepsNear);
+  const chosen = new Set<string>();
+  for (const { id, relation, offset } of expand) {
+    const all = neighboursBy(
+      steps.filter((step) => step.id === id),
+      relation,
+    );
+    const newcomers = all.slice(offset).filter((one) => !shown.has(one.id));
+    for (const one of newcomers.slice(0, PICTURE.expandStep)) chosen.add(one.id);
+  }
+  return [...chosen];
+}
+
+/** The neighbours by one expansion, best first, each once. */
+function neighboursBy(steps: readonly StepRow[], relation: Expansion): EgoCandidate[] {
+  const found = new Map<string, EgoCandidate>();
+  for (const step of steps) {
+    if (expansionOf(step) !== relation) continue;
+    const kind = kindOfStep(step);
+    found.set(step.other, {
+      id: step.other,
+      kind,
+      hops: 1,
+      importance: isContact(kind) ? null : step.importance,
+      at: step.at?.getTime() ?? null,
+    });
+  }
+  return [...found.values()].sort(byWeight);
+}

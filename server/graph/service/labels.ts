@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { listContacts } from '#server/contacts/service.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { isContact } from '#server/domain/ego-view.ts';
+import { findWords } from '../repo/find.ts';
+import type { findInput, findOutput, labelsInput, labelsOutput, NodeView } from '../schema.ts';
+import { type Frame, hasMemories } from '../sql/frame.ts';
+import { frameOf } from './frame.ts';
+import { loadNodes, viewNodes } from './nodes.ts';
+
+const viewsOf = async (tx: VaultTx, ctx: Ctx, frame: Frame, ids: readonly string[]): Promise<NodeView[]> =>
+  viewNodes(tx, ctx, frame, await loadNodes(tx, frame, ids));
+
+/** These nodes in words, in the order asked for; what is not there for the asker is left out. */
+export async function listLabels(
+  ctx: Ctx,
+  input: z.output<typeof labelsInput>,
+): Promise<z.input<typeof labelsOutput>> {
+  const { ids, asOf } = input;
+  return ctx.vault.read(async (tx) => {
+    const frame = await frameOf(tx, ctx, { lens: 'all', asOf });
+    return { items: await viewsOf(tx, ctx, frame, ids) };
+  });
+}
+
+/** Contacts by name (also misspelled) and memories by their words: people first, the best of each first. */
+export async function findNodes(
+  ctx: Ctx,
+  { text, lens, limit }: z.output<typeof findInput>,
+): Promise<z.input<typeof findOutput>> {
+  const people = await listContacts(ctx, { search: text, limit });
+  return ctx.vault.read(async (tx) => {
+    const frame = await frameOf(tx, ctx, { lens });
+    const told = hasMemories(lens) ? await findWords(tx, frame, text, limit) : [];
+    const views = await viewsOf(tx, ctx, frame, [...people.items.map(({ id }) => id), ...told]);
+    const contacts = views.filter(({ kind }) => isContact(kind));
+    const memories = views.filter(({ kind }) => !isContact(kind));
+    // a name in many contacts leaves room for what is told, and the other way round
+    const half = Math.max(limit - memories.length, Math.ceil(limit / 2));
+    return { items: [...contacts.slice(0, half), ...memories].slice(0, limit) };
+  });
+}

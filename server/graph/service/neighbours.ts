@@ -1,0 +1,153 @@
+import type { z } from 'zod';
+import type { Ctx } from '#server/core/ctx.ts';
+import { notFound } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { byWeight } from '#server/domain/ego-view.ts';
+import { EXPANSIONS } from '#server/domain/graph-lens.ts';
+import { PICTURE } from '#server/domain/graph-parameters.ts';
+import { legendOf } from '../present.ts';
+import { listTypes } from '../repo/types.ts';
+import { listNotes, listSteps } from '../repo.ts';
+import type {
+  expansionsInput,
+  expansionsOutput,
+  NeighbourGroup,
+  NeighbourItem,
+  Neighbours,
+  neighboursInput,
+  TypeLegend,
+} from '../schema.ts';
+import type { Frame } from '../sql/frame.ts';
+import type { NodeRow } from '../sql/nodes.ts';
+import type { StepRow } from '../sql/steps.ts';
+import { expansionOf } from './expand.ts';
+import { frameOf } from './frame.ts';
+import { loadNodes, viewNodes } from './nodes.ts';
+import { candidateOf } from './show.ts';
+
+/** By what a node can be expanded, with how many there are that the asker may see. */
+export async function listExpansions(
+  ctx: Ctx,
+  input: z.output<typeof expansionsInput>,
+): Promise<z.input<typeof expansionsOutput>> {
+  return ctx.vault.read(async (tx) => {
+    const frame = await frameOf(tx, ctx, input);
+    const { row, steps } = await around(tx, frame, input.id);
+    const found = Map.groupBy(steps, expansionOf);
+    const expansions = EXPANSIONS.flatMap((relation) => {
+      const total = new Set(found.get(relation)?.map(({ other }) => other)).size;
+      return total > 0 ? [{ relation, total }] : [];
+    });
+    return { id: row.id, expansions };
+  });
+}
+
+/** A node and all its neighbours, whichever it is; NOT_FOUND where it is not there for the asker. Two statements. */
+async function around(tx: VaultTx, frame: Frame, id: string): Promise<{ row: NodeRow; steps: StepRow[] }> {
+  const [row] = await loadNodes(tx, frame, [id]);
+  if (!row) throw notFound('node');
+  const ends = row.contactKind ? { contacts: [id], memories: [] } : { contacts: [], memories: [id] };
+  const steps = await listSteps(tx, frame, ends, PICTURE.stepsNear);
+  return { row, steps: steps.filter(({ other }) => other !== id) };
+}
+
+/** Steps of one kind, type and direction. */
+interface Group {
+  key: string;
+  legend: TypeLegend;
+  direction: NeighbourGroup['direction'];
+  steps: StepRow[];
+}
+
+/** What a node is linked with, grouped by the kind of link. Seven statements at most, however many neighbours. */
+export async function listNeighbours(ctx: Ctx, input: z.output<typeof neighboursInput>): Promise<Neighbours> {
+  return ctx.vault.read(async (tx) => {
+    const frame = await frameOf(tx, ctx, input);
+    const { row, steps } = await around(tx, frame, input.id);
+    const groups = await groupsOf(tx, steps);
+    const wanted = input.group === undefined ? groups : groups.filter(({ key }) => key === input.group);
+    const pages = wanted.map((group) => pageOf(group, input));
+    const items = await itemsOf(
+      tx,
+      ctx,
+      frame,
+      pages.flatMap(({ page }) => page),
+    );
+    const [node] = await viewNodes(tx, ctx, frame, [row]);
+    if (!node) throw notFound('node');
+    return {
+      node,
+      groups: pages.map(({ group, page, nextOffset }) => presentGroup(group, page, nextOffset, items)),
+      total: new Set(steps.map(({ other }) => other)).size,
+    };
+  });
+}
+
+async function groupsOf(tx: VaultTx, steps: readonly StepRow[]): Promise<Group[]> {
+  const names = steps.filter(({ kind }) => kind === 'relationship').map(({ type }) => type);
+  const types = await listTypes(tx, names);
+  const groups = new Map<string, Group>();
+  for (const step of steps) {
+    const legend = legendOf(step.kind, step.type, types);
+    const direction = legend.isSymmetric ? 'both' : step.isOut ? 'out' : 'in';
+    const key = `${step.kind}:${step.type}:${direction}`;
+    const known = groups.get(key);
+    if (known) known.steps.push(step);
+    else groups.set(key, { key, legend, direction, steps: [step] });
+  }
+  return [...groups.values()].sort(inMenuOrder);
+}
+
+const KIND_ORDER = { relationship: 0, edge: 1, about: 2 } as const;
+
+/** Relationships, then links, then what is told; the larger group first. */
+const inMenuOrder = (a: Group, b: Group): number =>
+  KIND_ORDER[a.legend.kind] - KIND_ORDER[b.legend.kind] ||
+  b.steps.length - a.steps.length ||
+  (a.key < b.key ? -1 : 1);
+
+interface Page {
+  group: Group;
+  page: StepRow[];
+  nextOffset: number | null;
+}
+
+function pageOf(group: Group, { offset, limit }: { offset: number; limit: number }): Page {
+  const sorted = [...group.steps].sort(
+    (a, b) =>
+      (group.legend.kind === 'edge' ? b.strength - a.strength : 0) ||
+      byWeight(candidateOf(a, 1), candidateOf(b, 1)),
+  );
+  const end = offset + limit;
+  return { group, page: sorted.slice(offset, end), nextOffset: end < sorted.length ? end : null };
+}
+
+/** What the pages show, by the id of the neighbour, and the notes of the links by theirs. */
+async function itemsOf(tx: VaultTx, ctx: Ctx, frame: Frame, steps: readonly StepRow[]) {
+  const ids = steps.map(({ other }) => other);
+  const found = await viewNodes(tx, ctx, frame, await loadNodes(tx, frame, ids));
+  const views = new Map(found.map((view) => [view.id, view]));
+  const notes = await listNotes(
+    tx,
+    steps.flatMap(({ linkId }) => linkId ?? []),
+  );
+  return { views, notes };
+}
+
+function presentGroup(
+  { key, legend, direction, steps }: Group,
+  page: readonly StepRow[],
+  nextOffset: number | null,
+  { views, notes }: Awaited<ReturnType<typeof itemsOf>>,
+): NeighbourGroup {
+  const items = page.flatMap((step): NeighbourItem[] => {
+    const view = views.get(step.other);
+    if (!view) return [];
+    const note = step.linkId === null ? null : (notes.get(step.linkId) ?? null);
+    const { linkId: edgeId, strength, linkStatus: edgeStatus } = step;
+    return [{ ...view, edgeId, strength, edgeStatus, note }];
+  });
+  const reading = direction === 'in' ? legend.backward : legend.forward;
+  const { kind, name: type } = legend;
+  return { key, kind, type, direction, reading, total: steps.length, items, nextOffset };
+}

@@ -1,0 +1,45 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { versionsAsOf } from '#server/memories/service/as-of.ts';
+import { type Believed, effectiveConfidences } from '#server/memories/service/effective-confidence.ts';
+import { presentNode } from '../present.ts';
+import { listNodes } from '../repo.ts';
+import type { NodeView } from '../schema.ts';
+import type { Frame } from '../sql/frame.ts';
+import type { NodeRow } from '../sql/nodes.ts';
+
+/** These nodes as they were in the frame, in the order of the ids; without those that are not there for the asker. */
+export async function loadNodes(tx: VaultTx, frame: Frame, ids: readonly string[]): Promise<NodeRow[]> {
+  const rows = await listNodes(tx, frame, ids);
+  if (frame.asOf === null) return rows;
+  const memories = rows.filter(({ category }) => category !== null).map(({ id }) => id);
+  const versions = await versionsAsOf(tx, memories, frame.asOf);
+  return rows.map((row) => {
+    const then = versions.get(row.id);
+    if (!then) return row;
+    const { category, subcategory, importance, confidence, emotionalIntensity, lastReinforcedAt } = then;
+    const trust = { category, subcategory, importance, confidence, emotionalIntensity, lastReinforcedAt };
+    return { ...row, ...trust, pinned: then.pinned, name: then.content ?? row.name };
+  });
+}
+
+/** The same in words, with how sure each of them is as the asker sees it. Three statements at most. */
+export async function viewNodes(
+  tx: VaultTx,
+  ctx: Ctx,
+  frame: Frame,
+  rows: readonly NodeRow[],
+): Promise<NodeView[]> {
+  const believed = rows.flatMap(believedOf);
+  const at = { ...ctx, now: frame.asOf ?? ctx.now };
+  const sure = believed.length === 0 ? new Map() : await effectiveConfidences(tx, at, believed);
+  return rows.map((row) => presentNode(row, sure.get(row.id) ?? null));
+}
+
+function believedOf(row: NodeRow): Believed[] {
+  const { id, category, subcategory, confidence, emotionalIntensity, lastReinforcedAt } = row;
+  if (category === null || confidence === null || emotionalIntensity === null) return [];
+  if (lastReinforcedAt === null) return [];
+  const pinned = row.pinned === true;
+  return [{ id, category, subcategory, pinned, confidence, emotionalIntensity, lastReinforcedAt }];
+}

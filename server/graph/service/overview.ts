@@ -1,0 +1,212 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { byWeight, type EgoCandidate, isContact } from '#server/domain/ego-view.ts';
+import { PICTURE } from '#server/domain/graph-parameters.ts';
+import { nodeKindOf } from '#server/domain/node-kind.ts';
+import { placeNewcomers } from '#server/domain/place-newcomers.ts';
+import { CATEGORIES, CONTACT_KINDS, IMPORTANCE } from '#server/domain/vocabulary.ts';
+import { legendOf } from '../present.ts';
+import { listTypes } from '../repo/types.ts';
+import { type AllLinks, loadAllLinks, loadAllNodes, loadPositions } from '../repo/whole.ts';
+import { listMaybeDecisions } from '../repo.ts';
+import type { NodeColumns, NodeView, Picture } from '../schema.ts';
+import { type Frame, hasMemories } from '../sql/frame.ts';
+import { loadNodes, viewNodes } from './nodes.ts';
+import { WHOLE_MAP } from './picture.ts';
+
+/** A node of the whole graph, as far as an overview tells. */
+interface Dot extends EgoCandidate {
+  status: NodeColumns['status'][number];
+}
+
+/** Links as places in the list of dots. */
+interface Strands {
+  from: number[];
+  to: number[];
+  kind: AllLinks['kind'][];
+  type: string[];
+  strength: number[];
+  status: Picture['edges']['status'];
+}
+
+const oneOf = <T extends string>(all: readonly T[], value: string | undefined, otherwise: T): T =>
+  all.find((one) => one === value) ?? otherwise;
+const STATUS = ['active', 'disputed', 'superseded', 'archived'] as const;
+const LINK_STATUS = ['', 'former', 'disputed', 'inferred'] as const;
+const DAY = 86_400_000;
+
+/** Everything that the asker may see under the lens, without edges. Three statements. */
+async function listDots(tx: VaultTx, frame: Frame): Promise<Dot[]> {
+  const { contacts, memories } = await loadAllNodes(tx, frame);
+  const decisions = new Set(await decisionsOf(tx, frame));
+  const people = contacts.id.map((id, i): Dot => {
+    const kind = oneOf(CONTACT_KINDS, contacts.kind[i], 'person');
+    return { id, kind, hops: 0, importance: null, at: null, status: 'active' };
+  });
+  const told = memories.id.map((id, i): Dot => {
+    const category = oneOf(CATEGORIES, memories.category[i], 'contextual');
+    const isDecision = decisions.has(id);
+    return {
+      id,
+      kind: isDecision ? 'decision' : category === 'event' ? 'event' : 'memory',
+      hops: 0,
+      importance: oneOf(IMPORTANCE, memories.importance[i], 'medium'),
+      at: Number(memories.at[i] ?? 0) * DAY,
+      status: oneOf(STATUS, memories.status[i], 'active'),
+    };
+  });
+  return [...people, ...told];
+}
+
+async function decisionsOf(tx: VaultTx, frame: Frame): Promise<readonly string[]> {
+  if (frame.lens === 'decisions') return frame.decisions;
+  if (!hasMemories(frame.lens)) return [];
+  const rows = await listMaybeDecisions(tx, frame);
+  return rows.filter((row) => nodeKindOf(row) === 'decision').map(({ id }) => id);
+}
+
+/** Links whose two ends are among the dots, in the order of their places. */
+function strandsOf(all: readonly AllLinks[], dots: readonly Dot[]): Strands {
+  const places = new Map(dots.map(({ id }, i) => [id, i]));
+  const rows = all.flatMap(({ kind, columns }) =>
+    columns.from.flatMap((fromId, i) => {
+      const from = places.get(fromId);
+      const to = places.get(columns.to[i] ?? '');
+      if (from === undefined || to === undefined || from === to) return [];
+      const status = oneOf(LINK_STATUS, columns.status[i], '');
+      return [{ kind, from, to, type: columns.type[i] ?? '', strength: Number(columns.strength[i]), status }];
+    }),
+  );
+  rows.sort((a, b) => a.from - b.from || a.to - b.to || (a.type < b.type ? -1 : 1));
+  return {
+    from: rows.map(({ from }) => from),
+    to: rows.map(({ to }) => to),
+    kind: rows.map(({ kind }) => kind),
+    type: rows.map(({ type }) => type),
+    strength: rows.map(({ strength }) => Math.round(strength * 10) / 10),
+    status: rows.map(({ status }) => status),
+  };
+}
+
+/** Under the lenses of memories, a contact is there for a memory that is; under that of family, for its family. */
+function withoutLoose(dots: readonly Dot[], strands: Strands, frame: Frame): boolean[] {
+  const keeps = dots.map(({ kind }) => frame.lens === 'all' || frame.lens === 'people' || !isContact(kind));
+  for (const places of [strands.from, strands.to]) for (const place of places) keeps[place] = true;
+  return keeps;
+}
+
+const degreesOf = (dots: readonly Dot[], strands: Strands): number[] => {
+  const degrees = dots.map(() => 0);
+  for (const places of [strands.from, strands.to]) {
+    for (const place of places) degrees[place] = (degrees[place] ?? 0) + 1;
+  }
+  return degrees;
+};
+
+/** Everything at once, in columns that are small: labels of the best connected only. Nine statements. */
+export async function showOverview(tx: VaultTx, ctx: Ctx, frame: Frame, limit: number): Promise<Picture> {
+  const found = await listDots(tx, frame);
+  const links = await loadAllLinks(tx, frame);
+  const keeps = withoutLoose(found, strandsOf(links, found), frame);
+  const inLens = found.filter((_, i) => keeps[i]);
+  const dots = chosenDots(inLens, limit);
+  const all = degreesOf(inLens, strandsOf(links, inLens));
+  const allDegrees = new Map(inLens.map(({ id }, i) => [id, all[i] ?? 0]));
+  const strands = strandsOf(links, dots);
+  const sent = degreesOf(dots, strands);
+  const known = await loadPositions(tx, frame);
+  const places = placeNewcomers(
+    dots.map(({ id }) => id),
+    new Map(dots.flatMap(({ id }) => entry(id, known.get(id)))),
+    strands.from.map((from, i) => [dots[from]?.id ?? '', dots[strands.to[i] ?? 0]?.id ?? ''] as const),
+  );
+  const hubs = await labelled(tx, ctx, frame, hubsOf(dots, sent));
+  const { types, typeOf } = await legendsOf(tx, strands);
+  return {
+    nodes: {
+      id: dots.map(({ id }) => id),
+      kind: dots.map(({ kind }) => kind),
+      label: dots.map(({ id }) => hubs.get(id)?.label ?? ''),
+      detail: dots.map(() => ''),
+      confidence: dots.map(() => null),
+      status: dots.map(({ status }) => status),
+      at: dots.map(() => null),
+      x: dots.map(({ id }) => places.get(id)?.x ?? 0),
+      y: dots.map(({ id }) => places.get(id)?.y ?? 0),
+      more: dots.map(({ id }, i) => Math.max(0, (allDegrees.get(id) ?? 0) - (sent[i] ?? 0))),
+    },
+    edges: {
+      id: strands.from.map(() => ''),
+      from: strands.from,
+      to: strands.to,
+      type: strands.from.map((_, i) => typeOf(i)),
+      strength: strands.strength,
+      status: strands.status,
+    },
+    types,
+    focusId: null,
+    total: inLens.length,
+    isSimplified: true,
+    fit: WHOLE_MAP,
+  };
+}
+
+const entry = <T>(id: string, value: T | undefined): [string, T][] =>
+  value === undefined ? [] : [[id, value]];
+
+/** The best where there are too many, in the order of their ids: ids that sort side by side compress well. */
+function chosenDots(dots: readonly Dot[], limit: number): Dot[] {
+  const best = dots.length > limit ? [...dots].sort(byWeight).slice(0, limit) : [...dots];
+  return best.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function hubsOf(dots: readonly Dot[], degrees: readonly number[]): string[] {
+  const ranked = dots.map(({ id, kind }, i) => ({ id, kind, degree: degrees[i] ?? 0 }));
+  ranked.sort((a, b) => b.degree - a.degree || (a.id < b.id ? -1 : 1));
+  return ranked.slice(0, PICTURE.hubLabels).map(({ id }) => id);
+}
+
+async function labelled(
+  tx: VaultTx,
+  ctx: Ctx,
+  frame: Frame,
+  ids: readonly string[],
+): Promise<Map<string, NodeView>> {
+  const views = await viewNodes(tx, ctx, frame, await loadNodes(tx, frame, ids));
+  return new Map(views.map((view) => [view.id, view]));
+}
+
+async function legendsOf(tx: VaultTx, { kind, type }: Strands) {
+  const keys = [...new Set(type.map((name, i) => `${kind[i]}:${name}`))].sort();
+  const relationshipTypes = await listTypes(
+    tx,
+    type.filter((_, i) => kind[i] === 'relationship'),
+  );
+  const split = (key: string): [string, string] => {
+    const at = key.indexOf(':');
+    return [key.slice(0, at), key.slice(at + 1)];
+  };
+  const types = keys.map((key) => {
+    const [of, name] = split(key);
+    return legendOf(of === 'relationship' || of === 'edge' ? of : 'about', name, relationshipTypes);
+  });
+  const places = new Map(keys.map((key, i) => [key, i]));
+  return { types, typeOf: (i: number): number => places.get(`${kind[i]}:${type[i]}`) ?? 0 };
+}
+
+/** What weighs most under a lens, with the contacts that it is about: where a lens is opened without a focus. */
+export async function strongestOfLens(tx: VaultTx, frame: Frame, limit: number): Promise<string[]> {
+  const dots = await listDots(tx, frame);
+  const links = await loadAllLinks(tx, frame);
+  const memories = dots.filter(({ kind }) => !isContact(kind)).sort(byWeight);
+  const chosen = new Set(memories.slice(0, Math.ceil(limit * 0.7)).map(({ id }) => id));
+  const people = new Map<string, number>();
+  const contacts = new Set(dots.filter(({ kind }) => isContact(kind)).map(({ id }) => id));
+  const { columns } = links.find(({ kind }) => kind === 'about') ?? { columns: { from: [], to: [] } };
+  columns.from.forEach((from, i) => {
+    const to = columns.to[i] ?? '';
+    if (chosen.has(from) && contacts.has(to)) people.set(to, (people.get(to) ?? 0) + 1);
+  });
+  const most = [...people].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([id]) => id);
+  return [...most.slice(0, limit - chosen.size), ...chosen];
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { Ctx } from '#server/core/ctx.ts';
+import { forbidden } from '#server/core/errors.ts';
+import { onMap } from '#server/domain/fit-picture.ts';
+import { canKeepViews } from '../policy.ts';
+import { forgetOnMap, placeOnMap } from '../repo/positions.ts';
+import { listNodes } from '../repo.ts';
+import type { placeInput, placeOutput } from '../schema/views.ts';
+import { frameOf } from './frame.ts';
+
+const EDGE_OF_MAP = 1_000_000;
+const within = (value: number): number => Math.round(Math.max(-EDGE_OF_MAP, Math.min(EDGE_OF_MAP, value)));
+
+/** Keeps where a member put things, on their own map; what they cannot see is passed over. Others' maps stay. */
+export async function placeNodes(
+  ctx: Ctx,
+  { positions, forget, fit }: z.output<typeof placeInput>,
+): Promise<z.input<typeof placeOutput>> {
+  const verdict = canKeepViews(ctx.actor);
+  const ownerId = ctx.actor.userId;
+  if (verdict !== true || ownerId === null) throw forbidden(verdict === true ? '' : verdict);
+  return ctx.vault.append('graph.place', async (tx) => {
+    const frame = await frameOf(tx, ctx, { lens: 'all' });
+    const ids = positions.map(({ id }) => id);
+    const there = new Set((await listNodes(tx, frame, ids)).map(({ id }) => id));
+    const last = new Map(positions.filter(({ id }) => there.has(id)).map((one) => [one.id, one]));
+    const placed = [...last.values()].map(({ id, ...spot }) => {
+      const { x, y } = onMap(spot, fit);
+      return { id, x: within(x), y: within(y) };
+    });
+    return {
+      placed: await placeOnMap(tx, ownerId, placed),
+      forgotten: await forgetOnMap(tx, ownerId, forget),
+    };
+  });
+}

@@ -1,0 +1,93 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { notFound } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { chooseEgo, type EgoCandidate, isContact } from '#server/domain/ego-view.ts';
+import { PICTURE } from '#server/domain/graph-parameters.ts';
+import { kindOfStep } from '../present.ts';
+import { listNodes, listSteps } from '../repo.ts';
+import type { GraphFocus, Picture, ShowInput } from '../schema.ts';
+import { type Frame, hasMemories } from '../sql/frame.ts';
+import type { Ends, StepRow } from '../sql/steps.ts';
+import { expandedIds } from './expand.ts';
+import { frameOf } from './frame.ts';
+import { refreshMapSoon } from './map.ts';
+import { showOverview, strongestOfLens } from './overview.ts';
+import { drawPicture, NOTHING_SHOWN } from './picture.ts';
+
+/** The graph as the asker may see it: an overview, exactly some nodes, newcomers of an expansion, or around a focus. */
+export async function showGraph(ctx: Ctx, input: ShowInput): Promise<Picture> {
+  const picture = await ctx.vault.read((tx) => draw(tx, ctx, input));
+  refreshMapSoon(ctx);
+  return picture;
+}
+
+async function draw(tx: VaultTx, ctx: Ctx, input: ShowInput): Promise<Picture> {
+  const frame = await frameOf(tx, ctx, input);
+  const { scope, focus, only, expand, limit } = input;
+  if (only) return drawPicture(tx, ctx, frame, only, input, focus?.id ?? null);
+  if (expand) {
+    const ids = await expandedIds(tx, frame, expand, new Set(input.shown));
+    return drawPicture(tx, ctx, frame, ids, input, focus?.id ?? null);
+  }
+  if (scope === 'overview') return showOverview(tx, ctx, frame, limit ?? PICTURE.maxNodes);
+  const isHome = focus === undefined && tx.circle.homeContactId !== null;
+  if (focus === undefined && hasMemories(frame.lens) && frame.lens !== 'all') {
+    const ids = await strongestOfLens(tx, frame, limit ?? PICTURE.comfortableNodes);
+    return drawPicture(tx, ctx, frame, ids, NOTHING_SHOWN, null);
+  }
+  const from: GraphFocus | null = focus ?? homeOf(tx);
+  if (from === null) return drawPicture(tx, ctx, frame, [], NOTHING_SHOWN, null);
+  const most = limit ?? (isHome ? PICTURE.comfortableNodes : PICTURE.egoNodes);
+  const ids = await egoIds(tx, frame, from, most);
+  return drawPicture(tx, ctx, frame, ids, NOTHING_SHOWN, from.id);
+}
+
+const homeOf = ({ circle }: VaultTx): GraphFocus | null =>
+  circle.homeContactId === null ? null : { kind: 'contact', id: circle.homeContactId };
+
+/** The focus and whom a view around it shows; NOT_FOUND where there is no such node for the asker. */
+async function egoIds(tx: VaultTx, frame: Frame, focus: GraphFocus, limit: number): Promise<string[]> {
+  const [row] = await listNodes(tx, frame, [focus.id]);
+  if (!row) throw notFound(focus.kind);
+  const start = row.contactKind ? contactEnds([row.id]) : { contacts: [], memories: [row.id] };
+  const found = new Map<string, EgoCandidate>();
+  await gather(tx, frame, start, row.id, 1, found);
+  const hops = hasMemories(frame.lens) ? 2 : 3;
+  for (let hop = 2; hop <= hops && found.size < limit; hop += 1) {
+    const last = [...found.values()].filter((one) => one.hops === hop - 1);
+    await gather(tx, frame, furtherEnds(last, row.contactKind === null), row.id, hop, found);
+  }
+  return [row.id, ...chooseEgo([...found.values()], limit - 1).map(({ id }) => id)];
+}
+
+const contactEnds = (contacts: string[]): Ends => ({ contacts, memories: [] });
+
+/** From a person one goes on through people; from a memory through memories too, which lead to its reasons. */
+function furtherEnds(last: readonly EgoCandidate[], isFromMemory: boolean): Ends {
+  const contacts = last.filter(({ kind }) => isContact(kind)).map(({ id }) => id);
+  const memories = last.filter(({ kind }) => !isContact(kind)).map(({ id }) => id);
+  return isFromMemory ? { contacts: [], memories } : { contacts, memories: [] };
+}
+
+async function gather(
+  tx: VaultTx,
+  frame: Frame,
+  ends: Ends,
+  focusId: string,
+  hops: number,
+  found: Map<string, EgoCandidate>,
+): Promise<void> {
+  const limit = hops === 1 ? PICTURE.stepsNear : PICTURE.stepsFar;
+  for (const step of await listSteps(tx, frame, ends, limit)) {
+    if (step.other === focusId || found.has(step.other)) continue;
+    found.set(step.other, candidateOf(step, hops));
+  }
+}
+
+export const candidateOf = (step: StepRow, hops: number): EgoCandidate => ({
+  id: step.other,
+  kind: kindOfStep(step),
+  hops,
+  importance: step.importance,
+  at: step.at?.getTime() ?? null,
+});

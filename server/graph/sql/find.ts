@@ -1,0 +1,18 @@
+import { Prisma } from '#generated/vault/client.ts';
+import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { type Frame, memoryIn } from './frame.ts';
+
+/**
+ * The memories of the frame that hold any of the words, also as beginnings of words: those with the most of them
+ * first, then the most recent. Rows of idRow.
+ */
+export const wordsSql = (frame: Frame, text: string, limit: number): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+  WITH term AS MATERIALIZED (
+    SELECT (quote_literal(lexeme) || ':*')::tsquery AS stem
+    FROM unnest(to_tsvector('vault.plain_text', ${text}))
+  ), hit AS MATERIALIZED (
+    SELECT m.id, m.search_vector AS words, coalesce(m.occurred_at, m.recorded_at) AS at FROM vault.memory m
+    WHERE ${memoryIn(frame)} AND m.search_vector @@ (SELECT string_agg(stem::text, ' | ')::tsquery FROM term)
+  )
+  SELECT h.id FROM hit h
+  ORDER BY (SELECT count(*) FROM term t WHERE h.words @@ t.stem) DESC, h.at DESC, h.id LIMIT ${limit}::int`;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import {
+  edgeIn,
+  type Frame,
+  hasMemories,
+  hasRelationships,
+  relationshipIn,
+  relationshipStatus,
+} from './frame.ts';
+import { contactsOf } from './steps.ts';
+
+export const linkRow = z.object({
+  kind: z.enum(['relationship', 'about', 'edge']),
+  id: z.string().nullable(),
+  fromId: z.string(),
+  toId: z.string(),
+  type: z.string(),
+  strength: z.number(),
+  status: z.enum(['', 'former', 'disputed', 'inferred']),
+});
+export type LinkRow = z.infer<typeof linkRow>;
+
+/** One row a fact: of several that the asker sees their own, then the public one, then the oldest. */
+const oncePerFact = (frame: Frame): Prisma.Sql => Prisma.sql`
+  ORDER BY r.contact_a_id, r.contact_b_id, r.type_id,
+    (r.privacy <> 'public' AND r.owner_id IS NOT DISTINCT FROM ${frame.userId}::uuid) DESC, r.privacy = 'public' DESC, r.id`;
+
+/**
+ * Every link between two of these nodes, looked for from the memories, which have few, never from a person, who may
+ * have thousands. Whether the nodes themselves are there has been asked before. Rows of linkRow.
+ */
+export function linksSql(frame: Frame, ids: readonly string[]): Prisma.Sql | null {
+  const { householdId, lens } = frame;
+  const within = (other: Prisma.Sql): Prisma.Sql => Prisma.sql`${other} = ANY (${ids}::uuid[])`;
+  const from = Prisma.sql`unnest(${ids}::uuid[]) AS f (id)`;
+  const parts: Prisma.Sql[] = [];
+  if (hasRelationships(lens))
+    parts.push(Prisma.sql`
+      SELECT 'relationship' AS kind, r.id, f.id AS "fromId", r.contact_b_id AS "toId", r.type, r.confidence AS strength,
+        CASE WHEN r.status = 'current' THEN '' ELSE r.status END AS status
+      FROM ${from} CROSS JOIN LATERAL (
+        SELECT DISTINCT ON (r.contact_a_id, r.contact_b_id, r.type_id) r.id, r.contact_b_id, r.confidence, t.name AS type,
+          ${relationshipStatus(frame)} AS status
+        FROM vault.relationship r
+        JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id
+        WHERE r.contact_a_id = f.id AND ${relationshipIn(frame)} AND ${within(Prisma.sql`r.contact_b_id`)}
+        ${oncePerFact(frame)}) r`);
+  if (hasMemories(lens))
+    parts.push(
+      Prisma.sql`
+      SELECT 'about' AS kind, NULL::uuid AS id, f.id AS "fromId", s.other AS "toId", 'about' AS type,
+        1::float8 AS strength, '' AS status
+      FROM ${from} CROSS JOIN LATERAL (${contactsOf(householdId)}) s WHERE ${within(Prisma.sql`s.other`)}`,
+      Prisma.sql`
+      SELECT 'edge' AS kind, e.id, f.id AS "fromId", e.to_id AS "toId", e.type, e.strength,
+        CASE e.origin WHEN 'inferred' THEN 'inferred' ELSE '' END AS status
+      FROM ${from} CROSS JOIN LATERAL (SELECT * FROM vault.edge e WHERE ${edgeIn(frame)} AND e.from_id = f.id
+        AND ${within(Prisma.sql`e.to_id`)} OFFSET 0) e`,
+    );
+  const all = Prisma.join(parts, ' UNION ALL ');
+  return Prisma.sql`${KEEP_PLAN} SELECT * FROM (${all}) l ORDER BY kind, "fromId", "toId", type`;
+}

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { CATEGORIES, CONTACT_KINDS, IMPORTANCE } from '#server/domain/vocabulary.ts';
+import {
+  contactIn,
+  edgeIn,
+  type Frame,
+  hasCauses,
+  hasMemories,
+  hasRelationships,
+  hintedWords,
+  memoryIn,
+  relationshipIn,
+  relationshipStatus,
+} from './frame.ts';
+
+/** A step from a node to a neighbour, with what is needed to choose among neighbours. */
+export const stepRow = z.object({
+  id: z.string(),
+  other: z.string(),
+  kind: z.enum(['relationship', 'about', 'edge']),
+  /** of the relationship or edge; null for about */
+  linkId: z.string().nullable(),
+  type: z.string(),
+  /** the step follows the link from its from-side */
+  isOut: z.boolean(),
+  strength: z.number(),
+  linkStatus: z.enum(['', 'former', 'disputed', 'inferred']),
+  contactKind: z.enum(CONTACT_KINDS).nullable(),
+  category: z.enum(CATEGORIES).nullable(),
+  importance: z.enum(IMPORTANCE).nullable(),
+  at: z.date().nullable(),
+  hasCauses: z.boolean().nullable(),
+  words: z.string().nullable(),
+});
+export type StepRow = z.infer<typeof stepRow>;
+
+/** From where steps are looked for. What is no contact has no relationships, so both lists may hold anything. */
+export interface Ends {
+  contacts: readonly string[];
+  memories: readonly string[];
+}
+
+/** Relationships of the contacts `f`, once a fact, to others. Columns: id, other, link_id, type, is_out, strength, link_status. */
+const related = (frame: Frame): Prisma.Sql => {
+  const side = (here: Prisma.Sql, there: Prisma.Sql, isOut: boolean): Prisma.Sql => Prisma.sql`
+    SELECT r.id, r.type_id, r.contact_a_id, r.contact_b_id, ${there} AS other, ${isOut}::boolean AS is_out,
+      r.confidence, r.privacy, r.owner_id, t.name AS type, ${relationshipStatus(frame)} AS status
+    FROM vault.relationship r
+    JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id
+    WHERE ${here} = f.id AND ${relationshipIn(frame)}`;
+  const [a, b] = [Prisma.sql`r.contact_a_id`, Prisma.sql`r.contact_b_id`];
+  return Prisma.sql`
+    SELECT DISTINCT ON (x.contact_a_id, x.contact_b_id, x.type_id, x.is_out) x.other, x.id AS link_id, x.type, x.is_out,
+      x.confidence AS strength, CASE WHEN x.status = 'current' THEN '' ELSE x.status END AS link_status
+    FROM (${side(a, b, true)} UNION ALL ${side(b, a, false)} OFFSET 0) x
+    ORDER BY x.contact_a_id, x.contact_b_id, x.type_id, x.is_out,
+      (x.privacy <> 'public' AND x.owner_id IS NOT DISTINCT FROM ${frame.userId}::uuid) DESC, x.privacy = 'public' DESC, x.id`;
+};
+
+/** The memories about the contact `f`: scoped to it, naming it, about a relationship of its, or that member's own. */
+const memoriesAbout = ({ householdId }: Frame): Prisma.Sql => Prisma.sql`
+  SELECT x.id AS other FROM vault.memory x WHERE x.household_id = ${householdId}::uuid AND x.contact_id = f.id
+  UNION SELECT mc.memory_id FROM vault.memory_contact mc
+    WHERE mc.household_id = ${householdId}::uuid AND mc.contact_id = f.id
+  UNION SELECT x.id FROM (
+      SELECT r.id FROM vault.relationship r WHERE r.household_id = ${householdId}::uuid AND r.contact_a_id = f.id
+      UNION ALL SELECT r.id FROM vault.relationship r WHERE r.household_id = ${householdId}::uuid AND r.contact_b_id = f.id
+      OFFSET 0) r
+    CROSS JOIN LATERAL (SELECT x.id FROM vault.memory x
+      WHERE x.household_id = ${householdId}::uuid AND x.relationship_id = r.id OFFSET 0) x
+  UNION SELECT x.id FROM vault.contact own CROSS JOIN LATERAL (SELECT x.id FROM vault.memory x
+      WHERE x.household_id = ${householdId}::uuid AND x.owner_id = own.user_id
+        AND x.contact_id IS NULL AND x.relationship_id IS NULL OFFSET 0) x
+    WHERE own.household_id = ${householdId}::uuid AND own.id = f.id AND own.user_id IS NOT NULL`;
+
+/** The same from the memory `f`: the contacts that it is about. */
+export const contactsOf = (householdId: string): Prisma.Sql => Prisma.sql`
+  SELECT x.contact_id AS other FROM vault.memory x
+    WHERE x.household_id = ${householdId}::uuid AND x.id = f.id AND x.contact_id IS NOT NULL
+  UNION SELECT mc.contact_id FROM vault.memory_contact mc
+    WHERE mc.household_id = ${householdId}::uuid AND mc.memory_id = f.id
+  UNION SELECT side.id FROM vault.memory x
+    JOIN vault.relationship r ON r.household_id = x.household_id AND r.id = x.relationship_id
+    CROSS JOIN LATERAL (VALUES (r.contact_a_id), (r.contact_b_id)) AS side (id)
+    WHERE x.household_id = ${householdId}::uuid AND x.id = f.id
+  UNION SELECT own.id FROM vault.memory x
+    JOIN vault.contact own ON own.household_id = x.household_id AND own.user_id = x.owner_id
+    WHERE x.household_id = ${householdId}::uuid AND x.id = f.id AND x.contact_id IS NULL AND x.relationship_id IS NULL`;
+
+/** The edges of the memory `f`, either way. */
+const linked = (frame: Frame): Prisma.Sql => Prisma.sql`
+  SELECT e.to_id AS other, e.id AS link_id, e.type, true AS is_out, e.strength,
+    CASE e.origin WHEN 'inferred' THEN 'inferred' ELSE '' END AS link_status
+  FROM vault.edge e WHERE ${edgeIn(frame)} AND e.from_id = f.id
+  UNION ALL SELECT e.from_id, e.id, e.type, false, e.strength,
+    CASE e.origin WHEN 'inferred' THEN 'inferred' ELSE '' END
+  FROM vault.edge e WHERE ${edgeIn(frame)} AND e.to_id = f.id`;
+
+const about = Prisma.sql`NULL::uuid AS link_id, 'about' AS type, 1::float8 AS strength, '' AS link_status`;
+
+/** What is chosen by, of a contact or of a memory at the other end. */
+interface Chosen {
+  contact: Prisma.Sql;
+  memory: Prisma.Sql;
+}
+
+const toContact = (frame: Frame, { contact }: Chosen): Prisma.Sql => Prisma.sql`
+  CROSS JOIN LATERAL (SELECT ${contact} FROM vault.contact c WHERE c.id = s.other AND ${contactIn(frame)} OFFSET 0) n`;
+const toMemory = (frame: Frame, { memory }: Chosen): Prisma.Sql => Prisma.sql`
+  CROSS JOIN LATERAL (SELECT ${memory} FROM vault.memory m WHERE m.id = s.other AND ${memoryIn(frame)} OFFSET 0) n`;
+
+/** Every step from these nodes to neighbours that the asker may see, as one relation. Null where the lens has none. */
+function reach(frame: Frame, ends: Ends, chosen: Chosen): Prisma.Sql | null {
+  const from = (ids: readonly string[]): Prisma.Sql => Prisma.sql`unnest(${ids}::uuid[]) AS f (id)`;
+  const parts: Prisma.Sql[] = [];
+  const { lens } = frame;
+  if (hasRelationships(lens) && ends.contacts.length > 0)
+    parts.push(Prisma.sql`
+    SELECT f.id, 'relationship' AS kind, s.other, s.link_id, s.type, s.strength, s.link_status, s.is_out, n.*
+    FROM ${from(ends.contacts)} CROSS JOIN LATERAL (${related(frame)}) s ${toContact(frame, chosen)}`);
+  if (hasMemories(lens) && ends.contacts.length > 0)
+    parts.push(Prisma.sql`
+    SELECT f.id, 'about' AS kind, s.other, ${about}, false AS is_out, n.*
+    FROM ${from(ends.contacts)} CROSS JOIN LATERAL (${memoriesAbout(frame)}) s ${toMemory(frame, chosen)}`);
+  if (hasMemories(lens) && ends.memories.length > 0)
+    parts.push(
+      Prisma.sql`
+    SELECT f.id, 'about' AS kind, s.other, ${about}, true AS is_out, n.*
+    FROM ${from(ends.memories)} CROSS JOIN LATERAL (${contactsOf(frame.householdId)}) s ${toContact(frame, chosen)}`,
+      Prisma.sql`
+    SELECT f.id, 'edge' AS kind, s.other, s.link_id, s.type, s.strength, s.link_status, s.is_out, n.*
+    FROM ${from(ends.memories)} CROSS JOIN LATERAL (${linked(frame)}) s ${toMemory(frame, chosen)}`,
+    );
+  return parts.length === 0 ? null : Prisma.join(parts, ' UNION ALL ');
+}
+
+const light = (frame: Frame): Chosen => ({
+  contact: Prisma.sql`c.kind AS contact_kind, NULL::text AS category, NULL::text AS importance,
+    NULL::timestamptz AS at, NULL::boolean AS has_causes, NULL::text AS words`,
+  memory: Prisma.sql`NULL::text AS contact_kind, m.category, m.importance,
+    coalesce(m.occurred_at, m.recorded_at) AS at, ${hasCauses(frame)} AS has_causes, ${hintedWords} AS words`,
+});
+
+/**
+ * The neighbours of these nodes in one statement: contacts first, then what may be a decision, what is important, what
+ * is recent. Rows of stepRow; null where the lens lets none be.
+ */
+export function stepsSql(frame: Frame, ends: Ends, limit: number): Prisma.Sql | null {
+  const all = reach(frame, ends, light(frame));
+  return (
+    all &&
+    Prisma.sql`${KEEP_PLAN}
+    SELECT s.id, s.other, s.kind, s.link_id AS "linkId", s.type, s.is_out AS "isOut", s.strength,
+      s.link_status AS "linkStatus", s.contact_kind AS "contactKind", s.category, s.importance, s.at,
+      s.has_causes AS "hasCauses", s.words
+    FROM (${all}) s
+    ORDER BY s.contact_kind IS NULL, s.words IS NULL AND NOT s.has_causes,
+      CASE s.importance WHEN 'high' THEN 0 WHEN 'medium' THEN 1 ELSE 2 END, s.at DESC, s.other, s.type, s.is_out
+    LIMIT ${limit}::int`
+  );
+}
+
+/** One step of a search for a path: where it goes and by what. */
+export const hopRow = stepRow.pick({
+  id: true,
+  other: true,
+  kind: true,
+  linkId: true,
+  type: true,
+  isOut: true,
+  strength: true,
+});
+export type HopRow = z.infer<typeof hopRow>;
+
+/** Every step from these nodes, the strongest first. Rows of hopRow. */
+export function hopsSql(frame: Frame, ends: Ends, limit: number): Prisma.Sql | null {
+  const nothing = Prisma.sql`true AS is_there`;
+  const all = reach(frame, ends, { contact: nothing, memory: nothing });
+  return (
+    all &&
+    Prisma.sql`${KEEP_PLAN}
+    SELECT s.id, s.other, s.kind, s.link_id AS "linkId", s.type, s.is_out AS "isOut", s.strength
+    FROM (${all}) s ORDER BY s.strength DESC, s.other, s.type, s.is_out LIMIT ${limit}::int`
+  );
+}
+
+export const degreeRow = z.object({ id: z.string(), degree: z.number().int() });
+
+/** How many neighbours each of these nodes has. Rows of degreeRow, for those that have any. */
+export function degreesSql(frame: Frame, ends: Ends): Prisma.Sql | null {
+  const nothing = Prisma.sql`true AS is_there`;
+  const all = reach(frame, ends, { contact: nothing, memory: nothing });
+  return (
+    all &&
+    Prisma.sql`${KEEP_PLAN}
+    SELECT s.id, count(DISTINCT s.other)::int AS degree FROM (${all}) s GROUP BY s.id`
+  );
+}
