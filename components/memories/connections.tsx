@@ -12,6 +12,7 @@ import { useEver } from '#components/ui/use-ever.ts';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { connectionGroups } from './connection-groups.ts';
 import { ConnectionRow } from './connection-row.tsx';
+import { SuggestedLinks } from './suggested-links.tsx';
 
 const LinkDialog = dynamic(() => import('./link-dialog.tsx').then((m) => m.LinkDialog), {
   loading: () => null,
@@ -97,6 +98,7 @@ export function Connections({ memory, mayLink }: ConnectionsProps) {
           Show more
         </Button>
       )}
+      {mayLink && <SuggestedLinks memory={memory} />}
       {wasLinking && <LinkDialog memory={memory} isOpen={isLinking} onOpenChange={setIsLinking} />}
     </section>
   );

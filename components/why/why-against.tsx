@@ -1,7 +1,7 @@
 import Link from 'next/link';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
-import { calendarWords } from '#components/ui/day-words.ts';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 import type { WhyOutput } from '#server/memories/schema/why.ts';
@@ -35,21 +35,34 @@ export function WhyAgainst({ against }: Pick<WhyOutput, 'against'>) {
   );
 }
 
-/** What has come since, and which step it weakens. */
-export function WhyChanged({ changedSince }: Pick<WhyOutput, 'changedSince'>) {
+/** What has come since, each with what it weakens. */
+export function WhyChanged({ memory, changedSince }: Pick<WhyOutput, 'memory' | 'changedSince'>) {
   if (changedSince.length === 0) return null;
   return (
-    <Card title="Changed since">
+    <Card
+      title="Changed since"
+      action={
+        <ButtonLink href={`/memories/${memory.id}`} size="small" prefetch={false}>
+          Review it
+        </ButtonLink>
+      }
+    >
       <ul className="-my-2 divide-y divide-line">
-        {changedSince.map(({ kind, step, at, memory, sentence }) => (
-          <li key={`${kind} ${step} ${memory?.id} ${at}`} className="py-2">
-            <p dir="auto">{sentence}</p>
-            {memory && <MemoryLine memory={memory} />}
-            <p className="mt-0.5 text-xs text-muted">
-              {at !== null && <time dateTime={at}>{calendarWords(at.slice(0, 10))}</time>}
-              {at !== null && ' · '}
-              {step === 0 ? 'touches it' : `weakens ${stepWord(step)}`}
-            </p>
+        {changedSince.map(({ kind, step, at, memory: cause, sentence }) => (
+          <li key={`${kind} ${step} ${cause?.id} ${at}`} className="py-2">
+            <span dir="auto" className="wrap-anywhere">
+              {sentence}
+            </span>{' '}
+            {cause && (
+              <Link
+                href={`/memories/${cause.id}`}
+                prefetch={false}
+                aria-label={`Open: ${cause.content ?? 'a secret'}`}
+                className="prose-link inline-flex items-center pointer-coarse:min-h-11"
+              >
+                Open
+              </Link>
+            )}
           </li>
         ))}
       </ul>

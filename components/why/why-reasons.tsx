@@ -17,27 +17,30 @@ export function WhyReasons({ why }: { why: WhyOutput }) {
             ))}
           </ol>
           {why.weakestLink && (
-            <p className="mt-3 text-sm text-muted">
-              <span className="font-medium text-ink">Weakest link: </span>
-              <bdi>{why.weakestLink.sentence}</bdi>
+            <p dir="auto" className="mt-3 text-sm text-muted">
+              {why.weakestLink.sentence}
             </p>
           )}
         </Card>
       )}
       {others.length > 0 && (
         <Card title="And because">
-          {others.map(({ from, steps }) => (
-            <section key={steps[0]?.number} className="border-t border-line pt-2 first:border-t-0 first:pt-0">
-              <h3 className="text-xs font-medium text-muted">
-                {from === 0 ? 'Another reason' : `Another reason for ${stepWord(from)}`}
-              </h3>
-              <ol className="list-none divide-y divide-line">
-                {steps.map((step) => (
-                  <WhyStepRow key={step.number} step={step} weakest={why.weakestLink} />
-                ))}
-              </ol>
-            </section>
-          ))}
+          <div className="-my-2.5 divide-y divide-line">
+            {others.map(({ from, steps }) => (
+              <section key={steps[0]?.number}>
+                {from !== 0 && (
+                  <h3 className="pt-2.5 text-xs font-medium text-muted">
+                    Another reason for {stepWord(from)}
+                  </h3>
+                )}
+                <ol className="list-none divide-y divide-line">
+                  {steps.map((step) => (
+                    <WhyStepRow key={step.number} step={step} weakest={why.weakestLink} />
+                  ))}
+                </ol>
+              </section>
+            ))}
+          </div>
         </Card>
       )}
       {why.isCut && <p className="text-sm text-muted">There are more reasons than are shown here.</p>}

@@ -72,7 +72,7 @@ export function WhyScreen({ first, question, asOf, mayLink }: WhyScreenProps) {
           <WhyReasons why={why} />
         )}
         <WhyAgainst against={why.against} />
-        <WhyChanged changedSince={why.changedSince} />
+        <WhyChanged memory={memory} changedSince={why.changedSince} />
         <WhyActions why={why} mayLink={mayLink} onAddReason={addReason} />
       </div>
       {wasAsked && (
