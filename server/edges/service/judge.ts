@@ -47,7 +47,9 @@ export function languageFor(ctx: Ctx): LanguageModel | null {
   return language;
 }
 
-const isSure = ({ confidence }: InferredEdge): boolean => confidence >= INFERENCE.store;
+/** Said by a word that the rules know, or by the occasion: not for a model to overrule. That two are about one matter is. */
+const isSettled = ({ confidence, type }: InferredEdge): boolean =>
+  confidence >= INFERENCE.store && type !== 'relates_to';
 
 interface Found {
   told: ToldNow;
@@ -55,9 +57,9 @@ interface Found {
   byRules: readonly InferredEdge[];
 }
 
-/** What the rules leave open: what they would only offer, and what is near without any word that they know. */
+/** What the rules leave open: what they would only offer, or link loosely, and what is near without a word that they know. */
 function openOnes({ known, byRules }: Found): KnownMemory[] {
-  const sure = new Set(byRules.filter(isSure).map(({ knownId }) => knownId));
+  const sure = new Set(byRules.filter(isSettled).map(({ knownId }) => knownId));
   const offered = new Set(byRules.map(({ knownId }) => knownId));
   const nearness = ({ id, similarity }: KnownMemory): number => similarity + (offered.has(id) ? 1 : 0);
   return known
@@ -96,7 +98,7 @@ export async function judgeByModel(
       const sureness = Math.min(confidence, INFERENCE.mostByModel);
       return [{ knownId: one.id, type, isForward: from === 'new', confidence: sureness, reason }];
     });
-    return [...byRules.filter(isSure), ...judged.filter(({ confidence }) => confidence >= INFERENCE.offer)]
+    return [...byRules.filter(isSettled), ...judged.filter(({ confidence }) => confidence >= INFERENCE.offer)]
       .toSorted((a, b) => b.confidence - a.confidence)
       .slice(0, INFERENCE.mostOffered);
   } catch (error) {

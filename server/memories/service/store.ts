@@ -50,8 +50,9 @@ export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<St
   return ctx.vault.write('memory.store', async (tx) => {
     if (input.relationshipId) await expectRelationship(tx, input.relationshipId);
     const kept = await keep(tx, ctx, { memory: memoryIn(tx), who: people.who, told: toldOutright(input) });
-    const inferredEdges = kept.isNew ? await keepLinks(tx, ctx, linkable(tx), judged) : [];
     const row = mayUse(ctx.actor, ['memories:read']) ? await findMemory(tx, kept.id) : null;
+    // whoever may not read what they told learns nothing of what it is near to
+    const inferredEdges = row && kept.isNew ? await keepLinks(tx, ctx, linkable(tx), judged) : [];
     const view: MemoryView | null = row && presentMemory(row, ctx.actor, ctx.now);
     return { outcome: kept.outcome, memory: view, inferredEdges, conflicts: [] };
   });
