@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment, text } from '#server/core/fields.ts';
+import { id, line, moment, text } from '#server/core/fields.ts';
 import { EXPANSIONS, type Expansion, LENSES, type Lens } from '#server/domain/graph-lens.ts';
 import { PICTURE } from '#server/domain/graph-parameters.ts';
 import { NODE_KINDS, type NodeKind } from '#server/domain/node-kind.ts';
@@ -187,11 +187,7 @@ export type NeighbourGroup = z.infer<typeof neighbourGroup>;
 
 export const neighboursInput = z.strictObject({
   ...nodeInput,
-  group: z
-    .string()
-    .max(200)
-    .optional()
-    .describe('Only this group, by its key. Absent: all, each from its beginning.'),
+  group: line(200).optional().describe('Only this group, by its key. Absent: all, each from its beginning.'),
   offset: z.number().int().min(0).max(PICTURE.maxNodes).default(0),
   limit: z.number().int().min(1).max(100).default(PICTURE.outlineItems),
 });

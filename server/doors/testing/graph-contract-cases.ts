@@ -13,6 +13,11 @@ async function beliefInDoubt(place: Place): Promise<string> {
   return fromId;
 }
 
+async function savedView(place: Place): Promise<string> {
+  const saved = await place.run('graph.saveView', { name: `Vista ${Math.random()}`, state: {} });
+  return z.object({ view: z.object({ id: z.string() }) }).parse(saved).view.id;
+}
+
 /** Valid calls of the operations of the memory graph: edges, walks, doubts, and the picture. */
 export const GRAPH_CONTRACT_CASES: Record<string, ContractCase> = {
   'memories.relate': {
@@ -48,4 +53,38 @@ export const GRAPH_CONTRACT_CASES: Record<string, ContractCase> = {
       return { id: items[0]?.id ?? newId(), verdict: 'keep', version: items[0]?.version ?? 1 };
     },
   },
+  'graph.show': {
+    input: async (place) => ({
+      focus: { kind: 'contact', id: await place.contact('Zoë') },
+      lens: 'all',
+      asOf: '2199-01-01',
+      limit: 20,
+    }),
+  },
+  'graph.expansions': { input: async (place) => ({ id: await place.contact('Zoë'), lens: 'all' }) },
+  'graph.neighbours': { input: async (place) => ({ id: await place.memory(), limit: 5, offset: 0 }) },
+  'graph.labels': { input: async (place) => ({ ids: [await place.memory()] }) },
+  'graph.find': { input: async () => ({ text: 'quince', lens: 'all', limit: 5 }) },
+  'graph.connect': {
+    input: async (place) => ({ fromId: await place.memory(), toId: await place.memory(), maxHops: 2 }),
+  },
+  'graph.place': {
+    as: 'member',
+    input: async (place) => ({ positions: [{ id: await place.contact('Zoë'), x: 10, y: -20.5 }] }),
+  },
+  'graph.views': { input: async () => ({}) },
+  'graph.view': { as: 'member', input: async (place) => ({ id: await savedView(place) }) },
+  'graph.saveView': {
+    as: 'member',
+    input: async (place) => ({
+      name: `Colegio ${Math.random()}`,
+      isShared: true,
+      state: { nodes: [await place.contact('Zoë')], lens: 'people' },
+    }),
+  },
+  'graph.updateView': {
+    as: 'member',
+    input: async (place) => ({ id: await savedView(place), name: 'Escuela', note: null }),
+  },
+  'graph.removeView': { as: 'member', input: async (place) => ({ id: await savedView(place) }) },
 };

@@ -45,6 +45,8 @@ export const viewState = z.strictObject({
   pan: z.strictObject({ x: z.number(), y: z.number() }).optional(),
 });
 export type ViewState = z.output<typeof viewState>;
+/** The same on its way out. */
+const savedState = viewState.extend({ asOf: isoTime.nullable(), hidden: z.array(z.string()) });
 
 export const graphView = z.object({
   id,
@@ -61,7 +63,7 @@ export type GraphView = z.infer<typeof graphView>;
 export const viewsInput = z.strictObject({});
 export const viewsOutput = z.object({ items: z.array(graphView) });
 export const viewInput = z.strictObject({ id });
-export const viewOutput = z.object({ view: graphView, state: viewState });
+export const viewOutput = z.object({ view: graphView, state: savedState });
 export const saveViewInput = z.strictObject({
   name: line(),
   note: text(LIMITS.noteChars).nullish(),
