@@ -1,3 +1,4 @@
+import { dayText } from './day-text.ts';
 import { type EdgeDirection, edgeReading, type StoredEdgeType } from './edge-types.ts';
 import { TREE } from './graph-parameters.ts';
 import { shortened } from './path-sentence.ts';
@@ -34,12 +35,9 @@ export function markdownText(text: string): string {
   return data.replace(/[“”]/g, '"').replace(MEANINGFUL, '\\$&').replace(LINKS, '\\$&');
 }
 
-const dayOf = (at: Date): string =>
-  at.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
 function written({ content, at, confidence, status }: Written, most: number): string {
   const said = content === null ? '_a secret_' : `“${markdownText(shortened(content.trim(), most))}”`;
-  const notes = [dayOf(at), `confidence ${confidence.toFixed(2)}`, status === 'active' ? null : status];
+  const notes = [dayText(at), `confidence ${confidence.toFixed(2)}`, status === 'active' ? null : status];
   return `${said} (${notes.filter((note) => note !== null).join(', ')})`;
 }
 

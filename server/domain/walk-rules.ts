@@ -8,6 +8,8 @@ export type QueryMode = (typeof QUERY_MODES)[number];
 export interface WalkRule {
   out: readonly StoredEdgeType[];
   in: readonly StoredEdgeType[];
+  /** of these, only what somebody has stated, not what the program noticed: a likeness is no reason */
+  statedOnly?: readonly StoredEdgeType[];
 }
 
 const both = (types: readonly StoredEdgeType[]): WalkRule => ({ out: types, in: types });
@@ -20,6 +22,7 @@ export const WALK_RULES: Readonly<Record<QueryMode, WalkRule>> = {
   why: {
     out: ['caused_by', 'influenced_by', 'depends_on', 'decided_by', 'implements', 'relates_to'],
     in: ['supports', 'relates_to'],
+    statedOnly: ['relates_to'],
   },
   changed: both(['supersedes', 'contradicts', 'exception_of', 'preceded_by']),
   about: EVERYTHING,
@@ -36,5 +39,10 @@ export function walkRule(mode: QueryMode, named?: readonly string[]): WalkRule {
   const keep = (types: readonly StoredEdgeType[]) => types.filter((type) => !wanted || wanted.has(type));
   const [out, back] = [keep(rule.out), keep(rule.in)];
   const symmetric = [...out, ...back].filter(isSymmetricEdge);
-  return { out: [...new Set([...out, ...symmetric])], in: [...new Set([...back, ...symmetric])] };
+  const { statedOnly } = rule;
+  return {
+    out: [...new Set([...out, ...symmetric])],
+    in: [...new Set([...back, ...symmetric])],
+    ...(statedOnly && { statedOnly }),
+  };
 }

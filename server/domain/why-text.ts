@@ -1,4 +1,5 @@
 import { privateSteps } from './context-markdown.ts';
+import { dayText } from './day-text.ts';
 import type { EdgeOrigin } from './edge-types.ts';
 import { WHY } from './graph-parameters.ts';
 import { shortened } from './path-sentence.ts';
@@ -10,10 +11,6 @@ export const quoted = (content: string | null): string =>
   content === null
     ? 'a secret'
     : `“${shortened(asData(content).trim().replace(/[“”]/g, '"'), WHY.textChars)}”`;
-
-/** "4 Feb 2026" */
-export const dayText = (at: Date): string =>
-  at.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** "14 Sep 2026, Ana, noted by an agent" */
 export const bylineText = (at: Date, whose: string, isByAgent: boolean): string =>

@@ -39,7 +39,7 @@ export async function stepsAlong(
   if (at.ids.length === 0) return [];
   const { ids, rule, asOf = null } = at;
   const strengths = ids.map(() => 1);
-  return stepsFrom(tx, { ids, strengths, rule, minStrength: 0, asOf, limit: WALK.levelRows });
+  return stepsFrom(tx, { ids, strengths, rule, minStrength: 0, floor: 0, asOf, limit: WALK.levelRows });
 }
 
 export interface Context {
@@ -58,7 +58,7 @@ export async function contextOf(tx: VaultTx, startId: string, depth: number): Pr
   while (tree.hops < depth && tree.frontier.length > 0) {
     const ids = tree.frontier.map(({ id }) => id);
     const strengths = tree.frontier.map(({ strength }) => strength);
-    const steps = await stepsFrom(tx, { ...same, ids, strengths, limit: WALK.levelRows });
+    const steps = await stepsFrom(tx, { ...same, ids, strengths, floor: 0, limit: WALK.levelRows });
     isCut ||= steps.length === WALK.levelRows;
     grown.push(...ids);
     tree = growTree(tree, steps, TREE);

@@ -118,6 +118,7 @@ function stepsOf(
     const [from, to] = [ids[link.from] ?? '', ids[link.to] ?? ''];
     const step = { id: link.id, strength: link.strength, isTwoWay: false, origin: link.origin };
     if (link.strength < min) return [];
+    if (link.origin === 'inferred' && rule.statedOnly?.some((type) => type === link.type)) return [];
     return [
       ...(may(rule.out, rule.in, link) ? [{ ...step, from, to }] : []),
       ...(may(rule.in, rule.out, link) ? [{ ...step, from: to, to: from }] : []),

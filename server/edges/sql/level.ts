@@ -34,24 +34,29 @@ export type EdgeStep = z.infer<typeof edgeStepRow>;
  * One hop of a walk in one statement: the edges that lead on from these memories to others which the asker may see and
  * which are there (no secrets, nothing forgotten, staged or rejected). Both ends are under row-level security, so a
  * hidden memory is neither reached nor passed. A look-up for each memory and direction: without statistics Postgres
- * would otherwise compare every edge of the household with every memory asked for (hence OFFSET 0).
+ * would otherwise compare every edge of the household with every memory asked for (hence OFFSET 0). As JSON, because
+ * an array's length would be known to each plan, and Postgres would then plan anew for every length.
  */
 export function levelSql({ householdId, rule, ...level }: Level): Prisma.Sql {
   const alongSql = (along: readonly string[], against: readonly string[]): Prisma.Sql =>
     Prisma.sql`(e.type = ANY (${along}::text[]) OR (e.bidirectional AND e.type = ANY (${against}::text[])))`;
+  const stated = rule.statedOnly
+    ? Prisma.sql`AND (e.origin <> 'inferred' OR e.type <> ALL (${rule.statedOnly}::text[]))`
+    : Prisma.empty;
+  const from = level.ids.map((id, index) => ({ id, strength: level.strengths[index] ?? 0 }));
   const edgeThen = level.asOf ? Prisma.sql`AND e.created_at <= ${level.asOf}::timestamptz` : Prisma.empty;
   const memoryThen = level.asOf ? Prisma.sql`AND m.recorded_at <= ${level.asOf}::timestamptz` : Prisma.empty;
   return Prisma.sql`${KEEP_PLAN}
     SELECT e.id AS "edgeId", f.id AS "fromId", m.id AS "toId", e.type, e.direction, e.strength
-    FROM unnest(${level.ids}::uuid[], ${level.strengths}::float8[]) AS f (id, strength)
+    FROM jsonb_to_recordset(${JSON.stringify(from)}::jsonb) AS f (id uuid, strength float8)
     CROSS JOIN LATERAL (
       SELECT e.id, e.type, e.strength, e.to_id AS next, 'outgoing' AS direction FROM vault.edge e
       WHERE e.household_id = ${householdId}::uuid AND e.from_id = f.id AND ${alongSql(rule.out, rule.in)}
-        AND e.strength >= ${level.minStrength}::float8 ${edgeThen}
+        AND e.strength >= ${level.minStrength}::float8 ${stated} ${edgeThen}
       UNION ALL
       SELECT e.id, e.type, e.strength, e.from_id, 'incoming' FROM vault.edge e
       WHERE e.household_id = ${householdId}::uuid AND e.to_id = f.id AND ${alongSql(rule.in, rule.out)}
-        AND e.strength >= ${level.minStrength}::float8 ${edgeThen}
+        AND e.strength >= ${level.minStrength}::float8 ${stated} ${edgeThen}
       OFFSET 0
     ) e
     CROSS JOIN LATERAL (

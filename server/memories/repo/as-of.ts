@@ -1,4 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
+import { decayedConfidence, isLasting } from '#server/domain/decay.ts';
+import { supportFactors } from '#server/domain/effective-confidence.ts';
 import {
   type ImageRow,
   imageRow,
@@ -7,6 +9,7 @@ import {
   rewordedSince,
   rewordingRow,
 } from '../sql/as-of.ts';
+import { supportRow, supportsSql } from '../sql/supports.ts';
 
 /** Of these memories those that were otherwise at that moment, as they were then. */
 export async function findImages(
@@ -19,6 +22,24 @@ export async function findImages(
   return new Map(rows.map((row) => imageRow.parse(row)).map(({ id, image }) => [id, image]));
 }
 
+/** By how much what they rested on lowered the confidence of each of these memories then: 0 to 1. Two statements. */
+export async function findSupportFactorsAsOf(
+  tx: VaultTx,
+  ids: readonly string[],
+  asOf: Date,
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const found = await tx.db.$queryRaw<unknown[]>(supportsSql(tx.householdId, ids, asOf));
+  const rows = found.map((row) => supportRow.parse(row));
+  const images = await findImages(tx, [...new Set(rows.map(({ onId }) => onId))], asOf);
+  const grounds = rows.map((row) => {
+    const then = { ...row, ...images.get(row.onId) };
+    const confidence = decayedConfidence({ ...then, isLasting: isLasting(then) }, asOf);
+    return { id: row.onId, confidence, status: then.status };
+  });
+  return supportFactors(ids, rows, grounds);
+}
+
 /** Of these memories those that read otherwise than at a moment of their own. */
 export async function findRewordings(
   tx: VaultTx,
@@ -28,18 +49,4 @@ export async function findRewordings(
   if (held.length === 0) return [];
   const rows = await tx.db.$queryRaw<unknown[]>(rewordedSince(tx.householdId, held, until));
   return rows.map((row) => rewordingRow.parse(row));
-}
-
-/** Of these memories those that rest on something which has changed, where nobody has decided whether they still hold. */
-export async function findOpenDoubts(tx: VaultTx, ids: readonly string[]): Promise<Set<string>> {
-  const open = await tx.db.reviewCase.findMany({
-    where: {
-      householdId: tx.householdId,
-      kind: 'dependent_belief',
-      status: 'open',
-      existingId: { in: [...ids] },
-    },
-    select: { existingId: true },
-  });
-  return new Set(open.flatMap(({ existingId }) => existingId ?? []));
 }

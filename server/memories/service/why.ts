@@ -1,3 +1,4 @@
+import { doubtedAmong } from '#server/beliefs/service/among.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
@@ -9,7 +10,7 @@ import type { EdgeView } from '#server/edges/schema.ts';
 import { edgesByIds, stepsAlong } from '#server/edges/service/context.ts';
 import { walkMemories } from '#server/edges/service/walk.ts';
 import { presentWhy, type WhyFound } from '../present/why.ts';
-import { findOpenDoubts, findRewordings } from '../repo/as-of.ts';
+import { findRewordings } from '../repo/as-of.ts';
 import { findMemory, hydrateMemories } from '../repo.ts';
 import type { WhyInput, WhyOutput } from '../schema/why.ts';
 import type { MemoryRow } from '../sql/rows.ts';
@@ -82,7 +83,7 @@ async function explain(
     edges,
     rows: await rowsOf(tx, [...new Set([...explained, ...objections.map((one) => one.id)])], asOf),
     rewordings: await findRewordings(tx, linkedSince(reasons.steps, edges, root), asOf ?? ctx.now),
-    doubts: asOf === null ? await findOpenDoubts(tx, explained) : new Set(),
+    doubts: asOf === null ? await doubtedAmong(tx, explained) : new Set(),
     hiddenSteps: walked.hiddenSteps,
     isCut: !walked.isComplete,
   };

@@ -19,13 +19,13 @@ export const supportRow = z.object({
 });
 export type SupportRow = z.infer<typeof supportRow>;
 
-/** What `of` rests on: along "depends on", and against it where it holds both ways. */
-const restsOn = (householdId: string, of: Prisma.Sql): Prisma.Sql => Prisma.sql`
+/** What `of` rests on: along "depends on", and against it where it holds both ways. `then`: narrows the edges `e`. */
+const restsOn = (householdId: string, of: Prisma.Sql, then = Prisma.empty): Prisma.Sql => Prisma.sql`
   SELECT e.to_id AS id, e.strength FROM vault.edge e
-  WHERE e.household_id = ${householdId}::uuid AND e.from_id = ${of} AND e.type = 'depends_on'
+  WHERE e.household_id = ${householdId}::uuid AND e.from_id = ${of} AND e.type = 'depends_on' ${then}
   UNION ALL
   SELECT e.from_id, e.strength FROM vault.edge e
-  WHERE e.household_id = ${householdId}::uuid AND e.to_id = ${of} AND e.type = 'depends_on' AND e.bidirectional`;
+  WHERE e.household_id = ${householdId}::uuid AND e.to_id = ${of} AND e.type = 'depends_on' AND e.bidirectional ${then}`;
 
 /** Whether the memory `m` rests on anything: two look-ups in indexes, which find nothing for nearly all. */
 export const doesRest = (householdId: string): Prisma.Sql =>
@@ -33,21 +33,27 @@ export const doesRest = (householdId: string): Prisma.Sql =>
 
 /**
  * What these memories rest on, and what that rests on, five deep, as the asker sees it: hidden and forgotten grounds
- * are not there. A look-up for each memory (hence OFFSET 0; see edges/sql/level.ts).
+ * are not there. As of a moment: by the links that were there then. A look-up for each memory (hence OFFSET 0; see
+ * edges/sql/level.ts).
  */
-export function supportsSql(householdId: string, ids: readonly string[]): Prisma.Sql {
+export function supportsSql(
+  householdId: string,
+  ids: readonly string[],
+  asOf: Date | null = null,
+): Prisma.Sql {
+  const then = asOf ? Prisma.sql`AND e.created_at <= ${asOf}::timestamptz` : Prisma.empty;
   return Prisma.sql`${KEEP_PLAN}
     WITH RECURSIVE below (id, depth) AS (
-      SELECT id, 0 FROM unnest(${ids}::uuid[]) AS asked (id)
+      SELECT id::uuid, 0 FROM jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) AS asked (id)
       UNION
       SELECT s.id, b.depth + 1 FROM below b
-      CROSS JOIN LATERAL (${restsOn(householdId, Prisma.sql`b.id`)} OFFSET 0) s
+      CROSS JOIN LATERAL (${restsOn(householdId, Prisma.sql`b.id`, then)} OFFSET 0) s
       WHERE b.depth < ${SUPPORT.depth - 1}::int
     )
     SELECT b.id, g.id AS "onId", s.strength, g.category, g.subcategory, g.pinned, g.confidence,
       g.emotional_intensity AS "emotionalIntensity", g.last_reinforced_at AS "lastReinforcedAt", g.status
     FROM (SELECT DISTINCT id FROM below) b
-    CROSS JOIN LATERAL (${restsOn(householdId, Prisma.sql`b.id`)} OFFSET 0) s
+    CROSS JOIN LATERAL (${restsOn(householdId, Prisma.sql`b.id`, then)} OFFSET 0) s
     CROSS JOIN LATERAL (
       SELECT * FROM vault.memory m WHERE m.household_id = ${householdId}::uuid AND m.id = s.id
         AND m.deleted_at IS NULL AND m.sealed IS NULL
