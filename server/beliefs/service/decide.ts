@@ -3,12 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { DOUBTS } from '#server/domain/graph-parameters.ts';
-import {
-  askHiddenDependents,
-  hasHiddenDependents,
-  loosenBelief,
-  openDependentCases,
-} from '#server/edges/service/dependents.ts';
+import { askHiddenDependents, loosenBelief, openDependentCases } from '#server/edges/service/dependents.ts';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { showMemories } from '#server/memories/service/by-ids.ts';
 import { archiveMemory, holdLess } from '#server/memories/service/standing.ts';
@@ -27,20 +22,19 @@ export async function decideDoubt(
   ctx: Ctx,
   { id, verdict, version }: DecideDoubtInput,
 ): Promise<z.input<typeof decideDoubtOutput>> {
-  const { asksOthers, beliefId, ...decided } = await ctx.vault.write('belief.decide', async (tx) => {
+  const { memory, journalId } = await ctx.vault.write('belief.decide', async (tx) => {
     const doubt = await repo.findDoubt(tx, id);
     if (doubt === null) throw notFound('doubt');
     const belief = await shown(tx, ctx, doubt.beliefId);
     if (!belief.can.edit) throw forbidden('Only whoever may change the belief says whether it holds.');
     if (!(await answer(tx, ctx, { id, version }, verdict))) throw new AppError('CONFLICT', CHANGED);
     await carryOut(tx, doubt, verdict);
-    const asksOthers = verdict === 'retire' && (await hasHiddenDependents(tx, doubt.beliefId));
     const { journalId } = tx;
     if (journalId === null) throw new AppError('INTERNAL');
-    return { memory: await shown(tx, ctx, doubt.beliefId), journalId, asksOthers, beliefId: doubt.beliefId };
+    return { memory: await shown(tx, ctx, doubt.beliefId), journalId };
   });
-  if (asksOthers) await askHiddenDependents(ctx, beliefId);
-  return { outcome: OUTCOME[verdict], ...decided };
+  if (verdict === 'retire') await askHiddenDependents(ctx, memory.id);
+  return { outcome: OUTCOME[verdict], memory, journalId };
 }
 
 async function shown(tx: VaultTx, ctx: Ctx, id: string): Promise<MemoryView> {

@@ -1,7 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import * as repo from '../repo/dependents.ts';
-import { countHiddenSteps } from '../repo/level.ts';
 import type { DependentRow } from '../sql/dependents.ts';
 
 /**
@@ -18,15 +17,10 @@ export async function closeDependentCases(tx: VaultTx, groundIds: readonly strin
   if (groundIds.length > 0) await repo.closeCasesOf(tx, groundIds);
 }
 
-/** Whether something that the actor does not see rests on it. To be asked while the memory is still in use or kept. */
-export async function hasHiddenDependents(tx: VaultTx, groundId: string): Promise<boolean> {
-  const rule = { out: [], in: ['depends_on' as const] };
-  return (await countHiddenSteps(tx, { ids: [groundId], rule, minStrength: 0, asOf: null })) > 0;
-}
-
 /**
  * Asks those whose beliefs the actor does not see, in an act of its own: in the actor's it would be a part of what they
- * did that they cannot see, and so could not undo. Answers nothing; that nobody could be asked keeps no act from being done.
+ * did that they cannot see, and so could not undo. To be called after every such act, so that its time tells nothing.
+ * Answers nothing; that nobody could be asked keeps no act from being done.
  */
 export async function askHiddenDependents(ctx: Ctx, groundId: string): Promise<void> {
   try {

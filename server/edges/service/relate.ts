@@ -30,14 +30,14 @@ async function addEdge(ctx: Ctx, input: RelateInput): Promise<RelateOutput> {
       'Of two memories only one takes the place of the other.',
     );
   }
-  const { asksOthers, ...answer } = await ctx.vault.write('edge.add', async (tx) => {
+  const { isRetired, ...answer } = await ctx.vault.write('edge.add', async (tx) => {
     await holdEnds(tx, ctx, said);
     const known = await findKnown(tx, said, input);
     if (known[0])
-      return { ...(await sayAgain(tx, ctx, said, [known[0], ...known.slice(1)], input)), asksOthers: false };
+      return { ...(await sayAgain(tx, ctx, said, [known[0], ...known.slice(1)], input)), isRetired: false };
     return insert(tx, ctx, said, input);
   });
-  if (asksOthers) await askHiddenDependents(ctx, said.toId);
+  if (isRetired) await askHiddenDependents(ctx, said.toId);
   return answer;
 }
 
@@ -51,15 +51,15 @@ async function insert(
   ctx: Ctx,
   said: SaidEnds,
   { strength = 1, bidirectional = false, evidence, note }: RelateInput,
-): Promise<RelateOutput & { asksOthers: boolean }> {
+): Promise<RelateOutput & { isRetired: boolean }> {
   const { fromId, toId, type } = said;
   if (type === 'supersedes') await expectNoCircle(tx, said);
   const words = { evidence: evidence ?? null, note: note ?? null };
   const what = { strength, bidirectional, ...words, origin: 'stated' } as const;
   const id = await repo.insertEdge(tx, { fromId, toId, type, ...what, ...makerOf(ctx) });
   if (id === null) throw new AppError('CONFLICT');
-  const asksOthers = type === 'supersedes' && (await succeed(tx, said));
-  return { ...(await answerWith(tx, ctx, 'added', [id])), asksOthers };
+  const isRetired = type === 'supersedes' && (await succeed(tx, said));
+  return { ...(await answerWith(tx, ctx, 'added', [id])), isRetired };
 }
 
 /** The edges that say this already: the very same, or one the other way round that holds both ways or is to. */

@@ -2,7 +2,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { supersedeMemory, unsupersedeMemory } from '#server/memories/service/standing.ts';
 import * as repo from '../repo/edges.ts';
 import { complaint } from './complaint.ts';
-import { closeDependentCases, hasHiddenDependents, openDependentCases } from './dependents.ts';
+import { closeDependentCases, openDependentCases } from './dependents.ts';
 
 interface Succession {
   /** what takes the place */
@@ -19,13 +19,12 @@ export async function expectNoCircle(tx: VaultTx, { fromId, toId }: Succession):
 }
 
 /**
- * Retires the older memory and asks about what rests on it. Answers whether somebody is still to be asked whose belief
- * the actor does not see. What is out of use already stays as it is.
+ * Retires the older memory and asks about what rests on it. What is out of use already stays as it is: false.
  */
 export async function succeed(tx: VaultTx, { fromId, toId }: Succession): Promise<boolean> {
   if (!(await supersedeMemory(tx, toId, fromId))) return false;
   await openDependentCases(tx, [toId]);
-  return hasHiddenDependents(tx, toId);
+  return true;
 }
 
 /** The link is gone: the older memory is what it was, unless yet another one has its place. */

@@ -10,7 +10,6 @@ import { type Category, type MemoryStatus, type Privacy, SUBCATEGORIES } from '#
 import {
   askHiddenDependents,
   closeDependentCases,
-  hasHiddenDependents,
   openDependentCases,
 } from '#server/edges/service/dependents.ts';
 import { canEdit, canReveal } from '../policy.ts';
@@ -136,13 +135,13 @@ function changedText(text: PlainText, input: UpdateMemoryInput): PlainText {
 
 /** Into the trash: gone from every search at once, and back with one step. Forgetting twice is forgetting. */
 export async function forgetMemory(ctx: Ctx, id: string): Promise<MemoryView> {
-  const { memory, asksOthers } = await ctx.vault.write('memory.forget', async (tx) => {
+  const { memory, isGone } = await ctx.vault.write('memory.forget', async (tx) => {
     const row = await editable(tx, ctx, id);
-    const asksOthers = !row.deletedAt && (await hasHiddenDependents(tx, row.id));
-    if (await moveToTrash(tx, row.id, ctx.now)) await openDependentCases(tx, [row.id]);
-    return { memory: await presented(tx, ctx, row.id), asksOthers };
+    const isGone = await moveToTrash(tx, row.id, ctx.now);
+    if (isGone) await openDependentCases(tx, [row.id]);
+    return { memory: await presented(tx, ctx, row.id), isGone };
   });
-  if (asksOthers) await askHiddenDependents(ctx, id);
+  if (isGone) await askHiddenDependents(ctx, id);
   return memory;
 }
 
