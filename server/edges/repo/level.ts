@@ -3,6 +3,7 @@ import { amongSql } from '../sql/among.ts';
 import { type EdgeRow, edgeRow, edgesById } from '../sql/edges.ts';
 import {
   type EdgeStep,
+  type EdgesFollowed,
   edgeStepRow,
   hiddenStepsRow,
   hiddenStepsSql,
@@ -19,10 +20,11 @@ export async function stepsFrom(tx: VaultTx, level: Omit<Level, 'householdId'>):
 /** How many stated steps lead on from these memories to where the asker may not see. */
 export async function countHiddenSteps(
   tx: VaultTx,
-  level: Parameters<typeof hiddenStepsSql>[0],
+  at: Omit<EdgesFollowed, 'householdId'> & { ids: readonly string[] },
 ): Promise<number> {
-  if (level.ids.length === 0) return 0;
-  const [row] = await tx.db.$queryRaw<unknown[]>(hiddenStepsSql(level));
+  if (at.ids.length === 0) return 0;
+  const { householdId } = tx;
+  const [row] = await tx.db.$queryRaw<unknown[]>(hiddenStepsSql({ ...at, householdId }));
   return Math.max(0, hiddenStepsRow.parse(row).hidden);
 }
 
