@@ -1,6 +1,7 @@
 'use client';
 
 import { CircleQuestionMark, ExternalLink, Focus } from 'lucide-react';
+import { usePreferences } from '#components/shell/preferences-provider.tsx';
 import { DropdownMenu, MenuItem } from '#components/ui/dropdown-menu.tsx';
 import type { LoadedMenuProps } from '#components/ui/lazy-menu.tsx';
 
@@ -22,6 +23,7 @@ export function OutlineMenuOpen({
   onOpen,
   onClosed,
 }: LoadedMenuProps & OutlineMenuProps) {
+  const { preferences } = usePreferences();
   return (
     <DropdownMenu
       isOpenAtFirst
@@ -37,7 +39,11 @@ export function OutlineMenuOpen({
         </MenuItem>
       )}
       {onWhy && (
-        <MenuItem icon={CircleQuestionMark} keys="W" onSelect={onWhy}>
+        <MenuItem
+          icon={CircleQuestionMark}
+          keys={preferences.singleKeys === 'on' ? 'W' : undefined}
+          onSelect={onWhy}
+        >
           Why?
         </MenuItem>
       )}

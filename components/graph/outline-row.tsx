@@ -87,12 +87,12 @@ function Opener({ row, onToggle }: { row: OutlineRow; onToggle: () => void }) {
     <button
       type="button"
       tabIndex={-1}
-      // the tree says whether it is open; this is the same for a pointer
-      aria-hidden
+      aria-label={row.isOpen ? 'Close' : 'Open'}
       onClick={onToggle}
       className="inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:text-ink pointer-coarse:size-11"
     >
       <ChevronRight
+        aria-hidden
         className={classNames('size-4 transition-transform', row.isOpen ? 'rotate-90' : 'rtl:-scale-x-100')}
       />
     </button>
@@ -126,36 +126,33 @@ const EDGE_STATUS_WORDS = {
   inferred: 'noticed, not said',
 } as const;
 
+/** The tree's description says that each has its confidence: here it would stand between what is seen. */
 function NodeWords({ row: { node, item, level } }: { row: NodeRow }) {
   const isOver = node.status === 'superseded' || node.status === 'archived';
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="inline-flex min-w-0 max-w-full items-start gap-2">
-        <NodeMark kind={node.kind} className="mt-0.5 size-4 shrink-0 text-muted" />
+    <span className="flex items-start gap-2">
+      <NodeMark kind={node.kind} className="mt-0.5 size-4 shrink-0 text-muted" />
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
         <StatementText
           className={classNames('line-clamp-3', isOver && 'line-through', level === 1 && 'font-semibold')}
         >
           {node.label}
         </StatementText>
+        {node.detail !== '' && (
+          <span dir="auto" className="min-w-0 max-w-full truncate text-xs text-muted">
+            {node.detail}
+          </span>
+        )}
+        {node.confidence !== null && <ConfidenceMeter confidence={node.confidence} isNamed={false} />}
+        {node.at !== null && (
+          <time dateTime={node.at} className="text-xs text-muted">
+            {calendarWords(node.at)}
+          </time>
+        )}
+        {node.status !== 'active' && <Badge tone="vermillion">{node.status}</Badge>}
+        {item && item.edgeStatus !== '' && <Badge>{EDGE_STATUS_WORDS[item.edgeStatus]}</Badge>}
+        {item?.note && <StatementText className="w-full text-xs text-muted">{item.note}</StatementText>}
       </span>
-      {node.detail !== '' && (
-        <span dir="auto" className="min-w-0 max-w-full truncate text-xs text-muted">
-          {node.detail}
-        </span>
-      )}
-      {node.confidence !== null && <ConfidenceMeter confidence={node.confidence} />}
-      {node.at !== null && (
-        <time dateTime={node.at} className="text-xs text-muted">
-          {calendarWords(node.at)}
-        </time>
-      )}
-      {node.status !== 'active' && <Badge tone="vermillion">{node.status}</Badge>}
-      {item && item.edgeStatus !== '' && <Badge>{EDGE_STATUS_WORDS[item.edgeStatus]}</Badge>}
-      {item?.note && (
-        <span className="w-full text-xs text-muted">
-          <StatementText>{item.note}</StatementText>
-        </span>
-      )}
     </span>
   );
 }

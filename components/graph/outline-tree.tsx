@@ -117,7 +117,11 @@ export function OutlineTree({ focus, view, dispatch }: OutlineTreeProps) {
           key={row.key}
           row={row}
           isCursor={row.key === cursor}
-          onToggle={() => outline.setOpen(row.key, row.isOpen === false)}
+          onToggle={() => {
+            outline.setOpen(row.key, row.isOpen === false);
+            // from its button, so that the arrows go on from here
+            elementOf(row.key)?.focus();
+          }}
           onAct={() => act(row)}
           onReached={() => reach(row)}
           menu={menuOf(row)}

@@ -2,6 +2,7 @@
 
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { usePreferences } from '#components/shell/preferences-provider.tsx';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { NodeKind } from '#server/domain/node-kind.ts';
@@ -23,6 +24,7 @@ type Step = TrailStep & { kind: 'contact' | 'memory' };
  * keys, and it needs nothing of the canvas.
  */
 export function GraphOutline({ view, dispatch, focus }: GraphOutlineProps) {
+  const { preferences } = usePreferences();
   const [trail, setTrail] = useState<readonly Step[]>([]);
   const last = trail.at(-1);
   // The way here is remembered while rendering: wherever the focus was moved, in the tree or in the picture.
@@ -54,8 +56,11 @@ export function GraphOutline({ view, dispatch, focus }: GraphOutlineProps) {
         onGo={({ kind, id, label }) => dispatch({ type: 'focus', focus: { kind, id }, name: label })}
       />
       <p id="outline-keys" className="mb-2 text-xs text-muted pointer-coarse:sr-only">
-        Arrows move, Right opens, Left closes, Enter puts in the middle, W asks why of a memory, M opens the
-        menu.
+        Arrows move, Right opens, Left closes, Enter puts in the middle,{' '}
+        {preferences.singleKeys === 'on'
+          ? 'W asks why of a memory, M opens the menu.'
+          : 'Shift F10 opens the menu.'}
+        <span className="sr-only"> Of a memory its confidence and its day are said.</span>
       </p>
       <OutlineTree focus={node} view={view} dispatch={dispatch} />
     </section>

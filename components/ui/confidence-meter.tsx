@@ -3,8 +3,15 @@ import { confidenceSteps, confidenceWord } from './confidence-words.ts';
 
 const STEPS = [1, 2, 3, 4, 5];
 
+export interface ConfidenceMeterProps {
+  confidence: number;
+  /** it says "Confidence" to those who do not see the bar; false where what it stands in has said so */
+  isNamed?: boolean;
+  className?: string;
+}
+
 /** How sure it is, now: a word, the number, and a bar of five steps that repeats them. */
-export function ConfidenceMeter({ confidence, className }: { confidence: number; className?: string }) {
+export function ConfidenceMeter({ confidence, isNamed = true, className }: ConfidenceMeterProps) {
   const filled = confidenceSteps(confidence);
   return (
     <span className={classNames('inline-flex items-center gap-2 whitespace-nowrap text-xs', className)}>
@@ -20,7 +27,7 @@ export function ConfidenceMeter({ confidence, className }: { confidence: number;
         ))}
       </span>
       <span>
-        <span className="sr-only">Confidence: </span>
+        {isNamed && <span className="sr-only">Confidence: </span>}
         {confidenceWord(confidence)} <span className="text-muted">{confidence.toFixed(2)}</span>
       </span>
     </span>

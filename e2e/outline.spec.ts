@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectAccessible, expectNoSideScroll } from './ui.ts';
+
+const DECISION = 'We keep the goats at Casa Mirador';
+const REASON = 'Casa Mirador has a barn that stays dry';
+
+/** The memory's own name in the tree, with whatever is said beside it. */
+const rowOf = (page: Page, words: string) => page.getByRole('treeitem', { name: words }).first();
+
+/** Goes down from row to row until the one with these words has the focus. */
+async function walkTo(page: Page, words: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(rowOf(page, words)).toBeFocused({ timeout: 100 });
+  }).toPass({ intervals: [10], timeout: 30_000 });
+}
+
+test('every node and edge is reached by keys, and the script of the picture is not needed', async ({
+  page,
+  app,
+}) => {
+  await app.remember(REASON);
+  await app.remember(DECISION);
+  await page.getByRole('link', { name: DECISION }).click();
+  const panel = page.getByRole('complementary', { name: 'Memory' });
+  await panel.getByRole('button', { name: 'Link', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Link with another memory' });
+  await dialog.getByLabel('This memory …').selectOption({ label: 'was caused by' });
+  await dialog.getByRole('combobox', { name: 'Which one' }).click();
+  await page.getByPlaceholder('Type what it says').fill(REASON);
+  await page.getByRole('option', { name: REASON }).click();
+  await dialog.getByRole('button', { name: 'Link them' }).click();
+  await expect(panel.getByRole('list', { name: 'was caused by' })).toContainText(REASON);
+  const [id] = /(?<=open=)[0-9a-f-]{36}/.exec(page.url()) ?? [];
+
+  // nothing that draws arrives
+  await page.route(/cytoscape/i, (route) => route.abort());
+  await page.goto(`/graph?focus=memory:${id}&show=outline`);
+  const tree = page.getByRole('tree', { name: `Around ${DECISION}` });
+  await expect(tree.getByRole('treeitem', { name: 'was caused by · 1' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+
+  await rowOf(page, DECISION).focus();
+  await walkTo(page, 'was caused by');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('treeitem', { name: 'was caused by' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(rowOf(page, REASON)).toBeFocused();
+
+  // opened in its place, it leads back by the same edge
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('treeitem', { name: 'led to · 1' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('treeitem', { name: 'led to · 1' })).toHaveCount(0);
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tree', { name: `Around ${REASON}` })).toBeVisible();
+  await expect(rowOf(page, REASON)).toBeFocused();
+  const way = page.getByRole('navigation', { name: 'The way here' });
+  await expect(way).toContainText(DECISION);
+  await walkTo(page, 'led to');
+  await page.keyboard.press('ArrowDown');
+  await expect(rowOf(page, DECISION)).toBeFocused();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('menuitem', { name: 'Put in the middle' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, DECISION)).toBeFocused();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('menuitem', { name: 'Put in the middle' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('w');
+  await page.waitForURL(`**/graph/why/${id}`);
+  await expect(page.getByRole('region', { name: 'Because', exact: true })).toContainText(REASON);
+});
