@@ -80,6 +80,9 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
     dispatch({ type: 'focus', focus: { kind: focusKindOf(node.kind), id }, name: nameOf(id) });
   };
   const found = ({ id, kind, label }: NodeView) => {
+    // the keys that go on from here would be typed into the field
+    const next = engine ? '[data-graph-canvas]' : '[role=tree] [tabindex="0"]';
+    page.current?.querySelector<HTMLElement>(next)?.focus();
     if (graph.nodes.some((node) => node.id === id)) {
       choose(id, false);
       engine?.centre(id);
@@ -93,7 +96,9 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
     dispatch,
     onNeed: (part) => mode !== 'both' && mode !== part && setMode('both'),
   });
-  const focusId = view.focus?.id ?? data.focusId;
+  // while another is on its way, what is shown is still around the one before
+  const wanted = view.focus?.id ?? data.focusId;
+  const focusId = wanted !== null && data.nodes.has(wanted) ? wanted : data.focusId;
   const focus = focusId === null ? null : nodeOf(focusId);
   const edge = edgeKey === null ? undefined : data.edges.get(edgeKey);
   const subject = `${view.scope} ${view.focus?.id} ${view.lens} ${view.asOf} ${view.only?.length}`;
