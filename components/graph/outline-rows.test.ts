@@ -29,6 +29,7 @@ const group = (key: string, items: NeighbourItem[], total = items.length): Neigh
   key,
   kind: 'edge',
   type: key,
+  group: 'causal',
   direction: 'out',
   reading: key,
   total,
@@ -102,7 +103,7 @@ describe('the rows of the Outline', () => {
   });
 
   test('the legend hides kinds and types here as well', () => {
-    expect(keysOf({ hiddenTypes: ['about'] })).not.toContain('school/about');
+    expect(keysOf({ hiddenTypes: ['edge:about'] })).not.toContain('school/about');
     expect(keysOf({ hiddenKinds: ['person'] })).not.toContain('school/about/eli~edge-eli');
   });
 

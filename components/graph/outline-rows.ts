@@ -1,4 +1,5 @@
 import type { NeighbourGroup, NeighbourItem, Neighbours, NodeView } from '#server/graph/schema.ts';
+import { edgeClass } from './edge-class.ts';
 import type { TreeRow } from './tree-keys.ts';
 
 /** What is known of a node's neighbours so far. */
@@ -38,7 +39,7 @@ export interface OutlineShown {
   /** what was opened (true) or closed (false) by hand */
   opened: Readonly<Record<string, boolean>>;
   known: (nodeId: string) => Known;
-  /** switched off in the legend */
+  /** switched off in the legend, edges by their class (edge-class.ts) */
   hiddenKinds: readonly string[];
   hiddenTypes: readonly string[];
 }
@@ -102,7 +103,7 @@ function inside(shown: OutlineShown, key: string, nodeId: string, level: number)
   ];
   if (known.state !== 'here') return note(known.state);
   const groups = known.neighbours.groups.filter(
-    ({ kind, type }) => !shown.hiddenTypes.includes(type) && !shown.hiddenTypes.includes(`${kind}:${type}`),
+    ({ kind, group, type }) => !shown.hiddenTypes.includes(edgeClass({ kind, group, name: type })),
   );
   if (groups.length === 0) return note('alone');
   return groups.flatMap((group, index) =>

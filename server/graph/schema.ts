@@ -174,6 +174,8 @@ export const neighbourGroup = z.object({
   key: z.string(),
   kind: edgeKind,
   type: z.string(),
+  /** what the legend counts it with: familial, …; causal, … (see typeLegend) */
+  group: z.string(),
   /** which end the focus is: `out` from it, `in` to it, `both` for what is the same either way */
   direction: z.enum(['out', 'in', 'both']),
   /** what the focus is to the items: "parent of", "was caused by", "is about", "is told of in" */

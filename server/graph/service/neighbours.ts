@@ -148,6 +148,6 @@ function presentGroup(
     return [{ ...view, edgeId, strength, edgeStatus, note }];
   });
   const reading = direction === 'in' ? legend.backward : legend.forward;
-  const { kind, name: type } = legend;
-  return { key, kind, type, direction, reading, total: steps.length, items, nextOffset };
+  const { kind, name: type, group } = legend;
+  return { key, kind, type, group, direction, reading, total: steps.length, items, nextOffset };
 }
