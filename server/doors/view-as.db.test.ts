@@ -85,6 +85,16 @@ async function agent(id: string, name: string, key: object, categories: string[]
   await db.apiKey.create({ data: { ...made, hash: Buffer.from(keyId), createdAt: NOW, ...grants, ...key } });
 }
 
+/** A web in which every memory, secrets too, is one step from every other: whatever is not left out is told. */
+async function linkAll(): Promise<void> {
+  const ids = [...marks.values()];
+  const ends = ids.flatMap((fromId, index) => ids.slice(index + 1).map((toId) => ({ fromId, toId })));
+  const { householdId } = home;
+  const edge = { householdId, type: 'supports', strength: 0.9, origin: 'stated', createdAt: NOW };
+  const data = ends.map((end) => ({ ...edge, ...end, id: newId(), note: 'in the same larder' }));
+  await home.asSystem().vault.write('test.links', (tx) => tx.db.edge.createMany({ data }));
+}
+
 beforeAll(async () => {
   home = await makeHousehold([...NAMES] as [string, ...string[]]);
   const db = await identity();
@@ -116,15 +126,29 @@ beforeAll(async () => {
     notes: BOND,
   };
   await call(member('Leo'), 'relationships.set', bond);
+  await linkAll();
   await agent(agents.kitchen, 'Kitchen', {}, ['preference']);
   await agent(agents.anas, 'Ana’s phone', { userId: idOf('Ana') }, []);
 }, 120_000);
 
+const aboutEach = () => [...marks.values()].map((id) => ({ id }));
+/** Of two members every kind, and what they share: what holds for these holds for all. */
+const aboutSome = () => [...aboutEach().slice(0, 6), ...aboutEach().slice(-2)];
 /** What each query is asked; a query without a line here fails the test. */
 const QUESTIONS: Record<string, () => object[]> = {
   'memories.list': () => [{}, { trash: true }, { mine: true }, { contactId }],
-  'memories.query': () => [{ query: 'jar in the larder', limit: 50 }],
-  'memories.get': () => [...marks.values()].map((id) => ({ id })),
+  'memories.query': () => [{ query: 'jar in the larder', limit: 50, includeGraph: true }],
+  'memories.get': () => [...marks.values()].map((id) => ({ id, depth: 2 })),
+  'memories.why': aboutEach,
+  'edges.of': aboutEach,
+  'edges.suggest': aboutSome,
+  'graph.show': () => [{}, { scope: 'overview' }, { focus: { kind: 'memory', id: marks.get('publicnora') } }],
+  'graph.expansions': aboutSome,
+  'graph.neighbours': aboutSome,
+  'graph.labels': () => [{ ids: [...marks.values()] }],
+  'graph.find': () => [{ text: 'jar' }],
+  'graph.connect': () => aboutSome().map(({ id: toId }) => ({ fromId: marks.get('publicnora'), toId })),
+  'graph.view': () => [{ id: newId() }],
   'surfacing.surface': () => [{ prompt: 'which jar stands in the larder?', limit: 50 }],
   'surfacing.preview': () => [
     { prompt: 'which jar stands in the larder?', limit: 50 },
