@@ -163,7 +163,7 @@ describe('a walk in the database', () => {
           expect(walked.isComplete).toBe(true);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 80 },
     );
   }, 120_000);
 });

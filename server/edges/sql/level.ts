@@ -40,7 +40,10 @@ const alongSql = (along: readonly string[], against: readonly string[]): Prisma.
 /** The edges that lead on from the memory `f`, by what the rule follows; `next` is where to. */
 function edgesFrom({ householdId, rule, minStrength, asOf }: EdgesFollowed, more: Prisma.Sql): Prisma.Sql {
   const then = asOf ? Prisma.sql`AND e.created_at <= ${asOf}::timestamptz` : Prisma.empty;
-  const strong = Prisma.sql`AND e.strength >= ${minStrength}::float8 ${then} ${more}`;
+  const stated = rule.statedOnly
+    ? Prisma.sql`AND (e.origin <> 'inferred' OR e.type <> ALL (${rule.statedOnly}::text[]))`
+    : Prisma.empty;
+  const strong = Prisma.sql`AND e.strength >= ${minStrength}::float8 ${then} ${stated} ${more}`;
   return Prisma.sql`
       SELECT e.id, e.type, e.strength, e.to_id AS next, 'outgoing' AS direction FROM vault.edge e
       WHERE e.household_id = ${householdId}::uuid AND e.from_id = f.id AND ${alongSql(rule.out, rule.in)} ${strong}

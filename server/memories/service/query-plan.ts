@@ -15,10 +15,11 @@ export interface QueryPlan {
   maxHops: number;
   /** what is answered of what is reached is narrowed, and not where the walk begins */
   narrowsReached: boolean;
-  statuses: readonly MemoryStatus[];
+  /** what is searched through; null: what is believed */
+  statuses: readonly MemoryStatus[] | null;
 }
 
-const BELIEVED: readonly MemoryStatus[] = ['active', 'disputed'];
+export const BELIEVED: readonly MemoryStatus[] = ['active', 'disputed'];
 /** What changed is told by what no longer holds. */
 const EVER_BELIEVED: readonly MemoryStatus[] = [...BELIEVED, 'superseded', 'archived'];
 
@@ -28,13 +29,14 @@ export function planOf(input: QueryMemoriesInput): QueryPlan {
   const question = input.mode === undefined || input.mode === read?.mode ? read : null;
   const mode = input.mode ?? question?.mode ?? (input.startId === undefined ? 'search' : 'connected');
   const other = input.startId === undefined ? (question?.other ?? null) : null;
+  const isSought = input.startId === undefined && mode === 'connected';
   return {
     mode,
     text: question?.topic ?? input.query ?? null,
     other,
     maxHops: input.maxHops ?? question?.maxHops ?? (other === null ? WALK.defaultHops : WALK.maxHops),
     narrowsReached: input.startId !== undefined || mode === 'connected',
-    statuses: input.status ?? (mode === 'changed' ? EVER_BELIEVED : BELIEVED),
+    statuses: (isSought ? null : input.status) ?? (mode === 'changed' ? EVER_BELIEVED : null),
   };
 }
 

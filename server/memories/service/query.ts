@@ -19,7 +19,7 @@ import { standingSql } from '../sql/believed.ts';
 import { type Narrowing, narrowedTo } from '../sql/page.ts';
 import type { MemoryRow } from '../sql/rows.ts';
 import { rowsAsOf } from './as-of.ts';
-import { filtersOf, planOf, type QueryPlan } from './query-plan.ts';
+import { BELIEVED, filtersOf, planOf, type QueryPlan } from './query-plan.ts';
 import { type Scored, searchScored } from './search.ts';
 import { embedOne } from './text.ts';
 
@@ -158,12 +158,12 @@ async function search(
   narrowing: Narrowing,
   isGathered = false,
 ): Promise<Scored[]> {
-  const isPlain = asOf === null && input.status === undefined && plan.mode !== 'changed';
+  const { statuses } = plan;
   const scored = await searchScored(tx, ctx, {
     vector,
     text,
     where: narrowedTo(narrowing, ctx.actor.userId),
-    standing: isPlain ? undefined : standingSql(plan.statuses, asOf),
+    standing: asOf === null && statuses === null ? undefined : standingSql(statuses ?? BELIEVED, asOf),
     at: asOf ?? undefined,
     hydrate: 2 * input.limit,
     ...(isGathered && { lexicalOf: (_, lexical) => Math.max(lexical, SEARCH.namedLexical) }),
