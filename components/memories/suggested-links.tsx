@@ -12,10 +12,13 @@ import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { shortened } from './memory-words.ts';
 import { useLinkActs } from './use-link-acts.ts';
 
+/** Milliseconds for which they are not asked for again: they are worked out by a model, and change with links only. */
+const SETTLED_MS = 300_000;
+
 /** Links that the program thinks there are, and was not sure enough to make. Absent where there are none. */
 export function SuggestedLinks({ memory }: { memory: MemoryView }) {
   const trpc = useTRPC();
-  const suggested = useQuery(trpc.edges.suggest.queryOptions({ id: memory.id }));
+  const suggested = useQuery(trpc.edges.suggest.queryOptions({ id: memory.id }, { staleTime: SETTLED_MS }));
   const items = suggested.data?.items ?? [];
   if (items.length === 0) return null;
   return (

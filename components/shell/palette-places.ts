@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   Bot,
+  CircleQuestionMark,
   KeyRound,
   MailPlus,
   NotebookPen,
@@ -18,6 +19,7 @@ import type { ShellMember } from './shell-member.ts';
 /** Every page that one can go to by its name. */
 export const PALETTE_PLACES: readonly Place[] = [
   ...PLACES,
+  { href: '/graph/why', label: 'Ask your memory', icon: CircleQuestionMark },
   { href: '/household/members', label: 'Members', icon: UserRound },
   { href: '/household/groups', label: 'Groups', icon: UsersRound },
   { href: '/household/agents', label: 'Agents and keys', icon: KeyRound },

@@ -19,8 +19,14 @@ const SHOWN = 8;
 async function answerTo(ctx: Ctx, question: string): Promise<QueryAnswer> {
   const input = queryMemoriesInput.parse({ query: question, limit: SHOWN, maxNodes: SHOWN * 2 });
   const answer = queryMemoriesOutput.parse(await queryMemories(ctx, input));
-  const fits = answer.matches.filter(({ scores }) => scores.similarity >= SEARCH.minSimilarity);
-  return { ...answer, matches: fits };
+  // everything about somebody is an answer, however it is worded
+  const fits = answer.contact
+    ? answer.matches
+    : answer.matches.filter(({ scores }) => scores.similarity >= SEARCH.minSimilarity);
+  // what hangs together with what does not fit is no answer either
+  return fits.length > 0
+    ? { ...answer, matches: fits }
+    : { ...answer, matches: [], related: [], hiddenSteps: 0 };
 }
 
 /** A question asked in words: one that asks why leads to the reasons of what fits best, others are answered here. */
