@@ -25,12 +25,19 @@ test('says what it was, when, and what it has faded to', () => {
 });
 
 test('what does not fade says why', () => {
-  expect(confidenceStory({ ...told, pinned: true }, now).at(-1)).toContain('pinned');
+  const kept = { ...told, confidence: 0.9 };
+  expect(confidenceStory({ ...kept, pinned: true }, now).at(-1)).toContain('pinned');
   expect(
-    confidenceStory({ ...told, category: 'biographical', subcategory: 'personal' }, now).at(-1),
+    confidenceStory({ ...kept, category: 'biographical', subcategory: 'personal' }, now).at(-1),
   ).toContain('do not fade');
 });
 
 test('counts what made it surer', () => {
   expect(confidenceStory({ ...told, reinforcementCount: 2 }, now)[0]).toContain('Told again 2 times');
+});
+
+test('what rests on something less sure says so, and what it would be by itself', () => {
+  const story = confidenceStory({ ...told, confidence: 0.36 }, now).join(' ');
+  expect(story).toContain('faded to 0.72');
+  expect(story).toContain('rests on something that is less sure, which lowers it to 0.36');
 });

@@ -1,4 +1,4 @@
-import { isLasting } from '#server/domain/decay.ts';
+import { decayedConfidence, isLasting } from '#server/domain/decay.ts';
 import { TRUST } from '#server/domain/parameters.ts';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 
@@ -22,8 +22,30 @@ export const halfLifeDays = (emotionalIntensity: number): number =>
 
 const days = (count: number): string => (count === 1 ? 'a day' : `${count} days`);
 
-/** Why it is as sure as it is: what it was, what confirmed it, and how it fades. Sentences, in order. */
+/** Why it is as sure as it is: what it was, what confirmed it, how it fades, and what it rests on. Sentences, in order. */
 export function confidenceStory(memory: Told, now: Date): string[] {
+  const faded = fadedTo(memory, now);
+  const isLowered = memory.confidence < faded - NOTICEABLE;
+  const grounds = `It rests on something that is less sure, which lowers it to ${memory.confidence.toFixed(2)}.`;
+  return [...ownStory(memory, faded, now), ...(isLowered ? [grounds] : [])];
+}
+
+/** What is rounded away is no difference. */
+const NOTICEABLE = 0.005;
+
+/** How sure it would be by itself. */
+const fadedTo = (memory: Told, now: Date): number =>
+  decayedConfidence(
+    {
+      confidence: memory.storedConfidence,
+      emotionalIntensity: memory.emotionalIntensity,
+      lastReinforcedAt: new Date(memory.lastReinforcedAt),
+      isLasting: isLasting(memory),
+    },
+    now,
+  );
+
+function ownStory(memory: Told, faded: number, now: Date): string[] {
   const since = Math.max(0, Math.floor((now.getTime() - Date.parse(memory.lastReinforcedAt)) / MS_PER_DAY));
   const when = since === 0 ? 'today' : `${days(since)} ago`;
   const { reinforcementCount: again } = memory;
@@ -34,6 +56,6 @@ export function confidenceStory(memory: Told, now: Date): string[] {
   if (isLasting(memory)) return [first, 'Facts of who somebody is do not fade.'];
   const half = halfLifeDays(memory.emotionalIntensity);
   const fading = `Unconfirmed, it halves every ${half} days.`;
-  if (memory.confidence >= memory.storedConfidence - 0.005) return [first, `It has not faded yet. ${fading}`];
-  return [first, `Since then it has faded to ${memory.confidence.toFixed(2)}. ${fading}`];
+  if (faded >= memory.storedConfidence - NOTICEABLE) return [first, `It has not faded yet. ${fading}`];
+  return [first, `Since then it has faded to ${faded.toFixed(2)}. ${fading}`];
 }

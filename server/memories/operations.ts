@@ -44,7 +44,8 @@ export const memoryOperations = {
   }),
   query: defineOperation({
     name: 'memories.query',
-    description: 'Searches memories by meaning and by words, best first.',
+    description:
+      'Searches memories by meaning and by words, and walks on to what they are connected with: why, what changed, about whom.',
     kind: 'query',
     scopes: ['memories:read'],
     input: queryMemoriesInput,
