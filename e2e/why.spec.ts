@@ -48,7 +48,7 @@ test('a question on Home leads to the reasons; they are added, put right by undo
   const wrong = page.getByRole('dialog', { name: 'Which link is wrong?' });
   await expect(wrong).toContainText('cannot sleep in a tent');
   await expectAccessible(page);
-  await wrong.getByRole('button', { name: /^Take this link back/ }).click();
+  await wrong.getByRole('button', { name: /^Take it back/ }).click();
   await expect(page.getByRole('region', { name: 'No recorded reason' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(because).toContainText('cannot sleep in a tent');

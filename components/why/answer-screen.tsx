@@ -148,7 +148,7 @@ function Found({ memory, question }: { memory: MemoryView; question: string | nu
         size="small"
         variant="quiet"
         prefetch={false}
-        aria-label={`Why: ${memory.content ?? 'a secret'}`}
+        aria-label={`Why? ${memory.content ?? 'a secret'}`}
       >
         <CircleQuestionMark aria-hidden className="size-4" />
         Why?

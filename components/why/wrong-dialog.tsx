@@ -61,7 +61,7 @@ function WrongLink({ why, step, onDone }: { why: WhyOutput; step: WhyStep; onDon
       <Button
         size="small"
         isBusy={isBusy}
-        aria-label={`Take this link back: ${sentence}`}
+        aria-label={`Take it back: ${sentence}`}
         onClick={() => void remove(step.link.edgeId, sentence).then(onDone)}
       >
         <Unlink aria-hidden className="size-4" />
