@@ -73,7 +73,7 @@ describe('the questions of the README', () => {
     const given = await ask(await memberAs('admin'), why);
     const { related, hiddenSteps } = answered.parse(given);
     expect(related.map(({ memory }) => memory.content)).toEqual(
-      all.related.slice(0, 3).map(({ memory }) => memory.content),
+      all.related.slice(0, 2).map(({ memory }) => memory.content),
     );
     expect(hiddenSteps).toBe(1);
     expect(JSON.stringify(given)).not.toMatch(/homework|judo/);
