@@ -4,6 +4,7 @@
  *   node evals/edges/run.ts --errors    and what went wrong in the seen half: the only one to tune on
  */
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
+import { measureDemo } from './demo.ts';
 import { figuresOf, isRight, isStored, judge, type Verdict } from './measure.ts';
 import { HALVES, readPairs } from './read-pairs.ts';
 
@@ -48,3 +49,11 @@ function printErrors(verdicts: readonly Verdict[], isCrowded: boolean): void {
     }
   }
 }
+
+const demo = await measureDemo(embedder);
+console.log(
+  `demo household, ${demo.told} statements told one after another, ${demo.drawn} links drawn by hand`,
+);
+console.log(`  stored                                 ${demo.stored}`);
+console.log(`    between two that are linked by hand  ${demo.linked}, of the same type ${demo.sameType}`);
+console.log(`  links by hand that are noticed at all  ${share(demo.noticed, demo.drawn)}`);

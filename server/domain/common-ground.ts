@@ -1,5 +1,7 @@
 /** A word as a text was read: grammar left out, reduced to its stem. */
 export interface ReadWord {
+  /** as it stands, in lower case without accents */
+  word: string;
   stem: string;
   /** rarity, 0 (everywhere) to 1 (a name, a technical word) */
   weight: number;
@@ -21,6 +23,9 @@ export interface CommonGround {
 /** Rarity from which a word says what a text is about by itself: "solar", "notebook", not "garden" or "cook". */
 const RARE = 0.8;
 
+/** Rarity up to which a word says nothing of the matter by itself: "work", "leave". */
+const COMMON = 0.25;
+
 const topicsOf = (words: readonly ReadWord[]): Map<string, number> =>
   new Map(words.filter((word) => !word.isName).map(({ stem, weight }) => [stem, weight]));
 
@@ -38,6 +43,11 @@ export function commonGround(first: readonly ReadWord[], second: readonly ReadWo
   const rare = both.filter(([, weight]) => weight >= RARE).length;
   return { shared: both.length, rare, ofFirst: share(a), ofSecond: share(b) };
 }
+
+/** The words by which memories on the same matter are looked for: neither names nor what nearly every text has. */
+export const topicWords = (words: readonly ReadWord[]): string[] => [
+  ...new Set(words.filter(({ isName, weight }) => !isName && weight >= COMMON).map(({ word }) => word)),
+];
 
 /** The names in a text, as stems. */
 export const namesIn = (words: readonly ReadWord[]): Set<string> =>

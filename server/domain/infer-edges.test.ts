@@ -16,7 +16,7 @@ const GRAMMAR = new Set(
 const read = (text: string): ReadWord[] =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? [])
     .filter((word) => !GRAMMAR.has(word))
-    .map((stem) => ({ stem, weight: 0.9, isName: NAMES.has(stem) }));
+    .map((stem) => ({ word: stem, stem, weight: 0.9, isName: NAMES.has(stem) }));
 
 const side = (text: string, over: Partial<LinkSide> = {}): LinkSide => ({
   text,

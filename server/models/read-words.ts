@@ -61,7 +61,7 @@ export function readWords(text: string): ReadWord[] {
       const stem = stemOf(word);
       const row = rows.get(stem);
       const isName = looksLikeName({ token, word, isKnown: row !== undefined, follows }, before);
-      if (!functionWords.has(word)) words.push({ stem, weight: weightOf(stem, row, rarity), isName });
+      if (!functionWords.has(word)) words.push({ word, stem, weight: weightOf(stem, row, rarity), isName });
       const isCapital = /^\p{Lu}/u.test(token);
       const wasPlace = isCapital ? !isName && !before.isStart : word === 'and' && before.wasPlace;
       before = { word, isStart: false, wasPlace, wasCapital: isCapital };

@@ -1,6 +1,7 @@
 import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { topicWords } from '#server/domain/common-ground.ts';
 import { edgeReading } from '#server/domain/edge-types.ts';
 import { INFERENCE } from '#server/domain/graph-parameters.ts';
 import { type InferredEdge, inferEdges, type KnownMemory, type ToldNow } from '#server/domain/infer-edges.ts';
@@ -80,6 +81,7 @@ export async function candidatesFor(tx: VaultTx, at: Linkable, until: Date | nul
   if (at.embedding === null) return [];
   return findLinkCandidates(tx, {
     id: at.id,
+    words: topicWords(readWords([at.content, at.why].join('. '))),
     vectors: {
       model: at.embedding.model,
       whole: at.embedding.vector,

@@ -7,6 +7,8 @@ export interface LinkSearch {
   householdId: string;
   /** left out: what is told now */
   id: string;
+  /** only memories with one of these are compared in meaning, since words have to agree as well */
+  words: readonly string[];
   /** of all that is told, and of the parts of it that another memory may say */
   vectors: { model: string; whole: readonly number[]; parts: readonly (readonly number[])[] };
   /** contacts and relationships that it names or is about */
@@ -39,22 +41,44 @@ const literal = (vector: readonly number[]): string => `[${vector.join(',')}]`;
 
 const distance = (model: string, vector: readonly number[] | undefined): Prisma.Sql =>
   vector
-    ? Prisma.sql`CASE WHEN m.embedding_model = ${model} THEN nullif(m.embedding <=> ${literal(vector)}::halfvec, 'NaN') END`
+    ? Prisma.sql`CASE WHEN m.embedding_model = ${model} AND m.search_vector @@ (SELECT words FROM term)
+        THEN nullif(m.embedding <=> ${literal(vector)}::halfvec, 'NaN') END`
     : Prisma.sql`NULL::float8`;
 
+/** The contacts that a memory names; nobody is looked up where what is told names nobody: then names in the texts tell. */
+const whoOf = ({ householdId, people }: LinkSearch): Prisma.Sql =>
+  people.length === 0
+    ? Prisma.sql`'{}'::uuid[]`
+    : Prisma.sql`ARRAY(SELECT w.contact_id FROM vault.memory_contact w
+        WHERE w.household_id = ${householdId}::uuid AND w.memory_id = v.id)`;
+
+const ofPeople = ({ householdId, people, occurredAt, limits }: LinkSearch): Prisma.Sql =>
+  people.length === 0
+    ? Prisma.empty
+    : Prisma.sql`UNION
+      (SELECT id FROM visible v WHERE v.contact_id = ANY (${people}::uuid[])
+          OR v.relationship_id = ANY (${people}::uuid[])
+          OR v.id IN (SELECT mc.memory_id FROM vault.memory_contact mc
+            WHERE mc.household_id = ${householdId}::uuid AND mc.contact_id = ANY (${people}::uuid[]))
+        ORDER BY v.occurred_at IS NOT DISTINCT FROM ${occurredAt}::timestamptz DESC, v.recorded_at DESC, v.id
+        LIMIT ${limits.ofPeople})`;
+
 /**
- * What a memory may be linked with, in one statement over what the actor sees: the nearest in meaning (to all of it, or
- * to a part), the latest of the same people (of the same day first), and the latest of all. Secrets, staged and retired
- * memories are not among them. Rows of linkRow.
+ * What a memory may be linked with, in one statement and one pass over what the actor sees: the nearest in meaning (to all
+ * of it, or to a part), the latest of the same people (of the same day first), and the latest of all. Secrets, staged and
+ * retired memories are not among them. Rows of linkRow.
  */
 export function linkCandidates(search: LinkSearch): Prisma.Sql {
-  const { householdId, people, limits } = search;
+  const { householdId, limits } = search;
   const { model, whole, parts } = search.vectors;
-  // two shapes of the statement, with parts and without, so that each plan is kept once
-  const [a, b] = parts.length === 0 ? [] : [parts[0], parts[1] ?? parts[0]];
+  // few shapes of the statement: by its parts (at most two), and with or without people
+  const [a, b] = parts;
   return Prisma.sql`${KEEP_PLAN}
-    WITH visible AS MATERIALIZED (
-      SELECT m.id, m.recorded_at, m.occurred_at, m.contact_id, m.relationship_id,
+    WITH term AS MATERIALIZED (
+      SELECT string_agg(quote_literal(lexeme), ' | ')::tsquery AS words
+      FROM unnest(to_tsvector('vault.plain_text', ${search.words.join(' ')}))
+    ), visible AS MATERIALIZED (
+      SELECT m.id, m.content, m.why, m.place, m.occurred_at, m.recorded_at, m.owner_id, m.contact_id, m.relationship_id,
         ${distance(model, whole)} AS whole, ${distance(model, a)} AS a, ${distance(model, b)} AS b
       FROM vault.memory m
       WHERE m.household_id = ${householdId}::uuid AND m.id <> ${search.id}::uuid
@@ -64,23 +88,13 @@ export function linkCandidates(search: LinkSearch): Prisma.Sql {
       (SELECT id FROM visible WHERE least(whole, a, b) IS NOT NULL
         ORDER BY least(whole, a, b), id LIMIT ${limits.nearest})
       UNION
-      (SELECT id FROM visible v WHERE v.contact_id = ANY (${people}::uuid[])
-          OR v.relationship_id = ANY (${people}::uuid[])
-          OR v.id IN (SELECT mc.memory_id FROM vault.memory_contact mc
-            WHERE mc.household_id = ${householdId}::uuid AND mc.contact_id = ANY (${people}::uuid[]))
-        ORDER BY v.occurred_at IS NOT DISTINCT FROM ${search.occurredAt}::timestamptz DESC, v.recorded_at DESC, v.id
-        LIMIT ${limits.ofPeople})
-      UNION
       (SELECT id FROM visible ORDER BY recorded_at DESC, id DESC LIMIT ${limits.latest})
+      ${ofPeople(search)}
     )
-    SELECT m.id, m.content AS text, m.why, m.place, m.occurred_at AS "occurredAt", m.recorded_at AS "recordedAt",
-      m.owner_id AS "ownerId", m.contact_id AS "contactId", m.relationship_id AS "relationshipId",
-      ARRAY(SELECT w.contact_id FROM vault.memory_contact w
-        WHERE w.household_id = ${householdId}::uuid AND w.memory_id = m.id) AS who,
+    SELECT v.id, v.content AS text, v.why, v.place, v.occurred_at AS "occurredAt", v.recorded_at AS "recordedAt",
+      v.owner_id AS "ownerId", v.contact_id AS "contactId", v.relationship_id AS "relationshipId", ${whoOf(search)} AS who,
       (1 - v.whole)::float8 AS cosine, (1 - v.a)::float8 AS "cosineA", (1 - v.b)::float8 AS "cosineB"
-    FROM chosen JOIN visible v USING (id)
-    JOIN vault.memory m ON m.household_id = ${householdId}::uuid AND m.id = chosen.id
-    ORDER BY m.id`;
+    FROM chosen JOIN visible v USING (id) ORDER BY v.id`;
 }
 
 /** A link that was noticed, as it is stored. */
