@@ -1,13 +1,21 @@
 /**
  * What storing, querying and surfacing cost beside the same work by hand, in one run on one database. Embedded always;
- * on a server too when TEST_DATABASE_URL names one, or one can be put up here. Options: see one-database.ts.
+ * on a server too when TEST_DATABASE_URL names one, or one can be put up here, and there also what walks cost
+ * (walk.ts). Options: see one-database.ts; with any of them, walks are left out.
  */
 import { spawn } from 'node:child_process';
 import { startPostgresServer } from '../scripts/postgres-server.ts';
 
 /** A process for each database, because a process belongs to one. Answers its exit code. */
-function measure(serverUrl: string): Promise<number> {
-  const args = ['bench/one-database.ts', ...process.argv.slice(2)];
+const measure = (serverUrl: string): Promise<number> =>
+  run(serverUrl, ['bench/one-database.ts', ...process.argv.slice(2)]);
+
+/** Walks need a large vault, which is measured on a server only, and only when the whole bench is run. */
+async function measureWalks(serverUrl: string): Promise<number> {
+  return process.argv.length > 2 ? 0 : run(serverUrl, ['bench/walk.ts']);
+}
+
+function run(serverUrl: string, args: string[]): Promise<number> {
   const child = spawn(process.execPath, args, {
     stdio: 'inherit',
     env: { ...process.env, TEST_DATABASE_URL: serverUrl },
@@ -20,11 +28,12 @@ function measure(serverUrl: string): Promise<number> {
 
 async function measureOnServer(): Promise<number> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return measure(given);
+  if (given) return Math.max(await measure(given), await measureWalks(given));
   try {
     const server = await startPostgresServer();
     try {
-      return await measure(server.connectionString);
+      const code = await measure(server.connectionString);
+      return Math.max(code, await measureWalks(server.connectionString));
     } finally {
       await server.stop();
     }
