@@ -8,6 +8,7 @@ import {
   newId,
   newUserId,
   trustHouseholdId,
+  trustUserId,
   type UserId,
 } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
@@ -20,6 +21,7 @@ import { readDemoFamily } from './demo/service.ts';
 import { insertDemo } from './repo.ts';
 import { demoStatus, loadDemo, loadOwnDemo } from './service/load-demo.ts';
 import { removeDemo, removeOwnDemo } from './service/remove-demo.ts';
+import { answered, askingIn, readmeQuestions } from './testing/questions.ts';
 
 const models = modelsFromEnv({});
 const means = { models, log };
@@ -111,7 +113,7 @@ describe('the demo household', () => {
     const twice = await Promise.all([loadDemo(nora.userId, means), loadOwnDemo(nora.ctx)]);
     demoId = twice[0].householdId;
     expect(twice[1]).toEqual(twice[0]);
-  }, 120_000);
+  }, 240_000);
 
   it('is made anew where the program ended on the way', async () => {
     expect(demoId).not.toBe(unfinishedId);
@@ -164,6 +166,34 @@ describe('the demo household', () => {
     expect(asked).toBeGreaterThanOrEqual(1);
   });
 
+  it('answers the questions of the README as they stand there', async () => {
+    const { ask, close } = await askingIn(demoId);
+    const modes: string[] = [];
+    for (const question of readmeQuestions()) {
+      const given = await ask(nora.userId, question);
+      expect(given, question.body).toMatchObject(question.answer);
+      modes.push(answered.parse(given).mode);
+    }
+    await close();
+    expect(modes).toEqual(['why', 'changed', 'about', 'connected']);
+  });
+
+  it('tells Leo that one of the reasons is private, and nothing of it or of what is behind it', async () => {
+    const { ask, close } = await askingIn(demoId);
+    const [why] = readmeQuestions();
+    if (!why) throw new Error('The README asks nothing.');
+    const leo = await (await identity()).membership.findFirst({
+      where: { householdId: demoId, role: 'admin' },
+    });
+    const all = answered.parse(await ask(nora.userId, why));
+    const given = await ask(trustUserId(leo?.userId ?? ''), why);
+    await close();
+    const contentsOf = ({ related }: typeof all) => related.map(({ memory }) => memory.content);
+    expect(contentsOf(answered.parse(given))).toEqual(contentsOf(all).slice(0, 2));
+    expect(given).toMatchObject({ hiddenSteps: 1 });
+    expect(JSON.stringify(given)).not.toMatch(/homework|judo/);
+  });
+
   it('is made once for a user, however often it is asked for', async () => {
     const again = await Promise.all([loadDemo(nora.userId, means), loadOwnDemo(nora.ctx)]);
     expect(again).toEqual([1, 2].map(() => ({ householdId: demoId, state: 'ready' })));
@@ -192,7 +222,7 @@ describe('the demo household', () => {
     expect(await usersWithoutLogin()).toBe(noLogin - (family.members.length - 1));
     expect(await demoStatus(nora.ctx)).toMatchObject({ state: 'none', householdId: null });
     await expect(removeOwnDemo(nora.ctx)).rejects.toEqual(refusal('NOT_FOUND'));
-  }, 120_000);
+  }, 240_000);
 });
 
 describe('making the demo household', () => {
@@ -215,5 +245,5 @@ describe('making the demo household', () => {
     expect(seen.done).toBeLessThan(seen.total);
     expect(await demoStatus(mei.ctx)).toMatchObject({ state: 'none' });
     expect(await rowsOf(seen.householdId ?? '')).toEqual({});
-  }, 120_000);
+  }, 240_000);
 });

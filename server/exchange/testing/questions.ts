@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { HouseholdId, UserId } from '#server/core/ids.ts';
+import { ctxFromRequest } from '#server/doors/caller.ts';
+import { httpDoor } from '#server/doors/http.ts';
+import { signedInCookie } from '#server/doors/testing/in-person.ts';
+import { serve } from '#server/doors/testing/serve.ts';
+import { allOperations } from '#server/operations.ts';
+
+export interface Question {
+  path: string;
+  body: string;
+  /** what its answer has in it */
+  answer: object;
+}
+
+/** The questions that stand in README.md, each a block of HTTP followed by one of JSON. */
+export function readmeQuestions(): Question[] {
+  const pairs = readFileSync('README.md', 'utf8').matchAll(
+    /```http\nPOST (\S+)\n\n((?:(?!```)[\s\S])*)```\n\n```json\n((?:(?!```)[\s\S])*)```/g,
+  );
+  return [...pairs].map(([, path = '', body = '', answer = '']) => ({
+    path,
+    body,
+    answer: JSON.parse(answer),
+  }));
+}
+
+/** What is asserted of an answer beside what the README shows. */
+export const answered = z.object({
+  mode: z.string(),
+  related: z.array(z.object({ hops: z.number(), memory: z.object({ content: z.string() }) })),
+  hiddenSteps: z.number(),
+});
+
+/** Puts questions over HTTP, each by the browser of a member of this household. To be closed. */
+export async function askingIn(householdId: HouseholdId) {
+  const { url, close } = await serve(httpDoor(allOperations(), ctxFromRequest));
+  const ask = async (userId: UserId, { path, body }: Question): Promise<unknown> => {
+    const cookie = `${await signedInCookie(userId)}; hearthlore.household=${householdId}`;
+    const headers = { cookie, origin: url, 'content-type': 'application/json' };
+    return (await fetch(`${url}${path}`, { method: 'POST', headers, body })).json();
+  };
+  return { ask, close };
+}
