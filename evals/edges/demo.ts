@@ -26,47 +26,38 @@ export interface DemoFigures {
   sameType: number;
   /** links by hand that inference stores or at least offers, of whatever type */
   noticed: number;
-  edges: { edge: InferredEdge; told: string; known: string; isLinked: boolean }[];
 }
 
-/** The demo household told in its order, each memory beside all that were told before and that its teller may see. */
-export async function measureDemo(embedder: Embedder): Promise<DemoFigures> {
-  const family = readDemoFamily();
-  const home = family.household.homeGroup;
-  const memories = family.memories
-    .filter(({ privacy }) => privacy !== 'secret')
-    .toSorted((a, b) => b.recordedDaysAgo - a.recordedDaysAgo);
-  const sideOf = (memory: DemoMemory): LinkSide => ({
-    text: memory.content,
-    people: [
-      ...memory.who,
-      ...(memory.contact && memory.contact !== home ? [memory.contact] : []),
-      ...(memory.relationship ? [memory.relationship.join(' ')] : []),
-    ],
-    place: memory.place ?? null,
-    occurredAt: memory.occurredDaysAgo === undefined ? null : daysAgo(memory.occurredDaysAgo),
-    recordedAt: daysAgo(memory.recordedDaysAgo),
-    ownerId: memory.by,
-  });
-  const passages = await embedder.embed(
-    memories.map(({ content, qualifier, why, tags }) =>
-      [content, qualifier, why, tags?.join(' ')].filter(Boolean).join('. '),
-    ),
-    'passage',
-  );
-  const similarity = (a: readonly number[] = [], b: readonly number[] = []): number =>
+const family = readDemoFamily();
+const home = family.household.homeGroup;
+
+const sideOf = (memory: DemoMemory): LinkSide => ({
+  text: memory.content,
+  people: [
+    ...memory.who,
+    ...(memory.contact && memory.contact !== home ? [memory.contact] : []),
+    ...(memory.relationship ? [memory.relationship.join(' ')] : []),
+  ],
+  place: memory.place ?? null,
+  occurredAt: memory.occurredDaysAgo === undefined ? null : daysAgo(memory.occurredDaysAgo),
+  recordedAt: daysAgo(memory.recordedDaysAgo),
+  ownerId: memory.by,
+});
+
+type Vector = readonly number[];
+
+/** Tells each memory beside all that were told before and that its teller may see; answers with what was noticed. */
+async function tellInOrder(embedder: Embedder, memories: readonly DemoMemory[]) {
+  const similarity = (a: Vector = [], b: Vector = []): number =>
     similarityFromCosine(
       embedder.calibration,
       a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0),
     );
-  const drawn = new Map(
-    family.edges.flatMap(({ from, to, type }) => [
-      [`${from} ${to}`, type],
-      [`${to} ${from}`, type],
-    ]),
+  const texts = memories.map(({ content, qualifier, why, tags }) =>
+    [content, qualifier, why, tags?.join(' ')].filter(Boolean).join('. '),
   );
-  const edges: DemoFigures['edges'] = [];
-  let sameType = 0;
+  const passages = await embedder.embed(texts, 'passage');
+  const noticed: { edge: InferredEdge; told: string }[] = [];
   for (const [index, memory] of memories.entries()) {
     const cues = readCues(memory.content, memory.why ?? null);
     const parts = partsOf(memory.content, cues).slice(0, 2);
@@ -75,29 +66,37 @@ export async function measureDemo(embedder: Embedder): Promise<DemoFigures> {
       const isSeen = other.privacy === 'public' || other.by === memory.by || other.contact === home;
       if (!isSeen) return [];
       const partSimilarity = new Map(parts.map((part, n) => [part, similarity(vectors[n], passages[at])]));
-      return [
-        {
-          ...sideOf(other),
-          id: other.key,
-          similarity: similarity(passages[index], passages[at]),
-          partSimilarity,
-        },
-      ];
+      const near = similarity(passages[index], passages[at]);
+      return [{ ...sideOf(other), id: other.key, similarity: near, partSimilarity }];
     });
-    for (const edge of inferEdges({ ...sideOf(memory), cues }, known, readWords)) {
-      const type = drawn.get(`${memory.key} ${edge.knownId}`);
-      if (type === edge.type && edge.confidence >= INFERENCE.store) sameType += 1;
-      edges.push({ edge, told: memory.key, known: edge.knownId, isLinked: type !== undefined });
-    }
+    const edges = inferEdges({ ...sideOf(memory), cues }, known, readWords);
+    noticed.push(...edges.map((edge) => ({ edge, told: memory.key })));
   }
-  const stored = edges.filter(({ edge }) => edge.confidence >= INFERENCE.store);
+  return noticed;
+}
+
+/** The demo household told in its order, beside the links that whoever wrote it drew by hand. */
+export async function measureDemo(embedder: Embedder): Promise<DemoFigures> {
+  const memories = family.memories
+    .filter(({ privacy }) => privacy !== 'secret')
+    .toSorted((a, b) => b.recordedDaysAgo - a.recordedDaysAgo);
+  const byHand = new Map(
+    family.edges.flatMap(({ from, to, type }) => [
+      [`${from} ${to}`, type],
+      [`${to} ${from}`, type],
+    ]),
+  );
+  const noticed = (await tellInOrder(embedder, memories)).map(({ edge, told }) => ({
+    edge,
+    type: byHand.get(`${told} ${edge.knownId}`),
+  }));
+  const stored = noticed.filter(({ edge }) => edge.confidence >= INFERENCE.store);
   return {
     told: memories.length,
     drawn: family.edges.length,
     stored: stored.length,
-    linked: stored.filter(({ isLinked }) => isLinked).length,
-    sameType,
-    noticed: edges.filter(({ isLinked }) => isLinked).length,
-    edges,
+    linked: stored.filter(({ type }) => type !== undefined).length,
+    sameType: stored.filter(({ edge, type }) => type === edge.type).length,
+    noticed: noticed.filter(({ type }) => type !== undefined).length,
   };
 }
