@@ -22,6 +22,10 @@ export interface CanvasEvents {
 
 /** Elements that are added between two frames, so that the page answers meanwhile (ui.md 3.2). */
 const BATCH = 500;
+/** More than these are not drawn one batch after the other, but when all are there. */
+const MANY = 4 * BATCH;
+/** Pixels to where nothing is. */
+const AWAY = 1e7;
 /** Milliseconds of a journey to a node; none for those who asked for less motion. */
 const JOURNEY_MS = 140;
 const ZOOM_STEP = 1.3;
@@ -38,6 +42,8 @@ export class CanvasEngine {
   #hasFitted = false;
   #chosen: readonly string[] = [];
   #labels: ReadonlyMap<string, string> = new Map();
+  /** where one looked before it was looked away */
+  #away: ReturnType<CanvasEngine['viewport']> | null = null;
   #resting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(container: HTMLElement, theme: CanvasTheme, events: CanvasEvents) {
@@ -98,17 +104,29 @@ export class CanvasEngine {
       for (const one of wanted.values()) this.#update(one);
     });
     const missing = [...wanted.values()].filter(({ data }) => cy.getElementById(data.id).empty());
-    const isFirst = !this.#hasFitted;
-    if (isFirst && nodes.length > 0) this.#fitTo(nodes);
+    if (!this.#hasFitted) this.#fitTo(nodes);
+    if (missing.length > MANY) this.#lookAway();
     for (let at = 0; at < missing.length; at += BATCH) {
       if (at > 0) await nextFrame();
       if (run !== this.#run || cy.destroyed()) return;
       cy.add(missing.slice(at, at + BATCH).map((one) => (one.group === 'nodes' ? this.#named(one) : one)));
     }
+    this.#lookBack();
     this.#mark();
     this.#nameNear();
     await nextFrame();
     if (run === this.#run && !cy.destroyed()) this.#events.onPainted();
+  }
+
+  /** What is out of view costs next to nothing to draw: so thousands are added, and drawn once. */
+  #lookAway(): void {
+    this.#away ??= this.viewport();
+    this.#cy.pan({ x: AWAY, y: AWAY });
+  }
+
+  #lookBack(): void {
+    if (this.#away !== null) this.#cy.viewport(this.#away);
+    this.#away = null;
   }
 
   /** With the name that came later. */
@@ -183,6 +201,7 @@ export class CanvasEngine {
       size,
     );
     if (viewport === null) return;
+    this.#away = null;
     this.#cy.viewport(viewport);
     this.#hasFitted = true;
   }
