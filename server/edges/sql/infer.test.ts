@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { insertNoticed, linkCandidates, linkedWith } from './infer.ts';
+
+const id = '0193b3a0-0000-7000-8000-000000000001';
+const now = new Date('2026-11-21T12:00:00.000Z');
+const search = {
+  householdId: id,
+  id,
+  words: ['boiler', 'frost'],
+  people: [],
+  occurredAt: null,
+  until: now,
+  limits: { nearest: 12, ofPeople: 12, latest: 6 },
+};
+
+test('the SQL of what a memory may be linked with', () => {
+  const whole = { model: 'builtin-1', whole: [1, 0], parts: [] };
+  expect(linkCandidates({ ...search, vectors: whole }).sql).toMatchSnapshot();
+  const parts = {
+    ...whole,
+    parts: [
+      [0, 1],
+      [1, 1],
+    ],
+  };
+  expect(linkCandidates({ ...search, people: [id], vectors: parts }).sql).toMatchSnapshot();
+  expect(linkedWith(id, id).sql).toMatchSnapshot();
+});
+
+test('the SQL of storing links that were noticed', () => {
+  const edge = {
+    id,
+    fromId: id,
+    toId: id,
+    type: 'caused_by',
+    strength: 0.9,
+    evidence: 'Said with “because”.',
+  } as const;
+  expect(insertNoticed(id, [edge], now).sql).toMatchSnapshot();
+});
+
+test('what was told stands in none of them', () => {
+  const { sql } = linkCandidates({ ...search, vectors: { model: 'm', whole: [1], parts: [] } });
+  expect(sql).not.toMatch(/boiler|frost/);
+});
