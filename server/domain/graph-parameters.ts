@@ -145,3 +145,9 @@ export const DOUBTS = {
   /** days until a question that was put off is asked again: the next time somebody looks through the week */
   laterDays: 7,
 } as const;
+
+/** The household's map (server/graph/service/map.ts). */
+export const MAP = {
+  /** milliseconds between two looks at whether something has no place yet: a view is opened more often than that */
+  restMs: 20_000,
+} as const;

@@ -1,4 +1,100 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import type { SystemActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
+import { newId } from '#server/core/ids.ts';
+import { bindVault, type VaultTx, vaultFor } from '#server/db/vault.ts';
+import { MAP } from '#server/domain/graph-parameters.ts';
+import type { Spot } from '#server/domain/place-newcomers.ts';
+import { forgetOnMap, NOBODY, placeOnMap } from '../repo/positions.ts';
+import { loadAllLinks, loadAllNodes, loadPositions } from '../repo/whole.ts';
+import type { Frame } from '../sql/frame.ts';
+import type { MapTask } from './map-layout.ts';
 
-/** Lets the household's map be brought up to date, after the answer. */
-export function refreshMapSoon(_ctx: Ctx): void {}
+const held = globalThis as typeof globalThis & {
+  hearthloreMaps?: Map<string, { since: number; work: Promise<unknown> }>;
+};
+held.hearthloreMaps ??= new Map();
+const underWay = held.hearthloreMaps;
+
+/**
+ * Lets the household's map be brought up to date after the answer, in a thread of its own: at most once a while, and
+ * once at a time. What goes wrong is noted: whoever asked has their answer.
+ */
+export function refreshMapSoon(ctx: Ctx): void {
+  const key = `${ctx.context} ${ctx.vault.householdId}`;
+  const last = underWay.get(key);
+  if (last && Date.now() - last.since < MAP.restMs) return;
+  const work = (last?.work ?? Promise.resolve())
+    .then(() => refreshMap(ctx))
+    .catch((err: unknown) => {
+      ctx.log.warn({ err }, 'The map of the graph could not be brought up to date.');
+    });
+  underWay.set(key, { since: Date.now(), work });
+}
+
+/** Waits for the maps that are being laid out. */
+export async function settleMaps(): Promise<void> {
+  await Promise.all([...underWay.values()].map(({ work }) => work));
+}
+
+/**
+ * Places what has no place on the household's map, and takes off it what not every member may see any more. As the
+ * system, from what is public alone, whoever asks. Answers how many were placed.
+ */
+export async function refreshMap(ctx: Ctx): Promise<number> {
+  const { householdId } = ctx.vault;
+  const actor: SystemActor = { kind: 'system', householdId, userId: null, reason: 'lay out the graph' };
+  const vault = bindVault(await vaultFor(householdId, ctx.context), actor, new Date(), newId());
+  const { task, gone } = await vault.read(readTask);
+  const isDone = task.known.every((spot) => spot !== null);
+  if (isDone && gone.length === 0) return 0;
+  const spots = isDone ? [] : await layOut(task);
+  const placed = spots.flatMap((spot, i) => {
+    const known = task.known[i];
+    const id = task.ids[i];
+    return id === undefined || (known && known.x === spot.x && known.y === spot.y) ? [] : [{ id, ...spot }];
+  });
+  return vault.append('graph.map', async (tx) => {
+    await forgetOnMap(tx, NOBODY, gone);
+    return placeOnMap(tx, NOBODY, placed);
+  });
+}
+
+async function readTask(tx: VaultTx): Promise<{ task: MapTask; gone: string[] }> {
+  const frame: Frame = {
+    householdId: tx.householdId,
+    asOf: null,
+    day: tx.now.toISOString().slice(0, 10),
+    lens: 'all',
+    decisions: [],
+    userId: null,
+    isPublicOnly: true,
+  };
+  const { contacts, memories } = await loadAllNodes(tx, frame);
+  const ids = [...contacts.id, ...memories.id];
+  const places = new Map(ids.map((id, i) => [id, i]));
+  const stored = await loadPositions(tx, frame);
+  const links = (await loadAllLinks(tx, frame)).flatMap(({ columns }) =>
+    columns.from.flatMap((from, i): [number, number][] => {
+      const [a, b] = [places.get(from), places.get(columns.to[i] ?? '')];
+      return a === undefined || b === undefined || a === b ? [] : [[a, b]];
+    }),
+  );
+  const gone = [...stored.keys()].filter((id) => !places.has(id));
+  return { task: { ids, known: ids.map((id) => stored.get(id) ?? null), links }, gone };
+}
+
+const spots = z.array(z.object({ x: z.number(), y: z.number() }));
+
+function layOut(task: MapTask): Promise<Spot[]> {
+  // Not relative to this file, which a bundler may have moved.
+  const path = join(/* turbopackIgnore: true */ process.cwd(), 'server/graph/service/map-worker.ts');
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(/* turbopackIgnore: true */ path, { workerData: task });
+    worker.once('message', (message: unknown) => resolve(spots.parse(message)));
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`The layout ended with ${code} and no answer.`)));
+  });
+}

@@ -111,9 +111,15 @@ export const statusOf = ({ asOf }: Pick<Frame, 'asOf'>): Prisma.Sql =>
     ? Prisma.sql`m.status`
     : Prisma.sql`CASE WHEN m.retired_at > ${asOf}::timestamptz THEN 'active' ELSE m.status END`;
 
-/** The words of `m`, where they might say that something was decided; otherwise null. */
-export const hintedWords = Prisma.sql`CASE WHEN m.content ~* ${Prisma.raw(`'${DECISION_HINT}'`)} THEN m.content END`;
+/** Whether the words of `m` might say that something was decided. */
+export const isHinted = Prisma.sql`m.content ~* ${Prisma.raw(`'${DECISION_HINT}'`)}`;
+/** Those words; otherwise null. */
+export const hintedWords = Prisma.sql`CASE WHEN ${isHinted} THEN m.content END`;
 
 /** Whether somebody recorded what caused `m`, as far as the asker sees it. */
 export const hasCauses = (frame: Pick<Frame, 'householdId' | 'asOf'>): Prisma.Sql => Prisma.sql`EXISTS (
   SELECT FROM vault.edge e WHERE ${edgeIn(frame)} AND e.from_id = m.id AND e.type IN ('caused_by', 'decided_by'))`;
+
+/** The ids of all for which somebody recorded it. */
+export const allCaused = (frame: Pick<Frame, 'householdId' | 'asOf'>): Prisma.Sql => Prisma.sql`
+  SELECT e.from_id FROM vault.edge e WHERE ${edgeIn(frame)} AND e.type IN ('caused_by', 'decided_by')`;

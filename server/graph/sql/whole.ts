@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
 import {
+  allCaused,
   contactIn,
   edgeIn,
   type Frame,
-  hasCauses,
   hasMemories,
   hasRelationships,
-  hintedWords,
+  isHinted,
   isThere,
   memoryIn,
   publicOnly,
@@ -45,12 +45,15 @@ export const allMemoriesSql = (frame: Frame): Prisma.Sql => Prisma.sql`
       floor(extract(epoch FROM coalesce(m.occurred_at, m.recorded_at)) / 86400)::int AS at
     FROM vault.memory m WHERE ${memoryIn(frame)} ORDER BY m.id OFFSET 0) m`;
 
-/** Memories that may be decisions, with their words. Rows of maybeDecisionRow. */
+/**
+ * Memories that may be decisions, with their words. What has causes is asked for once, not for each memory. Rows of
+ * maybeDecisionRow.
+ */
 export const maybeDecisionsSql = (frame: Frame): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
-  SELECT * FROM (
-    SELECT m.id, m.category, ${hintedWords} AS words, m.content, ${hasCauses(frame)} AS "hasCauses"
+  SELECT m.id, m.category, m.content, m."hasCauses" FROM (
+    SELECT m.id, m.category, m.content, m.id IN (${allCaused(frame)}) AS "hasCauses"
     FROM vault.memory m WHERE ${isThere(frame)} OFFSET 0) m
-  WHERE m.words IS NOT NULL OR m."hasCauses" ORDER BY m.id`;
+  WHERE m."hasCauses" OR ${isHinted} ORDER BY m.id`;
 
 /** Every relationship of the frame, once a fact. One packed row of packedLinks. */
 const allRelationships = (frame: Frame): Prisma.Sql => Prisma.sql`

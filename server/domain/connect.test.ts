@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { advance, beginHalf, type Hop, meetings, type PathStep, pathsBetween, weightOf } from './connect.ts';
+
+interface Link {
+  from: number;
+  to: number;
+  kind: Hop['kind'];
+  strength: number;
+}
+
+const links = fc.array(
+  fc.record({
+    from: fc.nat(9),
+    to: fc.nat(9),
+    kind: fc.constantFrom<Hop['kind']>('relationship', 'about', 'edge'),
+    strength: fc.constantFrom(0.3, 0.6, 0.9),
+  }),
+  { maxLength: 25 },
+);
+const name = (n: number): string => `n${n}`;
+
+/** Every step from a node, as the database would find it: each link from either end. */
+const hopsFrom = (all: readonly Link[], ids: readonly string[]): Hop[] =>
+  ids.flatMap((id) =>
+    all.flatMap(({ from, to, kind, strength }): Hop[] => {
+      const hop = { kind, strength, type: kind, linkId: null };
+      if (from === to) return [];
+      if (name(from) === id) return [{ ...hop, id, other: name(to), isOut: true }];
+      return name(to) === id ? [{ ...hop, id, other: name(from), isOut: false }] : [];
+    }),
+  );
+
+/** All shortest paths by trying everything: the reference. */
+function everyShortest(all: readonly Link[], from: string, to: string, most: number): Hop[][] {
+  let paths: Hop[][] = [[]];
+  for (let hops = 1; hops <= most; hops += 1) {
+    paths = paths.flatMap((path) =>
+      hopsFrom(all, [path.at(-1)?.other ?? from])
+        .filter(({ other }) => other !== from && !path.some((hop) => hop.other === other))
+        .map((hop) => [...path, hop]),
+    );
+    const done = paths.filter((path) => path.at(-1)?.other === to);
+    if (done.length > 0) return done;
+  }
+  return [];
+}
+
+function search(all: readonly Link[], from: string, to: string, most: number): PathStep[][] {
+  const [a, b] = [beginHalf(from), beginHalf(to)];
+  while (a.hops + b.hops < most) {
+    const half = a.frontier.length <= b.frontier.length ? a : b;
+    if (half.frontier.length === 0) return [];
+    advance(half, hopsFrom(all, half.frontier));
+    if (meetings(a, b).length > 0) return pathsBetween(a, b, 3);
+  }
+  return [];
+}
+
+const weightOfAll = (hops: readonly Hop[]): number =>
+  hops.reduce((product, hop) => product * weightOf(hop), 1);
+
+test('from both ends one finds what trying everything finds: as short, as telling, read in order', () => {
+  fc.assert(
+    fc.property(links, fc.nat(9), fc.nat(9), fc.integer({ min: 1, max: 6 }), (all, i, j, most) => {
+      fc.pre(i !== j);
+      const [from, to] = [name(i), name(j)];
+      const reference = everyShortest(all, from, to, most);
+      const found = search(all, from, to, most);
+      expect(found.length > 0).toBe(reference.length > 0);
+      const [best] = found;
+      if (!best) return;
+      expect(best).toHaveLength(reference[0]?.length ?? 0);
+      const weight = Math.max(...reference.map(weightOfAll));
+      const weightFound = weightOfAll(best.map((step) => ({ ...step, id: step.fromId, other: step.toId })));
+      expect(weightFound).toBeCloseTo(weight, 9);
+      for (const path of found) {
+        expect(path[0]?.fromId).toBe(from);
+        expect(path.at(-1)?.toId).toBe(to);
+        const joints = path.slice(1).map((step, at) => step.fromId === path[at]?.toId);
+        expect(joints).not.toContain(false);
+      }
+      const sequences = found.map((path) => path.map(({ toId }) => toId).join());
+      expect(new Set(sequences).size).toBe(found.length);
+    }),
+    { numRuns: 400 },
+  );
+});
