@@ -39,6 +39,12 @@ type View = (row: MemoryRow) => MemoryView;
 type Change = WhyOutput['changedSince'][number];
 
 const timeOf = (row: MemoryRow): Date => row.occurredAt ?? row.recordedAt;
+/** When it could be known: what is still to come is known from when it was told. */
+const knownAt = ({ occurredAt, recordedAt }: MemoryRow): Date =>
+  occurredAt !== null && occurredAt < recordedAt ? occurredAt : recordedAt;
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+/** On a later day: what was told in one sitting was weighed together. */
+const isLater = (row: MemoryRow, root: MemoryRow): boolean => dayOf(knownAt(row)) > dayOf(knownAt(root));
 
 function bylineOf(row: MemoryRow, { owner, scope }: MemoryView): string {
   return bylineText(timeOf(row), owner?.name ?? scope.label, row.createdByAgent !== null);
@@ -82,18 +88,19 @@ interface Objecting {
 }
 
 function objectionsOf(found: WhyFound, numbers: ReadonlyMap<string, number>, view: View): Objecting[] {
-  return found.objections.flatMap(({ againstId, id, type, edgeId }) => {
+  const objecting = found.objections.flatMap(({ againstId, id, type, edgeId }) => {
     const step = numbers.get(againstId);
     const row = found.rows.get(id);
     if (step === undefined || !row) return [];
     return [{ step, row, memory: view(row), type, edge: found.edges.get(edgeId) ?? null }];
   });
+  return objecting.sort((a, b) => a.step - b.step);
 }
 
 /** What an objection that came after the memory asked about changed; null where it was considered. */
-function changeBy({ step, row, memory, type }: Objecting, since: Date): Change | null {
-  const at = timeOf(row);
-  if (type !== 'supersedes' && at <= since) return null;
+function changeBy({ step, row, memory, type }: Objecting, root: MemoryRow): Change | null {
+  if (type !== 'supersedes' && !isLater(row, root)) return null;
+  const at = knownAt(row);
   const kind: ChangeKind =
     type === 'supersedes' ? 'superseded' : type === 'contradicts' ? 'contradicted' : 'excepted';
   const sentence = changeText(kind, { step, at, by: quoted(row.content) });
@@ -132,14 +139,13 @@ function changedSince(
     const row = step === 0 ? found.root : found.rows.get(id);
     return row ? changesOf(row, step, found, now, replaced.has(step)) : [];
   });
-  const since = timeOf(found.root);
-  const by = objecting.flatMap((one) => changeBy(one, since) ?? []);
+  const by = objecting.flatMap((one) => changeBy(one, found.root) ?? []);
   return [...by, ...own].sort((a, b) => a.step - b.step || (a.at ?? '').localeCompare(b.at ?? ''));
 }
 
-function against(objecting: readonly Objecting[], since: Date): WhyOutput['against'] {
+function against(objecting: readonly Objecting[], root: MemoryRow): WhyOutput['against'] {
   return objecting.flatMap(({ step, row, memory, type, edge }) => {
-    if (type === 'supersedes' || timeOf(row) > since) return [];
+    if (type === 'supersedes' || isLater(row, root)) return [];
     const reading = edgeReading(type, 'outgoing');
     return [{ step, memory, type, reading, note: edge?.note ?? null, byline: bylineOf(row, memory) }];
   });
@@ -177,7 +183,7 @@ export function presentWhy(found: WhyFound, actor: Actor, now: Date): WhyOutput 
     chain: [...found.chain],
     alternatives: found.alternatives,
     weakestLink: sayWeakest(weakestOf(chain), chain),
-    against: against(objecting, timeOf(found.root)),
+    against: against(objecting, found.root),
     changedSince: changedSince(found, numbers, objecting, now),
     hiddenSteps: found.hiddenSteps,
     isCut: found.isCut,

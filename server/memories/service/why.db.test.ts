@@ -84,6 +84,8 @@ async function school() {
 describe('why something is so', () => {
   it('tells the strongest chain, the other reasons, the weakest link and what spoke against it', async () => {
     const { choice, bike, commute, job, football, classes } = await school();
+    const free = await tell('Leo', 'Football at Hill School costs nothing.', { occurredAt: '2026-09-10' });
+    await link('Leo', free, 'contradicts', football);
     const answer = await why('Leo', choice);
     expect(answer.steps.map(({ number, memory, parent, hops }) => [number, memory.id, parent, hops])).toEqual(
       [
@@ -109,7 +111,10 @@ describe('why something is so', () => {
     });
     expect(answer.weakestLink).toMatchObject({ step: 3, kind: 'memory' });
     expect(answer.against.map(({ memory, step, reading, note }) => [memory.id, step, reading, note])).toEqual(
-      [[classes, 0, 'contradicts', 'outweighed by the way there']],
+      [
+        [classes, 0, 'contradicts', 'outweighed by the way there'],
+        [free, 4, 'contradicts', null],
+      ],
     );
     expect(answer).toMatchObject({ changedSince: [], hiddenSteps: 0, isCut: false, closest: [] });
     const said = answer.text.split('\n');
@@ -135,7 +140,12 @@ describe('why something is so', () => {
     await link('Nora', choice, 'caused_by', bus, { strength: 0.7 });
     const dearer = await tell('Nora', 'The Ruiz box went up to fourteen euros.', {}, later(20));
     await link('Nora', dearer, 'supersedes', price, {}, later(20));
-    const ends = await tell('Leo', 'Tram eleven ends in the new year.', {}, later(21));
+    const ends = await tell(
+      'Leo',
+      'Tram eleven ends in the new year.',
+      { occurredAt: '2027-05-01' },
+      later(21),
+    );
     await link('Leo', ends, 'contradicts', bus, {}, later(21));
     await updateMemory(
       home.as('Nora', later(22)),
@@ -151,6 +161,9 @@ describe('why something is so', () => {
     ]);
     expect(answer.changedSince[0]?.sentence).toBe(
       'Step 1 was replaced on 11 Dec 2026 by “The Ruiz box went up to fourteen euros.”.',
+    );
+    expect(answer.changedSince[2]?.sentence).toMatch(
+      /^“Tram eleven ends .*” came up on 12 Dec 2026 and contradicts step 3/,
     );
     expect(answer.steps[0]?.memory.status).toBe('superseded');
     expect(answer.against).toEqual([]);
