@@ -39,6 +39,12 @@ test('the SQL of storing links that were noticed', () => {
   expect(insertNoticed(id, [edge], now).sql).toMatchSnapshot();
 });
 
+test('one part or two are one shape, so that few plans are kept', () => {
+  const vectors = { model: 'm', whole: [1], parts: [[1]] };
+  const two = linkCandidates({ ...search, vectors: { ...vectors, parts: [[1], [0]] } });
+  expect(linkCandidates({ ...search, vectors }).sql).toBe(two.sql);
+});
+
 test('what was told stands in none of them', () => {
   const { sql } = linkCandidates({ ...search, vectors: { model: 'm', whole: [1], parts: [] } });
   expect(sql).not.toMatch(/boiler|frost/);

@@ -71,8 +71,8 @@ const ofPeople = ({ householdId, people, occurredAt, limits }: LinkSearch): Pris
 export function linkCandidates(search: LinkSearch): Prisma.Sql {
   const { householdId, limits } = search;
   const { model, whole, parts } = search.vectors;
-  // few shapes of the statement: by its parts (at most two), and with or without people
-  const [a, b] = parts;
+  // four shapes of the statement, with and without parts and people: each plan is made and kept for itself
+  const [a, b = a] = parts;
   return Prisma.sql`${KEEP_PLAN}
     WITH term AS MATERIALIZED (
       SELECT string_agg(quote_literal(lexeme), ' | ')::tsquery AS words
