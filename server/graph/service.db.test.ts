@@ -1,0 +1,211 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { undoEntry } from '#server/journal/service.ts';
+import { placeInput, saveViewInput, updateViewInput } from './schema/views.ts';
+import { connectInput, expansionsInput, findInput, neighboursInput, type Picture } from './schema.ts';
+import { refreshMap } from './service/map.ts';
+import * as service from './service.ts';
+import { asked, type GraphHouse, link, makeGraphHouse, tell } from './testing/graph-house.ts';
+
+let house: GraphHouse;
+const of = (name: string): string => house.id[name] ?? '';
+const nora = () => house.home.as('Nora');
+const leo = () => house.home.as('Leo');
+
+beforeAll(async () => {
+  house = await makeGraphHouse();
+});
+
+/** Links of a picture as "from type to" over ids; those to what is shown already too. */
+const sentences = ({ nodes, edges, types }: Picture, shown: string[] = []): string[] => {
+  const all = [...nodes.id, ...shown];
+  return edges.from.map((from, i) => {
+    const type = types[edges.type[i] ?? -1]?.name;
+    return `${all[from]} ${type} ${all[edges.to[i] ?? -1]}`;
+  });
+};
+
+describe('a picture', () => {
+  test('opens on the household, people first, with what each is and how many neighbours are not there', async () => {
+    const { nodes, focusId, total, isSimplified } = await service.showGraph(nora(), asked());
+    expect(nodes.id[0]).toBe(focusId);
+    expect(nodes.kind.slice(0, 4)).toEqual(['group', 'person', 'person', 'person']);
+    expect(nodes.kind[nodes.id.indexOf(of('school'))]).toBe('decision');
+    expect(nodes.kind[nodes.id.indexOf(of('football'))] ?? 'event').toBe('event');
+    expect(nodes.id.length).toBeLessThanOrEqual(total);
+    expect(isSimplified).toBe(false);
+    const columns = [nodes.label, nodes.x, nodes.y, nodes.more, nodes.at, nodes.confidence, nodes.status];
+    for (const column of columns) expect(column).toHaveLength(nodes.id.length);
+  });
+
+  test('has every link between what it shows once, read from its from-side', async () => {
+    const picture = await service.showGraph(nora(), asked({ focus: { kind: 'memory', id: of('school') } }));
+    const said = sentences(picture);
+    expect(said).toContain(`${of('school')} caused_by ${of('commute')}`);
+    expect(said).toContain(`${of('bike')} supports ${of('school')}`);
+    expect(said).toContain(`${of('school')} about ${of('alex')}`);
+    expect(new Set(said).size).toBe(said.length);
+    expect(picture.types.find(({ name }) => name === 'caused_by')).toMatchObject({
+      forward: 'was caused by',
+    });
+  });
+
+  test('says of each node how many it leaves out, and an expansion brings them with links to what is shown', async () => {
+    const only = [of('alex'), of('ana')];
+    const first = await service.showGraph(nora(), asked({ only }));
+    const more = first.nodes.more[first.nodes.id.indexOf(of('alex'))] ?? 0;
+    const { expansions } = await service.listExpansions(nora(), expansionsInput.parse({ id: of('alex') }));
+    expect(expansions.reduce((sum, { total }) => sum + total, 0)).toBe(more + 1);
+    const grown = await service.showGraph(
+      nora(),
+      asked({
+        expand: [{ id: of('alex'), relation: 'decisions' }],
+        shown: first.nodes.id,
+        shownAt: { x: first.nodes.x, y: first.nodes.y },
+      }),
+    );
+    expect(grown.nodes.id).toEqual([of('school')]);
+    expect(sentences(grown, first.nodes.id)).toContain(`${of('school')} about ${of('alex')}`);
+  });
+
+  test('as of a day before has nothing that came later', async () => {
+    const before = await service.showGraph(nora(), asked({ asOf: '2026-11-01', scope: 'overview' }));
+    expect(before.nodes.id).toEqual([]);
+    expect(before.total).toBe(0);
+    const now = await service.showGraph(nora(), asked({ asOf: '2026-12-01', scope: 'overview' }));
+    expect(now.nodes.id).toContain(of('school'));
+  });
+
+  test.each(['people', 'family'])('through the lens %s has people and no memories', async (lens) => {
+    const picture = await service.showGraph(nora(), asked({ lens, scope: 'overview' }));
+    expect(picture.nodes.kind.every((kind) => kind === 'person' || kind === 'group')).toBe(true);
+    expect(picture.nodes.id).toContain(of('ana'));
+    const ego = await service.showGraph(nora(), asked({ lens }));
+    expect(ego.total).toBe(picture.total);
+  });
+
+  test.each([
+    ['decisions', 'school'],
+    ['conflicts', 'football'],
+    ['sources', 'bike'],
+  ])('through the lens %s has what that is about', async (lens, name) => {
+    const picture = await service.showGraph(nora(), asked({ lens, scope: 'overview' }));
+    expect(picture.nodes.id).toContain(of(name));
+    const ego = await service.showGraph(nora(), asked({ lens }));
+    expect(ego.total).toBe(picture.total);
+    expect(ego.nodes.id).toContain(of(name));
+  });
+});
+
+describe('in words', () => {
+  test('the neighbours of a node come in groups by what the link says, a page at a time', async () => {
+    const { node, groups, total } = await service.listNeighbours(
+      nora(),
+      neighboursInput.parse({ id: of('school'), limit: 1 }),
+    );
+    expect(node).toMatchObject({ kind: 'decision', label: 'We chose St Anne’s school for Alex' });
+    const caused = groups.find(({ key }) => key === 'edge:caused_by:out');
+    expect(caused).toMatchObject({ reading: 'was caused by', total: 1, nextOffset: null });
+    expect(caused?.items[0]).toMatchObject({ id: of('commute'), strength: 0.8 });
+    expect(groups.find(({ key }) => key === 'edge:supports:in')).toMatchObject({
+      reading: 'is supported by',
+    });
+    expect(total).toBeGreaterThanOrEqual(3);
+  });
+
+  test('somebody is found by a misspelt name, a memory by the beginning of a word', async () => {
+    const { items } = await service.findNodes(nora(), findInput.parse({ text: 'Nunes' }));
+    expect(items[0]).toMatchObject({ id: of('ana'), kind: 'person' });
+    const words = await service.findNodes(nora(), findInput.parse({ text: 'foot' }));
+    expect(words.items.map(({ id }) => id)).toContain(of('football'));
+  });
+
+  test('two are connected by what explains most of the shortest, in a sentence', async () => {
+    const { paths, picture } = await service.connectNodes(
+      nora(),
+      connectInput.parse({ fromId: of('bike'), toId: of('commute') }),
+    );
+    expect(paths[0]?.steps.map(({ type, direction }) => `${direction} ${type}`)).toEqual([
+      'out supports',
+      'out caused_by',
+    ]);
+    expect(paths[0]?.sentence).toContain('was caused by “The way to school must stay under twenty minutes”');
+    expect(picture.nodes.id).toEqual(expect.arrayContaining([of('bike'), of('school'), of('commute')]));
+  });
+});
+
+describe('places', () => {
+  test('of the household are computed from what is public, and stay when something is added', async () => {
+    await refreshMap(leo());
+    const first = await placesOf(nora());
+    expect(first.get(of('school'))).toBeDefined();
+    expect((await storedIds()).has(of('hiddenDiary'))).toBe(false);
+    const added = await tell(nora(), { content: 'Ana lent us her tandem', privacy: 'public' });
+    await link(house.home, added, 'relates_to', of('bike'));
+    expect(await refreshMap(leo())).toBe(1);
+    const second = await placesOf(nora());
+    for (const [id, spot] of first) expect(second.get(id)).toEqual(spot);
+    expect((await storedIds()).has(added)).toBe(true);
+  });
+
+  test('that somebody drags are theirs alone, and go back when forgotten', async () => {
+    const before = await placesOf(leo());
+    const positions = [{ id: of('ana'), x: 777, y: -333 }];
+    expect(await service.placeNodes(nora(), placeInput.parse({ positions }))).toEqual({
+      placed: 1,
+      forgotten: 0,
+    });
+    expect((await placesOf(nora())).get(of('ana'))).toEqual({ x: 777, y: -333 });
+    expect(await placesOf(leo())).toEqual(before);
+    await service.placeNodes(nora(), placeInput.parse({ forget: [of('ana')] }));
+    expect((await placesOf(nora())).get(of('ana'))).toEqual(before.get(of('ana')));
+  });
+
+  test('are kept for members in person, and only of what they see', async () => {
+    const positions = [{ id: of('hiddenDiary'), x: 1, y: 1 }];
+    expect(await service.placeNodes(nora(), placeInput.parse({ positions }))).toMatchObject({ placed: 0 });
+    await expect(
+      service.placeNodes(house.home.asAgent('Nora'), placeInput.parse({ positions })),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+async function placesOf(ctx: ReturnType<typeof nora>) {
+  const { nodes } = await service.showGraph(ctx, asked({ scope: 'overview' }));
+  return new Map(nodes.id.map((id, i) => [id, { x: nodes.x[i], y: nodes.y[i] }]));
+}
+
+const storedIds = () =>
+  house.home.asSystem().vault.read(async (tx) => {
+    const rows = await tx.db.graphPosition.findMany({ where: { householdId: house.home.householdId } });
+    return new Set(rows.map(({ nodeId }) => nodeId));
+  });
+
+describe('saved views', () => {
+  test('that are shared show each what they may see of it, and are changed by their owner', async () => {
+    const state = {
+      focus: { kind: 'memory', id: of('hiddenDiary') },
+      nodes: [of('school'), of('hiddenDiary')],
+      positions: [{ id: of('hiddenDiary'), x: 5, y: 5 }],
+    };
+    const input = saveViewInput.parse({ name: 'Schools', isShared: true, state });
+    const { view } = await service.saveView(leo(), input);
+    expect((await service.getView(leo(), { id: view.id })).state.nodes).toHaveLength(2);
+    const seen = await service.getView(nora(), { id: view.id });
+    expect(seen.view).toMatchObject({ isMine: false, by: 'Leo' });
+    expect(seen.state).toMatchObject({ focus: null, nodes: [of('school')], positions: [] });
+    const rename = updateViewInput.parse({ id: view.id, name: 'Mine now' });
+    await expect(service.updateView(nora(), rename)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(service.getView(house.home.asAgent('Leo'), { id: view.id })).resolves.toBeDefined();
+  });
+
+  test('that are not shared are nobody else’s; removing one is undone', async () => {
+    const { view } = await service.saveView(leo(), saveViewInput.parse({ name: 'Private', state: {} }));
+    await expect(service.getView(nora(), { id: view.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const { items } = await service.listViews(nora());
+    expect(items.map(({ id }) => id)).not.toContain(view.id);
+    const { journalId } = await service.removeView(leo(), { id: view.id });
+    await expect(service.getView(leo(), { id: view.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await undoEntry(leo(), { id: journalId ?? '' });
+    expect((await service.getView(leo(), { id: view.id })).view.name).toBe('Private');
+  });
+});
