@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { relateInput } from '#server/edges/schema.ts';
+import { contextOf } from '#server/edges/service/context.ts';
 import { relate } from '#server/edges/service/relate.ts';
 import { storeMemoryInput } from '../schema/memory.ts';
 import { getMemoryInput } from '../schema/tree.ts';
@@ -138,6 +139,27 @@ describe('a memory with its context', () => {
     expect((await tree('Nora', start, 2)).context.nodes.map(({ memory }) => memory.id)).toEqual([reason]);
     await forgetMemory(home.as('Nora'), start);
     expect((await tree('Nora', start, 2)).context.nodes).toEqual([]);
+  });
+
+  it('takes a statement a level, and one that counts what is hidden', async () => {
+    const chain: string[] = [];
+    for (const word of ['seed', 'sprout', 'stem', 'leaf', 'bud', 'flower', 'fruit']) {
+      chain.push(await tell('Nora', `The tomato on the balcony is at its ${word}.`));
+      const [from, to] = chain.slice(-2);
+      if (from && to) await link('Nora', to, 'preceded_by', from);
+    }
+    await home.as('Nora').vault.read(async (tx) => {
+      let statements = 0;
+      const counted = new Proxy(tx.db, {
+        get(target, key) {
+          if (key === '$queryRaw') statements++;
+          return Reflect.get(target, key);
+        },
+      });
+      const { nodes } = await contextOf({ ...tx, db: counted }, chain[0] ?? '', 5);
+      expect(nodes.map(({ id }) => id)).toEqual(chain.slice(1, 6));
+      expect(statements).toBe(6);
+    });
   });
 
   it('is not there for another household, and refuses a depth beyond five', async () => {
