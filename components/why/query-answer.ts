@@ -1,5 +1,23 @@
 import type { z } from 'zod';
+import { SEARCH } from '#server/domain/parameters.ts';
 import type { queryMemoriesOutput } from '#server/memories/schema/query.ts';
 
 /** What `memories.query` answers. */
 export type QueryAnswer = z.infer<typeof queryMemoriesOutput>;
+
+type Judged = {
+  matches: readonly { memory: { id: string }; scores: { similarity: number } }[];
+  related: readonly { startId: string }[];
+  contact?: unknown;
+};
+
+/**
+ * The part of an answer that answers: the search ranks and does not cut, and goes on from whatever is nearest. What
+ * does not fit is no answer, nor is what hangs together with it. About somebody, everything is, however it is worded.
+ */
+export function fittingAnswer<Answer extends Judged>(answer: Answer): Answer {
+  if (answer.contact) return answer;
+  const matches = answer.matches.filter(({ scores }) => scores.similarity >= SEARCH.minSimilarity);
+  const starts = new Set(matches.map(({ memory }) => memory.id));
+  return { ...answer, matches, related: answer.related.filter(({ startId }) => starts.has(startId)) };
+}

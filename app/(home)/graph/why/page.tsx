@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { createLoader, parseAsString, type SearchParams } from 'nuqs/server';
 import { AnswerScreen } from '#components/why/answer-screen.tsx';
-import type { QueryAnswer } from '#components/why/query-answer.ts';
+import { fittingAnswer, type QueryAnswer } from '#components/why/query-answer.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { LIMITS, SEARCH } from '#server/domain/parameters.ts';
+import { LIMITS } from '#server/domain/parameters.ts';
 import { queryMemoriesInput, queryMemoriesOutput } from '#server/memories/schema/query.ts';
 import { queryMemories } from '#server/memories/service/query.ts';
 import { signedIn } from '../../signed-in.ts';
@@ -18,15 +18,7 @@ const SHOWN = 8;
 
 async function answerTo(ctx: Ctx, question: string): Promise<QueryAnswer> {
   const input = queryMemoriesInput.parse({ query: question, limit: SHOWN, maxNodes: SHOWN * 2 });
-  const answer = queryMemoriesOutput.parse(await queryMemories(ctx, input));
-  // everything about somebody is an answer, however it is worded
-  const fits = answer.contact
-    ? answer.matches
-    : answer.matches.filter(({ scores }) => scores.similarity >= SEARCH.minSimilarity);
-  // what hangs together with what does not fit is no answer either
-  return fits.length > 0
-    ? { ...answer, matches: fits }
-    : { ...answer, matches: [], related: [], hiddenSteps: 0 };
+  return fittingAnswer(queryMemoriesOutput.parse(await queryMemories(ctx, input)));
 }
 
 /** A question asked in words: one that asks why leads to the reasons of what fits best, others are answered here. */
