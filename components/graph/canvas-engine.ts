@@ -2,7 +2,7 @@ import cytoscape, { type Core, type EventObjectNode } from 'cytoscape';
 import { giveNames, nameNear } from './canvas-names.ts';
 import { canvasStyle } from './canvas-style.ts';
 import type { CanvasTheme } from './canvas-theme.ts';
-import { fitViewport } from './fit-viewport.ts';
+import { fitViewport, PAN } from './fit-viewport.ts';
 import { type Direction, nearest, type Place } from './nearest.ts';
 import type { Detail, EdgeElement, Elements, NodeElement } from './to-elements.ts';
 
@@ -294,12 +294,5 @@ export class CanvasEngine {
     this.#cy.destroy();
   }
 }
-
-const PAN: Record<Direction, readonly [number, number]> = {
-  left: [0.25, 0],
-  right: [-0.25, 0],
-  up: [0, 0.25],
-  down: [0, -0.25],
-};
 
 const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));

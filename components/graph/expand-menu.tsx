@@ -24,7 +24,14 @@ export interface ExpandMenuProps {
 /** Shows more of what is around a thing, kind by kind. */
 export function ExpandMenu(props: ExpandMenuProps) {
   const place = useRef<HTMLSpanElement>(null);
-  useHotkey('graph.expand', () => place.current?.querySelector('button')?.click(), { actsOn: props.id });
+  const open = () => {
+    const button = place.current?.querySelector('button');
+    // the details may lie below what is in view, and the menu with them
+    button?.scrollIntoView({ block: 'center' });
+    button?.focus({ preventScroll: true });
+    button?.click();
+  };
+  useHotkey('graph.expand', open, { actsOn: props.id });
   return (
     <span ref={place} className="contents">
       <LazyMenu

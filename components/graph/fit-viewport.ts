@@ -1,3 +1,5 @@
+import type { Direction } from './nearest.ts';
+
 /** Pixels that stay free at the edges. */
 export const FIT_PADDING = 32;
 /** Nearest that a fit goes. Reason: two nodes need not fill the screen. */
@@ -39,3 +41,11 @@ function boundsOf(values: readonly number[]): [number, number] {
   }
   return [least, most];
 }
+
+/** How far one step of looking in a direction moves the picture, as parts of its width and height. */
+export const PAN: Record<Direction, readonly [number, number]> = {
+  left: [0.25, 0],
+  right: [-0.25, 0],
+  up: [0, 0.25],
+  down: [0, -0.25],
+};
