@@ -166,6 +166,30 @@ describe('a walk in the database', () => {
       { numRuns: 80 },
     );
   }, 120_000);
+
+  it('takes one statement a hop, however many memories it comes by, and one for what is private', async () => {
+    const kinds = Array.from({ length: 40 }, (): Kind => 'open');
+    const edge = { type: 'relates_to', strength: 0.5, bidirectional: false, origin: 'stated' } as const;
+    const chain = kinds.slice(1).map((_, index) => ({ ...edge, from: index, to: index + 1 }));
+    const { ids } = await lay(kinds, chain);
+    for (const [maxHops, statements] of [
+      [6, 7],
+      [1, 2],
+    ] as const) {
+      let count = 0;
+      const walked = await home.as('Nora').vault.read((tx) => {
+        const db = new Proxy(tx.db, {
+          get(target, key) {
+            if (key === '$queryRaw') count++;
+            return Reflect.get(target, key, target);
+          },
+        });
+        return walkMemories({ ...tx, db }, { starts: [ids[0] ?? ''], rule: walkRule('search'), maxHops });
+      });
+      expect(walked.arrivals).toHaveLength(maxHops);
+      expect(count).toBeLessThanOrEqual(statements);
+    }
+  });
 });
 
 /** Stated edges from where the walk went on to what is there and not seen, each once. */
