@@ -22,7 +22,7 @@ export interface GraphKeysOptions {
 /** Where each of the keys leads within the page. */
 const PARTS = {
   lens: 'input[type=radio]:checked',
-  outline: '[role=tree] [tabindex="0"], [role=tree]',
+  outline: '[role=tree] [tabindex="0"]',
   canvas: '[data-graph-canvas]',
 } as const;
 
