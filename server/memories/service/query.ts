@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { WALK } from '#server/domain/graph-parameters.ts';
-import { SEARCH } from '#server/domain/parameters.ts';
+import { LIMITS, SEARCH } from '#server/domain/parameters.ts';
 import { byRank, score } from '#server/domain/rank.ts';
 import type { Arrival } from '#server/domain/walk.ts';
 import { walkRule } from '#server/domain/walk-rules.ts';
@@ -106,7 +106,8 @@ type Who =
 /** The people named. Nobody is guessed: a name of `who` that is not clear ends the query, one of the topic is searched. */
 async function whoIsMeant(tx: VaultTx, { input, plan }: Query): Promise<Who> {
   const refs = input.who ?? [];
-  const person = plan.mode === 'about' && plan.text !== null && plan.text.length <= 200 ? [plan.text] : [];
+  const mayBeName = plan.text !== null && plan.text.length <= LIMITS.nameChars;
+  const person = plan.mode === 'about' && plan.text !== null && mayBeName ? [plan.text] : [];
   const resolutions = await resolveContacts(tx, [...refs, ...person]);
   const contactIds: string[] = [];
   for (const [index, ref] of refs.entries()) {
@@ -190,7 +191,8 @@ function fitting(matches: readonly Scored[]): Scored[] {
 
 function walkFrom(tx: VaultTx, { input, plan, asOf }: Query, starts: readonly MemoryRow[]): Promise<Walked> {
   return walkMemories(tx, {
-    starts: starts.map(({ id }) => id),
+    // A secret has no edges, whatever was linked before it became one.
+    starts: starts.flatMap(({ id, sealed }) => (sealed === null ? [id] : [])),
     rule: walkRule(plan.mode, input.edgeTypes),
     maxHops: plan.maxHops,
     minStrength: input.minStrength ?? 0,
