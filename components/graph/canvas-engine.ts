@@ -159,7 +159,7 @@ export class CanvasEngine {
   }
 
   #nameNear(): void {
-    if (this.#cy.destroyed() || this.#detail === 'full') return;
+    if (this.#cy.destroyed()) return;
     const nameless = nameNear(this.#cy);
     if (nameless.length > 0) this.#events.onNear(nameless);
   }

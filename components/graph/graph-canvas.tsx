@@ -21,8 +21,8 @@ export interface GraphCanvasProps
   label: string;
   /** names the view, so that two pictures of one view can be compared */
   state: string;
-  /** changes with what the picture is of: then it is fitted anew */
-  subject: string;
+  /** changes with what the picture is of: then it is fitted anew; null while that is on its way */
+  subject: string | null;
   /** what else may be done with the picture while it is there */
   onEngine: (engine: CanvasEngine | null) => void;
   /** what is left out, in words */
@@ -43,7 +43,7 @@ const HASHED_NODES = 1_500;
 export function GraphCanvas(props: GraphCanvasProps) {
   const { graph, focusId, moved, labels, chosen, label, state, subject } = props;
   const isNarrow = useIsNarrow();
-  const centre = chosen.at(-1) ?? focusId;
+  const centre = chosen.at(-1) ?? focusId ?? graph.nodes[0]?.id ?? null;
   const shown = useMemo(
     () => (isNarrow ? miniMap(graph, centre) : { ...graph, left: 0 }),
     [isNarrow, graph, centre],
@@ -53,11 +53,14 @@ export function GraphCanvas(props: GraphCanvasProps) {
     [shown, focusId, moved, isNarrow],
   );
   const { host, engine, painted } = useEngine(props);
-  const fitted = `${subject} ${isNarrow ? centre : ''}`;
+  const fitted = useRef<string | null>(null);
   // before what is drawn, so that the first frame of another subject is fitted
   useEffect(() => {
-    if (fitted) engine?.fitNext();
-  }, [engine, fitted]);
+    if (engine === null || subject === null) return;
+    const now = `${subject} ${isNarrow ? centre : ''}`;
+    if (now !== fitted.current) engine.fitNext();
+    fitted.current = now;
+  }, [engine, subject, isNarrow, centre]);
   useEffect(() => void engine?.sync(elements), [engine, elements]);
   useEffect(() => engine?.choose(chosen), [engine, chosen]);
   useEffect(() => engine?.setLabels(labels), [engine, labels]);

@@ -195,7 +195,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
                 chosen={edgeKey === null ? view.selection : [...view.selection, edgeKey]}
                 label={`Graph, ${graph.nodes.length} items, focus ${focusId === null ? 'none' : nameOf(focusId)}`}
                 state={stateHash(view)}
-                subject={subject}
+                subject={read.isPlaceholderData ? null : subject}
                 onChoose={choose}
                 onChooseEdge={setEdgeKey}
                 onOpen={goTo}
