@@ -31,6 +31,8 @@ const SCREEN_SCOPES: readonly [string, Scope][] = [
   ['/memories', 'memories:read'],
   ['/preview', 'memories:read'],
   ['/people', 'people:read'],
+  ['/graph', 'memories:read'],
+  ['/graph', 'people:read'],
 ];
 
 /** Whether there is such a screen for whoever the member looks as. */
