@@ -26,6 +26,9 @@ export function chanceOf(id: string): number {
 
 export const rounded = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.round(y) });
 
+/** To a third of a node: nobody sees it, and a map of thousands is smaller to send. */
+export const coarse = (value: number): number => Math.round(value / 20) * 20;
+
 /** Which cells are taken, so that no two nodes lie on each other. */
 export class Room {
   readonly #taken = new Set<string>();

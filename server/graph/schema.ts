@@ -95,9 +95,9 @@ export const edgeColumns = z.object({
   to: z.array(z.number().int()),
   /** place in `types` */
   type: z.array(z.number().int()),
-  /** 0 to 1: of a relationship its confidence; 1 for `about` */
+  /** 0 to 1: of a relationship its confidence; 1 for `about`; in an overview in steps of a fifth */
   strength: z.array(z.number()),
-  /** '' is the rule; former and disputed of relationships, inferred of what the program found by itself */
+  /** '' is the rule; former and disputed of relationships; inferred of what the program found, not in an overview */
   status: z.array(z.enum(['', 'former', 'disputed', 'inferred'])),
 });
 export type EdgeColumns = z.infer<typeof edgeColumns>;

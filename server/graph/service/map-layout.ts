@@ -1,6 +1,6 @@
 import Graph from 'graphology';
 import forceAtlas2 from 'graphology-layout-forceatlas2';
-import { NARROW, placeNewcomers, Room, rounded, type Spot } from '#server/domain/place-newcomers.ts';
+import { coarse, NARROW, placeNewcomers, Room, rounded, type Spot } from '#server/domain/place-newcomers.ts';
 
 /** What a map is made of: who is on it, where those who are known stand, and pairs of places in `ids` that are linked. */
 export interface MapTask {
@@ -13,7 +13,7 @@ export interface MapTask {
 /** The share of known places from which on they stand, and newcomers find a place among them. */
 const STANDS_FROM = 0.2;
 /** Rounds of the forces: fewer for a large map, whose rounds are longer; a few seconds for any (bench/graph.ts). */
-const roundsFor = (nodes: number): number => Math.max(60, Math.min(400, Math.round(600_000 / (nodes + 1))));
+const roundsFor = (nodes: number): number => Math.max(50, Math.min(200, Math.round(300_000 / (nodes + 1))));
 /** Nodes from which far ones are taken together (Barnes and Hut 1986). */
 const TOGETHER_FROM = 400;
 
@@ -28,7 +28,10 @@ export function layOutMap({ ids, known, links }: MapTask): Spot[] {
   const isAnew = standing.size < STANDS_FROM * ids.length;
   const places = placeNewcomers(ids, isAnew ? new Map() : standing, pairs);
   const spots = isAnew ? spreadOut(ids, places, links) : places;
-  return ids.map((id) => spots.get(id) ?? { x: 0, y: 0 });
+  return ids.map((id, i) => {
+    const { x, y } = spots.get(id) ?? { x: 0, y: 0 };
+    return (isAnew ? null : known[i]) ?? { x: coarse(x), y: coarse(y) };
+  });
 }
 
 const spotOf = (id: string, spot: Spot | null): [string, Spot][] => (spot === null ? [] : [[id, spot]]);

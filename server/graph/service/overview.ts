@@ -3,7 +3,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { byWeight, type EgoCandidate, isContact } from '#server/domain/ego-view.ts';
 import { PICTURE } from '#server/domain/graph-parameters.ts';
 import { nodeKindOf } from '#server/domain/node-kind.ts';
-import { placeNewcomers } from '#server/domain/place-newcomers.ts';
+import { coarse, placeNewcomers } from '#server/domain/place-newcomers.ts';
 import { CATEGORIES, CONTACT_KINDS, IMPORTANCE } from '#server/domain/vocabulary.ts';
 import { legendOf } from '../present.ts';
 import { listTypes } from '../repo/types.ts';
@@ -32,8 +32,10 @@ interface Strands {
 const oneOf = <T extends string>(all: readonly T[], value: string | undefined, otherwise: T): T =>
   all.find((one) => one === value) ?? otherwise;
 const STATUS = ['active', 'disputed', 'superseded', 'archived'] as const;
-const LINK_STATUS = ['', 'former', 'disputed', 'inferred'] as const;
+/** Who linked is not told of thousands: it would be seen on none. */
+const LINK_STATUS = ['', 'former', 'disputed'] as const;
 const DAY = 86_400_000;
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Everything that the asker may see under the lens, without edges. Three statements. */
 async function listDots(tx: VaultTx, frame: Frame): Promise<Dot[]> {
@@ -77,13 +79,13 @@ function strandsOf(all: readonly AllLinks[], dots: readonly Dot[]): Strands {
       return [{ kind, from, to, type: columns.type[i] ?? '', strength: Number(columns.strength[i]), status }];
     }),
   );
-  rows.sort((a, b) => a.from - b.from || a.to - b.to || (a.type < b.type ? -1 : 1));
+  rows.sort((a, b) => a.from - b.from || a.to - b.to || compare(a.type, b.type));
   return {
     from: rows.map(({ from }) => from),
     to: rows.map(({ to }) => to),
     kind: rows.map(({ kind }) => kind),
     type: rows.map(({ type }) => type),
-    strength: rows.map(({ strength }) => Math.round(strength * 10) / 10),
+    strength: rows.map(({ strength }) => Math.round(strength * 5) / 5),
     status: rows.map(({ status }) => status),
   };
 }
@@ -109,9 +111,9 @@ export async function showOverview(tx: VaultTx, ctx: Ctx, frame: Frame, limit: n
   const links = await loadAllLinks(tx, frame);
   const keeps = withoutLoose(found, strandsOf(links, found), frame);
   const inLens = found.filter((_, i) => keeps[i]);
-  const dots = chosenDots(inLens, limit);
   const all = degreesOf(inLens, strandsOf(links, inLens));
   const allDegrees = new Map(inLens.map(({ id }, i) => [id, all[i] ?? 0]));
+  const dots = chosenDots(inLens, allDegrees, limit);
   const strands = strandsOf(links, dots);
   const sent = degreesOf(dots, strands);
   const known = await loadPositions(tx, frame);
@@ -131,8 +133,8 @@ export async function showOverview(tx: VaultTx, ctx: Ctx, frame: Frame, limit: n
       confidence: dots.map(() => null),
       status: dots.map(({ status }) => status),
       at: dots.map(() => null),
-      x: dots.map(({ id }) => places.get(id)?.x ?? 0),
-      y: dots.map(({ id }) => places.get(id)?.y ?? 0),
+      x: dots.map(({ id }) => known.get(id)?.x ?? coarse(places.get(id)?.x ?? 0)),
+      y: dots.map(({ id }) => known.get(id)?.y ?? coarse(places.get(id)?.y ?? 0)),
       more: dots.map(({ id }, i) => Math.max(0, (allDegrees.get(id) ?? 0) - (sent[i] ?? 0))),
     },
     edges: {
@@ -154,10 +156,14 @@ export async function showOverview(tx: VaultTx, ctx: Ctx, frame: Frame, limit: n
 const entry = <T>(id: string, value: T | undefined): [string, T][] =>
   value === undefined ? [] : [[id, value]];
 
-/** The best where there are too many, in the order of their ids: ids that sort side by side compress well. */
-function chosenDots(dots: readonly Dot[], limit: number): Dot[] {
+/**
+ * The best where there are too many, in the order that compresses best: contacts first, those with most links foremost,
+ * so that what links lead to are small numbers; then memories by id, as ids that sort side by side begin alike.
+ */
+function chosenDots(dots: readonly Dot[], degrees: ReadonlyMap<string, number>, limit: number): Dot[] {
   const best = dots.length > limit ? [...dots].sort(byWeight).slice(0, limit) : [...dots];
-  return best.sort((a, b) => (a.id < b.id ? -1 : 1));
+  const weight = ({ id, kind }: Dot): number => (isContact(kind) ? (degrees.get(id) ?? 0) + 1 : 0);
+  return best.sort((a, b) => weight(b) - weight(a) || (a.id < b.id ? -1 : 1));
 }
 
 function hubsOf(dots: readonly Dot[], degrees: readonly number[]): string[] {

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { layOutMap, type MapTask } from './map-layout.ts';
+
+/** Rings of ten, each around a hub, the hubs in a row. */
+function taskOf(count: number): MapTask {
+  const ids = Array.from({ length: count }, (_, i) => `node-${i}`);
+  const links = ids.map((_, i): [number, number] => [i, i % 10 === 0 ? Math.max(0, i - 10) : i - (i % 10)]);
+  return { ids, known: ids.map(() => null), links };
+}
+
+test('the same task has the same map, and nobody lies on another', () => {
+  const spots = layOutMap(taskOf(600));
+  expect(layOutMap(taskOf(600))).toEqual(spots);
+  const taken = new Set(spots.map(({ x, y }) => `${x},${y}`));
+  expect(taken.size).toBeGreaterThan(590);
+});
+
+test('what is linked stands nearer than what is not', () => {
+  const task = taskOf(600);
+  const spots = layOutMap(task);
+  const apart = (a: number, b: number): number =>
+    Math.hypot((spots[a]?.x ?? 0) - (spots[b]?.x ?? 0), (spots[a]?.y ?? 0) - (spots[b]?.y ?? 0));
+  const mean = (all: number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length;
+  const linked = mean(task.links.filter(([a, b]) => a !== b).map(([a, b]) => apart(a, b)));
+  const any = mean(task.ids.map((_, i) => apart(i, (i * 7 + 300) % 600)));
+  expect(linked).toBeLessThan(any / 2);
+});
+
+test('newcomers leave everybody else where they were', () => {
+  const first = taskOf(300);
+  const spots = layOutMap(first);
+  const grown = taskOf(330);
+  const known = grown.ids.map((_, i) => spots[i] ?? null);
+  const again = layOutMap({ ...grown, known });
+  expect(again.slice(0, 300)).toEqual(spots);
+  expect(again).toHaveLength(330);
+});
