@@ -1,5 +1,5 @@
 import cytoscape, { type Core, type EventObjectNode } from 'cytoscape';
-import { giveNames, nameNear } from './canvas-names.ts';
+import { giveNames, keepReadable, nameNear } from './canvas-names.ts';
 import { canvasStyle } from './canvas-style.ts';
 import type { CanvasTheme } from './canvas-theme.ts';
 import { fitViewport, PAN } from './fit-viewport.ts';
@@ -160,6 +160,7 @@ export class CanvasEngine {
 
   #nameNear(): void {
     if (this.#cy.destroyed()) return;
+    keepReadable(this.#cy, this.#detail === 'full');
     const nameless = nameNear(this.#cy);
     if (nameless.length > 0) this.#events.onNear(nameless);
   }
@@ -178,6 +179,7 @@ export class CanvasEngine {
   choose(ids: readonly string[]): void {
     this.#chosen = ids;
     this.#mark();
+    this.#nameNear();
   }
 
   #mark(): void {

@@ -2,6 +2,10 @@ import type { Core } from 'cytoscape';
 
 /** So many names fit into a picture. */
 const NEAR_NODES = 80;
+/** Pixels of the letters that are always read. */
+const READ_PX = 11;
+const READ_WIDTH = 110;
+const SCALED = 'font-size text-max-width';
 
 /**
  * Where so few nodes are in view that their names fit, they have them; everything else loses them again. Answers those
@@ -19,6 +23,19 @@ export function nameNear(cy: Core): string[] {
     near.addClass('close');
   });
   return near.filter((node) => node.data('label') === '').map((node) => node.id());
+}
+
+/** Names that are read wherever one looks from: of what is chosen, in the middle, or best connected in an overview. */
+export function keepReadable(cy: Core, isFull: boolean): void {
+  const kept = cy.$(isFull ? 'node.chosen, node.focus' : 'node.chosen, node.focus, node.labelled');
+  cy.batch(() => {
+    cy.$('node[?isKept]').difference(kept).removeStyle(SCALED).data('isKept', false);
+    if (cy.zoom() >= 1) kept.removeStyle(SCALED).data('isKept', false);
+    else {
+      const scaled = { 'font-size': READ_PX / cy.zoom(), 'text-max-width': `${READ_WIDTH / cy.zoom()}px` };
+      kept.style(scaled).data('isKept', true);
+    }
+  });
 }
 
 /** Gives names that came later than the picture to those that have none. */

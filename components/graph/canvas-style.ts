@@ -110,6 +110,7 @@ const states = ({ colours }: CanvasTheme): StylesheetStyle[] => [
   },
   { selector: 'node.labelled, node.near, node.close, node.pointed', style: { label: 'data(label)' } },
   { selector: 'node.focus', style: { 'border-width': 4, 'font-weight': 700 } },
+  { selector: 'node.large', style: { 'font-size': 17, 'text-max-width': '110px' } },
   { selector: 'edge.near', style: { 'line-opacity': 1, width: 3, 'z-index': 8 } },
   {
     selector: 'node.chosen',
