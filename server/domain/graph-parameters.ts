@@ -149,5 +149,5 @@ export const DOUBTS = {
 /** The household's map (server/graph/service/map.ts). */
 export const MAP = {
   /** milliseconds between two looks at whether something has no place yet: a view is opened more often than that */
-  restMs: 20_000,
+  restMs: 60_000,
 } as const;
