@@ -2,9 +2,9 @@ import type { GraphEdge, GraphNode } from './picture-data.ts';
 import { neighboursOf, type ShownGraph } from './shown-graph.ts';
 
 /** Neighbours on the ring of a small screen. Reason: each is 44 px to a finger and has its name under it. */
-export const RING_NODES = 8;
+export const RING_NODES = 6;
 /** Units from the middle to the ring. */
-const RADIUS = 130;
+const RADIUS = 140;
 
 /**
  * What fits on a small screen: one thing in the middle and its neighbours around it, those with the strongest links

@@ -57,6 +57,6 @@ test('a small map has the middle and its strongest neighbours, and says how many
   expect(map.nodes).toHaveLength(RING_NODES + 1);
   expect(map.nodes[0]).toMatchObject({ id: 'ana', x: 0, y: 0 });
   expect(map.nodes[1]?.id).toBe('n11');
-  expect(map.left).toBe(4);
+  expect(map.left).toBe(12 - RING_NODES);
   expect(map.edges).toHaveLength(RING_NODES);
 });

@@ -102,7 +102,7 @@ function nodeElement(
   const isFocus = node.id === focusId;
   const text = labelUnder(node, hubs === null);
   const isLabelled = hubs === null || isFocus || hubs.has(node.id);
-  const grow = isLarge ? FINGER / Math.min(look.width, look.height) : isFocus ? 1.35 : 1;
+  const grow = isFocus ? 1.35 : 1;
   const classes = [
     isFocus && 'focus',
     isRetired(node) && 'retired',
@@ -116,8 +116,8 @@ function nodeElement(
       id: node.id,
       kind: node.kind,
       label: isRetired(node) ? struck(text) : text,
-      width: look.width * grow,
-      height: look.height * grow,
+      width: isLarge ? FINGER : look.width * grow,
+      height: isLarge ? FINGER : look.height * grow,
     },
     position: moved.get(node.id) ?? { x: node.x, y: node.y },
     classes: classes.join(' '),
