@@ -102,15 +102,19 @@ CREATE POLICY redrawn ON vault.graph_position AS RESTRICTIVE FOR UPDATE USING (
 CREATE POLICY wiped ON vault.graph_position AS RESTRICTIVE FOR DELETE USING (
   household_id = (SELECT vault.household())
   AND ((SELECT vault.is_system()) OR owner_id = (SELECT vault.member())));
+-- Views are of people in person: an agent would read in names and notes what its ceiling keeps from it.
 CREATE POLICY offered ON vault.graph_view FOR SELECT USING (
   household_id = (SELECT vault.household())
-  AND ((SELECT vault.is_system()) OR owner_id = (SELECT vault.member())
-    OR (is_shared AND (SELECT NOT vault.is_viewing()) AND (SELECT vault.member()) IS NOT NULL)));
+  AND ((SELECT vault.is_system())
+    OR ((SELECT vault.agent()) IS NULL AND (SELECT vault.member()) IS NOT NULL
+      AND (is_shared OR (owner_id = (SELECT vault.member()) AND (SELECT NOT vault.is_viewing()))))));
 CREATE POLICY own ON vault.graph_view USING (
   household_id = (SELECT vault.household())
-  AND ((SELECT vault.is_system()) OR (owner_id = (SELECT vault.member()) AND (SELECT NOT vault.is_viewing()))));
+  AND ((SELECT vault.is_system())
+    OR ((SELECT vault.agent()) IS NULL AND owner_id = (SELECT vault.member()) AND (SELECT NOT vault.is_viewing()))));
 GRANT SELECT, INSERT, UPDATE, DELETE ON vault.graph_position TO hearthlore_app;
-GRANT SELECT, INSERT, UPDATE ON vault.graph_view TO hearthlore_app;
+-- deleted only by the undo of having been saved
+GRANT SELECT, INSERT, UPDATE, DELETE ON vault.graph_view TO hearthlore_app;
 CREATE TRIGGER history AFTER INSERT OR UPDATE OR DELETE ON vault.graph_view
   FOR EACH ROW EXECUTE FUNCTION vault.record_change('id');
 
@@ -139,3 +143,16 @@ RETURNS bigint LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog
 $$;
 REVOKE ALL ON FUNCTION vault.all_steps_at(uuid[], text[], text[], float8, timestamptz) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION vault.all_steps_at(uuid[], text[], text[], float8, timestamptz) TO hearthlore_app;
+
+-- Which of these memories have changed since then, also where the earlier row was not the actor's to see: what they
+-- said then is not told to whoever could not have read it. Ids that were asked for and nothing else.
+CREATE FUNCTION vault.memories_changed_since(p_ids uuid[], p_at timestamptz) RETURNS SETOF uuid
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog SET hearthlore.actor = 'system'
+  SET hearthlore.within_contacts = '' SET hearthlore.viewing = '' AS $$
+  SELECT DISTINCT (c.row_key ->> 'id')::uuid FROM vault.change c
+  JOIN vault.journal j ON j.household_id = c.household_id AND j.id = c.journal_id
+  WHERE c.household_id = vault.household() AND c.table_name = 'memory' AND c.before IS NOT NULL AND j.at > p_at
+    AND c.row_key IN (SELECT jsonb_build_object('id', one) FROM unnest(p_ids) AS one)
+$$;
+REVOKE ALL ON FUNCTION vault.memories_changed_since(uuid[], timestamptz) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION vault.memories_changed_since(uuid[], timestamptz) TO hearthlore_app;
