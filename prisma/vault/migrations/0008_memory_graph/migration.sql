@@ -144,15 +144,16 @@ $$;
 REVOKE ALL ON FUNCTION vault.all_steps_at(uuid[], text[], text[], float8, timestamptz) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION vault.all_steps_at(uuid[], text[], text[], float8, timestamptz) TO hearthlore_app;
 
--- Which of these memories have changed since then, also where the earlier row was not the actor's to see: what they
--- said then is not told to whoever could not have read it. Ids that were asked for and nothing else.
-CREATE FUNCTION vault.memories_changed_since(p_ids uuid[], p_at timestamptz) RETURNS SETOF uuid
+-- Of these memories those that have changed since then, and the first such change, whoever may see it: it holds the row
+-- as it was then, and where the actor may not see that, nothing is told of then. Asked for ids and nothing else.
+CREATE FUNCTION vault.first_changes_since(p_ids uuid[], p_at timestamptz) RETURNS TABLE (memory_id uuid, change_id bigint)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog SET hearthlore.actor = 'system'
   SET hearthlore.within_contacts = '' SET hearthlore.viewing = '' AS $$
-  SELECT DISTINCT (c.row_key ->> 'id')::uuid FROM vault.change c
+  SELECT (c.row_key ->> 'id')::uuid, min(c.id) FROM vault.change c
   JOIN vault.journal j ON j.household_id = c.household_id AND j.id = c.journal_id
   WHERE c.household_id = vault.household() AND c.table_name = 'memory' AND c.before IS NOT NULL AND j.at > p_at
     AND c.row_key IN (SELECT jsonb_build_object('id', one) FROM unnest(p_ids) AS one)
+  GROUP BY 1
 $$;
-REVOKE ALL ON FUNCTION vault.memories_changed_since(uuid[], timestamptz) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION vault.memories_changed_since(uuid[], timestamptz) TO hearthlore_app;
+REVOKE ALL ON FUNCTION vault.first_changes_since(uuid[], timestamptz) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION vault.first_changes_since(uuid[], timestamptz) TO hearthlore_app;
