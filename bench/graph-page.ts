@@ -1,186 +1,69 @@
 /**
  * The graph page in a real browser, beside the goals of ui.md 3.2: how soon one can use it, how smoothly it moves, how
- * long the page ever stands still. Of a server that runs:
+ * long the page ever stands still, how soon somebody is found and why something is believed. Everything is the
+ * server's own answer. One server for each size, filled before it starts, and built for production (`npm start`):
  *
- *   node bench/graph-page.ts http://localhost:3000 state.json [1000 5000 10000]
+ *   HEARTHLORE_DATA_DIR=/var/tmp/ten node bench/graph-seed.ts --nodes=10000 --password='olives on sunday mornings'
+ *   HEARTHLORE_DATA_DIR=/var/tmp/ten PORT=3310 npm start
+ *   node bench/graph-page.ts --password='olives on sunday mornings' http://localhost:3310 [another server …]
  *
- * `state.json` is a signed-in member's storage state (playwright). The ego view is the server's own. With sizes, the
- * overview is answered here with made-up households of so many nodes, in the server's own columns, so that the browser
- * is measured apart from the database (which bench/graph.ts measures); without, it is the server's.
+ * Signs in as --email (nora@example.org). Each figure is the middle of --rounds (3), each in a browser context of its
+ * own (nothing cached), without a graphics card; of "p95" the 95th of a hundred of --calls (40) by HTTP. With
+ * --made-up=5000 the overview's question alone is answered here, with a made-up household of so many nodes: the browser
+ * apart from the server. E2E_BROWSER names a browser.
  */
-import { gzipSync } from 'node:zlib';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { picture } from './graph-picture.ts';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { type Figures, measureRound, signIn } from './graph-page-round.ts';
+import { scriptFigures, serverFigures } from './graph-page-server.ts';
 
-const [baseURL = 'http://localhost:3000', storageState = 'state.json', ...sizes] = process.argv.slice(2);
-const ROUNDS = Number(process.env.ROUNDS ?? 3);
-/** Milliseconds of panning, and how far the pointer goes in all. */
-const PAN_MS = 2_000;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    email: { type: 'string', default: 'nora@example.org' },
+    password: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '3' },
+    calls: { type: 'string', default: '40' },
+    'made-up': { type: 'string' },
+  },
+});
 
-interface Figures {
-  nodes: number;
-  'focus painted, ms': number;
-  'overview painted, ms': number;
-  'payload gzip, kB': number;
-  'pan, frames a second': number;
-  'zoom, frames a second': number;
-  'longest task after first paint, ms': number;
-  'select, ms': number;
-  'heap, MB': number;
+const middle = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
+
+/** Figure by figure the middle of all rounds. */
+function middles(rounds: readonly Figures[]): Figures {
+  const names = Object.keys(rounds[0] ?? {});
+  return Object.fromEntries(names.map((name) => [name, middle(rounds.map((round) => round[name] ?? NaN))]));
 }
-
-/** Answers the overview's question with a made-up household; everything else is the server's. */
-async function answerOverview(page: Page, nodes: number): Promise<number> {
-  const made = picture(nodes);
-  const body = JSON.stringify(made);
-  await page.route('**/api/trpc/**', async (route) => {
-    const asked = route.request().postData() ?? '';
-    const { pathname } = new URL(route.request().url());
-    const names = pathname.split('/').at(-1)?.split(',') ?? [];
-    if (names.length !== 1 || names[0] !== 'graph.show' || !asked.includes('"overview"'))
-      return route.fallback();
-    return route.fulfill({
-      contentType: 'application/json',
-      body: JSON.stringify([{ result: { data: made } }]),
-    });
-  });
-  return gzipSync(body).byteLength;
-}
-
-/** Long tasks are noted from the beginning; whoever measures asks for those after a mark. */
-const WATCH = `
-  window.__tasks = [];
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) window.__tasks.push({ startTime, duration });
-  }).observe({ type: 'longtask', buffered: true });
-`;
-
-const longestAfter = (page: Page, since: number): Promise<number> =>
-  page.evaluate(
-    `Math.round(Math.max(0, ...window.__tasks.filter((t) => t.startTime >= ${since}).map((t) => t.duration)))`,
-  );
-
-/** Milliseconds from the beginning of the navigation to the first mark of a painted picture. */
-const paintedAt = (page: Page): Promise<number> =>
-  page.evaluate(() => performance.getEntriesByName('graph-painted').at(0)?.startTime ?? Number.NaN);
-
-const now = (page: Page): Promise<number> => page.evaluate(() => performance.now());
-
-async function untilPainted(page: Page, nodes: number): Promise<void> {
-  await page
-    .locator(`[data-graph-canvas][data-painted^="${nodes}"]`)
-    .waitFor({ state: 'attached', timeout: 120_000 });
-}
-
-/** Frames a second while something is done to the picture. */
-async function framesWhile(page: Page, act: (until: number) => Promise<void>): Promise<number> {
-  await page.evaluate(`
-    window.__frames = 0; window.__counting = true;
-    const count = () => { window.__frames += 1; if (window.__counting) requestAnimationFrame(count); };
-    requestAnimationFrame(count);
-  `);
-  const begun = Date.now();
-  await act(begun + PAN_MS);
-  const frames: number = await page.evaluate('window.__counting = false, window.__frames');
-  return Math.round((frames * 1000) / (Date.now() - begun));
-}
-
-async function pan(page: Page, until: number): Promise<void> {
-  const box = await page.locator('[data-graph-canvas]').boundingBox();
-  if (box === null) throw new Error('There is no picture.');
-  // a corner of the picture, where there is no node to drag
-  const [x, y] = [box.x + 12, box.y + 12];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  for (let step = 0; Date.now() < until; step += 1) {
-    await page.mouse.move(x + 120 * Math.abs(Math.sin(step / 9)), y + 90 * Math.abs(Math.sin(step / 7)));
-  }
-  await page.mouse.up();
-}
-
-async function zoom(page: Page, until: number): Promise<void> {
-  const box = await page.locator('[data-graph-canvas]').boundingBox();
-  if (box === null) throw new Error('There is no picture.');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  for (let step = 0; Date.now() < until; step += 1) {
-    await page.mouse.wheel(0, step % 20 < 10 ? -60 : 60);
-  }
-}
-
-/** Milliseconds from an arrow key to the frame in which the next is marked. */
-async function select(page: Page): Promise<number> {
-  await page.locator('[data-graph-canvas]').focus();
-  await page.keyboard.press('ArrowRight');
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const begun = performance.now();
-        const canvas = document.querySelector('[data-graph-canvas]');
-        canvas?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - begun)));
-      }),
-  );
-}
-
-async function heapMb(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  return Math.round(usedSize / 1e6);
-}
-
-async function measure(browser: Browser, nodes: number): Promise<Figures> {
-  const context = await browser.newContext({ baseURL, storageState, viewport: { width: 1280, height: 900 } });
-  const page = await context.newPage();
-  await page.addInitScript(WATCH);
-  const bytes = await answerOverview(page, nodes);
-  await page.goto('/graph?show=canvas', { timeout: 120_000 });
-  await page.locator('[data-painted]').waitFor({ state: 'attached', timeout: 60_000 });
-  const focusMs = await paintedAt(page);
-  const since = await now(page);
-  await page.getByRole('button', { name: 'Everything' }).click();
-  await untilPainted(page, nodes);
-  const overviewMs = (await now(page)) - since;
-  await page.waitForTimeout(500);
-  const longest = await longestAfter(page, since);
-  const figures: Figures = {
-    nodes,
-    'focus painted, ms': Math.round(focusMs),
-    'overview painted, ms': Math.round(overviewMs),
-    'payload gzip, kB': Math.round(bytes / 1000),
-    'pan, frames a second': await framesWhile(page, (until) => pan(page, until)),
-    'zoom, frames a second': await framesWhile(page, (until) => zoom(page, until)),
-    'longest task after first paint, ms': longest,
-    'select, ms': Math.round(await select(page)),
-    'heap, MB': await heapMb(page),
-  };
-  await context.close();
-  return figures;
-}
-
-const middle = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 const browser = await chromium.launch({
   ...(process.env.E2E_BROWSER ? { executablePath: process.env.E2E_BROWSER } : {}),
   args: ['--no-sandbox', '--disable-gpu'],
 });
-const rows: Figures[] = [];
-for (const nodes of (sizes.length > 0 ? sizes : ['1000', '5000', '10000']).map(Number)) {
+const madeUp = values['made-up'] === undefined ? null : Number(values['made-up']);
+const columns: Record<string, Figures> = {};
+for (const baseURL of positionals.length > 0 ? positionals : ['http://localhost:3000']) {
+  const storageState = await signIn(browser, baseURL, values.email, values.password);
   const rounds: Figures[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(browser, nodes));
-  const of = (name: keyof Figures) => middle(rounds.map((figures) => figures[name]));
-  rows.push({
-    nodes,
-    'focus painted, ms': of('focus painted, ms'),
-    'overview painted, ms': of('overview painted, ms'),
-    'payload gzip, kB': of('payload gzip, kB'),
-    'pan, frames a second': of('pan, frames a second'),
-    'zoom, frames a second': of('zoom, frames a second'),
-    'longest task after first paint, ms': of('longest task after first paint, ms'),
-    'select, ms': of('select, ms'),
-    'heap, MB': of('heap, MB'),
-  });
-  console.table(rows);
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    rounds.push(await measureRound(browser, { baseURL, storageState, madeUp }));
+  }
+  const context = await browser.newContext({ baseURL, storageState });
+  columns[new URL(baseURL).host] = {
+    ...middles(rounds),
+    ...(await serverFigures(context.request, baseURL, Number(values.calls))),
+    ...(await scriptFigures(context)),
+  };
+  await context.close();
+  const names = Object.keys(Object.values(columns)[0] ?? {});
+  console.table(
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        Object.fromEntries(Object.entries(columns).map(([host, figures]) => [host, figures[name]])),
+      ]),
+    ),
+  );
 }
 await browser.close();
