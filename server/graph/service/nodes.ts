@@ -14,12 +14,13 @@ export async function loadNodes(tx: VaultTx, frame: Frame, ids: readonly string[
   if (frame.asOf === null) return rows;
   const memories = rows.filter(({ category }) => category !== null).map(({ id }) => id);
   const versions = await versionsAsOf(tx, memories, frame.asOf);
-  return rows.map((row) => {
+  return rows.flatMap((row) => {
     const then = versions.get(row.id);
-    if (!then) return row;
+    if (then === null) return [];
+    if (then === undefined) return [row];
     const { category, subcategory, importance, confidence, emotionalIntensity, lastReinforcedAt } = then;
     const trust = { category, subcategory, importance, confidence, emotionalIntensity, lastReinforcedAt };
-    return { ...row, ...trust, pinned: then.pinned, name: then.content ?? row.name };
+    return [{ ...row, ...trust, pinned: then.pinned, name: then.content ?? row.name }];
   });
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../sql/as-of.ts';
 import { supportRow, supportsSql } from '../sql/supports.ts';
 
-/** Of these memories those that were otherwise at that moment, as they were then. */
+/** Of these memories those that have changed since that moment, as they were then; null where nothing is told of it. */
 export async function findImages(
   tx: VaultTx,
   ids: readonly string[],
@@ -32,12 +32,13 @@ export async function findSupportFactorsAsOf(
   const found = await tx.db.$queryRaw<unknown[]>(supportsSql(tx.householdId, ids, asOf));
   const rows = found.map((row) => supportRow.parse(row));
   const images = await findImages(tx, [...new Set(rows.map(({ onId }) => onId))], asOf);
-  const grounds = rows.map((row) => {
+  const seen = rows.filter((row) => images.get(row.onId) !== null);
+  const grounds = seen.map((row) => {
     const then = { ...row, ...images.get(row.onId) };
     const confidence = decayedConfidence({ ...then, isLasting: isLasting(then) }, asOf);
-    return { id: row.onId, confidence, status: then.status };
+    return { id: row.onId, confidence, status: row.isForgotten ? 'forgotten' : then.status };
   });
-  return supportFactors(ids, rows, grounds);
+  return supportFactors(ids, seen, grounds);
 }
 
 /** Of these memories those that read otherwise than at a moment of their own. */

@@ -4,7 +4,8 @@ import type { MemoryRow } from '../sql/rows.ts';
 
 /**
  * These memories as they were believed at a moment: with the words, the confidence and the standing of then, as far as
- * the asker may see their history, and by what they rested on then. What was recorded later is left out; what is forgotten now does not come back.
+ * the asker may see their history, and by what they rested on then. What was recorded later is left out, and what the
+ * asker could not have read then; what is forgotten now does not come back.
  * Present them with the moment as their `now`. One statement, and two more where some rest on others.
  */
 export async function rowsAsOf(tx: VaultTx, rows: readonly MemoryRow[], asOf: Date): Promise<MemoryRow[]> {
@@ -15,10 +16,21 @@ export async function rowsAsOf(tx: VaultTx, rows: readonly MemoryRow[], asOf: Da
     plain.map((row) => row.id),
     asOf,
   );
-  const resting = there.filter((row) => row.rests).map((row) => row.id);
+  const seen = there.filter((row) => images.get(row.id) !== null);
+  const resting = seen.filter((row) => row.rests).map((row) => row.id);
   const support = await findSupportFactorsAsOf(tx, resting, asOf);
-  return there.map((row) => ({ ...row, ...images.get(row.id), support: support.get(row.id) ?? 1 }));
+  return seen.map((row) => ({ ...row, ...images.get(row.id), support: support.get(row.id) ?? 1 }));
 }
 
-/** For who has rows of their own: of these memories those that were otherwise at that moment, as they were. */
+/** The ids of these memories that the asker could not have read at that moment. One statement. */
+export async function unseenAsOf(tx: VaultTx, rows: readonly MemoryRow[], asOf: Date): Promise<Set<string>> {
+  const plain = rows.filter((row) => row.sealed === null).map((row) => row.id);
+  const images = await findImages(tx, plain, asOf);
+  return new Set(plain.filter((id) => images.get(id) === null));
+}
+
+/**
+ * For who has rows of their own: of these memories those that have changed since that moment, as they were; null where
+ * the asker could not have read it.
+ */
 export { findImages as versionsAsOf } from '../repo/as-of.ts';

@@ -18,7 +18,7 @@ import type { QueryGraph, QueryMemoriesInput, queryMemoriesOutput } from '../sch
 import { standingSql } from '../sql/believed.ts';
 import { type Narrowing, narrowedTo } from '../sql/page.ts';
 import type { MemoryRow } from '../sql/rows.ts';
-import { rowsAsOf } from './as-of.ts';
+import { rowsAsOf, unseenAsOf } from './as-of.ts';
 import { BELIEVED, filtersOf, planOf, type QueryPlan } from './query-plan.ts';
 import { type Scored, searchScored } from './search.ts';
 import { embedOne } from './text.ts';
@@ -129,9 +129,10 @@ async function whoIsMeant(tx: VaultTx, { input, plan }: Query): Promise<Who> {
 
 const pick = ({ question, candidates }: Clarification): Clarification => ({ question, candidates });
 
-async function startAt(tx: VaultTx, { at }: Query, id: string): Promise<MemoryRow> {
+async function startAt(tx: VaultTx, { at, asOf }: Query, id: string): Promise<MemoryRow> {
   const row = await findMemory(tx, id);
   if (!row || row.deletedAt !== null || row.recordedAt > at) throw notFound('memory');
+  if (asOf && (await unseenAsOf(tx, [row], asOf)).size > 0) throw notFound('memory');
   return row;
 }
 
@@ -169,7 +170,11 @@ async function search(
     hydrate: 2 * input.limit,
     ...(isGathered && { lexicalOf: (_, lexical) => Math.max(lexical, SEARCH.namedLexical) }),
   });
-  return scored.slice(0, input.limit);
+  if (asOf === null) return scored.slice(0, input.limit);
+  // found by the words of now: who could not read it then learns nothing of it for then
+  const rows = scored.map(({ row }) => row);
+  const unseen = await unseenAsOf(tx, rows, asOf);
+  return scored.filter(({ id }) => !unseen.has(id)).slice(0, input.limit);
 }
 
 /** As good as the best: a walk begins at these, and a match that hardly fits has nothing to explain. */
@@ -191,8 +196,8 @@ function fitting(matches: readonly Scored[]): Scored[] {
 
 function walkFrom(tx: VaultTx, { input, plan, asOf }: Query, starts: readonly MemoryRow[]): Promise<Walked> {
   return walkMemories(tx, {
-    // A secret has no edges, whatever was linked before it became one.
-    starts: starts.flatMap(({ id, sealed }) => (sealed === null ? [id] : [])),
+    // A secret has no edges, whatever was linked before it became one. From what has none no way leads on.
+    starts: starts.flatMap(({ id, sealed, linked }) => (sealed === null && linked ? [id] : [])),
     rule: walkRule(plan.mode, input.edgeTypes),
     maxHops: plan.maxHops,
     minStrength: input.minStrength ?? 0,

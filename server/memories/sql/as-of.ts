@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
+import { changedSince } from '#server/db/seen-then.ts';
 import { CATEGORIES, IMPORTANCE, MEMORY_STATUS, PRIVACY, SOURCES } from '#server/domain/vocabulary.ts';
 
 const day = z.coerce.date();
@@ -55,7 +56,8 @@ export const imageRow = z.object({
       status: was.status,
       updatedAt: was.updated_at,
       version: was.version,
-    })),
+    }))
+    .nullable(),
 });
 export type ImageRow = z.infer<typeof imageRow>;
 
@@ -63,16 +65,11 @@ const ofMemories = (ids: readonly string[]): Prisma.Sql => Prisma.sql`c.id = ANY
   SELECT vault.changes_of('memory', array_agg(jsonb_build_object('id', k.id))) FROM unnest(${ids}::uuid[]) AS k (id)))`;
 
 /**
- * These memories as they were at a moment, where they have changed since: the row before the first change after it.
- * Row-level security holds on the history too: a version that the asker could not see is passed over, and the next one
- * that they see stands for it. What was a secret then has no words in the history and is left out. Rows of imageRow.
+ * These memories as they were at a moment, where they have changed since. Null where the asker could not have read it
+ * then: nothing is told of that time, not even in the words of later. Rows of imageRow.
  */
-export const imagesAsOf = (householdId: string, ids: readonly string[], asOf: Date): Prisma.Sql => Prisma.sql`
-  SELECT DISTINCT ON (c.row_key) c.row_key ->> 'id' AS id, c.before AS image
-  FROM vault.change c JOIN vault.journal j ON j.household_id = c.household_id AND j.id = c.journal_id
-  WHERE c.household_id = ${householdId}::uuid AND ${ofMemories(ids)} AND c.before ->> 'content' IS NOT NULL
-    AND j.at > ${asOf}::timestamptz
-  ORDER BY c.row_key, c.id`;
+export const imagesAsOf = (householdId: string, ids: readonly string[], asOf: Date): Prisma.Sql =>
+  changedSince(householdId, Prisma.sql`${ids}::uuid[]`, asOf);
 
 export const rewordingRow = z.object({ id: z.string(), at: z.date() });
 export type RewordingRow = z.infer<typeof rewordingRow>;
