@@ -13,18 +13,19 @@ export interface Ground {
   id: string;
   /** decayed, 0 to 1 */
   confidence: number;
+  /** as of a memory, or `forgotten` where it is in the trash */
   status: string;
 }
 
 /** What a belief rests on has fallen: it counts nothing. */
-const FALLEN: ReadonlySet<string> = new Set(['superseded', 'rejected']);
+const FALLEN: ReadonlySet<string> = new Set(['superseded', 'rejected', 'forgotten']);
 
 type SupportsOf = ReadonlyMap<string, readonly Support[]>;
 
 /**
  * By how much what each of `ids` rests on lowers its confidence: the effective confidence is the decayed one times this
  * factor. `factor(A) = ∏ over A depends_on B of 1 − strength × (1 − effective(B))`, 0 to 1, with
- * `effective(B) = confidence(B) × factor(B)`, and 0 where B was superseded or rejected; looked at to depth 5.
+ * `effective(B) = confidence(B) × factor(B)`, and 0 where B was superseded, rejected or forgotten; looked at to depth 5.
  * Cycles are cut: among beliefs that rest on each other in a ring, only what leads further away from the one asked about
  * counts, so that nobody's doubt comes back to them. Without rings this is the product over all ways down; each belief
  * is computed once for each depth, however many ways lead to it: O(ids × supports) at worst.

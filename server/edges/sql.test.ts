@@ -11,7 +11,7 @@ test('the SQL of edges', () => {
   expect(sql.edgesBetween(id, { fromId: id, toId: id, type: 'supports' }).sql).toMatchSnapshot();
   expect(sql.lockedEnds(id, [id]).sql).toMatchSnapshot();
   expect(sql.supersession(id, id, id).sql).toMatchSnapshot();
-  expect(sql.otherHeirs(id, id, id).sql).toMatchSnapshot();
+  expect(sql.successions(id, [id]).sql).toMatchSnapshot();
   expect(sql.edgesAround(id, around, { after: { strength: 1, id }, limit: 50 }).sql).toMatchSnapshot();
   expect(sql.countAround(id, { ...around, direction: 'incoming', type: 'supports' }).sql).toMatchSnapshot();
 });

@@ -180,7 +180,8 @@ export const trashMemories = (
   SET deleted_at = ${now}::timestamptz, updated_at = ${now}::timestamptz, version = m.version + 1
   FROM others
   WHERE m.household_id = ${householdId}::uuid AND m.owner_id = ${gone.userId}::uuid AND m.deleted_at IS NULL
-    AND (${gone.keep === 'nothing'} OR ${IS_OWNERS_ALONE})`;
+    AND (${gone.keep === 'nothing'} OR ${IS_OWNERS_ALONE})
+  RETURNING m.id`;
 
 /** The same for relationships that they kept to themself; what they told in public is everybody's. */
 export const trashRelationships = (

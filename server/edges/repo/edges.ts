@@ -27,11 +27,16 @@ export async function findBetween(
   };
 }
 
+const endsIn = (rows: readonly unknown[]): Map<string, sql.EndRow> =>
+  new Map(rows.map((row) => sql.endRow.parse(row)).map((row) => [row.id, row]));
+
 /** The memories at these ids that the asker sees, in or out of the trash, held until the transaction ends. */
-export async function lockEnds(tx: VaultTx, ids: readonly string[]): Promise<Map<string, sql.EndRow>> {
-  const rows = await tx.db.$queryRaw<unknown[]>(sql.lockedEnds(tx.householdId, ids));
-  return new Map(rows.map((row) => sql.endRow.parse(row)).map((row) => [row.id, row]));
-}
+export const lockEnds = async (tx: VaultTx, ids: readonly string[]): Promise<Map<string, sql.EndRow>> =>
+  endsIn(await tx.db.$queryRaw<unknown[]>(sql.lockedEnds(tx.householdId, ids)));
+
+/** The same, as they are at this moment. */
+export const listEnds = async (tx: VaultTx, ids: readonly string[]): Promise<Map<string, sql.EndRow>> =>
+  endsIn(await tx.db.$queryRaw<unknown[]>(sql.endsById(tx.householdId, ids)));
 
 /** The id of the new edge; null where the same is there already. */
 export async function insertEdge(tx: VaultTx, edge: Omit<sql.NewEdge, 'id'>): Promise<string | null> {
@@ -64,10 +69,16 @@ export async function supersedes(tx: VaultTx, fromId: string, toId: string): Pro
   return (await tx.db.$queryRaw<unknown[]>(sql.supersession(tx.householdId, fromId, toId))).length > 0;
 }
 
-/** What has taken the place of `oldId` beside `exceptId`; null: nothing. */
-export async function findOtherHeir(tx: VaultTx, oldId: string, exceptId: string): Promise<string | null> {
-  const [row] = await tx.db.$queryRaw<unknown[]>(sql.otherHeirs(tx.householdId, oldId, exceptId));
-  return row === undefined ? null : sql.idRow.parse(row).id;
+/** What took the place of what, around these memories; by what was replaced, the latest first. */
+export async function listSuccessions(
+  tx: VaultTx,
+  ids: readonly string[],
+): Promise<Map<string, sql.SuccessionRow[]>> {
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.successions(tx.householdId, ids));
+  return Map.groupBy(
+    rows.map((row) => sql.successionRow.parse(row)),
+    ({ toId }) => toId,
+  );
 }
 
 /** One page of a memory's edges, and whether more follow. */

@@ -11,7 +11,7 @@ import type { EdgeRow } from '../sql/edges.ts';
 import { complaint } from './complaint.ts';
 import { askHiddenDependents } from './dependents.ts';
 import { endsOf, holdEnds, type SaidEnds } from './ends.ts';
-import { expectNoCircle, succeed } from './supersede.ts';
+import { expectAsOpen, expectNoCircle, succeed } from './supersede.ts';
 import { removeEdge } from './unrelate.ts';
 
 /**
@@ -31,7 +31,8 @@ async function addEdge(ctx: Ctx, input: RelateInput): Promise<RelateOutput> {
     );
   }
   const { isRetired, ...answer } = await ctx.vault.write('edge.add', async (tx) => {
-    await holdEnds(tx, ctx, said);
+    const { from, to } = await holdEnds(tx, ctx, said);
+    if (said.type === 'supersedes') expectAsOpen(from, to, said.fields.from);
     const known = await findKnown(tx, said, input);
     if (known[0])
       return { ...(await sayAgain(tx, ctx, said, [known[0], ...known.slice(1)], input)), isRetired: false };

@@ -8,7 +8,7 @@ import {
   STORED_EDGE_TYPES,
   type StoredEdgeType,
 } from '#server/domain/edge-types.ts';
-import { MEMORY_STATUS } from '#server/domain/vocabulary.ts';
+import { MEMORY_STATUS, PRIVACY } from '#server/domain/vocabulary.ts';
 
 export const edgeRow = z.object({
   id: z.string(),
@@ -59,6 +59,9 @@ export const edgesBetween = (householdId: string, { fromId, toId, type }: Ends):
 export const endRow = z.object({
   id: z.string(),
   ownerId: z.string().nullable(),
+  contactId: z.string().nullable(),
+  relationshipId: z.string().nullable(),
+  privacy: z.enum(PRIVACY),
   isSealed: z.boolean(),
   deletedAt: z.date().nullable(),
   status: z.enum(MEMORY_STATUS),
@@ -66,15 +69,19 @@ export const endRow = z.object({
 });
 export type EndRow = z.infer<typeof endRow>;
 
+/** Memories that an edge is between, in or out of the trash. Rows of endRow. */
+export const endsById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+  SELECT m.id, m.owner_id AS "ownerId", m.contact_id AS "contactId", m.relationship_id AS "relationshipId", m.privacy,
+    m.sealed IS NOT NULL AS "isSealed", m.deleted_at AS "deletedAt", m.status, m.superseded_by_id AS "supersededById"
+  FROM vault.memory m WHERE m.household_id = ${householdId}::uuid AND m.id = ANY (${ids}::uuid[])
+  ORDER BY m.id`;
+
 /**
  * The memories that an edge is to be between, held until the transaction ends: whoever links the same two, or takes one
  * of them away, waits. In the order of their ids, so that nobody waits for each other. Rows of endRow.
  */
-export const lockedEnds = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
-  SELECT m.id, m.owner_id AS "ownerId", m.sealed IS NOT NULL AS "isSealed", m.deleted_at AS "deletedAt", m.status,
-    m.superseded_by_id AS "supersededById"
-  FROM vault.memory m WHERE m.household_id = ${householdId}::uuid AND m.id = ANY (${ids}::uuid[])
-  ORDER BY m.id FOR NO KEY UPDATE`;
+export const lockedEnds = (householdId: string, ids: readonly string[]): Prisma.Sql =>
+  Prisma.sql`${endsById(householdId, ids)} FOR NO KEY UPDATE`;
 
 export interface NewEdge extends Ends {
   id: string;
@@ -107,11 +114,21 @@ export const supersession = (householdId: string, fromId: string, toId: string):
       JOIN vault.edge e ON e.household_id = ${householdId}::uuid AND e.from_id = older.id AND e.type = 'supersedes')
   SELECT id FROM older WHERE id = ${toId}::uuid`;
 
-/** What else has taken the place of a memory, the latest first. Rows of idRow. */
-export const otherHeirs = (householdId: string, oldId: string, exceptId: string): Prisma.Sql => Prisma.sql`
-  SELECT e.from_id AS id FROM ${edges(householdId)} AND e.to_id = ${oldId}::uuid AND e.type = 'supersedes'
-    AND e.from_id <> ${exceptId}::uuid
-  ORDER BY e.created_at DESC, e.id DESC LIMIT 1`;
+export const successionRow = z.object({ fromId: z.string(), toId: z.string(), createdAt: z.date() });
+export type SuccessionRow = z.infer<typeof successionRow>;
+
+/**
+ * What is said to have taken the place of what, of all that these memories replaced and of what replaced them; the
+ * latest first. In the trash or not. Rows of successionRow.
+ */
+export const successions = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+  SELECT e.from_id AS "fromId", e.to_id AS "toId", e.created_at AS "createdAt" FROM vault.edge e
+  WHERE e.household_id = ${householdId}::uuid AND e.type = 'supersedes' AND e.to_id IN (
+    SELECT id FROM unnest(${ids}::uuid[]) AS asked (id)
+    UNION ALL
+    SELECT o.to_id FROM vault.edge o
+    WHERE o.household_id = ${householdId}::uuid AND o.type = 'supersedes' AND o.from_id = ANY (${ids}::uuid[]))
+  ORDER BY e.to_id, e.created_at DESC, e.id DESC`;
 
 export interface AroundFilter {
   id: string;

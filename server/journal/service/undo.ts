@@ -2,6 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { type Obstacle, planUndo, type UndoStep } from '#server/domain/undo.ts';
+import { settleSuccession } from '#server/edges/service/supersede.ts';
 import { canUndo, isWholeOfMaker } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { UndoOutput } from '../schema.ts';
@@ -44,13 +45,13 @@ export async function undoEntry(ctx: Ctx, { id }: { id: string }): Promise<UndoO
   const seen = await ctx.vault.read((tx) => look(tx, ctx, id));
   const vectors = await embedAgain(ctx, seen ?? []);
   try {
-    return await attempt(ctx, id, { seen, vectors, softly: false });
+    return await undone(ctx, id, { seen, vectors, softly: false });
   } catch (error) {
     if (!(error instanceof StillNeeded)) return answerTo(ctx, error);
     const acts = await visibleActs(ctx, error.pointers);
     if (acts.length > 0) return blocked(ctx, 'still_needed', acts);
     // only what the asker may not see hangs on it: it stays, out of sight, and nothing tells
-    return attempt(ctx, id, { seen, vectors, softly: true }).catch((again) => answerTo(ctx, again));
+    return undone(ctx, id, { seen, vectors, softly: true }).catch((again) => answerTo(ctx, again));
   }
 }
 
@@ -68,7 +69,18 @@ interface Attempt {
   softly: boolean;
 }
 
-function attempt(ctx: Ctx, id: string, { seen, vectors, softly }: Attempt): Promise<UndoOutput> {
+/** What a memory replaced follows it out of sight and back, also where the actor does not see that. */
+async function undone(ctx: Ctx, id: string, how: Attempt): Promise<UndoOutput> {
+  const { memoryIds, ...answer } = await attempt(ctx, id, how);
+  await settleSuccession(ctx, memoryIds);
+  return answer;
+}
+
+function attempt(
+  ctx: Ctx,
+  id: string,
+  { seen, vectors, softly }: Attempt,
+): Promise<UndoOutput & { memoryIds: string[] }> {
   return ctx.vault.writeWhole('journal.undo', async (tx) => {
     const entry = await repo.lockEntry(tx, id);
     if (entry === null) throw notFound('act');
@@ -82,7 +94,11 @@ function attempt(ctx: Ctx, id: string, { seen, vectors, softly }: Attempt): Prom
     await carryOut(tx, id, steps, softly);
     await saveVectors(tx, steps, vectors);
     await repo.markUndone(tx, id, tx.journalId);
-    return { outcome: 'undone' as const, journalId: tx.journalId, reason: null, blockedBy: [] };
+    const memoryIds = steps.flatMap(({ table, row }) =>
+      table === 'memory' ? [String(row.id)] : table === 'edge' ? [String(row.to_id)] : [],
+    );
+    const { journalId } = tx;
+    return { outcome: 'undone' as const, journalId, reason: null, blockedBy: [], memoryIds };
   });
 }
 

@@ -71,17 +71,17 @@ export async function restoreRelationships(tx: VaultTx, userId: string): Promise
   await tx.db.$executeRaw(sql.restoreRelationships(tx.householdId, userId, tx.now));
 }
 
-/** Puts into the trash what does not stay. Answers how many memories. */
+/** Puts into the trash what does not stay. Answers the ids of the memories. */
 export async function trashWhatGoes(
   tx: VaultTx,
   gone: { userId: string; keep: Keep },
   others: readonly string[],
-): Promise<number> {
+): Promise<string[]> {
   const { userId, keep } = gone;
-  if (keep === 'everything') return 0;
-  const memories = await tx.db.$executeRaw(
+  if (keep === 'everything') return [];
+  const memories = await tx.db.$queryRaw<{ id: string }[]>(
     sql.trashMemories(tx.householdId, { userId, keep }, others, tx.now),
   );
   await tx.db.$executeRaw(sql.trashRelationships(tx.householdId, { userId, keep }, others, tx.now));
-  return memories;
+  return memories.map(({ id }) => id);
 }

@@ -1,8 +1,10 @@
 import type { Actor, Context } from '#server/core/actor.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type HouseholdId, newId } from '#server/core/ids.ts';
+import { log } from '#server/core/log.ts';
 import { openedContexts } from '#server/db/remove-household.ts';
 import { bindVault, type Vault, vaultFor } from '#server/db/vault.ts';
+import { settleSuccession } from '#server/edges/service/supersede.ts';
 import { prepareVault } from '#server/relationships/service.ts';
 import * as repo from '../repo/identity.ts';
 import * as places from '../repo/vault.ts';
@@ -78,15 +80,17 @@ export async function settleMember(
 async function goFrom(vault: Vault, householdId: HouseholdId, userId: string): Promise<number> {
   const keep = await repo.findKeep(householdId, userId);
   const others = (await repo.listMembers(householdId)).map((member) => member.userId);
-  return vault.writeWhole('member.leave', async (tx) => {
+  const trashed = await vault.writeWhole('member.leave', async (tx) => {
     const place = (await places.listPlaces(tx)).get(userId);
-    if (place === undefined) return 0;
+    if (place === undefined) return [];
     // first, so that a membership that only they knew of comes back ended too
     await places.endMemberships(tx, place.contactId);
-    const trashed = await places.trashWhatGoes(tx, { userId, keep }, others);
+    const ids = await places.trashWhatGoes(tx, { userId, keep }, others);
     await places.setContactOwner(tx, place.contactId, userId, null);
-    return trashed;
+    return ids;
   });
+  await settleSuccession({ vault, log }, trashed);
+  return trashed.length;
 }
 
 interface Comer {

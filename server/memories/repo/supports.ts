@@ -14,7 +14,7 @@ export async function findSupportFactors(tx: VaultTx, ids: readonly string[]): P
   const grounds = new Map(
     rows.map((row) => {
       const confidence = decayedConfidence({ ...row, isLasting: isLasting(row) }, tx.now);
-      return [row.onId, { id: row.onId, confidence, status: row.status }];
+      return [row.onId, { id: row.onId, confidence, status: row.isForgotten ? 'forgotten' : row.status }];
     }),
   );
   return supportFactors(ids, rows, [...grounds.values()]);

@@ -12,6 +12,7 @@ import {
   closeDependentCases,
   openDependentCases,
 } from '#server/edges/service/dependents.ts';
+import { settleSuccession } from '#server/edges/service/supersede.ts';
 import { canEdit, canReveal } from '../policy.ts';
 import { presentMemory } from '../present.ts';
 import { findMemory, moveToTrash, patchMemory, replaceWho } from '../repo.ts';
@@ -33,13 +34,14 @@ export async function updateMemory(ctx: Ctx, input: UpdateMemoryInput): Promise<
   if (row.deletedAt) throw new AppError('CONFLICT', 'It is in the trash. Restore it first.');
   if (input.version !== undefined && input.version !== row.version) throw new AppError('CONFLICT', CHANGED);
   const patch = await patchOf(ctx, row, input);
-  return unlessTwice('You have another memory that says this.', () =>
+  const memory = await unlessTwice('You have another memory that says this.', () =>
     ctx.vault.write('memory.update', async (tx) => {
       if (!(await patchMemory(tx, row, patch))) throw new AppError('CONFLICT', CHANGED);
       if (who) await replaceWho(tx, row.id, who);
       return presented(tx, ctx, row.id);
     }),
   );
+  return patch.privacy === row.privacy ? memory : settled(ctx, row.id);
 }
 
 async function peopleOf(tx: VaultTx, input: UpdateMemoryInput): Promise<string[] | null> {
@@ -141,20 +143,29 @@ export async function forgetMemory(ctx: Ctx, id: string): Promise<MemoryView> {
     if (isGone) await openDependentCases(tx, [row.id]);
     return { memory: await presented(tx, ctx, row.id), isGone };
   });
-  if (isGone) await askHiddenDependents(ctx, id);
+  if (isGone) {
+    await askHiddenDependents(ctx, id);
+    await settleSuccession(ctx, [id]);
+  }
   return memory;
 }
 
 /** Out of the trash, its links with it. Throws CONFLICT where the same has been said again since. */
 export async function restoreMemory(ctx: Ctx, id: string): Promise<MemoryView> {
-  return unlessTwice('The same has been remembered again since.', () =>
+  await unlessTwice('The same has been remembered again since.', () =>
     ctx.vault.write('memory.restore', async (tx) => {
       const row = await editable(tx, ctx, id);
       const isBack = await moveToTrash(tx, row.id, null);
       if (isBack && isHeld(row.status)) await closeDependentCases(tx, [row.id]);
-      return presented(tx, ctx, row.id);
     }),
   );
+  return settled(ctx, id);
+}
+
+/** The memory, once what it replaced and what replaced it follow from how open it is and whether it is there. */
+async function settled(ctx: Ctx, id: string): Promise<MemoryView> {
+  await settleSuccession(ctx, [id]);
+  return ctx.vault.read((tx) => presented(tx, ctx, id));
 }
 
 /** Not replaced, rejected or archived: what rests on it stands again. */

@@ -1,13 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { decideDoubtInput, listDoubtsInput } from '#server/beliefs/schema.ts';
+import { decideDoubt } from '#server/beliefs/service/decide.ts';
+import { listDoubts } from '#server/beliefs/service/list.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { relateInput } from '#server/edges/schema.ts';
+import { relate } from '#server/edges/service/relate.ts';
 import { previewInput, surfaceInput } from '#server/surfacing/schema.ts';
 import { preview } from '#server/surfacing/service/preview.ts';
 import { surface } from '#server/surfacing/service/surface.ts';
 import { hydrateMemories } from '../repo.ts';
 import { listMemoriesInput, storeMemoryInput } from '../schema/memory.ts';
 import { queryMemoriesInput } from '../schema/query.ts';
+import { forgetMemory, restoreMemory } from './edit.ts';
 import { effectiveConfidences } from './effective-confidence.ts';
 import { queryMemories } from './query.ts';
 import { getMemory, listMemories } from './read.ts';
@@ -28,6 +34,9 @@ async function rest(fromId: string, toId: string, strength: number, bidirectiona
     await tx.db.edge.create({ data: { ...edge, type: 'depends_on' } });
   });
 }
+
+const link = (ctx: Ctx, fromId: string, toId: string, strength: number) =>
+  relate(ctx, relateInput.parse({ action: 'add', fromId, toId, type: 'depends_on', strength }));
 
 const stand = (id: string, data: { status?: string; deletedAt?: Date }) =>
   home
@@ -90,6 +99,31 @@ describe('effective confidence', () => {
     expect(await confidenceOf(leo, plan)).toBe(0.45);
     await stand(rumour, { status: 'active', deletedAt: NOW });
     expect(await confidenceOf(leo, plan)).toBe(0.81);
+  });
+
+  it('falls with a ground that is forgotten until that is decided, also where it is put off', async () => {
+    const leo = home.as('Leo');
+    const trip = await tell(leo, 'The ferry takes the bicycles to Belle-Île', 0.8);
+    const ferry = await tell(leo, 'The ferry has a deck for vehicles', 1);
+    const other = await tell(leo, 'The deck holds forty vans', 0.6);
+    await link(leo, trip, ferry, 0.5);
+    await link(leo, other, ferry, 0.5);
+    await forgetMemory(leo, ferry);
+    expect(await confidenceOf(leo, trip)).toBe(0.4);
+    expect(await confidenceOf(home.as('Nora'), trip)).toBe(0.4);
+    const doubt = async () => (await listDoubts(leo, listDoubtsInput.parse({ memoryId: trip }))).items[0];
+    const asked = await doubt();
+    const answer = { id: asked?.id ?? '', version: asked?.version ?? 0 };
+    await decideDoubt(leo, decideDoubtInput.parse({ ...answer, verdict: 'later' }));
+    expect(await confidenceOf(leo, trip)).toBe(0.4);
+    await decideDoubt(
+      leo,
+      decideDoubtInput.parse({ ...answer, version: answer.version + 1, verdict: 'keep' }),
+    );
+    expect(await confidenceOf(leo, trip)).toBe(0.8);
+    expect(await confidenceOf(leo, other)).toBe(0.3);
+    await restoreMemory(leo, ferry);
+    expect(await confidenceOf(leo, other)).toBe(0.6);
   });
 
   it('comes to an end where two rest on each other', async () => {

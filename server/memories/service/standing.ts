@@ -7,11 +7,12 @@ import { unlessTwice } from './unless-twice.ts';
 
 // How a memory stands among the others. Whoever calls these has checked that the actor may change the memory.
 
-/** `byId` has taken its place. False where it was out of use already. */
-export const supersedeMemory = (tx: VaultTx, id: string, byId: string): Promise<boolean> =>
+/** `byId` has taken its place, now or `since` then. False where it was out of use already. */
+export const supersedeMemory = (tx: VaultTx, id: string, byId: string, since = tx.now): Promise<boolean> =>
   repo.retireMemory(tx, id, {
     status: 'superseded',
     supersededById: byId,
+    since,
     because: 'Something newer has taken its place.',
   });
 

@@ -9,10 +9,10 @@ export interface At {
 /** Out of use, with the reason and what took its place. What is out of use already stays as it is. */
 export const retireSql = (
   { householdId, id, now }: At,
-  how: { status: 'superseded' | 'archived'; supersededById: string | null; because: string },
+  how: { status: 'superseded' | 'archived'; supersededById: string | null; because: string; since?: Date },
 ): Prisma.Sql => Prisma.sql`
-  UPDATE vault.memory SET status = ${how.status}, superseded_by_id = ${how.supersededById}::uuid, retired_at = ${now},
-    retired_because = ${how.because}, updated_at = ${now}, version = version + 1
+  UPDATE vault.memory SET status = ${how.status}, superseded_by_id = ${how.supersededById}::uuid,
+    retired_at = ${how.since ?? now}, retired_because = ${how.because}, updated_at = ${now}, version = version + 1
   WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL
     AND status NOT IN ('superseded', 'rejected', ${how.status})`;
 

@@ -16,6 +16,8 @@ export const supportRow = z.object({
   emotionalIntensity: z.number(),
   lastReinforcedAt: z.date(),
   status: z.enum(MEMORY_STATUS),
+  /** in the trash, and whether the other one still holds has not been decided */
+  isForgotten: z.boolean(),
 });
 export type SupportRow = z.infer<typeof supportRow>;
 
@@ -32,8 +34,9 @@ export const doesRest = (householdId: string): Prisma.Sql =>
   Prisma.sql`EXISTS (${restsOn(householdId, Prisma.sql`m.id`)})`;
 
 /**
- * What these memories rest on, and what that rests on, five deep, as the asker sees it: hidden and forgotten grounds
- * are not there. As of a moment: by the links that were there then. A look-up for each memory (hence OFFSET 0; see
+ * What these memories rest on, and what that rests on, five deep, as the asker sees it: hidden grounds are not there.
+ * One in the trash is, until it has been decided whether what rests on it still holds (service/decide.ts of beliefs). As
+ * of a moment: by the links and the questions that were there then. A look-up for each memory (hence OFFSET 0; see
  * edges/sql/level.ts).
  */
 export function supportsSql(
@@ -42,6 +45,7 @@ export function supportsSql(
   asOf: Date | null = null,
 ): Prisma.Sql {
   const then = asOf ? Prisma.sql`AND e.created_at <= ${asOf}::timestamptz` : Prisma.empty;
+  const asked = asOf ? Prisma.sql`AND k.opened_at <= ${asOf}::timestamptz` : Prisma.empty;
   return Prisma.sql`${KEEP_PLAN}
     WITH RECURSIVE below (id, depth) AS (
       SELECT id::uuid, 0 FROM jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) AS asked (id)
@@ -51,12 +55,15 @@ export function supportsSql(
       WHERE b.depth < ${SUPPORT.depth - 1}::int
     )
     SELECT b.id, g.id AS "onId", s.strength, g.category, g.subcategory, g.pinned, g.confidence,
-      g.emotional_intensity AS "emotionalIntensity", g.last_reinforced_at AS "lastReinforcedAt", g.status
+      g.emotional_intensity AS "emotionalIntensity", g.last_reinforced_at AS "lastReinforcedAt", g.status,
+      g.deleted_at IS NOT NULL AS "isForgotten"
     FROM (SELECT DISTINCT id FROM below) b
     CROSS JOIN LATERAL (${restsOn(householdId, Prisma.sql`b.id`, then)} OFFSET 0) s
     CROSS JOIN LATERAL (
       SELECT * FROM vault.memory m WHERE m.household_id = ${householdId}::uuid AND m.id = s.id
-        AND m.deleted_at IS NULL AND m.sealed IS NULL
+        AND m.sealed IS NULL AND (m.deleted_at IS NULL OR EXISTS (
+          SELECT FROM vault.review_case k WHERE k.household_id = ${householdId}::uuid AND k.incoming_id = m.id
+            AND k.existing_id = b.id AND k.kind = 'dependent_belief' AND k.status = 'open' ${asked}))
       OFFSET 0
     ) g`;
 }
