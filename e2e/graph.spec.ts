@@ -206,3 +206,56 @@ test('with the script of the picture blocked, the outline has everything', async
   await expect(tree.getByRole('treeitem', { name: /Brígida Otxoa/ }).first()).toBeVisible();
   await expect(tree.getByRole('treeitem', { name: /cooks dish/ }).first()).toBeVisible();
 });
+
+test('E opens the menu of what is chosen as often as it is pressed, and the keyboard stays where it was', async ({
+  page,
+}) => {
+  await find(page, 'Brígida Otxoa');
+  await painted(page);
+  await page.keyboard.press('p');
+  const memories = page.getByRole('menuitem', { name: /^Memories/ });
+  for (const _ of ['first', 'second', 'third']) {
+    await page.keyboard.press('e');
+    await expect(memories).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(memories).toHaveCount(0);
+    await expect(canvas(page)).toBeFocused();
+  }
+});
+
+test('pressed in the picture, the keys go on from there; a button that goes leaves them in the page', async ({
+  page,
+}) => {
+  await find(page, 'Brígida Otxoa');
+  await painted(page);
+  await canvas(page).click();
+  await expect(canvas(page)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details.getByRole('list', { name: 'Where it leads' })).toContainText('Brígida Otxoa');
+  await expect(details).toBeInViewport();
+  await details.getByRole('button', { name: 'Take out of the picture' }).press('Enter');
+  await expect(canvas(page)).toBeFocused();
+});
+
+test('one chosen, C says how to go on', async ({ page }) => {
+  await find(page, 'Brígida Otxoa');
+  await painted(page);
+  await page.keyboard.press('c');
+  await expect(page.getByText(/^Brígida Otxoa is chosen. Choose another with Shift/).first()).toBeVisible();
+});
+
+test('what is gone is said to be gone, and the household is a press away', async ({ page }) => {
+  await page.goto('/graph?focus=memory:00000000-0000-4000-8000-00000000dead');
+  await expect(page.getByText('It is gone')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the household' }).click();
+  await expect(page.getByText('It is gone')).toHaveCount(0);
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+});
+
+test('a question is asked', async ({ page }) => {
+  await page.getByLabel('Find in the graph').fill('Why does Brígida cook?');
+  await expect(page.getByRole('button', { name: 'Ask: Why does Brígida cook?' })).toBeVisible();
+  await page.getByLabel('Find in the graph').press('Enter');
+  await page.waitForURL(/\/graph\/why/);
+});

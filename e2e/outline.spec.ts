@@ -78,3 +78,32 @@ test('every node and edge is reached by keys, and the script of the picture is n
   await page.waitForURL(`**/graph/why/${id}`);
   await expect(page.getByRole('region', { name: 'Because', exact: true })).toContainText(REASON);
 });
+
+test('where nothing is in the middle, what is shown is listed by kind', async ({ page, app }) => {
+  await app.remember(REASON);
+  await page.goto('/graph');
+  await page.getByRole('button', { name: 'Everything' }).click();
+  const tree = page.getByRole('tree', { name: 'What is shown, by kind' });
+  await expect(tree.getByRole('treeitem', { name: /^memor(y|ies) · / })).toBeVisible();
+  await expect(tree.getByRole('treeitem', { level: 2 }).first()).toBeVisible();
+  await page.keyboard.press('o');
+  await expect(tree.getByRole('treeitem').first()).toBeFocused();
+  // a kind, the first of it, and what that is linked with
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(tree.getByRole('treeitem', { level: 2, expanded: true })).toBeFocused();
+  await expect(tree.getByRole('treeitem', { level: 3 }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tree', { name: /^Around / })).toBeVisible();
+});
+
+test('O leads to the row of what was chosen', async ({ page, app }) => {
+  await app.remember(REASON);
+  await page.goto('/graph?lens=all');
+  const tree = page.getByRole('tree');
+  await expect(tree.getByRole('treeitem', { level: 2 }).first()).toBeVisible();
+  await page.getByRole('radio', { name: 'Picture' }).check({ force: true });
+  await expect(tree).toHaveCount(0);
+  await page.keyboard.press('o');
+  await expect(tree.locator('[role=treeitem]:focus')).toBeVisible();
+});

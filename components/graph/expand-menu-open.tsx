@@ -23,12 +23,13 @@ const RELATION_WORDS: Record<Expansion, string> = {
 const timesOf = ({ layers }: View, id: string, relation: Expansion): number =>
   layers.filter((layer) => layer.kind === 'expand' && layer.id === id && layer.relation === relation).length;
 
-/** "Memories 83"; where some are there already: "Memories: next 25, 60 of 83 shown". */
+/** "Memories: 83"; where some are there already: "Memories: 23 more (60 of 83 shown)". */
 function words(relation: Expansion, total: number, sent: number): string {
   const name = RELATION_WORDS[relation];
-  if (sent === 0) return `${name} ${total}`;
-  if (sent >= total) return `${name}: all ${total} shown`;
-  return `${name}: next ${Math.min(PICTURE.expandStep, total - sent)}, ${sent} of ${total} shown`;
+  if (sent >= total) return `${name}: all shown (${total})`;
+  const next = Math.min(PICTURE.expandStep, total - sent);
+  if (sent === 0) return next === total ? `${name}: ${total}` : `${name}: ${next} of ${total}`;
+  return `${name}: ${next} more (${sent} of ${total} shown)`;
 }
 
 export function ExpandMenuOpen({
@@ -38,13 +39,14 @@ export function ExpandMenuOpen({
   view,
   dispatch,
   sent,
-}: LoadedMenuProps & ExpandMenuProps) {
+  onCloseAutoFocus,
+}: LoadedMenuProps & ExpandMenuProps & { onCloseAutoFocus: (event: Event) => void }) {
   const trpc = useTRPC();
   const { data, error } = useQuery(
     trpc.graph.expansions.queryOptions({ id, lens: view.lens, asOf: asOfMoment(view.asOf) }),
   );
   return (
-    <DropdownMenu isOpenAtFirst align="start" trigger={trigger}>
+    <DropdownMenu isOpenAtFirst align="start" trigger={trigger} onCloseAutoFocus={onCloseAutoFocus}>
       {!data && <MenuLabel>{error ? 'It could not be read.' : 'Counting…'}</MenuLabel>}
       {data?.expansions.length === 0 && <MenuLabel>Nothing more that you may see.</MenuLabel>}
       {data?.expansions.map(({ relation, total }) => {

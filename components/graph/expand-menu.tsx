@@ -8,6 +8,7 @@ import { useHotkey } from '#components/shell/use-hotkey.ts';
 import { Button } from '#components/ui/button.tsx';
 import { LazyMenu } from '#components/ui/lazy-menu.tsx';
 import type { Expansion } from '#server/domain/graph-lens.ts';
+import { openMenu } from './open-menu.ts';
 import type { View, ViewAction } from './view-state.ts';
 
 const load = () => import('./expand-menu-open.tsx').then((m) => m.ExpandMenuOpen);
@@ -24,19 +25,30 @@ export interface ExpandMenuProps {
 /** Shows more of what is around a thing, kind by kind. */
 export function ExpandMenu(props: ExpandMenuProps) {
   const place = useRef<HTMLSpanElement>(null);
+  /** where one was when the key was pressed: there it goes on */
+  const cameFrom = useRef<HTMLElement | null>(null);
   const open = () => {
     const button = place.current?.querySelector('button');
+    const { activeElement } = document;
+    cameFrom.current =
+      activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
     // the details may lie below what is in view, and the menu with them
-    button?.scrollIntoView({ block: 'center' });
-    button?.focus({ preventScroll: true });
-    button?.click();
+    button?.scrollIntoView({ block: 'nearest' });
+    openMenu(button);
+  };
+  const onCloseAutoFocus = (event: Event) => {
+    const back = cameFrom.current;
+    cameFrom.current = null;
+    if (!back?.isConnected) return;
+    event.preventDefault();
+    back.focus({ preventScroll: true });
   };
   useHotkey('graph.expand', open, { actsOn: props.id });
   return (
     <span ref={place} className="contents">
       <LazyMenu
         load={load}
-        menuProps={props}
+        menuProps={{ ...props, onCloseAutoFocus }}
         trigger={
           <Button size="small" variant="primary" aria-keyshortcuts={ariaKeys('graph.expand')}>
             <UnfoldVertical aria-hidden className="size-4" />

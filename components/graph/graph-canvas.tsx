@@ -43,7 +43,12 @@ const HASHED_NODES = 1_500;
 export function GraphCanvas(props: GraphCanvasProps) {
   const { graph, focusId, moved, labels, chosen, label, state, subject } = props;
   const isNarrow = useIsNarrow();
-  const centre = chosen.at(-1) ?? focusId ?? graph.nodes[0]?.id ?? null;
+  // of what is chosen the links have no place to go on from
+  const centre =
+    chosen.findLast((id) => graph.nodes.some((node) => node.id === id)) ??
+    focusId ??
+    graph.nodes[0]?.id ??
+    null;
   const shown = useMemo(
     () => (isNarrow ? miniMap(graph, centre) : { ...graph, left: 0 }),
     [isNarrow, graph, centre],
@@ -77,6 +82,8 @@ export function GraphCanvas(props: GraphCanvasProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the one stop of the keyboard; arrows go on from here
       tabIndex={0}
       onKeyDown={keys}
+      // what is drawn takes no focus itself: the keys go on from where it was pressed
+      onPointerDown={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
       data-graph-canvas=""
       data-state={state}
       data-painted={painted ?? undefined}
@@ -84,8 +91,9 @@ export function GraphCanvas(props: GraphCanvasProps) {
     >
       <div ref={host} aria-hidden className="size-full" />
       <p id="graph-keys" hidden>
-        Arrow keys choose the nearest in that direction, with Shift they choose it as well. Enter puts it in
-        the middle.
+        Arrow keys choose the next thing in that direction. Shift and an arrow key choose a further one, to
+        connect them with C. Enter puts what is chosen in the middle, E shows more around it, O leads to it in
+        the outline.
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import type { NodeKind } from '#server/domain/node-kind.ts';
 import type { EdgeLook } from './edge-class.ts';
@@ -21,33 +22,58 @@ const STROKES: Record<EdgeLook['colour'], string> = {
   'sky-text': 'bg-sky-text',
   'pine-text': 'bg-pine-text',
   'plum-text': 'bg-plum-text',
+  'amber-text': 'bg-amber-text',
   danger: 'bg-danger',
   control: 'bg-control',
   muted: 'bg-muted',
 };
 
+/** Entries that are shown at once: a row of them. What is switched off is always shown, so that it is found again. */
+const IN_A_ROW = 6;
+
 /** What the shapes and lines stand for, with how many there are. Pressed, it takes them out of the picture. */
 export function GraphLegend(props: GraphLegendProps) {
   const { kinds, classes, hiddenKinds, hiddenClasses, onKind, onClass } = props;
+  const [isAll, setIsAll] = useState(false);
+  const total = kinds.length + classes.length;
+  const isListed = (index: number, isOn: boolean) => isAll || index < IN_A_ROW || !isOn;
   return (
     <section aria-label="Legend" className="flex flex-wrap gap-1.5">
-      {kinds.map(({ kind, count }) => (
-        <Entry key={kind} isOn={!hiddenKinds.includes(kind)} count={count} onPress={() => onKind(kind)}>
-          <span aria-hidden className="contents">
-            <NodeMark kind={kind} className="size-4 shrink-0" />
-          </span>
-          {count === 1 ? KIND_LOOKS[kind].one : KIND_LOOKS[kind].many}
-        </Entry>
-      ))}
-      {classes.map(({ name, words, look, count }) => (
-        <Entry key={name} isOn={!hiddenClasses.includes(name)} count={count} onPress={() => onClass(name)}>
-          <span aria-hidden className="inline-flex items-center gap-1">
-            <span className={classNames('inline-block h-0.5 w-4', STROKES[look.colour])} />
-            {look.glyph}
-          </span>
-          {words}
-        </Entry>
-      ))}
+      {kinds.map(({ kind, count }, index) => {
+        const isOn = !hiddenKinds.includes(kind);
+        if (!isListed(index, isOn)) return null;
+        return (
+          <Entry key={kind} isOn={isOn} count={count} onPress={() => onKind(kind)}>
+            <span aria-hidden className="contents">
+              <NodeMark kind={kind} className="size-4 shrink-0" />
+            </span>
+            {count === 1 ? KIND_LOOKS[kind].one : KIND_LOOKS[kind].many}
+          </Entry>
+        );
+      })}
+      {classes.map(({ name, words, look, count }, index) => {
+        const isOn = !hiddenClasses.includes(name);
+        if (!isListed(kinds.length + index, isOn)) return null;
+        return (
+          <Entry key={name} isOn={isOn} count={count} onPress={() => onClass(name)}>
+            <span aria-hidden className="inline-flex items-center gap-1">
+              <span className={classNames('inline-block h-0.5 w-4', STROKES[look.colour])} />
+              {look.glyph}
+            </span>
+            {words}
+          </Entry>
+        );
+      })}
+      {total > IN_A_ROW && (
+        <button
+          type="button"
+          aria-expanded={isAll}
+          onClick={() => setIsAll(!isAll)}
+          className="inline-flex min-h-7 items-center rounded-full px-2.5 text-xs text-link underline pointer-coarse:min-h-11"
+        >
+          {isAll ? 'Fewer' : `More of the legend (${total})`}
+        </button>
+      )}
     </section>
   );
 }

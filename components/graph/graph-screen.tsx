@@ -1,17 +1,18 @@
 'use client';
 
 import { useMemo, useRef, useState } from 'react';
-import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Segmented } from '#components/ui/segmented.tsx';
 import type { NodeView } from '#server/graph/schema.ts';
 import { announcement } from './announcement.ts';
 import type { CanvasEngine } from './canvas-engine.ts';
 import { earliestOf } from './days.ts';
+import { DetailsPanel } from './details-panel.tsx';
+import { EverythingButton } from './everything-button.tsx';
 import { Explanations } from './explanations.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import { GraphFailure } from './graph-failure.tsx';
 import { GraphLegend } from './graph-legend.tsx';
 import { GraphPicture } from './graph-picture.tsx';
 import { GraphSearch } from './graph-search.tsx';
@@ -23,10 +24,12 @@ import { GraphOutline } from './outline.tsx';
 import { type GraphNode, NO_GRAPH } from './picture-data.ts';
 import { legendOf, shownGraph } from './shown-graph.ts';
 import { TimeSlider } from './time-slider.tsx';
+import { useConnect } from './use-connect.ts';
 import { type FirstPicture, useGraph } from './use-graph.ts';
 import { useGraphKeys } from './use-graph-keys.ts';
 import { useGraphLabels } from './use-graph-labels.ts';
 import { useGraphView } from './use-graph-view.ts';
+import { useKeepFocus } from './use-keep-focus.ts';
 import { usePlaces } from './use-places.ts';
 import { stateHash } from './view-state.ts';
 import { ViewsMenu } from './views-menu.tsx';
@@ -45,16 +48,19 @@ const MODES = [
   { value: 'outline', label: 'Outline' },
 ] as const;
 
-/** People, groups, memories and how they hang together: as a picture and as an outline of the same. */
+/** People, groups, memories and how they are linked: as a picture and as an outline of the same. */
 export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
   const { view, dispatch, undoLabel, mode, setMode } = useGraphView();
   const read = useGraph(view, first);
   const data = read.data ?? NO_GRAPH;
+  const isPending = read.data === null && read.error === null;
   const page = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<CanvasEngine | null>(null);
   const [edgeKey, setEdgeKey] = useState<string | null>(null);
+  /** explanations that were closed */
+  const [hasRead, setRead] = useState(0);
   const [detail, setDetail] = useState<string | null>(null);
-  const { moved, move, lay } = usePlaces(isSelf, data.fit);
+  const { moved, move, lay, putBack } = usePlaces(isSelf, data.fit);
   const named = useGraphLabels(view.asOf);
   const graph = useMemo(() => shownGraph(data, view), [data, view]);
   const legend = useMemo(() => legendOf(data), [data]);
@@ -68,6 +74,14 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
     return node === null ? '' : node.label || KIND_LOOKS[node.kind].one;
   };
   const chosen = view.selection.flatMap((id) => nodeOf(id) ?? []);
+  const { connect, said } = useConnect({
+    chosen,
+    explanations: data.explanations,
+    dispatch,
+    nameOf,
+    isOnItsWay: read.isOnItsWay,
+  });
+  useKeepFocus(page);
   const choose = (id: string | null, isMore: boolean) => {
     setEdgeKey(null);
     if (id !== null) named.ask([id].filter((one) => data.nodes.get(one)?.label === ''));
@@ -94,6 +108,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
     chosen,
     view,
     dispatch,
+    onConnect: connect,
     onNeed: (part) => mode !== 'both' && mode !== part && setMode('both'),
   });
   // while another is on its way, what is shown is still around the one before
@@ -101,6 +116,15 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
   const focusId = wanted !== null && data.nodes.has(wanted) ? wanted : data.focusId;
   const focus = focusId === null ? null : nodeOf(focusId);
   const edge = edgeKey === null ? undefined : data.edges.get(edgeKey);
+  const explanations = useMemo(
+    () => data.explanations.slice(Math.min(hasRead, data.explanations.length)),
+    [data.explanations, hasRead],
+  );
+  // the way between what was connected last, the link that was pressed, and what is chosen
+  const marked = useMemo(
+    () => [...(explanations.at(-1)?.path ?? []), ...(edgeKey === null ? [] : [edgeKey]), ...view.selection],
+    [explanations, edgeKey, view.selection],
+  );
   const subject = `${view.scope} ${view.focus?.id} ${view.lens} ${view.asOf} ${view.only?.length}`;
   return (
     <div ref={page}>
@@ -108,23 +132,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
         title="Graph"
         actions={
           <>
-            <Button
-              variant="quiet"
-              aria-pressed={view.scope === 'overview'}
-              onClick={() =>
-                dispatch(
-                  view.scope === 'overview'
-                    ? {
-                        type: 'open',
-                        view: { lens: view.lens, asOf: view.asOf },
-                        label: 'go to the household',
-                      }
-                    : { type: 'overview' },
-                )
-              }
-            >
-              Everything
-            </Button>
+            <EverythingButton view={view} dispatch={dispatch} />
             <ViewsMenu
               view={view}
               dispatch={dispatch}
@@ -150,15 +158,11 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
         <Segmented label="Show" value={mode} options={MODES} onChange={setMode} />
       </div>
       {read.error && (
-        <FailureAlert
-          what="The graph could not be read."
-          hint="Nothing is lost."
+        <GraphFailure
           error={read.error}
-          actions={
-            <Button size="small" onClick={() => void read.refetch()}>
-              Try again
-            </Button>
-          }
+          view={view}
+          dispatch={dispatch}
+          onRetry={() => void read.refetch()}
         />
       )}
       <div
@@ -168,8 +172,16 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
         )}
       >
         {mode !== 'canvas' && (
-          <div className="min-w-0">
+          <div
+            data-outline=""
+            className={classNames(
+              'min-w-0',
+              mode === 'both' && 'md:max-h-[max(26rem,80dvh)] md:overflow-y-auto',
+            )}
+          >
             <GraphOutline
+              shown={graph.nodes}
+              isPending={isPending}
               view={view}
               dispatch={dispatch}
               focus={
@@ -184,18 +196,18 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
           </div>
         )}
         <div className="min-w-0 space-y-3">
-          {mode !== 'outline' && (
-            <>
+          <div className="relative">
+            {mode !== 'outline' && (
               <GraphPicture
                 engine={engine}
                 graph={graph}
                 focusId={focusId}
                 moved={moved}
                 labels={named.labels}
-                chosen={edgeKey === null ? view.selection : [...view.selection, edgeKey]}
+                chosen={marked}
                 label={`Graph, ${graph.nodes.length} items, focus ${focusId === null ? 'none' : nameOf(focusId)}`}
                 state={stateHash(view)}
-                subject={read.isPlaceholderData ? null : subject}
+                subject={read.isOnItsWay ? null : subject}
                 onChoose={choose}
                 onChooseEdge={setEdgeKey}
                 onOpen={goTo}
@@ -204,14 +216,45 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
                 onEngine={setEngine}
                 onDetail={setDetail}
               />
-              <GraphLegend
-                {...legend}
-                hiddenKinds={view.hiddenKinds}
-                hiddenClasses={view.hiddenTypes}
-                onKind={(kind) => dispatch({ type: 'toggle-kind', kind })}
-                onClass={(name) => dispatch({ type: 'toggle-type', name })}
+            )}
+            <DetailsPanel
+              engine={engine}
+              isOnPicture={mode !== 'outline'}
+              isEmpty={chosen.length === 0 && !edge && explanations.length === 0 && said === null}
+              chosenId={view.selection.at(-1) ?? null}
+              topic={`${explanations.length} ${view.selection.at(-1)}`}
+            >
+              {said && <p className="rounded-card border border-line bg-sunken p-3 text-sm">{said}</p>}
+              <Explanations
+                explanations={explanations}
+                nameOf={nameOf}
+                onClose={() => setRead(data.explanations.length)}
               />
-            </>
+              <NodeDetails
+                chosen={chosen}
+                data={data}
+                graph={graph}
+                edge={edge ? { edge, from: nameOf(edge.from), to: nameOf(edge.to) } : null}
+                view={view}
+                dispatch={dispatch}
+                nameOf={nameOf}
+                onChoose={(id) => choose(id, false)}
+                onConnect={connect}
+                onClose={() => choose(null, false)}
+              />
+            </DetailsPanel>
+          </div>
+          <p role="status" className="sr-only">
+            {said ?? announcement(chosen.at(-1) ?? null, graph, nameOf)}
+          </p>
+          {mode !== 'outline' && (
+            <GraphLegend
+              {...legend}
+              hiddenKinds={view.hiddenKinds}
+              hiddenClasses={view.hiddenTypes}
+              onKind={(kind) => dispatch({ type: 'toggle-kind', kind })}
+              onClass={(name) => dispatch({ type: 'toggle-type', name })}
+            />
           )}
           <GraphStatus
             view={view}
@@ -220,19 +263,9 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
             total={data.total}
             detail={mode === 'outline' ? null : detail}
             undoLabel={undoLabel}
-            isLoading={read.isPlaceholderData}
+            isLoading={read.isOnItsWay}
+            onPutBack={moved.size === 0 ? null : () => putBack(graph.nodes.map(({ id }) => id))}
           />
-          <p role="status" className="sr-only">
-            {announcement(chosen.at(-1) ?? null, graph, nameOf)}
-          </p>
-          <NodeDetails
-            chosen={chosen}
-            data={data}
-            edge={edge ? { edge, from: nameOf(edge.from), to: nameOf(edge.to) } : null}
-            view={view}
-            dispatch={dispatch}
-          />
-          <Explanations explanations={data.explanations} nameOf={nameOf} />
         </div>
       </div>
     </div>

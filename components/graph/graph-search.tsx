@@ -1,6 +1,8 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CircleQuestionMark } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { SearchField } from '#components/shell/search-field.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
@@ -13,15 +15,21 @@ import { KIND_LOOKS } from './kind-look.ts';
 import { NodeMark } from './node-mark.tsx';
 
 const TYPING_MS = 120;
+/** A question rather than a name: "why did we …", "… ?". */
+const QUESTION = /^(?:why|how|what|who|when|where|which)\s+\S+\s+\S|\S\s.*\?$/iu;
+
+const OPTION =
+  'flex min-h-9 w-full items-center gap-2 rounded-control px-2 text-start text-sm hover:bg-hover pointer-coarse:min-h-11';
 
 export interface GraphSearchProps {
   lens: Lens;
   onFound: (node: NodeView) => void;
 }
 
-/** Finds people and memories and goes to them. Enter takes the first; the arrow keys lead into the list. */
+/** Finds people and memories and goes to them; a question is asked. Enter takes the first; the arrow keys lead into the list. */
 export function GraphSearch({ lens, onFound }: GraphSearchProps) {
   const trpc = useTRPC();
+  const router = useRouter();
   const [typed, setTyped] = useState('');
   const text = useDebounced(typed.trim().slice(0, LIMITS.nameChars), TYPING_MS);
   const list = useRef<HTMLUListElement>(null);
@@ -29,6 +37,8 @@ export function GraphSearch({ lens, onFound }: GraphSearchProps) {
     trpc.graph.find.queryOptions({ text, lens }, { enabled: text !== '', placeholderData: keepPreviousData }),
   );
   const items = typed.trim() === '' ? [] : (found.data?.items ?? []);
+  const asked = QUESTION.test(typed.trim()) ? typed.trim().slice(0, LIMITS.promptChars) : null;
+  const ask = () => router.push(`/graph/why?q=${encodeURIComponent(asked ?? '')}`);
   const isCurrent = text === typed.trim() && !found.isPlaceholderData && found.isSuccess;
   const take = (node: NodeView) => {
     setTyped('');
@@ -36,7 +46,10 @@ export function GraphSearch({ lens, onFound }: GraphSearchProps) {
   };
   const keys = (event: KeyboardEvent) => {
     const [first] = items;
-    if (event.key === 'Enter' && isCurrent && first && event.target instanceof HTMLInputElement) {
+    if (event.key === 'Enter' && asked !== null && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      ask();
+    } else if (event.key === 'Enter' && isCurrent && first && event.target instanceof HTMLInputElement) {
       event.preventDefault();
       take(first);
     }
@@ -55,28 +68,34 @@ export function GraphSearch({ lens, onFound }: GraphSearchProps) {
     <div className="relative" onKeyDown={keys}>
       <SearchField
         label="Find in the graph"
-        placeholder="A name, or words of a memory"
+        placeholder="A name, words of a memory, or a question"
         value={typed}
         onChange={setTyped}
       />
       <p role="status" className="sr-only">
         {typed.trim() !== '' && isCurrent && `${items.length} found`}
       </p>
-      {typed.trim() !== '' && (items.length > 0 || isCurrent) && (
+      {typed.trim() !== '' && (items.length > 0 || isCurrent || asked) && (
         <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-high">
-          {items.length === 0 && (
+          {items.length === 0 && asked === null && (
             <p className="p-2 text-sm text-muted">
               Nothing that you may see is called so{lens === 'all' ? '' : ' under this lens'}.
             </p>
           )}
           <ul ref={list} aria-label="Found in the graph">
+            {asked !== null && (
+              <li>
+                <button type="button" onClick={ask} className={OPTION}>
+                  <CircleQuestionMark aria-hidden className="size-4 shrink-0 text-muted" />
+                  <span className="min-w-0 truncate">
+                    Ask: <bdi>{asked}</bdi>
+                  </span>
+                </button>
+              </li>
+            )}
             {items.map((node) => (
               <li key={node.id}>
-                <button
-                  type="button"
-                  onClick={() => take(node)}
-                  className="flex min-h-9 w-full items-center gap-2 rounded-control px-2 text-start text-sm hover:bg-hover pointer-coarse:min-h-11"
-                >
+                <button type="button" onClick={() => take(node)} className={OPTION}>
                   <NodeMark kind={node.kind} className="size-4 shrink-0 text-muted" />
                   <span className="min-w-0 truncate">
                     <StatementText>{node.label}</StatementText>

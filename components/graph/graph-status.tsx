@@ -13,6 +13,8 @@ export interface GraphStatusProps {
   detail: string | null;
   undoLabel: string | null;
   isLoading: boolean;
+  /** null: nothing was moved */
+  onPutBack: (() => void) | null;
 }
 
 const NUMBER = new Intl.NumberFormat('en');
@@ -26,6 +28,7 @@ export function GraphStatus({
   detail,
   undoLabel,
   isLoading,
+  onPutBack,
 }: GraphStatusProps) {
   const switchedOff = view.hiddenKinds.length + view.hiddenTypes.length;
   const away = view.removed.length + switchedOff;
@@ -41,6 +44,11 @@ export function GraphStatus({
       {away > 0 && (
         <Button size="small" variant="quiet" onClick={() => dispatch({ type: 'restore' })}>
           Bring everything back
+        </Button>
+      )}
+      {onPutBack && (
+        <Button size="small" variant="quiet" onClick={onPutBack}>
+          Put back what was moved
         </Button>
       )}
       {undoLabel && (

@@ -108,5 +108,5 @@ test('what is connected comes with the words for it, also when there is no way',
   const read = page(server());
   const data = await read(viewReducer(beginView(), { type: 'connect', ids: ['nora', 'home'] }).view);
   expect(data.nodes.has('between')).toBe(true);
-  expect(data.explanations).toEqual([{ fromId: 'home', toId: 'nora', sentences: [] }]);
+  expect(data.explanations).toEqual([{ fromId: 'home', toId: 'nora', sentences: [], path: [] }]);
 });

@@ -74,7 +74,8 @@ async function loadLayer(view: View, layer: Layer, data: GraphData, source: Grap
       asOf: asOfMoment(view.asOf),
       ...standing,
     });
-    const explanation = { fromId, toId, sentences: paths.map(({ sentence }) => sentence) };
+    const sentences = paths.map(({ sentence }) => sentence);
+    const explanation = { fromId, toId, sentences, path: (paths[0]?.steps ?? []).map(keyOfStep) };
     found = {
       ...mergeData(found, readPicture(picture, shown)),
       explanations: [...found.explanations, explanation],
@@ -82,6 +83,10 @@ async function loadLayer(view: View, layer: Layer, data: GraphData, source: Grap
   }
   return found;
 }
+
+/** As readPicture names the edge. */
+const keyOfStep = ({ fromId, toId, kind, type, direction }: Connection['paths'][number]['steps'][number]) =>
+  direction === 'out' ? `${fromId}|${kind}:${type}|${toId}` : `${toId}|${kind}:${type}|${fromId}`;
 
 /** What is on the screen, and where. Of an overview only a part is named, with what the layer hangs on. */
 function standingOf({ nodes }: GraphData, anchors: readonly string[]) {

@@ -7,6 +7,7 @@ import {
   FoldVertical,
   SquareArrowOutUpRight,
   Waypoints,
+  X,
 } from 'lucide-react';
 import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
 import { ariaKeys } from '#components/shell/hotkey-words.ts';
@@ -16,12 +17,14 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import { calendarWords } from '#components/ui/day-words.ts';
+import { IconButton } from '#components/ui/icon-button.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { ExpandMenu } from './expand-menu.tsx';
 import { focusKindOf, hrefOf, isMemoryKind, KIND_LOOKS } from './kind-look.ts';
+import { NodeLinks } from './node-links.tsx';
 import { NodeMark } from './node-mark.tsx';
 import type { GraphData, GraphEdge, GraphNode } from './picture-data.ts';
-import { sentBy } from './shown-graph.ts';
+import { type ShownGraph, sentBy } from './shown-graph.ts';
 import type { View, ViewAction } from './view-state.ts';
 
 const STATUS_WORDS: Record<Exclude<GraphNode['status'], 'active'>, string> = {
@@ -37,18 +40,27 @@ export interface NodeDetailsProps {
   data: GraphData;
   view: View;
   dispatch: (action: ViewAction) => void;
+  /** what is in the picture */
+  graph: ShownGraph;
+  nameOf: (id: string) => string;
+  onChoose: (id: string) => void;
+  onConnect: () => void;
+  onClose: () => void;
 }
 
 /** What is chosen, and what can be done with it. */
-export function NodeDetails({ chosen, edge, data, view, dispatch }: NodeDetailsProps) {
+export function NodeDetails({ chosen, edge, onConnect, onClose, ...rest }: NodeDetailsProps) {
   const node = chosen.at(-1);
   return (
-    <Card title="Details" className="space-y-3">
+    <Card
+      title="Details"
+      className="space-y-3 sm:p-4"
+      action={(node || edge) && <IconButton icon={X} label="Close the details" onClick={onClose} />}
+    >
       {edge && <EdgeSentence {...edge} />}
-      {chosen.length > 1 && <Several chosen={chosen} dispatch={dispatch} />}
-      {node ? (
-        <One node={node} data={data} view={view} dispatch={dispatch} />
-      ) : (
+      {chosen.length > 1 && <Several chosen={chosen} onConnect={onConnect} />}
+      {node && <One node={node} {...rest} />}
+      {!node && !edge && (
         <p className="text-sm text-muted">
           Choose something in the picture or in the outline to see what it is and where it leads.
         </p>
@@ -70,7 +82,7 @@ function EdgeSentence({ edge, from, to }: { edge: GraphEdge; from: string; to: s
   );
 }
 
-function Several({ chosen, dispatch }: Pick<NodeDetailsProps, 'chosen' | 'dispatch'>) {
+function Several({ chosen, onConnect }: Pick<NodeDetailsProps, 'chosen' | 'onConnect'>) {
   return (
     <div className="space-y-2">
       <p className="text-sm">
@@ -82,11 +94,7 @@ function Several({ chosen, dispatch }: Pick<NodeDetailsProps, 'chosen' | 'dispat
           </span>
         ))}
       </p>
-      <Button
-        size="small"
-        aria-keyshortcuts={ariaKeys('graph.connect')}
-        onClick={() => dispatch({ type: 'connect', ids: chosen.map(({ id }) => id) })}
-      >
+      <Button size="small" aria-keyshortcuts={ariaKeys('graph.connect')} onClick={onConnect}>
         <Waypoints aria-hidden className="size-4" />
         Connect these
         <HotkeyHint id="graph.connect" />
@@ -95,9 +103,9 @@ function Several({ chosen, dispatch }: Pick<NodeDetailsProps, 'chosen' | 'dispat
   );
 }
 
-type OneProps = { node: GraphNode } & Pick<NodeDetailsProps, 'data' | 'view' | 'dispatch'>;
+type OneProps = { node: GraphNode } & Omit<NodeDetailsProps, 'chosen' | 'edge' | 'onConnect' | 'onClose'>;
 
-function One({ node, data, view, dispatch }: OneProps) {
+function One({ node, data, view, dispatch, graph, nameOf, onChoose }: OneProps) {
   const { id, kind, label, detail, confidence, status, at } = node;
   const name = label || KIND_LOOKS[kind].one;
   const isExpanded = view.layers.some((layer) => layer.kind === 'expand' && layer.id === id);
@@ -112,7 +120,7 @@ function One({ node, data, view, dispatch }: OneProps) {
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <span>{KIND_LOOKS[kind].one}</span>
-          {detail && <StatementText>{detail}</StatementText>}
+          {detail && detail !== KIND_LOOKS[kind].one && <StatementText>{detail}</StatementText>}
           {at && <span>{calendarWords(at)}</span>}
           {status !== 'active' && (
             <Badge tone={status === 'disputed' ? 'vermillion' : 'plain'}>{STATUS_WORDS[status]}</Badge>
@@ -120,6 +128,7 @@ function One({ node, data, view, dispatch }: OneProps) {
           {confidence !== null && <ConfidenceMeter confidence={confidence} />}
         </p>
       </div>
+      <NodeLinks key={`links ${id}`} id={id} graph={graph} nameOf={nameOf} onChoose={onChoose} />
       <div className="flex flex-wrap gap-2">
         <ExpandMenu key={id} id={id} name={name} view={view} dispatch={dispatch} sent={sentBy(data, id)} />
         {isExpanded && (

@@ -50,7 +50,7 @@ const KNOWN: Record<string, Known> = {
   football: { state: 'failed' },
 };
 const shown = (more: Partial<OutlineShown> = {}): OutlineShown => ({
-  focusId: 'school',
+  topIds: ['school'],
   opened: {},
   known: (id) => KNOWN[id] ?? { state: 'loading' },
   hiddenKinds: [],
@@ -58,7 +58,7 @@ const shown = (more: Partial<OutlineShown> = {}): OutlineShown => ({
   ...more,
 });
 const keysOf = (more: Partial<OutlineShown> = {}) =>
-  outlineRows(shown(more), node('school')).map(({ key }) => key);
+  outlineRows(shown(more), [node('school')]).map(({ key }) => key);
 const COMMUTE = 'school/caused_by/commute~edge-commute';
 
 describe('the rows of the Outline', () => {
@@ -88,7 +88,7 @@ describe('the rows of the Outline', () => {
       shown({
         opened: { 'school/caused_by/football~edge-football': true, 'school/about/eli~edge-eli': true },
       }),
-      node('school'),
+      [node('school')],
     );
     expect(rows.map(({ kind }) => kind)).toEqual([
       'node',
@@ -109,7 +109,7 @@ describe('the rows of the Outline', () => {
 
   test('places and sizes are said for screen readers, with what is not sent yet', () => {
     const known = () => here('school', [group('about', [item('m1'), item('m2')], 40)]);
-    const rows = outlineRows(shown({ known }), node('school'));
+    const rows = outlineRows(shown({ known }), [node('school')]);
     expect(rows.map(({ level, position, setSize }) => [level, position, setSize])).toEqual([
       [1, 1, 1],
       [2, 1, 1],
@@ -122,6 +122,32 @@ describe('the rows of the Outline', () => {
 
   test('a node without neighbours says so', () => {
     expect(keysOf({ known: () => here('school', []) })).toEqual(['school', 'school/alone']);
+  });
+});
+
+describe('where nothing is in the middle', () => {
+  const kinds = [
+    group('person', [item('eli', 'person')]),
+    group('decision', [item('school', 'decision')], 40),
+  ];
+  const keys = (more: Partial<OutlineShown> = {}, tops: NodeView[] = []) =>
+    outlineRows(shown({ topIds: tops.map(({ id }) => id), ...more }), tops, kinds).map(({ key }) => key);
+
+  test('what is shown is listed by kind, and is opened like anything', () => {
+    const school = 'kinds/decision/school';
+    expect(keys()).toEqual([
+      'kinds/person',
+      'kinds/person/eli~edge-eli',
+      'kinds/decision',
+      `${school}~edge-school`,
+      'kinds/decision/more',
+    ]);
+    expect(keys({ opened: { [`${school}~edge-school`]: true } })).toContain(`${school}~edge-school/about`);
+    expect(wantedNodes({ topIds: [], opened: { [`${school}~edge-school`]: true } })).toEqual(['school']);
+  });
+
+  test('what is chosen elsewhere stands after it, with all that is around it', () => {
+    expect(keys({}, [node('school')]).slice(5, 8)).toEqual(['school', 'school/caused_by', COMMUTE]);
   });
 });
 

@@ -13,7 +13,7 @@ interface Placed extends TreeRow {
 export interface NodeRow extends Placed {
   kind: 'node';
   node: NodeView;
-  /** by which edge it is here; null for the one in the middle */
+  /** by which edge it is here; null for those at the top */
   item: NeighbourItem | null;
   group: NeighbourGroup | null;
 }
@@ -35,7 +35,8 @@ export interface NoteRow extends Placed {
 export type OutlineRow = NodeRow | GroupRow | MoreRow | NoteRow;
 
 export interface OutlineShown {
-  focusId: string;
+  /** what stands at the top, each with all that is around it */
+  topIds: readonly string[];
   /** what was opened (true) or closed (false) by hand */
   opened: Readonly<Record<string, boolean>>;
   known: (nodeId: string) => Known;
@@ -46,6 +47,8 @@ export interface OutlineShown {
 
 /** Groups of one that was opened further in are open at once when they are as small as this: one press, and it is there. */
 const SMALL_GROUP = 6;
+/** Where the keys begin of what is listed by kind: no node has this id. */
+export const KINDS_KEY = 'kinds';
 
 const keyPart = (text: string): string => encodeURIComponent(text);
 /** Two can be here by several relationships of one type, one of them former. */
@@ -58,32 +61,34 @@ export function nodeIdOf(key: string): string | null {
   return decodeURIComponent(parts.at(-1) ?? '').split('~')[0] ?? null;
 }
 
-/** The nodes whose neighbours are to be known for what is open, the one in the middle first. */
-export function wantedNodes({ focusId, opened }: Pick<OutlineShown, 'focusId' | 'opened'>): string[] {
-  const root = keyPart(focusId);
+/** The nodes whose neighbours are to be known for what is open, those at the top first. */
+export function wantedNodes({ topIds, opened }: Pick<OutlineShown, 'topIds' | 'opened'>): string[] {
+  const roots = [KINDS_KEY, ...topIds.map(keyPart)];
   const inner = Object.entries(opened)
-    .filter(([key, isOpen]) => isOpen && key.startsWith(`${root}/`))
+    .filter(([key, isOpen]) => isOpen && roots.some((root) => key.startsWith(`${root}/`)))
     .flatMap(([key]) => nodeIdOf(key) ?? []);
-  return [...new Set([focusId, ...inner])];
+  return [...new Set([...topIds, ...inner])];
 }
 
-/** The Outline as rows in reading order: what is closed has none below it. */
-export function outlineRows(shown: OutlineShown, focus: NodeView): OutlineRow[] {
-  const key = keyPart(shown.focusId);
-  const isOpen = shown.opened[key] ?? true;
-  const root: NodeRow = {
-    kind: 'node',
-    key,
-    parentKey: null,
-    level: 1,
-    setSize: 1,
-    position: 1,
-    isOpen,
-    node: focus,
-    item: null,
-    group: null,
-  };
-  return [root, ...(isOpen ? inside(shown, key, shown.focusId, 1) : [])];
+/** The Outline as rows in reading order: what is closed has none below it. `kinds`: see outline-kinds.ts. */
+export function outlineRows(
+  shown: OutlineShown,
+  tops: readonly NodeView[],
+  kinds: readonly NeighbourGroup[] = [],
+): OutlineRow[] {
+  const setSize = tops.length + kinds.length;
+  const byKind = kinds.flatMap((group, index) =>
+    groupRows(shown, group, { parentKey: KINDS_KEY, nodeId: KINDS_KEY, level: 1, setSize, index }),
+  );
+  const around = tops.flatMap((node, index): OutlineRow[] => {
+    const key = keyPart(node.id);
+    const isOpen = shown.opened[key] ?? true;
+    const position = kinds.length + index + 1;
+    const placed = { key, parentKey: null, level: 1, setSize, position, isOpen };
+    const root: NodeRow = { kind: 'node', ...placed, node, item: null, group: null };
+    return [root, ...(isOpen ? inside(shown, key, node.id, 1) : [])];
+  });
+  return [...byKind, ...around];
 }
 
 /** What a node holds: its groups, or that they are on their way, could not be read, or are none. */
@@ -122,7 +127,7 @@ interface GroupPlace {
 function groupRows(shown: OutlineShown, group: NeighbourGroup, place: GroupPlace): OutlineRow[] {
   const { parentKey, nodeId, level, setSize, index } = place;
   const key = `${parentKey}/${keyPart(group.key)}`;
-  const isOpen = shown.opened[key] ?? (level === 2 || group.total <= SMALL_GROUP);
+  const isOpen = shown.opened[key] ?? (level <= 2 || group.total <= SMALL_GROUP);
   const row: GroupRow = { kind: 'group', key, parentKey, level, setSize, position: index + 1, isOpen, group };
   return isOpen ? [row, ...itemRows(shown, group, row, nodeId)] : [row];
 }

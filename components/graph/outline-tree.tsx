@@ -3,42 +3,69 @@
 import { type KeyboardEvent, useState } from 'react';
 import { usePreferences } from '#components/shell/preferences-provider.tsx';
 import type { NodeView } from '#server/graph/schema.ts';
+import { openMenu } from './open-menu.ts';
 import { OutlineTreeRow } from './outline-row.tsx';
-import { type OutlineRow, outlineRows } from './outline-rows.ts';
+import { KINDS_KEY, nodeIdOf, type OutlineRow, outlineRows } from './outline-rows.ts';
+import type { GraphNode } from './picture-data.ts';
 import { standingKey, treeMove } from './tree-keys.ts';
 import { useOutline } from './use-outline.ts';
 import { useRowActs } from './use-row-acts.ts';
+import { useShownKinds } from './use-shown-kinds.ts';
 import { useTreeFocus } from './use-tree-focus.ts';
 import type { View, ViewAction } from './view-state.ts';
 
 export interface OutlineTreeProps {
-  focus: NodeView;
+  /** null: nothing is in the middle, and what is shown is listed by kind */
+  focus: NodeView | null;
+  shown: readonly GraphNode[];
   view: View;
   dispatch: (action: ViewAction) => void;
 }
 
-/** Radix opens a menu by a key; one that is not loaded yet opens at its first press. */
-function openMenu(row: Element): void {
-  const button = row.querySelector<HTMLButtonElement>('[data-menu]');
-  if (button?.dataset.state === undefined) button?.click();
-  else button.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-}
+const nodeIn = (shown: readonly GraphNode[], id: string | null): NodeView | null =>
+  shown.find((one) => one.id === id) ?? null;
 
 /** Keys of a tree, which the page must not answer even where they lead nowhere. */
 const isTreeKey = (pressed: string): boolean =>
   pressed.startsWith('Arrow') || pressed === 'Home' || pressed === 'End';
 
 /** Everything around one thing as a tree that is gone through by keys: groups by kind of link, and what is in them. */
-export function OutlineTree({ focus, view, dispatch }: OutlineTreeProps) {
+export function OutlineTree({ focus, shown, view, dispatch }: OutlineTreeProps) {
   const { preferences } = usePreferences();
-  const outline = useOutline(focus.id, view);
-  const acts = useRowActs(outline, dispatch);
   const [wanted, setWanted] = useState('');
-  const root = outline.known(focus.id);
-  const rows = outlineRows(
-    { focusId: focus.id, ...outline, hiddenKinds: view.hiddenKinds, hiddenTypes: view.hiddenTypes },
-    root.state === 'here' ? root.neighbours.node : focus,
+  // what was chosen in the picture and is not in a row: it stands at the top as well
+  const [beside, setBeside] = useState<string | null>(null);
+  const [followed, setFollowed] = useState<{ chosen?: string | undefined; focusId?: string | undefined }>({});
+  const tops = [focus, nodeIn(shown, beside === focus?.id ? null : beside)].filter((one) => one !== null);
+  const topIds = tops.map(({ id }) => id);
+  const outline = useOutline(topIds, view);
+  const byKind = useShownKinds(focus === null ? shown : [], view.asOf);
+  const acts = useRowActs(
+    {
+      ...outline,
+      more: (row) => (row.nodeId === KINDS_KEY ? byKind.more(row.groupKey, row.offset) : outline.more(row)),
+    },
+    dispatch,
   );
+  const rows = outlineRows(
+    { topIds, ...outline, hiddenKinds: view.hiddenKinds, hiddenTypes: view.hiddenTypes },
+    tops.map((top) => {
+      const known = outline.known(top.id);
+      return known.state === 'here' ? known.neighbours.node : top;
+    }),
+    byKind.kinds,
+  );
+  const chosen = view.selection.at(-1);
+  if (chosen !== followed.chosen || focus?.id !== followed.focusId) {
+    setFollowed({ chosen, focusId: focus?.id });
+    const at = rows.find((row) => row.kind === 'node' && row.node.id === chosen);
+    const isHere = nodeIdOf(wanted) === chosen;
+    if (chosen !== undefined && !at) {
+      setBeside(chosen);
+      setWanted(encodeURIComponent(chosen));
+    } else if (focus?.id !== followed.focusId || !isHere) setBeside(null);
+    if (at && !isHere) setWanted(at.key);
+  }
   const cursor = standingKey(rows, wanted);
   const { goTo, treeProps } = useTreeFocus(cursor);
 
@@ -50,7 +77,8 @@ export function OutlineTree({ focus, view, dispatch }: OutlineTreeProps) {
     else if (move) outline.setOpen(move.key, move.act === 'open');
     else if (pressed === 'Enter' || pressed === ' ') acts.act(row);
     else if (letter === 'w') acts.why(row);
-    else if (letter === 'm' || pressed === 'ContextMenu') openMenu(element);
+    else if (letter === 'm' || pressed === 'ContextMenu')
+      openMenu(element.querySelector<HTMLButtonElement>('[data-menu]'));
     else return isTreeKey(pressed);
     return true;
   };
@@ -67,7 +95,7 @@ export function OutlineTree({ focus, view, dispatch }: OutlineTreeProps) {
       {...treeProps}
       role="tree"
       tabIndex={-1}
-      aria-label={`Around ${focus.label}`}
+      aria-label={focus === null ? 'What is shown, by kind' : `Around ${focus.label}`}
       aria-describedby="outline-keys"
       onKeyDown={press}
     >

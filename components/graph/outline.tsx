@@ -3,18 +3,25 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { usePreferences } from '#components/shell/preferences-provider.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { NodeKind } from '#server/domain/node-kind.ts';
+import type { NodeView } from '#server/graph/schema.ts';
 import { OutlineTree } from './outline-tree.tsx';
+import type { GraphNode } from './picture-data.ts';
 import { type TrailStep, trailWith } from './trail.ts';
 import type { View, ViewAction } from './view-state.ts';
 
 export interface GraphOutlineProps {
   view: View;
   dispatch: (action: ViewAction) => void;
-  /** what is in the middle; null while the first answer is on its way */
+  /** what is in the middle; null where nothing is: then what is shown is listed by kind */
   focus: { kind: 'contact' | 'memory'; id: string; label: string; nodeKind: NodeKind } | null;
+  /** what is in the picture */
+  shown: readonly GraphNode[];
+  /** nothing is known yet */
+  isPending: boolean;
 }
 
 type Step = TrailStep & { kind: 'contact' | 'memory' };
@@ -23,7 +30,7 @@ type Step = TrailStep & { kind: 'contact' | 'memory' };
  * The graph in words: an equal view, not an extract. Every node and every edge can be reached in it with the arrow
  * keys, and it needs nothing of the canvas.
  */
-export function GraphOutline({ view, dispatch, focus }: GraphOutlineProps) {
+export function GraphOutline({ view, dispatch, focus, shown, isPending }: GraphOutlineProps) {
   const { preferences } = usePreferences();
   const [trail, setTrail] = useState<readonly Step[]>([]);
   const last = trail.at(-1);
@@ -31,7 +38,7 @@ export function GraphOutline({ view, dispatch, focus }: GraphOutlineProps) {
   if (focus && (last?.id !== focus.id || last.label !== focus.label)) {
     setTrail(trailWith(trail, { id: focus.id, label: focus.label, kind: focus.kind }));
   }
-  if (!focus) {
+  if (isPending) {
     return (
       <LoadingRegion what="the outline">
         <Skeleton className="h-8" />
@@ -40,15 +47,6 @@ export function GraphOutline({ view, dispatch, focus }: GraphOutlineProps) {
       </LoadingRegion>
     );
   }
-  const node = {
-    id: focus.id,
-    kind: focus.nodeKind,
-    label: focus.label,
-    detail: '',
-    status: 'active' as const,
-    confidence: null,
-    at: null,
-  };
   return (
     <section aria-label="Outline" className="min-w-0">
       <Trail
@@ -62,10 +60,29 @@ export function GraphOutline({ view, dispatch, focus }: GraphOutlineProps) {
           : 'Shift F10 opens the menu.'}
         <span className="sr-only"> Of a memory its confidence and its day are said.</span>
       </p>
-      <OutlineTree focus={node} view={view} dispatch={dispatch} />
+      {focus === null && shown.length === 0 ? (
+        <EmptyState title="Nothing to list">
+          {view.lens === 'all'
+            ? 'Find somebody above, or go to the household.'
+            : 'Nothing that you may see is under this lens. Another one shows more.'}
+        </EmptyState>
+      ) : (
+        <OutlineTree focus={focus && nodeOf(focus)} shown={shown} view={view} dispatch={dispatch} />
+      )}
     </section>
   );
 }
+
+/** What is known of it from the picture, until its neighbours come. */
+const nodeOf = ({ id, nodeKind, label }: NonNullable<GraphOutlineProps['focus']>): NodeView => ({
+  id,
+  kind: nodeKind,
+  label,
+  detail: '',
+  status: 'active',
+  confidence: null,
+  at: null,
+});
 
 function Trail({ steps, onGo }: { steps: readonly Step[]; onGo: (step: Step) => void }) {
   if (steps.length < 2) return null;

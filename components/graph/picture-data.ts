@@ -32,6 +32,8 @@ export interface Explanation {
   toId: string;
   /** none: nothing that the asker may see connects them */
   sentences: readonly string[];
+  /** the edges of the shortest, by their keys */
+  path: readonly string[];
 }
 
 /** Everything that the server has sent for a view, by its names. */

@@ -1,8 +1,9 @@
 'use client';
 
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useDebounced } from '#components/shell/use-debounced.ts';
 import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { calendarWords } from '#components/ui/day-words.ts';
 import { Input } from '#components/ui/input.tsx';
 import { dayAfter, daysBetween } from './days.ts';
@@ -24,6 +25,7 @@ export interface TimeSliderProps {
 /** The day as of which the graph is shown: a slider for looking around, a field for the exact day. */
 export function TimeSlider({ asOf, earliest, today, onChange }: TimeSliderProps) {
   const id = useId();
+  const slider = useRef<HTMLInputElement>(null);
   const [day, setDay] = useState(asOf);
   const [said, setSaid] = useState(asOf);
   // Undo, Back and saved views move it as well.
@@ -36,7 +38,15 @@ export function TimeSlider({ asOf, earliest, today, onChange }: TimeSliderProps)
     if (value === day && value !== asOf) onChange(value);
   });
   useEffect(() => tell(rested), [rested]);
-  const span = Math.max(LEAST_DAYS, earliest === null ? 0 : daysBetween(earliest, today));
+  // What is shown of an earlier day is less: the slider reaches as far as it ever did, so that it does not move under
+  // the hand.
+  const known = Math.max(
+    LEAST_DAYS,
+    earliest === null ? 0 : daysBetween(earliest, today),
+    asOf === null ? 0 : daysBetween(asOf, today),
+  );
+  const [span, setSpan] = useState(known);
+  if (known > span && (asOf === null || daysBetween(asOf, today) > span)) setSpan(known);
   const first = dayAfter(today, -span);
   const at = day === null ? span : Math.max(0, Math.min(span, daysBetween(first, day)));
   return (
@@ -46,6 +56,7 @@ export function TimeSlider({ asOf, earliest, today, onChange }: TimeSliderProps)
       </label>
       <div className="flex items-center gap-x-3">
         <input
+          ref={slider}
           id={id}
           type="range"
           min={0}
@@ -68,11 +79,18 @@ export function TimeSlider({ asOf, earliest, today, onChange }: TimeSliderProps)
             }}
           />
         </span>
-        {day !== null && (
-          <Button size="small" variant="quiet" onClick={() => setDay(null)}>
-            Today
-          </Button>
-        )}
+        {/* its place is kept, so that the slider stays as wide as it is */}
+        <Button
+          size="small"
+          variant="quiet"
+          className={classNames(day === null && 'invisible')}
+          onClick={() => {
+            setDay(null);
+            slider.current?.focus();
+          }}
+        >
+          Today
+        </Button>
       </div>
     </div>
   );

@@ -15,6 +15,7 @@ export interface GraphKeysOptions {
   chosen: readonly GraphNode[];
   view: View;
   dispatch: (action: ViewAction) => void;
+  onConnect: () => void;
   /** shows what is not shown now, before it is gone to */
   onNeed: (part: 'outline' | 'canvas') => void;
 }
@@ -22,19 +23,19 @@ export interface GraphKeysOptions {
 /** Where each of the keys leads within the page. */
 const PARTS = {
   lens: 'input[type=radio]:checked',
-  outline: '[role=tree] [tabindex="0"]',
+  outline: '[role=tree] [role=treeitem][tabindex="0"]',
   canvas: '[data-graph-canvas]',
 } as const;
 
 /** The keys of the graph page. */
-export function useGraphKeys({ engine, page, chosen, view, dispatch, onNeed }: GraphKeysOptions): void {
+export function useGraphKeys(options: GraphKeysOptions): void {
+  const { engine, page, chosen, view, dispatch, onConnect, onNeed } = options;
   const router = useRouter();
   const hasPicture = { isEnabled: engine !== null };
   const node = chosen.at(-1);
   const goTo = (part: keyof typeof PARTS) => {
     if (part !== 'lens') onNeed(part);
-    // after what was not shown is
-    requestAnimationFrame(() => page.current?.querySelector<HTMLElement>(PARTS[part])?.focus());
+    focusWhenThere(() => page.current?.querySelector<HTMLElement>(PARTS[part]));
   };
   useHotkey('graph.zoom-in', () => engine?.zoomBy('in'), hasPicture);
   useHotkey('graph.zoom-out', () => engine?.zoomBy('out'), hasPicture);
@@ -45,13 +46,22 @@ export function useGraphKeys({ engine, page, chosen, view, dispatch, onNeed }: G
   useHotkey('graph.why', () => node && router.push(`/graph/why/${node.id}`), {
     isEnabled: node !== undefined && isMemoryKind(node.kind),
   });
-  useHotkey('graph.connect', () => dispatch({ type: 'connect', ids: chosen.map(({ id }) => id) }), {
-    isEnabled: chosen.length > 1,
-  });
+  useHotkey('graph.connect', onConnect);
   useHotkey('graph.remove', () => dispatch({ type: 'remove', ids: view.selection }), {
     isEnabled: node !== undefined,
   });
   useHotkey('graph.collapse', () => node && dispatch({ type: 'collapse', id: node.id, name: node.label }), {
     isEnabled: node !== undefined,
+  });
+}
+
+/** Frames that are waited for what was not shown until now. */
+const FRAMES = 60;
+
+function focusWhenThere(find: () => HTMLElement | null | undefined, frames = FRAMES): void {
+  requestAnimationFrame(() => {
+    const element = find();
+    element?.focus();
+    if (!element && frames > 0) focusWhenThere(find, frames - 1);
   });
 }

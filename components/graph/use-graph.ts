@@ -1,6 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import type { Picture } from '#server/graph/schema.ts';
 import { dataKey, loadGraph } from './load-graph.ts';
@@ -16,7 +17,7 @@ export interface FirstPicture {
 /** Milliseconds for which an answer is taken as it is, so that a step back is the same picture. */
 const FRESH_MS = 5 * 60_000;
 
-/** All that was sent for the view. While the next is on its way, what was there stays. */
+/** All that was sent for the view. While the next is on its way, or could not be read, what was there stays. */
 export function useGraph(view: View, first: FirstPicture | null) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -28,7 +29,7 @@ export function useGraph(view: View, first: FirstPicture | null) {
   ];
   const isFirst =
     first !== null && JSON.stringify(dataKey(first.view, [])) === JSON.stringify(dataKey(view, view.layers));
-  return useQuery({
+  const query = useQuery({
     queryKey: keyFor(view.layers),
     queryFn: ({ signal }) =>
       loadGraph(view, (layers) => queryClient.getQueryData<GraphData>(keyFor(layers)), {
@@ -41,4 +42,8 @@ export function useGraph(view: View, first: FirstPicture | null) {
     refetchOnWindowFocus: false,
     structuralSharing: false,
   });
+  const { data, error, isPlaceholderData, refetch } = query;
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  return { data: data ?? last ?? null, error, isOnItsWay: isPlaceholderData, refetch };
 }

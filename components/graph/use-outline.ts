@@ -14,12 +14,12 @@ interface PageAsked {
 }
 
 /** What is open in the Outline, and what the server says about it. */
-export function useOutline(focusId: string, { lens, asOf }: Pick<View, 'lens' | 'asOf'>) {
+export function useOutline(topIds: readonly string[], { lens, asOf }: Pick<View, 'lens' | 'asOf'>) {
   const trpc = useTRPC();
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({});
   const [pages, setPages] = useState<readonly PageAsked[]>([]);
   const narrowed = { lens, asOf: asOfMoment(asOf) };
-  const wanted = wantedNodes({ focusId, opened });
+  const wanted = wantedNodes({ topIds, opened });
   const answers = useQueries({
     queries: wanted.map((id) => trpc.graph.neighbours.queryOptions({ id, ...narrowed })),
   });

@@ -1,8 +1,10 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useMutation } from '#components/shell/use-mutation.ts';
+import { PICTURE } from '#server/domain/graph-parameters.ts';
 import type { Place } from './nearest.ts';
 import type { GraphData } from './picture-data.ts';
 
@@ -14,6 +16,7 @@ const REST_MS = 800;
 /** Where the member put things. They stand there at once, and are kept for next time. */
 export function usePlaces(mayKeep: boolean, fit: GraphData['fit']) {
   const trpc = useTRPC();
+  const queryClient = useQueryClient();
   const place = useMutation(trpc.graph.place.mutationOptions());
   const [moved, setMoved] = useState<Moved>(new Map());
   const waiting = useRef(new Map<string, Place>());
@@ -35,5 +38,22 @@ export function usePlaces(mayKeep: boolean, fit: GraphData['fit']) {
     clearTimeout(timer.current);
     timer.current = setTimeout(keep, REST_MS);
   };
-  return { moved, move, lay };
+  /** back to where the household's map has them */
+  const putBack = (ids: readonly string[]) => {
+    clearTimeout(timer.current);
+    waiting.current.clear();
+    setMoved(new Map());
+    if (!mayKeep) return;
+    place.mutate(
+      { forget: ids.slice(0, PICTURE.placed) },
+      {
+        onSuccess: () => {
+          // answers that others are built on would bring the places back
+          queryClient.removeQueries({ ...trpc.graph.show.pathFilter(), type: 'inactive' });
+          void queryClient.invalidateQueries(trpc.graph.show.pathFilter());
+        },
+      },
+    );
+  };
+  return { moved, move, lay, putBack };
 }

@@ -3,12 +3,17 @@
 import { useRouter } from 'next/navigation';
 import type { NodeView } from '#server/graph/schema.ts';
 import { focusKindOf, hrefOf, isMemoryKind } from './kind-look.ts';
-import type { OutlineRow } from './outline-rows.ts';
+import type { MoreRow, OutlineRow } from './outline-rows.ts';
 import type { useOutline } from './use-outline.ts';
 import type { ViewAction } from './view-state.ts';
 
+/** What rows do to the tree. */
+interface Outline extends Pick<ReturnType<typeof useOutline>, 'retry' | 'setOpen'> {
+  more: (row: MoreRow) => void;
+}
+
 /** What a row of the Outline does: by its keys, its menu and its buttons alike. */
-export function useRowActs(outline: ReturnType<typeof useOutline>, dispatch: (action: ViewAction) => void) {
+export function useRowActs(outline: Outline, dispatch: (action: ViewAction) => void) {
   const router = useRouter();
   const isInMiddle = (row: OutlineRow) => row.kind === 'node' && row.item === null;
   const putInMiddle = ({ id, kind, label }: NodeView) =>

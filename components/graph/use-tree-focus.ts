@@ -1,6 +1,9 @@
 'use client';
 
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
+
+/** Of a row at least so much is seen. */
+const ROW_PX = 44;
 
 /**
  * Keeps the keyboard in a tree whose rows come and go. What held the focus may be gone with what it did (it was put in
@@ -16,6 +19,16 @@ export function useTreeFocus(cursor: string | null) {
     const isLost = wasInside.current && document.activeElement === document.body;
     if (isLost && cursor !== null) goTo(cursor);
   });
+  // where the cursor was led from elsewhere, it is brought into view within the tree; the page stays where it is
+  const bringIntoView = useEffectEvent((key: string | null) => {
+    const row = key === null ? null : elementOf(key);
+    const box = tree.current?.closest<HTMLElement>('[data-outline]');
+    if (!row || !box || row.contains(document.activeElement)) return;
+    const [inner, outer] = [row.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
+    else if (inner.top + ROW_PX > outer.bottom) box.scrollTop += inner.top + ROW_PX - outer.bottom;
+  });
+  useEffect(() => bringIntoView(cursor), [cursor]);
   return {
     goTo,
     treeProps: {

@@ -1,0 +1,22 @@
+import { Button } from '#components/ui/button.tsx';
+import type { View, ViewAction } from './view-state.ts';
+
+/** All there is, under the lens; pressed again, the household. */
+export function EverythingButton({ view, dispatch }: { view: View; dispatch: (action: ViewAction) => void }) {
+  const { scope, lens, asOf } = view;
+  return (
+    <Button
+      variant="quiet"
+      aria-pressed={scope === 'overview'}
+      onClick={() =>
+        dispatch(
+          scope === 'overview'
+            ? { type: 'open', view: { lens, asOf }, label: 'go to the household' }
+            : { type: 'overview' },
+        )
+      }
+    >
+      Everything
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+import { failureOf } from '#components/shell/failure.ts';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { Alert } from '#components/ui/alert.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { calendarWords } from '#components/ui/day-words.ts';
+import type { View, ViewAction } from './view-state.ts';
+
+export interface GraphFailureProps {
+  error: unknown;
+  view: View;
+  dispatch: (action: ViewAction) => void;
+  onRetry: () => void;
+}
+
+/** Why the view could not be read, and the ways out of it: another try, today, the household. */
+export function GraphFailure({ error, view, dispatch, onRetry }: GraphFailureProps) {
+  const { asOf, focus } = view;
+  const isGone = focus !== null && failureOf(error).code === 'NOT_FOUND';
+  const ways = (
+    <>
+      {asOf !== null && (
+        <Button size="small" onClick={() => dispatch({ type: 'as-of', asOf: null })}>
+          Show it as of today
+        </Button>
+      )}
+      {isGone ? (
+        <Button
+          size="small"
+          onClick={() => dispatch({ type: 'open', view: { lens: view.lens }, label: 'go to the household' })}
+        >
+          Show the household
+        </Button>
+      ) : (
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </>
+  );
+  if (!isGone) {
+    return (
+      <FailureAlert
+        what="The graph could not be read."
+        hint="Nothing is lost."
+        error={error}
+        actions={ways}
+      />
+    );
+  }
+  return (
+    <Alert
+      kind="error"
+      title={asOf === null ? 'It is gone' : `It was not known on ${calendarWords(asOf)}`}
+      actions={ways}
+    >
+      <p>
+        {asOf === null
+          ? `The ${focus.kind === 'memory' ? 'memory' : 'person or group'} that this view was around was forgotten or put together with another, or you may no longer see it.`
+          : 'What this view is around was told later, or is gone since.'}
+      </p>
+    </Alert>
+  );
+}

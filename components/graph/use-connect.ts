@@ -1,0 +1,46 @@
+'use client';
+
+import { useState } from 'react';
+import type { Explanation, GraphNode } from './picture-data.ts';
+import type { ViewAction } from './view-state.ts';
+
+export interface ConnectOptions {
+  chosen: readonly GraphNode[];
+  explanations: readonly Explanation[];
+  dispatch: (action: ViewAction) => void;
+  nameOf: (id: string) => string;
+  isOnItsWay: boolean;
+}
+
+/** To connect what is chosen, and what came of it, in words; null as soon as something else is chosen. */
+export function useConnect({ chosen, explanations, dispatch, nameOf, isOnItsWay }: ConnectOptions) {
+  const ids = chosen.map(({ id }) => id);
+  const key = ids.join(' ');
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const connect = () => {
+    setAskedFor(key);
+    if (ids.length > 1) dispatch({ type: 'connect', ids });
+  };
+  if (askedFor !== key) return { connect, said: null };
+  const [first] = ids;
+  if (first === undefined)
+    return { connect, said: 'Choose two things to connect: one, and another with Shift.' };
+  if (ids.length === 1) {
+    const said = `${nameOf(first)} is chosen. Choose another with Shift, by a click or an arrow key, and press C again.`;
+    return { connect, said };
+  }
+  const found = explanations.filter(({ fromId, toId }) => ids.includes(fromId) && ids.includes(toId));
+  if (found.length === 0) return { connect, said: isOnItsWay ? 'Looking for what connects them…' : null };
+  return { connect, said: found.map((one) => inWords(one, nameOf)).join(' ') };
+}
+
+export function inWords(
+  { fromId, toId, sentences, path }: Explanation,
+  nameOf: (id: string) => string,
+): string {
+  const [shortest] = sentences;
+  if (shortest === undefined) {
+    return `Nothing that you may see connects ${nameOf(fromId)} and ${nameOf(toId)} within six steps.`;
+  }
+  return path.length === 1 ? `They are linked already: ${shortest}` : `Connected: ${shortest}`;
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { PICTURE } from '#server/domain/graph-parameters.ts';
+import type { NodeView } from '#server/graph/schema.ts';
+import { asOfMoment } from './as-of.ts';
+import { type ListedOf, namelessOf, shownByKind } from './outline-kinds.ts';
+import type { GraphNode } from './picture-data.ts';
+
+const NO_NAMES: ReadonlyMap<string, NodeView> = new Map();
+
+/** What is shown, by kind and page by page, with the names that an overview left out. */
+export function useShownKinds(nodes: readonly GraphNode[], asOf: string | null) {
+  const trpc = useTRPC();
+  const [listed, setListed] = useState<ListedOf>({});
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const nameless = namelessOf(shownByKind(nodes, listed, NO_NAMES), byId);
+  const pages = Array.from({ length: Math.ceil(nameless.length / PICTURE.labels) }, (_, index) =>
+    nameless.slice(index * PICTURE.labels, (index + 1) * PICTURE.labels),
+  );
+  const named = useQueries({
+    queries: pages.map((ids) =>
+      trpc.graph.labels.queryOptions(
+        { ids, asOf: asOfMoment(asOf) },
+        { staleTime: 60_000, placeholderData: (before) => before },
+      ),
+    ),
+    combine: (answers) =>
+      new Map(answers.flatMap(({ data }) => data?.items ?? []).map((node) => [node.id, node])),
+  });
+  return {
+    kinds: shownByKind(nodes, listed, named),
+    more: (kind: string, from: number) =>
+      setListed((before) => ({ ...before, [kind]: from + PICTURE.outlineItems })),
+  };
+}
