@@ -1,3 +1,5 @@
+import { isTimeWord } from './time-words.ts';
+
 /** A word as a text was read: grammar left out, reduced to its stem. */
 export interface ReadWord {
   /** as it stands, in lower case without accents */
@@ -12,7 +14,9 @@ export interface ReadWord {
 export interface CommonGround {
   /** different words that both texts have, names of people left out */
   shared: number;
-  /** of those, the ones that few texts have */
+  /** of those, the ones that are no words of when: a Sunday is no matter */
+  matter: number;
+  /** of these, the ones that few texts have */
   rare: number;
   /** share of the first text's words, by rarity, that the second has: 0–1 */
   ofFirst: number;
@@ -26,22 +30,24 @@ const RARE = 0.8;
 /** Rarity up to which a word says nothing of the matter by itself: "work", "leave". */
 const COMMON = 0.25;
 
-const topicsOf = (words: readonly ReadWord[]): Map<string, number> =>
-  new Map(words.filter((word) => !word.isName).map(({ stem, weight }) => [stem, weight]));
+const topicsOf = (words: readonly ReadWord[]): Map<string, ReadWord> =>
+  new Map(words.filter((word) => !word.isName).map((word) => [word.stem, word]));
 
-const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
+const sum = (words: Iterable<ReadWord>): number =>
+  [...words].reduce((total, { weight }) => total + weight, 0);
 
 /** What two texts have in common by their words. Who they are about is another question: see `sharesPeople`. Pure. */
 export function commonGround(first: readonly ReadWord[], second: readonly ReadWord[]): CommonGround {
   const [a, b] = [topicsOf(first), topicsOf(second)];
-  const both = [...a].filter(([stem]) => b.has(stem));
-  const sharedWeight = sum(both.map(([, weight]) => weight));
-  const share = (of: Map<string, number>): number => {
+  const inBoth = [...a].flatMap(([stem, word]) => (b.has(stem) ? [word] : []));
+  const sharedWeight = sum(inBoth);
+  const share = (of: Map<string, ReadWord>): number => {
     const all = sum(of.values());
     return all === 0 ? 0 : sharedWeight / all;
   };
-  const rare = both.filter(([, weight]) => weight >= RARE).length;
-  return { shared: both.length, rare, ofFirst: share(a), ofSecond: share(b) };
+  const matter = inBoth.filter(({ word }) => !isTimeWord(word));
+  const rare = matter.filter(({ weight }) => weight >= RARE).length;
+  return { shared: inBoth.length, matter: matter.length, rare, ofFirst: share(a), ofSecond: share(b) };
 }
 
 /** The words by which memories on the same matter are looked for: neither names nor what nearly every text has. */

@@ -5,8 +5,8 @@
 
 /** The picture of the graph (server/graph). */
 export const PICTURE = {
-  /** nodes of an ego view: what can be read at once with every label shown (ui.md 3.2) */
-  egoNodes: 150,
+  /** nodes of an ego view: what can be read at once with every label shown, fitted into 640 px (ui.md 2.5) */
+  egoNodes: 60,
   /** a view around somebody with few neighbours goes on to their neighbours, up to this many nodes (ui.md 2.5) */
   comfortableNodes: 60,
   /** neighbours of a focus that are weighed: more than anybody has told about one person */
@@ -31,6 +31,10 @@ export const PICTURE = {
   placed: 500,
   /** how far from the middle anything stands, in units of the picture; nodes are about 40 wide */
   farthest: 100_000,
+  /** pixels that a picture may be moved: its farthest place under the largest zoom of a saved view */
+  farthestPan: 10_000_000,
+  /** how far a picture may have been drawn together: all of the map into a tenth of the width of a node */
+  leastScale: 0.000_01,
   /** items of a group in the Outline */
   outlineItems: 25,
   found: 20,
@@ -59,6 +63,11 @@ export const WALK = {
   levelRows: 10_000,
   /** matches of a search that a walk begins at: the best of those that fit */
   starts: 5,
+  /**
+   * share of the best match's similarity from which another fits about as well: a walk begins there too, and an answer
+   * shows it. Chosen on the questions of the demo family: what is about something else comes to a half at most
+   */
+  asGood: 0.7,
   /** characters of a memory in the sentence of a path */
   labelChars: 80,
 } as const;
@@ -115,8 +124,18 @@ export const INFERENCE = {
   weights: { similarity: 0.45, ofPart: 0.35, ofKnown: 0.2 },
   /** how well a memory has to fit, 0–1: below `from` not at all, from `to` on as well as can be */
   strength: { from: 0.2, to: 0.7 },
-  /** confidence of the best fit: by a word of cause, by a reference, by pointing back, by occasion, by matter alone */
-  base: { reason: 0.95, reference: 0.95, talk: 0.85, doubtfulTalk: 0.6, sameOccasion: 0.85, sameMatter: 0.8 },
+  /** confidence of the best fit: by its address, by a word of cause, by a reference, by pointing back, by occasion, by matter alone */
+  base: {
+    address: 0.95,
+    reason: 0.95,
+    reference: 0.95,
+    talk: 0.85,
+    doubtfulTalk: 0.6,
+    sameOccasion: 0.85,
+    sameMatter: 0.8,
+  },
+  /** memories that a text names by their addresses, and that are looked up: more is a list, no statement */
+  mostNamed: 8,
   /** rare words that two memories have to share to be about one matter */
   rareWords: 2,
   /** one word in common is enough only from this similarity on */

@@ -2,6 +2,8 @@ import { type CommonGround, commonGround, namesIn, type ReadWord } from './commo
 import { EDGE_MEANING, type StoredEdgeType } from './edge-types.ts';
 import { INFERENCE } from './graph-parameters.ts';
 import { type Cue, hasCue, readCues } from './link-cues.ts';
+import { namedEdge } from './named-edge.ts';
+import { withoutIds } from './named-ids.ts';
 
 /** A memory as inference looks at it. Secrets are never among them. */
 export interface LinkSide {
@@ -211,7 +213,8 @@ function fromCircumstances(pair: Pair): InferredEdge | null {
   }
   const fit = fitOf(pair, told.text);
   const agree = (fit.similarity + Math.max(fit.ofFirst, fit.ofSecond)) / 2;
-  if (fit.shared < 2) return null;
+  // a thing and a Sunday in common are chance, unless it is of the same people
+  if (fit.matter < 2 && (fit.shared < 2 || pair.people !== 'shared')) return null;
   const near = isSamePlace || isSameDay ? INFERENCE.nearness : 0;
   const confidence = byPeople(certain(INFERENCE.base.sameMatter, agree) + near, pair.people);
   // two words that many texts have ("cook", "winter") are no matter of their own
@@ -252,37 +255,40 @@ function bestOf(pair: Pair, isLatest: boolean): InferredEdge | null {
 
 /**
  * The edges between what is told now and what is known, surest first, at most one a memory: above `INFERENCE.store` to be
- * kept, above `INFERENCE.offer` to be offered. By words that say so ("because", "as I said about", "instead of"), by the
- * same people, place and day, and by what both are about. Never supersedes anything. Pure.
+ * kept, above `INFERENCE.offer` to be offered. By its address, by words that say so ("because", "as I said about",
+ * "instead of"), by the same people, place and day, and by what both are about. Never supersedes anything. Pure.
  */
-export function inferEdges(told: ToldNow, known: readonly KnownMemory[], read: ReadWords): InferredEdge[] {
+export function inferEdges(told: ToldNow, known: readonly KnownMemory[], readAll: ReadWords): InferredEdge[] {
+  const read: ReadWords = (text) => readAll(withoutIds(text));
   const toldWords = read(told.text);
   const toldNames = namesIn(toldWords);
   const latest = known.reduce<KnownMemory | null>(
     (last, one) => (one.ownerId === told.ownerId && (!last || one.recordedAt > last.recordedAt) ? one : last),
     null,
   );
-  const found = known.flatMap((one) => {
+  const named: InferredEdge[] = [];
+  const found: InferredEdge[] = [];
+  for (const one of known) {
     const knownWords = read(one.text);
     const people = peopleOf(told, one, toldNames, namesIn(knownWords));
-    return bestOf({ told, known: one, toldWords, knownWords, people, read }, one === latest) ?? [];
-  });
-  return keepApart(found.filter(({ confidence }) => confidence >= INFERENCE.offer));
+    const pair = { told, known: one, toldWords, knownWords, people, read };
+    const address = namedEdge(told, one);
+    const best = address ?? bestOf(pair, one === latest);
+    if (best && best.confidence >= INFERENCE.offer) (address ? named : found).push(best);
+  }
+  return [...named, ...keepApart(found)].toSorted(bySureness).slice(0, INFERENCE.mostOffered);
 }
+
+const bySureness = (a: InferredEdge, b: InferredEdge): number =>
+  b.confidence - a.confidence || (a.knownId < b.knownId ? -1 : 1);
 
 /** A reason is one memory: where several fit, the best is surest, and the others are only offered. */
 function keepApart(found: readonly InferredEdge[]): InferredEdge[] {
   const taken = new Map<StoredEdgeType, number>();
-  const bySureness = (a: InferredEdge, b: InferredEdge): number =>
-    b.confidence - a.confidence || (a.knownId < b.knownId ? -1 : 1);
-  return found
-    .toSorted(bySureness)
-    .map((one) => {
-      const before = taken.get(one.type) ?? 0;
-      taken.set(one.type, before + 1);
-      const most = EDGE_MEANING[one.type].isSymmetric ? INFERENCE.mostAlike : 1;
-      return before < most ? one : { ...one, confidence: Math.min(one.confidence, BELOW_STORE) };
-    })
-    .toSorted(bySureness)
-    .slice(0, INFERENCE.mostOffered);
+  return found.toSorted(bySureness).map((one) => {
+    const before = taken.get(one.type) ?? 0;
+    taken.set(one.type, before + 1);
+    const most = EDGE_MEANING[one.type].isSymmetric ? INFERENCE.mostAlike : 1;
+    return before < most ? one : { ...one, confidence: Math.min(one.confidence, BELOW_STORE) };
+  });
 }

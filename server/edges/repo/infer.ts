@@ -33,3 +33,9 @@ export async function findLinkedWith(tx: VaultTx, id: string): Promise<Set<strin
   const rows = await tx.db.$queryRaw<unknown[]>(sql.linkedWith(tx.householdId, id));
   return new Set(rows.map((row) => sql.linkedRow.parse(row).id));
 }
+
+/** The memories from which somebody took a link with this one away, and left it so. */
+export async function findUnlinkedFrom(tx: VaultTx, id: string): Promise<Set<string>> {
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.unlinkedFrom(tx.householdId, id));
+  return new Set(rows.map((row) => sql.unlinkedRow.parse(row).id));
+}

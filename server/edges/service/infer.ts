@@ -6,6 +6,7 @@ import { edgeReading } from '#server/domain/edge-types.ts';
 import { INFERENCE } from '#server/domain/graph-parameters.ts';
 import { type InferredEdge, inferEdges, type KnownMemory, type ToldNow } from '#server/domain/infer-edges.ts';
 import { partsOf, readCues } from '#server/domain/link-cues.ts';
+import { idsIn } from '#server/domain/named-ids.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { readWords } from '#server/models/read-words.ts';
 import { findLinkCandidates, insertNoticed } from '../repo/infer.ts';
@@ -88,6 +89,7 @@ export async function candidatesFor(tx: VaultTx, at: Linkable, until: Date | nul
       parts: at.parts.map(({ vector }) => vector),
     },
     people: peopleOf(tx, at),
+    named: idsIn([at.content, at.why].join(' ')).slice(0, INFERENCE.mostNamed),
     occurredAt: at.occurredAt === null ? null : new Date(at.occurredAt),
     until,
   });

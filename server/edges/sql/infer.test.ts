@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertNoticed, linkCandidates, linkedWith } from './infer.ts';
+import { insertNoticed, linkCandidates, linkedWith, unlinkedFrom } from './infer.ts';
 
 const id = '0193b3a0-0000-7000-8000-000000000001';
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -8,6 +8,7 @@ const search = {
   id,
   words: ['boiler', 'frost'],
   people: [],
+  named: [],
   occurredAt: null,
   until: now,
   limits: { nearest: 12, ofPeople: 12, latest: 6 },
@@ -25,6 +26,8 @@ test('the SQL of what a memory may be linked with', () => {
   };
   expect(linkCandidates({ ...search, people: [id], vectors: parts }).sql).toMatchSnapshot();
   expect(linkedWith(id, id).sql).toMatchSnapshot();
+  expect(linkCandidates({ ...search, named: [id], vectors: whole }).sql).toMatchSnapshot();
+  expect(unlinkedFrom(id, id).sql).toMatchSnapshot();
 });
 
 test('the SQL of storing links that were noticed', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { vectorLiteral } from '#server/db/vector-literal.ts';
 import type { StoredEdgeType } from '#server/domain/edge-types.ts';
 
 export interface LinkSearch {
@@ -13,6 +14,8 @@ export interface LinkSearch {
   vectors: { model: string; whole: readonly number[]; parts: readonly (readonly number[])[] };
   /** contacts and relationships that it names or is about */
   people: readonly string[];
+  /** memories that it names by their ids */
+  named: readonly string[];
   occurredAt: Date | null;
   /** told by then; null: whenever */
   until: Date | null;
@@ -37,12 +40,10 @@ export const linkRow = z.object({
 });
 export type LinkRow = z.infer<typeof linkRow>;
 
-const literal = (vector: readonly number[]): string => `[${vector.join(',')}]`;
-
 const distance = (model: string, vector: readonly number[] | undefined): Prisma.Sql =>
   vector
     ? Prisma.sql`CASE WHEN m.embedding_model = ${model} AND m.search_vector @@ (SELECT words FROM term)
-        THEN nullif(m.embedding <=> ${literal(vector)}::halfvec, 'NaN') END`
+        THEN nullif(m.embedding <=> ${vectorLiteral(vector)}::halfvec, 'NaN') END`
     : Prisma.sql`NULL::float8`;
 
 /** The contacts that a memory names; nobody is looked up where what is told names nobody: then names in the texts tell. */
@@ -63,10 +64,16 @@ const ofPeople = ({ householdId, people, occurredAt, limits }: LinkSearch): Pris
         ORDER BY v.occurred_at IS NOT DISTINCT FROM ${occurredAt}::timestamptz DESC, v.recorded_at DESC, v.id
         LIMIT ${limits.ofPeople})`;
 
+/** Hardly anybody names ids, so that this is a shape of its own. */
+const named = (ids: readonly string[]): Prisma.Sql =>
+  ids.length === 0
+    ? Prisma.empty
+    : Prisma.sql`UNION (SELECT id FROM visible WHERE id = ANY (${ids}::uuid[]))`;
+
 /**
  * What a memory may be linked with, in one statement and one pass over what the actor sees: the nearest in meaning (to all
- * of it, or to a part), the latest of the same people (of the same day first), and the latest of all. Secrets, staged and
- * retired memories are not among them. Rows of linkRow.
+ * of it, or to a part), the latest of the same people (of the same day first), the latest of all, and those that it
+ * names. Secrets, staged and retired memories are not among them. Rows of linkRow.
  */
 export function linkCandidates(search: LinkSearch): Prisma.Sql {
   const { householdId, limits } = search;
@@ -89,7 +96,7 @@ export function linkCandidates(search: LinkSearch): Prisma.Sql {
         ORDER BY least(whole, a, b), id LIMIT ${limits.nearest})
       UNION
       (SELECT id FROM visible ORDER BY recorded_at DESC, id DESC LIMIT ${limits.latest})
-      ${ofPeople(search)}
+      ${ofPeople(search)} ${named(search.named)}
     )
     SELECT v.id, v.content AS text, v.why, v.place, v.occurred_at AS "occurredAt", v.recorded_at AS "recordedAt",
       v.owner_id AS "ownerId", v.contact_id AS "contactId", v.relationship_id AS "relationshipId", ${whoOf(search)} AS who,
@@ -133,3 +140,15 @@ export const linkedWith = (householdId: string, id: string): Prisma.Sql => Prism
   SELECT DISTINCT CASE WHEN e.from_id = ${id}::uuid THEN e.to_id ELSE e.from_id END AS id
   FROM vault.edge e
   WHERE e.household_id = ${householdId}::uuid AND (e.from_id = ${id}::uuid OR e.to_id = ${id}::uuid)`;
+
+export const unlinkedRow = z.object({ id: z.string() });
+
+/** The memories from which somebody took a link with this one away, and left it so. Rows of unlinkedRow. */
+export const unlinkedFrom = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
+  SELECT DISTINCT CASE WHEN c.was ->> 'from_id' = ${id} THEN c.was ->> 'to_id' ELSE c.was ->> 'from_id' END AS id
+  FROM vault.journal j CROSS JOIN LATERAL (
+    SELECT c.before AS was FROM vault.change c
+    WHERE c.household_id = ${householdId}::uuid AND c.journal_id = j.id AND c.table_name = 'edge' AND c.after IS NULL
+    OFFSET 0) c
+  WHERE j.household_id = ${householdId}::uuid AND j.operation = 'edge.remove' AND j.undone_by_id IS NULL
+    AND ${id} IN (c.was ->> 'from_id', c.was ->> 'to_id')`;
