@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { actSentence } from './act-sentence.ts';
 
-const about = (names: string[], statement: string | null = null, count = 1) => ({ names, statement, count });
+const about = (names: string[], statement: string | null = null, count = 1) => ({
+  names,
+  statement,
+  view: null,
+  count,
+});
 
 it.each([
   ['contact.update', about(['Ana']), 'Changed Ana'],
@@ -11,6 +16,13 @@ it.each([
   ['contact.create', about([]), 'Added a contact'],
   ['memory.store', about([], 'Ana sings alto'), 'Remembered “Ana sings alto”'],
   ['memory.update', about([], null), 'Changed a memory'],
+  ['edge.add', about([]), 'Linked two memories'],
+  ['edge.remove', about([]), 'Took away a link between two memories'],
+  ['belief.decide', about([], 'Ana sings alto'), 'Decided whether “Ana sings alto” still holds'],
+  ['belief.doubt', about([]), 'Asked whether something still holds'],
+  ['graph.saveView', { ...about([]), view: 'Family in May' }, 'Saved the view “Family in May”'],
+  ['graph.updateView', { ...about([]), view: 'Family in May' }, 'Changed the view “Family in May”'],
+  ['graph.removeView', about([]), 'Removed a view of the graph'],
   ['recipe.swap_jars', about([], null, 3), 'Recipe swap jars, 3 things'],
 ])('says of %s what it was about', (operation, subject, sentence) => {
   expect(actSentence(operation, subject)).toBe(sentence);

@@ -4,6 +4,8 @@ export interface ActSubject {
   names: readonly string[];
   /** the statement of the memory that it changed; null where there is none to show */
   statement: string | null;
+  /** the name of the saved view that it changed; null where there is none to show */
+  view: string | null;
   /** rows that it changed, as seen */
   count: number;
 }
@@ -25,6 +27,8 @@ const list = (names: readonly string[]): string => {
 const someone = ({ names }: ActSubject): string => (names.length === 0 ? 'a contact' : list(names));
 const said = ({ statement }: ActSubject): string =>
   statement === null ? 'a memory' : `“${shortened(statement)}”`;
+const viewOf = ({ view }: ActSubject): string =>
+  view === null ? 'a view of the graph' : `the view “${shortened(view)}”`;
 
 const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
   'contact.create': (it) => `Added ${someone(it)}`,
@@ -60,6 +64,10 @@ const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
     it.statement === null
       ? 'Decided whether something still holds'
       : `Decided whether ${said(it)} still holds`,
+  'belief.doubt': () => 'Asked whether something still holds',
+  'graph.saveView': (it) => `Saved ${viewOf(it)}`,
+  'graph.updateView': (it) => `Changed ${viewOf(it)}`,
+  'graph.removeView': (it) => `Removed ${viewOf(it)}`,
 };
 
 const things = (count: number): string => (count === 1 ? '1 thing' : `${count} things`);

@@ -34,8 +34,21 @@ describe('a memory is a decision where it says that something was settled', () =
   });
 });
 
-test('what has recorded causes is one too, unless it just happened', () => {
-  expect(kindOf('School near the bakery', { hasCauses: true })).toBe('decision');
+test.each([
+  'A heat pump would cost eleven thousand pounds after the grant',
+  'The commute must stay under twenty minutes',
+  'Eli has football training on Tuesday and Friday',
+  'School near the bakery',
+  'Ana never gave up the cello',
+])('having causes makes none of: %s', (content) => {
+  expect(kindOf(content, { hasCauses: true })).toBe('memory');
+});
+
+test('what somebody did is one where it is said why, unless it just happened', () => {
+  expect(kindOf('Leo sold the boat', { hasCauses: true })).toBe('decision');
+  expect(kindOf('Zoë and Leo gave up the studio', { hasCauses: true })).toBe('decision');
+  expect(new RegExp(DECISION_HINT, 'i').test('Leo sold the boat')).toBe(true);
+  expect(kindOf('Leo sold the boat')).toBe('memory');
   expect(kindOf('The party was cancelled', { category: 'event', hasCauses: true })).toBe('event');
   expect(kindOf('We agreed to cancel the party', { category: 'event' })).toBe('decision');
 });

@@ -28,6 +28,8 @@ import {
 import * as service from './service.ts';
 
 const scopes = ['memories:read', 'people:read'] as const;
+/** Views and places are kept by whoever writes; a guest looks. */
+const keeping = [...scopes, 'memories:write'] as const;
 
 export const graphOperations = {
   show: defineOperation({
@@ -96,7 +98,7 @@ export const graphOperations = {
     name: 'graph.place',
     description: 'Keeps where the signed-in member put nodes of the graph, or forgets it.',
     kind: 'mutation',
-    scopes,
+    scopes: keeping,
     input: placeInput,
     output: placeOutput,
     http: { method: 'POST', path: '/graph/positions' },
@@ -104,7 +106,8 @@ export const graphOperations = {
   }),
   views: defineOperation({
     name: 'graph.views',
-    description: 'Lists the saved views of the graph: the signed-in member’s own and those offered to them.',
+    description:
+      'Lists the saved views of the graph: the signed-in member’s own, then those offered to them. Agents have none.',
     kind: 'query',
     scopes,
     input: viewsInput,
@@ -114,7 +117,8 @@ export const graphOperations = {
   }),
   view: defineOperation({
     name: 'graph.view',
-    description: 'Opens a saved view of the graph, as far as the asker may see what is in it.',
+    description:
+      'Opens a saved view of the graph, as far as the asker may see what is in it. Not found for an agent.',
     kind: 'query',
     scopes,
     input: viewInput,
@@ -124,9 +128,9 @@ export const graphOperations = {
   }),
   saveView: defineOperation({
     name: 'graph.saveView',
-    description: 'Saves a view of the graph under a name.',
+    description: 'Saves a view of the graph under a name. For members in person.',
     kind: 'mutation',
-    scopes,
+    scopes: keeping,
     input: saveViewInput,
     output: changedView,
     http: { method: 'POST', path: '/graph/views' },
@@ -136,7 +140,7 @@ export const graphOperations = {
     name: 'graph.updateView',
     description: 'Changes what is given of a saved view.',
     kind: 'mutation',
-    scopes,
+    scopes: keeping,
     input: updateViewInput,
     output: changedView,
     http: { method: 'PATCH', path: '/graph/views/{id}' },
@@ -146,7 +150,7 @@ export const graphOperations = {
     name: 'graph.removeView',
     description: 'Removes a saved view.',
     kind: 'mutation',
-    scopes,
+    scopes: keeping,
     input: viewInput,
     output: removedView,
     http: { method: 'DELETE', path: '/graph/views/{id}' },

@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { undoEntry } from '#server/journal/service.ts';
-import { placeInput, saveViewInput, updateViewInput } from './schema/views.ts';
-import { connectInput, expansionsInput, findInput, neighboursInput, type Picture } from './schema.ts';
+import { newId } from '#server/core/ids.ts';
+import { LENSES } from '#server/domain/graph-lens.ts';
+import { placeInput } from './schema/views.ts';
+import {
+  connectInput,
+  expansionsInput,
+  findInput,
+  type GraphFocus,
+  neighboursInput,
+  type Picture,
+} from './schema.ts';
 import { refreshMap } from './service/map.ts';
 import * as service from './service.ts';
 import { asked, type GraphHouse, link, makeGraphHouse, tell } from './testing/graph-house.ts';
@@ -73,6 +81,64 @@ describe('a picture', () => {
     expect(before.total).toBe(0);
     const now = await service.showGraph(nora(), asked({ asOf: '2026-12-01', scope: 'overview' }));
     expect(now.nodes.id).toContain(of('school'));
+  });
+
+  test('around the household or somebody is always there, alone where they came later than the day', async () => {
+    const asOf = '2025-01-01';
+    const home = await service.showGraph(nora(), asked({ asOf }));
+    expect(home.nodes.kind).toEqual(['group']);
+    expect(home).toMatchObject({ focusId: home.nodes.id[0], total: 1 });
+    for (const lens of LENSES) await service.showGraph(nora(), asked({ asOf, lens }));
+    const focus = { kind: 'contact', id: of('ana') };
+    const ana = await service.showGraph(nora(), asked({ asOf, focus, scope: 'ego' }));
+    expect(ana.nodes.id).toEqual([of('ana')]);
+    expect(ana.edges.id).toEqual([]);
+    const around = neighboursInput.parse({ id: of('ana'), asOf });
+    expect(await service.listNeighbours(nora(), around)).toMatchObject({ total: 0, groups: [] });
+    expect((await service.listExpansions(nora(), expansionsInput.parse({ id: of('ana'), asOf }))).id).toBe(
+      of('ana'),
+    );
+  });
+
+  test('opens for an agent too that does not see the household, with what it sees', async () => {
+    const agent = house.home.asAgent('Nora', { ceiling: { groups: [newId()] } });
+    expect((await service.showGraph(agent, asked())).focusId).toBeNull();
+  });
+
+  test('around what is not there is not found, and names the field', async () => {
+    const gone: GraphFocus[] = [
+      { kind: 'contact', id: newId() },
+      { kind: 'memory', id: newId() },
+      { kind: 'memory', id: of('ana') },
+      { kind: 'contact', id: of('school') },
+    ];
+    const missing = { code: 'NOT_FOUND', fields: [expect.objectContaining({ path: 'focus' })] };
+    for (const focus of gone) {
+      await expect(service.showGraph(nora(), asked({ focus }))).rejects.toMatchObject(missing);
+    }
+    const focus = { kind: 'memory', id: of('school') };
+    const then = service.showGraph(nora(), asked({ focus, asOf: '2025-01-01' }));
+    await expect(then).rejects.toMatchObject({ ...missing, message: 'No such memory at that time.' });
+  });
+
+  test('has a price with a reason as a memory: causes alone make no decision', async () => {
+    const price = await tell(nora(), {
+      content: 'A tandem would cost nine hundred euros',
+      privacy: 'public',
+    });
+    const sold = await tell(nora(), { content: 'Leo sold the old bicycle', privacy: 'public' });
+    const reason = await tell(nora(), { content: 'The hills here are steep', privacy: 'public' });
+    await link(house.home, price, 'caused_by', reason);
+    await link(house.home, sold, 'caused_by', reason, { origin: 'inferred' });
+    const kinds = async () => {
+      const { nodes } = await service.showGraph(nora(), asked({ only: [price, sold] }));
+      return nodes.kind;
+    };
+    expect(await kinds()).toEqual(['memory', 'memory']);
+    await link(house.home, sold, 'decided_by', reason);
+    expect(await kinds()).toEqual(['memory', 'decision']);
+    const picture = await service.showGraph(nora(), asked({ lens: 'decisions', scope: 'overview' }));
+    expect(picture.nodes.kind[picture.nodes.id.indexOf(sold)]).toBe('decision');
   });
 
   test.each(['people', 'family'])('through the lens %s has people and no memories', async (lens) => {
@@ -179,33 +245,3 @@ const storedIds = () =>
     const rows = await tx.db.graphPosition.findMany({ where: { householdId: house.home.householdId } });
     return new Set(rows.map(({ nodeId }) => nodeId));
   });
-
-describe('saved views', () => {
-  test('that are shared show each what they may see of it, and are changed by their owner', async () => {
-    const state = {
-      focus: { kind: 'memory', id: of('hiddenDiary') },
-      nodes: [of('school'), of('hiddenDiary')],
-      positions: [{ id: of('hiddenDiary'), x: 5, y: 5 }],
-    };
-    const input = saveViewInput.parse({ name: 'Schools', isShared: true, state });
-    const { view } = await service.saveView(leo(), input);
-    expect((await service.getView(leo(), { id: view.id })).state.nodes).toHaveLength(2);
-    const seen = await service.getView(nora(), { id: view.id });
-    expect(seen.view).toMatchObject({ isMine: false, by: 'Leo' });
-    expect(seen.state).toMatchObject({ focus: null, nodes: [of('school')], positions: [] });
-    const rename = updateViewInput.parse({ id: view.id, name: 'Mine now' });
-    await expect(service.updateView(nora(), rename)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    await expect(service.getView(house.home.asAgent('Leo'), { id: view.id })).resolves.toBeDefined();
-  });
-
-  test('that are not shared are nobody else’s; removing one is undone', async () => {
-    const { view } = await service.saveView(leo(), saveViewInput.parse({ name: 'Private', state: {} }));
-    await expect(service.getView(nora(), { id: view.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const { items } = await service.listViews(nora());
-    expect(items.map(({ id }) => id)).not.toContain(view.id);
-    const { journalId } = await service.removeView(leo(), { id: view.id });
-    await expect(service.getView(leo(), { id: view.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await undoEntry(leo(), { id: journalId ?? '' });
-    expect((await service.getView(leo(), { id: view.id })).view.name).toBe('Private');
-  });
-});

@@ -20,9 +20,12 @@ export function contactsOf(changes: readonly ChangeRow[]): string[] {
 function subjectOf(changes: readonly ChangeRow[], names: ReadonlyMap<string, string>): ActSubject {
   const memory = changes.find(({ table }) => table === 'memory');
   const content = (memory?.after ?? memory?.before)?.content;
+  const view = changes.find(({ table }) => table === 'graph_view');
+  const name = (view?.after ?? view?.before)?.name;
   return {
     names: [...new Set(contactsOf(changes).flatMap((id) => names.get(id) ?? []))],
     statement: typeof content === 'string' ? content : null,
+    view: typeof name === 'string' ? name : null,
     count: changes.length,
   };
 }

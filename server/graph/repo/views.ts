@@ -13,14 +13,17 @@ const columns = {
 export type GraphViewRow = Prisma.GraphViewGetPayload<{ select: typeof columns }>;
 export type GraphViewWithState = GraphViewRow & { state: Prisma.JsonValue };
 
-/** The views that the asker may open, the latest first, `limit` at most. */
-export const listViewRows = (tx: VaultTx, limit: number): Promise<GraphViewRow[]> =>
-  tx.db.graphView.findMany({
-    where: { householdId: tx.householdId, deletedAt: null },
-    select: columns,
-    orderBy: [{ updatedAt: 'desc' }, { id: 'asc' }],
-    take: limit,
-  });
+/** Of the views that the asker may open, this member's and then the others', the latest first, `limit` at most of each. */
+export async function listViewRows(tx: VaultTx, ownerId: string, limit: number): Promise<GraphViewRow[]> {
+  const list = (owner: Prisma.UuidFilter | string): Promise<GraphViewRow[]> =>
+    tx.db.graphView.findMany({
+      where: { householdId: tx.householdId, deletedAt: null, ownerId: owner },
+      select: columns,
+      orderBy: [{ updatedAt: 'desc' }, { id: 'asc' }],
+      take: limit,
+    });
+  return [...(await list(ownerId)), ...(await list({ not: ownerId }))];
+}
 
 export const findView = (tx: VaultTx, id: string): Promise<GraphViewWithState | null> =>
   tx.db.graphView.findFirst({

@@ -12,7 +12,7 @@ export const placeInput = z
       .default([])
       .describe('Where the asker put things.'),
     fit: z
-      .strictObject({ x: coordinate, y: coordinate, scale: z.number().positive().max(1) })
+      .strictObject({ x: coordinate, y: coordinate, scale: z.number().min(PICTURE.leastScale).max(1) })
       .default({ x: 0, y: 0, scale: 1 })
       .describe('Of the picture that they were put on, as it came with it.'),
     forget: manyIds(PICTURE.placed)
@@ -22,8 +22,14 @@ export const placeInput = z
   .refine(({ positions, forget }) => positions.length + forget.length > 0, {
     path: ['positions'],
     message: 'Say what to place or to forget.',
+  })
+  .refine(({ positions, forget }) => !positions.some(({ id }) => forget.includes(id)), {
+    path: ['forget'],
+    message: 'Must not name what `positions` places.',
   });
 export const placeOutput = z.object({ placed: z.number().int(), forgotten: z.number().int() });
+
+const pixels = z.number().min(-PICTURE.farthestPan).max(PICTURE.farthestPan);
 
 /** What a saved view keeps. Nodes by id only: whoever opens it is sent what they may see. */
 export const viewState = z.strictObject({
@@ -42,7 +48,8 @@ export const viewState = z.strictObject({
     .max(PICTURE.shown)
     .default([]),
   zoom: z.number().min(0.001).max(100).optional(),
-  pan: z.strictObject({ x: z.number(), y: z.number() }).optional(),
+  /** pixels */
+  pan: z.strictObject({ x: pixels, y: pixels }).optional(),
 });
 export type ViewState = z.output<typeof viewState>;
 /** The same on its way out. */

@@ -5,16 +5,21 @@ import { nodeKindOf } from '#server/domain/node-kind.ts';
 import { listMaybeDecisions } from '../repo.ts';
 import type { Frame } from '../sql/frame.ts';
 
-/** The frame of a call: as the asker sees it, as of the asked moment. One statement where the lens needs its words. */
+/**
+ * The frame of a call: as the asker sees it, as of the asked moment. One statement where the lens needs its words.
+ *
+ * @param kept the contact that it is around, which is there as of any moment
+ */
 export async function frameOf(
   tx: VaultTx,
   ctx: Ctx,
-  { lens, asOf }: { lens: Lens; asOf?: string | undefined },
+  { lens, asOf, kept = null }: { lens: Lens; asOf?: string | undefined; kept?: string | null },
 ): Promise<Frame> {
   const then = asOf === undefined ? null : new Date(asOf);
   const frame: Frame = {
     householdId: tx.householdId,
     asOf: then,
+    kept,
     day: (then ?? ctx.now).toISOString().slice(0, 10),
     lens,
     decisions: [],

@@ -66,6 +66,7 @@ async function readTask(tx: VaultTx): Promise<{ task: MapTask; gone: string[] }>
   const frame: Frame = {
     householdId: tx.householdId,
     asOf: null,
+    kept: null,
     day: tx.now.toISOString().slice(0, 10),
     lens: 'all',
     decisions: [],

@@ -31,7 +31,7 @@ export async function listExpansions(
   input: z.output<typeof expansionsInput>,
 ): Promise<z.input<typeof expansionsOutput>> {
   return ctx.vault.read(async (tx) => {
-    const frame = await frameOf(tx, ctx, input);
+    const frame = await frameOf(tx, ctx, { ...input, kept: input.id });
     const { row, steps } = await around(tx, frame, input.id);
     const found = Map.groupBy(steps, expansionOf);
     const expansions = EXPANSIONS.flatMap((relation) => {
@@ -62,7 +62,7 @@ interface Group {
 /** What a node is linked with, grouped by the kind of link. Seven statements at most, however many neighbours. */
 export async function listNeighbours(ctx: Ctx, input: z.output<typeof neighboursInput>): Promise<Neighbours> {
   return ctx.vault.read(async (tx) => {
-    const frame = await frameOf(tx, ctx, input);
+    const frame = await frameOf(tx, ctx, { ...input, kept: input.id });
     const { row, steps } = await around(tx, frame, input.id);
     const groups = await groupsOf(tx, steps);
     const wanted = input.group === undefined ? groups : groups.filter(({ key }) => key === input.group);

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { notFound } from '#server/core/errors.ts';
+import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { chooseEgo, type EgoCandidate, isContact } from '#server/domain/ego-view.ts';
 import { PICTURE } from '#server/domain/graph-parameters.ts';
@@ -22,7 +22,8 @@ export async function showGraph(ctx: Ctx, input: ShowInput): Promise<Picture> {
 }
 
 async function draw(tx: VaultTx, ctx: Ctx, input: ShowInput): Promise<Picture> {
-  const frame = await frameOf(tx, ctx, input);
+  const centre = centreOf(tx, input);
+  const frame = await frameOf(tx, ctx, { ...input, kept: centre?.id ?? null });
   const { scope, focus, only, expand, limit } = input;
   if (only) return drawPicture(tx, ctx, frame, only, input, focus?.id ?? null);
   if (expand) {
@@ -30,25 +31,33 @@ async function draw(tx: VaultTx, ctx: Ctx, input: ShowInput): Promise<Picture> {
     return drawPicture(tx, ctx, frame, ids, input, focus?.id ?? null);
   }
   if (scope === 'overview') return showOverview(tx, ctx, frame, limit ?? PICTURE.maxNodes);
-  const isHome = focus === undefined && tx.circle.homeContactId !== null;
-  if (focus === undefined && hasMemories(frame.lens) && frame.lens !== 'all') {
-    const ids = await strongestOfLens(tx, frame, limit ?? PICTURE.comfortableNodes);
-    return drawPicture(tx, ctx, frame, ids, NOTHING_SHOWN, null);
-  }
-  const from: GraphFocus | null = focus ?? homeOf(tx);
-  if (from === null) return drawPicture(tx, ctx, frame, [], NOTHING_SHOWN, null);
-  const most = limit ?? (isHome ? PICTURE.comfortableNodes : PICTURE.egoNodes);
-  const ids = await egoIds(tx, frame, from, most);
-  return drawPicture(tx, ctx, frame, ids, NOTHING_SHOWN, from.id);
+  const most = limit ?? (focus ? PICTURE.egoNodes : PICTURE.comfortableNodes);
+  const around = centre && (await egoIds(tx, frame, centre, most));
+  if (focus && !around) throw noSuchFocus(focus, frame);
+  // without a focus there is always a picture: where the household is not for the asker, what weighs most for them
+  const ids = around ?? (await strongestOfLens(tx, frame, most));
+  return drawPicture(tx, ctx, frame, ids, NOTHING_SHOWN, around && centre.id);
 }
 
-const homeOf = ({ circle }: VaultTx): GraphFocus | null =>
-  circle.homeContactId === null ? null : { kind: 'contact', id: circle.homeContactId };
+/** What the picture is around: the household unless something is asked for. Null where it is around nothing. */
+function centreOf({ circle }: VaultTx, { scope, focus, only, lens }: ShowInput): GraphFocus | null {
+  if (scope === 'overview' && !only) return null;
+  if (only || focus) return focus ?? null;
+  if (circle.homeContactId === null) return null;
+  const isOfPeople = lens === 'all' || !hasMemories(lens);
+  return isOfPeople ? { kind: 'contact', id: circle.homeContactId } : null;
+}
 
-/** The focus and whom a view around it shows; NOT_FOUND where there is no such node for the asker. */
-async function egoIds(tx: VaultTx, frame: Frame, focus: GraphFocus, limit: number): Promise<string[]> {
+/** Names the field, so that a page knows that it is the focus which is gone and offers another. */
+function noSuchFocus({ kind }: GraphFocus, { asOf }: Frame): AppError {
+  const message = `No such ${kind}${asOf === null ? '' : ' at that time'}.`;
+  return new AppError('NOT_FOUND', message, [{ path: 'focus', message }]);
+}
+
+/** The focus and whom a view around it shows; null where there is no such node for the asker. */
+async function egoIds(tx: VaultTx, frame: Frame, focus: GraphFocus, limit: number): Promise<string[] | null> {
   const [row] = await listNodes(tx, frame, [focus.id]);
-  if (!row) throw notFound(focus.kind);
+  if (!row || (row.contactKind === null) !== (focus.kind === 'memory')) return null;
   const start = row.contactKind ? contactEnds([row.id]) : { contacts: [], memories: [row.id] };
   const found = new Map<string, EgoCandidate>();
   await gather(tx, frame, start, row.id, 1, found);

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Actor } from '#server/core/actor.ts';
+import { type Actor, shownTo } from '#server/core/actor.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { AppError, forbidden } from '#server/core/errors.ts';
+import { AppError, forbidden, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { PICTURE } from '#server/domain/graph-parameters.ts';
-import { canChangeView, canKeepViews } from '../policy.ts';
+import { canChangeView, canKeepViews, canSeeViews } from '../policy.ts';
 import * as repo from '../repo/views.ts';
 import { listNodes } from '../repo.ts';
 import {
@@ -24,19 +24,25 @@ import { frameOf } from './frame.ts';
 
 type Changed = z.input<typeof changedView>;
 
-/** The asker's own views and those offered to them, the latest first. */
+/** The asker's own views, then those that others offer them, the latest of each first; none for an agent. */
 export async function listViews(ctx: Ctx): Promise<z.input<typeof viewsOutput>> {
+  const { userId } = shownTo(ctx.actor);
+  if (!canSeeViews(ctx.actor) || userId === null) return { items: [] };
   return ctx.vault.read(async (tx) => {
-    const rows = await repo.listViewRows(tx, 2 * PICTURE.views);
+    const rows = await repo.listViewRows(tx, userId, PICTURE.views);
     return { items: await present(tx, ctx.actor, rows) };
   });
 }
 
-/** One view, with what of it is there for the asker: a view names nodes that its owner may see and they may not. */
+/**
+ * One view, with what of it is there for the asker: a view names nodes that its owner may see and they may not. An agent
+ * finds none.
+ */
 export async function getView(
   ctx: Ctx,
   { id }: z.output<typeof viewInput>,
 ): Promise<z.input<typeof viewOutput>> {
+  if (!canSeeViews(ctx.actor)) throw notFound('view');
   return ctx.vault.read(async (tx) => {
     const row = authorize(await repo.findView(tx, id), 'view', () => true);
     return {
@@ -110,10 +116,11 @@ const ownView = async (tx: VaultTx, actor: Actor, id: string) =>
   authorize(await repo.findView(tx, id), 'view', (row) => canChangeView(actor, row));
 
 async function present(tx: VaultTx, actor: Actor, rows: readonly repo.GraphViewRow[]): Promise<GraphView[]> {
-  const others = rows.filter(({ ownerId }) => ownerId !== actor.userId).map(({ ownerId }) => ownerId);
+  const { userId } = shownTo(actor);
+  const others = rows.filter(({ ownerId }) => ownerId !== userId).map(({ ownerId }) => ownerId);
   const names = others.length === 0 ? new Map<string, string>() : await repo.namesOfOwners(tx, others);
   return rows.map(({ ownerId, updatedAt, ...row }) => {
-    const isMine = ownerId === actor.userId;
+    const isMine = ownerId === userId;
     const { id, name, note, isShared } = row;
     const by = isMine ? null : (names.get(ownerId) ?? null);
     return { id, name, note, isShared, isMine, by, updatedAt: updatedAt.toISOString() };

@@ -8,6 +8,8 @@ export interface Frame {
   householdId: string;
   /** null: now */
   asOf: Date | null;
+  /** what it is around: a contact that is there as of any moment, so that there is always something to look at */
+  kept: string | null;
   /** YYYY-MM-DD of `asOf`, or of today */
   day: string;
   lens: Lens;
@@ -77,9 +79,13 @@ export const isThere = (frame: Frame): Prisma.Sql => Prisma.sql`
 export const memoryIn = (frame: Frame): Prisma.Sql => Prisma.sql`${isThere(frame)} ${lensOfMemory(frame)}`;
 
 /** Whether the contact `c` is a node of this frame. */
-export const contactIn = ({ householdId, asOf }: Frame): Prisma.Sql => Prisma.sql`
+export const contactIn = ({ householdId, asOf, kept }: Frame): Prisma.Sql => Prisma.sql`
   c.household_id = ${householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL
-  ${until(Prisma.sql`c.created_at`, asOf)}`;
+  ${
+    asOf === null || kept === null
+      ? until(Prisma.sql`c.created_at`, asOf)
+      : Prisma.sql`AND (c.created_at <= ${asOf}::timestamptz OR c.id = ${kept}::uuid)`
+  }`;
 
 /** Whether the relationship `r` of the type `t` is an edge of this frame. */
 export function relationshipIn(frame: Frame): Prisma.Sql {
@@ -117,10 +123,13 @@ export const isHinted = Prisma.sql`m.content ~* ${Prisma.raw(`'${DECISION_HINT}'
 /** Those words; otherwise null. */
 export const hintedWords = Prisma.sql`CASE WHEN ${isHinted} THEN m.content END`;
 
+/** Said by somebody: what the program finds makes no decision of anything. */
+const givesCause = Prisma.sql`e.type IN ('caused_by', 'decided_by') AND e.origin = 'stated'`;
+
 /** Whether somebody recorded what caused `m`, as far as the asker sees it. */
 export const hasCauses = (frame: Pick<Frame, 'householdId' | 'asOf'>): Prisma.Sql => Prisma.sql`EXISTS (
-  SELECT FROM vault.edge e WHERE ${edgeIn(frame)} AND e.from_id = m.id AND e.type IN ('caused_by', 'decided_by'))`;
+  SELECT FROM vault.edge e WHERE ${edgeIn(frame)} AND e.from_id = m.id AND ${givesCause})`;
 
 /** The ids of all for which somebody recorded it. */
 export const allCaused = (frame: Pick<Frame, 'householdId' | 'asOf'>): Prisma.Sql => Prisma.sql`
-  SELECT e.from_id FROM vault.edge e WHERE ${edgeIn(frame)} AND e.type IN ('caused_by', 'decided_by')`;
+  SELECT e.from_id FROM vault.edge e WHERE ${edgeIn(frame)} AND ${givesCause}`;

@@ -48,7 +48,7 @@ export const queryMemoriesInput = z
     /** as it was believed then */
     asOf: moment.optional(),
     includeGraph: z.boolean().default(false),
-    /** memories that are followed in one hop, and related ones that are answered */
+    /** memories that are followed in one hop, related ones that are answered, and nodes of the graph */
     maxNodes: z.number().int().min(1).max(WALK.maxNodes).default(WALK.defaultNodes),
     /** matches */
     limit: z.number().int().min(1).max(SEARCH.maxLimit).default(20),

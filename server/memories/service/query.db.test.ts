@@ -111,4 +111,20 @@ describe('a query with traversal', () => {
     ]);
     expect(graph?.edges.map(({ type }) => type).sort()).toEqual(['influenced_by', 'relates_to']);
   });
+
+  it('gives no larger picture than asked for, whole ways only, and says that there is more', async () => {
+    const all = { startId: ids.cloud, includeGraph: true, maxHops: 6 };
+    for (const maxNodes of [1, 2, 3]) {
+      const { graph, isComplete } = await ask(home.as('Nora'), { ...all, maxNodes });
+      expect(graph?.nodes.map(({ id }) => id)).toEqual([ids.cloud, ids.pain, ids.years].slice(0, maxNodes));
+      expect(graph?.edges).toHaveLength(maxNodes - 1);
+      expect(isComplete).toBe(maxNodes === 3);
+    }
+    const many = await ask(home.as('Nora'), { query: 'cloud', includeGraph: true, maxNodes: 2, limit: 20 });
+    expect(many.matches.length).toBeGreaterThan(2);
+    expect(many.graph?.nodes.map(({ id }) => id)).toEqual(
+      many.matches.slice(0, 2).map(({ memory }) => memory.id),
+    );
+    expect(many.isComplete).toBe(false);
+  });
 });

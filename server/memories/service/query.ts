@@ -72,14 +72,15 @@ async function look(tx: VaultTx, query: Query): Promise<Answer> {
   const taken = arrivals.slice(0, input.maxNodes);
   const near = [...starts, ...found.map(({ row }) => row)];
   const rows = await rowsOn(tx, query, taken, near);
+  const nodes = input.includeGraph ? nodesOf(taken, near, input.maxNodes) : null;
   const matches = query.asOf ? asScoredThen(found, rows, query.asOf) : found;
   return {
     mode: plan.mode,
     matches: matches.map(({ row, scores }) => ({ memory: presentMemory(row, ctx.actor, query.at), scores })),
     related: taken.map((arrival) => presentRelated(arrival, rows, ctx.actor, query.at)),
-    ...(input.includeGraph && { graph: await graphOf(tx, query, taken, near, rows) }),
+    ...(nodes && { graph: await graphOf(tx, query, nodes.hops, rows) }),
     hiddenSteps: walked.hiddenSteps,
-    isComplete: walked.isComplete && taken.length === arrivals.length,
+    isComplete: walked.isComplete && taken.length === arrivals.length && nodes?.isCut !== true,
     ...(who.contact && { contact: who.contact }),
     ...(who.clarification && { clarification: who.clarification }),
   };
@@ -275,20 +276,38 @@ function asScoredThen(found: readonly Scored[], rows: ReadonlyMap<string, Memory
   return then.sort(byRank);
 }
 
-/** Matches, related memories and the ways to them, with every edge between them that the query may follow. */
-async function graphOf(
-  tx: VaultTx,
-  { ctx, input, plan, asOf, at }: Query,
+/**
+ * Matches, related memories and the ways to them with their hops, `most` at most: where the walk begins, then whole ways,
+ * the strongest first.
+ */
+function nodesOf(
   arrivals: readonly Arrival<EdgeStep>[],
   near: readonly MemoryRow[],
-  rows: ReadonlyMap<string, MemoryRow>,
-): Promise<QueryGraph> {
-  const hops = new Map(near.map(({ id }) => [id, 0]));
-  for (const { steps } of arrivals) {
+  most: number,
+): { hops: Map<string, number>; isCut: boolean } {
+  const begun = [...new Set(near.map(({ id }) => id))];
+  const hops = new Map(begun.slice(0, most).map((id) => [id, 0]));
+  let isCut = begun.length > most;
+  for (const { startId, steps } of arrivals) {
+    const isNew = new Set(steps.flatMap(({ toId }) => (hops.has(toId) ? [] : [toId])));
+    if (!hops.has(startId) || hops.size + isNew.size > most) {
+      isCut = true;
+      continue;
+    }
     for (const [index, { toId }] of steps.entries()) {
       hops.set(toId, Math.min(index + 1, hops.get(toId) ?? Number.POSITIVE_INFINITY));
     }
   }
+  return { hops, isCut };
+}
+
+/** These nodes, with every edge between them that the query may follow. */
+async function graphOf(
+  tx: VaultTx,
+  { ctx, input, plan, asOf, at }: Query,
+  hops: ReadonlyMap<string, number>,
+  rows: ReadonlyMap<string, MemoryRow>,
+): Promise<QueryGraph> {
   const edges = await edgesAmong(tx, ctx, {
     ids: [...hops.keys()],
     rule: walkRule(plan.mode, input.edgeTypes),
