@@ -3,10 +3,12 @@ import { recordAudit } from '#server/audit/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { identity } from '#server/db/identity.ts';
 import type { Keep } from '#server/domain/leaving.ts';
+import { relateInput } from '#server/edges/schema.ts';
+import { relate as link } from '#server/edges/service/relate.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 import { actorFromKey, agreeToKey, createKey } from '#server/keys/service.ts';
 import { storeMemoryInput } from '#server/memories/schema/memory.ts';
-import { listMemories } from '#server/memories/service/read.ts';
+import { getMemory, listMemories } from '#server/memories/service/read.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { removeRelationship, setRelationship } from '#server/relationships/service.ts';
@@ -59,6 +61,17 @@ describe(`leaving, on ${inject('databaseKind')} Postgres`, () => {
     expect(await seenBy(await home.in('Leo'))).toEqual(expected.leo);
     const inTrash = await seenBy(await home.in('Nora'), true);
     expect(inTrash).toEqual(keep === 'nothing' ? ['Ana loves quince'] : []);
+  });
+
+  it('brings back what had been replaced by what went with them', async () => {
+    const [nora, ana] = [await home.in('Nora'), await home.in('Ana')];
+    const older = await tell(nora, { content: 'The household meets at five', contact: 'us' });
+    const newer = await tell(ana, { content: 'We gather at six in the kitchen', privacy: 'public' });
+    const ends = { fromId: newer.memory?.id, toId: older.memory?.id };
+    await link(ana, relateInput.parse({ action: 'add', ...ends, type: 'supersedes' }));
+    await leaveHousehold(ana, { keep: 'nothing' });
+    const id = older.memory?.id ?? '';
+    expect(await getMemory(nora, id)).toMatchObject({ status: 'active' });
   });
 
   it('ends what made them part of it: the own contact, the groups, the keys, what speaks for them', async () => {
