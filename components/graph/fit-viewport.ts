@@ -1,11 +1,11 @@
 import type { Direction } from './nearest.ts';
 
 /** Pixels that stay free at the edges. */
-export const FIT_PADDING = 32;
+export const FIT_PADDING = 10;
 /** Nearest that a fit goes. Reason: two nodes need not fill the screen. */
 export const MAX_FIT_ZOOM = 1.4;
-/** Units that shapes and labels need beyond the nodes' centres. */
-const LABEL_ROOM = 100;
+/** Units that shapes and labels need beyond the nodes' middles: half the widest label, half a shape, two lines. */
+const ROOM = { aside: 75, above: 28, below: 66 } as const;
 
 interface Point {
   x: number;
@@ -18,12 +18,14 @@ export function fitViewport(
   { width, height }: { width: number; height: number },
 ): { zoom: number; pan: Point } | null {
   if (places.length === 0 || width === 0 || height === 0) return null;
-  const [left, right] = boundsOf(places.map(({ x }) => x));
-  const [top, bottom] = boundsOf(places.map(({ y }) => y));
+  const [leftmost, rightmost] = boundsOf(places.map(({ x }) => x));
+  const [topmost, lowest] = boundsOf(places.map(({ y }) => y));
+  const [left, right] = [leftmost - ROOM.aside, rightmost + ROOM.aside];
+  const [top, bottom] = [topmost - ROOM.above, lowest + ROOM.below];
   const zoom = Math.min(
     MAX_FIT_ZOOM,
-    Math.max(1, width - 2 * FIT_PADDING) / (right - left + LABEL_ROOM),
-    Math.max(1, height - 2 * FIT_PADDING) / (bottom - top + LABEL_ROOM),
+    Math.max(1, width - 2 * FIT_PADDING) / (right - left),
+    Math.max(1, height - 2 * FIT_PADDING) / (bottom - top),
   );
   return {
     zoom,

@@ -48,12 +48,14 @@ export interface GraphPictureProps extends GraphCanvasProps {
   engine: CanvasEngine | null;
 }
 
-/** The picture in its frame, with a button for everything that one would do by wheel or by dragging. */
+/** The picture in its frame; under it, where it covers nothing, a button for everything that one would do by wheel or by dragging. */
 export function GraphPicture({ engine, ...canvas }: GraphPictureProps) {
   return (
-    <div className="relative h-[max(20rem,min(60dvh,40rem))] overflow-hidden rounded-card border border-line bg-surface shadow-low">
-      <GraphCanvas {...canvas} />
-      {engine && <Zoom engine={engine} />}
+    <div className="flex h-[max(26rem,min(76dvh,52rem))] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-low">
+      <div className="min-h-0 grow">
+        <GraphCanvas {...canvas} />
+      </div>
+      <div className="min-h-11 border-line border-t">{engine && <Zoom engine={engine} />}</div>
     </div>
   );
 }
@@ -66,36 +68,16 @@ function Zoom({ engine }: { engine: CanvasEngine }) {
     fit: useHotkeyCaps('graph.fit'),
   };
   return (
-    <div className="absolute end-2 bottom-2 flex items-end gap-2">
+    <div className="flex flex-wrap items-center justify-end gap-2 px-1">
       {isPanning && (
-        <div className="grid grid-cols-3 rounded-card border border-line bg-raised shadow-low">
-          <IconButton
-            icon={ArrowUp}
-            label="Look further up"
-            onClick={() => engine.panBy('up')}
-            className="col-start-2"
-          />
-          <IconButton
-            icon={ArrowLeft}
-            label="Look further left"
-            onClick={() => engine.panBy('left')}
-            className="col-start-1"
-          />
-          <IconButton
-            icon={ArrowRight}
-            label="Look further right"
-            onClick={() => engine.panBy('right')}
-            className="col-start-3"
-          />
-          <IconButton
-            icon={ArrowDown}
-            label="Look further down"
-            onClick={() => engine.panBy('down')}
-            className="col-start-2"
-          />
+        <div className="flex">
+          <IconButton icon={ArrowUp} label="Look further up" onClick={() => engine.panBy('up')} />
+          <IconButton icon={ArrowLeft} label="Look further left" onClick={() => engine.panBy('left')} />
+          <IconButton icon={ArrowRight} label="Look further right" onClick={() => engine.panBy('right')} />
+          <IconButton icon={ArrowDown} label="Look further down" onClick={() => engine.panBy('down')} />
         </div>
       )}
-      <div className="flex flex-col rounded-card border border-line bg-raised shadow-low">
+      <div className="flex">
         <IconButton icon={Plus} label="Nearer" keys={keys.nearer} onClick={() => engine.zoomBy('in')} />
         <IconButton
           icon={Minus}

@@ -1,4 +1,6 @@
-import { Room, rounded, type Spot, WIDE } from './place-newcomers.ts';
+import type { LabelBox } from './node-label.ts';
+import { type Cell, Room, rounded, type Spot, WIDE } from './place-newcomers.ts';
+import { spreadBoxes } from './spread-boxes.ts';
 
 /** How a picture lies on the map: `map = origin + (picture − origin) / scale`. */
 export interface Fit {
@@ -8,35 +10,90 @@ export interface Fit {
   scale: number;
 }
 
-/** How much wider than a dense square a picture may be before it is drawn together. */
-const LOOSE = 1.6;
+/** How much more room a picture has than its nodes with their labels take: what is left is for the lines between. */
+const LOOSE = 1.5;
+/** Width to height: what most screens have beside an outline. */
+const ASPECT = 1.2;
+/** How much of a place is its rank from left to right, so that a crowd fills the picture; the rest is the map's. */
+const EVEN = 0.65;
+/** More than these are not pushed apart one by one: their names are not drawn (ui.md 2.5). */
+const SPREAD_NODES = 200;
+const LARGEST: LabelBox = { width: WIDE.width, above: WIDE.height / 2, below: WIDE.height / 2 };
 
 /**
- * Draws a few places of a large map together, so that a picture of them has no more empty space than its labels need:
- * all distances shrink alike around the middle, and whatever then lies on something else moves beside it. Those in
- * `fixed` do not move aside. Same places, same picture.
+ * Draws a few places of a large map together, so that a picture of them has no more empty space than its labels need,
+ * and none lies on another: distances shrink around the middle, crowds are evened out, boxes pushed apart. Those in
+ * `fixed` only shrink towards the middle with the map. Same places, same picture.
  *
  * @param places on the map, in the order in which they choose their place
+ * @param boxOf what a node takes with its label
  */
 export function fitPicture(
   places: ReadonlyMap<string, Spot>,
   middle: Spot,
   fixed: ReadonlySet<string>,
+  boxOf: (id: string) => LabelBox = () => LARGEST,
 ): { places: Map<string, Spot>; fit: Fit } {
-  const wanted = Math.sqrt(Math.max(1, places.size)) * Math.sqrt(WIDE.width * WIDE.height) * LOOSE;
+  const area = [...places.keys()].reduce((sum, id) => sum + areaOf(boxOf(id)), 0);
+  const height = Math.sqrt((area * LOOSE) / ASPECT);
+  const fit = { x: middle.x, y: middle.y, scale: scaleOf(places, middle, height) };
+  const loose = [...places].filter(([id]) => !fixed.has(id));
+  const isSpread = places.size <= SPREAD_NODES;
+  const even = isSpread ? evenly(loose, middle, { width: height * ASPECT, height }) : new Map<string, Spot>();
+  const boxed = [...places].map(([id, spot]) => ({
+    ...mixed(onPicture(spot, fit), even.get(id)),
+    box: boxOf(id),
+    isFixed: fixed.has(id),
+  }));
+  const wanted = isSpread ? spreadBoxes(boxed) : boxed;
+  const spots = new Map([...places.keys()].map((id, i) => [id, rounded(wanted[i] ?? middle)]));
+  return { places: apart(spots, fixed, boxOf), fit };
+}
+
+const areaOf = ({ width, above, below }: LabelBox): number => width * (above + below);
+
+function scaleOf(places: ReadonlyMap<string, Spot>, middle: Spot, wanted: number): number {
   let reach = 1;
   for (const { x, y } of places.values())
     reach = Math.max(reach, Math.abs(x - middle.x), Math.abs(y - middle.y));
-  const fit = { x: middle.x, y: middle.y, scale: Math.min(1, wanted / (2 * reach)) };
+  return Math.min(1, wanted / (2 * reach));
+}
+
+/** Where each would stand if columns and rows were filled alike. */
+function evenly(places: readonly [string, Spot][], middle: Spot, { width, height }: Cell): Map<string, Spot> {
+  const rankBy = (axis: 'x' | 'y'): Map<string, number> => {
+    const sorted = [...places].sort(([a, p], [b, q]) => p[axis] - q[axis] || (a < b ? -1 : 1));
+    return new Map(sorted.map(([id], i) => [id, sorted.length < 2 ? 0 : i / (sorted.length - 1) - 0.5]));
+  };
+  const [across, down] = [rankBy('x'), rankBy('y')];
+  return new Map(
+    places.map(([id]) => [
+      id,
+      { x: middle.x + width * (across.get(id) ?? 0), y: middle.y + height * (down.get(id) ?? 0) },
+    ]),
+  );
+}
+
+const mixed = (linear: Spot, even: Spot | undefined): Spot =>
+  even === undefined
+    ? linear
+    : { x: linear.x + EVEN * (even.x - linear.x), y: linear.y + EVEN * (even.y - linear.y) };
+
+/** Whatever still lies on another moves beside it. */
+function apart(
+  spots: ReadonlyMap<string, Spot>,
+  fixed: ReadonlySet<string>,
+  boxOf: (id: string) => LabelBox,
+): Map<string, Spot> {
   const room = new Room(WIDE);
-  const fitted = new Map<string, Spot>();
-  for (const [id, spot] of places) if (fixed.has(id)) fitted.set(id, room.take(onPicture(spot, fit)));
-  for (const [id, spot] of places) {
-    if (fitted.has(id)) continue;
-    const there = onPicture(spot, fit);
-    fitted.set(id, room.isFree(there) ? room.take(there) : room.near(there, 0.6));
+  const placed = new Map<string, Spot>();
+  for (const [id, spot] of spots) if (fixed.has(id)) placed.set(id, room.take(spot, boxOf(id)));
+  for (const [id, spot] of spots) {
+    if (placed.has(id)) continue;
+    const box = boxOf(id);
+    placed.set(id, room.isFree(spot, box) ? room.take(spot, box) : room.near(spot, 0.3, box));
   }
-  return { places: fitted, fit };
+  return placed;
 }
 
 /** From the map onto the picture. */

@@ -1,18 +1,20 @@
+import type { LabelBox } from './node-label.ts';
+
 /** A place in the picture, in units of it; a node is about 40 wide. */
 export interface Spot {
   x: number;
   y: number;
 }
 
-/** How much room a node takes, in units of the picture. */
+/** How much room a node takes around its middle, in units of the picture. */
 export interface Cell {
   width: number;
   height: number;
 }
 /** In an overview: a node, and an edge to be seen between two. */
 export const NARROW: Cell = { width: 60, height: 60 };
-/** Where every node has its label under it. */
-export const WIDE: Cell = { width: 130, height: 90 };
+/** Where every node has its label under it, of the longest (domain/node-label.ts). */
+export const WIDE: Cell = { width: 150, height: 100 };
 
 /** The turn between one try and the next: the golden angle, which never comes back to the same direction. */
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
@@ -29,46 +31,63 @@ export const rounded = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.ro
 /** To a third of a node: nobody sees it, and a map of thousands is smaller to send. */
 export const coarse = (value: number): number => Math.round(value / 20) * 20;
 
-/** Which cells are taken, so that no two nodes lie on each other. */
+/** What is taken, so that no two nodes lie on each other. All are of one size, or no larger than it. */
 export class Room {
-  readonly #taken = new Set<string>();
+  readonly #taken = new Map<string, [Spot, LabelBox][]>();
   /** how far the turns around a middle have come: what is inside is full */
   readonly #turns = new Map<string, number>();
   readonly #cell: Cell;
+  readonly #box: LabelBox;
 
   constructor(cell: Cell) {
     this.#cell = cell;
+    this.#box = { width: cell.width, above: cell.height / 2, below: cell.height / 2 };
   }
 
-  #key({ x, y }: Spot): string {
-    return `${Math.round(x / this.#cell.width)},${Math.round(y / this.#cell.height)}`;
+  #cellOf({ x, y }: Spot): [number, number] {
+    return [Math.round(x / this.#cell.width), Math.round(y / this.#cell.height)];
   }
 
-  isFree(spot: Spot): boolean {
-    return !this.#taken.has(this.#key(spot));
+  isFree(spot: Spot, box: LabelBox = this.#box): boolean {
+    const [column, row] = this.#cellOf(spot);
+    for (let across = column - 1; across <= column + 1; across += 1) {
+      for (let down = row - 1; down <= row + 1; down += 1) {
+        const here = this.#taken.get(`${across},${down}`);
+        if (here?.some(([other, itsBox]) => overlap(spot, box, other, itsBox))) return false;
+      }
+    }
+    return true;
   }
 
-  take(spot: Spot): Spot {
-    this.#taken.add(this.#key(spot));
+  take(spot: Spot, box: LabelBox = this.#box): Spot {
+    const key = this.#cellOf(spot).join();
+    const here = this.#taken.get(key);
+    if (here) here.push([spot, box]);
+    else this.#taken.set(key, [[spot, box]]);
     return spot;
   }
 
   /** The first free spot around `middle`, in ever wider turns from `apart` cells on. */
-  near(middle: Spot, apart: number): Spot {
-    const around = this.#key(middle);
+  near(middle: Spot, apart: number, box: LabelBox = this.#box): Spot {
+    const around = this.#cellOf(middle).join();
     for (let turn = this.#turns.get(around) ?? 0; ; turn += 1) {
-      const radius = apart + 0.7 * Math.sqrt(turn);
+      const radius = apart + 0.5 * Math.sqrt(turn);
       const angle = turn * GOLDEN;
       const spot = rounded({
         x: middle.x + radius * this.#cell.width * Math.cos(angle),
         y: middle.y + radius * this.#cell.height * Math.sin(angle),
       });
-      if (!this.isFree(spot)) continue;
+      if (!this.isFree(spot, box)) continue;
       this.#turns.set(around, turn + 1);
-      return this.take(spot);
+      return this.take(spot, box);
     }
   }
 }
+
+/** Whether two boxes around their spots share any room. */
+export const overlap = (a: Spot, boxA: LabelBox, b: Spot, boxB: LabelBox): boolean =>
+  2 * Math.abs(a.x - b.x) < boxA.width + boxB.width &&
+  (a.y <= b.y ? boxA.below + boxB.above > b.y - a.y : boxB.below + boxA.above > a.y - b.y);
 
 function middleOf(spots: readonly Spot[]): Spot {
   const sum = spots.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { isContact } from '#server/domain/ego-view.ts';
 import { type Fit, fitPicture } from '#server/domain/fit-picture.ts';
+import { type LabelBox, labelBox, labelLines, moreEnding } from '#server/domain/node-label.ts';
 import { placeNewcomers, type Spot, WIDE } from '#server/domain/place-newcomers.ts';
 import { legendOf } from '../present.ts';
 import { listTypes } from '../repo/types.ts';
@@ -51,12 +52,13 @@ export async function drawPicture(
   const degrees = await countNeighbours(tx, frame, { contacts, memories });
   const relationshipNames = links.filter(({ kind }) => kind === 'relationship').map(({ type }) => type);
   const relationshipTypes = await listTypes(tx, relationshipNames);
-  const { places, fit } = placesOf(rows, links, { shown, shownAt }, focusId);
   const { edges, types } = edgeColumnsOf(links, [...isNew, ...shown], (kind, name) =>
     legendOf(kind, name, relationshipTypes),
   );
   const known = neighbourCounts(links);
   const more = (id: string): number => Math.max(0, (degrees.get(id) ?? 0) - (known.get(id) ?? 0));
+  const boxes = boxesOf(views, more, focusId);
+  const { places, fit } = placesOf(rows, links, { shown, shownAt }, focusId, boxes);
   return {
     nodes: nodeColumnsOf(views, places, more),
     edges,
@@ -91,6 +93,7 @@ function placesOf(
   links: readonly LinkRow[],
   { shown, shownAt }: Shown,
   focusId: string | null,
+  boxes: ReadonlyMap<string, LabelBox>,
 ): { places: ReadonlyMap<string, Spot>; fit: Fit } {
   const ids = rows.map(({ id }) => id);
   const pairs = links.map(({ fromId, toId }) => [fromId, toId] as const);
@@ -102,7 +105,23 @@ function placesOf(
   const places = placeNewcomers(ids, stored, pairs, WIDE);
   const own = new Set(rows.filter(({ isOwnPlace }) => isOwnPlace).map(({ id }) => id));
   const middle = places.get(focusId ?? '') ?? places.get(ids[0] ?? '') ?? { x: 0, y: 0 };
-  return fitPicture(places, middle, own);
+  return fitPicture(places, middle, own, (id) => boxes.get(id) ?? NO_LABEL);
+}
+
+const NO_LABEL = labelBox([]);
+
+/** What each node takes in the picture with the name under it, as the page writes it. */
+function boxesOf(
+  views: readonly NodeView[],
+  more: (id: string) => number,
+  focusId: string | null,
+): Map<string, LabelBox> {
+  return new Map(
+    views.map(({ id, kind, label }) => {
+      const ending = isContact(kind) ? moreEnding(more(id)) : '';
+      return [id, labelBox(labelLines(label, ending), id === focusId)];
+    }),
+  );
 }
 
 export function nodeColumnsOf(

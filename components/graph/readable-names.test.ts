@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chooseNames, fontAt, type Named, READ_PX } from './readable-names.ts';
+
+const named = (id: string, x: number, y: number, rank: Named['rank'] = 'other'): Named => ({
+  id,
+  x,
+  y,
+  half: 17,
+  lines: ['Jürgen Brandt'],
+  font: 14,
+  rank,
+});
+
+describe('names in a picture', () => {
+  test('are all there while there is room, fewer from far away, the first before the others', () => {
+    const all = [named('ernst', 0, 0), named('jürgen', 150, 0)];
+    expect([...chooseNames(all, 1)]).toEqual(['ernst', 'jürgen']);
+    expect([...chooseNames(all, 0.3)]).toEqual(['ernst']);
+  });
+
+  test('of the focus are there at every zoom', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.01, max: 4, noNaN: true }), (zoom) => {
+        const all = [named('focus', 0, 0, 'always'), named('other', 5, 5), named('chosen', 9, 9, 'always')];
+        expect(chooseNames(all, zoom)).toContain('focus');
+      }),
+    );
+  });
+
+  test('of others do not lie on a shape; a hub may', () => {
+    const shape = { ...named('shape', 0, 30), lines: [] };
+    expect([...chooseNames([named('one', 0, 0), shape], 1)]).toEqual([]);
+    expect([...chooseNames([named('one', 0, 0, 'hub'), shape], 1)]).toEqual(['one']);
+  });
+
+  test('have letters of at least ten pixels', () => {
+    for (const zoom of [0.1, 0.5, 1, 3])
+      expect(fontAt(14, zoom) * zoom).toBeGreaterThanOrEqual(READ_PX - 1e-9);
+  });
+});

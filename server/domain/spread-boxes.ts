@@ -1,0 +1,50 @@
+import type { LabelBox } from './node-label.ts';
+import type { Spot } from './place-newcomers.ts';
+
+/** Rounds of pushing at most. Reason: sixty boxes come apart in about forty. */
+const ROUNDS = 200;
+
+export interface Boxed extends Spot {
+  box: LabelBox;
+  /** stays where it is; others make way */
+  isFixed: boolean;
+}
+
+/**
+ * Pushes boxes that lie on each other apart, each pair along the way that is shorter, half each, until none do or the
+ * rounds are over: who stood left of whom mostly still does. Same boxes in the same order, same places.
+ */
+export function spreadBoxes(boxes: readonly Boxed[]): Spot[] {
+  const spots = boxes.map(({ x, y }) => ({ x, y }));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let isApart = true;
+    boxes.forEach((one, i) => {
+      for (let j = i + 1; j < boxes.length; j += 1) {
+        const other = boxes[j];
+        const [a, b] = [spots[i], spots[j]];
+        if (other && a && b && push(one, a, other, b)) isApart = false;
+      }
+    });
+    if (isApart) break;
+  }
+  return spots;
+}
+
+/** Pushes two apart, in place; whether they lay on each other. */
+function push(one: Boxed, a: Spot, other: Boxed, b: Spot): boolean {
+  if (one.isFixed && other.isFixed) return false;
+  const across = (one.box.width + other.box.width) / 2 - Math.abs(a.x - b.x);
+  if (across <= 0) return false;
+  const down =
+    a.y <= b.y
+      ? one.box.below + other.box.above - (b.y - a.y)
+      : other.box.below + one.box.above - (a.y - b.y);
+  if (down <= 0) return false;
+  const axis = across <= down ? 'x' : 'y';
+  const sign = a[axis] <= b[axis] ? 1 : -1;
+  const way = Math.min(across, down) + 0.5;
+  const share = one.isFixed ? 0 : other.isFixed ? 1 : 0.5;
+  a[axis] -= sign * way * share;
+  b[axis] += sign * way * (1 - share);
+  return true;
+}
