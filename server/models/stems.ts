@@ -22,6 +22,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 const maxWordLength = 40;
+const PLAIN_WORD = /^[a-zA-Z0-9]{1,40}$/;
 const maxCachedStems = 50_000;
 const cachedStems = new Map<string, string>();
 
@@ -38,6 +39,8 @@ export function tokensOf(text: string): Token[] {
 
 /** Lower-case words and numbers of a text without accents, apostrophes or possessive endings. */
 export function wordsOf(text: string): string[] {
+  // most words of most texts: nothing to take apart
+  if (PLAIN_WORD.test(text)) return [text.toLowerCase()];
   const plain = text
     .slice(0, maxCharacters)
     .normalize('NFKD')

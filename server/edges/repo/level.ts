@@ -1,31 +1,26 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { amongSql } from '../sql/among.ts';
 import { type EdgeRow, edgeRow, edgesById } from '../sql/edges.ts';
-import {
-  type EdgeStep,
-  type EdgesFollowed,
-  edgeStepRow,
-  hiddenStepsRow,
-  hiddenStepsSql,
-  type Level,
-  levelSql,
-} from '../sql/level.ts';
+import { type EdgeStep, type Level, levelRow, levelSql } from '../sql/level.ts';
 
-/** One hop: the steps that lead on, strongest ways first. */
-export async function stepsFrom(tx: VaultTx, level: Omit<Level, 'householdId'>): Promise<EdgeStep[]> {
-  const rows = await tx.db.$queryRaw<unknown[]>(levelSql({ ...level, householdId: tx.householdId }));
-  return rows.map((row) => edgeStepRow.parse(row));
+export interface Hop {
+  /** the steps that lead on, strongest ways first */
+  steps: EdgeStep[];
+  /** stated steps that lead on from the memories that are `first` to where the asker may not see */
+  hiddenSteps: number;
 }
 
-/** How many stated steps lead on from these memories to where the asker may not see. */
-export async function countHiddenSteps(
-  tx: VaultTx,
-  at: Omit<EdgesFollowed, 'householdId'> & { ids: readonly string[] },
-): Promise<number> {
-  if (at.ids.length === 0) return 0;
-  const { householdId } = tx;
-  const [row] = await tx.db.$queryRaw<unknown[]>(hiddenStepsSql({ ...at, householdId }));
-  return Math.max(0, hiddenStepsRow.parse(row).hidden);
+/** One hop, in one statement. */
+export async function hopFrom(tx: VaultTx, level: Omit<Level, 'householdId'>): Promise<Hop> {
+  if (level.ids.length === 0) return { steps: [], hiddenSteps: 0 };
+  const found = await tx.db.$queryRaw<unknown[]>(levelSql({ ...level, householdId: tx.householdId }));
+  const rows = found.map((row) => levelRow.parse(row));
+  const steps = rows.flatMap((row) => {
+    if (row.edgeId === null) return [];
+    const { hidden: _, ...step } = row;
+    return [step];
+  });
+  return { steps, hiddenSteps: Math.max(0, rows[0]?.hidden ?? 0) };
 }
 
 /** The edges between these memories, of those that a walk may take. */

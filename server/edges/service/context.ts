@@ -5,7 +5,7 @@ import { TREE, WALK } from '#server/domain/graph-parameters.ts';
 import { type WalkRule, walkRule } from '#server/domain/walk-rules.ts';
 import { presentEdge } from '../present.ts';
 import { listEdges, strongestAround } from '../repo/around.ts';
-import { countHiddenSteps, stepsFrom } from '../repo/level.ts';
+import { hopFrom } from '../repo/level.ts';
 import type { EdgeView } from '../schema.ts';
 import type { EdgeStep } from '../sql/level.ts';
 
@@ -39,7 +39,8 @@ export async function stepsAlong(
   if (at.ids.length === 0) return [];
   const { ids, rule, asOf = null } = at;
   const strengths = ids.map(() => 1);
-  return stepsFrom(tx, { ids, strengths, rule, minStrength: 0, floor: 0, asOf, limit: WALK.levelRows });
+  const level = { ids, strengths, first: new Set<string>(), rule, minStrength: 0, floor: 0, asOf };
+  return (await hopFrom(tx, { ...level, limit: WALK.levelRows })).steps;
 }
 
 export interface Context {
@@ -49,20 +50,20 @@ export interface Context {
   isCut: boolean;
 }
 
-/** What is around a memory, some levels deep, each memory once: a statement a level, and one that counts what is hidden. */
+/** What is around a memory, some levels deep, each memory once: a statement a level. */
 export async function contextOf(tx: VaultTx, startId: string, depth: number): Promise<Context> {
   const same = { rule: walkRule('connected'), minStrength: WALK.minStrength, asOf: null };
-  const grown: string[] = [];
+  let hiddenSteps = 0;
   let tree = plantTree(startId);
   let isCut = false;
   while (tree.hops < depth && tree.frontier.length > 0) {
     const ids = tree.frontier.map(({ id }) => id);
     const strengths = tree.frontier.map(({ strength }) => strength);
-    const steps = await stepsFrom(tx, { ...same, ids, strengths, floor: 0, limit: WALK.levelRows });
+    const level = { ...same, ids, strengths, first: new Set(ids), floor: 0, limit: WALK.levelRows };
+    const { steps, hiddenSteps: hidden } = await hopFrom(tx, level);
+    hiddenSteps += hidden;
     isCut ||= steps.length === WALK.levelRows;
-    grown.push(...ids);
     tree = growTree(tree, steps, TREE);
   }
-  const hiddenSteps = await countHiddenSteps(tx, { ...same, ids: grown });
   return { nodes: tree.nodes, hiddenSteps, isCut: isCut || tree.isCut };
 }

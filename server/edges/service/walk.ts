@@ -2,7 +2,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { WALK } from '#server/domain/graph-parameters.ts';
 import { type Arrival, advance, beginWalk, bestArrivals, type Walk } from '#server/domain/walk.ts';
 import type { WalkRule } from '#server/domain/walk-rules.ts';
-import { countHiddenSteps, stepsFrom } from '../repo/level.ts';
+import { hopFrom } from '../repo/level.ts';
 import type { EdgeStep } from '../sql/level.ts';
 
 export type { EdgeStep } from '../sql/level.ts';
@@ -30,23 +30,29 @@ export interface Walked {
   isComplete: boolean;
 }
 
-/** Walks from memory to memory, a statement a hop at most, and one that counts what is hidden. */
+/** Walks from memory to memory, a statement a hop at most, which counts what is hidden too. */
 export async function walkMemories(tx: VaultTx, order: WalkOrder): Promise<Walked> {
   const { starts, rule, maxHops, asOf = null, maxNodes = WALK.defaultNodes } = order;
   const minStrength = Math.max(order.minStrength ?? 0, WALK.minStrength);
   const same = { rule, minStrength, asOf };
   let walks = [...new Set(starts)].map((start) => beginWalk<EdgeStep>(start));
+  const expanded = new Set<string>();
+  let hiddenSteps = 0;
   let isWhole = true;
   for (let hop = 0; hop < maxHops; hop++) {
     const frontier = frontierOf(walks);
     if (frontier.size === 0) break;
-    const steps = await stepsFrom(tx, {
+    const ids = [...frontier.keys()];
+    const { steps, hiddenSteps: hidden } = await hopFrom(tx, {
       ...same,
-      ids: [...frontier.keys()],
+      ids,
       strengths: [...frontier.values()],
+      first: new Set(ids.filter((id) => !expanded.has(id))),
       floor: Math.min(...walks.map((walk) => walk.floor)),
       limit: WALK.levelRows,
     });
+    hiddenSteps += hidden;
+    for (const id of ids) expanded.add(id);
     isWhole &&= steps.length < WALK.levelRows;
     const byStart = Map.groupBy(steps, (step) => step.fromId);
     walks = walks.map((walk) => {
@@ -54,8 +60,6 @@ export async function walkMemories(tx: VaultTx, order: WalkOrder): Promise<Walke
       return advance(walk, own, maxNodes);
     });
   }
-  const expanded = [...new Set(walks.flatMap((walk) => [...walk.expanded]))];
-  const hiddenSteps = await countHiddenSteps(tx, { ...same, ids: expanded });
   const arrivals = bestArrivals(walks);
   const isComplete = isWhole && walks.every((walk) => walk.isComplete) && arrivals.length <= maxNodes;
   return { arrivals: arrivals.slice(0, maxNodes), hiddenSteps, isComplete };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { andSeenThen } from '#server/db/seen-then.ts';
 import { EDGE_DIRECTIONS, STORED_EDGE_TYPES } from '#server/domain/edge-types.ts';
 import type { WalkRule } from '#server/domain/walk-rules.ts';
 
@@ -17,12 +18,14 @@ export interface Level extends EdgesFollowed {
   /** where the hop starts from, with the strength of the way there */
   ids: readonly string[];
   strengths: readonly number[];
+  /** those of `ids` that no earlier hop started from: what is hidden beside them is counted now */
+  first: ReadonlySet<string>;
   /** ways that become weaker than this are of no use */
   floor: number;
   limit: number;
 }
 
-export const edgeStepRow = z.object({
+const edgeStepRow = z.object({
   edgeId: z.string(),
   fromId: z.string(),
   toId: z.string(),
@@ -34,21 +37,27 @@ export const edgeStepRow = z.object({
 /** One step of a walk: from a memory along an edge, or against it, to the next. */
 export type EdgeStep = z.infer<typeof edgeStepRow>;
 
+/** A step, or nothing but the number where there is none. */
+export const levelRow = z.union([
+  edgeStepRow.extend({ hidden: z.number() }),
+  z.object({ hidden: z.number(), edgeId: z.null() }),
+]);
+
 const alongSql = (along: readonly string[], against: readonly string[]): Prisma.Sql =>
   Prisma.sql`(e.type = ANY (${along}::text[]) OR (e.bidirectional AND e.type = ANY (${against}::text[])))`;
 
 /** The edges that lead on from the memory `f`, by what the rule follows; `next` is where to. */
-function edgesFrom({ householdId, rule, minStrength, asOf }: EdgesFollowed, more: Prisma.Sql): Prisma.Sql {
+function edgesFrom({ householdId, rule, minStrength, asOf }: EdgesFollowed): Prisma.Sql {
   const then = asOf ? Prisma.sql`AND e.created_at <= ${asOf}::timestamptz` : Prisma.empty;
   const stated = rule.statedOnly
     ? Prisma.sql`AND (e.origin <> 'inferred' OR e.type <> ALL (${rule.statedOnly}::text[]))`
     : Prisma.empty;
-  const strong = Prisma.sql`AND e.strength >= ${minStrength}::float8 ${then} ${stated} ${more}`;
+  const strong = Prisma.sql`AND e.strength >= ${minStrength}::float8 ${then} ${stated}`;
   return Prisma.sql`
-      SELECT e.id, e.type, e.strength, e.to_id AS next, 'outgoing' AS direction FROM vault.edge e
+      SELECT e.id, e.type, e.strength, e.origin, e.to_id AS next, 'outgoing' AS direction FROM vault.edge e
       WHERE e.household_id = ${householdId}::uuid AND e.from_id = f.id AND ${alongSql(rule.out, rule.in)} ${strong}
       UNION ALL
-      SELECT e.id, e.type, e.strength, e.from_id, 'incoming' FROM vault.edge e
+      SELECT e.id, e.type, e.strength, e.origin, e.from_id, 'incoming' FROM vault.edge e
       WHERE e.household_id = ${householdId}::uuid AND e.to_id = f.id AND ${alongSql(rule.in, rule.out)} ${strong}
       OFFSET 0`;
 }
@@ -59,6 +68,7 @@ function memoryThere({ householdId, asOf }: EdgesFollowed, id: Prisma.Sql): Pris
   return Prisma.sql`
       SELECT m.id FROM vault.memory m WHERE m.household_id = ${householdId}::uuid AND m.id = ${id}
         AND m.deleted_at IS NULL AND m.sealed IS NULL AND m.status NOT IN ('staged', 'rejected') ${then}
+        ${andSeenThen(householdId, asOf)}
       OFFSET 0`;
 }
 
@@ -68,32 +78,30 @@ function memoryThere({ householdId, asOf }: EdgesFollowed, id: Prisma.Sql): Pris
  * for each memory and direction: without statistics Postgres would otherwise compare every edge of the household with
  * every memory asked for (hence OFFSET 0). As JSON, because an array's length would be known to each plan, and Postgres
  * would then plan anew for every length.
+ *
+ * `hidden`: how many stated steps lead on from the memories that are new to the walk to what the asker may not see, a
+ * number and nothing else. All of them less those that are seen, in one statement, so that what changes in between is no
+ * difference. A hidden step begins at one memory of the walk only, so the hops add up. Rows of levelRow.
  */
 export function levelSql(level: Level): Prisma.Sql {
-  const from = level.ids.map((id, index) => ({ id, strength: level.strengths[index] ?? 0 }));
+  const { ids, strengths, first, rule, minStrength, asOf } = level;
+  const from = ids.map((id, index) => ({ id, strength: strengths[index] ?? 0, first: first.has(id) }));
   return Prisma.sql`${KEEP_PLAN}
-    SELECT e.id AS "edgeId", f.id AS "fromId", m.id AS "toId", e.type, e.direction, e.strength
-    FROM jsonb_to_recordset(${JSON.stringify(from)}::jsonb) AS f (id uuid, strength float8)
-    CROSS JOIN LATERAL (${edgesFrom(level, Prisma.empty)}) e
-    CROSS JOIN LATERAL (${memoryThere(level, Prisma.sql`e.next`)}) m
-    WHERE f.strength * e.strength >= ${level.floor}::float8
-    ORDER BY f.strength * e.strength DESC, m.id, e.id LIMIT ${level.limit}::int`;
-}
-
-export const hiddenStepsRow = z.object({ hidden: z.number() });
-
-/**
- * How many stated steps lead on from these memories to what the asker may not see: a number and nothing else. All of
- * them less those that are seen (what vault.steps_at counts, with a plan that is kept), in one statement, so that what
- * changes in between is no difference.
- */
-export function hiddenStepsSql(at: EdgesFollowed & { ids: readonly string[] }): Prisma.Sql {
-  return Prisma.sql`${KEEP_PLAN}
-    SELECT (vault.all_steps_at(${at.ids}::uuid[], ${at.rule.out}::text[], ${at.rule.in}::text[],
-        ${at.minStrength}::float8, ${at.asOf}::timestamptz)
-      - (SELECT count(DISTINCT e.id)
-         FROM (SELECT id::uuid FROM jsonb_array_elements_text(${JSON.stringify(at.ids)}::jsonb) AS asked (id)) f
-         CROSS JOIN LATERAL (${memoryThere(at, Prisma.sql`f.id`)}) here
-         CROSS JOIN LATERAL (${edgesFrom(at, Prisma.sql`AND e.origin = 'stated'`)}) e
-         CROSS JOIN LATERAL (${memoryThere(at, Prisma.sql`e.next`)}) m))::int AS hidden`;
+    WITH f AS MATERIALIZED (
+      SELECT asked.id, asked.strength, asked.first AND EXISTS (${memoryThere(level, Prisma.sql`asked.id`)}) AS counts
+      FROM jsonb_to_recordset(${JSON.stringify(from)}::jsonb) AS asked (id uuid, strength float8, first boolean)
+    ), step AS MATERIALIZED (
+      SELECT e.id AS "edgeId", f.id AS "fromId", m.id AS "toId", e.type, e.direction, e.strength,
+        f.strength * e.strength AS reach, f.counts AND e.origin = 'stated' AS counts
+      FROM f
+      CROSS JOIN LATERAL (${edgesFrom(level)}) e
+      CROSS JOIN LATERAL (${memoryThere(level, Prisma.sql`e.next`)}) m
+    ), unseen AS MATERIALIZED (
+      SELECT (vault.all_steps_at(ARRAY(SELECT id FROM f WHERE counts), ${rule.out}::text[], ${rule.in}::text[],
+          ${minStrength}::float8, ${asOf}::timestamptz)
+        - (SELECT count(DISTINCT "edgeId") FROM step WHERE counts))::int AS hidden
+    )
+    SELECT unseen.hidden, s."edgeId", s."fromId", s."toId", s.type, s.direction, s.strength
+    FROM unseen LEFT JOIN step s ON s.reach >= ${level.floor}::float8
+    ORDER BY s.reach DESC, s."toId", s."edgeId" LIMIT ${level.limit}::int`;
 }

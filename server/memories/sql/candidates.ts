@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
-
-/** A unit vector as pgvector reads it. */
-export const vectorLiteral = (vector: readonly number[]): string => `[${vector.join(',')}]`;
+import { vectorLiteral } from '#server/db/vector-literal.ts';
 
 export interface CandidateSearch {
   householdId: string;

@@ -9,7 +9,6 @@ import {
   PRIVACY,
   SOURCES,
 } from '#server/domain/vocabulary.ts';
-import { doesRest } from './supports.ts';
 
 const contactJson = z.object({ id: z.string(), name: z.string(), kind: z.enum(CONTACT_KINDS) });
 
@@ -50,7 +49,9 @@ export const memoryRow = z.object({
   relationship: z.object({ a: contactJson, b: contactJson }).nullable(),
   owner: contactJson.nullable(),
   who: z.array(contactJson),
-  /** rests on another memory: its confidence follows that one's too */
+  /** has an edge at all, maybe one that the asker may not see: never answered, it only spares looking */
+  linked: z.boolean(),
+  /** may rest on another memory: its confidence follows that one's too */
   rests: z.boolean(),
 });
 export type MemoryRow = z.infer<typeof memoryRow> & {
@@ -73,18 +74,19 @@ export function hydrateSql(householdId: string, ids: readonly string[]): Prisma.
       m.created_by_agent AS "createdByAgent", m.pinned, m.qualifier, m.privacy, m.status,
       m.updated_at AS "updatedAt", m.deleted_at AS "deletedAt", m.version,
       CASE WHEN c.id IS NOT NULL THEN ${contactObject('c')} || jsonb_build_object('isHome', c.is_home) END AS contact,
-      CASE WHEN r.id IS NOT NULL
-        THEN jsonb_build_object('a', ${contactObject('ra')}, 'b', ${contactObject('rb')}) END AS relationship,
+      CASE WHEN m.relationship_id IS NOT NULL THEN (
+        SELECT jsonb_build_object('a', ${contactObject('ra')}, 'b', ${contactObject('rb')}) FROM vault.relationship r
+        LEFT JOIN vault.contact ra ON ra.household_id = r.household_id AND ra.id = r.contact_a_id
+        LEFT JOIN vault.contact rb ON rb.household_id = r.household_id AND rb.id = r.contact_b_id
+        WHERE r.household_id = m.household_id AND r.id = m.relationship_id) END AS relationship,
       CASE WHEN o.id IS NOT NULL THEN ${contactObject('o')} END AS owner,
       coalesce((SELECT jsonb_agg(${contactObject('w')} ORDER BY w.name, w.id)
         FROM vault.memory_contact mc JOIN vault.contact w ON w.household_id = mc.household_id AND w.id = mc.contact_id
         WHERE mc.household_id = m.household_id AND mc.memory_id = m.id), '[]') AS who,
-      ${doesRest(householdId)} AS rests
+      l.id IS NOT NULL AS linked, coalesce(l.rests, false) AS rests
     FROM vault.memory m
+    LEFT JOIN vault.links_of(${ids}::uuid[]) l ON l.id = m.id
     LEFT JOIN vault.contact c ON c.household_id = m.household_id AND c.id = m.contact_id
-    LEFT JOIN vault.relationship r ON r.household_id = m.household_id AND r.id = m.relationship_id
-    LEFT JOIN vault.contact ra ON ra.household_id = r.household_id AND ra.id = r.contact_a_id
-    LEFT JOIN vault.contact rb ON rb.household_id = r.household_id AND rb.id = r.contact_b_id
     LEFT JOIN vault.contact o ON o.household_id = m.household_id AND o.user_id = m.owner_id AND o.merged_into_id IS NULL
     WHERE m.household_id = ${householdId}::uuid AND m.id = ANY (${ids}::uuid[])`;
 }

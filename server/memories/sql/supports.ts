@@ -29,10 +29,6 @@ const restsOn = (householdId: string, of: Prisma.Sql, then = Prisma.empty): Pris
   SELECT e.from_id, e.strength FROM vault.edge e
   WHERE e.household_id = ${householdId}::uuid AND e.to_id = ${of} AND e.type = 'depends_on' AND e.bidirectional ${then}`;
 
-/** Whether the memory `m` rests on anything: two look-ups in indexes, which find nothing for nearly all. */
-export const doesRest = (householdId: string): Prisma.Sql =>
-  Prisma.sql`EXISTS (${restsOn(householdId, Prisma.sql`m.id`)})`;
-
 /**
  * What these memories rest on, and what that rests on, five deep, as the asker sees it: hidden grounds are not there.
  * One in the trash is, until it has been decided whether what rests on it still holds (service/decide.ts of beliefs). As
