@@ -1,50 +1,43 @@
-import cytoscape, { type Core, type EventObjectNode } from 'cytoscape';
-import { giveNames, keepReadable, nameNear } from './canvas-names.ts';
+import cytoscape, { type Core } from 'cytoscape';
+import { add, draw } from './canvas-draw.ts';
+import { type CanvasEvents, listen } from './canvas-listen.ts';
+import { giveNames, inView, keepReadable, markClose, NEAR_NODES } from './canvas-names.ts';
 import { canvasStyle } from './canvas-style.ts';
 import type { CanvasTheme } from './canvas-theme.ts';
 import { fitViewport, PAN } from './fit-viewport.ts';
 import { type Direction, nearest, type Place } from './nearest.ts';
-import type { Detail, EdgeElement, Elements, NodeElement } from './to-elements.ts';
+import { OverviewLayer } from './overview-layer.ts';
+import { OverviewMap } from './overview-map.ts';
+import { pngOf } from './overview-png.ts';
+import type { Detail, Elements, NodeElement } from './to-elements.ts';
 
-export interface CanvasEvents {
-  /** pressed; `isMore` with Shift, Ctrl or Cmd */
-  onChoose: (id: string | null, isMore: boolean) => void;
-  onChooseEdge: (key: string) => void;
-  /** pressed twice */
-  onOpen: (id: string) => void;
-  /** dragged by hand */
-  onMoved: (places: readonly Place[]) => void;
-  /** so few are in view that their names fit; asked for those whose name is not known */
-  onNear: (ids: readonly string[]) => void;
-  /** everything of the last `sync` is painted */
-  onPainted: () => void;
-}
+export type { CanvasEvents };
 
 /** Elements that are added between two frames, so that the page answers meanwhile (ui.md 3.2). */
 const BATCH = 500;
-/** More than these are not drawn one batch after the other, but when all are there. */
-const MANY = 4 * BATCH;
-/** Pixels to where nothing is. */
-const AWAY = 1e7;
 /** Milliseconds of a journey to a node; none for those who asked for less motion. */
 const JOURNEY_MS = 140;
 const ZOOM_STEP = 1.3;
-/** Milliseconds of rest after which names are given to what is in view. */
-const REST_MS = 150;
 
-/** The one owner of the cytoscape instance: everything else speaks of ids. */
+/**
+ * The one owner of the cytoscape instance: everything else speaks of ids. Of an overview cytoscape has only what stands
+ * in front (the best connected, what is chosen, pointed at, or so near that it has a name); the rest is the ground.
+ */
 export class CanvasEngine {
   readonly #cy: Core;
+  readonly #ground: OverviewLayer;
   readonly #events: CanvasEvents;
   #theme: CanvasTheme;
   #detail: Detail = 'full';
   #run = 0;
   #hasFitted = false;
+  /** what was in the picture since it was fitted */
+  #seen = new Set<string>();
   #chosen: readonly string[] = [];
   #labels: ReadonlyMap<string, string> = new Map();
-  /** where one looked before it was looked away */
-  #away: ReturnType<CanvasEngine['viewport']> | null = null;
-  #resting: ReturnType<typeof setTimeout> | undefined;
+  #pointed: string | null = null;
+  #close: readonly string[] = [];
+  readonly #stopListening: () => void;
 
   constructor(container: HTMLElement, theme: CanvasTheme, events: CanvasEvents) {
     this.#theme = theme;
@@ -61,30 +54,13 @@ export class CanvasEngine {
       textureOnViewport: true,
       pixelRatio: 1,
     });
-    this.#listen();
-  }
-
-  #listen(): void {
-    const cy = this.#cy;
-    const idOf = ({ target }: EventObjectNode): string => target.id();
-    cy.on('tap', (event) => {
-      if (event.target === cy) this.#events.onChoose(null, false);
-    });
-    cy.on('tap', 'node', (event) => {
-      const { shiftKey, ctrlKey, metaKey } = event.originalEvent;
-      this.#events.onChoose(idOf(event), shiftKey || ctrlKey || metaKey);
-    });
-    cy.on('tap', 'edge', (event) => this.#events.onChooseEdge(event.target.id()));
-    cy.on('dbltap', 'node', (event) => this.#events.onOpen(idOf(event)));
-    cy.on('mouseover', 'node', (event) => void event.target.addClass('pointed'));
-    cy.on('mouseout', 'node', (event) => void event.target.removeClass('pointed'));
-    cy.on('viewport', () => {
-      clearTimeout(this.#resting);
-      this.#resting = setTimeout(() => this.#nameNear(), REST_MS);
-    });
-    cy.on('dragfree', 'node', (event) => {
-      const { x, y } = event.target.position();
-      this.#events.onMoved([{ id: idOf(event), x, y }]);
+    this.#ground = new OverviewLayer(container, this.#cy, theme);
+    this.#stopListening = listen(this.#cy, this.#ground, events, {
+      onPointed: (id) => {
+        this.#pointed = id;
+        this.#stand();
+      },
+      onRest: () => this.#nameNear(),
     });
   }
 
@@ -92,76 +68,62 @@ export class CanvasEngine {
   async sync({ nodes, edges, detail }: Elements): Promise<void> {
     this.#run += 1;
     const run = this.#run;
-    const cy = this.#cy;
     if (detail !== this.#detail) this.#setDetail(detail);
-    const wanted = new Map<string, NodeElement | EdgeElement>();
-    for (const one of nodes) wanted.set(one.data.id, one);
-    for (const one of edges) wanted.set(one.data.id, one);
-    cy.batch(() => {
-      cy.elements()
-        .filter((one) => !wanted.has(one.id()))
-        .remove();
-      for (const one of wanted.values()) this.#update(one);
-    });
-    const missing = [...wanted.values()].filter(({ data }) => cy.getElementById(data.id).empty());
-    if (!this.#hasFitted) this.#fitTo(nodes);
-    if (missing.length > MANY) this.#lookAway();
-    for (let at = 0; at < missing.length; at += BATCH) {
-      if (at > 0) await nextFrame();
-      if (run !== this.#run || cy.destroyed()) return;
-      cy.add(missing.slice(at, at + BATCH).map((one) => (one.group === 'nodes' ? this.#named(one) : one)));
+    if (!this.#hasFitted) {
+      this.#seen = new Set(nodes.map(({ data }) => data.id));
+      this.#fitTo(nodes);
     }
-    this.#lookBack();
+    const map = detail === 'simple' ? new OverviewMap(nodes, edges) : null;
+    // before what stands in front of it
+    if (map !== null) await nextFrame();
+    if (run !== this.#run || this.#cy.destroyed()) return;
+    this.#ground.show(map);
+    if (map !== null) draw(this.#cy, this.#inFront(map), this.#labels);
+    else {
+      const missing = draw(this.#cy, [...nodes, ...edges], this.#labels, BATCH);
+      for (let at = 0; at < missing.length; at += BATCH) {
+        await nextFrame();
+        if (run !== this.#run || this.#cy.destroyed()) return;
+        add(this.#cy, missing.slice(at, at + BATCH), this.#labels);
+      }
+    }
     this.#mark();
+    this.#showNewcomers(nodes);
     this.#nameNear();
     await nextFrame();
-    if (run === this.#run && !cy.destroyed()) this.#events.onPainted();
+    if (run === this.#run && !this.#cy.destroyed()) this.#events.onPainted();
   }
 
-  /** What is out of view costs next to nothing to draw: so thousands are added, and drawn once. */
-  #lookAway(): void {
-    this.#away ??= this.viewport();
-    this.#cy.pan({ x: AWAY, y: AWAY });
+  /** What of an overview cytoscape draws. */
+  #inFront(map: OverviewMap): NodeElement[] {
+    const ids = new Set([...map.named, ...this.#chosen, ...this.#close, this.#pointed ?? '']);
+    return [...ids].flatMap((id) => {
+      const node = map.node(id);
+      const place = map.place(id);
+      return node === null || place === null ? [] : [{ ...node, position: place }];
+    });
   }
 
-  #lookBack(): void {
-    if (this.#away !== null) this.#cy.viewport(this.#away);
-    this.#away = null;
-  }
-
-  /** With the name that came later. */
-  #named(one: NodeElement): NodeElement {
-    const label = one.data.label || (this.#labels.get(one.data.id) ?? '');
-    return { ...one, data: { ...one.data, label } };
-  }
-
-  #update(one: NodeElement | EdgeElement): void {
-    const here = this.#cy.getElementById(one.data.id);
-    if (here.empty()) return;
-    if (one.group === 'edges') {
-      if (here.data('glyph') !== one.data.glyph) here.data('glyph', one.data.glyph);
-    } else {
-      const { position, data } = this.#named(one);
-      const at = here.position();
-      if (at.x !== position.x || at.y !== position.y) here.position(position);
-      if (here.data('label') !== data.label || here.data('width') !== data.width) here.data(data);
-    }
-    if (here.scratch('classes') !== one.classes) {
-      here.classes(one.classes);
-      here.scratch('classes', one.classes);
-    }
+  /** Brings to the front what is there now, and nothing else. */
+  #stand(): void {
+    const { map } = this.#ground;
+    if (map !== null) draw(this.#cy, this.#inFront(map), this.#labels);
   }
 
   /** Names that came later than the picture. */
   setLabels(labels: ReadonlyMap<string, string>): void {
     this.#labels = labels;
-    giveNames(this.#cy, labels);
+    giveNames(this.#cy, this.#labels);
   }
 
   #nameNear(): void {
-    if (this.#cy.destroyed()) return;
-    keepReadable(this.#cy, this.#detail === 'full');
-    const nameless = nameNear(this.#cy);
+    const cy = this.#cy;
+    if (cy.destroyed()) return;
+    const { map } = this.#ground;
+    this.#close = map === null ? inView(cy) : (map.within(cy.extent(), NEAR_NODES) ?? []);
+    this.#stand();
+    const nameless = markClose(cy, this.#close);
+    keepReadable(cy, this.#detail === 'full');
     if (nameless.length > 0) this.#events.onNear(nameless);
   }
 
@@ -173,11 +135,14 @@ export class CanvasEngine {
   setTheme(theme: CanvasTheme): void {
     this.#theme = theme;
     this.#cy.style(canvasStyle(theme, this.#detail));
+    this.#ground.setTheme(theme);
   }
 
   /** Marks what is chosen and what is next to it. Costs as much as these have neighbours, however much is drawn. */
   choose(ids: readonly string[]): void {
     this.#chosen = ids;
+    this.#ground.choose(ids);
+    this.#stand();
     this.#mark();
     this.#nameNear();
   }
@@ -203,9 +168,16 @@ export class CanvasEngine {
       size,
     );
     if (viewport === null) return;
-    this.#away = null;
     this.#cy.viewport(viewport);
     this.#hasFitted = true;
+  }
+
+  /** One keeps looking from where one did, unless something came that cannot be seen from there. */
+  #showNewcomers(nodes: readonly NodeElement[]): void {
+    const { x1, x2, y1, y2 } = this.#cy.extent();
+    const came = nodes.filter(({ data }) => !this.#seen.has(data.id));
+    for (const { data } of came) this.#seen.add(data.id);
+    if (came.some(({ position: { x, y } }) => x < x1 || x > x2 || y < y1 || y > y2)) this.fit();
   }
 
   /** Everything in view. */
@@ -233,48 +205,46 @@ export class CanvasEngine {
 
   /** Brings a node into the middle, near enough to read. */
   centre(id: string): void {
-    const node = this.#cy.getElementById(id);
-    if (node.empty()) return;
-    const zoom = Math.max(this.#cy.zoom(), 0.9);
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches || this.#detail === 'simple') {
-      this.#cy.zoom(zoom);
-      this.#cy.center(node);
-    } else this.#cy.animate({ center: { eles: node }, zoom, duration: JOURNEY_MS });
+    const cy = this.#cy;
+    const at = this.#place(id);
+    if (at === null) return;
+    const zoom = Math.max(cy.zoom(), 0.9);
+    const pan = { x: cy.width() / 2 - at.x * zoom, y: cy.height() / 2 - at.y * zoom };
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches || this.#ground.map !== null)
+      cy.viewport({ zoom, pan });
+    else cy.animate({ pan, zoom, duration: JOURNEY_MS });
   }
 
   /** Pans so that a node can be seen, if it cannot. */
   reveal(id: string): void {
+    const cy = this.#cy;
+    const at = this.#place(id);
+    if (at === null) return;
+    const [zoom, pan, width, height] = [cy.zoom(), cy.pan(), cy.width(), cy.height()];
+    const [x, y] = [at.x * zoom + pan.x, at.y * zoom + pan.y];
+    if (x < 0 || y < 0 || x > width || y > height) cy.panBy({ x: width / 2 - x, y: height / 2 - y });
+  }
+
+  #place(id: string): { x: number; y: number } | null {
     const node = this.#cy.getElementById(id);
-    if (node.empty()) return;
-    const { x, y } = node.renderedPosition();
-    const isOut = x < 0 || y < 0 || x > this.#cy.width() || y > this.#cy.height();
-    if (isOut) this.#cy.center(node);
+    return node.nonempty() && node.isNode() ? { ...node.position() } : (this.#ground.map?.place(id) ?? null);
   }
 
   /** The node that an arrow key leads to. */
   nearestTo(id: string, direction: Direction): string | null {
-    const from = this.#cy.getElementById(id);
-    if (from.empty()) return null;
-    const places = this.#cy.nodes().map((node) => ({ id: node.id(), ...node.position() }));
-    return nearest({ id, ...from.position() }, places, direction)?.id ?? null;
+    const from = this.#place(id);
+    return from === null ? null : (nearest({ id, ...from }, this.places(), direction)?.id ?? null);
   }
 
   /** The whole picture as a PNG, at most so many pixels wide and high. */
   async png(maxPixels: number): Promise<Blob> {
-    const { colours } = this.#theme;
-    return this.#cy.png({
-      output: 'blob-promise',
-      full: true,
-      maxWidth: maxPixels,
-      maxHeight: maxPixels,
-      scale: 2,
-      bg: colours.surface,
-    });
+    return pngOf(this.#cy, this.#ground.map, this.#theme, maxPixels);
   }
 
   /** Where things stand now, and how the picture is looked at: for a saved view, and for tests. */
   places(): Place[] {
-    return this.#cy.nodes().map((node) => ({ id: node.id(), ...node.position() }));
+    const { map } = this.#ground;
+    return map?.places() ?? this.#cy.nodes().map((node) => ({ id: node.id(), ...node.position() }));
   }
 
   viewport(): { zoom: number; pan: { x: number; y: number } } {
@@ -292,7 +262,8 @@ export class CanvasEngine {
 
   destroy(): void {
     this.#run += 1;
-    clearTimeout(this.#resting);
+    this.#stopListening();
+    this.#ground.destroy();
     this.#cy.destroy();
   }
 }

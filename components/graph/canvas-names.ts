@@ -1,23 +1,27 @@
 import type { Core } from 'cytoscape';
 
 /** So many names fit into a picture. */
-const NEAR_NODES = 80;
+export const NEAR_NODES = 80;
 /** Pixels of the letters that are always read. */
 const READ_PX = 11;
 const READ_WIDTH = 110;
-const SCALED = 'font-size text-max-width';
+const HALO_PX = 2.5;
+const SCALED = 'font-size text-max-width text-outline-width';
 
-/**
- * Where so few nodes are in view that their names fit, they have them; everything else loses them again. Answers those
- * whose name is not known yet.
- */
-export function nameNear(cy: Core): string[] {
+/** What is in view, where that is so little that all names fit; otherwise nothing. */
+export function inView(cy: Core): string[] {
   const { x1, x2, y1, y2 } = cy.extent();
-  const inView = cy.nodes().filter((node) => {
+  const found = cy.nodes().filter((node) => {
     const { x, y } = node.position();
     return x >= x1 && x <= x2 && y >= y1 && y <= y2;
   });
-  const near = inView.length <= NEAR_NODES ? inView : cy.collection();
+  return found.length <= NEAR_NODES ? found.map((node) => node.id()) : [];
+}
+
+/** Gives these their names and takes them from all others; answers with those whose name is not known yet. */
+export function markClose(cy: Core, ids: readonly string[]): string[] {
+  const wanted = new Set(ids);
+  const near = cy.nodes().filter((node) => wanted.has(node.id()));
   cy.batch(() => {
     cy.$('node.close').difference(near).removeClass('close');
     near.addClass('close');
@@ -28,11 +32,16 @@ export function nameNear(cy: Core): string[] {
 /** Names that are read wherever one looks from: of what is chosen, in the middle, or best connected in an overview. */
 export function keepReadable(cy: Core, isFull: boolean): void {
   const kept = cy.$(isFull ? 'node.chosen, node.focus' : 'node.chosen, node.focus, node.labelled');
+  const zoom = cy.zoom();
   cy.batch(() => {
     cy.$('node[?isKept]').difference(kept).removeStyle(SCALED).data('isKept', false);
-    if (cy.zoom() >= 1) kept.removeStyle(SCALED).data('isKept', false);
+    if (zoom >= 1) kept.removeStyle(SCALED).data('isKept', false);
     else {
-      const scaled = { 'font-size': READ_PX / cy.zoom(), 'text-max-width': `${READ_WIDTH / cy.zoom()}px` };
+      const scaled = {
+        'font-size': READ_PX / zoom,
+        'text-max-width': `${READ_WIDTH / zoom}px`,
+        'text-outline-width': HALO_PX / zoom,
+      };
       kept.style(scaled).data('isKept', true);
     }
   });

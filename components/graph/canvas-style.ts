@@ -11,6 +11,7 @@ const LABEL_WIDTH = 96;
 /** What the picture looks like, for how much of it is drawn. */
 export function canvasStyle(theme: CanvasTheme, detail: Detail): StylesheetJson {
   return [
+    core(theme),
     nodes(theme, detail),
     ...kinds(theme),
     ...edges(theme, detail),
@@ -18,6 +19,22 @@ export function canvasStyle(theme: CanvasTheme, detail: Detail): StylesheetJson 
     ...states(theme),
   ];
 }
+
+const core = ({ colours }: CanvasTheme): StylesheetStyle => ({
+  selector: 'core',
+  style: {
+    'active-bg-color': colours.ink,
+    'active-bg-opacity': 0.15,
+    'active-bg-size': 30,
+    'selection-box-color': colours.focus,
+    'selection-box-border-color': colours.focus,
+    'selection-box-border-width': 1,
+    'selection-box-opacity': 0.65,
+    // what lies beyond the picture that moves while one pans: nothing
+    'outside-texture-bg-color': colours.surface,
+    'outside-texture-bg-opacity': 0,
+  },
+});
 
 const nodes = ({ colours, font }: CanvasTheme, detail: Detail): StylesheetStyle => ({
   selector: 'node',
@@ -35,7 +52,7 @@ const nodes = ({ colours, font }: CanvasTheme, detail: Detail): StylesheetStyle 
     'text-wrap': 'wrap',
     'text-max-width': `${LABEL_WIDTH}px`,
     'text-outline-color': colours.surface,
-    'text-outline-width': detail === 'simple' ? 0 : 2,
+    'text-outline-width': 2,
     'min-zoomed-font-size': READABLE_PX,
     'overlay-opacity': 0,
   },

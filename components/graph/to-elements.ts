@@ -18,7 +18,7 @@ export function detailFor(nodes: number): Detail {
 export const DETAIL_WORDS: Record<Detail, string | null> = {
   full: null,
   hubs: 'Names of the best connected only; the rest as you point at it or choose it.',
-  simple: 'Simplified: names of the best connected only, no arrows, and lines rest while the picture moves.',
+  simple: 'Simplified: names of the best connected only, and no arrows.',
 };
 
 export interface NodeElement {
