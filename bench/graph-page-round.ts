@@ -61,10 +61,7 @@ const longestAfter = (page: Page, since: number): Promise<number> =>
 
 /** When a picture was painted first, and last: milliseconds from the beginning of the navigation. */
 const paintedAt = (page: Page, which: 0 | -1): Promise<number> =>
-  page.evaluate(
-    (at) => performance.getEntriesByName('graph-painted').at(at)?.startTime ?? Number.NaN,
-    which,
-  );
+  page.evaluate((at) => performance.getEntriesByName('graph-painted').at(at)?.startTime ?? Number.NaN, which);
 
 const now = (page: Page): Promise<number> => page.evaluate(() => performance.now());
 
