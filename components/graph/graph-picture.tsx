@@ -51,7 +51,7 @@ export interface GraphPictureProps extends GraphCanvasProps {
 /** The picture in its frame; under it, where it covers nothing, a button for everything that one would do by wheel or by dragging. */
 export function GraphPicture({ engine, ...canvas }: GraphPictureProps) {
   return (
-    <div className="flex h-[max(26rem,min(76dvh,52rem))] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-low">
+    <div className="flex h-[22rem] md:h-[max(26rem,min(76dvh,52rem))] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-low">
       <div className="min-h-0 grow">
         <GraphCanvas {...canvas} />
       </div>

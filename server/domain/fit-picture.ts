@@ -13,7 +13,7 @@ export interface Fit {
 /** How much more room a picture has than its nodes with their labels take: what is left is for the lines between. */
 const LOOSE = 1.5;
 /** Width to height: what most screens have beside an outline. */
-const ASPECT = 1.2;
+const ASPECT = 1.05;
 /** How much of a place is its rank from left to right, so that a crowd fills the picture; the rest is the map's. */
 const EVEN = 0.65;
 /** More than these are not pushed apart one by one: their names are not drawn (ui.md 2.5). */

@@ -5,10 +5,10 @@
 
 /** The picture of the graph (server/graph). */
 export const PICTURE = {
-  /** nodes of an ego view: what can be read at once with every label shown, fitted into 640 px (ui.md 2.5) */
-  egoNodes: 60,
+  /** nodes of an ego view: what has a name of 10 px each where it is fitted into 640 px; ui.md 2.5 has 60 at most */
+  egoNodes: 44,
   /** a view around somebody with few neighbours goes on to their neighbours, up to this many nodes (ui.md 2.5) */
-  comfortableNodes: 60,
+  comfortableNodes: 44,
   /** neighbours of a focus that are weighed: more than anybody has told about one person */
   stepsNear: 5_000,
   /** neighbours of its neighbours: many times what is shown of them */
