@@ -39,7 +39,8 @@ export async function stepsAlong(
   if (at.ids.length === 0) return [];
   const { ids, rule, asOf = null } = at;
   const strengths = ids.map(() => 1);
-  const level = { ids, strengths, first: new Set<string>(), rule, minStrength: 0, floor: 0, asOf };
+  const followed = { rule, minStrength: 0 };
+  const level = { ids, strengths, first: new Set<string>(), ...followed, counted: followed, floor: 0, asOf };
   return (await hopFrom(tx, { ...level, limit: WALK.levelRows })).steps;
 }
 
@@ -52,7 +53,8 @@ export interface Context {
 
 /** What is around a memory, some levels deep, each memory once: a statement a level. */
 export async function contextOf(tx: VaultTx, startId: string, depth: number): Promise<Context> {
-  const same = { rule: walkRule('connected'), minStrength: WALK.minStrength, asOf: null };
+  const followed = { rule: walkRule('connected'), minStrength: WALK.minStrength };
+  const same = { ...followed, counted: followed, asOf: null };
   let hiddenSteps = 0;
   let tree = plantTree(startId);
   let isCut = false;

@@ -51,6 +51,7 @@ const drawnGraph = fc.record({
   mode: fc.constantFrom(...QUERY_MODES),
   maxHops: fc.integer({ min: 1, max: 6 }),
   minStrength: fc.constantFrom(0, 0, 0.3),
+  named: fc.option(fc.subarray([...TYPES]), { nil: undefined }),
 });
 
 let home: TestHousehold;
@@ -137,16 +138,17 @@ const ctxOf = (who: string): Ctx => (who === 'household' ? home.asAgent(null) : 
 describe('a walk in the database', () => {
   it('equals the enumeration of paths over what the asker sees, and says how many steps are private', async () => {
     await fc.assert(
-      fc.asyncProperty(drawnGraph, async ({ kinds, links: drawn, mode, maxHops, minStrength }) => {
+      fc.asyncProperty(drawnGraph, async ({ kinds, links: drawn, mode, maxHops, minStrength, named }) => {
         const { ids, linked } = await lay(kinds, drawn);
-        const rule = walkRule(mode);
+        const [rule, wholeRule] = [walkRule(mode, named), walkRule(mode)];
         const steps = stepsOf(linked, ids, rule, minStrength);
+        const all = stepsOf(linked, ids, wholeRule, 0);
         for (const who of ['Nora', 'Leo', 'household']) {
           const visible = new Set(ids.filter((_, i) => sees[who]?.(kinds[i] ?? 'gone')));
           const there = new Set(ids.filter((_, i) => THERE.has(kinds[i] ?? 'gone')));
           const starts = [...visible].slice(0, 2);
           const walked = await ctxOf(who).vault.read((tx) =>
-            walkMemories(tx, { starts, rule, maxHops, minStrength }),
+            walkMemories(tx, { starts, rule, wholeRule, maxHops, minStrength }),
           );
           const seen = steps.filter(({ from, to }) => visible.has(from) && visible.has(to));
           const expected = strongestPaths(seen, starts, maxHops);
@@ -159,7 +161,7 @@ describe('a walk in the database', () => {
               path: one.steps.map(({ toId, edgeId }) => `${edgeId}>${toId}`),
             })),
           ).toEqual(expected);
-          expect(walked.hiddenSteps).toBe(privateSteps(steps, seen, { starts, there, visible, maxHops }));
+          expect(walked.hiddenSteps).toBe(privateSteps(all, seen, { starts, there, visible, maxHops }));
           expect(walked.isComplete).toBe(true);
         }
       }),

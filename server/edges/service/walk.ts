@@ -11,6 +11,8 @@ export interface WalkOrder {
   /** memories that the asker may see and that are there; the caller has looked */
   starts: readonly string[];
   rule: WalkRule;
+  /** what the mode follows, where `rule` follows only some of it: that is what is counted of what is hidden */
+  wholeRule?: WalkRule;
   /** 0 to 6 */
   maxHops: number;
   /** edges that are weaker are not followed */
@@ -34,7 +36,8 @@ export interface Walked {
 export async function walkMemories(tx: VaultTx, order: WalkOrder): Promise<Walked> {
   const { starts, rule, maxHops, asOf = null, maxNodes = WALK.defaultNodes } = order;
   const minStrength = Math.max(order.minStrength ?? 0, WALK.minStrength);
-  const same = { rule, minStrength, asOf };
+  const counted = { rule: order.wholeRule ?? rule, minStrength: WALK.minStrength };
+  const same = { rule, minStrength, asOf, counted };
   let walks = [...new Set(starts)].map((start) => beginWalk<EdgeStep>(start));
   const expanded = new Set<string>();
   let hiddenSteps = 0;

@@ -8,7 +8,15 @@ const ids = ['0193b3a0-0000-7000-8000-000000000002'];
 const followed = { householdId, rule: walkRule('why'), minStrength: 0.1, asOf: null };
 
 test('the SQL of a walk', () => {
-  const level = { ...followed, ids, strengths: [1], first: new Set(ids), floor: 0, limit: 10 };
+  const level = {
+    ...followed,
+    ids,
+    strengths: [1],
+    first: new Set(ids),
+    counted: followed,
+    floor: 0,
+    limit: 10,
+  };
   expect(levelSql(level).sql).toMatchSnapshot();
   expect(levelSql({ ...level, asOf: new Date('2026-04-01') }).sql).toMatchSnapshot();
   expect(amongSql({ ...followed, ids, limit: 10 }).sql).toMatchSnapshot();

@@ -20,6 +20,11 @@ export interface Level extends EdgesFollowed {
   strengths: readonly number[];
   /** those of `ids` that no earlier hop started from: what is hidden beside them is counted now */
   first: ReadonlySet<string>;
+  /**
+   * What is counted of what is hidden: all that the mode follows, whatever types and strength are asked for. Otherwise
+   * the number would tell, one question after the other, of what type and how strong a hidden link is.
+   */
+  counted: { rule: WalkRule; minStrength: number };
   /** ways that become weaker than this are of no use */
   floor: number;
   limit: number;
@@ -46,19 +51,26 @@ export const levelRow = z.union([
 const alongSql = (along: readonly string[], against: readonly string[]): Prisma.Sql =>
   Prisma.sql`(e.type = ANY (${along}::text[]) OR (e.bidirectional AND e.type = ANY (${against}::text[])))`;
 
-/** The edges that lead on from the memory `f`, by what the rule follows; `next` is where to. */
-function edgesFrom({ householdId, rule, minStrength, asOf }: EdgesFollowed): Prisma.Sql {
+/**
+ * The edges that lead on from the memory `f`, of those that are counted; `next` is where to. `follows`: by what the rule
+ * follows.
+ */
+function edgesFrom({ householdId, rule, minStrength, asOf, counted }: Level): Prisma.Sql {
   const then = asOf ? Prisma.sql`AND e.created_at <= ${asOf}::timestamptz` : Prisma.empty;
   const stated = rule.statedOnly
     ? Prisma.sql`AND (e.origin <> 'inferred' OR e.type <> ALL (${rule.statedOnly}::text[]))`
     : Prisma.empty;
-  const strong = Prisma.sql`AND e.strength >= ${minStrength}::float8 ${then} ${stated}`;
+  const strong = Prisma.sql`AND e.strength >= ${counted.minStrength}::float8 ${then} ${stated}`;
+  const all = counted.rule;
+  const follows = (along: readonly string[], against: readonly string[]): Prisma.Sql =>
+    Prisma.sql`${alongSql(along, against)} AND e.strength >= ${minStrength}::float8 AS follows`;
   return Prisma.sql`
-      SELECT e.id, e.type, e.strength, e.origin, e.to_id AS next, 'outgoing' AS direction FROM vault.edge e
-      WHERE e.household_id = ${householdId}::uuid AND e.from_id = f.id AND ${alongSql(rule.out, rule.in)} ${strong}
+      SELECT e.id, e.type, e.strength, e.origin, e.to_id AS next, 'outgoing' AS direction,
+        ${follows(rule.out, rule.in)} FROM vault.edge e
+      WHERE e.household_id = ${householdId}::uuid AND e.from_id = f.id AND ${alongSql(all.out, all.in)} ${strong}
       UNION ALL
-      SELECT e.id, e.type, e.strength, e.origin, e.from_id, 'incoming' FROM vault.edge e
-      WHERE e.household_id = ${householdId}::uuid AND e.to_id = f.id AND ${alongSql(rule.in, rule.out)} ${strong}
+      SELECT e.id, e.type, e.strength, e.origin, e.from_id, 'incoming', ${follows(rule.in, rule.out)} FROM vault.edge e
+      WHERE e.household_id = ${householdId}::uuid AND e.to_id = f.id AND ${alongSql(all.in, all.out)} ${strong}
       OFFSET 0`;
 }
 
@@ -84,24 +96,24 @@ function memoryThere({ householdId, asOf }: EdgesFollowed, id: Prisma.Sql): Pris
  * difference. A hidden step begins at one memory of the walk only, so the hops add up. Rows of levelRow.
  */
 export function levelSql(level: Level): Prisma.Sql {
-  const { ids, strengths, first, rule, minStrength, asOf } = level;
+  const { ids, strengths, first, counted, asOf } = level;
   const from = ids.map((id, index) => ({ id, strength: strengths[index] ?? 0, first: first.has(id) }));
   return Prisma.sql`${KEEP_PLAN}
     WITH f AS MATERIALIZED (
       SELECT asked.id, asked.strength, asked.first AND EXISTS (${memoryThere(level, Prisma.sql`asked.id`)}) AS counts
       FROM jsonb_to_recordset(${JSON.stringify(from)}::jsonb) AS asked (id uuid, strength float8, first boolean)
     ), step AS MATERIALIZED (
-      SELECT e.id AS "edgeId", f.id AS "fromId", m.id AS "toId", e.type, e.direction, e.strength,
+      SELECT e.id AS "edgeId", f.id AS "fromId", m.id AS "toId", e.type, e.direction, e.strength, e.follows,
         f.strength * e.strength AS reach, f.counts AND e.origin = 'stated' AS counts
       FROM f
       CROSS JOIN LATERAL (${edgesFrom(level)}) e
       CROSS JOIN LATERAL (${memoryThere(level, Prisma.sql`e.next`)}) m
     ), unseen AS MATERIALIZED (
-      SELECT (vault.all_steps_at(ARRAY(SELECT id FROM f WHERE counts), ${rule.out}::text[], ${rule.in}::text[],
-          ${minStrength}::float8, ${asOf}::timestamptz)
+      SELECT (vault.all_steps_at(ARRAY(SELECT id FROM f WHERE counts), ${counted.rule.out}::text[],
+          ${counted.rule.in}::text[], ${counted.minStrength}::float8, ${asOf}::timestamptz)
         - (SELECT count(DISTINCT "edgeId") FROM step WHERE counts))::int AS hidden
     )
     SELECT unseen.hidden, s."edgeId", s."fromId", s."toId", s.type, s.direction, s.strength
-    FROM unseen LEFT JOIN step s ON s.reach >= ${level.floor}::float8
+    FROM unseen LEFT JOIN step s ON s.follows AND s.reach >= ${level.floor}::float8
     ORDER BY s.reach DESC, s."toId", s."edgeId" LIMIT ${level.limit}::int`;
 }

@@ -132,7 +132,7 @@ const pick = ({ question, candidates }: Clarification): Clarification => ({ ques
 
 async function startAt(tx: VaultTx, { at, asOf }: Query, id: string): Promise<MemoryRow> {
   const row = await findMemory(tx, id);
-  if (!row || row.deletedAt !== null || row.recordedAt > at) throw notFound('memory');
+  if (!row || row.sealed || row.deletedAt !== null || row.recordedAt > at) throw notFound('memory');
   if (asOf && (await unseenAsOf(tx, [row], asOf)).size > 0) throw notFound('memory');
   return row;
 }
@@ -200,6 +200,7 @@ function walkFrom(tx: VaultTx, { input, plan, asOf }: Query, starts: readonly Me
     // A secret has no edges, whatever was linked before it became one. From what has none no way leads on.
     starts: starts.flatMap(({ id, sealed, linked }) => (sealed === null && linked ? [id] : [])),
     rule: walkRule(plan.mode, input.edgeTypes),
+    wholeRule: walkRule(plan.mode),
     maxHops: plan.maxHops,
     minStrength: input.minStrength ?? 0,
     asOf,
