@@ -50,6 +50,7 @@ export function GraphFailure({ error, view, dispatch, onRetry }: GraphFailurePro
   return (
     <Alert
       kind="error"
+      className="mb-4"
       title={asOf === null ? 'It is gone' : `It was not known on ${calendarWords(asOf)}`}
       actions={ways}
     >

@@ -2,7 +2,6 @@
 
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useDebounced } from '#components/shell/use-debounced.ts';
-import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { calendarWords } from '#components/ui/day-words.ts';
 import { Input } from '#components/ui/input.tsx';
@@ -51,9 +50,22 @@ export function TimeSlider({ asOf, earliest, today, onChange }: TimeSliderProps)
   const at = day === null ? span : Math.max(0, Math.min(span, daysBetween(first, day)));
   return (
     <div className="min-w-0 flex-1 basis-72">
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
-        As of
-      </label>
+      <div className="mb-1 flex items-center gap-x-3 text-sm">
+        <label htmlFor={id} className="font-medium">
+          As of
+        </label>
+        {/* its place is kept, so that nothing moves under the hand */}
+        <button
+          type="button"
+          className={classNames('prose-link pointer-coarse:min-h-11', day === null && 'invisible')}
+          onClick={() => {
+            setDay(null);
+            slider.current?.focus();
+          }}
+        >
+          Today
+        </button>
+      </div>
       <div className="flex items-center gap-x-3">
         <input
           ref={slider}
@@ -79,18 +91,6 @@ export function TimeSlider({ asOf, earliest, today, onChange }: TimeSliderProps)
             }}
           />
         </span>
-        {/* its place is kept, so that the slider stays as wide as it is */}
-        <Button
-          size="small"
-          variant="quiet"
-          className={classNames(day === null && 'invisible')}
-          onClick={() => {
-            setDay(null);
-            slider.current?.focus();
-          }}
-        >
-          Today
-        </Button>
       </div>
     </div>
   );
