@@ -1,4 +1,5 @@
 import type { Prisma } from '#generated/vault/client.ts';
+import { readTogether } from '#server/db/read-together.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { findSupportFactors } from './repo/supports.ts';
 import { whichOfSql } from './sql/believed.ts';
@@ -92,13 +93,18 @@ export async function replaceWho(tx: VaultTx, memoryId: string, who: readonly st
   if (who.length > 0) await addWho(tx, memoryId, who);
 }
 
+/** What may say the same already, and in the same round trip the rows of another look. */
 export async function findRepetitions(
   tx: VaultTx,
   memory: NewMemory,
   limit: number,
-): Promise<RepetitionCandidate[]> {
-  const rows = await tx.db.$queryRaw<unknown[]>(repetitionSql(memory, limit));
-  return rows.map((row) => repetitionRow.parse(row));
+  beside: Prisma.Sql | null,
+): Promise<{ near: RepetitionCandidate[]; looked: unknown[] }> {
+  const look = repetitionSql(memory, limit);
+  const { first, second } = beside
+    ? await readTogether(tx.db, look, beside)
+    : { first: await tx.db.$queryRaw<unknown[]>(look), second: [] };
+  return { near: first.map((row) => repetitionRow.parse(row)), looked: second };
 }
 
 /** A known memory said again, by `who` besides. */

@@ -1,20 +1,24 @@
+import type { Prisma } from '#generated/vault/client.ts';
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { INFERENCE } from '#server/domain/graph-parameters.ts';
 import * as sql from '../sql/infer.ts';
 
-/** What a memory may be linked with, of what the actor sees. */
-export async function findLinkCandidates(
-  tx: VaultTx,
+/** The look at what a memory may be linked with, of what the actor sees; its rows are read by `readLinkRows`. */
+export function lookForLinks(
+  { householdId }: VaultTx,
   search: Omit<sql.LinkSearch, 'householdId' | 'limits'>,
-): Promise<sql.LinkRow[]> {
+): Prisma.Sql {
   const { nearest, ofPeople, latest } = INFERENCE;
-  const { householdId } = tx;
-  const rows = await tx.db.$queryRaw<unknown[]>(
-    sql.linkCandidates({ ...search, householdId, limits: { nearest, ofPeople, latest } }),
-  );
-  return rows.map((row) => sql.linkRow.parse(row));
+  return sql.linkCandidates({ ...search, householdId, limits: { nearest, ofPeople, latest } });
 }
+
+export const readLinkRows = (rows: readonly unknown[]): sql.LinkRow[] =>
+  rows.map((row) => sql.linkRow.parse(row));
+
+/** What a memory may be linked with. */
+export const findLinkCandidates = async (tx: VaultTx, look: Prisma.Sql): Promise<sql.LinkRow[]> =>
+  readLinkRows(await tx.db.$queryRaw<unknown[]>(look));
 
 /** Stores what was noticed; answers each as it was given with its id, null where it was there or one end was not. */
 export async function insertNoticed(

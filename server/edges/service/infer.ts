@@ -1,5 +1,6 @@
 import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
+import type { Look } from '#server/db/read-together.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { topicWords } from '#server/domain/common-ground.ts';
 import { edgeReading } from '#server/domain/edge-types.ts';
@@ -9,7 +10,7 @@ import { partsOf, readCues } from '#server/domain/link-cues.ts';
 import { idsIn } from '#server/domain/named-ids.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { readWords } from '#server/models/read-words.ts';
-import { findLinkCandidates, insertNoticed } from '../repo/infer.ts';
+import { findLinkCandidates, insertNoticed, lookForLinks, readLinkRows } from '../repo/infer.ts';
 import type { InferredEdgeView } from '../schema.ts';
 import type { LinkRow } from '../sql/infer.ts';
 import { judgeByModel, languageFor } from './judge.ts';
@@ -79,8 +80,14 @@ export function knownOf(tx: VaultTx, ctx: Ctx, parts: Linkable['parts'], row: Li
 
 /** What a memory may be linked with, of what the actor sees: one statement. */
 export async function candidatesFor(tx: VaultTx, at: Linkable, until: Date | null): Promise<LinkRow[]> {
-  if (at.embedding === null) return [];
-  return findLinkCandidates(tx, {
+  const look = lookFor(tx, at, until);
+  return look === null ? [] : findLinkCandidates(tx, look);
+}
+
+/** The statement; null where there is nothing to look by. */
+function lookFor(tx: VaultTx, at: Linkable, until: Date | null): Look | null {
+  if (at.embedding === null) return null;
+  return lookForLinks(tx, {
     id: at.id,
     words: topicWords(readWords([at.content, at.why].join('. '))),
     vectors: {
@@ -122,15 +129,28 @@ export async function judgeLinks(
   return found && judgeByModel(ctx, model, found);
 }
 
-/** Links what was just stored with what is known, in the same act: one statement to look, one more where it finds some. */
-export async function keepLinks(
+/**
+ * The look at what may be linked with what is told, for the storing act to take in one round trip with its own; null
+ * where none is due. Its rows go to `keepLinks`.
+ */
+export function linksToLookFor(
   tx: VaultTx,
   ctx: Ctx,
   at: Linkable,
   judged: readonly InferredEdge[] | null,
+): Look | null {
+  return judged === null && maySee(ctx, at) ? lookFor(tx, at, at.now) : null;
+}
+
+/** Links what was just stored with what is known, in the same act: one statement, and only where it finds some. */
+export async function keepLinks(
+  tx: VaultTx,
+  ctx: Ctx,
+  at: Linkable,
+  { judged, looked }: { judged: readonly InferredEdge[] | null; looked: readonly unknown[] },
 ): Promise<InferredEdgeView[]> {
   if (!maySee(ctx, at)) return [];
-  const found = judged ?? (await inferredIn(tx, ctx, at));
+  const found = judged ?? inferredFrom(tx, ctx, at, readLinkRows(looked));
   const edges = found.map((edge) => ({ ...edge, ...endsOf(at.id, edge) }));
   const sure = edges.filter(({ confidence }) => confidence >= INFERENCE.store);
   const ids = await insertNoticed(
@@ -152,15 +172,14 @@ export async function keepLinks(
   });
 }
 
-async function inferredIn(
+function inferredFrom(
   tx: VaultTx,
   ctx: Ctx,
   at: Linkable & { content: string },
-): Promise<InferredEdge[]> {
-  const told = toldOf(tx, at);
-  const rows = await candidatesFor(tx, at, at.now);
+  rows: readonly LinkRow[],
+): InferredEdge[] {
   return inferEdges(
-    told,
+    toldOf(tx, at),
     rows.map((row) => knownOf(tx, ctx, at.parts, row)),
     readWords,
   );

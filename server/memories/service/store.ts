@@ -3,6 +3,7 @@ import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
+import type { Look } from '#server/db/read-together.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { categorise } from '#server/domain/categorise.ts';
 import { foldStatement } from '#server/domain/fold.ts';
@@ -11,7 +12,13 @@ import { type Belonging, privacyFor } from '#server/domain/privacy.ts';
 import { reinforcedConfidence } from '#server/domain/reinforce.ts';
 import { isRepetition } from '#server/domain/repetition.ts';
 import type { Privacy } from '#server/domain/vocabulary.ts';
-import { judgeLinks, keepLinks, type Linkable, partsToCompare } from '#server/edges/service/infer.ts';
+import {
+  judgeLinks,
+  keepLinks,
+  type Linkable,
+  linksToLookFor,
+  partsToCompare,
+} from '#server/edges/service/infer.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { presentMemory } from '../present.ts';
 import { findMemory, findRepetitions, insertMemory, reinforceMemory, relationshipExists } from '../repo.ts';
@@ -49,10 +56,12 @@ export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<St
   const judged = await judgeLinks(ctx, linkable);
   return ctx.vault.write('memory.store', async (tx) => {
     if (input.relationshipId) await expectRelationship(tx, input.relationshipId);
-    const kept = await keep(tx, ctx, { memory: memoryIn(tx), who: people.who, told: toldOutright(input) });
+    const links = linksToLookFor(tx, ctx, linkable(tx), judged);
+    const telling = { memory: memoryIn(tx), who: people.who, told: toldOutright(input), links };
+    const { looked, ...kept } = await keep(tx, ctx, telling);
     const row = mayUse(ctx.actor, ['memories:read']) ? await findMemory(tx, kept.id) : null;
     // whoever may not read what they told learns nothing of what it is near to
-    const inferredEdges = row && kept.isNew ? await keepLinks(tx, ctx, linkable(tx), judged) : [];
+    const inferredEdges = row && kept.isNew ? await keepLinks(tx, ctx, linkable(tx), { judged, looked }) : [];
     const view: MemoryView | null = row && presentMemory(row, ctx.actor, ctx.now);
     return { outcome: kept.outcome, memory: view, inferredEdges, conflicts: [] };
   });
@@ -161,6 +170,8 @@ interface Telling {
   memory: NewMemory;
   who: readonly string[];
   told: Told;
+  /** the look for links, taken together with the one for repetitions */
+  links: Look | null;
 }
 
 const toldOutright = (input: StoreMemoryInput): Told => ({
@@ -171,32 +182,38 @@ const toldOutright = (input: StoreMemoryInput): Told => ({
 });
 
 async function keep(tx: VaultTx, ctx: Ctx, telling: Telling) {
-  const { memory, who } = telling;
-  const known = await findKnown(tx, ctx, memory);
+  const { memory, who, links } = telling;
+  const { known, looked } = await findKnown(tx, ctx, memory, links);
   if (known) return reinforce(tx, telling, known);
-  if (await insertMemory(tx, memory, who)) return { outcome: 'stored' as const, id: memory.id, isNew: true };
+  if (await insertMemory(tx, memory, who))
+    return { outcome: 'stored' as const, id: memory.id, isNew: true, looked };
   // another call told the very same between the look and the insert
-  const told = await findKnown(tx, ctx, memory);
+  const told = (await findKnown(tx, ctx, memory)).known;
   if (told) return reinforce(tx, telling, told);
   // It is known where this agent may not read it. The answer is that of any telling, or it could be used to guess.
-  return { outcome: 'stored' as const, id: memory.id, isNew: false };
+  return { outcome: 'stored' as const, id: memory.id, isNew: false, looked: [] };
 }
 
-/** The memory that already says this. */
-async function findKnown(tx: VaultTx, ctx: Ctx, memory: NewMemory): Promise<RepetitionCandidate | null> {
+/** The memory that already says this, and what another look in the same round trip brought. */
+async function findKnown(
+  tx: VaultTx,
+  ctx: Ctx,
+  memory: NewMemory,
+  beside: Look | null = null,
+): Promise<{ known: RepetitionCandidate | null; looked: unknown[] }> {
   const { calibration } = ctx.models.embedder;
-  const near = await findRepetitions(tx, memory, REPETITION.compared);
+  const { near, looked } = await findRepetitions(tx, memory, REPETITION.compared, beside);
   const saysSame = (other: RepetitionCandidate): boolean => {
     if (other.isExact) return true;
     if (memory.content === null || other.content === null || other.cosine === null) return false;
     if (foldStatement(other.qualifier ?? '') !== foldStatement(memory.qualifier ?? '')) return false;
     return isRepetition(other.content, memory.content, similarityFromCosine(calibration, other.cosine));
   };
-  return near.find(saysSame) ?? null;
+  return { known: near.find(saysSame) ?? null, looked };
 }
 
 async function reinforce(tx: VaultTx, telling: Telling, known: RepetitionCandidate) {
   const confidence = reinforcedConfidence(known.confidence, telling.memory.confidence);
   await reinforceMemory(tx, known.id, telling, confidence);
-  return { outcome: 'reinforced' as const, id: known.id, isNew: false };
+  return { outcome: 'reinforced' as const, id: known.id, isNew: false, looked: [] };
 }

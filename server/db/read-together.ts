@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { KEEP_PLAN } from './kept-plan.ts';
+
+const row = z.object({ first: z.array(z.unknown()), second: z.array(z.unknown()) });
+
+/** A statement that only looks, for another layer to take together with its own. */
+export type Look = Prisma.Sql;
+
+/**
+ * Two look-ups in one round trip, each with its rows in order. The rows come as JSON: moments are text (`z.coerce.date()`),
+ * and bytes do not fit. For look-ups that nearly always both take place, of few shapes together.
+ */
+export async function readTogether(
+  db: Prisma.TransactionClient,
+  first: Look,
+  second: Look,
+): Promise<{ first: unknown[]; second: unknown[] }> {
+  const [found] = await db.$queryRaw<unknown[]>(Prisma.sql`${KEEP_PLAN}
+    SELECT (SELECT coalesce(json_agg(a), '[]') FROM (${first}) a) AS first,
+      (SELECT coalesce(json_agg(b), '[]') FROM (${second}) b) AS second`);
+  return row.parse(found);
+}
