@@ -1,11 +1,10 @@
 import type { z } from 'zod';
-import type { ContactCandidate, ContactSummary } from '#server/contacts/schema.ts';
-import { resolveContacts } from '#server/contacts/service.ts';
+import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { WALK } from '#server/domain/graph-parameters.ts';
-import { LIMITS, SEARCH } from '#server/domain/parameters.ts';
+import { SEARCH } from '#server/domain/parameters.ts';
 import { byRank, score } from '#server/domain/rank.ts';
 import type { Arrival } from '#server/domain/walk.ts';
 import { walkRule } from '#server/domain/walk-rules.ts';
@@ -20,6 +19,8 @@ import { type Narrowing, narrowedTo } from '../sql/page.ts';
 import type { MemoryRow } from '../sql/rows.ts';
 import { rowsAsOf, unseenAsOf } from './as-of.ts';
 import { BELIEVED, filtersOf, planOf, type QueryPlan } from './query-plan.ts';
+import { bestFirst, fitting, lookedAt, startsOf } from './query-starts.ts';
+import { whoIsMeant } from './query-who.ts';
 import { type Scored, searchScored } from './search.ts';
 import { embedOne } from './text.ts';
 
@@ -64,9 +65,9 @@ async function look(tx: VaultTx, query: Query): Promise<Answer> {
     return { ...NOTHING, mode: plan.mode, matches: [], related: [], clarification: who.clarification };
   const narrowing = { ...filtersOf(input), contactIds: who.contactIds };
   const start = input.startId === undefined ? null : await startAt(tx, query, input.startId);
-  const found = await matchesOf(tx, query, narrowing, who.contact);
+  const found = await bestFirst(tx, query, await matchesOf(tx, query, narrowing, who.contact));
   const ends = query.other && (await search(tx, query, query.other, {}));
-  const starts = start ? [start] : startsOf(found, plan).map(({ row }) => row);
+  const starts = start ? [start] : (await startsOf(tx, found, query)).map(({ row }) => row);
   const walked = await walkFrom(tx, query, starts);
   const arrivals = await answered(tx, query, { walked, narrowing, found, ends });
   const taken = arrivals.slice(0, input.maxNodes);
@@ -87,48 +88,6 @@ async function look(tx: VaultTx, query: Query): Promise<Answer> {
 }
 
 const NOTHING = { hiddenSteps: 0, isComplete: true } as const;
-
-interface Clarification {
-  question: string;
-  candidates: ContactCandidate[];
-}
-
-type Who =
-  | {
-      outcome: 'clear';
-      /** all that is answered is about every one of them */
-      contactIds: string[];
-      /** whom "what do we know about …?" is about */
-      contact: ContactSummary | null;
-      clarification: Clarification | null;
-    }
-  | { outcome: 'unclear'; clarification: Clarification };
-
-/** The people named. Nobody is guessed: a name of `who` that is not clear ends the query, one of the topic is searched. */
-async function whoIsMeant(tx: VaultTx, { input, plan }: Query): Promise<Who> {
-  const refs = input.who ?? [];
-  const mayBeName = plan.text !== null && plan.text.length <= LIMITS.nameChars;
-  const person = plan.mode === 'about' && plan.text !== null && mayBeName ? [plan.text] : [];
-  const resolutions = await resolveContacts(tx, [...refs, ...person]);
-  const contactIds: string[] = [];
-  for (const [index, ref] of refs.entries()) {
-    const resolution = resolutions[index];
-    if (resolution?.outcome === 'found') {
-      contactIds.push(resolution.contact.id);
-      continue;
-    }
-    const isAmbiguous = resolution?.outcome === 'ambiguous';
-    const question = isAmbiguous ? resolution.question : `Nobody here is called “${ref}”.`;
-    const candidates = isAmbiguous ? resolution.candidates : (resolution?.near ?? []);
-    return { outcome: 'unclear', clarification: { question, candidates } };
-  }
-  const about = resolutions[refs.length];
-  const contact = about?.outcome === 'found' ? about.contact : null;
-  const clarification = about?.outcome === 'ambiguous' ? pick(about) : null;
-  return { outcome: 'clear', contactIds, contact, clarification };
-}
-
-const pick = ({ question, candidates }: Clarification): Clarification => ({ question, candidates });
 
 async function startAt(tx: VaultTx, { at, asOf }: Query, id: string): Promise<MemoryRow> {
   const row = await findMemory(tx, id);
@@ -162,37 +121,21 @@ async function search(
   isGathered = false,
 ): Promise<Scored[]> {
   const { statuses } = plan;
+  const looked = lookedAt(input.limit, plan.mode);
   const scored = await searchScored(tx, ctx, {
     vector,
     text,
     where: narrowedTo(narrowing, ctx.actor.userId),
     standing: asOf === null && statuses === null ? undefined : standingSql(statuses ?? BELIEVED, asOf),
     at: asOf ?? undefined,
-    hydrate: 2 * input.limit,
+    hydrate: 2 * looked,
     ...(isGathered && { lexicalOf: (_, lexical) => Math.max(lexical, SEARCH.namedLexical) }),
   });
-  if (asOf === null) return scored.slice(0, input.limit);
+  if (asOf === null) return scored.slice(0, looked);
   // found by the words of now: who could not read it then learns nothing of it for then
   const rows = scored.map(({ row }) => row);
   const unseen = await unseenAsOf(tx, rows, asOf);
-  return scored.filter(({ id }) => !unseen.has(id)).slice(0, input.limit);
-}
-
-/** As good as the best: a walk begins at these, and a match that hardly fits has nothing to explain. */
-const AS_GOOD = 0.7;
-
-/** Where the walk begins: the best match and those that fit about as well; about a person, all that is about them. */
-function startsOf(matches: readonly Scored[], { mode, other }: QueryPlan): Scored[] {
-  if (mode === 'about') return [...matches];
-  const most = mode === 'connected' && other === null ? 1 : WALK.starts;
-  return fitting(matches).slice(0, most);
-}
-
-/** The best, and what fits about as well. */
-function fitting(matches: readonly Scored[]): Scored[] {
-  const best = Math.max(...matches.map(({ scores }) => scores.similarity));
-  const cut = Math.max(SEARCH.minSimilarity, AS_GOOD * best);
-  return matches.filter(({ scores }, index) => index === 0 || scores.similarity >= cut);
+  return scored.filter(({ id }) => !unseen.has(id)).slice(0, looked);
 }
 
 function walkFrom(tx: VaultTx, { input, plan, asOf }: Query, starts: readonly MemoryRow[]): Promise<Walked> {
