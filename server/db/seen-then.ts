@@ -20,3 +20,11 @@ export const andSeenThen = (householdId: string, asOf: Date | null): Prisma.Sql 
     ? Prisma.empty
     : Prisma.sql`AND NOT EXISTS (SELECT FROM (${changedSince(householdId, Prisma.sql`ARRAY[m.id]`, asOf)}) was
         WHERE was.image IS NULL)`;
+
+/** The same where many memories are asked about at once: what nobody may be told of is looked for once, among all. */
+export const andSeenThenOfMany = (householdId: string, asOf: Date | null): Prisma.Sql => {
+  if (asOf === null) return Prisma.empty;
+  const all = Prisma.sql`ARRAY(SELECT x.id FROM vault.memory x WHERE x.household_id = ${householdId}::uuid)`;
+  return Prisma.sql`AND m.id NOT IN (SELECT was.id FROM (${changedSince(householdId, all, asOf)}) was
+    WHERE was.image IS NULL)`;
+};
