@@ -18,7 +18,7 @@ async function link(page: Page, connections: Locator, reading: string, other: st
   await connections.getByRole('button', { name: 'Link', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Link with another memory' });
   await dialog.getByLabel('This memory …').selectOption({ label: reading });
-  await dialog.getByRole('combobox', { name: 'Which one' }).click();
+  await dialog.getByRole('combobox', { name: 'The other memory' }).click();
   await page.getByPlaceholder('Type what it says').fill(other);
   await page.getByRole('option', { name: other }).first().click();
   await dialog.getByRole('button', { name: 'Link them' }).click();
@@ -38,7 +38,7 @@ test('two memories are linked, read from both sides, taken back and linked again
   await connections.getByRole('button', { name: 'Link', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Link with another memory' });
   await dialog.getByLabel('This memory …').selectOption({ label: 'was caused by' });
-  await dialog.getByRole('combobox', { name: 'Which one' }).click();
+  await dialog.getByRole('combobox', { name: 'The other memory' }).click();
   await page.getByPlaceholder('Type what it says').fill('waiting list cello');
   await page.getByRole('option', { name: REASON }).click();
   await expect(dialog).toContainText(`“${DECISION}” was caused by “${REASON}”`);
@@ -74,10 +74,11 @@ test('by keyboard alone: link with a memory that is written on the way', async (
   await expect(dialog.getByLabel('This memory …')).toBeFocused();
   await page.keyboard.type('rests on');
   await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByRole('radio', { name: 'Write a new one' })).toBeChecked();
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('The other memory')).toBeFocused();
   await page.keyboard.type('Grandfather’s old roof tiles are still good');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

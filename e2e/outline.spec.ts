@@ -27,7 +27,7 @@ test('every node and edge is reached by keys, and the script of the picture is n
   await panel.getByRole('button', { name: 'Link', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Link with another memory' });
   await dialog.getByLabel('This memory …').selectOption({ label: 'was caused by' });
-  await dialog.getByRole('combobox', { name: 'Which one' }).click();
+  await dialog.getByRole('combobox', { name: 'The other memory' }).click();
   await page.getByPlaceholder('Type what it says').fill(REASON);
   await page.getByRole('option', { name: REASON }).click();
   await dialog.getByRole('button', { name: 'Link them' }).click();

@@ -7,7 +7,7 @@ const QUESTION = 'Why did we choose the blue caravan?';
 
 async function addReason(page: Page, words: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add a reason' });
-  await dialog.getByText('Write a new one').click();
+  await dialog.getByRole('button', { name: 'Write a new one' }).click();
   await dialog.getByLabel('The reason').fill(words);
   await dialog.getByRole('button', { name: 'Add the reason' }).click();
   await expect(dialog).toHaveCount(0);

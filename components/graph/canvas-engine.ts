@@ -1,7 +1,7 @@
 import cytoscape, { type Core } from 'cytoscape';
 import { add, draw } from './canvas-draw.ts';
 import { type CanvasEvents, listen } from './canvas-listen.ts';
-import { giveNames, inView, keepReadable, markClose, NEAR_NODES } from './canvas-names.ts';
+import { giveNames, inView, keepReadable, markClose, NEAR_NODES, wrapped } from './canvas-names.ts';
 import { canvasStyle } from './canvas-style.ts';
 import type { CanvasTheme } from './canvas-theme.ts';
 import { fitViewport, PAN } from './fit-viewport.ts';
@@ -10,6 +10,7 @@ import { OverviewLayer } from './overview-layer.ts';
 import { OverviewMap } from './overview-map.ts';
 import { pngOf } from './overview-png.ts';
 import type { Detail, Elements, NodeElement } from './to-elements.ts';
+import { scrollWithOneFinger } from './touch-scroll.ts';
 
 export type { CanvasEvents };
 
@@ -37,6 +38,7 @@ export class CanvasEngine {
   #labels: ReadonlyMap<string, string> = new Map();
   #pointed: string | null = null;
   #close: readonly string[] = [];
+  readonly #stopScrolling: () => void;
   readonly #stopListening: () => void;
 
   constructor(container: HTMLElement, theme: CanvasTheme, events: CanvasEvents) {
@@ -54,6 +56,7 @@ export class CanvasEngine {
       textureOnViewport: true,
       pixelRatio: 1,
     });
+    this.#stopScrolling = scrollWithOneFinger(container);
     this.#ground = new OverviewLayer(container, this.#cy, theme);
     this.#stopListening = listen(this.#cy, this.#ground, events, {
       onPointed: (id) => {
@@ -112,7 +115,7 @@ export class CanvasEngine {
 
   /** Names that came later than the picture. */
   setLabels(labels: ReadonlyMap<string, string>): void {
-    this.#labels = labels;
+    this.#labels = new Map([...labels].map(([id, label]) => [id, wrapped(label)]));
     giveNames(this.#cy, this.#labels);
   }
 
@@ -263,6 +266,7 @@ export class CanvasEngine {
   destroy(): void {
     this.#run += 1;
     this.#stopListening();
+    this.#stopScrolling();
     this.#ground.destroy();
     this.#cy.destroy();
   }

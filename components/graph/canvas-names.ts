@@ -1,12 +1,13 @@
-import type { Core } from 'cytoscape';
+import type { Core, NodeSingular } from 'cytoscape';
+import { labelLines, NODE_LABEL } from '#server/domain/node-label.ts';
+import { LARGE_FONT } from './canvas-style.ts';
+import { chooseNames, fontAt, type Named } from './readable-names.ts';
+import { STROKE } from './to-elements.ts';
 
 /** So many names fit into a picture. */
 export const NEAR_NODES = 80;
-/** Pixels of the letters that are always read. */
-const READ_PX = 11;
-const READ_WIDTH = 110;
-const HALO_PX = 2.5;
-const SCALED = 'font-size text-max-width text-outline-width';
+/** Of how many the names may lie on shapes. */
+const HUBS_ANYHOW = 8;
 
 /** What is in view, where that is so little that all names fit; otherwise nothing. */
 export function inView(cy: Core): string[] {
@@ -29,22 +30,44 @@ export function markClose(cy: Core, ids: readonly string[]): string[] {
   return near.filter((node) => node.data('label') === '').map((node) => node.id());
 }
 
-/** Names that are read wherever one looks from: of what is chosen, in the middle, or best connected in an overview. */
+/**
+ * Names that are read wherever one looks from, none on another: of what is chosen, in the middle, best connected; and
+ * of everything else that has one, where there is room.
+ */
 export function keepReadable(cy: Core, isFull: boolean): void {
-  const kept = cy.$(isFull ? 'node.chosen, node.focus' : 'node.chosen, node.focus, node.labelled');
   const zoom = cy.zoom();
+  const kept = isFull ? cy.nodes() : cy.$('node.chosen, node.focus, node.labelled, node.close');
+  const sorted = kept.toArray().sort((a, b) => rankOf(a) - rankOf(b));
+  const shown = chooseNames(sorted.map(namedOf), zoom);
   cy.batch(() => {
-    cy.$('node[?isKept]').difference(kept).removeStyle(SCALED).data('isKept', false);
-    if (zoom >= 1) kept.removeStyle(SCALED).data('isKept', false);
-    else {
-      const scaled = {
-        'font-size': READ_PX / zoom,
-        'text-max-width': `${READ_WIDTH / zoom}px`,
-        'text-outline-width': HALO_PX / zoom,
-      };
-      kept.style(scaled).data('isKept', true);
+    cy.$('node[?isKept]').difference(kept).removeStyle('font-size').data('isKept', false);
+    cy.$('node.crowded').difference(kept).removeClass('crowded');
+    for (const node of sorted) {
+      const font = fontOf(node);
+      const size = fontAt(font, zoom);
+      if (size > font) node.style('font-size', size).data('isKept', true);
+      else if (node.data('isKept')) node.removeStyle('font-size').data('isKept', false);
+      node.toggleClass('crowded', !shown.has(node.id()));
     }
   });
+}
+
+const fontOf = (node: NodeSingular): number => (node.hasClass('large') ? LARGE_FONT : NODE_LABEL.font);
+
+const rankOf = (node: NodeSingular): number =>
+  node.hasClass('chosen') || node.hasClass('focus') ? -1 : Number(node.data('rank') ?? 0);
+
+function namedOf(node: NodeSingular): Named {
+  const rank = rankOf(node);
+  const label = String(node.data('label'));
+  return {
+    id: node.id(),
+    ...node.position(),
+    half: Number(node.data('height')) / 2,
+    lines: label === '' ? [] : label.replaceAll(STROKE, '').split('\n'),
+    font: fontOf(node),
+    rank: rank < 0 ? 'always' : rank < HUBS_ANYHOW ? 'hub' : 'other',
+  };
 }
 
 /** Gives names that came later than the picture to those that have none. */
@@ -56,3 +79,6 @@ export function giveNames(cy: Core, labels: ReadonlyMap<string, string>): void {
     }
   });
 }
+
+/** A name in the lines that stand under its node. */
+export const wrapped = (label: string): string => labelLines(label).join('\n');

@@ -1,4 +1,5 @@
 import type { StylesheetJson, StylesheetStyle } from 'cytoscape';
+import { NODE_LABEL } from '#server/domain/node-label.ts';
 import type { CanvasTheme } from './canvas-theme.ts';
 import type { EdgeLook } from './edge-class.ts';
 import { KIND_LOOKS } from './kind-look.ts';
@@ -6,7 +7,8 @@ import type { Detail } from './to-elements.ts';
 
 /** Pixels that a label has on the screen at least; smaller ones are not drawn. */
 const READABLE_PX = 8;
-const LABEL_WIDTH = 96;
+/** Letters on the small map: ten pixels where it is fitted into 320. */
+export const LARGE_FONT = 16;
 
 /** What the picture looks like, for how much of it is drawn. */
 export function canvasStyle(theme: CanvasTheme, detail: Detail): StylesheetJson {
@@ -43,14 +45,15 @@ const nodes = ({ colours, font }: CanvasTheme, detail: Detail): StylesheetStyle 
     height: 'data(height)',
     'border-width': detail === 'simple' ? 1 : 2,
     'font-family': font,
-    'font-size': 11,
+    'font-size': NODE_LABEL.font,
     color: colours.ink,
     label: detail === 'full' ? 'data(label)' : '',
     'text-valign': 'bottom',
     'text-halign': 'center',
-    'text-margin-y': 3,
+    'text-margin-y': NODE_LABEL.margin,
     'text-wrap': 'wrap',
-    'text-max-width': `${LABEL_WIDTH}px`,
+    // the lines are broken already (domain/node-label.ts)
+    'text-max-width': '1000px',
     'text-outline-color': colours.surface,
     'text-outline-width': 2,
     'min-zoomed-font-size': READABLE_PX,
@@ -107,6 +110,7 @@ const EDGE_COLOURS: readonly EdgeLook['colour'][] = [
   'pine-text',
   'danger',
   'plum-text',
+  'amber-text',
   'control',
   'muted',
 ];
@@ -126,8 +130,11 @@ const states = ({ colours }: CanvasTheme): StylesheetStyle[] => [
     style: { 'border-color': colours.danger, 'border-style': 'double', 'border-width': 4 },
   },
   { selector: 'node.labelled, node.near, node.close, node.pointed', style: { label: 'data(label)' } },
+  // its name would lie on another's; from near there is room for both
+  { selector: 'node.crowded', style: { 'text-opacity': 0 } },
+  { selector: 'node.pointed', style: { 'text-opacity': 1, 'z-index': 10 } },
   { selector: 'node.focus', style: { 'border-width': 4, 'font-weight': 700 } },
-  { selector: 'node.large', style: { 'font-size': 17, 'text-max-width': '110px' } },
+  { selector: 'node.large', style: { 'font-size': LARGE_FONT } },
   { selector: 'edge.near', style: { 'line-opacity': 1, width: 3, 'z-index': 8 } },
   {
     selector: 'node.chosen',

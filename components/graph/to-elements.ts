@@ -1,3 +1,4 @@
+import { labelLines, moreEnding } from '#server/domain/node-label.ts';
 import { edgeClass, edgeLook } from './edge-class.ts';
 import { isMemoryKind, KIND_LOOKS } from './kind-look.ts';
 import type { GraphEdge, GraphNode } from './picture-data.ts';
@@ -30,6 +31,8 @@ export interface NodeElement {
     label: string;
     width: number;
     height: number;
+    /** among the best connected, from 0 on: whose name goes first where there is no room for two */
+    rank: number;
   };
   position: { x: number; y: number };
   classes: string;
@@ -55,8 +58,6 @@ export interface ElementOptions {
   isLarge?: boolean;
 }
 
-/** Letters under a node. Reason: two lines of 96 px. */
-const LABEL_CHARS = 40;
 /** Of how many the best connected keep their names. */
 const HUBS = 40;
 /** Units of what a finger must hit: 44 px where the small map is fitted into 320 px, at 0.62 (house style). */
@@ -65,29 +66,29 @@ const FINGER = 71;
 /** What cytoscape draws. Pure: the same graph, the same elements. */
 export function toElements({ nodes, edges }: ShownGraph, options: ElementOptions): Elements {
   const detail = detailFor(nodes.length);
-  const hubs = detail === 'full' ? null : bestConnected(edges);
+  const ranks = bestConnected(edges);
+  const hubs = detail === 'full' ? null : ranks;
   return {
-    nodes: nodes.map((node) => nodeElement(node, options, hubs)),
+    nodes: nodes.map((node) => nodeElement(node, options, hubs, ranks.get(node.id) ?? HUBS)),
     edges: edges.map((edge) => edgeElement(edge, detail)),
     detail,
   };
 }
 
-function bestConnected(edges: readonly GraphEdge[]): ReadonlySet<string> {
+/** Their places from the best connected on, by id. */
+function bestConnected(edges: readonly GraphEdge[]): ReadonlyMap<string, number> {
   const degree = new Map<string, number>();
   for (const { from, to } of edges) {
     degree.set(from, (degree.get(from) ?? 0) + 1);
     degree.set(to, (degree.get(to) ?? 0) + 1);
   }
   const sorted = [...degree].sort(([idA, a], [idB, b]) => b - a || (idA < idB ? -1 : 1));
-  return new Set(sorted.slice(0, HUBS).map(([id]) => id));
+  return new Map(sorted.slice(0, HUBS).map(([id], index) => [id, index]));
 }
 
-/** The name, and how many neighbours of a contact are not shown ("+83"): where to go on. */
-function labelUnder({ kind, label, more }: GraphNode, isFull: boolean): string {
-  const text = shortened(label);
-  return isFull && more > 0 && !isMemoryKind(kind) ? `${text} +${more}` : text;
-}
+/** The lines of the name, and how many neighbours of a contact are not shown ("+83"): where to go on. */
+const linesUnder = ({ kind, label, more }: GraphNode, isFull: boolean): string[] =>
+  labelLines(label, isFull && label !== '' && !isMemoryKind(kind) ? moreEnding(more) : '');
 
 /** Superseded and archived: shown at 40 % and struck through. */
 export const isRetired = ({ status }: Pick<GraphNode, 'status'>): boolean =>
@@ -96,11 +97,12 @@ export const isRetired = ({ status }: Pick<GraphNode, 'status'>): boolean =>
 function nodeElement(
   node: GraphNode,
   { focusId, moved, isLarge }: ElementOptions,
-  hubs: ReadonlySet<string> | null,
+  hubs: ReadonlyMap<string, number> | null,
+  rank: number,
 ): NodeElement {
   const look = KIND_LOOKS[node.kind];
   const isFocus = node.id === focusId;
-  const text = labelUnder(node, hubs === null);
+  const lines = linesUnder(node, hubs === null);
   const isLabelled = hubs === null || isFocus || hubs.has(node.id);
   const grow = isFocus ? 1.35 : 1;
   const classes = [
@@ -115,9 +117,10 @@ function nodeElement(
     data: {
       id: node.id,
       kind: node.kind,
-      label: isRetired(node) ? struck(text) : text,
+      label: (isRetired(node) ? lines.map(struck) : lines).join('\n'),
       width: isLarge ? FINGER : look.width * grow,
       height: isLarge ? FINGER : look.height * grow,
+      rank,
     },
     position: moved.get(node.id) ?? { x: node.x, y: node.y },
     classes: classes.join(' '),
@@ -145,11 +148,8 @@ function edgeElement({ key, from, to, type, status }: GraphEdge, detail: Detail)
   };
 }
 
-export const shortened = (text: string): string =>
-  text.length <= LABEL_CHARS ? text : `${text.slice(0, LABEL_CHARS - 1).trimEnd()}…`;
-
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-const STROKE = '\u0336';
+export const STROKE = '\u0336';
 
 /** Text with a line through it: a canvas has no such decoration. Each letter keeps its accents. */
 export const struck = (text: string): string =>

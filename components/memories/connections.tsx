@@ -39,10 +39,13 @@ export interface ConnectionsProps {
   memory: MemoryView;
   /** the member may link memories */
   mayLink: boolean;
+  /** of its heading: one below what it stands under */
+  level: 2 | 3;
 }
 
 /** What a memory is linked with, by what the links say from it; with the way to its reasons, and to link more. */
-export function Connections({ memory, mayLink }: ConnectionsProps) {
+export function Connections({ memory, mayLink, level }: ConnectionsProps) {
+  const [Title, Below] = level === 2 ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const);
   const titleId = useId();
   const [isLinking, setIsLinking] = useState(false);
   const wasLinking = useEver(isLinking);
@@ -50,9 +53,9 @@ export function Connections({ memory, mayLink }: ConnectionsProps) {
   return (
     <section aria-labelledby={titleId} className="border-t border-line pt-4">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h3 id={titleId} className="text-sm font-semibold">
+        <Title id={titleId} className="text-sm font-semibold">
           Connections
-        </h3>
+        </Title>
         <div className="flex flex-wrap gap-2">
           <ButtonLink href={`/graph/why/${memory.id}`} size="small" variant="quiet" prefetch={false}>
             <CircleQuestionMark aria-hidden className="size-4" />
@@ -85,7 +88,7 @@ export function Connections({ memory, mayLink }: ConnectionsProps) {
       )}
       {connectionGroups(links.items ?? []).map(({ key, reading, items }) => (
         <section key={key} aria-label={reading} className="mt-2">
-          <h4 className="text-xs font-medium text-muted">{reading}</h4>
+          <Below className="text-xs font-medium text-muted">{reading}</Below>
           <ul aria-label={reading} className="-mx-2">
             {items.map((item) => (
               <ConnectionRow key={item.edge.id} around={item} memory={memory} />
@@ -98,7 +101,7 @@ export function Connections({ memory, mayLink }: ConnectionsProps) {
           Show more
         </Button>
       )}
-      {mayLink && <SuggestedLinks memory={memory} />}
+      {mayLink && <SuggestedLinks memory={memory} level={level === 2 ? 3 : 4} />}
       {wasLinking && <LinkDialog memory={memory} isOpen={isLinking} onOpenChange={setIsLinking} />}
     </section>
   );

@@ -8,6 +8,7 @@ import type { DoubtView, Verdict } from '#server/beliefs/schema.ts';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { DOUBT_WORDS } from './doubt-words.ts';
 import { shortened } from './memory-words.ts';
+import { useDoubtFocus } from './use-doubt-focus.ts';
 import { useDoubts } from './use-doubts.ts';
 
 const VERDICTS: readonly { verdict: Verdict; label: string }[] = [
@@ -20,27 +21,35 @@ const VERDICTS: readonly { verdict: Verdict; label: string }[] = [
 /** Something that this memory rests on has changed: whether it still holds is for a person to say. */
 export function Doubts({ memoryId }: { memoryId: string }) {
   const { doubts, decide, isBusy } = useDoubts(memoryId);
+  const cardOf = useDoubtFocus(doubts.map(({ id }) => id));
   return doubts.map((doubt) => (
-    <Alert
+    <section
       key={doubt.id}
-      kind="warning"
-      title="Something it rests on has changed"
-      actions={
-        doubt.can.decide &&
-        VERDICTS.map(({ verdict, label }) => (
-          <Button
-            key={verdict}
-            size="small"
-            aria-disabled={isBusy || undefined}
-            onClick={() => (isBusy ? undefined : void decide(doubt, verdict))}
-          >
-            {label}
-          </Button>
-        ))
-      }
+      ref={cardOf(doubt.id)}
+      tabIndex={-1}
+      aria-label="Something it rests on has changed"
+      className="rounded-control"
     >
-      <WhatChanged doubt={doubt} />
-    </Alert>
+      <Alert
+        kind="warning"
+        title="Something it rests on has changed"
+        actions={
+          doubt.can.decide &&
+          VERDICTS.map(({ verdict, label }) => (
+            <Button
+              key={verdict}
+              size="small"
+              aria-disabled={isBusy || undefined}
+              onClick={() => (isBusy ? undefined : void decide(doubt, verdict))}
+            >
+              {label}
+            </Button>
+          ))
+        }
+      >
+        <WhatChanged doubt={doubt} />
+      </Alert>
+    </section>
   ));
 }
 

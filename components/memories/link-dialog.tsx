@@ -9,7 +9,6 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { PRIVACY_WORDS } from '#components/ui/privacy-badge.tsx';
-import { Segmented } from '#components/ui/segmented.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { LIMITS } from '#server/domain/parameters.ts';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
@@ -31,11 +30,6 @@ export interface LinkDialogProps {
 }
 
 type Source = 'pick' | 'write';
-const SOURCES = [
-  { value: 'pick', label: 'One that is there' },
-  { value: 'write', label: 'Write a new one' },
-] as const satisfies readonly { value: Source; label: string }[];
-
 const optionOf = ({ id, content }: MemoryView) => ({ id, label: content ?? 'A secret' });
 
 /** A new memory belongs to whom the one it is linked with does, and is as private. */
@@ -101,32 +95,35 @@ export function LinkDialog({ memory, isOpen, onOpenChange, isForReason = false, 
         }}
       >
         <LinkTypeField {...parts} />
-        <Segmented label="The other memory" value={source} options={SOURCES} onChange={setSource} />
-        {source === 'pick' ? (
-          <Field label={isForReason ? 'The reason' : 'Which one'}>
-            {(control) => (
+        <Field
+          label={isForReason ? 'The reason' : 'The other memory'}
+          hint={source === 'write' && <KeptAs memory={memory} />}
+        >
+          {(control) =>
+            source === 'pick' ? (
               <MemoryPicker
                 control={control}
                 value={draft.other}
                 onChange={(chosen) => change({ other: chosen })}
                 without={[memory.id]}
               />
-            )}
-          </Field>
-        ) : (
-          <Field label={isForReason ? 'The reason' : 'What it says'} hint={<KeptAs memory={memory} />}>
-            {(control) => (
+            ) : (
               <Textarea
                 {...control}
                 required
+                // it was asked for a moment ago
+                ref={(field) => field?.focus()}
                 maxLength={LIMITS.contentChars}
                 placeholder="The commute must stay under 20 minutes"
                 value={words}
                 onChange={({ target }) => setWords(target.value)}
               />
-            )}
-          </Field>
-        )}
+            )
+          }
+        </Field>
+        <Button size="small" variant="quiet" onClick={() => setSource(source === 'pick' ? 'write' : 'pick')}>
+          {source === 'pick' ? 'Write a new one' : 'Find one that is there'}
+        </Button>
         <LinkReadings
           draft={draft}
           mine={shortened(memory)}

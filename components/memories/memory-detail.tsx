@@ -35,6 +35,8 @@ export interface MemoryDetailProps {
   memory: MemoryView;
   /** the member may link memories */
   mayLink?: boolean;
+  /** of the headings in it: one below what it stands under */
+  level?: 2 | 3;
   /** begins with the form open */
   startsEditing?: boolean;
   /** after it went into the trash */
@@ -45,6 +47,7 @@ export interface MemoryDetailProps {
 export function MemoryDetail({
   memory,
   mayLink = false,
+  level = 3,
   startsEditing = false,
   onForgotten,
 }: MemoryDetailProps) {
@@ -85,7 +88,7 @@ export function MemoryDetail({
       {isLinkable && <Doubts memoryId={memory.id} />}
       <ConfidenceReason memory={memory} />
       <MemoryFacts memory={open} />
-      {isLinkable && <Connections key={memory.id} memory={memory} mayLink={mayLink} />}
+      {isLinkable && <Connections key={memory.id} memory={memory} mayLink={mayLink} level={level} />}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function MemoryPage({ memory, mayLink }: { memory: MemoryView; mayLink: b
         }
       />
       <Card>
-        <MemoryDetail memory={data?.memory ?? memory} mayLink={mayLink} />
+        <MemoryDetail memory={data?.memory ?? memory} mayLink={mayLink} level={2} />
       </Card>
     </div>
   );

@@ -24,7 +24,7 @@ export function MemoryPicker({ control, value, onChange, without = [] }: MemoryP
       onSearch={setTyped}
       isLoading={isLoading}
       isStale={isStale}
-      placeholder="Which memory"
+      placeholder="Find it by what it says"
       searchLabel="Type what it says"
       nothing="No memory like that."
     />

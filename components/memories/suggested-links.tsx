@@ -16,14 +16,15 @@ import { useLinkActs } from './use-link-acts.ts';
 const SETTLED_MS = 300_000;
 
 /** Links that the program thinks there are, and was not sure enough to make. Absent where there are none. */
-export function SuggestedLinks({ memory }: { memory: MemoryView }) {
+export function SuggestedLinks({ memory, level }: { memory: MemoryView; level: 3 | 4 }) {
+  const Title = level === 3 ? 'h3' : 'h4';
   const trpc = useTRPC();
   const suggested = useQuery(trpc.edges.suggest.queryOptions({ id: memory.id }, { staleTime: SETTLED_MS }));
   const items = suggested.data?.items ?? [];
   if (items.length === 0) return null;
   return (
     <section aria-label="Suggested links" className="mt-3 rounded-control bg-sunken p-3">
-      <h4 className="text-xs font-medium text-muted">Perhaps also</h4>
+      <Title className="text-xs font-medium text-muted">Perhaps also</Title>
       <ul className="divide-y divide-line">
         {items.map((one) => (
           <Suggestion

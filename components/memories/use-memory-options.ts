@@ -8,6 +8,7 @@ import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import { LIMITS } from '#server/domain/parameters.ts';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { aboutWord } from './memory-words.ts';
+import { pickOrder } from './pick-order.ts';
 
 /** Shown at once. Reason: more is searched for rather than scrolled to. */
 const SHOWN = 8;
@@ -21,7 +22,7 @@ function optionsOf(memories: readonly MemoryView[]): ComboboxOption[] {
   );
 }
 
-/** Memories by what is typed, best first; the newest while nothing is. */
+/** Memories by what is typed, the best match of the words first; the newest while nothing is. */
 export function useMemoryOptions() {
   const trpc = useTRPC();
   const [typed, setTyped] = useState('');
@@ -34,7 +35,9 @@ export function useMemoryOptions() {
     ),
   );
   const newest = useQuery(trpc.memories.list.queryOptions({ limit: SHOWN }, { enabled: !isSearch }));
-  const memories = isSearch ? (found.data?.matches ?? []).map(({ memory }) => memory) : newest.data?.items;
+  const memories = isSearch
+    ? pickOrder(found.data?.matches ?? [], words).map(({ memory }) => memory)
+    : newest.data?.items;
   return {
     typed: typed.trim(),
     setTyped,

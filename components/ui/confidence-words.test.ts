@@ -18,5 +18,17 @@ test('more confidence never fills fewer steps', () => {
       expect(confidenceSteps(high)).toBeGreaterThanOrEqual(confidenceSteps(low));
     }),
   );
-  expect([0, 0.01, 0.2, 0.6, 0.61, 1].map(confidenceSteps)).toEqual([0, 1, 1, 3, 4, 5]);
+});
+
+test('the steps follow the words: two words never look alike', () => {
+  expect([0, 0.01, 0.29, 0.3, 0.49, 0.5, 0.56, 0.64].map(confidenceSteps)).toEqual([0, 1, 1, 2, 2, 3, 3, 3]);
+  expect([0.66, 0.8, 0.81, 1].map(confidenceSteps)).toEqual([4, 4, 5, 5]);
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  fc.assert(
+    fc.property(share, share, (one, other) => {
+      if (confidenceWord(one) !== confidenceWord(other)) {
+        expect(confidenceSteps(one)).not.toBe(confidenceSteps(other));
+      }
+    }),
+  );
 });

@@ -8,7 +8,19 @@ export function confidenceWord(confidence: number): 'High' | 'Medium' | 'Low' | 
   return 'Faint';
 }
 
-/** How many of the five steps are filled: each stands for a fifth, and anything above 0 fills one. */
+/** Between a Medium that is nearer to Low and one that is nearer to High. */
+const UPPER_MEDIUM = (BANDS.hedge + BANDS.sure) / 2;
+
+/** How many of the five steps are filled, by the word: Faint 1, Low 2, Medium 3 or 4, High 5; of nothing, none. */
 export function confidenceSteps(confidence: number): number {
-  return Math.min(5, Math.max(0, Math.ceil(confidence * 5 - 1e-9)));
+  switch (confidenceWord(confidence)) {
+    case 'High':
+      return 5;
+    case 'Medium':
+      return confidence >= UPPER_MEDIUM ? 4 : 3;
+    case 'Low':
+      return 2;
+    case 'Faint':
+      return confidence > 0 ? 1 : 0;
+  }
 }

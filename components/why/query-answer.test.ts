@@ -13,6 +13,14 @@ test('what does not fit is no answer, nor what it leads on to', () => {
   expect(related).toEqual([{ startId: 'school' }]);
 });
 
+test('what fits half as well as the best is not mixed in with it', () => {
+  const mixed = {
+    matches: [match('holiday', 0.82), match('studio', 0.43), match('flight', 0.88)],
+    related: [],
+  };
+  expect(fittingAnswer(mixed).matches.map(({ memory }) => memory.id)).toEqual(['holiday', 'flight']);
+});
+
 test('about somebody, everything that is known of them is', () => {
   expect(fittingAnswer({ ...answer, contact: { name: 'Ana' } }).matches).toHaveLength(2);
 });

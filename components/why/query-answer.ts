@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { WALK } from '#server/domain/graph-parameters.ts';
 import { SEARCH } from '#server/domain/parameters.ts';
 import type { queryMemoriesOutput } from '#server/memories/schema/query.ts';
 
@@ -12,12 +13,14 @@ type Judged = {
 };
 
 /**
- * The part of an answer that answers: the search ranks and does not cut, and goes on from whatever is nearest. What
- * does not fit is no answer, nor is what hangs together with it. About somebody, everything is, however it is worded.
+ * The part of an answer that answers: the search ranks and does not cut. What fits much less than the best does is no
+ * answer, nor is what hangs together with it. About somebody, everything is, however it is worded.
  */
 export function fittingAnswer<Answer extends Judged>(answer: Answer): Answer {
   if (answer.contact) return answer;
-  const matches = answer.matches.filter(({ scores }) => scores.similarity >= SEARCH.minSimilarity);
+  const best = Math.max(0, ...answer.matches.map(({ scores }) => scores.similarity));
+  const cut = Math.max(SEARCH.minSimilarity, WALK.asGood * best);
+  const matches = answer.matches.filter(({ scores }) => scores.similarity >= cut);
   const starts = new Set(matches.map(({ memory }) => memory.id));
   return { ...answer, matches, related: answer.related.filter(({ startId }) => starts.has(startId)) };
 }

@@ -1,4 +1,6 @@
 import Link from 'next/link';
+import { STATUS_WORDS } from '#components/memories/memory-words.ts';
+import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
@@ -70,15 +72,28 @@ export function WhyChanged({ memory, changedSince }: Pick<WhyOutput, 'memory' | 
   );
 }
 
-/** A memory as a line that leads to it. */
+/** A memory as a line that leads to it; what no longer holds is struck, and says why. */
 export function MemoryLine({ memory }: { memory: MemoryView }) {
+  const isOver = memory.status === 'superseded' || memory.status === 'archived';
   return (
-    <Link
-      href={`/memories/${memory.id}`}
-      prefetch={false}
-      className="prose-link inline-flex items-center pointer-coarse:min-h-11"
-    >
-      <StatementText>{memory.content ?? 'A secret'}</StatementText>
-    </Link>
+    <>
+      <Link
+        href={`/memories/${memory.id}`}
+        prefetch={false}
+        className="prose-link inline-flex items-center pointer-coarse:min-h-11"
+      >
+        <StatementText className={isOver ? 'line-through' : undefined}>
+          {memory.content ?? 'A secret'}
+        </StatementText>
+      </Link>
+      {memory.status !== 'active' && (
+        <>
+          {' '}
+          <Badge tone="vermillion">
+            {memory.status === 'superseded' ? 'Replaced' : STATUS_WORDS[memory.status]}
+          </Badge>
+        </>
+      )}
+    </>
   );
 }

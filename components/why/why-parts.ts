@@ -32,3 +32,6 @@ export const stepWord = (number: number): string => (number === 0 ? 'it' : `step
 export function privateWords(hiddenSteps: number): string {
   return hiddenSteps === 1 ? '1 step is private.' : `${hiddenSteps} steps are private.`;
 }
+
+/** How far something is, in words. */
+export const stepsWord = (hops: number): string => (hops === 1 ? '1 step' : `${hops} steps`);

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useState } from 'react';
+import { AskBox } from '#components/home/ask-box.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Alert } from '#components/ui/alert.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -57,6 +58,7 @@ export function WhyScreen({ first, question, asOf, mayLink }: WhyScreenProps) {
         }
       />
       <div className="space-y-4">
+        <AskBox question={question ?? ''} />
         {asOf !== null && (
           <Alert kind="info" title={`As it was known on ${calendarWords(asOf)}`}>
             <Link href={`/graph/why/${memory.id}`} className="prose-link">

@@ -5,6 +5,8 @@ import { AnswerScreen } from '#components/why/answer-screen.tsx';
 import { fittingAnswer, type QueryAnswer } from '#components/why/query-answer.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
+import { questionOf } from '#server/domain/question.ts';
+import { connectSaid } from '#server/graph/service.ts';
 import { queryMemoriesInput, queryMemoriesOutput } from '#server/memories/schema/query.ts';
 import { queryMemories } from '#server/memories/service/query.ts';
 import { signedIn } from '../../signed-in.ts';
@@ -21,16 +23,26 @@ async function answerTo(ctx: Ctx, question: string): Promise<QueryAnswer> {
   return fittingAnswer(queryMemoriesOutput.parse(await queryMemories(ctx, input)));
 }
 
+/** The two of "how are … and … connected?". */
+function twoEnds(question: string): readonly [string, string] | null {
+  const asked = questionOf(question);
+  return asked?.mode === 'connected' && asked.other !== undefined ? [asked.topic, asked.other] : null;
+}
+
 /** A question asked in words: one that asks why leads to the reasons of what fits best, others are answered here. */
 export default async function AskPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await signedIn();
   const { q } = await loadQuestion(searchParams);
   const question = q.trim().slice(0, LIMITS.promptChars);
   if (question === '') return <AnswerScreen question="" answer={null} />;
-  const answer = await answerTo(ctx, question);
+  const two = twoEnds(question);
+  const [answer, connected] = await Promise.all([
+    answerTo(ctx, question),
+    two === null ? undefined : connectSaid(ctx, two),
+  ]);
   const [best] = answer.matches;
   if (answer.mode === 'why' && best && !answer.clarification) {
     redirect(`/graph/why/${best.memory.id}?q=${encodeURIComponent(question)}`);
   }
-  return <AnswerScreen question={question} answer={answer} />;
+  return <AnswerScreen question={question} answer={answer} connected={connected} />;
 }
