@@ -1,5 +1,5 @@
 import type { Prisma } from '#generated/vault/client.ts';
-import { readTogether } from '#server/db/read-together.ts';
+import { type Look, readTogether } from '#server/db/read-together.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { findSupportFactors } from './repo/supports.ts';
 import { whichOfSql } from './sql/believed.ts';
@@ -98,7 +98,7 @@ export async function findRepetitions(
   tx: VaultTx,
   memory: NewMemory,
   limit: number,
-  beside: Prisma.Sql | null,
+  beside: Look | null,
 ): Promise<{ near: RepetitionCandidate[]; looked: unknown[] }> {
   const look = repetitionSql(memory, limit);
   const { first, second } = beside
