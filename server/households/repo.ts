@@ -25,6 +25,13 @@ export async function updateHouseholdRow(
   return db.household.update({ where: { id }, data, include: withMembers });
 }
 
+/** The policy as it is stored: what nobody set is left out. */
+export async function findPolicy(id: HouseholdId): Promise<unknown> {
+  const db = await identity();
+  const row = await db.household.findUnique({ where: { id }, select: { policy: true } });
+  return row?.policy ?? {};
+}
+
 const withHousehold = {
   household: { select: { id: true, name: true, isDemo: true } },
 } satisfies Prisma.MembershipInclude;
