@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { fraction, id, line, moment, text } from '#server/core/fields.ts';
-import { CAPTURE } from '#server/domain/capture-parameters.ts';
 import { EMOTIONAL_WEIGHTS } from '#server/domain/fact.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
+import { CAPTURE } from '#server/domain/review-parameters.ts';
 import { CASE_KINDS } from '#server/domain/review-words.ts';
+import { MESSAGE_ROLES } from '#server/domain/said-message.ts';
 import { CATEGORIES, PRIVACY } from '#server/domain/vocabulary.ts';
-
-export const MESSAGE_ROLES = ['user', 'assistant', 'system', 'tool'] as const;
 
 /** One turn of a conversation. `user` is the member whom the agent serves; their words are what facts are found in. */
 export const capturedMessage = z.strictObject({
@@ -70,8 +69,9 @@ export type CaptureInput = z.infer<typeof captureInput>;
 /**
  * Why a fact was not kept. `echo`: it says what was just surfaced to that agent in that session. `never_store`: a rule of
  * the household forbids it. `not_in_text`: its quote does not occur in the messages. `repeated`: said twice in one capture.
+ * `no_owner`: a secret, told by an agent that serves nobody in particular.
  */
-export const DROP_REASONS = ['echo', 'never_store', 'not_in_text', 'repeated'] as const;
+export const DROP_REASONS = ['echo', 'never_store', 'not_in_text', 'repeated', 'no_owner'] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
 export const EXTRACTORS = ['agent', 'model', 'rules'] as const;

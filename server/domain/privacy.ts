@@ -24,12 +24,21 @@ const WORK_COMPLAINT =
  */
 export function classifyPrivacy(content: string): PrivacyClass {
   if (IN_CONFIDENCE.test(content)) return { privacy: 'secret', reason: 'said in confidence' };
-  if (HEALTH.test(content)) return { privacy: 'private', reason: 'about health' };
-  if (MONEY.test(content)) return { privacy: 'private', reason: 'about money' };
-  if (WHEREABOUTS.test(content)) return { privacy: 'private', reason: 'about where someone is or lives' };
-  if (WORK_COMPLAINT.test(content)) return { privacy: 'private', reason: 'a complaint about work' };
+  const [reason] = privacyTopics(content);
+  if (reason !== undefined) return { privacy: 'private', reason };
   return { privacy: 'public', reason: 'nothing in it asks for less' };
 }
+
+const TOPICS: readonly (readonly [RegExp, string])[] = [
+  [HEALTH, 'about health'],
+  [MONEY, 'about money'],
+  [WHEREABOUTS, 'about where someone is or lives'],
+  [WORK_COMPLAINT, 'a complaint about work'],
+];
+
+/** All that a statement is about of what asks for privacy, in words. */
+export const privacyTopics = (content: string): string[] =>
+  TOPICS.flatMap(([words, reason]) => (words.test(content) ? [reason] : []));
 
 /** Whose a statement is, as far as it says who should know: a group's, what holds between two, or anything else. */
 export type Belonging = 'group' | 'relationship' | 'open';

@@ -23,14 +23,30 @@ export const RECONCILE = {
 
 /** Taking in what was said (server/capture). */
 export const CAPTURE = {
-  /** confidence from which what was said outright counts without a person (design.md 5) */
-  promoteFrom: 0.8,
-  /** confidence from which a person is asked about what was not promoted; below, it waits for the next run */
-  askFrom: 0.5,
-  /** messages of one call: a long evening's conversation */
+  /** characters of an agent's name for a conversation */
+  sessionChars: 200,
+  /** messages of one capture: a long conversation comes in parts */
   messages: 200,
-  /** facts of one call */
+  /** characters of one message: a page of a document that somebody pasted */
+  messageChars: 20_000,
+  /** characters of all messages together, well inside the largest request body */
+  totalChars: 200_000,
+  /** facts of one capture: what one transaction keeps in a few seconds (the act may take 30) */
   facts: 200,
+  /** facts that are found in one capture by the rules or a model; the rest comes with the next one */
+  extractedFacts: 60,
+  /** confidence from which what was said outright is believed at once (design 5) */
+  promoteFrom: 0.8,
+  /** confidence from which a staged memory is put before a person; below it waits silently for more evidence */
+  askFrom: 0.5,
+  /** how sure a fact is where nobody says: an agent read the conversation, as sure as what a person says; 0 to 1 */
+  defaultConfidence: { agent: 0.9, model: 0.7, rules: 0.8 },
+  /** emotional intensity by the weight of a fact, 0 to 1: low is the default of every telling (TRUST.defaultIntensity) */
+  intensityOf: { high: 0.8, medium: 0.5, low: 0.2 },
+  /** how far back what was surfaced to an agent counts as an echo, in hours: a conversation lasts a day */
+  echoHours: 24,
+  /** what was surfaced last in a session that is compared; a surfacing shows at most 50 */
+  echoesCompared: 300,
 } as const;
 
 /** The review queue (server/review). */
