@@ -55,4 +55,14 @@ export const REVIEW = {
   autoCloseDays: 30,
   /** impact (0 to 1) below which a case is of low impact */
   lowImpact: 0.35,
+  /** impact of a memory by its importance, 0 to 1: of two, that of the more important one (domain/case-impact.ts) */
+  importanceImpact: { high: 0.5, medium: 0.3, low: 0.15 },
+  /** what is added where more than one person sees it: it may mislead each of them */
+  openImpact: 0.2,
+  /** the most that is added for having been shown to agents, nearly reached after three times `shownOften` */
+  shownImpact: 0.3,
+  /** times shown after which two thirds of it are added: a memory of daily use within two weeks */
+  shownOften: 10,
+  /** cases that one telling opens at most, the surest first: what conflicts with more is a matter for the rescan */
+  mostOpened: 5,
 } as const;

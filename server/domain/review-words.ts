@@ -48,3 +48,6 @@ export const VERDICTS_OF: Record<CaseKind, readonly ReviewVerdict[]> = {
   dependent_belief: ['accept', 'lower', 'reject', 'later'],
   privacy_doubt: ['accept', 'ignore', 'later'],
 };
+
+/** `closed_because` of a case that nobody answered and that matters little: both memories stay as they are. */
+export const LEFT_AS_IT_IS = 'left as is';
