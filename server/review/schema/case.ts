@@ -72,6 +72,16 @@ export const reviewCase = z.object({
   /** 0 to 1: how much it matters */
   impact: fraction,
   versions: caseVersions,
+  status: z.enum(['open', 'decided', 'closed']),
+  /** how it was decided; null: it is open, or closed by itself */
+  decided: z
+    .object({
+      verdict: z.enum(REVIEW_VERDICTS),
+      at: isoTime,
+      by: reviewMember.nullable(),
+      journalId: id.nullable(),
+    })
+    .nullable(),
   openedAt: isoTime,
   /** put off until then */
   dueAt: isoTime.nullable(),
