@@ -25,6 +25,8 @@ export interface LabelledPair {
   told: Told;
   /** what makes it hard, in a word or two */
   note: string;
+  /** both statements as they stand in the file */
+  written: string;
 }
 
 function parseTold(text: string): Told {
@@ -41,14 +43,9 @@ export function parsePairs(text: string): LabelledPair[] {
       const [name, known = '', told = '', note = ''] = line.split(' | ');
       const label = LABELS.find((one) => one === name);
       if (label === undefined || note === '') throw new Error(`Not a labelled pair: ${line}`);
-      return { label, known: parseTold(known), told: parseTold(told), note };
+      return { label, known: parseTold(known), told: parseTold(told), note, written: `${known} | ${told}` };
     });
 }
 
 export const readPairs = (half: Half): LabelledPair[] =>
   parsePairs(readFileSync(new URL(`${half}.txt`, import.meta.url), 'utf8'));
-
-const written = ({ by, text }: Told): string => (by === 'Nora' ? text : `[${by}] ${text}`);
-
-/** The two statements of a pair as they stand in the file. */
-export const textOf = ({ known, told }: LabelledPair): string => `${written(known)} | ${written(told)}`;

@@ -5,7 +5,7 @@
  */
 
 import { figuresOf, isDue, isMade, judge, precisionOf, recallOf, type Verdict } from './measure.ts';
-import { HALVES, readPairs, textOf } from './read-pairs.ts';
+import { HALVES, readPairs } from './read-pairs.ts';
 import { measureStrangers } from './strangers.ts';
 
 const share = (part: number, of: number): string =>
@@ -45,6 +45,6 @@ function printErrors(verdicts: readonly Verdict[]): void {
     if (!isWrong && !isSwallowed && !isUnnoticed) continue;
     const mark = isWrong && isMade(verdict) ? 'WRONG' : isSwallowed ? 'SWALLOWED' : 'missed';
     const made = `${decision.action}${decision.kind ? `, ${decision.kind}` : ''}`;
-    console.log(`    ${mark} ${pair.label} (${pair.note}) | ${made} | ${textOf(pair)}`);
+    console.log(`    ${mark} ${pair.label} (${pair.note}) | ${made} | ${pair.written}`);
   }
 }
