@@ -57,6 +57,8 @@ const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
   'memory.update': (it) => `Changed ${said(it)}`,
   'memory.forget': (it) => `Forgot ${said(it)}`,
   'memory.restore': (it) => `Brought back ${said(it)}`,
+  'memory.restore_version': (it) => `Went back to ${said(it)}`,
+  'memory.erase': () => 'Erased a memory for good',
   'edge.add': (it) =>
     it.statement === null ? 'Linked two memories' : `Put something in the place of ${said(it)}`,
   'edge.remove': () => 'Took away a link between two memories',

@@ -55,6 +55,7 @@ export function canUndo(
   if (actor.kind === 'system') return true;
   if (UPKEEP.includes(entry.root)) return 'not_there';
   if (OF_MEMBERS.has(entry.root)) return 'Who belongs to the household is decided with its members.';
+  if (entry.root === 'memory.erase') return 'What was erased for good cannot come back.';
   const isWhole = WHOLE.has(entry.root) && actor.kind === 'member';
   if (isMaker(actor, entry)) return isWhole || seesAll || 'not_there';
   if (!seesAll && !(isWhole && isInCharge(actor))) return 'not_there';

@@ -1,4 +1,5 @@
 import { defineOperation } from '#server/core/operation.ts';
+import { eraseMemoryInput, eraseMemoryOutput } from './schema/erase.ts';
 import {
   changeMemoryInput,
   listMemoriesInput,
@@ -13,6 +14,7 @@ import { queryMemoriesInput, queryMemoriesOutput } from './schema/query.ts';
 import { getMemoryInput, memoryTreeOutput } from './schema/tree.ts';
 import { whyInput, whyOutput } from './schema/why.ts';
 import { forgetMemory, restoreMemory, revealMemory, updateMemory } from './service/edit.ts';
+import { eraseMemory } from './service/erase.ts';
 import { queryMemories } from './service/query.ts';
 import { listMemories } from './service/read.ts';
 import { storeMemory } from './service/store.ts';
@@ -105,6 +107,17 @@ export const memoryOperations = {
     output: memoryOutput,
     http: { method: 'POST', path: '/memories/{id}/restore' },
     run: async (ctx, { id }) => ({ memory: await restoreMemory(ctx, id) }),
+  }),
+  erase: defineOperation({
+    name: 'memories.erase',
+    description:
+      'Erases a memory for good, with every word of it in the history and in the conversations it came from. For a person, signed in, who types its name; there is no undo.',
+    kind: 'mutation',
+    scopes: ['memories:read', 'memories:write'],
+    input: eraseMemoryInput,
+    output: eraseMemoryOutput,
+    http: { method: 'POST', path: '/memories/{id}/erase' },
+    run: eraseMemory,
   }),
   reveal: defineOperation({
     name: 'memories.reveal',

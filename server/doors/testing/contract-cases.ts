@@ -1,5 +1,6 @@
 import type { As, Place } from './contract-place.ts';
 import { GRAPH_CONTRACT_CASES } from './graph-contract-cases.ts';
+import { KEEPING_CONTRACT_CASES } from './keeping-contract-cases.ts';
 
 export interface ContractCase {
   /** who may: an agent with its key unless said otherwise */
@@ -25,6 +26,7 @@ async function withPhoto(place: Place): Promise<string> {
 /** A valid call of every operation. An operation without a row here fails the contract test. */
 export const CONTRACT_CASES: Record<string, ContractCase> = {
   ...GRAPH_CONTRACT_CASES,
+  ...KEEPING_CONTRACT_CASES,
   'memories.store': {
     input: async (place) => ({
       content: `Nora loves 90s dance music for work, part ${Math.random()}`,

@@ -155,7 +155,13 @@ export const memoryView = z.object({
   deletedAt: isoTime.nullable(),
   createdByAgent: z.boolean(),
   version: z.number().int(),
-  can: z.object({ edit: z.boolean(), forget: z.boolean(), restore: z.boolean(), reveal: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    forget: z.boolean(),
+    restore: z.boolean(),
+    reveal: z.boolean(),
+    erase: z.boolean(),
+  }),
 });
 export type MemoryView = z.infer<typeof memoryView>;
 

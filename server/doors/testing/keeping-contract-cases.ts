@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { ContractCase } from './contract-cases.ts';
+import type { Place } from './contract-place.ts';
+
+const got = z.object({ memory: z.object({ content: z.string() }) });
+
+async function statementOf(place: Place, id: string): Promise<string> {
+  return got.parse(await place.run('memories.get', { id, depth: 0 })).memory.content;
+}
+
+/** Valid calls of what keeps memories true: their history, erasing them, the household's rules, and how it goes. */
+export const KEEPING_CONTRACT_CASES: Record<string, ContractCase> = {
+  'memories.erase': {
+    as: 'member',
+    input: async (place) => {
+      const id = await place.memory();
+      return { id, name: await statementOf(place, id) };
+    },
+  },
+};
