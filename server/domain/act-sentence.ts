@@ -54,11 +54,16 @@ const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
   'group.end_membership': (it) => `Ended a membership: ${someone(it)}`,
   'people.import': (it) => `Imported people: ${someone(it)}`,
   'memory.store': (it) => `Remembered ${said(it)}`,
+  'capture.run': (it) =>
+    it.statement === null ? 'Took in a conversation' : `Took in a conversation: ${said(it)}`,
   'memory.update': (it) => `Changed ${said(it)}`,
   'memory.forget': (it) => `Forgot ${said(it)}`,
   'memory.restore': (it) => `Brought back ${said(it)}`,
   'memory.restore_version': (it) => `Went back to ${said(it)}`,
   'memory.erase': () => 'Erased a memory for good',
+  'vault.prepare': () => 'Set up what the household starts with',
+  'member.join': (it) => `Let ${someone(it)} into the household`,
+  'member.leave': (it) => `Took ${someone(it)} out of the household`,
   'edge.add': (it) =>
     it.statement === null ? 'Linked two memories' : `Put something in the place of ${said(it)}`,
   'edge.remove': () => 'Took away a link between two memories',

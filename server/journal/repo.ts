@@ -4,6 +4,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { type Image, rowId } from '#server/domain/undo.ts';
 import { type UndoTableName, undoTable } from '#server/domain/undo-tables.ts';
 import * as acts from './sql/acts.ts';
+import * as digest from './sql/digest.ts';
 import * as pointers from './sql/pointers.ts';
 import * as rowsSql from './sql/rows.ts';
 
@@ -171,6 +172,25 @@ export async function listRecentEntries(
     acts.recentEntries({ ...filter, householdId: tx.householdId }),
   );
   return rows.map((row) => acts.entryRow.parse(row));
+}
+
+export async function listEntriesOf(
+  tx: VaultTx,
+  filter: Omit<acts.JournalFilter, 'householdId'>,
+): Promise<acts.EntryRow[]> {
+  const rows = await tx.db.$queryRaw<unknown[]>(acts.entriesOf({ ...filter, householdId: tx.householdId }));
+  return rows.map((row) => acts.entryRow.parse(row));
+}
+
+/** Who changed how much since then, as far as the asker sees it. */
+export async function digestSince(
+  tx: VaultTx,
+  since: Date,
+  except: readonly string[],
+  limits: digest.DigestLimits,
+): Promise<digest.DigestRow[]> {
+  const rows = await tx.db.$queryRaw<unknown[]>(digest.digestSince(tx.householdId, since, except, limits));
+  return rows.map((row) => digest.digestRow.parse(row));
 }
 
 /** Names of contacts, those that were removed or merged among them. */

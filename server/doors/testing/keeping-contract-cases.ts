@@ -10,6 +10,8 @@ async function statementOf(place: Place, id: string): Promise<string> {
 
 /** Valid calls of what keeps memories true: their history, erasing them, the household's rules, and how it goes. */
 export const KEEPING_CONTRACT_CASES: Record<string, ContractCase> = {
+  'journal.list': { input: async () => ({ whose: 'agents', since: '2026-01-01', limit: 5 }) },
+  'journal.digest': { input: async () => ({ days: 7 }) },
   'memories.erase': {
     as: 'member',
     input: async (place) => {
