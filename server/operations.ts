@@ -2,6 +2,7 @@ import { accountOperations } from '#server/accounts/operations.ts';
 import { agentOperations } from '#server/agents/operations.ts';
 import { auditOperations } from '#server/audit/operations.ts';
 import { beliefOperations } from '#server/beliefs/operations.ts';
+import { captureOperations } from '#server/capture/operations.ts';
 import { cardOperations } from '#server/cards/operations.ts';
 import { contactOperations } from '#server/contacts/operations.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
@@ -26,6 +27,7 @@ import { viewOperations } from '#server/views/operations.ts';
  */
 export const operations = {
   memories: { ...memoryOperations, ...relateOperations },
+  capture: captureOperations,
   edges: edgeOperations,
   beliefs: beliefOperations,
   surfacing: surfacingOperations,

@@ -68,10 +68,20 @@ export type CaptureInput = z.infer<typeof captureInput>;
 
 /**
  * Why a fact was not kept. `echo`: it says what was just surfaced to that agent in that session. `never_store`: a rule of
- * the household forbids it. `not_in_text`: its quote does not occur in the messages. `repeated`: said twice in one capture.
- * `no_owner`: a secret, told by an agent that serves nobody in particular.
+ * the household forbids it. `quote_not_in_text`: its quote does not occur in the messages. `repeated`: said twice in one
+ * capture. `no_owner`: a secret, told by an agent that serves nobody in particular. The last three are of what a model
+ * answered.
  */
-export const DROP_REASONS = ['echo', 'never_store', 'not_in_text', 'repeated', 'no_owner'] as const;
+export const DROP_REASONS = [
+  'echo',
+  'never_store',
+  'quote_not_in_text',
+  'repeated',
+  'no_owner',
+  'not_as_asked',
+  'not_supported',
+  'too_many',
+] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
 export const EXTRACTORS = ['agent', 'model', 'rules'] as const;
@@ -90,7 +100,8 @@ export const captureOutput = z.object({
   reinforced: z.array(kept),
   /** questions for a person, of those that the teller may see */
   cases: z.array(z.object({ id, kind: z.enum(CASE_KINDS) })),
-  dropped: z.array(z.object({ reason: z.enum(DROP_REASONS), fact: z.number().int() })),
+  /** `fact` is null where a model's answer was no fact */
+  dropped: z.array(z.object({ reason: z.enum(DROP_REASONS), fact: z.number().int().nullable() })),
   /** who found the facts */
   extractor: z.enum(EXTRACTORS),
 });

@@ -17,6 +17,8 @@ export const RECONCILE = {
   minCertainty: 0.5,
   /** certainty from which it may retire something by itself; between the two a person is asked */
   actCertainty: 0.75,
+  /** pairs that a language model is asked about at once, the nearest first: it answers within its time */
+  mostJudged: 12,
   /** what an undecided pair is lowered by, in both, where that is recommended */
   lowerBy: 0.2,
 } as const;
@@ -43,10 +45,8 @@ export const CAPTURE = {
   defaultConfidence: { agent: 0.9, model: 0.7, rules: 0.8 },
   /** emotional intensity by the weight of a fact, 0 to 1: low is the default of every telling (TRUST.defaultIntensity) */
   intensityOf: { high: 0.8, medium: 0.5, low: 0.2 },
-  /** how far back what was surfaced to an agent counts as an echo, in hours: a conversation lasts a day */
-  echoHours: 24,
-  /** what was surfaced last in a session that is compared; a surfacing shows at most 50 */
-  echoesCompared: 300,
+  /** the last surfacings of a household that echoes are looked for in: some hundred prompts, a day of a busy agent */
+  surfacingsCompared: 3_000,
 } as const;
 
 /** The review queue (server/review). */
@@ -65,4 +65,28 @@ export const REVIEW = {
   shownOften: 10,
   /** cases that one telling opens at most, the surest first: what conflicts with more is a matter for the rescan */
   mostOpened: 5,
+  /** impact (0 to 1) of the kinds that are not about what a memory weighs: set by hand, between low and high */
+  kindImpact: { duplicate_contact: 0.5, new_relationship_type: 0.4 },
+  /** certainty (0 to 1) where a case says none */
+  middleCertainty: 0.5,
+  /** share of the rank that even a case has whose recommendation is certain; the rest grows with doubt */
+  certainShare: 0.5,
+  /** days after which age has doubled the rank of a case, and after which age adds no more */
+  ageDays: 10,
+  oldestDays: 30,
+  /** days after which what was put off without a day is asked again */
+  laterDays: 1,
+  /** the longest that something can be put off, in days */
+  mostLaterDays: 366,
+  /** cases of one act at most: what somebody can have looked through */
+  mostAtOnce: 100,
+  /** open cases that are looked through for what is alike */
+  clustered: 500,
+  /** cases that make a cluster */
+  leastClustered: 2,
+  /** seconds between two verdicts after which somebody has been away, and verdicts from which a median says something */
+  awaySeconds: 180,
+  leastTimed: 5,
+  /** the last verdicts whose time counts */
+  timed: 50,
 } as const;

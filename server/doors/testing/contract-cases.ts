@@ -1,3 +1,4 @@
+import { CAPTURE_CONTRACT_CASES } from './capture-contract-cases.ts';
 import type { As, Place } from './contract-place.ts';
 import { GRAPH_CONTRACT_CASES } from './graph-contract-cases.ts';
 import { KEEPING_CONTRACT_CASES } from './keeping-contract-cases.ts';
@@ -25,6 +26,7 @@ async function withPhoto(place: Place): Promise<string> {
 
 /** A valid call of every operation. An operation without a row here fails the contract test. */
 export const CONTRACT_CASES: Record<string, ContractCase> = {
+  ...CAPTURE_CONTRACT_CASES,
   ...GRAPH_CONTRACT_CASES,
   ...KEEPING_CONTRACT_CASES,
   'memories.store': {

@@ -1,0 +1,94 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { sealerFor } from '#server/db/vault-key.ts';
+import { canonicalJson } from '#server/domain/canonical-json.ts';
+import { extractByRules } from '#server/domain/extract-by-rules.ts';
+import type { ExtractedFact } from '#server/domain/fact.ts';
+import type { NeverStore } from '#server/domain/never-store.ts';
+import type { Policy } from '#server/domain/policy.ts';
+import { CAPTURE } from '#server/domain/review-parameters.ts';
+import { readableBy, readableHereOnly, readTold, type ToldMessage } from '#server/domain/told-messages.ts';
+import type { FoundBy } from '#server/domain/weigh-fact.ts';
+import { getHousehold } from '#server/households/service.ts';
+import { flushNotes } from '#server/surfacing/service/note.ts';
+import * as repo from '../repo.ts';
+import type { CaptureInput, CaptureResult, FactInput } from '../schema.ts';
+import { extractFacts } from './extract.ts';
+
+/** What came in, before it is decided what of it is kept. */
+export interface Intake {
+  sessionId: string;
+  contentHash: Uint8Array<ArrayBuffer>;
+  never: NeverStore;
+  told: ToldMessage[];
+  facts: ExtractedFact[];
+  extractor: FoundBy;
+  /** what was shown to this agent in this session */
+  surfaced: string[];
+  dropped: CaptureResult['dropped'];
+}
+
+export const agentOf = ({ actor }: Ctx): string | null => (actor.kind === 'agent' ? actor.agentId : null);
+
+/**
+ * By what the same is known again: of who tells it and of all that they tell. Keyed, so that nothing that may not be kept
+ * could be guessed from it.
+ */
+export async function hashOf(ctx: Ctx, { messages, facts }: CaptureInput): Promise<Uint8Array<ArrayBuffer>> {
+  const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
+  const teller = { userId: ctx.actor.userId, agentId: agentOf(ctx) };
+  return Uint8Array.from(sealer.hash(`capture\n${canonicalJson({ teller, messages, facts })}`));
+}
+
+/** Reads what was told, with the rules of the household before anything else. Outside of any transaction. */
+export async function takeIn(
+  ctx: Ctx,
+  input: CaptureInput,
+  policy: Policy,
+): Promise<Omit<Intake, 'contentHash'>> {
+  const { sessionId, messages = [] } = input;
+  const never = { rules: policy.neverStore, agentId: agentOf(ctx) };
+  const told = readTold(messages, never);
+  const { surfaced, ownName } = await lookAround(ctx, sessionId);
+  const found = input.facts
+    ? { facts: input.facts.map(asExtracted), extractor: 'agent' as const, dropped: [] }
+    : await readFacts(ctx, told, ownName);
+  return { sessionId, never, told, surfaced, ...found };
+}
+
+/** What was shown in this session, and what the teller is called. */
+async function lookAround(ctx: Ctx, sessionId: string) {
+  // what was surfaced a moment ago may still be on its way into the log
+  await flushNotes();
+  return ctx.vault.read(async (tx) => ({
+    surfaced: await repo.listSurfaced(tx, { id: sessionId, agentId: agentOf(ctx) }),
+    ownName: await repo.findOwnName(tx),
+  }));
+}
+
+/**
+ * What the messages tell, found by the model or the rules in what they may read. What waits for a person's yes goes to no
+ * model, and what was said in confidence to none on another machine: that is read by the rules, here.
+ */
+async function readFacts(ctx: Ctx, told: readonly ToldMessage[], speaker: string | null) {
+  const { timeZone } = await getHousehold(ctx);
+  const isRemote = ctx.models.language?.isRemote ?? false;
+  const by = { speaker, timeZone };
+  const { facts, extractor, dropped } = await extractFacts(ctx, readableBy(told, isRemote), by);
+  const byRules = extractByRules(readableHereOnly(told, isRemote), { ...by, now: ctx.now });
+  const all = [...facts, ...byRules];
+  const tooMany = all.length > CAPTURE.extractedFacts ? [{ reason: 'too_many' as const }] : [];
+  return {
+    facts: all.slice(0, CAPTURE.extractedFacts),
+    extractor,
+    dropped: [...dropped, ...tooMany].map(({ reason }) => ({ reason, fact: null })),
+  };
+}
+
+/** A day that was given in words alone is no day. */
+function asExtracted({ temporal, ...fact }: FactInput): ExtractedFact {
+  const day =
+    temporal === undefined
+      ? undefined
+      : /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/.exec(temporal)?.[0];
+  return fact.occurredAt === undefined && day !== undefined ? { ...fact, occurredAt: day } : fact;
+}
