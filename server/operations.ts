@@ -19,6 +19,7 @@ import { memberOperations } from '#server/members/operations.ts';
 import { memoryOperations } from '#server/memories/operations.ts';
 import { relationshipTypeOperations } from '#server/relationship-types/operations.ts';
 import { relationshipOperations } from '#server/relationships/operations.ts';
+import { reviewOperations } from '#server/review/operations.ts';
 import { surfacingOperations } from '#server/surfacing/operations.ts';
 import { viewOperations } from '#server/views/operations.ts';
 
@@ -30,6 +31,7 @@ export const operations = {
   capture: captureOperations,
   edges: edgeOperations,
   beliefs: beliefOperations,
+  review: reviewOperations,
   surfacing: surfacingOperations,
   contacts: contactOperations,
   cards: cardOperations,

@@ -7,3 +7,7 @@ export async function insertOpenCases(tx: VaultTx, cases: readonly sql.NewCase[]
   const rows = await tx.db.$queryRaw<unknown[]>(sql.openCases(tx.householdId, cases, tx));
   return new Set(rows.map((row) => sql.openedRow.parse(row).id));
 }
+
+export async function closeStagedCase(tx: VaultTx, memoryId: string): Promise<void> {
+  await tx.db.$executeRaw(sql.closeStaged(tx.householdId, memoryId, tx));
+}

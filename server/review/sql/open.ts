@@ -82,3 +82,14 @@ const asJson = (one: NewCase) => ({
   impact: one.impact,
   disputed: one.disputed,
 });
+
+/** The question whether to believe a memory is answered otherwise. */
+export const closeStaged = (
+  householdId: string,
+  memoryId: string,
+  at: { now: Date; journalId: string | null },
+): Prisma.Sql => Prisma.sql`
+  UPDATE vault.review_case SET status = 'closed', closed_because = 'It was said again outright.', decided_at = ${at.now},
+    journal_id = ${at.journalId}::uuid, version = version + 1
+  WHERE household_id = ${householdId}::uuid AND kind = 'staged' AND status = 'open'
+    AND incoming_id = ${memoryId}::uuid`;
