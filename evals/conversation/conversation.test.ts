@@ -25,9 +25,9 @@ describe('the conversation', () => {
 
   test('has an end that says how each memory stands', () => {
     const { memories, nowhere } = readExpected();
-    expect(memories.filter(({ status }) => status === 'superseded').every(({ by }) => by !== null)).toBe(
-      true,
-    );
+    expect(
+      memories.filter(({ status }) => status?.includes('superseded')).every(({ by }) => by !== null),
+    ).toBe(true);
     expect(memories.length).toBeGreaterThan(30);
     expect(nowhere.length).toBeGreaterThan(0);
   });

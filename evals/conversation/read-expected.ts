@@ -3,8 +3,8 @@ import { MEMORY_STATUS, type MemoryStatus, PRIVACY, type Privacy } from '#server
 
 /** A memory that is to be there at the end. */
 export interface ExpectedMemory {
-  /** null: it may be there or not, standing as it likes */
-  status: MemoryStatus | null;
+  /** how it may stand; null: it may be there or not, standing as it likes */
+  status: MemoryStatus[] | null;
   /** the name of whose it is or whom it is about; null: anybody */
   about: string | null;
   /** what it has to say: of each, one of the ways in which it may be said */
@@ -31,8 +31,8 @@ export interface ExpectedState {
 
 function parseMemory(line: string): ExpectedMemory {
   const [name = '', about = '', words = '', further = ''] = line.split(' | ');
-  const status = MEMORY_STATUS.find((one) => one === name) ?? null;
-  if (status === null && name !== 'may') throw new Error(`Not a standing: ${line}`);
+  const standings = MEMORY_STATUS.filter((one) => name.split('/').includes(one));
+  if (standings.length === 0 && name !== 'may') throw new Error(`Not a standing: ${line}`);
   const more = new Map(
     further
       .split('; ')
@@ -43,7 +43,7 @@ function parseMemory(line: string): ExpectedMemory {
       }),
   );
   return {
-    status,
+    status: name === 'may' ? null : standings,
     about: about === '*' ? null : about,
     words: words.split(', ').map((word) => word.split('/')),
     told: Number(more.get('told') ?? 0),

@@ -1,0 +1,121 @@
+import type { CapturedMessage, CaptureResult } from '#server/capture/schema.ts';
+import { capture } from '#server/capture/service/capture.ts';
+import { createContact } from '#server/contacts/service.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { newId } from '#server/core/ids.ts';
+import { identity } from '#server/db/identity.ts';
+import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import type { NeverStoreRule } from '#server/domain/policy.ts';
+import { storeMemory } from '#server/memories/service/store.ts';
+import type { Models } from '#server/models/models.ts';
+import { setRelationship } from '#server/relationships/service.ts';
+import { surfaceInput } from '#server/surfacing/schema.ts';
+import { surface } from '#server/surfacing/service/surface.ts';
+import type { Act, Session } from './read-conversation.ts';
+
+/** What the captures of one conversation answered, in their order. */
+export interface Captured {
+  session: string;
+  results: CaptureResult[];
+}
+
+export interface Ran {
+  house: TestHousehold;
+  captured: Captured[];
+}
+
+/** The member who talks, and with whose agent. */
+const SPEAKER = 'Nora';
+
+/** Everybody whom the household knows before the conversation begins. */
+async function settle(house: TestHousehold, now: Date): Promise<void> {
+  const nora = house.as(SPEAKER, now);
+  for (const name of ['Ana', 'Eli', 'Zoë', 'Carmen', 'Priya', 'Marta', 'Alex Martín', 'Alex Kim']) {
+    await createContact(nora, { name, kind: 'person' });
+  }
+  const relate = (contactA: string, relationship: string, contactB: string) =>
+    setRelationship(nora, { contactA, contactB, relationship });
+  await relate('Ana', 'sibling_of', SPEAKER);
+  await relate(SPEAKER, 'parent_of', 'Eli');
+  await relate(SPEAKER, 'parent_of', 'Zoë');
+  await relate(SPEAKER, 'partner_of', 'Leo');
+  await relate('Carmen', 'parent_of', 'Leo');
+}
+
+/** The household never stores card numbers. */
+async function forbidCards(house: TestHousehold, now: Date): Promise<void> {
+  const rule: NeverStoreRule = {
+    id: newId(),
+    kind: 'pattern',
+    value: 'payment_card',
+    action: 'block',
+    createdBy: null,
+    createdAt: now.toISOString(),
+  };
+  const db = await identity();
+  await db.household.update({ where: { id: house.householdId }, data: { policy: { neverStore: [rule] } } });
+}
+
+/** All of a conversation as an agent sends it: a minute between any two messages. */
+function messagesOf({ steps, beginsAt }: Session): CapturedMessage[] {
+  const said = steps.flatMap((step) =>
+    step.kind === 'turn'
+      ? ([
+          { role: 'user', content: step.said },
+          { role: 'assistant', content: step.answer },
+        ] as const)
+      : [],
+  );
+  return said.map((message, index) => ({
+    ...message,
+    at: new Date(beginsAt.getTime() + index * 60_000).toISOString(),
+  }));
+}
+
+interface Runner {
+  house: TestHousehold;
+  models: Models;
+  agentId: string;
+}
+
+const asAgent = ({ house, models, agentId }: Runner, now: Date): Ctx => ({
+  ...house.asAgent(SPEAKER, { agentId, now }),
+  models,
+});
+
+async function actBefore(runner: Runner, act: Act, session: Session): Promise<void> {
+  const { house, models } = runner;
+  const now = session.beginsAt;
+  if (act.kind === 'store') {
+    await storeMemory({ ...house.as(act.by, now), models }, { content: act.content, privacy: 'public' });
+  }
+  if (act.kind === 'surface') {
+    await surface(asAgent(runner, now), surfaceInput.parse({ prompt: act.prompt, sessionId: session.name }));
+  }
+}
+
+/** Holds one conversation: what comes before it, the capture when it ends, and what follows. */
+async function hold(runner: Runner, session: Session): Promise<Captured> {
+  const acts = session.steps.filter((step) => step.kind !== 'turn');
+  for (const act of acts) await actBefore(runner, act, session);
+  const messages = messagesOf(session);
+  const endsAt = new Date(session.beginsAt.getTime() + (messages.length + 1) * 60_000);
+  const input = { sessionId: session.name, messages };
+  const results = [await capture(asAgent(runner, endsAt), input)];
+  for (const act of acts) {
+    if (act.kind === 'again') results.push(await capture(asAgent(runner, endsAt), input));
+  }
+  return { session: session.name, results };
+}
+
+/** Holds the conversations one after the other, each at its time, in a household of its own. */
+export async function runConversation(sessions: readonly Session[], models: Models): Promise<Ran> {
+  const begin = sessions[0]?.beginsAt ?? new Date(0);
+  const house = await makeHousehold([SPEAKER, 'Leo']);
+  await settle(house, begin);
+  await forbidCards(house, begin);
+  const runner: Runner = { house, models, agentId: newId() };
+  const captured: Captured[] = [];
+  for (const session of sessions) captured.push(await hold(runner, session));
+  return { house, captured };
+}
