@@ -11,8 +11,11 @@ const SELF = /^(?:i|me|my|mine|myself|user|the user|speaker|the speaker)$/i;
 const HOME =
   /^(?:we|us|our|ours|our family|the family|my family|our household|the household|family|household)$/i;
 /** "Ana", "Ana María Núñez", "My sister Ana", not "Ana's": what that is about is hers, and not she. */
-const LEADING_NAME =
-  /^(?<ref>(?:(?:my|our)\s+(?:\p{Ll}[\p{Ll}-]*\s+){1,2})?\p{Lu}[\p{L}\p{M}.-]*(?:[’']\p{Lu}[\p{L}\p{M}]+)?(?:\s+(?:(?:de|da|del|di|van|von|der|la|al|bin)\s+)*\p{Lu}[\p{L}\p{M}.-]+){0,2})(?![\p{L}’'-])/u;
+const NAME = "\\p{Lu}(?:[\\p{L}\\p{M}.-]|[’'](?=\\p{Lu}))*";
+const LEADING_NAME = new RegExp(
+  `^(?<ref>(?:(?:my|our)\\s+(?:\\p{Ll}[\\p{Ll}-]*\\s+){1,2})?${NAME}(?:\\s+(?:(?:de|da|del|di|van|von|der|la|al|bin)\\s+)*${NAME}){0,2})(?![\\p{L}’'-])`,
+  'u',
+);
 const LEADING_SELF = /^(?:I|I['’](?:m|ve|d|ll))\s/;
 const LEADING_HOME = /^(?:we|we['’](?:re|ve|d|ll)|our (?:family|household))\s/i;
 
