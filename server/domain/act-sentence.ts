@@ -59,7 +59,6 @@ const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
   'memory.update': (it) => `Changed ${said(it)}`,
   'memory.forget': (it) => `Forgot ${said(it)}`,
   'memory.restore': (it) => `Brought back ${said(it)}`,
-  'memory.restore_version': (it) => `Went back to ${said(it)}`,
   'memory.erase': () => 'Erased a memory for good',
   'vault.prepare': () => 'Set up what the household starts with',
   'member.join': (it) => `Let ${someone(it)} into the household`,

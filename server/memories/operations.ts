@@ -1,6 +1,12 @@
 import { defineOperation } from '#server/core/operation.ts';
 import { eraseMemoryInput, eraseMemoryOutput } from './schema/erase.ts';
 import {
+  memoryHistoryInput,
+  memoryHistoryOutput,
+  restoreVersionInput,
+  restoreVersionOutput,
+} from './schema/history.ts';
+import {
   changeMemoryInput,
   listMemoriesInput,
   listMemoriesOutput,
@@ -15,6 +21,7 @@ import { getMemoryInput, memoryTreeOutput } from './schema/tree.ts';
 import { whyInput, whyOutput } from './schema/why.ts';
 import { forgetMemory, restoreMemory, revealMemory, updateMemory } from './service/edit.ts';
 import { eraseMemory } from './service/erase.ts';
+import { memoryHistory, restoreVersion } from './service/history.ts';
 import { queryMemories } from './service/query.ts';
 import { listMemories } from './service/read.ts';
 import { storeMemory } from './service/store.ts';
@@ -107,6 +114,27 @@ export const memoryOperations = {
     output: memoryOutput,
     http: { method: 'POST', path: '/memories/{id}/restore' },
     run: async (ctx, { id }) => ({ memory: await restoreMemory(ctx, id) }),
+  }),
+  history: defineOperation({
+    name: 'memories.history',
+    description:
+      'Lists what became of a memory, latest first: what each act changed, by whom, and what it was.',
+    kind: 'query',
+    scopes: ['memories:read'],
+    input: memoryHistoryInput,
+    output: memoryHistoryOutput,
+    http: { method: 'GET', path: '/memories/{id}/history' },
+    run: memoryHistory,
+  }),
+  restoreVersion: defineOperation({
+    name: 'memories.restoreVersion',
+    description: 'Makes a memory read again as an earlier act left it. Who may see it stays as it is.',
+    kind: 'mutation',
+    scopes: ['memories:read', 'memories:write'],
+    input: restoreVersionInput,
+    output: restoreVersionOutput,
+    http: { method: 'POST', path: '/memories/{id}/history/{journalId}/restore' },
+    run: restoreVersion,
   }),
   erase: defineOperation({
     name: 'memories.erase',

@@ -15,6 +15,7 @@ export const HISTORY_FIELDS = [
   'tags',
   'importance',
   'emotionalIntensity',
+  'reinforcements',
   'pinned',
   'occurredAt',
   'expiresAt',
@@ -26,6 +27,7 @@ export const HISTORY_FIELDS = [
 export type HistoryField = (typeof HISTORY_FIELDS)[number];
 
 export const memoryHistoryInput = z.strictObject({ id, ...pageInput });
+export type MemoryHistoryInput = z.output<typeof memoryHistoryInput>;
 
 /** What one field was and became, in words; null: nothing. A list is joined by commas, a number is rounded. */
 export const fieldChange = z.object({
@@ -83,3 +85,4 @@ export const restoreVersionOutput = z.object({
   /** the act, for its undo; null where nothing changed */
   journalId: id.nullable(),
 });
+export type RestoredVersion = z.input<typeof restoreVersionOutput>;
