@@ -1,8 +1,8 @@
 import type { ClaimReader } from '#server/domain/claim.ts';
 import { decayedConfidence } from '#server/domain/decay.ts';
-import { fold } from '#server/domain/fold.ts';
 import { readClaims } from '#server/domain/read-claim.ts';
 import { type Decision, reconcile, type Side } from '#server/domain/reconcile.ts';
+import { keyOf, NAMES } from './people.ts';
 import type { LabelledPair, Told } from './read-pairs.ts';
 
 export const NOW = new Date('2026-11-21T12:00:00Z');
@@ -12,22 +12,8 @@ const GAP_DAYS = 7;
 /** As a person says things (TRUST): nothing in a pair says how sure somebody was. */
 const SAID = { confidence: 0.9, emotionalIntensity: 0.2, isLasting: false };
 
-/** Whom the household knows, as the store would: names, each with a key. What is not a name is not in it. */
-const PEOPLE =
-  `Nora Leo Ana Eli Zoë Tomás Carmen Mei Jürgen Hana Siân Priya Sam Björn Nuno Renée Ines Inés Marta Łukasz José Chloé
-  Aoife Kofi Yuki Nia Luc Lucía Maja Clara Noor Emil Ida Biscuit Miso Taffy`
-    .split(/\s+/)
-    .concat('Alex M.', 'Alex K.', 'Grandma Carmen', 'Grandpa José', 'Aunt Inés', 'Uncle Björn');
-
-/** "Grandma Carmen" is Carmen: one key for every name of somebody. Two of the name Alex are told apart by it. */
-const keyOf = (name: string): string =>
-  `person:${fold(name)
-    .replace(/^(grandma|grandpa|aunt|uncle) /, '')
-    .replace(/\W+/g, '-')}`;
-const names: ReadonlyMap<string, string> = new Map(PEOPLE.map((name) => [fold(name), keyOf(name)]));
-
 /** How a statement of a household's member is read: "I" is that member, and the household's names are known. */
-export const readerOf = (by: string): ClaimReader => ({ speaker: keyOf(by), names });
+export const readerOf = (by: string): ClaimReader => ({ speaker: keyOf(by), names: NAMES });
 
 function sideOf({ by, text }: Told, toldAt: Date): Side {
   const confidence = decayedConfidence({ ...SAID, lastReinforcedAt: toldAt }, NOW);
