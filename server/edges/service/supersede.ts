@@ -37,6 +37,18 @@ export async function succeed(tx: VaultTx, { fromId, toId }: Succession): Promis
   return true;
 }
 
+/**
+ * The program says of a memory that was stored in this very act that it takes the place of an older one, which the actor may
+ * change and which is no more open than it (`isAsOpen`): the link and what follows of it. False where the older one is out of
+ * use already. Whose belief rests on it unseen is asked after the act (`askHiddenDependents`).
+ */
+export async function succeedNewly(tx: VaultTx, ends: Succession, evidence: string | null): Promise<boolean> {
+  if (!(await succeed(tx, ends))) return false;
+  const how = { strength: 1, bidirectional: false, evidence, note: null, origin: 'system' } as const;
+  await repo.insertEdge(tx, { ...ends, type: 'supersedes', ...how, createdBy: null, createdByAgent: null });
+  return true;
+}
+
 /** The link is gone: the older memory is what it was, unless yet another one has its place. */
 export async function takeBackSuccession(tx: VaultTx, { fromId, toId }: Succession): Promise<void> {
   const rows = (await repo.listSuccessions(tx, [toId])).get(toId) ?? [];

@@ -3,6 +3,7 @@ import { type Authorized, authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import type { ClaimReader } from '#server/domain/claim.ts';
 import { TRUST } from '#server/domain/parameters.ts';
 import { privacyFor } from '#server/domain/privacy.ts';
 import { isAtLeast } from '#server/domain/visibility.ts';
@@ -19,6 +20,7 @@ import { findMemory, moveToTrash, patchMemory, replaceWho } from '../repo.ts';
 import type { MemoryView, UpdateMemoryInput } from '../schema/memory.ts';
 import type { MemoryRow } from '../sql/rows.ts';
 import type { MemoryPatch } from '../sql/write.ts';
+import { claimColumnsOf, namesOf } from './claims.ts';
 import { contactsForMemory } from './people.ts';
 import { openSealed, type PlainText, storedText } from './text.ts';
 import { unlessTwice } from './unless-twice.ts';
@@ -51,7 +53,8 @@ async function peopleOf(tx: VaultTx, input: UpdateMemoryInput): Promise<string[]
   throw invalid(people.field, people.question);
 }
 
-async function patchOf(ctx: Ctx, row: Authorized<MemoryRow>, input: UpdateMemoryInput): Promise<MemoryPatch> {
+/** The whole row as it is to be, its text embedded: not to be called inside a transaction. */
+export async function patchOf(ctx: Ctx, row: Authorized<MemoryRow>, input: UpdateMemoryInput): Promise<MemoryPatch> {
   const privacy = privacyAfter(row, input);
   if (input.expiresAt && new Date(input.expiresAt) <= ctx.now)
     throw invalid('expiresAt', 'Must be in the future.');
@@ -68,6 +71,7 @@ async function patchOf(ctx: Ctx, row: Authorized<MemoryRow>, input: UpdateMemory
   const intensity = input.emotionalIntensity ?? row.emotionalIntensity;
   return {
     ...stored,
+    ...claimColumnsOf(stored.content, readerOf(row)),
     ...categoryOf(row, input),
     tags,
     occurredAt,
@@ -80,6 +84,20 @@ async function patchOf(ctx: Ctx, row: Authorized<MemoryRow>, input: UpdateMemory
     ownerId: row.ownerId,
     lastReinforcedAt: input.confidence === undefined ? row.lastReinforcedAt : ctx.now,
   };
+}
+
+/** By the names that the memory itself knows. */
+function readerOf({
+  owner,
+  contact,
+  who,
+  subjectContactId,
+  contactId,
+  relationshipId,
+}: MemoryRow): ClaimReader {
+  const speaker = owner?.id ?? null;
+  const names = namesOf([owner, contact, ...who].flatMap((one) => one ?? []));
+  return { speaker, about: subjectContactId ?? contactId ?? relationshipId ?? speaker, names };
 }
 
 /** New words may ask for more privacy than the old ones ("don't tell anyone"); a rule never lowers it. */

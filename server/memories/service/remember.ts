@@ -1,47 +1,36 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { foldStatement } from '#server/domain/fold.ts';
+import { TRUST } from '#server/domain/parameters.ts';
 import type { Policy } from '#server/domain/policy.ts';
-import type { PairKind, ReviewVerdict } from '#server/domain/review-words.ts';
+import { reinforcedConfidence } from '#server/domain/reinforce.ts';
+import { isRepetition } from '#server/domain/repetition.ts';
 import type { InferredEdgeView } from '#server/edges/schema.ts';
+import { askHiddenDependents } from '#server/edges/service/dependents.ts';
+import { keepLinks, linksToLookFor } from '#server/edges/service/infer.ts';
+import { similarityFromCosine } from '#server/models/embedder.ts';
+import { closeStagedCase } from '#server/review/service/open-cases.ts';
+import { insertMemory, reinforceMemory } from '../repo.ts';
 import type { StoreMemoryInput } from '../schema/memory.ts';
-import type { People } from './people.ts';
+import type { Known, KnownMemoryRow } from '../sql/known.ts';
+import type { Told } from '../sql/write.ts';
+import { claimColumns } from './claims.ts';
+import { compare, lookAround } from './compare.ts';
+import { linkableOf, mayRead, type PreparedFact, type ScopedMemory, scoped, willSee } from './fact.ts';
+import { type Conflict, type Settlement, settle, settlementOf } from './settle.ts';
 
-/** One fact on its way into the store. Never-store rules have been asked, and people have been found. */
-export interface FactToKeep {
-  /** as `memories.store` takes it; its `contact` and `who` are not read, `people` is */
-  input: StoreMemoryInput;
-  people: Extract<People, { outcome: 'found' }>;
-  /**
-   * active: believed at once. staged: waits. What is staged settles nothing: it retires and disputes no memory, and what
-   * it conflicts with becomes a case. Default active.
-   */
-  standing?: 'active' | 'staged';
-  /** the words in which it was said; never kept of a secret */
-  raw?: string | null;
-  interactionId?: string | null;
-}
-
-/** A fact that is classified, embedded and, where a language model is configured, judged. Opaque to callers. */
-export interface PreparedFact {
-  readonly fact: FactToKeep;
-  readonly id: string;
-}
-
-export interface Conflict {
-  existingId: string;
-  kind: PairKind;
-  suggested: ReviewVerdict | null;
-  /** the case that asks about it; null: it was settled without one */
-  caseId: string | null;
-}
+export type { FactToKeep, PreparedFact } from './fact.ts';
+export { prepareFacts } from './prepare.ts';
+export type { Conflict } from './settle.ts';
 
 export interface Remembered {
-  /** disputed: stored, and a case asks a person about it */
+  /** disputed: stored, and a case asks a person which of the two holds */
   outcome: 'stored' | 'reinforced' | 'superseded' | 'disputed';
   /** of the memory that says it: the new one, or the known one that is surer now */
   id: string;
   isNew: boolean;
+  /** as it is held now; null: it is known where this actor may not read it */
+  status: KnownMemoryRow['status'] | null;
   /** the memories whose place it has taken */
   supersededIds: readonly string[];
   inferredEdges: readonly InferredEdgeView[];
@@ -50,29 +39,111 @@ export interface Remembered {
 }
 
 /**
- * Classifies, embeds (one call for all) and judges facts. Outside of any transaction. Throws INVALID_INPUT with the field,
- * MODEL_UNAVAILABLE.
- */
-export async function prepareFacts(_ctx: Ctx, _facts: readonly FactToKeep[]): Promise<PreparedFact[]> {
-  throw new AppError('INTERNAL');
-}
-
-/**
- * Remembers one prepared fact in the act of `tx`: compares it with what the teller sees, then makes a known memory surer,
- * or stores it with its links and whatever it supersedes, disputes or asks. To be called one after the other: each sees
- * what those before it stored.
+ * Remembers one prepared fact in the act of `tx`: compares it with what the teller sees, then makes a known memory surer, or
+ * stores it with its links and whatever it supersedes, disputes or asks. To be called one after the other: each sees what
+ * those before it stored. Whoever may not read is not told what it was near to.
  */
 export async function rememberFact(
-  _tx: VaultTx,
-  _ctx: Ctx,
-  _prepared: PreparedFact,
-  _policy: Policy,
+  tx: VaultTx,
+  ctx: Ctx,
+  prepared: PreparedFact,
+  policy: Policy,
 ): Promise<Remembered> {
-  throw new AppError('INTERNAL');
+  const memory = scoped(tx, ctx, prepared);
+  const at = linkableOf(tx, ctx, prepared);
+  const links = linksToLookFor(tx, ctx, at, prepared.links);
+  const found = await lookAround(tx, memory, prepared, links);
+  const telling = { tx, ctx, prepared, policy, memory, found };
+  const twin = twinOf(ctx, memory, found);
+  if (twin) return sayAgain(telling, twin);
+  const { claims, compared } = compareAll(telling);
+  const settlement = settlementOf(tx, ctx, memory, compared);
+  const row = { ...memory, ...claimColumns(claims), status: settlement.status };
+  if (!(await insertMemory(tx, row, prepared.fact.people.who))) return toldMeanwhile(telling);
+  const settled = await settle(tx, memory, settlement);
+  const { looked } = found;
+  // whoever may not read what they told learns nothing of what it is near to
+  const inferredEdges = willSee(tx, ctx, memory)
+    ? await keepLinks(tx, ctx, at, { judged: prepared.links, looked, except: settled.supersededIds })
+    : [];
+  return { ...answerOf(ctx, settlement, settled), id: memory.id, isNew: true, inferredEdges };
 }
 
+interface Telling {
+  tx: VaultTx;
+  ctx: Ctx;
+  prepared: PreparedFact;
+  policy: Policy;
+  memory: ScopedMemory;
+  found: Known;
+}
+
+const compareAll = ({ tx, ctx, policy, ...told }: Telling) =>
+  compare(tx, ctx, { ...told, policy: policy.reconciliation });
+
+function answerOf(
+  ctx: Ctx,
+  { status, cases }: Settlement,
+  { conflicts, supersededIds }: Awaited<ReturnType<typeof settle>>,
+): Pick<Remembered, 'outcome' | 'status' | 'conflicts' | 'supersededIds'> {
+  if (!mayRead(ctx)) return { outcome: 'stored', status, conflicts: [], supersededIds };
+  const isAsked = cases.some(({ kind }) => kind !== 'duplicate');
+  const outcome = isAsked ? 'disputed' : supersededIds.length > 0 ? 'superseded' : 'stored';
+  return { outcome, status, conflicts, supersededIds };
+}
+
+/** The memory that already says this. */
+function twinOf(ctx: Ctx, memory: ScopedMemory, { known }: Known): KnownMemoryRow | null {
+  const { calibration } = ctx.models.embedder;
+  const saysSame = (other: KnownMemoryRow): boolean => {
+    if (!other.isTwin) return false;
+    if (other.isExact) return true;
+    if (memory.content === null || other.content === null || other.cosine === null) return false;
+    if (foldStatement(other.qualifier ?? '') !== foldStatement(memory.qualifier ?? '')) return false;
+    return isRepetition(other.content, memory.content, similarityFromCosine(calibration, other.cosine));
+  };
+  return known.find(saysSame) ?? null;
+}
+
+/** Another call told the very same between the look and the insert. */
+async function toldMeanwhile(telling: Telling): Promise<Remembered> {
+  const { tx, ctx, memory, prepared } = telling;
+  const twin = twinOf(ctx, memory, await lookAround(tx, memory, prepared));
+  if (twin) return sayAgain(telling, twin);
+  // It is known where this agent may not read it. The answer is that of any telling, or it could be used to guess.
+  return { ...NOTHING, outcome: 'stored', id: memory.id, isNew: false, status: null };
+}
+
+const NOTHING = { supersededIds: [], inferredEdges: [], conflicts: [] } as const;
+
+/** What was waiting and is told outright now is believed, and settled with what it conflicts with. */
+async function sayAgain(telling: Telling, twin: KnownMemoryRow): Promise<Remembered> {
+  const { tx, ctx, prepared, memory } = telling;
+  const again = { memory, told: toldOutright(prepared.fact.input), who: prepared.fact.people.who };
+  await reinforceMemory(tx, twin.id, again, reinforcedConfidence(twin.confidence, memory.confidence));
+  const isPromoted = twin.status === 'staged' && memory.status === 'active';
+  const answer = { outcome: 'reinforced' as const, id: twin.id, isNew: false, inferredEdges: [] };
+  if (!isPromoted) return { ...NOTHING, ...answer, status: twin.status };
+  const promoted = { ...memory, id: twin.id };
+  const { compared } = compareAll({ ...telling, memory: promoted });
+  const settlement = settlementOf(tx, ctx, promoted, compared);
+  const settled = await settle(tx, promoted, settlement, twin.version + 1);
+  await closeStagedCase(tx, twin.id);
+  return { ...answerOf(ctx, settlement, settled), ...answer };
+}
+
+const toldOutright = (input: StoreMemoryInput): Told => ({
+  importance: input.importance ?? null,
+  emotionalIntensity:
+    input.emotionalIntensity === undefined ? null : Math.min(input.emotionalIntensity, TRUST.maxIntensity),
+  pinned: input.pinned ?? false,
+});
+
 /**
- * After the act: asks those who rest on what was superseded and whom the actor does not see. Answers nothing and never
- * fails. To be called once after every act that remembered facts, with all its answers.
+ * After the act: asks those whose beliefs rest on what was superseded and are hidden from the actor. Answers nothing and
+ * never fails. To be called once after every act that remembered facts, with all its answers.
  */
-export async function afterRemembering(_ctx: Ctx, _remembered: readonly Remembered[]): Promise<void> {}
+export async function afterRemembering(ctx: Ctx, remembered: readonly Remembered[]): Promise<void> {
+  for (const id of remembered.flatMap(({ supersededIds }) => supersededIds))
+    await askHiddenDependents(ctx, id);
+}

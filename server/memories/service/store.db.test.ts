@@ -317,7 +317,13 @@ describe('a secret', () => {
     for (const privacy of ['secret', 'private']) {
       for (const pin of [4710, 4711]) {
         const guess = await store(agent, { content: `The PIN of Zoë is ${pin}`, privacy });
-        expect(guess).toEqual({ outcome: 'stored', memory: null, inferredEdges: [], conflicts: [] });
+        expect(guess).toEqual({
+          outcome: 'stored',
+          memory: null,
+          journalId: null,
+          inferredEdges: [],
+          conflicts: [],
+        });
       }
     }
   });

@@ -4,7 +4,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { impactOf } from '#server/domain/case-impact.ts';
 import { foldStatement } from '#server/domain/fold.ts';
 import type { CaseKind } from '#server/domain/review-words.ts';
-import { insertOpenCases } from '../repo/open.ts';
+import * as repo from '../repo/open.ts';
 import type { CaseRecommendation, CaseSnapshot, SideSnapshot } from '../schema/snapshot.ts';
 import type { NewCase } from '../sql/open.ts';
 
@@ -42,9 +42,13 @@ export function contentHashOf(sides: readonly Pick<SideSnapshot, 'id' | 'content
  */
 export async function openCases(tx: VaultTx, cases: readonly CaseToOpen[]): Promise<(string | null)[]> {
   const rows = cases.map(asRow);
-  const opened = await insertOpenCases(tx, rows);
+  const opened = await repo.insertOpenCases(tx, rows);
   return rows.map(({ id }) => (opened.has(id) ? id : null));
 }
+
+/** What was waiting to be believed is believed: it was said again outright. */
+export const closeStagedCase = (tx: VaultTx, memoryId: string): Promise<void> =>
+  repo.closeStagedCase(tx, memoryId);
 
 function asRow(one: CaseToOpen): NewCase {
   const { kind, existing, incoming, reasons, recommendation, disputed = [] } = one;

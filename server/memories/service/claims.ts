@@ -1,0 +1,41 @@
+import type { Claim, ClaimReader } from '#server/domain/claim.ts';
+import { nameKey } from '#server/domain/name-key.ts';
+import { readClaims } from '#server/domain/read-claim.ts';
+import type { ClaimText } from '../sql/write.ts';
+
+/** A contact whose name may stand in a statement. */
+interface Named {
+  id: string;
+  name: string;
+  kind: string;
+}
+
+/** The names by which the reader knows whom a statement means. What two people are called is nobody's. */
+export function namesOf(contacts: readonly Named[]): Map<string, string> {
+  const bearers = new Map<string, Set<string>>();
+  for (const { id, name, kind } of contacts) {
+    const key = nameKey(name);
+    const first = key.split(' ')[0];
+    for (const called of kind === 'person' && first ? [key, first] : [key]) {
+      bearers.set(called, (bearers.get(called) ?? new Set()).add(id));
+    }
+  }
+  return new Map(
+    [...bearers].flatMap(([name, ids]): [string, string][] => {
+      const [id] = ids;
+      return ids.size === 1 && id ? [[name, id]] : [];
+    }),
+  );
+}
+
+const NO_CLAIM = { subject: null, predicate: null, object: null };
+
+/** The columns for what a statement claims first; of a secret, nothing. */
+export function claimColumns(claims: readonly Claim[]): Omit<ClaimText, 'raw'> {
+  const [first] = claims;
+  return first ? { subject: first.subject, predicate: first.predicate, object: first.object } : NO_CLAIM;
+}
+
+/** The same of a text that may be sealed. */
+export const claimColumnsOf = (content: string | null, reader: ClaimReader): Omit<ClaimText, 'raw'> =>
+  content === null ? NO_CLAIM : claimColumns(readClaims(content, reader));

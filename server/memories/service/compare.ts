@@ -1,0 +1,133 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import type { Look } from '#server/db/read-together.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import type { Claim, ClaimReader } from '#server/domain/claim.ts';
+import { decayedConfidence, isLasting } from '#server/domain/decay.ts';
+import { promptWords } from '#server/domain/mention.ts';
+import { REPETITION } from '#server/domain/parameters.ts';
+import type { Reconciliation } from '#server/domain/policy.ts';
+import { readClaims } from '#server/domain/read-claim.ts';
+import { type Decision, reconcile, type Side } from '#server/domain/reconcile.ts';
+import { RECONCILE } from '#server/domain/review-parameters.ts';
+import { similarityFromCosine } from '#server/models/embedder.ts';
+import { findKnown } from '../repo/known.ts';
+import type { Known, KnownMemoryRow } from '../sql/known.ts';
+import { namesOf } from './claims.ts';
+import { mayRead, type PreparedFact, type ScopedMemory } from './fact.ts';
+
+/** A known memory, and what is to become of it and of what is told. */
+export interface Compared {
+  row: KnownMemoryRow;
+  /** 0 to 1; null where one of them has no vector of this model */
+  similarity: number | null;
+  decision: Decision;
+}
+
+/** What is known of the matter of a fact, as far as the actor sees, and what another look in the same round trip brought. */
+export function lookAround(
+  tx: VaultTx,
+  memory: ScopedMemory,
+  { fact }: PreparedFact,
+  beside: Look | null = null,
+): Promise<Known & { looked: unknown[] }> {
+  const { content, contactId, subjectContactId } = memory;
+  const people = [contactId, subjectContactId, tx.circle.ownContactId, ...fact.people.who];
+  const said =
+    content === null ? [] : readClaims(content, { speaker: null }).map(({ predicate }) => predicate);
+  const predicates = [...new Set(said)].filter((predicate) => predicate !== '');
+  const words = content === null ? [] : promptWords(content).words;
+  const limits = { twins: REPETITION.compared, alike: RECONCILE.compared, nearest: RECONCILE.compared };
+  const search = {
+    ...memory,
+    predicates,
+    people: [...new Set(people.flatMap((id) => id ?? []))],
+    words,
+    limits,
+  };
+  return findKnown(tx, search, beside);
+}
+
+interface Comparing {
+  prepared: PreparedFact;
+  memory: ScopedMemory;
+  found: Known;
+  policy: Reconciliation;
+}
+
+/** What a fact claims, and what the rules say of it and each known memory that it is compared with. A secret is not. */
+export function compare(
+  tx: VaultTx,
+  ctx: Ctx,
+  { prepared, memory, found, policy }: Comparing,
+): { claims: readonly Claim[]; compared: Compared[] } {
+  const { content } = memory;
+  if (content === null) return { claims: [], compared: [] };
+  const names = namesOf(found.names);
+  const speakerId = tx.circle.ownContactId;
+  const claims = readClaims(content, readerOf({ ...memory, speakerId }, names));
+  const incoming: Side = {
+    statement: content,
+    claims,
+    scope: scopeKey(tx, memory, claims, names),
+    qualifier: memory.qualifier,
+    source: memory.source,
+    confidence: memory.confidence,
+    toldAt: memory.now,
+    occurredAt: memory.occurredAt === null ? null : new Date(memory.occurredAt),
+  };
+  const sideOf = (row: KnownMemoryRow, statement: string): Side => {
+    const claims = readClaims(statement, readerOf(row, names));
+    const confidence = decayedConfidence({ ...row, isLasting: isLasting(row) }, ctx.now);
+    const { qualifier, source, occurredAt, lastReinforcedAt: toldAt } = row;
+    const scope = scopeKey(tx, row, claims, names);
+    return { statement, claims, scope, qualifier, source, confidence, toldAt, occurredAt };
+  };
+  const compared = found.known.flatMap((row): Compared[] => {
+    if (row.content === null || row.id === memory.id || hasExpired(row, ctx.now)) return [];
+    const judgement = prepared.judgements.get(row.id) ?? null;
+    const decision = reconcile(sideOf(row, row.content), incoming, { policy, now: ctx.now }, judgement);
+    return [{ row, similarity: similarityOf(ctx, row), decision }];
+  });
+  return { claims, compared };
+}
+
+const hasExpired = ({ expiresAt }: KnownMemoryRow, now: Date): boolean =>
+  expiresAt !== null && expiresAt <= now;
+
+const similarityOf = (ctx: Ctx, { cosine }: KnownMemoryRow): number | null =>
+  cosine === null ? null : similarityFromCosine(ctx.models.embedder.calibration, cosine);
+
+type Scoped = Pick<KnownMemoryRow, 'contactId' | 'relationshipId' | 'subjectContactId'>;
+
+function readerOf(
+  { speakerId, subjectContactId, contactId, relationshipId }: Scoped & { speakerId: string | null },
+  names: ReadonlyMap<string, string>,
+): ClaimReader {
+  return { speaker: speakerId, about: subjectContactId ?? contactId ?? relationshipId ?? speakerId, names };
+}
+
+/**
+ * Whom a memory is about: the one whom it speaks of by name, wherever it was put down ("Ana lives in Porto" among Nora's own
+ * is about Ana), else whom it belongs to.
+ */
+function scopeKey(
+  tx: VaultTx,
+  { contactId, relationshipId, subjectContactId }: Scoped,
+  claims: readonly Claim[],
+  names: ReadonlyMap<string, string>,
+): string {
+  if (relationshipId !== null) return `relationship ${relationshipId}`;
+  const [subject, ...others] = new Set(claims.map((claim) => claim.subject));
+  const isKnown = subject !== undefined && others.length === 0 && [...names.values()].includes(subject);
+  if (isKnown) return `contact ${subject}`;
+  if (contactId !== null && contactId === tx.circle.homeContactId) return 'home';
+  return `contact ${subjectContactId ?? contactId ?? ''}`;
+}
+
+/** The pairs that the rules cannot tell, of what the actor may read; the nearest first. */
+export const doubtfulOf = (ctx: Ctx, compared: readonly Compared[]): Compared[] =>
+  mayRead(ctx)
+    ? compared
+        .filter(({ decision }) => decision.isDoubtful)
+        .toSorted((a, b) => (b.similarity ?? 0) - (a.similarity ?? 0))
+    : [];
