@@ -1,11 +1,136 @@
+import { asksToRemember, type Clause, clausesOf, withoutContractions } from './extract-clauses.ts';
+import { type FactOf, factOf } from './extract-fact.ts';
+import { asks, isHedged, isImagined, takesBack } from './extract-mood.ts';
+import { EXTRACT } from './extract-parameters.ts';
+import { type Passage, passagesOf } from './extract-passages.ts';
+import { namesIn, readSubject, type Subject, type SubjectContext } from './extract-subject.ts';
+import { readValue } from './extract-values.ts';
+import { readWishes } from './extract-wishes.ts';
 import type { ExtractedFact } from './fact.ts';
 import type { SaidBy, SaidMessage } from './said-message.ts';
+
+/** Words of others: "…". A single word in quotes is a title. */
+const QUOTED = /"[^"\n]*\s[^"\n]*"|“[^”\n]*\s[^”\n]*”|«[^»\n]*»|(?<![\p{L}])'[^'\n]+\s[^'\n]*'(?![\p{L}])/gu;
+/** Whose words or what text it is: nothing that the speaker tells of themselves. */
+const NOT_THEIRS =
+  /^(?:according to|in the (?:recipe|book|film|movie|story|article|novel|song|text|game|report|manual)|the user story|as an? (?:user|parent|customer|admin)[, ]+I|user story|scenario|dear |to whom|translate|explain|write|summari[sz]e|rewrite|proofread|correct|draft|generate|describe|list|compare|define|example|subject:|title:|quote:|lyrics)/i;
+const REPORTED =
+  /^(?:says?|said|tells? me|told (?:me|us)|mentioned|claims?|claimed|admits?|admitted)(?: to me)?(?: that)? (?:he|she|they) (.+)$/i;
+const THOUGHT =
+  /^I (?:think|guess|believe|suppose|reckon|assume|heard|hear|am (?:pretty |quite |fairly )?sure|know)(?: that)? (?=(?:I|we|he|she|my|our|the|\p{Lu}))/u;
+const CONFIDES =
+  /^(?:please )?(?:promise (?:me )?)?(?:do not|not to|never) (?:tell|mention|say|breathe|repeat)\b[^,:]*?(?:,(?: but)?|:| that| but)\s+/i;
+
+/** What the next clause may build on. */
+interface Heard {
+  by: SaidBy;
+  saidAt: Date;
+  antecedent: SubjectContext['antecedent'];
+}
+
+/** "she" is who was named last, where only one was. */
+function antecedentOf(text: string, subject: Subject | null): SubjectContext['antecedent'] | 'many' | null {
+  const names = namesIn(text).filter((name) => !/^(?:I|Mum|Dad)$/.test(name));
+  const isBeing = subject !== null && (subject.kind === 'person' || subject.kind === 'pet');
+  const others = isBeing ? names.filter((name) => !subject.label.includes(name)) : names;
+  if (isBeing) return others.length === 0 && subject.beside === null ? subject : 'many';
+  const [only, ...more] = others;
+  if (more.length > 0) return 'many';
+  return only === undefined ? null : { kind: 'person', label: only, ref: only };
+}
+
+function readClause(clause: Clause, passage: Passage, heard: Heard): FactOf | null {
+  const isThought = THOUGHT.exec(clause.text)?.[0] ?? '';
+  const text = clause.text.slice(isThought.length);
+  const { speaker } = heard.by;
+  const value = readValue(clause.text, speaker);
+  if (value !== null) return { ...value, clause, passage, isHedged: false };
+  const context = { speaker, antecedent: heard.antecedent };
+  const subject = readSubject(`${text} `, context);
+  if (subject === null) return null;
+  const reported = REPORTED.exec(subject.rest.trim())?.[1];
+  const told = { ...subject, rest: (reported ?? subject.rest).trim() };
+  const isUnsure = isThought !== '' || reported !== undefined || isHedged(clause.text);
+  return { subject: told, predicate: null, clause, passage, isHedged: isUnsure };
+}
+
+/** The statements of one sentence that may be facts; a question or a thought ends them. */
+function readSentence(passage: Passage, heard: Heard): FactOf[] {
+  const isQuestion = /\?\W*$/.test(passage.text);
+  const expanded = withoutContractions(passage.text.replace(QUOTED, ' '));
+  if (NOT_THEIRS.test(expanded) || (passage.text !== expanded && QUOTED.test(passage.text))) return [];
+  const clauses = clausesOf(passage.isInConfidence ? expanded.replace(CONFIDES, '') : expanded);
+  const asked = clauses.findIndex(({ text }) => asks(text));
+  if (isQuestion && asked === -1) return [];
+  const end = clauses.findIndex(({ text }) => asks(text) || isImagined(text));
+  const read: FactOf[] = [];
+  for (const clause of end === -1 ? clauses : clauses.slice(0, end)) {
+    const one = readClause(clause, passage, heard);
+    if (one !== null) read.push(one);
+    const next = antecedentOf(clause.text, one?.subject ?? null);
+    if (next === 'many') heard.antecedent = null;
+    else if (next !== null) heard.antecedent = next;
+  }
+  if (end !== -1 || clauses.length === 0) {
+    const next = antecedentOf(expanded, null);
+    if (next !== null) heard.antecedent = next === 'many' ? null : next;
+  }
+  return read;
+}
+
+function factsOf(passage: Passage, heard: Heard): ExtractedFact[] {
+  const { speaker } = heard.by;
+  const expanded = withoutContractions(passage.text);
+  const wishes =
+    speaker === null || isImagined(expanded.replace(/^if you\b/i, '')) ? [] : readWishes(expanded);
+  const isRemembered = asksToRemember(expanded);
+  const read = readSentence(passage, heard);
+  const told = read.flatMap((one) => factOf(one, { ...heard.by, saidAt: heard.saidAt, isRemembered }));
+  const asked = wishes.map(
+    ({ predicate, object }): ExtractedFact => ({
+      statement: `${speaker} ${predicate}`,
+      category: 'preference',
+      subcategory: 'communication',
+      subject: 'me',
+      predicate: 'asks',
+      object: object.slice(0, 200),
+      confidence: EXTRACT.plain,
+      emotionalWeight: 'low',
+      quote: passage.text,
+    }),
+  );
+  return [...told, ...asked];
+}
+
+/** What was said outright, without what a later message takes back. */
+function passagesIn(messages: readonly SaidMessage[], now: Date): { passages: Passage[]; saidAt: Date }[] {
+  const told: { passages: Passage[]; saidAt: Date }[] = [];
+  for (const { role, content, at } of messages) {
+    if (role !== 'user') continue;
+    if (takesBack(content.trim())) told.at(-1)?.passages.pop();
+    const saidAt = at === undefined ? now : new Date(at);
+    told.push({ passages: passagesOf(content), saidAt: Number.isNaN(saidAt.getTime()) ? now : saidAt });
+  }
+  return told;
+}
 
 /**
  * What is worth remembering of what a person said, by rules alone. In: the messages, oldest first; only those of the
  * role `user` are read. Out: facts as sentences that stand by themselves ("Nora is allergic to penicillin"), each with
  * the words it was said in (`quote`), in the order in which they were said. Pure; English.
+ *
+ * The rules know plain statements: likes and dislikes, health, who is who, birthdays and how people live, plans with
+ * dates, habits, decisions with their reasons, aims and worries, views, and what is said in confidence. Questions, jokes,
+ * what is imagined, quoted or asked for once is left alone; what no rule is sure of is missed rather than guessed.
  */
-export function extractByRules(_messages: readonly SaidMessage[], _by: SaidBy): ExtractedFact[] {
-  return [];
+export function extractByRules(messages: readonly SaidMessage[], by: SaidBy): ExtractedFact[] {
+  const facts = new Map<string, ExtractedFact>();
+  for (const { passages, saidAt } of passagesIn(messages, by.now)) {
+    const heard: Heard = { by, saidAt, antecedent: null };
+    for (const fact of passages.flatMap((passage) => factsOf(passage, heard))) {
+      const key = fact.statement.toLowerCase();
+      if (!facts.has(key) && facts.size < EXTRACT.mostFacts) facts.set(key, fact);
+    }
+  }
+  return [...facts.values()];
 }

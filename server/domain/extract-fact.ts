@@ -1,0 +1,174 @@
+import { categorise } from './categorise.ts';
+import type { Clause } from './extract-clauses.ts';
+import { feelingOf } from './extract-feeling.ts';
+import { matchFrame } from './extract-match.ts';
+import { EXTRACT } from './extract-parameters.ts';
+import type { Passage } from './extract-passages.ts';
+import { namesIn, type Subject } from './extract-subject.ts';
+import { predicateOf } from './extract-third-person.ts';
+import { circleOf, readTie } from './extract-ties.ts';
+import { readWhen, type SaidWhen } from './extract-when.ts';
+import type { ExtractedFact } from './fact.ts';
+import { LIMITS } from './parameters.ts';
+import { classifyPrivacy } from './privacy.ts';
+import type { Category, Privacy } from './vocabulary.ts';
+
+/** A statement on its way to a fact. */
+export interface FactOf {
+  subject: Subject;
+  /** in the third person already; null: to be made from the subject's rest. Empty: the label says it all */
+  predicate: string | null;
+  clause: Clause;
+  passage: Passage;
+  isHedged: boolean;
+}
+
+export interface FactContext {
+  speaker: string | null;
+  timeZone: string;
+  saidAt: Date;
+  /** "remember that …": kept also where no rule knows what it is about */
+  isRemembered: boolean;
+}
+
+/** What is known of a fact beside its words. */
+interface Sorted {
+  category: Category;
+  subcategory: string | null;
+  predicate: string;
+  object: string;
+  who: readonly string[];
+  confidence: number;
+  privacy?: Privacy | undefined;
+}
+
+const short = (text: string): string | undefined =>
+  text.trim().slice(0, LIMITS.nameChars).trim() || undefined;
+const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+const firstVerb =
+  /^(?:\w+ly |always |never |still |also |just |really |already |no longer )?(?:is|are|was|were|has|have|had|will|would|does|do|did|can|cannot|must|should|may|got|\p{Ll}+(?:s|ed)|\p{Ll}+) \S/u;
+
+function sort(of: FactOf, predicate: string, when: SaidWhen, isRemembered: boolean): Sorted | null {
+  const { subject, passage } = of;
+  const sure = { confidence: EXTRACT.plain, who: [] };
+  if (of.predicate === '')
+    return {
+      ...sure,
+      category: 'opinion',
+      subcategory: 'values',
+      predicate: 'values',
+      object: subject.label,
+    };
+  const tie = readTie(subject, predicate);
+  if (tie)
+    return {
+      ...sure,
+      category: 'relationship',
+      subcategory: tie.subcategory,
+      predicate: tie.word,
+      object: tie.who[0] ?? '',
+      who: tie.who,
+    };
+  const matched = matchFrame(subject, predicate, when);
+  if (matched) {
+    const { frame, object } = matched;
+    return {
+      category: frame.category,
+      subcategory: frame.subcategory,
+      predicate: frame.predicate,
+      object,
+      who: [],
+      confidence: frame.confidence ?? EXTRACT.plain,
+      privacy: frame.privacy,
+    };
+  }
+  const isTold = subject.kind !== 'thing' && firstVerb.test(predicate);
+  if (passage.isInConfidence && isTold)
+    return {
+      ...sure,
+      category: 'secret',
+      subcategory: 'marked',
+      predicate: 'told in confidence',
+      object: predicate,
+    };
+  return isRemembered && firstVerb.test(predicate)
+    ? { ...sure, ...categorise(`${subject.label} ${predicate}`), predicate: 'to remember', object: predicate }
+    : null;
+}
+
+/** The class by what was said, or by the frame where that is stricter; left out where nothing asks for one. */
+function privacyOf(statement: string, passage: Passage, byFrame: Privacy | undefined): Privacy | undefined {
+  if (passage.isInConfidence) return 'secret';
+  const said = classifyPrivacy(`${statement}. ${passage.text}`).privacy;
+  return said === 'public' ? byFrame : said;
+}
+
+const hasDay = (category: Category, predicate: string): boolean =>
+  category === 'event' || predicate === 'was born' || category === 'secret';
+
+function build(of: FactOf, sorted: Sorted, statement: string, when: SaidWhen): ExtractedFact {
+  const { passage, clause, subject } = of;
+  const who = [
+    ...new Set([
+      ...sorted.who,
+      ...(subject.beside === null ? [] : [subject.beside]),
+      ...namesIn(statement.slice(subject.label.length)),
+    ]),
+  ].filter((name) => !subject.label.includes(name) || name === subject.beside);
+  const category = passage.isInConfidence ? 'secret' : sorted.category;
+  const fact: ExtractedFact = {
+    statement: capital(statement),
+    category,
+    subcategory: passage.isInConfidence ? 'marked' : (sorted.subcategory ?? undefined),
+    subject: short(subject.ref),
+    predicate: sorted.predicate.slice(0, 80),
+    object: short(sorted.object),
+    who: who.length > 0 ? who.slice(0, LIMITS.who) : undefined,
+    occurredAt: hasDay(sorted.category, sorted.predicate) ? (when.at ?? undefined) : undefined,
+    expiresAt: when.until ?? undefined,
+    why: clause.why ?? undefined,
+    confidence: of.isHedged ? Math.min(EXTRACT.hedged, sorted.confidence) : sorted.confidence,
+    privacy: privacyOf(statement, passage, sorted.privacy),
+    emotionalWeight: feelingOf(passage.text),
+    quote: passage.text,
+  };
+  return fact;
+}
+
+/** "my sister Ana" says who Ana is, beside what is told of her. */
+function tieOf(of: FactOf, speaker: string | null): ExtractedFact | null {
+  const { tie } = of.subject;
+  if (tie === null || speaker === null) return null;
+  const subcategory = circleOf(tie.word);
+  const sorted: Sorted = {
+    category: 'relationship',
+    subcategory,
+    predicate: tie.word,
+    object: tie.name,
+    who: [],
+    confidence: EXTRACT.plain,
+  };
+  const statement = `${tie.name} is ${speaker}'s ${tie.word}`;
+  const none: SaidWhen = { at: null, lies: null, until: null, text: statement };
+  const subject = { ...of.subject, label: tie.name, beside: null };
+  return build({ ...of, subject, clause: { ...of.clause, why: null } }, sorted, statement, none);
+}
+
+/**
+ * The facts in one statement: none, what it tells, or that and who somebody is. In: the statement, with who spoke and
+ * when. Pure.
+ */
+export function factOf(
+  of: FactOf,
+  { speaker, timeZone, saidAt, isRemembered }: FactContext,
+): ExtractedFact[] {
+  const said = of.predicate ?? predicateOf(of.subject, speaker);
+  if (said === null) return [];
+  const when = readWhen(said, saidAt, timeZone);
+  const sorted = sort(of, said, when, isRemembered);
+  const statement = `${of.subject.label} ${sorted?.category === 'relationship' ? said : when.text}`.trim();
+  const fact = sorted === null ? null : build(of, sorted, statement, when);
+  const isTieToo = fact === null || sorted?.category === 'event';
+  const tie = isTieToo ? tieOf(of, speaker) : null;
+  return [tie, fact].flatMap((one) => one ?? []);
+}

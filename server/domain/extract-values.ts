@@ -1,0 +1,37 @@
+import type { Subject } from './extract-subject.ts';
+
+const MATTERS =
+  /^(.{2,80}?) ((?:really |always |still )?(?:matters?|means?)(?: (?:a lot|so much|very much|much|more|the most|everything|the world|a great deal))?|(?:is|are) (?:\w+ly |very |so |more )?(?:important|sacred|dear|non-negotiable|everything)) (?:to|for) (me|us)\b(.*)$/i;
+const COMES_FIRST =
+  /^(?:for me,? )?(family|health|honesty|friendship|work|safety|school|sleep|[\p{Ll}]+) (?:always )?comes? first(?: for (?:me|us))?$/iu;
+
+/** "Honesty matters more to me than politeness": said of a thing, and about whoever says it. Out: null for anything else. */
+export function readValue(
+  text: string,
+  speaker: string | null,
+): { subject: Subject; predicate: string } | null {
+  const [whole, what = '', matters = '', to = '', rest = ''] = MATTERS.exec(text) ?? [];
+  const isMine = to.toLowerCase() === 'me';
+  if (
+    whole === undefined ||
+    (isMine && speaker === null) ||
+    /^(?:this|that|it|these|those|you|your)\b/i.test(what)
+  ) {
+    const first = COMES_FIRST.test(text) && speaker !== null ? text : null;
+    if (first === null) return null;
+    const said = text.replace(/ for me$/i, '').replace(/^for me,? /i, '');
+    return { subject: valued(`For ${speaker}, ${said.toLowerCase()}`, 'me'), predicate: '' };
+  }
+  const whom = isMine ? speaker : 'us';
+  const label = `${what.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())} ${matters} to ${whom}${rest}`;
+  return { subject: valued(label, isMine ? 'me' : 'us'), predicate: '' };
+}
+
+const valued = (label: string, ref: string): Subject => ({
+  kind: 'thing',
+  label,
+  ref,
+  rest: '',
+  tie: null,
+  beside: null,
+});

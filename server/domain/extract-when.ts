@@ -1,0 +1,107 @@
+import { en, type ParsedComponents, type ParsedResult } from 'chrono-node';
+
+/** When something is, as far as a sentence says it. */
+export interface SaidWhen {
+  /** ISO: a day, or with a time of day and the offset of the place; null where no single day is named */
+  at: string | null;
+  /** the day before today, today, or later; null: no day */
+  lies: 'past' | 'today' | 'future' | null;
+  /** the day until which it lasts, ISO */
+  until: string | null;
+  /** the sentence with what was said from today's point of view ("next Thursday") as a date, so that it holds later */
+  text: string;
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+/** Of every week or year: no one day. */
+const RECURS =
+  /\b(?:every|each|most|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|mornings|afternoons|evenings|nights|weekends|weekdays|daily|weekly|usually|always|normally)\b/i;
+/** 3/4 is in March or in April, depending on who writes. */
+const AMBIGUOUS = /^\D*(?:0?[1-9]|1[0-2])[/.-](?:0?[1-9]|1[0-2])(?:[/.-]\d+)?\b/;
+const NAMES_A_DAY =
+  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tonight|tomorrow|yesterday)\b|\d/i;
+/** Spans whose one day chrono makes up. */
+const A_SPAN = /\b(?:week|weeks|month|months|year|years|weekend|summer|winter|spring|autumn)\b/i;
+const FEASTS: readonly (readonly [RegExp, string])[] = [
+  [/\bChristmas Eve\b/i, '24 December'],
+  [/\bChristmas(?: Day)?\b(?! (?:tree|card|market|present|dinner|party|holiday|jumper))/i, '25 December'],
+  [/\bNew Year'?s Eve\b/i, '31 December'],
+];
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** Minutes that a zone is ahead of UTC at a moment. */
+function offsetOf(timeZone: string, at: Date): number {
+  try {
+    const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
+    const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+    return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  } catch {
+    return 0;
+  }
+}
+
+const offsetText = (minutes: number): string =>
+  `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
+
+const dayOf = (at: ParsedComponents): string =>
+  `${at.get('year')}-${two(at.get('month') ?? 1)}-${two(at.get('day') ?? 1)}`;
+
+const isOneDay = ({ text, start }: ParsedResult): boolean =>
+  !AMBIGUOUS.test(text) &&
+  (start.isCertain('day') || start.isCertain('weekday')) &&
+  (NAMES_A_DAY.test(text) || !A_SPAN.test(text));
+
+/** The most telling of the dates: "Thursday" of "next week …, on Thursday". */
+const mostTelling = (found: readonly ParsedResult[]): ParsedResult | undefined => found.find(isOneDay);
+
+function momentOf(found: ParsedResult, timeZone: string): string {
+  const day = dayOf(found.start);
+  if (!found.start.isCertain('hour')) return day;
+  const time = `${two(found.start.get('hour') ?? 0)}:${two(found.start.get('minute') ?? 0)}:00`;
+  const offset = offsetOf(timeZone, new Date(`${day}T${time}Z`));
+  return `${day}T${time}${offsetText(offset)}`;
+}
+
+/** "on 26 November 2026 at 15:00" in the place of "next Thursday at 3pm"; a date that says its year stays as it is. */
+function absolute(text: string, found: ParsedResult): string {
+  const { start, index } = found;
+  if (start.isCertain('year') && start.isCertain('month') && /\d{4}/.test(found.text)) return text;
+  const ofDay = start.isCertain('hour')
+    ? ` at ${two(start.get('hour') ?? 0)}:${two(start.get('minute') ?? 0)}`
+    : (/ (?:morning|afternoon|evening|night)\b/i.exec(found.text)?.[0] ??
+      (/tonight/i.test(found.text) ? ' evening' : ''));
+  const date = `${start.get('day')} ${MONTHS[(start.get('month') ?? 1) - 1]} ${start.get('year')}`;
+  const before = text.slice(0, index);
+  const isAfterPreposition = /\b(?:on|until|till|by|from|since|before|after|the)\s*$/i.test(before);
+  const said = /^(?:on|until|till|by|from|since|before|after)\b/i.exec(found.text)?.[0];
+  const lead = isAfterPreposition ? '' : `${said ?? 'on'} `;
+  const cut = before.replace(/\bthe\s*$/i, '');
+  return `${cut}${lead}${ofDay.startsWith(' at') || ofDay === '' ? `${date}${ofDay}` : `the${ofDay} of ${date}`}${text.slice(index + found.text.length)}`;
+}
+
+/**
+ * Reads the day that a sentence names, by chrono-node, as seen on the day it was said. In: the sentence, when it was
+ * said, and where. What recurs names no day, and "in spring" or "3/4" neither. Pure.
+ */
+export function readWhen(sentence: string, saidAt: Date, timeZone: string): SaidWhen {
+  if (RECURS.test(sentence)) return { at: null, lies: null, until: null, text: sentence };
+  const text = FEASTS.reduce((said, [feast, day]) => said.replace(feast, day), sentence);
+  const reference = { instant: saidAt, timezone: offsetOf(timeZone, saidAt) };
+  const isPast = /\b(?:last|ago|yesterday|was|were|had|went|did|died|ran|got|moved|since)\b/i.test(text);
+  const results = en.GB.parse(text, reference, { forwardDate: !isPast });
+  const found = mostTelling(results);
+  if (found === undefined) return { at: null, lies: null, until: null, text: sentence };
+  const day = dayOf(found.start);
+  const today = new Date(saidAt.getTime() + reference.timezone * 60_000).toISOString().slice(0, 10);
+  const lies = day < today ? 'past' : day === today ? 'today' : 'future';
+  const isUntil =
+    /\b(?:until|till|til)\s*$/i.test(text.slice(0, found.index)) || /^(?:until|till)\b/i.test(found.text);
+  const plain = text === sentence ? absolute(text, found) : sentence;
+  if (isUntil) return { at: null, lies, until: day, text: plain };
+  const end = found.end ? dayOf(found.end) : null;
+  return { at: momentOf(found, timeZone), lies, until: end !== null && end > day ? end : null, text: plain };
+}
