@@ -21,6 +21,7 @@ import type { MemoryView, UpdateMemoryInput } from '../schema/memory.ts';
 import type { MemoryRow } from '../sql/rows.ts';
 import type { MemoryPatch } from '../sql/write.ts';
 import { claimColumnsOf, namesOf } from './claims.ts';
+import { expectAllowed } from './forbidden.ts';
 import { contactsForMemory } from './people.ts';
 import { openSealed, type PlainText, storedText } from './text.ts';
 import { unlessTwice } from './unless-twice.ts';
@@ -29,6 +30,7 @@ const CHANGED = 'It changed since you looked. Look again; nothing of yours was s
 
 /** Changes the fields given and leaves the others. Throws CONFLICT where the memory changed in the meantime. */
 export async function updateMemory(ctx: Ctx, input: UpdateMemoryInput): Promise<MemoryView> {
+  await expectAllowed(ctx, input);
   const { row, who } = await ctx.vault.read(async (tx) => {
     const row = authorize(await findMemory(tx, input.id), 'memory', (r) => canEdit(ctx.actor, r));
     return { row, who: await peopleOf(tx, input) };
@@ -54,7 +56,11 @@ async function peopleOf(tx: VaultTx, input: UpdateMemoryInput): Promise<string[]
 }
 
 /** The whole row as it is to be, its text embedded: not to be called inside a transaction. */
-export async function patchOf(ctx: Ctx, row: Authorized<MemoryRow>, input: UpdateMemoryInput): Promise<MemoryPatch> {
+export async function patchOf(
+  ctx: Ctx,
+  row: Authorized<MemoryRow>,
+  input: UpdateMemoryInput,
+): Promise<MemoryPatch> {
   const privacy = privacyAfter(row, input);
   if (input.expiresAt && new Date(input.expiresAt) <= ctx.now)
     throw invalid('expiresAt', 'Must be in the future.');

@@ -1,8 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { forbiddenBy } from '#server/domain/never-store.ts';
-import type { NeverStoreRule, Policy } from '#server/domain/policy.ts';
+import type { NeverStoreRule } from '#server/domain/policy.ts';
 import { readPolicy } from '#server/households/service/policy.ts';
 import { openCases } from '#server/review/service/open-cases.ts';
 import { presentMemory } from '../present.ts';
@@ -10,6 +9,7 @@ import { hydrateMemories, relationshipExists } from '../repo.ts';
 import type { StoreMemoryInput, StoreMemoryOutput } from '../schema/memory.ts';
 import type { MemoryRow } from '../sql/rows.ts';
 import { mayRead, type PreparedFact } from './fact.ts';
+import { ASKED_FIRST, FORBIDDEN, ruleAgainst } from './forbidden.ts';
 import { contactsForMemory, type People } from './people.ts';
 import { afterRemembering, prepareFacts, type Remembered, rememberFact } from './remember.ts';
 
@@ -37,20 +37,6 @@ export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<St
 }
 
 const nothing = () => ({ memory: null, inferredEdges: [], conflicts: [], journalId: null });
-const FORBIDDEN = 'A rule of this household keeps this from being stored.';
-const ASKED = 'A rule of this household has a person asked before this is believed.';
-
-/** All the texts that would be kept are looked at. */
-export function ruleAgainst(
-  { actor }: Ctx,
-  { neverStore }: Policy,
-  { content, why, how, place, qualifier, tags = [] }: Partial<StoreMemoryInput>,
-): NeverStoreRule | null {
-  const texts = [content, why, how, place, qualifier, ...tags].flatMap((text) => text ?? []);
-  const agentId = actor.kind === 'agent' ? actor.agentId : null;
-  return forbiddenBy(texts, { rules: neverStore, agentId });
-}
-
 /** Nobody named, nothing to look up: then the one transaction of the write is all there is. */
 async function resolvePeople(ctx: Ctx, { contact, who = [] }: StoreMemoryInput): Promise<People> {
   if (contact === undefined && who.length === 0)
@@ -88,7 +74,7 @@ async function answerWith(tx: VaultTx, ctx: Ctx, told: Told): Promise<StoreMemor
     }),
     // by its undo, a guess at what may not be read could be told right from wrong
     journalId: row ? tx.journalId : null,
-    ...(told.rule ? { reason: ASKED } : {}),
+    ...(told.rule ? { reason: ASKED_FIRST } : {}),
   };
 }
 
@@ -104,6 +90,6 @@ async function askFirst(
   const incoming = { privacy, importance, confidence, content, qualifier, status: 'staged', version };
   const side = { ...incoming, id: remembered.id };
   await openCases(tx, [
-    { kind: 'staged', existing: null, incoming: side, reasons: [ASKED], recommendation: null },
+    { kind: 'staged', existing: null, incoming: side, reasons: [ASKED_FIRST], recommendation: null },
   ]);
 }
