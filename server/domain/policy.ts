@@ -14,6 +14,9 @@ export type NeverStorePattern = (typeof NEVER_STORE_PATTERNS)[number];
 /** block: nothing of it is kept. ask: it waits in the review queue until a person says so. */
 export const NEVER_STORE_ACTIONS = ['block', 'ask'] as const;
 
+/** Rules of one household: more than anybody keeps an eye on. */
+export const NEVER_STORE_RULES = 100;
+
 export const neverStoreRule = z.object({
   id: z.uuid(),
   kind: z.enum(NEVER_STORE_KINDS),
@@ -29,7 +32,7 @@ export const policySchema = z.object({
   reconciliation: z.enum(RECONCILIATION).default('auto'),
   /** cases that are put before one person a day; the rest waits its turn */
   reviewsPerDay: z.number().int().min(1).max(500).default(40),
-  neverStore: z.array(neverStoreRule).max(100).default([]),
+  neverStore: z.array(neverStoreRule).max(NEVER_STORE_RULES).default([]),
 });
 export type Policy = z.infer<typeof policySchema>;
 

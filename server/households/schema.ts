@@ -109,6 +109,7 @@ export const tryRuleOutput = z.object({
   stopped: z.number().int(),
   examples: z.array(z.object({ id, content: z.string() })),
 });
+export type TriedRule = z.infer<typeof tryRuleOutput>;
 
 export const listHouseholdsInput = z.strictObject({});
 /** The households that the asker is a member of. */

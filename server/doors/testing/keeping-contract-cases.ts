@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newId } from '#server/core/ids.ts';
 import type { ContractCase } from './contract-cases.ts';
 import type { Place } from './contract-place.ts';
 
@@ -18,6 +19,20 @@ async function reworded(place: Place): Promise<string> {
 
 /** Valid calls of what keeps memories true: their history, erasing them, the household's rules, and how it goes. */
 export const KEEPING_CONTRACT_CASES: Record<string, ContractCase> = {
+  'household.policy': { input: async () => ({}) },
+  'household.setPolicy': {
+    as: 'member',
+    input: async () => ({
+      reconciliation: 'auto',
+      reviewsPerDay: 20,
+      addRules: [{ kind: 'topic', value: `zweites Konto ${Math.random()}`, action: 'ask' }],
+      removeRules: [newId()],
+    }),
+  },
+  'household.tryRule': {
+    as: 'member',
+    input: async () => ({ kind: 'pattern', value: 'bank_account', text: 'ES91 2100 0418 4502 0005 1332' }),
+  },
   'journal.list': { input: async () => ({ whose: 'agents', since: '2026-01-01', limit: 5 }) },
   'journal.digest': { input: async () => ({ days: 7 }) },
   'memories.history': { input: async (place) => ({ id: await reworded(place), limit: 5 }) },
