@@ -12,6 +12,10 @@ export async function openDependentCases(tx: VaultTx, groundIds: readonly string
   await repo.insertCases(tx, await repo.listDependents(tx, groundIds));
 }
 
+/** The same, where it is known already what rests on them. */
+export const openCasesOf = (tx: VaultTx, pairs: readonly DependentRow[]): Promise<void> =>
+  repo.insertCases(tx, pairs);
+
 /** The same is as it was again: nobody has to be asked. */
 export async function closeDependentCases(tx: VaultTx, groundIds: readonly string[]): Promise<void> {
   if (groundIds.length > 0) await repo.closeCasesOf(tx, groundIds);

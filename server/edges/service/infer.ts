@@ -144,7 +144,7 @@ export function linksToLookFor(
 
 /**
  * Links what was just stored with what is known, in the same act: one statement, and only where it finds some. `except`:
- * memories whose place it has just taken.
+ * memories that it conflicts with.
  */
 export async function keepLinks(
   tx: VaultTx,

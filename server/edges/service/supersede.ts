@@ -1,11 +1,12 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { type Heir, heirOf, isAsOpen } from '#server/domain/succession.ts';
-import { supersedeMemory, unsupersedeMemory } from '#server/memories/service/standing.ts';
+import { REPLACED, supersedeMemory, unsupersedeMemory } from '#server/memories/service/standing.ts';
 import * as repo from '../repo/edges.ts';
+import { succeedAll } from '../repo/succeed.ts';
 import type { EndRow, SuccessionRow } from '../sql/edges.ts';
 import { complaint } from './complaint.ts';
-import { closeDependentCases, openDependentCases } from './dependents.ts';
+import { closeDependentCases, openCasesOf, openDependentCases } from './dependents.ts';
 
 interface Succession {
   /** what takes the place */
@@ -38,15 +39,20 @@ export async function succeed(tx: VaultTx, { fromId, toId }: Succession): Promis
 }
 
 /**
- * The program says of a memory that was stored in this very act that it takes the place of an older one, which the actor may
- * change and which is no more open than it (`isAsOpen`): the link and what follows of it. False where the older one is out of
- * use already. Whose belief rests on it unseen is asked after the act (`askHiddenDependents`).
+ * The program says of a memory that was stored in this very act that it takes the place of older ones, which the actor may
+ * change and which are no more open than it (`isAsOpen`): the links and what follows of them, in one statement, and one more
+ * where beliefs rest on them. Answers those that were in use. Whose belief rests on them unseen is asked after the act
+ * (`askHiddenDependents`).
  */
-export async function succeedNewly(tx: VaultTx, ends: Succession, evidence: string | null): Promise<boolean> {
-  if (!(await succeed(tx, ends))) return false;
-  const how = { strength: 1, bidirectional: false, evidence, note: null, origin: 'system' } as const;
-  await repo.insertEdge(tx, { ...ends, type: 'supersedes', ...how, createdBy: null, createdByAgent: null });
-  return true;
+export async function succeedNewly(
+  tx: VaultTx,
+  newerId: string,
+  older: readonly { id: string; evidence: string | null }[],
+): Promise<string[]> {
+  if (older.length === 0) return [];
+  const { retired, dependents } = await succeedAll(tx, newerId, older, REPLACED);
+  await openCasesOf(tx, dependents);
+  return retired;
 }
 
 /** The link is gone: the older memory is what it was, unless yet another one has its place. */

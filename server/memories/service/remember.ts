@@ -62,9 +62,11 @@ export async function rememberFact(
   if (!(await insertMemory(tx, row, prepared.fact.people.who))) return toldMeanwhile(telling);
   const settled = await settle(tx, memory, settlement);
   const { looked } = found;
+  // what it does not go together with is not linked with it besides
+  const except = settled.conflicts.map(({ existingId }) => existingId);
   // whoever may not read what they told learns nothing of what it is near to
   const inferredEdges = willSee(tx, ctx, memory)
-    ? await keepLinks(tx, ctx, at, { judged: prepared.links, looked, except: settled.supersededIds })
+    ? await keepLinks(tx, ctx, at, { judged: prepared.links, looked, except })
     : [];
   return { ...answerOf(ctx, settlement, settled), id: memory.id, isNew: true, inferredEdges };
 }

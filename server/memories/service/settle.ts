@@ -69,7 +69,7 @@ function maySupersede(ctx: Ctx, memory: ScopedMemory, { row, decision }: Compare
 }
 
 /**
- * Carries it out in the act that stored the fact: a statement for all the cases, and those of each succession. `knownVersion`:
+ * Carries it out in the act that stored the fact: a statement for what it supersedes, and one for the cases. `knownVersion`:
  * of a fact that was there already and is believed from now on; absent for one that was just inserted.
  */
 export async function settle(
@@ -78,14 +78,17 @@ export async function settle(
   { status, superseded, cases }: Settlement,
   knownVersion?: number,
 ): Promise<{ conflicts: Conflict[]; supersededIds: string[] }> {
-  const conflicts: Conflict[] = [];
-  for (const { row, decision } of superseded) {
-    const ends = { fromId: memory.id, toId: row.id };
-    if (!(await succeedNewly(tx, ends, decision.reasons[0] ?? null))) continue;
-    const suggested = decision.recommendation?.verdict ?? 'supersede';
-    conflicts.push({ existingId: row.id, kind: decision.kind ?? 'update', suggested, caseId: null });
-  }
-  const supersededIds = conflicts.map(({ existingId }) => existingId);
+  const older = superseded.map(({ row, decision }) => ({
+    id: row.id,
+    evidence: decision.reasons[0] ?? null,
+  }));
+  const supersededIds = await succeedNewly(tx, memory.id, older);
+  const conflicts = superseded
+    .filter(({ row }) => supersededIds.includes(row.id))
+    .map(({ row, decision }): Conflict => {
+      const suggested = decision.recommendation?.verdict ?? 'supersede';
+      return { existingId: row.id, kind: decision.kind ?? 'update', suggested, caseId: null };
+    });
   if (cases.length === 0) return { conflicts, supersededIds };
   const incoming =
     knownVersion === undefined

@@ -7,13 +7,16 @@ import { unlessTwice } from './unless-twice.ts';
 
 // How a memory stands among the others. Whoever calls these has checked that the actor may change the memory.
 
+/** Why a memory is out of use that another one has replaced. */
+export const REPLACED = 'Something newer has taken its place.';
+
 /** `byId` has taken its place, now or `since` then. False where it was out of use already. */
 export const supersedeMemory = (tx: VaultTx, id: string, byId: string, since = tx.now): Promise<boolean> =>
   repo.retireMemory(tx, id, {
     status: 'superseded',
     supersededById: byId,
     since,
-    because: 'Something newer has taken its place.',
+    because: REPLACED,
   });
 
 /** It goes to the archive. False where it was out of use already. */
