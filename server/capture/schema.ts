@@ -92,7 +92,7 @@ const kept = z.object({ id, fact: z.number().int() });
 
 export const captureOutput = z.object({
   interactionId: id,
-  /** not yet believed: they wait for a person or for more evidence */
+  /** not believed, or in dispute: they wait for a person or for more evidence */
   staged: z.array(kept),
   /** believed at once */
   promoted: z.array(kept),

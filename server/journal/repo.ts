@@ -114,6 +114,11 @@ export async function hideRows(
   await tx.db.$executeRaw(rowsSql.hideRows(tx.householdId, table, ids, tx.now));
 }
 
+/** Conversations that cannot go, as something out of sight points to them. */
+export async function emptyInteractions(tx: VaultTx, ids: readonly string[]): Promise<void> {
+  await tx.db.$executeRaw(rowsSql.emptyInteractions(tx.householdId, ids));
+}
+
 /** Takes relationships that are about to go out of the way of others of the same fact. */
 export async function parkTies(tx: VaultTx, rows: readonly Image[]): Promise<void> {
   if (rows.length === 0) return;

@@ -93,7 +93,7 @@ export function keepAll(
 
 function interactionOf(ctx: Ctx, intake: Intake & { interactionId: string }, facts: readonly Settled[]) {
   const secrets = facts
-    .filter(({ weighed }) => weighed.privacy === 'secret')
+    .filter(({ prepared }) => prepared.said.privacy === 'secret')
     .map(({ weighed: { fact } }) => ({ statement: fact.statement, quote: fact.quote }));
   const times = intake.told.flatMap(({ at }) => (at === undefined ? [] : [at])).sort();
   return {
@@ -132,17 +132,17 @@ async function askAbout(
   });
 }
 
-function caseOf({ weighed, unclear, standing }: Settled, memoryId: string): CaseToOpen[] {
-  const { fact, privacy, confidence } = weighed;
+function caseOf({ weighed, unclear, standing, prepared }: Settled, memoryId: string): CaseToOpen[] {
+  const { content, qualifier, confidence, privacy, importance } = prepared.said;
   // a secret is nobody's to judge but its owner's, who sees it waiting in the list
   if (standing === 'active' || privacy === 'secret') return [];
   const incoming = {
     id: memoryId,
-    content: fact.statement,
-    qualifier: fact.qualifier ?? null,
+    content,
+    qualifier,
     confidence,
-    privacy: privacy ?? ('public' as const),
-    importance: 'medium' as const,
+    privacy,
+    importance,
     status: 'staged',
     version: 1,
   };
@@ -179,13 +179,13 @@ function resultOf(
   intake: Intake & { interactionId: string },
   { facts, remembered, asked }: Became,
 ): CaptureResult {
-  const placeOf = ({ standing }: Settled, { outcome }: Remembered) => {
+  const placeOf = ({ outcome, status }: Remembered) => {
     if (outcome === 'reinforced') return 'reinforced';
-    return standing === 'staged' || outcome === 'disputed' ? 'staged' : 'promoted';
+    return status === 'staged' || status === 'disputed' ? 'staged' : 'promoted';
   };
   const became = facts.flatMap((settled, index) => {
     const kept = remembered[index];
-    return kept ? [{ place: placeOf(settled, kept), id: kept.id, fact: settled.weighed.index }] : [];
+    return kept ? [{ place: placeOf(kept), id: kept.id, fact: settled.weighed.index }] : [];
   });
   const of = (place: string) =>
     became.filter((one) => one.place === place).map(({ id, fact }) => ({ id, fact }));

@@ -130,6 +130,7 @@ async function remove(
   if (kept.length > 0 && (table === 'contact' || table === 'relationship' || table === 'memory')) {
     await repo.hideRows(tx, table, kept);
   }
+  if (kept.length > 0 && table === 'interaction') await repo.emptyInteractions(tx, kept);
 }
 
 const isLive = (row: Image): boolean => isSame(row.deleted_at, null) && row.status === 'current';

@@ -84,6 +84,14 @@ export const hideRows = (
   UPDATE ${tableOf(table)} SET deleted_at = ${now}, updated_at = ${now}, version = version + 1
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[]) AND deleted_at IS NULL`;
 
+/**
+ * A conversation that something out of sight still points to: its words go, and it is no longer found by what was said,
+ * so that the same may be captured again.
+ */
+export const emptyInteractions = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+  UPDATE vault.interaction SET messages = '[]', counts = '{}', content_hash = uuid_send(id)
+  WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[])`;
+
 /** Nobody's rows: there is one of a fact for each owner. */
 export const parkTies = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   UPDATE vault.relationship SET privacy = 'secret', owner_id = gen_random_uuid()
