@@ -25,7 +25,10 @@ export async function holdWith(extractor: 'rules' | 'model'): Promise<Held> {
     const nameOf = (userId: string): string =>
       house.members.find((member) => member.userId === userId)?.name ?? userId;
     const kept = await keptMemories(house.asSystem(), house.as('Nora'), nameOf);
-    const differing = differences(kept, readExpected().memories);
+    const differing = [
+      ...differences(kept, readExpected().memories),
+      ...ran.undecided.map((act) => `no case to decide: ${JSON.stringify(act)}`),
+    ];
     return { ...ran, kept, differences: differing, asked: scripted?.asked ?? [] };
   } finally {
     await scripted?.close();

@@ -3,12 +3,15 @@ import { capture } from '#server/capture/service/capture.ts';
 import { createContact } from '#server/contacts/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
-import { identity } from '#server/db/identity.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import type { NeverStoreRule } from '#server/domain/policy.ts';
+import { setPolicy } from '#server/households/service/rules.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import type { Models } from '#server/models/models.ts';
 import { setRelationship } from '#server/relationships/service.ts';
+import { listReviewInput } from '#server/review/schema/lists.ts';
+import { decideReviewInput } from '#server/review/schema/verdict.ts';
+import { decideReview } from '#server/review/service/decide.ts';
+import { listReview } from '#server/review/service/list.ts';
 import { surfaceInput } from '#server/surfacing/schema.ts';
 import { surface } from '#server/surfacing/service/surface.ts';
 import type { Act, Session } from './read-conversation.ts';
@@ -22,6 +25,8 @@ export interface Captured {
 export interface Ran {
   house: TestHousehold;
   captured: Captured[];
+  /** decisions of the script for which no case was open */
+  undecided: Act[];
 }
 
 /** The member who talks, and with whose agent. */
@@ -43,18 +48,10 @@ async function settle(house: TestHousehold, now: Date): Promise<void> {
 }
 
 /** The household never stores card numbers. */
-async function forbidCards(house: TestHousehold, now: Date): Promise<void> {
-  const rule: NeverStoreRule = {
-    id: newId(),
-    kind: 'pattern',
-    value: 'payment_card',
-    action: 'block',
-    createdBy: null,
-    createdAt: now.toISOString(),
-  };
-  const db = await identity();
-  await db.household.update({ where: { id: house.householdId }, data: { policy: { neverStore: [rule] } } });
-}
+const forbidCards = (house: TestHousehold, now: Date) =>
+  setPolicy(house.as(SPEAKER, now), {
+    addRules: [{ kind: 'pattern', value: 'payment_card', action: 'block' }],
+  });
 
 /** All of a conversation as an agent sends it: a minute between any two messages. */
 function messagesOf({ steps, beginsAt }: Session): CapturedMessage[] {
@@ -94,18 +91,31 @@ async function actBefore(runner: Runner, act: Act, session: Session): Promise<vo
   }
 }
 
+/** Answers the newest open case of that kind as its reviewer sees it; false: there is none. */
+async function decide(runner: Runner, act: Extract<Act, { kind: 'decide' }>, now: Date): Promise<boolean> {
+  const ctx = { ...runner.house.as(act.by, now), models: runner.models };
+  const { cases } = await listReview(ctx, listReviewInput.parse({ kind: act.caseKind, sort: 'newest' }));
+  const [found] = cases;
+  if (!found) return false;
+  const { id, versions } = found;
+  await decideReview(ctx, decideReviewInput.parse({ id, versions, verdict: act.verdict, swap: act.swap }));
+  return true;
+}
+
 /** Holds one conversation: what comes before it, the capture when it ends, and what follows. */
-async function hold(runner: Runner, session: Session): Promise<Captured> {
+async function hold(runner: Runner, session: Session): Promise<{ captured: Captured; undecided: Act[] }> {
   const acts = session.steps.filter((step) => step.kind !== 'turn');
   for (const act of acts) await actBefore(runner, act, session);
   const messages = messagesOf(session);
   const endsAt = new Date(session.beginsAt.getTime() + (messages.length + 1) * 60_000);
   const input = { sessionId: session.name, messages };
   const results = [await capture(asAgent(runner, endsAt), input)];
+  const undecided: Act[] = [];
   for (const act of acts) {
     if (act.kind === 'again') results.push(await capture(asAgent(runner, endsAt), input));
+    if (act.kind === 'decide' && !(await decide(runner, act, endsAt))) undecided.push(act);
   }
-  return { session: session.name, results };
+  return { captured: { session: session.name, results }, undecided };
 }
 
 /** Holds the conversations one after the other, each at its time, in a household of its own. */
@@ -115,7 +125,11 @@ export async function runConversation(sessions: readonly Session[], models: Mode
   await settle(house, begin);
   await forbidCards(house, begin);
   const runner: Runner = { house, models, agentId: newId() };
-  const captured: Captured[] = [];
-  for (const session of sessions) captured.push(await hold(runner, session));
-  return { house, captured };
+  const ran: Ran = { house, captured: [], undecided: [] };
+  for (const session of sessions) {
+    const { captured, undecided } = await hold(runner, session);
+    ran.captured.push(captured);
+    ran.undecided.push(...undecided);
+  }
+  return ran;
 }
