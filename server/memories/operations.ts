@@ -19,6 +19,7 @@ import {
 import { queryMemoriesInput, queryMemoriesOutput } from './schema/query.ts';
 import { getMemoryInput, memoryTreeOutput } from './schema/tree.ts';
 import { whyInput, whyOutput } from './schema/why.ts';
+import { writeHealthInput, writeHealthOutput } from './schema/write-health.ts';
 import { forgetMemory, restoreMemory, revealMemory, updateMemory } from './service/edit.ts';
 import { eraseMemory } from './service/erase.ts';
 import { memoryHistory, restoreVersion } from './service/history.ts';
@@ -27,6 +28,7 @@ import { listMemories } from './service/read.ts';
 import { storeMemory } from './service/store.ts';
 import { getMemoryTree } from './service/tree.ts';
 import { whyMemory } from './service/why.ts';
+import { writeHealth } from './service/write-health.ts';
 
 export const memoryOperations = {
   store: defineOperation({
@@ -135,6 +137,17 @@ export const memoryOperations = {
     output: restoreVersionOutput,
     http: { method: 'POST', path: '/memories/{id}/history/{journalId}/restore' },
     run: restoreVersion,
+  }),
+  writeHealth: defineOperation({
+    name: 'memories.writeHealth',
+    description:
+      'Says how good what is told is: captured, believed, refused, repeated, disputed; junk, duplicates, and decisions of the program that people reversed.',
+    kind: 'query',
+    scopes: ['memories:read'],
+    input: writeHealthInput,
+    output: writeHealthOutput,
+    http: { method: 'GET', path: '/health/writes' },
+    run: writeHealth,
   }),
   erase: defineOperation({
     name: 'memories.erase',

@@ -43,6 +43,7 @@ export const KEEPING_CONTRACT_CASES: Record<string, ContractCase> = {
       return { id, journalId: items.at(-1)?.journalId };
     },
   },
+  'memories.writeHealth': { input: async () => ({ days: 14 }) },
   'memories.erase': {
     as: 'member',
     input: async (place) => {
