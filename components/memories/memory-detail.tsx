@@ -10,8 +10,10 @@ import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
+import { Tabs } from '#components/ui/tabs.tsx';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { ConfidenceReason } from './confidence-reason.tsx';
+import { EraseMemoryButton } from './erase-memory-button.tsx';
 import { MemoryBadges } from './memory-badges.tsx';
 import { MemoryEditor } from './memory-editor.tsx';
 import { MemoryFacts } from './memory-facts.tsx';
@@ -22,6 +24,10 @@ import { useRevealMemory } from './use-reveal-memory.ts';
 import { ownerWord, whoSees } from './who-sees.ts';
 
 // Not needed to read the memory.
+const MemoryHistory = dynamic(() => import('./memory-history.tsx').then((m) => m.MemoryHistory), {
+  ssr: false,
+  loading: () => null,
+});
 const Connections = dynamic(() => import('./connections.tsx').then((m) => m.Connections), {
   ssr: false,
   loading: () => null,
@@ -86,9 +92,24 @@ export function MemoryDetail({
         onForgotten={onForgotten}
       />
       {isLinkable && <Doubts memoryId={memory.id} />}
-      <ConfidenceReason memory={memory} />
-      <MemoryFacts memory={open} />
-      {isLinkable && <Connections key={memory.id} memory={memory} mayLink={mayLink} level={level} />}
+      <Tabs
+        key={memory.id}
+        label="About this memory"
+        tabs={[
+          {
+            id: 'details',
+            label: 'Details',
+            content: (
+              <div className="space-y-4">
+                <ConfidenceReason memory={memory} />
+                <MemoryFacts memory={open} />
+                {isLinkable && <Connections memory={memory} mayLink={mayLink} level={level} />}
+              </div>
+            ),
+          },
+          { id: 'history', label: 'History', content: <MemoryHistory memory={memory} /> },
+        ]}
+      />
     </div>
   );
 }
@@ -127,7 +148,7 @@ function DetailActions({ memory, mayEdit, onEdit, onForgotten }: DetailActionsPr
     isEnabled: memory.can.forget && !isForgetting,
     actsOn: memory.id,
   });
-  if (!memory.can.edit && !memory.can.forget) return null;
+  if (!memory.can.edit && !memory.can.forget && !memory.can.erase) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {mayEdit && (
@@ -149,6 +170,7 @@ function DetailActions({ memory, mayEdit, onEdit, onForgotten }: DetailActionsPr
           <HotkeyHint id="memories.forget" />
         </Button>
       )}
+      <EraseMemoryButton memory={memory} onErased={onForgotten} />
     </div>
   );
 }

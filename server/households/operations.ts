@@ -84,7 +84,7 @@ export const householdOperations = {
     name: 'household.tryRule',
     description: 'Says what a rule would have stopped: a text, and of the latest memories which.',
     kind: 'query',
-    scopes: ['memories:read'],
+    scopes: ['memories:read', 'memories:write'],
     input: tryRuleInput,
     output: tryRuleOutput,
     http: { method: 'POST', path: '/household/policy/try' },

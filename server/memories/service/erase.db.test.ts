@@ -68,36 +68,36 @@ const lastAct = async (ctx: Ctx) => (await listRecent(ctx, recentInput.parse({ l
 
 describe('erasing', () => {
   it('leaves no word of it in any table, the history and the conversations among them', async () => {
-    const quince = await tell(as('Nora'), 'Nora is afraid of the quince marmalade contest', {
-      why: 'the jury of the quincefair laughed',
-      tags: ['quinceword'],
+    const quandong = await tell(as('Nora'), 'Nora is afraid of the quandong marmalade contest', {
+      why: 'the jury of the quandongfair laughed',
+      tags: ['quandongword'],
     });
     const other = await tell(as('Nora'), 'Nora bakes bread on Sundays');
-    await link(as('Nora'), quince, 'led_to', other, { evidence: 'because of the quinceproof jury' });
-    await link(as('Nora'), other, 'depends_on', quince);
+    await link(as('Nora'), quandong, 'led_to', other, { evidence: 'because of the quandongproof jury' });
+    await link(as('Nora'), other, 'depends_on', quandong);
     const said = await talk(as('Nora'), [
       'I bake bread on Sundays',
-      'Honestly, I am AFRAID of the quince jury “of ours”\nyes',
+      'Honestly, I am AFRAID of the quandong jury “of ours”\nyes',
     ]);
-    await cameFrom(as('Nora'), quince.id, said, 'I am afraid of the quince jury “of ours”\nyes');
-    await updateMemory(as('Nora'), { id: quince.id, content: 'Nora dreads every quince contest' });
-    expect(await whereItIsSaid('quince')).toEqual([
+    await cameFrom(as('Nora'), quandong.id, said, 'I am afraid of the quandong jury “of ours”\nyes');
+    await updateMemory(as('Nora'), { id: quandong.id, content: 'Nora dreads every quandong contest' });
+    expect(await whereItIsSaid('quandong')).toEqual([
       'vault.change',
       'vault.edge',
       'vault.interaction',
       'vault.memory',
     ]);
 
-    const done = await eraseMemory(as('Nora'), { id: quince.id, name: 'nora dreads every quince contest' });
+    const done = await eraseMemory(as('Nora'), { id: quandong.id, name: 'nora dreads every quandong contest' });
 
     expect(done).toMatchObject({ outcome: 'erased', erased: { messages: 1 } });
     expect(done.erased.versions).toBeGreaterThan(2);
     expect(done.erased.links).toBeGreaterThan(0);
     expect(done.erased.cases).toBe(1);
-    expect(await whereItIsSaid('quince')).toEqual([]);
-    expect(await whereItIsSaid('quinceword')).toEqual([]);
+    expect(await whereItIsSaid('quandong')).toEqual([]);
+    expect(await whereItIsSaid('quandongword')).toEqual([]);
     expect(await whereItIsSaid('I bake bread on Sundays')).toEqual(['vault.change', 'vault.interaction']);
-    await expect(getMemoryTree(as('Nora'), { id: quince.id, depth: 0 })).rejects.toThrow('No such memory');
+    await expect(getMemoryTree(as('Nora'), { id: quandong.id, depth: 0 })).rejects.toThrow('No such memory');
     expect((await getMemoryTree(as('Nora'), { id: other.id, depth: 1 })).relations.incoming).toEqual([]);
   });
 
