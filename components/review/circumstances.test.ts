@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { circumstances } from './circumstances.ts';
+
+test('offers what tells the two apart, in their own words', () => {
+  const { existing, incoming } = circumstances('Nora hates olives in salads', 'Nora likes green olives');
+  expect(existing).toContain('in salads');
+  expect(incoming).toContain('green');
+});
+
+test('does not offer what both say', () => {
+  const { existing, incoming } = circumstances('Eli swims on Mondays', 'Eli plays chess on Mondays');
+  expect([...existing, ...incoming]).not.toContain('on Mondays');
+});
+
+test('an empty text has none', () => {
+  expect(circumstances('', '')).toEqual({ existing: [], incoming: [] });
+});

@@ -1,0 +1,36 @@
+import { classNames } from './class-names.ts';
+import { type Difference, isTelling } from './differences.ts';
+
+export interface StatementDiffProps {
+  found: readonly Difference[];
+  side: 'earlier' | 'newer';
+  className?: string;
+}
+
+const MARKS = {
+  earlier: 'bg-vermillion-soft decoration-dashed decoration-2 underline underline-offset-4',
+  newer: 'bg-pine-soft decoration-2 underline underline-offset-4',
+};
+
+/** One of two texts, with what the other does not say marked: by its look, and by words for those who do not see it. */
+export function StatementDiff({ found, side, className }: StatementDiffProps) {
+  const Mark = side === 'earlier' ? 'del' : 'ins';
+  const shown = found.filter(({ kind }) => kind === 'same' || kind === side);
+  const isMarked = isTelling(found);
+  return (
+    <span dir="auto" className={classNames('whitespace-pre-wrap wrap-anywhere', className)}>
+      {shown.map(({ text, kind }, index) =>
+        kind === 'same' || !isMarked || text.trim() === '' ? (
+          text
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other name
+          <Mark key={index} className={classNames('rounded-[2px] text-ink', MARKS[side])}>
+            <span className="sr-only">{side === 'earlier' ? ' only earlier: ' : ' only newer: '}</span>
+            {text}
+            <span className="sr-only">, </span>
+          </Mark>
+        ),
+      )}
+    </span>
+  );
+}
