@@ -70,6 +70,12 @@ const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
     it.statement === null
       ? 'Decided whether something still holds'
       : `Decided whether ${said(it)} still holds`,
+  'review.decide': (it) => (it.statement === null ? 'Decided what was asked' : `Decided about ${said(it)}`),
+  'review.decideMany': () => 'Decided several cases at once',
+  'review.later': () => 'Put off what was asked',
+  'review.assign': () => 'Asked somebody to decide',
+  'review.reopen': () => 'Asked again what had closed by itself',
+  'review.scan': () => 'Looked for what contradicts each other',
   'belief.doubt': () => 'Asked whether something still holds',
   'graph.saveView': (it) => `Saved ${viewOf(it)}`,
   'graph.updateView': (it) => `Changed ${viewOf(it)}`,

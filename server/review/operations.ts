@@ -8,6 +8,14 @@ import {
   reviewSummaryInput,
   reviewSummaryOutput,
 } from './schema/lists.ts';
+import {
+  decideManyInput,
+  decideManyOutput,
+  decideReviewInput,
+  decideReviewOutput,
+} from './schema/verdict.ts';
+import { decideReview } from './service/decide.ts';
+import { decideMany } from './service/decide-many.ts';
 import { listHistory } from './service/history.ts';
 import { getCase, listReview } from './service/list.ts';
 import { summarise } from './service/summary.ts';
@@ -54,5 +62,27 @@ export const reviewOperations = {
     output: reviewCaseOutput,
     http: { method: 'GET', path: '/review/{id}' },
     run: getCase,
+  }),
+  decide: defineOperation({
+    name: 'review.decide',
+    description:
+      'Answers a case and does what was answered; refused with the versions of now where anything has changed since it was looked at.',
+    kind: 'mutation',
+    scopes: ['review', 'memories:read', 'memories:write'],
+    input: decideReviewInput,
+    output: decideReviewOutput,
+    http: { method: 'POST', path: '/review/{id}/verdict' },
+    mcp: { tool: 'review_resolve', title: 'Answer what waits for a person', isDestructive: true },
+    run: decideReview,
+  }),
+  decideMany: defineOperation({
+    name: 'review.decideMany',
+    description: 'Gives the same answer to all the cases that are listed, in one act with one undo.',
+    kind: 'mutation',
+    scopes: ['review', 'memories:read', 'memories:write'],
+    input: decideManyInput,
+    output: decideManyOutput,
+    http: { method: 'POST', path: '/review/verdicts' },
+    run: decideMany,
   }),
 };

@@ -24,7 +24,7 @@ const OTHERS = 'It belongs to another member, who alone changes it.';
 const isPair = (kind: CaseKind): boolean => PAIR_KINDS.some((pair) => pair === kind);
 
 /** Why the actor may not change this memory; null where they may. */
-function whyNotEdit(actor: Actor, side: SideRow | null): string | null {
+export function whyNotEdit(actor: Actor, side: SideRow | null): string | null {
   if (side === null) return null;
   const allowed = canEdit(actor, side);
   return allowed === true ? null : allowed;
