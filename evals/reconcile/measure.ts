@@ -94,3 +94,16 @@ export function figuresOf(verdicts: readonly Verdict[]): Figures {
 
 export const precisionOf = ({ found, made }: Figures): number => (made === 0 ? 1 : found / made);
 export const recallOf = ({ found, due }: Figures): number => found / due;
+
+/** What went wrong, counted by what makes it hard: as much as may be known of the unseen half. Worst first. */
+export function faultsByNote(verdicts: readonly Verdict[]): { note: string; wrong: number; of: number }[] {
+  const groups = Map.groupBy(verdicts, (one) => `${isDue(one) ? 'due' : 'not due'}, ${one.pair.note}`);
+  return [...groups]
+    .map(([note, ones]) => ({
+      note,
+      wrong: ones.filter((one) => isDue(one) !== isMade(one)).length,
+      of: ones.length,
+    }))
+    .filter(({ wrong }) => wrong > 0)
+    .sort((a, b) => b.wrong - a.wrong);
+}

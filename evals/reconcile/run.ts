@@ -4,7 +4,16 @@
  *   node evals/reconcile/run.ts --errors    the seen half, and what went wrong in it: the only one to tune on
  */
 
-import { figuresOf, isDue, isMade, judge, precisionOf, recallOf, type Verdict } from './measure.ts';
+import {
+  faultsByNote,
+  figuresOf,
+  isDue,
+  isMade,
+  judge,
+  precisionOf,
+  recallOf,
+  type Verdict,
+} from './measure.ts';
 import { HALVES, readPairs } from './read-pairs.ts';
 import { measureStrangers } from './strangers.ts';
 
@@ -24,6 +33,8 @@ for (const half of HALVES.filter((one) => !isTuning || one === 'seen')) {
   console.log(`  said again, noticed                     ${share(figures.repeated, figures.duplicates)}`);
   console.log(`  taken for said again, wrongly           ${figures.swallowed + figures.falseDoubles}`);
   console.log(`  a language model would be asked         ${figures.doubtful}`);
+  for (const { note, wrong, of } of faultsByNote(verdicts))
+    console.log(`    ${note}: ${wrong} of ${of} wrong`);
   if (isTuning) printErrors(verdicts);
   if (precisionOf(figures) < 0.9 || recallOf(figures) < 0.8) process.exitCode = 1;
 }
