@@ -4,7 +4,7 @@ import { asks, isHedged, isImagined, takesBack } from './extract-mood.ts';
 import { EXTRACT } from './extract-parameters.ts';
 import { type Passage, passagesOf } from './extract-passages.ts';
 import { namesIn, readSubject, type Subject, type SubjectContext } from './extract-subject.ts';
-import { readValue } from './extract-values.ts';
+import { readFavourite, readValue } from './extract-values.ts';
 import { readWishes } from './extract-wishes.ts';
 import type { ExtractedFact } from './fact.ts';
 import type { SaidBy, SaidMessage } from './said-message.ts';
@@ -43,7 +43,7 @@ function readClause(clause: Clause, passage: Passage, heard: Heard): FactOf | nu
   const isThought = THOUGHT.exec(clause.text)?.[0] ?? '';
   const text = clause.text.slice(isThought.length);
   const { speaker } = heard.by;
-  const value = readValue(clause.text, speaker);
+  const value = readValue(clause.text, speaker) ?? readFavourite(clause.text, speaker);
   if (value !== null) return { ...value, clause, passage, isHedged: false };
   const context = { speaker, antecedent: heard.antecedent };
   const subject = readSubject(`${text} `, context);

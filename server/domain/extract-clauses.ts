@@ -26,6 +26,8 @@ const CHANGE =
 
 const LEADING =
   /^(?:(?:well|so|oh|ah|and|but|also|plus|yes|yeah|yep|no|nope|ok|okay|hey|hi|hello|thanks|thank you|actually|honestly|anyway|btw|by the way|fyi|for your information|in fact|to be honest|tbh|just so you know|just to let you know|heads up|good news|bad news|big news|fun fact|for the record|as you know|you know|you know what|i mean|sorry|sorry to say|guess what|unfortunately|sadly|luckily|finally|apparently|no wait|wait|correction|update|note|reminder|one more thing|another thing|important|random fact|speaking of which|please note|also note|in general|generally|personally|obviously)(?:\s*[,.:!–—-]+\s+|\s+(?=(?:I|we|my|our|he|she|they)\b)))+/i;
+const OPINES =
+  /^(?:in my (?:humble )?(?:opinion|view|book|experience)|to my mind|imh?o|if you ask me|for my part)[, ]+(?!I )/i;
 const TELLS =
   /^(?:please )?(?:remember|note|keep in mind|bear in mind|be aware|know|don't forget|do not forget|never forget|you should know|you need to know|i want you to know|i should (?:mention|add|say)|i forgot to (?:mention|say|tell you)|let me tell you|i have to (?:say|admit)|i must (?:say|admit)|i told you|it turns out|turns out|i can tell you|for your notes|make a note|write down)(?: that)?[:,]? (?=(?:I|we|he|she|they|my|our|the|\p{Lu}))/iu;
 
@@ -55,8 +57,14 @@ function timeLast(text: string): string {
 const WHY =
   /,? (?:because(?! of course)|on account of|due to|given that|seeing that|thanks to|so that|since(?! (?:\d|last|then|childhood|yesterday|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|the (?:age|beginning|start|day|summer|spring|birth)|birth|school|primary|university|(?:I|we|he|she|they) (?:was|were|moved|left|started|met|got|had|retired|came)\b))|as(?= (?:I|we|he|she|they|it|my|our) (?!well|if|soon|long|far|much|many)))(?: of)? (.+)$/iu;
 
+/** What is added at the end and tells nothing. */
+const TRAILING =
+  /(?:,? (?:by the way|btw|fyi|you know|to be honest|just so you know|just for the record|thanks|thank you|please|I must say|I have to say|I think|I guess|of course|obviously|for the record|so far)|,? (?:and )?(?:please )?(?:remember (?:that|this|it)\b.*|do not (?:let me |ever )?forget\b.*|keep (?:that|it|this) in mind\b.*|so keep .*|just (?:in case|so).*|so (?:please|no|do not|be|maybe|can|could|you)\b.*|if (?:that|it|you)\b.*))$/i;
+
 const tidy = (text: string): string =>
   text
+    .replace(/[\s.!,;]+$/, '')
+    .replace(TRAILING, '')
     .replace(/^[\s"'“”‘’(*_-]+|[\s"”*_.!,;:)]+$/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
@@ -64,7 +72,7 @@ const tidy = (text: string): string =>
 const startsOver = (text: string): string => {
   let said = text;
   for (let pass = 0; pass < 3; pass += 1) {
-    const next = said.replace(LEADING, '').replace(TELLS, '');
+    const next = said.replace(LEADING, '').replace(TELLS, '').replace(OPINES, 'I think ');
     if (next === said) break;
     said = next;
   }
@@ -114,7 +122,7 @@ export function clausesOf(sentence: string): Clause[] {
 function goesOn(clause: Clause): Clause[] {
   const [first = '', ...more] = clause.text.split(SAME_SUBJECT);
   const subject =
-    /^(?:I|we|he|she|they|(?:my|our) [\p{Ll}-]+(?: \p{Lu}\p{Ll}+)?|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?= )/iu.exec(
+    /^(?:I|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|(?:[Mm]y|[Oo]ur) [\p{Ll}-]+(?: \p{Lu}\p{Ll}+)?|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?= )/u.exec(
       first,
     )?.[0];
   if (

@@ -5,8 +5,9 @@ import { matchFrame } from './extract-match.ts';
 import { EXTRACT } from './extract-parameters.ts';
 import type { Passage } from './extract-passages.ts';
 import { namesIn, type Subject } from './extract-subject.ts';
-import { predicateOf } from './extract-third-person.ts';
+import { inThirdPerson, predicateOf } from './extract-third-person.ts';
 import { circleOf, readTie } from './extract-ties.ts';
+import { FAVOURITE } from './extract-values.ts';
 import { readWhen, type SaidWhen } from './extract-when.ts';
 import type { ExtractedFact } from './fact.ts';
 import { LIMITS } from './parameters.ts';
@@ -46,7 +47,7 @@ const short = (text: string): string | undefined =>
   text.trim().slice(0, LIMITS.nameChars).trim() || undefined;
 const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 const firstVerb =
-  /^(?:\w+ly |always |never |still |also |just |really |already |no longer )?(?:is|are|was|were|has|have|had|will|would|does|do|did|can|cannot|must|should|may|got|\p{Ll}+(?:s|ed)|\p{Ll}+) \S/u;
+  /^(?:\w+ly |always |never |still |also |just |really |already |no longer )?(?:is|are|was|were|has|have|had|will|would|does|do|did|can|cannot|must|should|may|got|(?!(?:the|a|an|of|in|on|at|to|for|and|or|not|with|by|from|as)\b)\p{Ll}+) \S/u;
 
 function sort(of: FactOf, predicate: string, when: SaidWhen, isRemembered: boolean): Sorted | null {
   const { subject, passage } = of;
@@ -57,6 +58,14 @@ function sort(of: FactOf, predicate: string, when: SaidWhen, isRemembered: boole
       category: 'opinion',
       subcategory: 'values',
       predicate: 'values',
+      object: subject.label,
+    };
+  if (of.predicate === FAVOURITE)
+    return {
+      ...sure,
+      category: 'preference',
+      subcategory: 'content',
+      predicate: 'favourite',
       object: subject.label,
     };
   const tie = readTie(subject, predicate);
@@ -106,7 +115,12 @@ function privacyOf(statement: string, passage: Passage, byFrame: Privacy | undef
 const hasDay = (category: Category, predicate: string): boolean =>
   category === 'event' || predicate === 'was born' || category === 'secret';
 
-function build(of: FactOf, sorted: Sorted, statement: string, when: SaidWhen): ExtractedFact {
+function build(
+  of: FactOf,
+  sorted: Sorted,
+  told: { statement: string; when: SaidWhen; speaker: string | null },
+): ExtractedFact {
+  const { statement, when, speaker } = told;
   const { passage, clause, subject } = of;
   const who = [
     ...new Set([
@@ -114,7 +128,7 @@ function build(of: FactOf, sorted: Sorted, statement: string, when: SaidWhen): E
       ...(subject.beside === null ? [] : [subject.beside]),
       ...namesIn(statement.slice(subject.label.length)),
     ]),
-  ].filter((name) => !subject.label.includes(name) || name === subject.beside);
+  ].filter((name) => name !== speaker && (!subject.label.includes(name) || name === subject.beside));
   const category = passage.isInConfidence ? 'secret' : sorted.category;
   const fact: ExtractedFact = {
     statement: capital(statement),
@@ -126,8 +140,11 @@ function build(of: FactOf, sorted: Sorted, statement: string, when: SaidWhen): E
     who: who.length > 0 ? who.slice(0, LIMITS.who) : undefined,
     occurredAt: hasDay(sorted.category, sorted.predicate) ? (when.at ?? undefined) : undefined,
     expiresAt: when.until ?? undefined,
-    why: clause.why ?? undefined,
-    confidence: of.isHedged ? Math.min(EXTRACT.hedged, sorted.confidence) : sorted.confidence,
+    why: clause.why === null ? undefined : inThirdPerson(clause.why, speaker),
+    confidence:
+      of.isHedged && sorted.category !== 'opinion'
+        ? Math.min(EXTRACT.hedged, sorted.confidence)
+        : sorted.confidence,
     privacy: privacyOf(statement, passage, sorted.privacy),
     emotionalWeight: feelingOf(passage.text),
     quote: passage.text,
@@ -151,7 +168,11 @@ function tieOf(of: FactOf, speaker: string | null): ExtractedFact | null {
   const statement = `${tie.name} is ${speaker}'s ${tie.word}`;
   const none: SaidWhen = { at: null, lies: null, until: null, text: statement };
   const subject = { ...of.subject, label: tie.name, beside: null };
-  return build({ ...of, subject, clause: { ...of.clause, why: null } }, sorted, statement, none);
+  return build({ ...of, subject, clause: { ...of.clause, why: null } }, sorted, {
+    statement,
+    when: none,
+    speaker,
+  });
 }
 
 /**
@@ -166,8 +187,9 @@ export function factOf(
   if (said === null) return [];
   const when = readWhen(said, saidAt, timeZone);
   const sorted = sort(of, said, when, isRemembered);
-  const statement = `${of.subject.label} ${sorted?.category === 'relationship' ? said : when.text}`.trim();
-  const fact = sorted === null ? null : build(of, sorted, statement, when);
+  const statement =
+    `${of.subject.label} ${sorted?.category === 'relationship' || sorted?.predicate === 'has the birthday' ? said : when.text}`.trim();
+  const fact = sorted === null ? null : build(of, sorted, { statement, when, speaker });
   const isTieToo = fact === null || sorted?.category === 'event';
   const tie = isTieToo ? tieOf(of, speaker) : null;
   return [tie, fact].flatMap((one) => one ?? []);

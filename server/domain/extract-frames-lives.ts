@@ -10,14 +10,45 @@ const WORK = { category: 'biographical', subcategory: 'professional' } as const;
 const LIVING = { category: 'biographical', subcategory: 'lifestyle' } as const;
 const SOMEBODY = ['me', 'us', 'person'] as const;
 
-/** Who somebody is, and how they live. */
-export const LIVES: readonly Frame[] = [
+/** What is somebody's, and said of it by name: "my birthday is …". Read first, as a birthday is no day to come. */
+export const OWN: readonly Frame[] = [
   {
     ...ABOUT,
     predicate: 'has the birthday',
     of: ['thing'],
-    pattern: new RegExp(`^birthday (?:${BE}|falls) (?:on )?(?<object>.*\\d.*)$`, 'i'),
+    pattern: new RegExp(
+      `^(?:birthday|b-day|(?:wedding )?anniversary|name day|saint's day) (?:${BE}|falls) (?:on )?(?:the )?(?<object>.*(?:\\d|first|second|third|fourth|fifth).*)$`,
+      'i',
+    ),
   },
+  {
+    category: 'secret',
+    subcategory: 'sensitive_by_nature',
+    privacy: 'secret',
+    predicate: 'has the code',
+    of: ['thing'],
+    pattern:
+      /^(?:.* )?(?:PIN|password|passcode|passphrase|pass code|(?:alarm|door|gate|pin|access|safe|entry|lock) code|combination|passport number|social security number|card number|IBAN)(?: (?:for|to|of) [^,]{1,40}?)? (?:is|are) (?<object>(?=\S*[\d“"'])\S.*)$/i,
+  },
+  {
+    ...ABOUT,
+    privacy: 'private',
+    predicate: 'can be reached at',
+    of: ['thing'],
+    pattern:
+      /^(?:(?:new|private|home|work|current|personal) )*(?:phone|mobile|cell|phone number|mobile number|number|email|e-mail|email address|address|home address|postal address) (?:is|are) (?:now )?(?<object>.*(?:\d|@).*)$/i,
+  },
+  {
+    ...ABOUT,
+    predicate: 'has',
+    of: ['thing'],
+    pattern:
+      /^(?<object>(?:(?:shoe|clothes|clothing|ring|dress|shirt|trouser|waist|hat) size|middle name|maiden name|full name|first name|last name|surname|nickname|pronouns|blood type|blood group|star sign|zodiac sign|job|profession|occupation|native language|mother tongue|first language|nationality|hometown|home town|hobby|hobbies|height) (?:is|are) .+)$/i,
+  },
+];
+
+/** Who somebody is, and how they live. */
+export const LIVES: readonly Frame[] = [
   {
     ...ABOUT,
     predicate: 'was born',
@@ -42,7 +73,7 @@ export const LIVES: readonly Frame[] = [
     predicate: 'lives',
     of: SOMEBODY,
     pattern:
-      /^(?:lives?|(?:is|are) (?:living|based)|(?:has|have) lived|(?:has|have) been living|resides?) (?<object>(?:in|at|on|near|next|with|alone|together|above|below|opposite|across|between|by|outside|just|abroad)\b.*)$/i,
+      /^(?:(?:does |do )?(?:not )?lives?|(?:is|are) (?:living|based)|(?:has|have) lived|(?:has|have) been living|resides?) (?<object>(?:in|at|on|near|next|with|alone|together|above|below|opposite|across|between|by|outside|just|abroad)\b.*)$/i,
     except: /\bin (?:fear|hope|the moment|the past|denial|a dream|a bubble)\b/i,
   },
   {
@@ -91,7 +122,7 @@ export const LIVES: readonly Frame[] = [
     predicate: 'works',
     of: SOMEBODY,
     pattern:
-      /^(?:works?|(?:is|are) working|(?:has|have) worked|(?:has|have) been working) (?<object>(?:as|at|for|in|from home|from|part[- ]time|full[- ]time|nights|night shifts?|shifts|weekends|freelance|with \p{Ll}+s|two jobs|remotely|four days|three days|every)\b.*)$/iu,
+      /^(?:(?:does |do )?(?:not )?works?|(?:is|are) working|(?:has|have) worked|(?:has|have) been working) (?<object>(?:as|at|for|in|from home|from|part[- ]time|full[- ]time|nights|night shifts?|shifts|weekends|freelance|with \p{Ll}+s|two jobs|remotely|four days|three days|every)\b.*)$/iu,
     except:
       /\b(?:for me|for us|for them|for nora|as expected|as intended|in progress|at all|fine|now)\b|\bon (?:this|that|it|the)\b/i,
   },

@@ -61,7 +61,7 @@ export const PLANS: readonly Frame[] = [
     predicate: 'has planned',
     of: SOMEBODY,
     pattern: new RegExp(
-      `^(?:has|have|has got|have got|booked|has booked|have booked|arranged|has arranged) (?<object>(?:[\\p{L}’'-]+ ){0,5}${OCCASION}\\b.*)$`,
+      `^(?:has got|have got|has|have|booked|has booked|have booked|arranged|has arranged) (?<object>(?:[\\p{L}’'-]+ ){0,5}${OCCASION}\\b.*)$`,
       'iu',
     ),
   },
@@ -87,7 +87,8 @@ export const PLANS: readonly Frame[] = [
     of: ['thing'],
     pattern:
       /^(?<object>.+ (?:is|are|starts?|begins?|takes? place|arrives?|comes?|will be|will come|will arrive|ends?|opens?|falls?|is due|expires?|has been moved|was moved|is booked|is planned|is scheduled|got moved|runs out)\b.*)$/i,
-    except: /\b(?:deploy\w*|build|release|ticket|commit|sprint|branch|server|file|draft|text|email|code)\b/i,
+    except:
+      /\b(?:deploy\w*|build|release|ticket|commit|sprint|branch|server|report|invoice|slides|migration|release|file|draft|text|email|code)\b/i,
   },
 ];
 
@@ -141,6 +142,13 @@ export const HABITS: readonly Frame[] = [
   {
     category: 'event',
     subcategory: 'recurring',
+    predicate: 'does not',
+    pattern:
+      /^(?:does|do) not (?!know|think|want|need|have|understand|remember|see|mind|care|get|believe|feel)(?<object>\p{Ll}+ .*\b(?:during|at the table|before (?:bed|dinner|breakfast|noon|\d)|after (?:\d|ten|nine|eight|dark|dinner)|inside|indoors|in the house|at home|on \p{L}+days|in the bedrooms?)\b.*)$/iu,
+  },
+  {
+    category: 'event',
+    subcategory: 'recurring',
     predicate: 'takes place',
     needs: 'recurrence',
     of: ['thing'],
@@ -177,7 +185,8 @@ export const CONCERNS: readonly Frame[] = [
     confidence: 0.85,
     pattern:
       /^(?:wants?|hopes?|plans?|intends?|aims?|dreams?|is planning|are planning|is hoping|are hoping|would (?:really )?(?:like|love)|has always wanted|have always wanted|is determined|is trying|are trying|tries|is aiming|are aiming) (?:to|of) (?<object>(?:learn|visit|travel|live|move|become|run|start|retire|study|buy|sell|save|lose|gain|quit|stop|write|build|open|renovate|have (?:a|another|kids|children)|get (?:a|another|married|fit|pregnant|into|better|back)|go (?:to \p{Lu}|back to|vegan|abroad|part)|eat (?:less|more|fewer)|drink (?:less|more)|sleep|walk|cycle|swim|climb|sail|hike|finish (?:her|his|their|our|the)|read more|spend (?:less|more)|do (?:a|more|less)|pass|play|speak|adopt|grow|cut (?:down|back)|work (?:less|part|from|abroad|in|as)|reduce|foster|volunteer|see the|pay off|take up|give up|convert|extend|plant|train|learning|visiting|living|moving|becoming|running|starting|opening|buying)\b.*)$/iu,
-    except: /\b(?:meeting|this|that file|the (?:file|page|list|text|email))\b/i,
+    except:
+      /\b(?:meeting|this (?!year|month|week|summer|winter|autumn|spring|decade)|that file|the (?:file|page|list|text|email))\b/i,
   },
   {
     ...NOW,
@@ -215,7 +224,15 @@ export const CONCERNS: readonly Frame[] = [
     pattern:
       /^(?:(?:is|are|has been|have been|feels?) (?:worried|anxious|nervous|stressed|concerned|upset|overwhelmed|sad|depressed|heartbroken|struggling|grieving|exhausted|burn(?:ed|t) out|afraid)|worr(?:y|ies)|struggles?|(?:is|are) having (?:trouble|problems|difficulties|a hard time)|(?:is|are) dreading|dreads?|(?:has|have) trouble|cannot sleep|(?:is|are) not (?:sleeping|coping)) ?(?:about|by|with|over|because of|that|from|for|to|of)? ?(?<object>.*)$/i,
     except:
-      /\b(?:this (?:code|bug|test|build|function|file|error)|the (?:code|bug|tests?|build|function|file|error|deploy\w*))\b/i,
+      /\b(?:this (?:code|bug|test|build|function|file|error)|the (?:code|bug|tests?|build|function|file|error|deploy\w*)|(?:afraid|sorry|worried) (?:that )?(?:they|I|we|it|not|so|you))\b/i,
+  },
+  {
+    ...NOW,
+    subcategory: 'constraints',
+    predicate: 'owes',
+    of: SOMEBODY,
+    privacy: 'private',
+    pattern: /^owes? (?<object>.*(?:\d|money|hundred|thousand).*)$/i,
   },
   {
     ...NOW,
@@ -232,7 +249,7 @@ export const CONCERNS: readonly Frame[] = [
     predicate: 'is bound by',
     of: ['thing'],
     pattern:
-      /^(?<object>.*\b(?:budget|limit|curfew|bedtime|allowance|rent|screen time) (?:is|are|may not|must not|cannot)\b.+)$/i,
+      /^(?<object>.*\b(?:budget|limit|curfew|bedtime|allowance|rent|screen time)(?: for [^,]{1,30}?)? (?:is|are|may not|must not|cannot)\b.+)$/i,
   },
 ];
 

@@ -19,7 +19,7 @@ export interface Frame {
   needs?: 'future' | 'past' | 'recurrence';
   /** 0–1; plain where it is missing */
   confidence?: number;
-  privacy?: 'private';
+  privacy?: 'private' | 'secret';
 }
 
 const A_LOT_OF_LIKING =
@@ -141,7 +141,7 @@ export const HEALTH: readonly Frame[] = [
     ...HEALTHY,
     predicate: 'takes',
     pattern:
-      /^(?:takes?|is taking|are taking|is on|are on|uses?) (?<object>(?:[\d.,]+ ?(?:mg|ml|µg|mcg|units?|drops?|pills?|tablets?)\b.*|(?:[\p{L}-]+ )?(?:insulin|antidepressants?|antibiotics?|beta[- ]blockers?|statins?|blood thinners?|the pill|medication|medicine|iron tablets|antihistamines?|an inhaler|painkillers|vitamin \w+|\p{L}+(?:ine|pril|olol|statin|zole|mab|cillin|pam|lam|formin|oxin))\b(?: .*)?))$/iu,
+      /^(?:takes?|is taking|are taking|is on|are on|uses?) (?<object>(?:[\d.,]+ ?(?:mg|ml|µg|mcg|units?|drops?|pills?|tablets?)\b.*|(?:[\p{L}-]+ )?(?:insulin|antidepressants?|antibiotics?|beta[- ]blockers?|statins?|blood thinners?|the pill|medication|medicine|iron tablets|antihistamines?|an inhaler|painkillers|vitamin \w+|\p{L}+(?:ine|pril|olol|statin|zole|mab|cillin|profen|cetamol|spirin|pam|lam|formin|oxin))\b(?: .*)?))$/iu,
     except: /\b(?:caffeine|wine|magazine|machine|line|mine|engine|online|vaccine appointment)\b/i,
   },
   {

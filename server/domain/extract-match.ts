@@ -1,5 +1,5 @@
 import { type Frame, HEALTH, TASTES } from './extract-frames.ts';
-import { LIVES } from './extract-frames-lives.ts';
+import { LIVES, OWN } from './extract-frames-lives.ts';
 import {
   CONCERNS,
   HABITS,
@@ -22,6 +22,7 @@ export interface Matched {
 
 /** The first that fits is taken: what is said most particularly comes first. */
 const FRAMES: readonly Frame[] = [
+  ...OWN,
   ...HEALTH,
   ...TASTES,
   ...MILESTONES,
@@ -44,13 +45,14 @@ const EARLIER =
 
 /** What it is said of, without adverbs: "does not really like" is "does not like". */
 const withoutAdverbs = (predicate: string): string => {
-  const words = predicate.replace(/\b(?:no longer|not only|no more) /i, '').split(' ');
+  const words = predicate
+    .replace(/^no longer (\p{Ll}+?)s?(?= |$)/u, 'does not $1')
+    .replace(/\b(?:no longer|not only) /i, '')
+    .split(' ');
   return words
     .filter(
       (word, index) =>
-        index > 4 ||
-        !ADVERB.test(word) ||
-        /^(?:not|all|both|too|so|very|much|early|rather|only)$/i.test(word),
+        index > 4 || !ADVERB.test(word) || /^(?:not|too|very|much|early|rather|only)$/i.test(word),
     )
     .join(' ');
 };

@@ -50,16 +50,22 @@ const NAMED = new RegExp(`^(${NAME})(?= )`, 'u');
 const NOBODY =
   /^(?:I|We|He|She|They|It|You|The|This|That|These|Those|There|Here|A|An|My|Our|Your|His|Her|Their|Its|In|On|At|For|From|To|By|With|If|When|While|Where|What|Who|Why|How|Which|As|So|But|And|Or|Not|No|Nobody|Nothing|Everyone|Everybody|Someone|Somebody|Something|Anyone|People|All|Some|Most|Many|Both|One|Two|Three|Please|Thanks|Thank|Remember|Note|Make|Let|Don't|Do|Does|Never|Always|Also|Maybe|Perhaps|Because|Since|Yes|Yeah|Ok|Okay|Hi|Hello|Hey|Well|Oh|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Today|Tomorrow|Yesterday|Tonight|Christmas|Easter|God|According|Explain|Run|Write|Translate|Could|Should|Would|Imagine|Suppose|Honestly|Actually|Honesty)$/;
 
-/** A name that somebody in the household may have. In: one or two words with a capital. */
-function isPersonal(name: string): boolean {
+/** Begins a sentence, and is a thing or a firm. What else a dictionary knows is asked of compromise. */
+const NO_PERSON =
+  /^(?:Dinner|Breakfast|Lunch|Brunch|School|Work|Football|Coffee|Tea|Yoga|Rent|Kids|Children|Parents|Friends|Rain|Pizza|Dogs?|Cats?|Bread|Meat|Fish|Cheese|Wine|Beer|Cooking|Swimming|Winter|Spring|Autumn|Mondays?|Python|React|Java|Docker|Linux|Windows|Tesla|Netflix|Google|Amazon|Apple|Facebook|Microsoft|Twitter|Spotify|Instagram|YouTube|WhatsApp|Slack|Zoom|Chrome|Excel|Word|Uber|Ikea|Lidl|Bosch|Siemens|Covid|Internet|English|Maths|Homework|Wifi|Wi-Fi|Mars|Earth|Users?|Customers?|Clients?|Guests?|Option|Version|Step|Chapter|Section|Figure|Line|Error|Warning|Plan|Goal|Budget|Deadline|Status|Summary)$/;
+
+/** A name that somebody may have. In: one or two words with a capital, and the names that the household knows. */
+export function isPersonal(name: string): boolean {
   const [first = ''] = name.split(' ');
-  if (NOBODY.test(first) || /^\p{Lu}{2,}$/u.test(first)) return false;
-  const doc = nlp(`Yesterday ${name} came.`);
+  if (NOBODY.test(first) || NO_PERSON.test(first) || /^\p{Lu}{2,}$/u.test(first)) return false;
+  const doc = nlp(`Yesterday ${name} came.`).match(first);
+  if (doc.has('#FirstName')) return true;
+  const asWord = nlp(first.toLowerCase());
   return (
-    !doc
-      .match(first)
-      .has('(#Place|#Organization|#Demonym|#Currency|#Holiday|#Language|#Company|#Verb|#Adverb)') ||
-    doc.match(first).has('#FirstName')
+    !doc.has('(#Place|#Organization|#Demonym|#Currency|#Holiday|#Language|#Company|#Verb|#Adverb)') &&
+    !asWord.has(
+      '(#Verb|#Adjective|#Adverb|#Preposition|#Determiner|#Conjunction|#Pronoun|#Value|#Date|#Uncountable|#Plural)',
+    )
   );
 }
 
@@ -95,7 +101,9 @@ function readOwned(clause: string, speaker: string | null): Subject | null {
     if (!isAnimal && relationIn(said) === null) continue;
     const word = said.join(' ');
     const after = clause.slice(whose.length + 1 + word.length).replace(/^,?\s+/, '');
-    const called = NAMED.exec(after.replace(/^(\S+),/, '$1 '))?.[1] ?? '';
+    const title = TITLE.exec(after)?.[0] ?? '';
+    const bare = NAMED.exec(after.slice(title.length).replace(/^(\S+),/, '$1 '))?.[1] ?? '';
+    const called = bare === '' ? '' : `${title}${bare}`;
     const name = NOBODY.test(called.split(' ')[0] ?? '') ? '' : called;
     const suffix = name === '' ? '' : ` ${name}`;
     return {
@@ -153,7 +161,7 @@ function readCouple(clause: string, speaker: string | null): Subject | null {
 /** A thing with a day of its own: "the plumber", "Ana's book launch", "our parents' evening". */
 function readThing(clause: string, speaker: string | null): Subject | null {
   const found =
-    /^((?:[Tt]he|[Oo]ur|[Mm]y|[Hh]is|[Hh]er|[Tt]heir|\p{Lu}\p{L}+['’]s) (?:[\p{L}\p{N}'’-]+ ){1,5}?)(?=(?:is|are|was|were|has|have|will|can|cannot|does|do|loves?|likes?|hates?|starts?|begins?|takes?|arrives?|comes?|ends?|opens?|falls?|got|gets?)\b)/u.exec(
+    /^((?:[Tt]he|[Oo]ur|[Mm]y|[Hh]is|[Hh]er|[Tt]heir|\p{Lu}\p{L}+['’]s) (?:[\p{L}\p{N}'’-]+ ){1,5}?)(?=(?:is|are|was|were|has|have|will|go(?:es)?|runs?|closes?|costs?|belongs?|lives?|needs?|meets?|stays?|works?|can|cannot|does|do|loves?|likes?|hates?|starts?|begins?|takes?|arrives?|comes?|ends?|opens?|falls?|got|gets?)\b)/u.exec(
       clause,
     )?.[1];
   if (found === undefined) return null;
@@ -204,6 +212,10 @@ export function readSubject(clause: string, { speaker, antecedent }: SubjectCont
   return readOwned(clause, speaker) ?? readNamed(clause, speaker) ?? readThing(clause, speaker);
 }
 
+/** Before the name of a place, a language or a firm. */
+const BEFORE_PLACES =
+  /\b(?:in|at|from|near|of|(?:fly|flies|flying|flew|go|goes|going|gone|went|mov\p{L}+|travel\p{L}*|driv\p{L}+|trip|train|flight|bus|back) to|the|into|around|through|speaks?|speaking|learn\w*|stud\p{L}+)\s$/iu;
+
 /** The personal names in a text, in order. Pure. */
 export function namesIn(text: string): string[] {
   const found: string[] = [];
@@ -211,12 +223,12 @@ export function namesIn(text: string): string[] {
     new RegExp(`(?<![\\p{L}’'])(${NAME})(?![\\p{L}])`, 'gu'),
   )) {
     const bare = name.replace(/['’]s$/, '').trim();
-    const isStart = index === 0 || /[.!?:] $/.test(text.slice(0, index));
-    const isName = isStart
-      ? nlp(`Yesterday ${bare} came.`)
-          .match(bare.split(' ')[0] ?? '')
-          .has('#FirstName')
-      : isPersonal(bare);
+    const before = text.slice(0, index);
+    const isSure = nlp(`Yesterday ${bare} came.`)
+      .match(bare.split(' ')[0] ?? '')
+      .has('#FirstName');
+    const isStart = index === 0 || /[.!?:] $/.test(before);
+    const isName = isSure || (!isStart && !BEFORE_PLACES.test(before) && isPersonal(bare));
     if (isName && !found.includes(bare)) found.push(bare);
   }
   return found;

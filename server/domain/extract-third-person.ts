@@ -86,3 +86,7 @@ export function predicateOf({ kind, rest, ref }: Subject, speaker: string | null
     .replace(/\b[Oo]ur\b/g, ours)
     .replace(/\bus\b/g, isSpeaker ? 'them' : 'the family');
 }
+
+/** A reason as it reads beside the statement: "I hate flying" is "they hate flying". Pure. */
+export const inThirdPerson = (text: string, speaker: string | null): string =>
+  speaker === null ? text : withoutMe(text, speaker, true);

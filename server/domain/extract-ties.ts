@@ -1,4 +1,4 @@
-import { isPet, isRelation, type Subject } from './extract-subject.ts';
+import { isPersonal, isPet, isRelation, type Subject } from './extract-subject.ts';
 
 /** Who is what to whom, as a clause says it. */
 export interface SaidTie {
@@ -37,14 +37,16 @@ const DOES_WITH = new RegExp(
   `^(?:broke up|split up|fell out|made up|(?:is|are) (?:dating|seeing|going out with)|works? with|shares? (?:a|an) (?:flat|office|house|room|apartment) with|went to school with|studied with|manages?|employs?|married|divorced|looks? after|takes care of|babysits(?: for)?|reports? to|mentors?|adopted)\\b(?: with)? ?(${NAME}|(?:their|our|her|his|the) .+)(.*)$`,
   'u',
 );
-const NAMED_AFTER = /^(?:is|are|was) (?:called|named) (\p{Lu}.*)$/u;
+const NAMED_AFTER = new RegExp(`^(?:is|are|was) (?:called |named )?((?:Dr|Mrs?|Ms)\\.? )?(${NAME})$`, 'u');
 const namesOf = (text: string): string[] =>
-  (text.match(new RegExp(NAME, 'gu')) ?? []).filter(
-    (name) =>
-      !/^(?:I|January|February|March|April|May|June|July|August|September|October|November|December)$/.test(
-        name,
-      ),
-  );
+  (text.match(new RegExp(NAME, 'gu')) ?? [])
+    .map((name) => name.replace(/['’]s$/, ''))
+    .filter(
+      (name) =>
+        !/^(?:I|January|February|March|April|May|June|July|August|September|October|November|December|Dr|Mrs?|Ms)$/.test(
+          name,
+        ),
+    );
 
 /**
  * Reads a tie between people, or with an animal. In: the subject and what is said of it, in the third person. Out: null
@@ -88,8 +90,9 @@ export function readTie(subject: Subject, predicate: string): SaidTie | null {
       who: namesOf(other),
     };
   }
-  const called = NAMED_AFTER.exec(predicate)?.[1];
-  if (called !== undefined && (subject.kind === 'pet' || /^(?:my|our) /.test(subject.ref))) {
+  const called = NAMED_AFTER.exec(predicate)?.[2] ?? '';
+  const isSomebodys = /^(?:my|our) /.test(subject.ref) && subject.tie === null;
+  if (called !== '' && isSomebodys && isPersonal(called)) {
     return {
       predicate,
       word: subject.ref.replace(/^(?:my|our) /, ''),

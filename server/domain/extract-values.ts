@@ -5,6 +5,27 @@ const MATTERS =
 const COMES_FIRST =
   /^(?:for me,? )?(family|health|honesty|friendship|work|safety|school|sleep|[\p{Ll}]+) (?:always )?comes? first(?: for (?:me|us))?$/iu;
 
+const IS_MY_FAVOURITE =
+  /^(.{2,60}?) (is|are) (?:definitely |still |by far )?my ((?:all-time |absolute |new |least )?favou?rites?\b.*)$/i;
+
+/** "Green is my favourite colour". Out: null for anything else. */
+export function readFavourite(
+  text: string,
+  speaker: string | null,
+): { subject: Subject; predicate: string } | null {
+  const [whole, what = '', be = '', favourite = ''] = IS_MY_FAVOURITE.exec(text) ?? [];
+  if (
+    whole === undefined ||
+    speaker === null ||
+    /^(?:this|that|it|these|those|here|there|he|she|they|you|the (?:first|second|third|last) )\b/i.test(what)
+  )
+    return null;
+  const label = `${what.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())} ${be} ${speaker}'s ${favourite}`;
+  return { subject: valued(label, 'me'), predicate: FAVOURITE };
+}
+/** Said of a thing, in place of a predicate. */
+export const FAVOURITE = ' ';
+
 /** "Honesty matters more to me than politeness": said of a thing, and about whoever says it. Out: null for anything else. */
 export function readValue(
   text: string,

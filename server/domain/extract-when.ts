@@ -50,7 +50,12 @@ const offsetText = (minutes: number): string =>
 const dayOf = (at: ParsedComponents): string =>
   `${at.get('year')}-${two(at.get('month') ?? 1)}-${two(at.get('day') ?? 1)}`;
 
+/** Words that chrono reads as today and that mean no day. */
+const NO_DAY =
+  /^(?:now|one day|some ?day|a day|the day|day|at \d{1,2}|\d{1,2}(?:[:.]\d\d)? ?(?:am|pm)?|noon|midnight|(?:this )?(?:morning|afternoon|evening)|at .*)$/i;
+
 const isOneDay = ({ text, start }: ParsedResult): boolean =>
+  !NO_DAY.test(text.trim()) &&
   !AMBIGUOUS.test(text) &&
   (start.isCertain('day') || start.isCertain('weekday')) &&
   (NAMES_A_DAY.test(text) || !A_SPAN.test(text));

@@ -23,7 +23,8 @@ const WORK_COMPLAINT =
  * is secret; a complaint about work is private. General preferences and hobbies stay public.
  */
 export function classifyPrivacy(content: string): PrivacyClass {
-  if (IN_CONFIDENCE.test(content)) return { privacy: 'secret', reason: 'said in confidence' };
+  if (IN_CONFIDENCE.test(content.replace(/[’ʼ]/g, "'")))
+    return { privacy: 'secret', reason: 'said in confidence' };
   const [reason] = privacyTopics(content);
   if (reason !== undefined) return { privacy: 'private', reason };
   return { privacy: 'public', reason: 'nothing in it asks for less' };
