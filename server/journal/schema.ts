@@ -38,6 +38,7 @@ export const recentOutput = z.object({ items: z.array(recentEntry), nextCursor: 
 
 /** Whose acts: everybody's, the asker's own, those of agents, or of the program. */
 export const WHOSE_ACTS = ['all', 'mine', 'agents', 'program'] as const;
+export type WhoseActs = (typeof WHOSE_ACTS)[number];
 
 export const listJournalInput = z.strictObject({
   ...pageInput,
@@ -61,6 +62,7 @@ export const listJournalOutput = z.object({
   ),
   nextCursor: z.string().nullable(),
 });
+export type JournalPage = z.infer<typeof listJournalOutput>;
 
 /** `days`: how far back, in days of 24 hours. */
 export const digestInput = z.strictObject({ days: z.number().int().min(1).max(31).default(7) });

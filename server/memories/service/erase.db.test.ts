@@ -88,7 +88,10 @@ describe('erasing', () => {
       'vault.memory',
     ]);
 
-    const done = await eraseMemory(as('Nora'), { id: quandong.id, name: 'nora dreads every quandong contest' });
+    const done = await eraseMemory(as('Nora'), {
+      id: quandong.id,
+      name: 'nora dreads every quandong contest',
+    });
 
     expect(done).toMatchObject({ outcome: 'erased', erased: { messages: 1 } });
     expect(done.erased.versions).toBeGreaterThan(2);
