@@ -1,35 +1,66 @@
 /** What somebody means by a statement, as far as rules read it: for comparing statements, never for showing. */
 
-/** `fact`: holds now. `past`: held once ("used to"). `plan`: is to be. The rest says nothing of what holds. */
-export const MODALITIES = ['fact', 'past', 'plan', 'possible', 'question', 'reported'] as const;
+/**
+ * fact: holds. past: held once ("used to", "my old phone was"). plan: is wanted or needed. possible: may, should or would
+ * be, or only if. reported: somebody else thinks so. question: it is asked.
+ */
+export const MODALITIES = ['fact', 'past', 'plan', 'possible', 'reported', 'question'] as const;
 export type Modality = (typeof MODALITIES)[number];
 
 export interface Claim {
-  /** whom or what it is about, as a key: an id where the name is known, else folded words ("me", "ana", "ana car") */
+  /** whom or what it is about, as a key: an id where the name is known, else folded words ("me", "ana"). "": the household */
   subject: string;
-  /** what is said of it, as a key: "likes", "lives_in", "favourite colour", else the stem of the verb */
+  /** everybody it is about, where several are ("Jürgen and Mei"): keys, `subject` first */
+  subjects: readonly string[];
+  /** what of the subject it is about, as stems: "favourit colour" of "Ana's favourite colour is teal". Empty: itself */
+  topic: readonly string[];
+  /** what is said of it, as a key: "likes", "lives", "favourit colour", else the stem of the verb */
   predicate: string;
+  /** stem of the verb, or the one that stands for all that mean the same */
+  verb: string;
   /** what it is said with, in folded words as they were said: "porto", "black olives". Empty where there is nothing */
   object: string;
+  /** stem of the noun that the object is about: "oil" of "olive oil"; null: there is none */
+  head: string | null;
+  /** what the verb is completed with; null: nothing */
+  complement: 'name' | 'noun' | 'adjective' | 'place' | 'number' | null;
+  /** several are told of: "Tomás's friends are …" */
+  isPlural: boolean;
+  /** the preposition that the object begins with: "in", "at"; null: none */
+  preposition: string | null;
   /** only one object holds at a time: two different ones cannot both be true in the same circumstances */
   isSingleValued: boolean;
   /** the one object is expected to change in the course of a life: an address, a job, a school, an age */
   isChangeable: boolean;
   /** −1: it is denied, or the opposite is said ("hates" of likes, "never") */
   polarity: 1 | -1;
-  /** stems of the words that carry the object, without those of time, number and circumstance */
+  /** stems of all words that carry the matter, topic and verb among them, without subject, time and circumstances */
   words: readonly string[];
-  /** the circumstances in which it holds, folded: "at work", "in winter", "on weekdays" */
+  /** what it is compared with, as stems ("than Zoë", "rather than drive") */
+  than: readonly string[];
+  /** stems of the circumstances that stand before it, or behind a "when" */
   qualifiers: readonly string[];
-  /** amounts with what they count ("2 child", "30 minute"), in the order in which they are said */
-  numbers: readonly string[];
-  /** days, times and months, normalised: "tuesday", "17:30", "03-14", "2026" */
+  /** times and days as "dimension:value" ("weekday:tue", "clock:17:30") */
   times: readonly string[];
+  /** those of them that stand before the verb, and say which rather than when: "dinner on Friday is at seven" */
+  frameTimes: readonly string[];
+  /** amounts, each with the stem of what it counts ("2 child", "4471 ") */
+  numbers: readonly string[];
+  /** states that exclude others by knowledge of the world, as "group:state" ("diet:vegan") */
+  states: readonly string[];
   modality: Modality;
   /** the words by which the speaker says that something changed: "no longer", "moved to". Null: there are none */
   change: string | null;
+  /** the words of change say so by themselves; "now" alone does not */
+  isStrongChange: boolean;
+  /** something stops or begins by what is said: "sold", "stepped down" */
+  ends: boolean;
+  /** stems of what it says to take the place of ("instead of the tram") */
+  replaced: readonly string[];
   /** it comes beside what is known, and does not replace it: "also", "another", "too" */
   isAddition: boolean;
+  /** "except", "unless": it allows for the opposite */
+  hasException: boolean;
 }
 
 /** How names in a statement are to be understood. Keys may be ids of contacts or any text that is one for one. */

@@ -1,6 +1,8 @@
 import type { Claim } from './claim.ts';
-import { foldStatement } from './fold.ts';
+import type { Finding } from './compare-claims.ts';
+import { compareSides } from './compare-sides.ts';
 import type { Reconciliation } from './policy.ts';
+import { RECONCILE } from './review-parameters.ts';
 import type { PairKind, ReviewVerdict } from './review-words.ts';
 import type { Source } from './vocabulary.ts';
 
@@ -53,7 +55,7 @@ export interface Decision {
   certainty: number;
   /** both become `disputed`: they contradict, and nobody knows yet */
   isDispute: boolean;
-  /** the rules cannot tell: where a language model is configured, it may be asked (`withJudgement`) */
+  /** the rules cannot tell: where a language model is configured, it may be asked, and `reconcile` be called with its answer */
   isDoubtful: boolean;
 }
 
@@ -71,24 +73,102 @@ export interface Judgement {
 
 /**
  * What is to become of two memories, of which `existing` was there and `incoming` comes. Pure and deterministic: the
- * same sides, the same decision. `judgement`: what a language model answered where a first decision was doubtful.
+ * same sides, the same decision. `judgement`: what a language model answered where a first decision was doubtful; what
+ * the rules are sure of, it does not change.
  */
 export function reconcile(
   existing: Side,
   incoming: Side,
-  _options: ReconcileOptions,
-  _judgement: Judgement | null = null,
+  options: ReconcileOptions,
+  judgement: Judgement | null = null,
 ): Decision {
-  const isSame =
-    existing.scope === incoming.scope &&
-    foldStatement(existing.statement) === foldStatement(incoming.statement);
+  const { finding, isSameText, isDoubtful } = compareSides(existing, incoming);
+  if (isSameText) return nothing('reinforce', 'duplicate', 1, ['Both say the same.']);
+  const judged = isDoubtful && judgement !== null ? fromModel(judgement) : finding;
+  if (judged === null || judged.certainty < RECONCILE.minCertainty) {
+    return {
+      ...nothing('insert', null, 1 - (judged?.certainty ?? 0), []),
+      isDoubtful: isDoubtful && judgement === null,
+    };
+  }
+  if (judged.kind === 'duplicate') return repeated(existing, incoming, judged);
+  return settle(existing, incoming, judged, options);
+}
+
+function nothing(
+  action: Action,
+  kind: PairKind | null,
+  certainty: number,
+  reasons: readonly string[],
+): Decision {
+  return { action, kind, recommendation: null, reasons, certainty, isDispute: false, isDoubtful: false };
+}
+
+function fromModel({ kind, certainty }: Judgement): Finding | null {
+  if (kind === 'unrelated') return null;
+  return { kind, certainty, reasons: ['A language model says so.'], isChangeable: kind === 'update' };
+}
+
+/** Said again in other words: of the same scope it makes the known one surer, unless the rules are not sure enough. */
+function repeated(existing: Side, incoming: Side, { certainty, reasons }: Finding): Decision {
+  if (existing.scope !== incoming.scope) return nothing('insert', null, certainty, []);
+  if (certainty >= RECONCILE.reinforceCertainty) return nothing('reinforce', 'duplicate', certainty, reasons);
   return {
-    action: isSame ? 'reinforce' : 'insert',
-    kind: isSame ? 'duplicate' : null,
-    recommendation: null,
-    reasons: isSame ? ['Both say the same.'] : [],
-    certainty: 1,
-    isDispute: false,
+    ...nothing('open_case', 'duplicate', certainty, reasons),
+    recommendation: { verdict: 'merge' },
+  };
+}
+
+/** How much a source is worth beside another: what a person said outright most, what was concluded least. */
+const AUTHORITY: Record<Source, number> = {
+  statement: 4,
+  document: 3,
+  import: 2,
+  observation: 1,
+  inference: 0,
+};
+
+/** What keeps the newer one from taking the place of the older; null: nothing. */
+function obstacle(existing: Side, incoming: Side): string | null {
+  if (incoming.toldAt < existing.toldAt) return 'The other one was told later.';
+  if (AUTHORITY[incoming.source] < AUTHORITY[existing.source]) return 'The newer comes from a weaker source.';
+  if (incoming.confidence < existing.confidence - RECONCILE.sureSlack) return 'The newer is less sure.';
+  return null;
+}
+
+/** One has to give way: the newer takes the place of the older, or a person decides. */
+function settle(existing: Side, incoming: Side, finding: Finding, { policy }: ReconcileOptions): Decision {
+  const against = obstacle(existing, incoming);
+  const areBothSure = existing.confidence > RECONCILE.sure && incoming.confidence > RECONCILE.sure;
+  const isDispute = areBothSure && finding.kind === 'contradiction';
+  const isAllowed = policy === 'auto' && against === null && !isDispute;
+  const isSure = finding.certainty >= RECONCILE.actCertainty;
+  const reasons = [
+    ...finding.reasons,
+    ...(against === null ? [] : [against]),
+    ...(isDispute ? ['Both are sure, so only a person can tell.'] : []),
+  ];
+  return {
+    action: isAllowed && isSure ? 'supersede' : 'open_case',
+    kind: finding.kind,
+    recommendation: recommend(existing, incoming, against),
+    reasons,
+    certainty: finding.certainty,
+    isDispute,
     isDoubtful: false,
   };
+}
+
+function recommend(existing: Side, incoming: Side, against: string | null): Recommendation {
+  const [before, after] = [existing.qualifier, incoming.qualifier];
+  if ((before === null) !== (after === null)) {
+    return {
+      verdict: 'keep_both',
+      qualifiers: {
+        ...(before === null ? {} : { existing: before }),
+        ...(after === null ? {} : { incoming: after }),
+      },
+    };
+  }
+  return against === null ? { verdict: 'supersede' } : { verdict: 'supersede', swap: true };
 }

@@ -1,0 +1,81 @@
+import { stemsOf } from './claim-token.ts';
+
+/** Values of one kind: said of the same thing in the same place of a sentence, only one of them holds. */
+const KINDS: Readonly<Record<string, string>> = {
+  colour: `red, blue, green, yellow, orange, purple, violet, pink, brown, black, white, grey, teal, turquoise, navy, beige,
+    cream, silver, gold, golden, maroon, lilac, burgundy, magenta, cyan, blonde, ginger, dark, light`,
+  material:
+    'wood, wooden, oak, pine, beech, steel, metal, plastic, glass, leather, cotton, wool, silk, stone, marble, brick, concrete',
+  fuel: 'electric, petrol, diesel, hybrid, gas, oil, solar, pellet, hydrogen',
+  daypart: 'morning, afternoon, evening, night, noon, midday, midnight, lunchtime',
+  season: 'spring, summer, autumn, winter',
+  seat: 'aisle, window, middle',
+  floor: 'upstairs, downstairs, ground, basement, attic',
+  direction: 'north, south, east, west, northern, southern, eastern, western',
+  doneness: 'rare, medium, bloody, welldone, raw',
+  hand: 'left, right, left-handed, right-handed, ambidextrous',
+  tone: 'formal, informal, casual, polite, blunt, direct, friendly, humorous, serious',
+  length: 'short, long, brief, detailed, concise, lengthy, thorough',
+  size: 'big, small, medium, tiny, huge, giant',
+  transport:
+    'car, train, tram, bus, bicycle, foot, plane, ferry, underground, metro, subway, scooter, motorbike, taxi, walk, drive, walking, driving',
+  units: 'metric, imperial, celsius, fahrenheit, miles, kilometres',
+  mode: 'dark, light, bright',
+  language: `english, spanish, german, french, italian, portuguese, catalan, dutch, polish, japanese, chinese, mandarin, arabic,
+    turkish, russian, swedish, norwegian, danish, greek, welsh, irish, basque, galician, korean, hindi, ukrainian, czech`,
+  channel: 'email, phone, text, letter, whatsapp, signal, telegram, slack, chat, sms, call, message, video',
+  drink:
+    'tea, coffee, wine, beer, water, juice, milk, cocoa, lemonade, cola, cider, whisky, gin, espresso, cappuccino, latte',
+  sweetness: 'sweet, savoury, salty, bitter, sour, sweetened, unsweetened, sugar',
+  temperature: 'hot, cold, warm, cool, lukewarm, iced, chilled, freezing',
+  meat: 'beef, chicken, pork, lamb, fish, turkey, tofu',
+  shoe: 'trainers, boots, sandals, heels, barefoot',
+  software: 'postgres, mysql, sqlite, mongodb, oracle, redis',
+  platform: 'mac, windows, linux, android, ios, iphone',
+  weekday: 'monday, tuesday, wednesday, thursday, friday, saturday, sunday, weekend',
+  marital: 'single, married, divorced, widowed, engaged, separated',
+  paper: 'paper, screen, print, digital, paperback, hardback, ebook, audiobook',
+  bed: 'bunk, double, single, king, queen',
+  ticket: 'first, second, business, economy',
+  shift: 'early, late, day, night',
+};
+
+/** Two that cannot both be said of the same thing at once. */
+const OPPOSITES = `
+open/closed shut; hot/cold; warm/cold; upstairs/downstairs; inside/outside; indoors/outdoors; on/off; early/late; full/empty;
+loud/quiet; formal/informal casual; big/small; long/short brief; high/low; fast/slow; rich/poor; strong/weak; sweet/savoury salty sour;
+alive/dead; awake/asleep; healthy/ill; well/ill; fine/ill; happy/unhappy sad; clean/dirty; dry/wet; safe/dangerous unsafe; cheap/expensive;
+easy/difficult hard; light/dark; light/heavy; soft/hard; thick/thin; tall/short; young/old; legal/illegal forbidden; possible/impossible;
+tidy/messy untidy; shy/outgoing; patient/impatient; organised/disorganised chaotic; punctual/late unpunctual; introvert/extrovert extravert;
+public/private; broken/working repaired fixed; lost/found; locked/unlocked; married/single; employed/unemployed; retired/working;
+present/absent; guilty/innocent; left/right; first/last; win/lose; buy/sell; come/go; arrive/leave; love/dislike; allow/forbid ban prohibit;
+accept/refuse decline reject; agree/disagree; remember/forget; together/apart alone; before/after; more/less fewer; always/never; all/none;
+everybody/nobody; both/one; morning/evening night; winter/summer; boiled/fried; shared/own; child/childless; vegetarian/carnivore; religious/atheist;
+blunt/sharp; sharp/blunt; ripe/unripe; mandatory/optional voluntary; compulsory/optional; free/busy; available/unavailable; free/expensive paid;
+online/offline; remote/onsite; automatic/manual; smoker/nonsmoker; tame/aggressive wild; friendly/unfriendly aggressive hostile; house-trained/untrained;
+comfortable/uncomfortable terrified; boring/exciting interesting; reliable/unreliable; straight/curly; domestic/wild; urban/rural; shallow/deep;
+narrow/wide; smooth/rough; noisy/quiet; empty/crowded; popular/unpopular; carry/leave; stable/unstable; deaf/hearing; owner/tenant; rent/own;
+permanent/temporary; fulltime/parttime; full-time/part-time; odd/even; single/double; fresh/frozen; cooked/raw; whole/broken; included/excluded
+`;
+
+const kindsOf = new Map<string, Set<string>>();
+for (const [kind, words] of Object.entries(KINDS)) {
+  for (const stem of words.split(',').flatMap((word) => stemsOf(word.trim()))) {
+    kindsOf.set(stem, (kindsOf.get(stem) ?? new Set()).add(kind));
+  }
+}
+
+const opposites = new Set<string>();
+for (const pair of OPPOSITES.trim().split(/;\s*/)) {
+  const [one = [], other = []] = pair.split('/').map((side) => side.trim().split(/\s+/).flatMap(stemsOf));
+  for (const a of one) for (const b of other) opposites.add(`${a} ${b}`).add(`${b} ${a}`);
+}
+
+/** Whether two stems are opposites: "open" and "closed". */
+export const areOpposite = (a: string, b: string): boolean => opposites.has(`${a} ${b}`);
+
+/** Whether two different stems are values of one kind: "teal" and "navy". */
+export const areOfOneKind = (a: string, b: string): boolean =>
+  a !== b && [...(kindsOf.get(a) ?? [])].some((kind) => kindsOf.get(b)?.has(kind) ?? false);
+
+export const isOfKind = (stem: string, kind: string): boolean => kindsOf.get(stem)?.has(kind) ?? false;

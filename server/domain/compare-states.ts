@@ -1,0 +1,42 @@
+import type { Claim } from './claim.ts';
+import { excludes, groupOf, NEEDS_THING } from './claim-states.ts';
+import type { Finding } from './compare-claims.ts';
+import { common, differingTimes, matter } from './compare-words.ts';
+
+/** States that one comes into in the course of a life: they follow others rather than deny them. */
+const FOLLOWS: ReadonlySet<string> = new Set([
+  'couple', 'work', 'leave', 'hospital', 'life', 'pregnancy', 'room', 'household', 'flatmate', 'office', 'hair', 'nappies',
+  'braces', 'limb', 'wellness', 'building', 'function', 'possession', 'sale', 'tenure', 'studies', 'smoking',
+]); // biome-ignore format: a list of words reads better packed
+
+/** Wants, which a later fact fulfils. */
+const FROM_PLAN: ReadonlySet<string> = new Set(['possession', 'sale', 'sight', 'work']);
+
+/** States that exclude each other although no word says so: vegan and a steak, discharged and in hospital. */
+export function findStates(known: Claim, told: Claim): Finding | null {
+  if (known.qualifiers.length + told.qualifiers.length > 0) return null;
+  if (told.modality !== 'fact' || differingTimes(known.times, told.times).length > 0) return null;
+  for (const before of known.states) {
+    const group = groupOf(before);
+    const after = told.states.find((state) => excludes(before, state));
+    if (after === undefined || !mayFollow(known, group) || !isSameThing(known, told, group)) continue;
+    const isUpdate = FOLLOWS.has(group) || told.change !== null;
+    return {
+      kind: isUpdate ? 'update' : 'contradiction',
+      certainty: 0.8,
+      reasons: ['By what the words mean, both cannot hold at the same time.'],
+      isChangeable: isUpdate,
+    };
+  }
+  return null;
+}
+
+const mayFollow = (known: Claim, group: string): boolean =>
+  known.modality === 'fact' || (known.modality === 'plan' && FROM_PLAN.has(group));
+
+function isSameThing(known: Claim, told: Claim, group: string): boolean {
+  const shared = common(matter(known), matter(told));
+  if (NEEDS_THING.has(group)) return shared.length > 0;
+  if (group === 'couple') return true;
+  return known.topic.length === 0 || told.topic.length === 0 || common(known.topic, told.topic).length > 0;
+}

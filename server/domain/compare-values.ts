@@ -1,0 +1,181 @@
+import type { Claim } from './claim.ts';
+import { areOfOneKind, areOpposite } from './claim-kinds.ts';
+import type { Finding } from './compare-claims.ts';
+import { beyond, common, differingTimes, matter, sharesTopic } from './compare-words.ts';
+
+/** Verbs of what happens once: another year is another story, and one of them is wrong. */
+const ONCE = new Set([
+  'instal',
+  'build',
+  'born',
+  'found',
+  'marry',
+  'establish',
+  'publish',
+  'built',
+  'plant',
+  'renov',
+  'adopt',
+]);
+/** Times by which one of a regular thing is told from the next; they do not conflict. */
+const WHICH_ONE = new Set(['year', 'month', 'relative', 'season', 'age', 'frequency']);
+/** What everybody and everything has one of. Stems. */
+const ATTRIBUTES = new Set(
+  `favourite type blood size number code password colour address email birthday brand model religion nation star
+  price rate deadlin capit motto nicknam surnam titl group rh format languag curr currenc timezon zone login usernam pin colour`.split(
+    /\s+/,
+  ),
+);
+const LOCATED =
+  /^(in|on|under|at|with|behind|beside|above|below|by|inside|over|near|between|to|from|into|off|outside)$/;
+const EMPLOYED = /^(at|for|to|by)$/;
+
+/** Both cannot be: only one value of the kind holds, and they name two. */
+export function findValue(known: Claim, told: Claim): Finding | null {
+  if (known.polarity < 0 || told.polarity < 0 || !isSameMode(known, told)) return null;
+  if (!sharesTopic(known, told) && !isMove(known, told)) return null;
+  const found =
+    otherNumber(known, told) ?? otherTime(known, told) ?? otherObject(known, told) ?? otherPole(known, told);
+  if (found === null) return null;
+  const isChangeable = told.isChangeable || known.isChangeable || found.isAge;
+  const isUpdate =
+    told.change !== null || told.ends || isChangeable || known.verb === 'moves' || told.verb === 'moves';
+  return {
+    kind: isUpdate ? 'update' : 'contradiction',
+    certainty: found.certainty,
+    reasons: [found.reason, ...(told.change === null ? [] : ['The newer says that something changed.'])],
+    isChangeable: isUpdate,
+  };
+}
+
+interface Other {
+  certainty: number;
+  reason: string;
+  isAge: boolean;
+}
+const other = (certainty: number, reason: string, isAge = false): Other => ({ certainty, reason, isAge });
+
+const isSameMode = (known: Claim, told: Claim): boolean =>
+  known.modality === told.modality && (known.modality !== 'past' || known.verb !== 'be');
+
+const isMove = (known: Claim, told: Claim): boolean =>
+  (known.verb === 'lives' || known.verb === 'works') && (told.verb === 'moves' || isBeTo(told));
+/** What "moved to", "changed to" are read as. */
+const isBeTo = ({ verb, preposition, isStrongChange }: Claim): boolean =>
+  verb === 'be' && preposition === 'to' && isStrongChange;
+
+const isSameVerb = (known: Claim, told: Claim): boolean =>
+  known.verb === told.verb || isMove(known, told) || (isJoining(known) && isJoining(told));
+const isJoining = ({ verb }: Claim): boolean => verb === 'be' || verb === '' || verb === 'named';
+const isPrice = (claim: Claim): boolean => claim.verb === 'costs' || isJoining(claim);
+
+/** A thing, or something of somebody's: "the rent", "Ana's phone number". */
+const isThing = ({ topic }: Claim): boolean => topic.length > 0;
+const isFixed = (claim: Claim): boolean => isThing(claim) || claim.isSingleValued;
+
+function otherNumber(known: Claim, told: Claim): Other | null {
+  const [left, right] = [beyond(known.numbers, told.numbers), beyond(told.numbers, known.numbers)];
+  const unitOf = (number: string): string => number.slice(number.indexOf(' ') + 1);
+  const differs = left.some((one) => right.some((two) => unitOf(one) === unitOf(two)));
+  if (!differs || !(isSameVerb(known, told) || (isPrice(known) && isPrice(told)))) return null;
+  const isAge = known.verb === 'be' && !isThing(known) && !isThing(told);
+  const isState =
+    isFixed(known) ||
+    isAge ||
+    known.verb === 'has' ||
+    known.times.some((time) => time.startsWith('frequency'));
+  const [restLeft, restRight] = [beyond(matter(known), matter(told)), beyond(matter(told), matter(known))];
+  const isAddress = known.verb === 'lives' || known.topic.includes('address');
+  if (!isState || (restLeft.length > 0 && restRight.length > 0 && !isAddress)) return null;
+  if (differingTimes(known.times, told.times).some((dimension) => WHICH_ONE.has(dimension))) return null;
+  const isWhole = restLeft.length === 0 && restRight.length === 0;
+  return other(isWhole ? 0.9 : 0.7, 'They name different numbers for the same.', isAge);
+}
+
+function otherTime(known: Claim, told: Claim): Other | null {
+  const differing = differingTimes(known.times, told.times);
+  if (differing.length === 0 || !isSameVerb(known, told)) return null;
+  if (beyond(matter(known), matter(told)).length > 0 && beyond(matter(told), matter(known)).length > 0)
+    return null;
+  const isOnce = ONCE.has(known.verb);
+  if (!isOnce && differing.some((dimension) => WHICH_ONE.has(dimension))) return null;
+  const isScheduled = isThing(known) || known.isSingleValued || isOnce;
+  if (!isScheduled && told.change === null && !differing.includes('clock')) return null;
+  return other(isScheduled ? 0.85 : 0.75, 'They name different times for the same.');
+}
+
+function otherObject(known: Claim, told: Claim): Other | null {
+  const [left, right] = [beyond(matter(known), matter(told)), beyond(matter(told), matter(known))];
+  if (left.length === 0 || right.length === 0 || !isSameVerb(known, told)) return null;
+  if (known.verb === 'be' || known.verb === 'named' || known.verb === '') return otherComplement(known, told);
+  if (!known.isSingleValued || !isSamePlace(known, told)) return null;
+  return other(0.85, 'Only one can be true at a time, and they name two.');
+}
+
+/** "in Berlin" and "in Vienna"; a town and a street, a job and a colleague are no two of a kind. */
+function isSamePlace(known: Claim, told: Claim): boolean {
+  const [a, b] = [known.preposition, told.preposition];
+  if (isMove(known, told))
+    return known.verb === 'works' || known.preposition === 'in' || known.preposition === 'at';
+  if (known.verb === 'works')
+    return (
+      a !== null &&
+      b !== null &&
+      (a === b ? a !== 'with' && a !== 'on' && a !== 'from' : EMPLOYED.test(a) && EMPLOYED.test(b))
+    );
+  if (known.verb === 'lives') return a === b && (a === 'in' || a === 'at');
+  return a === b;
+}
+
+function otherComplement(known: Claim, told: Claim): Other | null {
+  if (!isThing(known) || !isThing(told) || known.isPlural || told.isPlural) return null;
+  const [a, b] = [known.complement, told.complement];
+  const isFavourite = [known, told].every(({ topic }) => topic.some((stem) => ATTRIBUTES.has(stem)));
+  const reason = 'Only one can be true at a time, and they name two.';
+  if (isFavourite) return other(0.85, reason);
+  const isTo = isBeTo(told);
+  if (a === 'place' && b === 'place') {
+    const isWhere = LOCATED.test(known.preposition ?? '') && LOCATED.test(told.preposition ?? '');
+    return isWhere ? other(0.8, 'They name different places for the same.') : null;
+  }
+  if (a === 'name' && (b === 'name' || isTo)) return other(0.85, reason);
+  if ((a === 'noun' || a === 'number') && isTo) return other(0.8, reason);
+  return null;
+}
+
+/** "upstairs" and "downstairs", "rare" and "well done", "metric" and "imperial": values of one kind, of the same thing. */
+function otherPole(known: Claim, told: Claim): Other | null {
+  if (!isSameVerb(known, told) && told.change === null) return null;
+  const [left, right] = [beyond(known.words, told.words), beyond(told.words, known.words)];
+  if (left.length === 0 || right.length === 0 || left.length > 2 || right.length > 2) return null;
+  // something else differs on both sides: two things, each with its own
+  if (left.length > 1 && right.length > 1) return null;
+  const shared = common(matter(known), matter(told));
+  const pair = left
+    .flatMap((a) => right.map((b) => ({ a, b, isOpposite: areOpposite(a, b) })))
+    .find(({ a, b, isOpposite }) => isOpposite || areOfOneKind(a, b));
+  if (pair === undefined) return null;
+  const isPrefers = known.verb === 'prefers' && told.verb === 'prefers';
+  if (shared.length === 0 && !isPrefers && !(known.verb === 'be' && pair.isOpposite)) return null;
+  if (isTaste(known) && !isSaidOf(known, shared, pair.a)) return null;
+  if (
+    !isFixed(known) &&
+    !isPrefers &&
+    !pair.isOpposite &&
+    !isTaste(known) &&
+    told.change === null &&
+    !isWish(known)
+  )
+    return null;
+  return other(
+    pair.isOpposite ? 0.85 : 0.8,
+    pair.isOpposite ? 'They say opposite things of the same.' : 'They name two of a kind for the same.',
+  );
+}
+
+const isTaste = ({ verb }: Claim): boolean => verb === 'likes';
+/** What somebody asks for: "answer me in Spanish", "use metric units". */
+const isWish = ({ verb }: Claim): boolean => verb === 'answers' || verb === 'use' || verb === 'wants';
+/** "steak rare": said of it; "red wine" is another wine. */
+const isSaidOf = ({ words }: Claim, shared: readonly string[], word: string): boolean =>
+  shared.some((one) => words.indexOf(one) < words.indexOf(word));
