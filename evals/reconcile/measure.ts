@@ -95,7 +95,7 @@ export function figuresOf(verdicts: readonly Verdict[]): Figures {
 export const precisionOf = ({ found, made }: Figures): number => (made === 0 ? 1 : found / made);
 export const recallOf = ({ found, due }: Figures): number => found / due;
 
-/** What went wrong, counted by what makes it hard: as much as may be known of the unseen half. Worst first. */
+/** What went wrong, counted by what makes it hard: as much as may be known of unseen pairs. Worst first. */
 export function faultsByNote(verdicts: readonly Verdict[]): { note: string; wrong: number; of: number }[] {
   const groups = Map.groupBy(verdicts, (one) => `${isDue(one) ? 'due' : 'not due'}, ${one.pair.note}`);
   return [...groups]

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** Only `seen` may be tuned on. */
-export const HALVES = ['seen', 'unseen'] as const;
-export type Half = (typeof HALVES)[number];
+/** `seen` may be tuned on, and since a first measure so may `opened`. `unseen` never. */
+export const PARTS = ['seen', 'opened', 'unseen'] as const;
+export type Part = (typeof PARTS)[number];
 
 /**
  * contradiction: both cannot be true, and nothing says that anything changed. update: the second is what holds now.
@@ -47,5 +47,5 @@ export function parsePairs(text: string): LabelledPair[] {
     });
 }
 
-export const readPairs = (half: Half): LabelledPair[] =>
-  parsePairs(readFileSync(new URL(`${half}.txt`, import.meta.url), 'utf8'));
+export const readPairs = (part: Part): LabelledPair[] =>
+  parsePairs(readFileSync(new URL(`${part}.txt`, import.meta.url), 'utf8'));

@@ -1,10 +1,10 @@
 /**
  * The pairs told to the store itself: with the look for what is near, and with whoever may edit what. Some minutes.
- *   node evals/reconcile/run-store.ts           both halves
+ *   node evals/reconcile/run-store.ts           every part
  *   node evals/reconcile/run-store.ts seen      one of them
  */
 import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
-import { HALVES, readPairs } from './read-pairs.ts';
+import { PARTS, readPairs } from './read-pairs.ts';
 
 const environment = await throwawayEnvironment();
 try {
@@ -18,9 +18,9 @@ process.exit();
 async function run(): Promise<void> {
   // Only now: it reads the environment.
   const { judgeThroughStore } = await import('./through-store.ts');
-  const asked = HALVES.filter((half) => process.argv.includes(half));
-  for (const half of asked.length > 0 ? asked : HALVES) {
-    const verdicts = await judgeThroughStore(readPairs(half));
+  const asked = PARTS.filter((part) => process.argv.includes(part));
+  for (const part of asked.length > 0 ? asked : PARTS) {
+    const verdicts = await judgeThroughStore(readPairs(part));
     const isDue = (label: string): boolean => label === 'contradiction' || label === 'update';
     const due = verdicts.filter(({ pair }) => isDue(pair.label));
     const made = verdicts.filter(({ isMade }) => isMade);
@@ -28,7 +28,7 @@ async function run(): Promise<void> {
     const swallowed = verdicts.filter(({ pair, isReinforced }) => pair.label !== 'duplicate' && isReinforced);
     const share = (part: number, of: number): string =>
       `${part} of ${of} (${((100 * part) / of).toFixed(1)} %)`;
-    console.log(`${half}, ${verdicts.length} pairs through the store`);
+    console.log(`${part}, ${verdicts.length} pairs through the store`);
     console.log(`  taken for something to settle, rightly  ${share(found, made.length)}`);
     console.log(`  something to settle, found              ${share(found, due.length)}`);
     console.log(`  taken for said again, wrongly           ${swallowed.length}`);

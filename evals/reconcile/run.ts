@@ -1,7 +1,7 @@
 /**
  * Does the program notice when two statements cannot both be true? Ends with 1 below what is promised (design.md 4).
- *   node evals/reconcile/run.ts             the figures of both halves
- *   node evals/reconcile/run.ts --errors    the seen half, and what went wrong in it: the only one to tune on
+ *   node evals/reconcile/run.ts             the figures of every part
+ *   node evals/reconcile/run.ts --errors    seen and opened, and what went wrong in them: the ones to tune on
  */
 
 import {
@@ -14,7 +14,7 @@ import {
   recallOf,
   type Verdict,
 } from './measure.ts';
-import { HALVES, readPairs } from './read-pairs.ts';
+import { PARTS, readPairs } from './read-pairs.ts';
 import { measureStrangers } from './strangers.ts';
 
 const share = (part: number, of: number): string =>
@@ -22,10 +22,10 @@ const share = (part: number, of: number): string =>
 
 const isTuning = process.argv.includes('--errors');
 
-for (const half of HALVES.filter((one) => !isTuning || one === 'seen')) {
-  const verdicts = judge(readPairs(half));
+for (const part of PARTS.filter((one) => !isTuning || one !== 'unseen')) {
+  const verdicts = judge(readPairs(part));
   const figures = figuresOf(verdicts);
-  console.log(`${half}, ${figures.pairs} pairs, rules alone`);
+  console.log(`${part}, ${figures.pairs} pairs, rules alone`);
   console.log(`  taken for something to settle, rightly  ${share(figures.found, figures.made)}`);
   console.log(`  something to settle, found              ${share(figures.found, figures.due)}`);
   console.log(`    and of the kind it is                 ${share(figures.ofKind, figures.found)}`);
