@@ -47,7 +47,7 @@ export default async function HomePage() {
         <Counts overview={overview} />
         {doubts.total > 0 && <DoubtsCard doubts={doubts.items} total={doubts.total} />}
         {steps.length > 0 && <FirstStepsCard steps={steps} />}
-        <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
+        <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
           <ChangesCard digest={digest} days={CHANGES_DAYS} />
           <HealthCard health={health} days={HEALTH_DAYS} />
         </div>

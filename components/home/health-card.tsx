@@ -17,10 +17,10 @@ export function HealthCard({ health, days }: { health: WriteHealth; days: number
         </EmptyState>
       ) : (
         <>
-          <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3">
-            <Fact label="From conversations" value={health.captured} />
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-3 min-[26rem]:grid-cols-3">
+            <Fact label="In conversations" value={health.captured} />
+            <Fact label="Of these believed" value={health.promoted} />
             <Fact label="Told one by one" value={health.stored} />
-            <Fact label="Believed from conversations" value={health.promoted} />
             <Fact label="Known already" value={health.repeated} />
             <Fact label="Never stored" value={health.refused} />
             <Fact label="Waiting now" value={health.waiting} />
@@ -39,7 +39,7 @@ export function HealthCard({ health, days }: { health: WriteHealth; days: number
 
 function Fact({ label, value }: { label: string; value: number }) {
   return (
-    <div className="flex flex-col-reverse">
+    <div className="flex flex-col-reverse justify-end">
       <dt className="text-xs text-muted">{label}</dt>
       <dd className="text-lg font-semibold tabular-nums">{value.toLocaleString('en')}</dd>
     </div>
