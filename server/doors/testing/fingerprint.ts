@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { flushBursts } from '#server/audit/service/burst.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
+import { settleMaps } from '#server/graph/service/map.ts';
 import { flushUses } from '#server/keys/service.ts';
 import { flushNotes } from '#server/surfacing/service/note.ts';
 
@@ -41,7 +42,7 @@ export async function fingerprintOf(householdIds: readonly string[]): Promise<Fi
   };
   const take = async () => {
     // what a call leaves to be written after its answer is written first
-    await Promise.all([flushNotes(), flushBursts(), flushUses()]);
+    await Promise.all([flushNotes(), flushBursts(), flushUses(), settleMaps()]);
     return look();
   };
   return { take, end: () => client.end() };
