@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captureInput } from '#server/capture/schema.ts';
+import { capture } from '#server/capture/service/capture.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
@@ -121,6 +123,35 @@ describe('erasing', () => {
     await talk(as('Leo'), ['the pantry key hangs behind the mirror']);
     await eraseMemory(as('Nora'), { id: memory.id, name: 'the pantry key hangs behind the' });
     expect(await whereItIsSaid('pantry key hangs')).toEqual(['vault.change', 'vault.interaction']);
+  });
+
+  it('takes out what an agent captured, with the turn it was said in and every question about it', async () => {
+    const turns = [
+      'We had soup.',
+      'I am allergic to marzipan, it turns out.',
+      'Also: I like marzipan after all!',
+    ];
+    const { promoted, staged } = await capture(
+      home.asAgent('Nora'),
+      captureInput.parse({
+        sessionId: 'kitchen 7',
+        messages: turns.map((content) => ({ role: 'user', content })),
+        facts: [
+          {
+            statement: 'Nora is allergic to marzipan',
+            confidence: 0.9,
+            quote: 'I am allergic to marzipan, it turns out.',
+          },
+        ],
+      }),
+    );
+    const id = [...promoted, ...staged][0]?.id ?? '';
+    await tell(as('Nora'), 'Nora is not allergic to marzipan at all', { confidence: 0.95 });
+    const { erased } = await eraseMemory(as('Nora'), { id, name: 'Nora is allergic to marzipan' });
+    expect(erased.messages).toBe(1);
+    expect(await whereItIsSaid('I am allergic to marzipan')).toEqual([]);
+    expect(await whereItIsSaid('Nora is allergic to marzipan')).toEqual([]);
+    expect(await whereItIsSaid('I like marzipan after all')).toEqual(['vault.change', 'vault.interaction']);
   });
 
   it('takes a secret out, by its name', async () => {
