@@ -4,9 +4,9 @@ import { EMOTIONAL_WEIGHTS } from '#server/domain/fact.ts';
 import type { MessageRole } from '#server/domain/said-message.ts';
 import { CATEGORIES, type Category, PRIVACY, type Privacy } from '#server/domain/vocabulary.ts';
 
-/** Only `seen` may be tuned on. */
-export const HALVES = ['seen', 'unseen'] as const;
-export type Half = (typeof HALVES)[number];
+/** `seen` may be tuned on, and since a first measure so may `opened`. `unseen` never. */
+export const PARTS = ['seen', 'opened', 'unseen'] as const;
+export type Part = (typeof PARTS)[number];
 
 /** One fact that a careful reader would keep. */
 export interface ExpectedFact {
@@ -84,8 +84,8 @@ export function parseSentences(text: string): LabelledSentence[] {
     });
 }
 
-export const readSentences = (half: Half): LabelledSentence[] =>
-  parseSentences(readFileSync(new URL(`${half}.txt`, import.meta.url), 'utf8'));
+export const readSentences = (part: Part): LabelledSentence[] =>
+  parseSentences(readFileSync(new URL(`${part}.txt`, import.meta.url), 'utf8'));
 
 /** What a sentence is sorted by into its half. */
 export const kindOf = ({ facts }: LabelledSentence): string => facts[0]?.categories[0] ?? 'nothing';

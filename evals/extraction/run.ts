@@ -1,7 +1,7 @@
 /**
  * Do the rules find what is worth remembering in what people say, and nothing else?
- *   node evals/extraction/run.ts             the figures of both halves
- *   node evals/extraction/run.ts --errors    the seen half, and what went wrong in it: the only one to tune on
+ *   node evals/extraction/run.ts             the figures of every part
+ *   node evals/extraction/run.ts --errors    seen and opened, and what went wrong in them: the ones to tune on
  */
 import {
   type CategoryFigures,
@@ -12,16 +12,16 @@ import {
   privacyOf,
   type SentenceVerdict,
 } from './measure.ts';
-import { HALVES, readSentences } from './read-sentences.ts';
+import { PARTS, readSentences } from './read-sentences.ts';
 
 const isTuning = process.argv.includes('--errors');
 const share = (part: number, of: number): string =>
   `${part} of ${of} (${of === 0 ? '–' : `${((100 * part) / of).toFixed(0)} %`})`;
 
-for (const half of HALVES.filter((one) => !isTuning || one === 'seen')) {
-  const verdicts = judge(readSentences(half), extractRuled);
+for (const part of PARTS.filter((one) => !isTuning || one !== 'unseen')) {
+  const verdicts = judge(readSentences(part), extractRuled);
   const { all, of, nothing, dates, privacy, weights, reasons, unquoted } = figuresOf(verdicts);
-  console.log(`${half}, ${verdicts.length} sentences, rules alone`);
+  console.log(`${part}, ${verdicts.length} sentences, rules alone`);
   printFigures('all', all);
   for (const [category, figures] of of) printFigures(category, figures);
   console.log(`  of those with nothing in them, left alone    ${share(nothing.kept, nothing.of)}`);
