@@ -37,6 +37,11 @@ export const CAPTURE = {
   totalChars: 200_000,
   /** facts of one capture: what one transaction keeps in a few seconds (the act may take 30) */
   facts: 200,
+  /**
+   * facts of one capture up to which links to what is known are looked for as they are kept: a conversation has a few. More
+   * are somebody's whole past at once, of which `edges.suggest` finds the links when they are asked for
+   */
+  linkedFacts: 40,
   /** facts that are found in one capture by the rules or a model; the rest comes with the next one */
   extractedFacts: 60,
   /** confidence from which what was said outright is believed at once (design 5) */
@@ -82,6 +87,12 @@ export const REVIEW = {
   mostLaterDays: 366,
   /** cases of one act at most: what somebody can have looked through */
   mostAtOnce: 100,
+  /** memories of a household that a scan reads at most, the latest: more than a family says in years */
+  scanned: 20_000,
+  /** memories of the same matter that a scan compares each with, those that share most words */
+  scannedAgainst: 12,
+  /** cases that one scan opens at most, the surest first: a week's work of a household */
+  mostFound: 200,
   /** open cases that are looked through for what is alike */
   clustered: 500,
   /** cases that make a cluster */

@@ -18,7 +18,12 @@ const WHOLE = new Set([
 ]);
 
 /** Upkeep that goes with what somebody did, or only read: nobody did it, and nobody takes it back. */
-export const UPKEEP: readonly string[] = ['relationship_type.embed', 'belief.doubt', 'memory.succeed'];
+export const UPKEEP: readonly string[] = [
+  'relationship_type.embed',
+  'belief.doubt',
+  'memory.succeed',
+  'review.scan',
+];
 
 /** A vault follows who is a member; taking back only what followed would part the two. */
 const OF_MEMBERS = new Set(['member.join', 'member.leave']);

@@ -1,12 +1,18 @@
 import { defineOperation } from '#server/core/operation.ts';
 import { reviewCaseOutput, reviewIdInput } from './schema/case.ts';
 import {
+  assignInput,
+  assignOutput,
+  clustersInput,
+  clustersOutput,
   historyInput,
   historyOutput,
   listReviewInput,
   listReviewOutput,
   reviewSummaryInput,
   reviewSummaryOutput,
+  scanInput,
+  scanOutput,
 } from './schema/lists.ts';
 import {
   decideManyInput,
@@ -14,10 +20,13 @@ import {
   decideReviewInput,
   decideReviewOutput,
 } from './schema/verdict.ts';
+import { assignCase, reopenCase } from './service/assign.ts';
+import { listClusters } from './service/clusters.ts';
 import { decideReview } from './service/decide.ts';
 import { decideMany } from './service/decide-many.ts';
 import { listHistory } from './service/history.ts';
 import { getCase, listReview } from './service/list.ts';
+import { scanHousehold } from './service/scan.ts';
 import { summarise } from './service/summary.ts';
 
 export const reviewOperations = {
@@ -84,5 +93,46 @@ export const reviewOperations = {
     output: decideManyOutput,
     http: { method: 'POST', path: '/review/verdicts' },
     run: decideMany,
+  }),
+  clusters: defineOperation({
+    name: 'review.clusters',
+    description: 'Lists what is alike among what waits, with every case that one answer would touch.',
+    kind: 'query',
+    scopes: ['review', 'memories:read'],
+    input: clustersInput,
+    output: clustersOutput,
+    http: { method: 'GET', path: '/review/clusters' },
+    run: listClusters,
+  }),
+  assign: defineOperation({
+    name: 'review.assign',
+    description: 'Asks a member to decide a case, or with null whoever may.',
+    kind: 'mutation',
+    scopes: ['review', 'memories:read'],
+    input: assignInput,
+    output: assignOutput,
+    http: { method: 'POST', path: '/review/{id}/assignee' },
+    run: assignCase,
+  }),
+  reopen: defineOperation({
+    name: 'review.reopen',
+    description: 'Asks again what closed by itself because it mattered little.',
+    kind: 'mutation',
+    scopes: ['review', 'memories:read'],
+    input: reviewIdInput,
+    output: assignOutput,
+    http: { method: 'POST', path: '/review/{id}/reopen' },
+    run: reopenCase,
+  }),
+  scan: defineOperation({
+    name: 'review.scan',
+    description:
+      'Looks through all memories for what contradicts each other and opens cases for those who see both; what was decided is not asked again.',
+    kind: 'mutation',
+    scopes: ['admin', 'review'],
+    input: scanInput,
+    output: scanOutput,
+    http: { method: 'POST', path: '/review/scan' },
+    run: scanHousehold,
   }),
 };

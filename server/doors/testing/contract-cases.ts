@@ -2,6 +2,7 @@ import { CAPTURE_CONTRACT_CASES } from './capture-contract-cases.ts';
 import type { As, Place } from './contract-place.ts';
 import { GRAPH_CONTRACT_CASES } from './graph-contract-cases.ts';
 import { KEEPING_CONTRACT_CASES } from './keeping-contract-cases.ts';
+import { REVIEW_CONTRACT_CASES } from './review-contract-cases.ts';
 
 export interface ContractCase {
   /** who may: an agent with its key unless said otherwise */
@@ -29,6 +30,7 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
   ...CAPTURE_CONTRACT_CASES,
   ...GRAPH_CONTRACT_CASES,
   ...KEEPING_CONTRACT_CASES,
+  ...REVIEW_CONTRACT_CASES,
   'memories.store': {
     input: async (place) => ({
       content: `Nora loves 90s dance music for work, part ${Math.random()}`,

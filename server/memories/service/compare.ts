@@ -75,21 +75,33 @@ export function compare(
     toldAt: memory.now,
     occurredAt: memory.occurredAt === null ? null : new Date(memory.occurredAt),
   };
-  const sideOf = (row: KnownMemoryRow, statement: string): Side => {
-    const claims = readClaims(statement, readerOf(row, names));
-    const confidence = decayedConfidence({ ...row, isLasting: isLasting(row) }, ctx.now);
-    const { qualifier, source, occurredAt, lastReinforcedAt: toldAt } = row;
-    const scope = scopeKey(tx, row, claims, names);
-    return { statement, claims, scope, qualifier, source, confidence, toldAt, occurredAt };
-  };
   const compared = found.known.flatMap((row): Compared[] => {
     if (row.content === null || row.id === memory.id || hasExpired(row, ctx.now)) return [];
     const judgement = prepared.judgements.get(row.id) ?? null;
-    const decision = reconcile(sideOf(row, row.content), incoming, { policy, now: ctx.now }, judgement);
+    const known = sideOf(tx, row, row.content, { names, now: ctx.now });
+    const decision = reconcile(known, incoming, { policy, now: ctx.now }, judgement);
     return [{ row, similarity: similarityOf(ctx, row), decision }];
   });
   return { claims, compared };
 }
+
+/** A known memory as it is compared. `tx` is asked for the home group alone. */
+export function sideOf(
+  tx: At,
+  row: Comparable,
+  statement: string,
+  { names, now }: { names: ReadonlyMap<string, string>; now: Date },
+): Side {
+  const claims = readClaims(statement, readerOf(row, names));
+  const confidence = decayedConfidence({ ...row, isLasting: isLasting(row) }, now);
+  const { qualifier, source, occurredAt, lastReinforcedAt: toldAt } = row;
+  const scope = scopeKey(tx, row, claims, names);
+  return { statement, claims, scope, qualifier, source, confidence, toldAt, occurredAt };
+}
+
+/** What comparing has to know of a memory. */
+export type Comparable = Omit<KnownMemoryRow, 'isTwin' | 'isExact' | 'cosine'>;
+type At = { circle: { homeContactId: string | null } };
 
 const hasExpired = ({ expiresAt }: KnownMemoryRow, now: Date): boolean =>
   expiresAt !== null && expiresAt <= now;
@@ -111,7 +123,7 @@ function readerOf(
  * is about Ana), else whom it belongs to.
  */
 function scopeKey(
-  tx: VaultTx,
+  tx: At,
   { contactId, relationshipId, subjectContactId }: Scoped,
   claims: readonly Claim[],
   names: ReadonlyMap<string, string>,

@@ -116,6 +116,7 @@ export const historyOutput = z.object({
   nextCursor: z.string().nullable(),
 });
 
+export const scanInput = z.strictObject({});
 export const scanOutput = z.object({
   /** pairs of memories that were compared */
   compared: z.number().int(),

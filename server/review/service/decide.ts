@@ -29,6 +29,7 @@ export async function decideReview(ctx: Ctx, input: DecideReviewInput): Promise<
   if (also !== undefined) throw invalid('also', 'Goes with the scope cluster only.');
   const { row, sides } = await look(ctx, id);
   expectFresh(row, sides, versions);
+  expectFitting(row, input);
   expectAllowed(whyNot(ctx.actor, row.kind, input.verdict, sides, input.swap));
   if (input.verdict === 'later') return postpone(ctx, [{ id, version: row.version }], input.until);
   if (row.kind === 'duplicate_contact') return decideDouble(ctx, row, input);
@@ -37,6 +38,21 @@ export async function decideReview(ctx: Ctx, input: DecideReviewInput): Promise<
   const answer = { verdict, swap, qualifiers, merged, lower, contactId };
   return decideMemories(ctx, [{ row, versions, answer }], { operation: 'review.decide' });
 }
+
+/** Who is meant, who stays and what a type becomes is answered to the cases that ask for it, and to no other. */
+function expectFitting(
+  { kind }: CaseRow,
+  { verdict, contactId, keepId, intoId, reversed }: DecideReviewInput,
+): void {
+  const given = { contactId, keepId, intoId, reversed };
+  const fits = { contactId: 'ambiguous_person', keepId: 'duplicate_contact', intoId: TYPE, reversed: TYPE };
+  for (const field of ['contactId', 'keepId', 'intoId', 'reversed'] as const) {
+    if (given[field] === undefined || (fits[field] === kind && verdict === 'accept')) continue;
+    throw invalid(field, 'Is no part of this answer.');
+  }
+}
+
+const TYPE = 'new_relationship_type';
 
 async function look(ctx: Ctx, id: string): Promise<{ row: CaseRow; sides: Sides }> {
   return ctx.vault.read(async (tx) => {
