@@ -28,7 +28,9 @@ export function circumstances(earlier: string, newer: string): { existing: strin
     const phrases = [...text.matchAll(BEGINS)].map(([phrase]) => tidy(phrase));
     const only = found.filter((part) => part.kind === kind).map((part) => tidy(part.text));
     const isNew = (one: string) => !other.toLowerCase().includes(one.toLowerCase());
-    return [...new Set([...phrases, ...only].filter((one) => isUsable(one) && isNew(one)))].slice(0, MOST);
+    const usable = [...new Set([...phrases, ...only].filter((one) => isUsable(one) && isNew(one)))];
+    const isPart = (one: string) => usable.some((whole) => whole !== one && whole.includes(one));
+    return usable.filter((one) => !isPart(one)).slice(0, MOST);
   };
   return { existing: of(earlier, newer, 'earlier'), incoming: of(newer, earlier, 'newer') };
 }

@@ -1,0 +1,186 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { LoadingRegion } from '#components/ui/loading-region.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { ReviewSummary } from '#server/review/schema/lists.ts';
+import { AnswerBar } from './answer-bar.tsx';
+import { CaseCard } from './case-card.tsx';
+import { CasePlace } from './case-place.tsx';
+import { ContextPanel } from './context-panel.tsx';
+import { MobileBar } from './mobile-bar.tsx';
+import type { MoreActs } from './more-menu-open.tsx';
+import { OpenStep } from './open-step.tsx';
+import type { QueueFilter } from './queue-filter.ts';
+import { QueueList } from './queue-list.tsx';
+import { RecentStrip } from './recent-strip.tsx';
+import { Recommendation } from './recommendation.tsx';
+import { ReviewEmpty } from './review-empty.tsx';
+import { ReviewHeader } from './review-header.tsx';
+import { Settled } from './settled.tsx';
+import { useAnswering } from './use-answering.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+import { type FirstQueue, useReviewQueue } from './use-review-queue.ts';
+
+export interface ReviewScreenProps {
+  filter: QueueFilter;
+  first: FirstQueue;
+  summary: ReviewSummary;
+  mayDecide: boolean;
+}
+
+/** What only a person can decide, one question at a time, by one key each. */
+export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: ReviewScreenProps) {
+  const summary = useQuery(useTRPC().review.summary.queryOptions({}, { initialData: atFirst })).data;
+  const queue = useReviewQueue(filter, first);
+  const answering = useAnswering(queue);
+  const { state, dispatch, shown, isGone, list, known } = queue;
+  const [isContextOpen, setIsContextOpen] = useState(true);
+  const heading = useFocusOnNext(state.current);
+  const moreButton = useRef<HTMLButtonElement>(null);
+  const isOpen = shown !== null && !isGone && shown.status === 'open';
+  const goOn = () => state.current !== null && dispatch({ type: 'passed', id: state.current });
+  const hasText = [shown?.existing, shown?.incoming].some((side) => side?.can.edit && side.content !== null);
+  const more: MoreActs = {
+    onEdit: hasText ? () => answering.begin('edit') : null,
+    onAssign: () => answering.begin('assign'),
+    onSkip: state.order.length > 1 ? () => dispatch({ type: 'moved', by: 1 }) : null,
+  };
+  useReviewKeys({
+    mayDecide: mayDecide && isOpen,
+    isOpen,
+    onAnswer: answering.press,
+    onSwap: answering.swap,
+    onEdit: () => more.onEdit?.(),
+    onAssign: () => more.onAssign?.(),
+    onMore: () => moreButton.current?.click(),
+    onMove: (by) => dispatch({ type: 'moved', by }),
+    onContext: () => setIsContextOpen((was) => !was),
+  });
+  const shownCases = state.order.flatMap((id) => known.get(id) ?? []);
+  return (
+    <div data-wide className="@container">
+      <ReviewHeader filter={filter} summary={summary} waiting={state.total} />
+      <p role="status" className="sr-only">
+        {answering.said}
+      </p>
+      {list.error && (
+        <FailureAlert
+          what="The queue could not be read again."
+          hint="What is shown here is as it was. Nothing was changed."
+          error={list.error}
+          className="mb-4"
+          actions={
+            <Button size="small" onClick={() => void list.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      <div
+        className={classNames(
+          'grid items-start gap-4 @4xl:grid-cols-[15rem_minmax(0,1fr)]',
+          isContextOpen && '@7xl:grid-cols-[17rem_minmax(0,1fr)_21rem]',
+        )}
+      >
+        <div className="hidden @4xl:sticky @4xl:top-4 @4xl:block">
+          <QueueList
+            cases={shownCases}
+            total={state.total}
+            currentId={state.current}
+            refusals={state.refusals}
+            onOpen={(id) => dispatch({ type: 'opened', id })}
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-3 max-md:pb-20">
+          {state.current === null ? (
+            <ReviewEmpty filter={filter} today={summary.today} heading={heading} />
+          ) : isGone ? (
+            <section className="rounded-card border border-line bg-surface p-4 shadow-low sm:p-5">
+              <h2 ref={heading} tabIndex={-1} className="mb-2 text-base font-semibold outline-none">
+                This question is gone
+              </h2>
+              <Settled shown={null} onGoOn={goOn} />
+            </section>
+          ) : shown ? (
+            <CaseCard
+              key={shown.id}
+              shown={shown}
+              wasSwapped={state.isSwapped}
+              refusal={state.refusals[shown.id]}
+              heading={heading}
+              place={<CasePlace state={state} onMove={(by) => dispatch({ type: 'moved', by })} />}
+            >
+              {!isOpen ? (
+                <Settled shown={shown} onGoOn={goOn} />
+              ) : state.step ? (
+                <OpenStep
+                  step={state.step}
+                  shown={shown}
+                  wasSwapped={state.isSwapped}
+                  answering={answering}
+                />
+              ) : (
+                <>
+                  <Recommendation
+                    shown={shown}
+                    wasSwapped={state.isSwapped}
+                    mayDecide={mayDecide}
+                    onAccept={(clicks) => answering.answer(null, clicks)}
+                  />
+                  {mayDecide && (
+                    <AnswerBar
+                      shown={shown}
+                      wasSwapped={state.isSwapped}
+                      onAnswer={answering.answer}
+                      onSwap={answering.swap}
+                      more={more}
+                      moreButton={moreButton}
+                    />
+                  )}
+                </>
+              )}
+            </CaseCard>
+          ) : (
+            <LoadingRegion what="the case">
+              <Skeleton className="h-96" />
+            </LoadingRegion>
+          )}
+          <RecentStrip recent={answering.recent} done={answering.count} />
+          {shown && isOpen && mayDecide && !state.step && (
+            <MobileBar
+              shown={shown}
+              wasSwapped={state.isSwapped}
+              onAnswer={answering.answer}
+              onSwap={answering.swap}
+              more={more}
+            />
+          )}
+        </div>
+        {isContextOpen && shown && (
+          <div className="min-w-0 @4xl:col-start-2 @7xl:col-start-3">
+            <ContextPanel shown={shown} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** When another card comes up its heading takes the focus, so that it is read out and the keys are its own. */
+function useFocusOnNext(current: string | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(current);
+  useEffect(() => {
+    if (before.current === current) return;
+    before.current = current;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  return heading;
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { KeyHint } from '#components/ui/key-hint.tsx';
+import { Layer } from '#components/ui/layers.tsx';
+
+export interface StepFrameProps {
+  title: string;
+  /** what sending it does: "Keep both" */
+  action: string;
+  isBusy?: boolean;
+  onSend: () => void;
+  onBack: () => void;
+  children: ReactNode;
+}
+
+/** One more question before an answer goes out, on the card itself. Enter sends it, Esc goes back; other keys rest. */
+export function StepFrame({ title, action, isBusy = false, onSend, onBack, children }: StepFrameProps) {
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) onSend();
+  };
+  const goBack = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onBack();
+  };
+  return (
+    <Layer>
+      <form
+        aria-label={title}
+        onSubmit={send}
+        onKeyDown={goBack}
+        className="animate-fade-in rounded-control border border-control bg-raised p-3 sm:p-4"
+      >
+        <h3 className="mb-2 font-semibold">{title}</h3>
+        {children}
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {action}
+            <KeyHint keys="Enter" />
+          </Button>
+          <Button variant="quiet" onClick={onBack}>
+            Back
+            <KeyHint keys="Esc" />
+          </Button>
+        </div>
+      </form>
+    </Layer>
+  );
+}
