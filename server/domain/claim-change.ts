@@ -17,7 +17,7 @@ interface Marker {
 const MARKERS: readonly Marker[] = [
   { pattern: marker('no_longer'), force: 'strong', by: 'not' },
   { pattern: marker('now_(?=likes|dislikes)'), force: 'strong', by: '' },
-  { pattern: marker('(?:is|are|am|was|has|have|do|does)? ?no longer'), force: 'strong', by: ' not' },
+  { pattern: marker('no longer'), force: 'strong', by: ' not' },
   { pattern: marker('(?:not )?(?:any ?more|any longer|no more)'), force: 'strong', by: '' },
   {
     pattern: marker(
@@ -27,9 +27,7 @@ const MARKERS: readonly Marker[] = [
     by: '',
   },
   {
-    pattern: marker(
-      'as (?:of|from) (?:now|today|tomorrow|this|next|last|january|' + `${MONTHS}|${DAYS}` + ')(?: [a-z]+)?',
-    ),
+    pattern: marker(`as (?:of|from) (?:now|today|tomorrow|this|next|last|${MONTHS}|${DAYS})(?: [a-z]+)?`),
     force: 'strong',
     by: '',
   },
@@ -85,11 +83,24 @@ const MARKERS: readonly Marker[] = [
 
 /** "instead of the tram", "rather than by tram", "and not under the pot": what was there before, said outright. */
 const REPLACED =
-  /(?:,? (?:and )?(?:instead of|in place of|rather than)|, (?:and )?not(?= (?:any ?more|under|in|on|at|with|by|for|the)(?!\p{L})))\s+(.{1,60}?)(?=[,.;]|$| (?:now|from|since|as of|because)\b)/iu;
+  /(?:,? (?:and )?(?:instead of|in place of|rather than|to replace|replacing)|, (?:and )?not(?= (?:any ?more|under|in|on|at|with|by|for|the)(?!\p{L})))\s+(.{1,60}?)(?=[,.;]|$| (?:now|from|since|as of|because)\b)/iu;
 
 const ADDITION = marker(
   'also|as well|too|another|in addition|additionally|on top(?: of that)?|besides|either|a second|second|extra|one more|moreover|plus',
 );
+/** "Priya changed her surname to …", "we pushed the holiday back to …": it is that now. */
+const CHANGED_ITS =
+  /(?:^|(?<=[,;] ))(.{1,40}?) (?:has |have |had to )?(?:changed|moved|switched|raised|lowered|increased|reduced|extended|postponed|pushed|shifted|cut|put|brought|delayed|updated|rescheduled) (my|his|her|our|their|its|the) (.{2,30}?)(?: back| forward| up| down)? to (?!the (?:doctor|hospital|vet))/iu;
+const TAKEN_OVER = /\b(?:took|takes|taken) (?:.{1,40} )?over from (\S+)/iu;
+const CHANGED_MIND =
+  /\b(?:(?:i|we|he|she|they)(?: have| has)? )?changed (?:my|our|his|her|their) minds?\b[,:;]?(?: and)?/iu;
+
+const ownerOf = (subject: string, whose: string): string => {
+  if (/^(?:my|our|their)$/i.test(whose)) return whose;
+  if (/^(?:we|they|the .*)$/i.test(subject)) return 'the';
+  return /^i$/i.test(subject) ? 'my' : `${subject}'s`;
+};
+
 const BARE_INSTEAD = marker('instead');
 
 export interface ChangeWords {
@@ -107,10 +118,18 @@ export interface ChangeWords {
 /** Takes the words of change out of a statement. In: what `plainWords` makes of one. */
 export function readChange(plain: string): ChangeWords {
   const isAddition = ADDITION.test(plain) && !/\b(?:not|too much|too many|too \p{L}+ to)\b/iu.test(plain);
-  const replaced = REPLACED.exec(plain)?.[1] ?? '';
+  const predecessor = TAKEN_OVER.exec(plain)?.[1] ?? '';
+  const replaced = REPLACED.exec(plain)?.[1] ?? predecessor;
   let text = replaced === '' ? plain : plain.replace(REPLACED, '');
+  const isTurned = CHANGED_ITS.test(text) || CHANGED_MIND.test(text);
+  text = text.replace(CHANGED_MIND, '');
+  text = text.replace(
+    CHANGED_ITS,
+    (_, subject: string, whose: string, what: string) => `${ownerOf(subject, whose)} ${what} is to `,
+  );
   const found: { words: string; force: Marker['force'] }[] = [];
   if (replaced !== '') found.push({ words: 'instead of', force: 'strong' });
+  if (isTurned) found.push({ words: 'changed', force: 'strong' });
   if (BARE_INSTEAD.test(text)) {
     found.push({ words: 'instead', force: 'strong' });
     text = text.replace(BARE_INSTEAD, '');

@@ -30,6 +30,21 @@ export function clausesOf(tokens: readonly NamedToken[]): readonly Clause[] {
     .map(readClause);
 }
 
+const IS = /^(is|are|am|was|were)$/;
+
+/** "Emil is Tomás's best friend" from the other end: "Tomás's best friend is Emil". Null where it has none. */
+export function turnedRound({ tokens, circumstances }: Clause): Clause | null {
+  const verb = tokens.findIndex(({ text }) => IS.test(text));
+  const before = tokens.slice(0, verb);
+  const after = tokens.slice(verb + 1);
+  const [owner, ...rest] = after;
+  const isOwned = owner !== undefined && (owner.isPossessive || /^(my|our|his|her|their)$/.test(owner.text));
+  const isPlain = rest.length > 0 && rest.every(({ kind }) => kind === 'noun' || kind === 'adjective');
+  const is = tokens[verb];
+  if (verb !== 1 || !before[0]?.isName || !isOwned || !isPlain || is === undefined) return null;
+  return { tokens: [...after, is, ...before], circumstances };
+}
+
 function sentencesOf(tokens: readonly NamedToken[]): readonly (readonly NamedToken[])[] {
   return splitWhere(tokens, (token) => token.kind === 'mark' && /^[.;!?]$/.test(token.text));
 }

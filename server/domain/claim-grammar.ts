@@ -44,7 +44,7 @@ const KINDS: readonly (readonly [WordKind, ReadonlySet<string>])[] = [
     'adverb',
     wordSet(`now anymore still already always usually often sometimes mostly only just also too really very again ever
       once twice currently recently lately soon actually instead either together alone almost nearly even well early
-      late later daily weekly monthly yearly up down away back here there quite rather`),
+      late later daily weekly monthly yearly away back here there quite rather`),
   ],
 ];
 
@@ -84,4 +84,4 @@ export const LIGHT_VERBS = wordSet(
 export const LIGHT_WORDS =
   wordSet(`own really just also too still already very quite so much lot of thing ever again together
   even well back up down away here there one ones now realli actual usual current alway most mostli often sometim usualli
-  onli alreadi out off realli absolut total complet longer more time way kind sort please pleas name bit any`);
+  onli alreadi yet out off realli absolut total complet longer more time way kind sort please pleas name bit any`);

@@ -34,6 +34,13 @@ const KINDS: Readonly<Record<string, string>> = {
   platform: 'mac, windows, linux, android, ios, iphone',
   weekday: 'monday, tuesday, wednesday, thursday, friday, saturday, sunday, weekend',
   marital: 'single, married, divorced, widowed, engaged, separated',
+  nationality: `spanish, portuguese, german, french, italian, british, english, irish, scottish, welsh, american, canadian, dutch,
+    belgian, swiss, austrian, swedish, norwegian, danish, finnish, polish, czech, greek, turkish, russian, ukrainian, chinese,
+    japanese, korean, indian, brazilian, mexican, argentinian, chilean, peruvian, australian`,
+  kin: `mother, father, sister, brother, aunt, uncle, cousin, grandmother, grandfather, niece, nephew, son, daughter, mother-in-law,
+    stepmother, stepfather, stepsister, stepbrother, godmother, godfather, granddaughter, grandson`,
+  breed: `labrador, collie, poodle, terrier, beagle, spaniel, dachshund, retriever, husky, pug, boxer, mastiff, greyhound, whippet,
+    dalmatian, mongrel, siamese, persian, tabby, ragdoll, bengal`,
   paper: 'paper, screen, print, digital, paperback, hardback, ebook, audiobook',
   bed: 'bunk, double, single, king, queen',
   ticket: 'first, second, business, economy',
@@ -42,7 +49,8 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /** Two that cannot both be said of the same thing at once. */
 const OPPOSITES = `
-open/closed shut; hot/cold; warm/cold; upstairs/downstairs; inside/outside; indoors/outdoors; on/off; early/late; full/empty;
+open/closed shut; hot/cold; warm/cold; upstairs/downstairs; inside/outside; indoors/outdoors; on/off; early/late; good/bad; good/terrible; older/younger; taller/shorter; bigger/smaller; faster/slower; better/worse; longer/shorter;
+warmer/colder; heavier/lighter; cheaper/dearer; stronger/weaker; full/empty;
 loud/quiet; formal/informal casual; big/small; long/short brief; high/low; fast/slow; rich/poor; strong/weak; sweet/savoury salty sour;
 alive/dead; awake/asleep; healthy/ill; well/ill; fine/ill; happy/unhappy sad; clean/dirty; dry/wet; safe/dangerous unsafe; cheap/expensive;
 easy/difficult hard; light/dark; light/heavy; soft/hard; thick/thin; tall/short; young/old; legal/illegal forbidden; possible/impossible;
@@ -55,7 +63,7 @@ blunt/sharp; sharp/blunt; ripe/unripe; mandatory/optional voluntary; compulsory/
 online/offline; remote/onsite; automatic/manual; smoker/nonsmoker; tame/aggressive wild; friendly/unfriendly aggressive hostile; house-trained/untrained;
 comfortable/uncomfortable terrified; boring/exciting interesting; reliable/unreliable; straight/curly; domestic/wild; urban/rural; shallow/deep;
 narrow/wide; smooth/rough; noisy/quiet; empty/crowded; popular/unpopular; carry/leave; stable/unstable; deaf/hearing; owner/tenant; rent/own;
-permanent/temporary; fulltime/parttime; full-time/part-time; odd/even; single/double; fresh/frozen; cooked/raw; whole/broken; included/excluded
+permanent/temporary; fulltime/parttime; fulltime/parttime; odd/even; single/double; fresh/frozen; cooked/raw; whole/broken; included/excluded
 `;
 
 const kindsOf = new Map<string, Set<string>>();
@@ -77,5 +85,12 @@ export const areOpposite = (a: string, b: string): boolean => opposites.has(`${a
 /** Whether two different stems are values of one kind: "teal" and "navy". */
 export const areOfOneKind = (a: string, b: string): boolean =>
   a !== b && [...(kindsOf.get(a) ?? [])].some((kind) => kindsOf.get(b)?.has(kind) ?? false);
+
+/** Kinds of which a person, too, is one only. */
+const OF_PERSONS = new Set(['nationality', 'hand', 'marital', 'kin', 'breed']);
+
+/** Whether two stems are of a kind of which everybody is one only: left-handed, Portuguese. */
+export const areOfOnePerson = (a: string, b: string): boolean =>
+  a !== b && [...(kindsOf.get(a) ?? [])].some((kind) => OF_PERSONS.has(kind) && kindsOf.get(b)?.has(kind));
 
 export const isOfKind = (stem: string, kind: string): boolean => kindsOf.get(stem)?.has(kind) ?? false;

@@ -25,6 +25,9 @@ const TITLES =
   /^(aunt|auntie|uncle|grandma|grandpa|granny|gran|grandmother|grandfather|mr|mrs|ms|miss|frau|herr|dr|doctor|professor|prof|mother|father|mum|dad|cousin|sister|brother|sir|madame|senora|senor|oma|opa|abuela|abuelo)$/;
 const SPEAKER = /^(i|me|my|mine|myself)$/;
 
+/** Two of one name are told apart by these: "Frau Brandt", "Herr Brandt". */
+const FORMAL = /^(mr|mrs|ms|miss|frau|herr|madame|senora|senor)$/;
+
 /** Names joined and given their keys: the longest first. "Aunt Inés" and "my sister Ana" are who is named last. */
 export function nameTokens(tokens: readonly ClaimToken[], reader: ClaimReader): readonly NamedToken[] {
   const names = namesOf(reader);
@@ -36,7 +39,8 @@ export function nameTokens(tokens: readonly ClaimToken[], reader: ClaimReader): 
       token !== undefined &&
       TITLES.test(token.text) &&
       tokens[at + 1]?.isName === true &&
-      !token.isPossessive;
+      !token.isPossessive &&
+      !FORMAL.test(token.text);
     const joined = knownName(tokens, at, names) ?? (isTitle ? null : unknownName(tokens, at));
     if (joined) named.push(joined.token);
     else if (token) named.push({ ...token, who: SPEAKER.test(token.text) ? (reader.speaker ?? 'me') : null });

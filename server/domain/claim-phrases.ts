@@ -15,6 +15,7 @@ const rewrite = (source: string, by: string): Rewrite => [new RegExp(`${B}(?:${s
 
 const CONTRACTIONS: readonly Rewrite[] = [
   [/[’‘ʼ´`]/g, "'"],
+  [/\b(Dr|Mr|Mrs|Ms|St|Prof|Sr|Jr)\.(?= )/g, '$1'],
   [/\bcan't\b|\bcannot\b/gi, 'can not'],
   [/\bwon't\b/gi, 'will not'],
   [/\bshan't\b/gi, 'shall not'],
@@ -79,6 +80,9 @@ const ATTITUDES: readonly Rewrite[] = [
 
 const MANNERS: readonly Rewrite[] = [
   rewrite('please', ''),
+  rewrite('(?:there (?:is|are)|there exists?) (no|not any)', 'we have no'),
+  rewrite('there (?:is|are)', 'we have'),
+  rewrite('may(?= (?:have|use|watch|eat|drink|stay|go|play|sleep|keep|borrow|take|wear)(?!\\p{L}))', 'can'),
   rewrite(
     'used to (.{2,60}?),? (?:and|but) (?:still|i still|she still|he still|we still|they still) (?:do|does|am|is|are)',
     '$1',
@@ -88,6 +92,9 @@ const MANNERS: readonly Rewrite[] = [
     'no_longer does',
   ),
   rewrite('well[ -]done', 'welldone'),
+  rewrite('full[ -]time', 'fulltime'),
+  rewrite('part[ -]time', 'parttime'),
+  rewrite('half[ -]time', 'parttime'),
   rewrite(
     'refuses? to|declines? to|(?:must|may|should|can|could|will|would|do|does|did) not (?:ever )?(?:have to )?',
     'not ',

@@ -35,7 +35,7 @@ function verbStart(tokens: readonly NamedToken[]): number {
     (token, at) =>
       token.kind === 'verb' && !token.isGerund && !token.isPossessive && !isInCompany(tokens, at),
   );
-  if (verb < 0) return auxiliary;
+  if (verb < 0) return auxiliary >= 0 ? auxiliary : closingVerb(tokens);
   if (auxiliary < 0 || verb < auxiliary) {
     // before "is" a verb without a subject is a noun after all: "work starts at", but "swimming practice is on"
     const hasSubject = tokens
@@ -48,6 +48,14 @@ function verbStart(tokens: readonly NamedToken[]): number {
     return isBeLater && (!hasSubject || auxiliary === verb + 1) ? auxiliary : verb;
   }
   return auxiliary;
+}
+
+/** "The kitchen tap leaks": without another verb, the last word is one, if it looks like it. */
+function closingVerb(tokens: readonly NamedToken[]): number {
+  const last = tokens.length - 1;
+  const token = tokens[last];
+  const looksLikeIt = token?.kind === 'noun' && !token.isName && /[^s]s$/.test(token.text);
+  return last > 0 && looksLikeIt && tokens[last - 1]?.isPlural === false ? last : -1;
 }
 
 /** "Priya hopes to …", which the tagger takes for somebody's hopes. */

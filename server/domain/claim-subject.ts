@@ -9,6 +9,8 @@ export interface ReadSubject {
   /** a pronoun that stands for whoever was named before */
   isPronoun: boolean;
   isPlural: boolean;
+  /** stem of the noun that the topic is about, before any "of" or "with"; null: there is none */
+  head: string | null;
 }
 
 /** Other people and beings of somebody's, about whom what is said is not about that somebody. Stems. */
@@ -16,7 +18,7 @@ export const OTHERS =
   wordSet(`mother father parent sister brother sibl wife husband partner girlfriend boyfriend fiance son daughter child
   twin grandmoth grandfath grandpar grandson granddaught grandchild aunt uncl cousin niec nephew friend boss manag colleagu
   neighbour neighbor landlord tenant flatmat roommat teacher doctor dentist dog cat pet hors hamster rabbit team class offic compani
-  client custom patient nanni babysitt plumber therapist trainer coach mentor godmoth godfath
+  client custom patient nanni babysitt therapist trainer coach mentor godmoth godfath
   stepfath stepmoth stepson stepdaught baby guest band club choir`);
 
 const OF_HOUSEHOLD = /^(we|us|our|ours|ourselves|everybody|everyone)$/;
@@ -29,18 +31,26 @@ export function readSubject(tokens: readonly NamedToken[]): ReadSubject {
   const topic: string[] = [];
   let isPronoun = false;
   let hasHead = false;
+  let head: string | null = null;
   for (const [at, token] of carrying.entries()) {
     if (token.kind === 'preposition') {
-      if (token.text !== 'of') hasHead = true;
+      hasHead ||= token.text !== 'of' || topic.length > 0;
       continue;
     }
     if (token.kind === 'conjunction') continue;
-    if (token.who !== null && !hasHead && (topic.length === 0 || carrying[at - 1]?.text === 'of'))
+    if (
+      token.who !== null &&
+      (!hasHead || carrying[at - 1]?.text === 'of') &&
+      (topic.length === 0 || carrying[at - 1]?.text === 'of')
+    )
       subjects.push(token.who);
     else if (OF_HOUSEHOLD.test(token.text)) subjects.push('');
     else if (THIRD.test(token.text)) isPronoun = true;
-    else if (token.kind !== 'pronoun') topic.push(token.stem);
+    else if (token.kind !== 'pronoun') {
+      topic.push(token.stem);
+      if (!hasHead) head = token.stem;
+    }
   }
   const isPlural = subjects.length > 1 || carrying.at(-1)?.isPlural === true;
-  return { subjects, topic, isPronoun: isPronoun && subjects.length === 0, isPlural };
+  return { subjects, topic, isPronoun: isPronoun && subjects.length === 0, isPlural, head };
 }

@@ -97,6 +97,6 @@ function wordToken(text: string, root: string, tags: ReadonlySet<string>, isStar
     isPlural: tags.has('Plural'),
     isPossessive,
     isGerund: /ing$/.test(bare) && kind === 'verb',
-    isPast: kind === 'verb' && (tags.has('PastTense') || tags.has('Participle') || /ed$/.test(bare)),
+    isPast: kind === 'verb' && (tags.has('PastTense') || tags.has('Participle') || /[^e]ed$/.test(bare)),
   };
 }

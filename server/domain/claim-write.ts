@@ -16,6 +16,7 @@ export interface Told {
   isAddition: boolean;
   replaced: readonly string[];
   modality: Modality;
+  saidBy: string | null;
   defaultSubject: string;
   speaker: string;
   isUsedTo: boolean;
@@ -34,7 +35,9 @@ export function writeClaim(clause: Clause, told: Told, before: Claim | null): Cl
   const subject = readSubject(tokens.slice(0, verb.from).filter((_, at) => !isTime(at)));
   const rest = tokens.slice(verb.to).map((token, at) => ({ token, at: at + verb.to }));
   const carrying = rest.filter(({ at }) => !isTime(at)).map(({ token }) => token);
-  const cut = carrying.findIndex(({ text }) => THAN.test(text));
+  const cut = carrying.findIndex(
+    ({ text }, at) => THAN.test(text) || (verb.verb === 'prefers' && at > 0 && /^(to|over)$/.test(text)),
+  );
   const said = cut < 0 ? carrying : carrying.slice(0, cut);
   const subjects = subjectsOf(
     subject,
@@ -67,13 +70,22 @@ export function writeClaim(clause: Clause, told: Told, before: Claim | null): Cl
       .join(' ')
       .replace(/^(?:a|an|the) /, ''),
     ...objectOf(object),
+    topicHead: subject.head,
+    saidBy: told.saidBy,
+    isPast: verb.isPast || verb.isPastBe,
     isPlural: subject.isPlural,
     isSingleValued: verb.isSingle,
     isChangeable: verb.isChangeable,
     polarity: polarityOf(verb, told, clause, tokens),
     words: [...new Set([...subject.topic, ...verbWord, ...words])],
     than: cut < 0 ? [] : matterOf(carrying.slice(cut)),
-    qualifiers: [...new Set(matterOf(circumstances))],
+    qualifiers: [
+      ...new Set(
+        clause.circumstances.flatMap((part) =>
+          matterOf(part.filter((_, at) => !coveredBy(readTimes(part))(at))),
+        ),
+      ),
+    ],
     times: [...times, ...readTimes(circumstances)].map(({ dimension, value }) => `${dimension}:${value}`),
     frameTimes: [...frames, ...readTimes(circumstances)].map(
       ({ dimension, value }) => `${dimension}:${value}`,
@@ -88,13 +100,6 @@ export function writeClaim(clause: Clause, told: Told, before: Claim | null): Cl
     isAddition: told.isAddition,
     hasException,
   };
-}
-
-/** "Renée is Luc's wife" is "Luc's wife is Renée": the claim from the other end, where there is one. */
-export function turnedRound(claim: Claim): readonly Claim[] {
-  const found = /^(?:the )?(.+)$/.exec(claim.object);
-  if (claim.verb !== 'be' || claim.topic.length > 0 || claim.preposition !== null || !found) return [];
-  return [];
 }
 
 function beforeException(tokens: readonly NamedToken[]): {
@@ -121,7 +126,7 @@ function subjectsOf(
   return before ? before.subjects : [told.defaultSubject];
 }
 
-type ReadObject = Pick<Claim, 'preposition' | 'head' | 'complement'>;
+type ReadObject = Pick<Claim, 'preposition' | 'head' | 'headKind' | 'prepositions' | 'complement'>;
 
 /** What the words behind the verb begin with, and which noun they are about. */
 function objectOf(object: readonly NamedToken[]): ReadObject {
@@ -137,7 +142,15 @@ function objectOf(object: readonly NamedToken[]): ReadObject {
   );
   const head =
     own.findLast(({ kind, isPossessive }) => kind === 'noun' && !isPossessive) ?? own.at(-1) ?? null;
-  return { preposition, head: head?.stem ?? null, complement: complementOf(preposition, own, head) };
+  const beforeHead = head === null ? undefined : own[own.indexOf(head) - 1];
+  const isKind = beforeHead?.kind === 'noun' && !beforeHead.isPossessive && !beforeHead.isName;
+  return {
+    preposition,
+    head: head?.stem ?? null,
+    headKind: isKind ? beforeHead.stem : null,
+    prepositions: object.filter(({ kind }) => kind === 'preposition').map(({ text }) => text),
+    complement: complementOf(preposition, own, head),
+  };
 }
 
 function complementOf(

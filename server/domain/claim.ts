@@ -22,8 +22,18 @@ export interface Claim {
   object: string;
   /** stem of the noun that the object is about: "oil" of "olive oil"; null: there is none */
   head: string | null;
+  /** stem of a noun that says which kind of the head it is: "oat" of "oat milk"; null: there is none */
+  headKind: string | null;
+  /** all prepositions behind the verb, in order: "with" of "with sugar" */
+  prepositions: readonly string[];
   /** what the verb is completed with; null: nothing */
   complement: 'name' | 'noun' | 'adjective' | 'place' | 'number' | null;
+  /** stem of the noun that the topic is about: "party" of "Zoë's birthday party"; null: there is none */
+  topicHead: string | null;
+  /** who is said to think so, folded; null: the teller does */
+  saidBy: string | null;
+  /** it is told of the past: "worked", "has sold" */
+  isPast: boolean;
   /** several are told of: "Tomás's friends are …" */
   isPlural: boolean;
   /** the preposition that the object begins with: "in", "at"; null: none */

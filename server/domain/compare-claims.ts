@@ -26,14 +26,14 @@ export interface Finding {
 }
 
 /** Says nothing of what holds now. */
-const UNREAL: ReadonlySet<Modality> = new Set(['reported', 'question']);
+const UNREAL: ReadonlySet<Modality> = new Set(['question']);
 
 /**
  * What an earlier claim and a later one are to each other, or null where both may be true or nobody can tell. In the order
  * of design.md 4: same subject, then circumstances, then opposite or other value.
  */
 export function compareClaims(known: Claim, told: Claim): Finding | null {
-  if (UNREAL.has(known.modality) || UNREAL.has(told.modality)) return null;
+  if (UNREAL.has(known.modality) || UNREAL.has(told.modality) || known.saidBy !== told.saidBy) return null;
   const reversed = findReversed(known, told);
   if (reversed) return reversed;
   const isReplaced = told.replaced.length > 0 && common(matter(known), matter(told)).length > 1;
@@ -72,6 +72,7 @@ const isTurned = (known: Claim, told: Claim): boolean =>
   told.verb === 'be' &&
   (known.topic.length > 0 !== told.topic.length > 0 || known.subjects.length !== told.subjects.length);
 const pool = ({ subjects, words }: Claim): readonly string[] => [...subjects, ...words];
+const OPPOSED_SIDES = ['with', 'without', 'before', 'after', 'under', 'over', 'from', 'off', 'out'];
 const TASTES: ReadonlySet<string> = new Set(['likes', 'prefers']);
 const isSamePlace = (a: string | null, b: string | null): boolean =>
   a === b || (/^(in|at|on)$/.test(a ?? '') && /^(in|at|on)$/.test(b ?? ''));
@@ -86,6 +87,10 @@ function findSame(known: Claim, told: Claim): Finding | null {
     beyond(known.numbers, told.numbers).length > 0 || beyond(told.numbers, known.numbers).length > 0;
   if (hasOtherTime || hasOtherNumber) return null;
   if (common(known.words, told.words).length + common(known.numbers, told.numbers).length === 0) return null;
+  if (common(OPPOSED_SIDES, known.prepositions).some((side) => !told.prepositions.includes(side)))
+    return null;
+  if (common(OPPOSED_SIDES, told.prepositions).some((side) => !known.prepositions.includes(side)))
+    return null;
   if (
     known.complement === 'place' &&
     told.complement === 'place' &&

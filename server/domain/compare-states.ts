@@ -1,11 +1,11 @@
 import type { Claim } from './claim.ts';
 import { excludes, groupOf, NEEDS_THING } from './claim-states.ts';
 import type { Finding } from './compare-claims.ts';
-import { common, differingTimes, matter } from './compare-words.ts';
+import { beyond, common, differingTimes, matter } from './compare-words.ts';
 
 /** States that one comes into in the course of a life: they follow others rather than deny them. */
 const FOLLOWS: ReadonlySet<string> = new Set([
-  'couple', 'work', 'leave', 'hospital', 'life', 'pregnancy', 'room', 'household', 'flatmate', 'office', 'hair', 'nappies',
+  'couple', 'work', 'leave', 'hospital', 'life', 'pregnancy', 'room', 'household', 'schooling', 'employer', 'home', 'cohabiting', 'dating', 'vehicle', 'flatmate', 'office', 'hair', 'nappies',
   'braces', 'limb', 'wellness', 'building', 'function', 'possession', 'sale', 'tenure', 'studies', 'smoking',
 ]); // biome-ignore format: a list of words reads better packed
 
@@ -38,5 +38,10 @@ function isSameThing(known: Claim, told: Claim, group: string): boolean {
   const shared = common(matter(known), matter(told));
   if (NEEDS_THING.has(group)) return shared.length > 0;
   if (group === 'couple') return true;
-  return known.topic.length === 0 || told.topic.length === 0 || common(known.topic, told.topic).length > 0;
+  return (
+    known.topic.length === 0 ||
+    told.topic.length === 0 ||
+    beyond(known.topic, told.words).length === 0 ||
+    beyond(told.topic, known.words).length === 0
+  );
 }

@@ -1,5 +1,5 @@
 import type { Claim } from './claim.ts';
-import { areOfOneKind, areOpposite } from './claim-kinds.ts';
+import { areOfOneKind, areOfOnePerson, areOpposite } from './claim-kinds.ts';
 import type { Finding } from './compare-claims.ts';
 import { beyond, common, differingTimes, matter, sharesTopic } from './compare-words.ts';
 
@@ -16,6 +16,7 @@ const ONCE = new Set([
   'plant',
   'renov',
   'adopt',
+  'expires',
 ]);
 /** Times by which one of a regular thing is told from the next; they do not conflict. */
 const WHICH_ONE = new Set(['year', 'month', 'relative', 'season', 'age', 'frequency']);
@@ -33,9 +34,14 @@ const EMPLOYED = /^(at|for|to|by)$/;
 /** Both cannot be: only one value of the kind holds, and they name two. */
 export function findValue(known: Claim, told: Claim): Finding | null {
   if (known.polarity < 0 || told.polarity < 0 || !isSameMode(known, told)) return null;
+  if (known.than.length > 0 && told.than.length > 0 && beyond(known.than, told.than).length > 0) return null;
   if (!sharesTopic(known, told) && !isMove(known, told)) return null;
   const found =
-    otherNumber(known, told) ?? otherTime(known, told) ?? otherObject(known, told) ?? otherPole(known, told);
+    otherNumber(known, told) ??
+    otherTime(known, told) ??
+    otherObject(known, told) ??
+    otherPole(known, told) ??
+    otherSide(known, told);
   if (found === null) return null;
   const isChangeable = told.isChangeable || known.isChangeable || found.isAge;
   const isUpdate =
@@ -77,12 +83,15 @@ function otherNumber(known: Claim, told: Claim): Other | null {
   const [left, right] = [beyond(known.numbers, told.numbers), beyond(told.numbers, known.numbers)];
   const unitOf = (number: string): string => number.slice(number.indexOf(' ') + 1);
   const differs = left.some((one) => right.some((two) => unitOf(one) === unitOf(two)));
-  if (!differs || !(isSameVerb(known, told) || (isPrice(known) && isPrice(told)))) return null;
+  if (!differs || !(isSameVerb(known, told) || (isPrice(known) && isPrice(told)) || told.isStrongChange))
+    return null;
   const isAge = known.verb === 'be' && !isThing(known) && !isThing(told);
   const isState =
     isFixed(known) ||
     isAge ||
     known.verb === 'has' ||
+    told.isStrongChange ||
+    isHabit(known, told) ||
     known.times.some((time) => time.startsWith('frequency'));
   const [restLeft, restRight] = [beyond(matter(known), matter(told)), beyond(matter(told), matter(known))];
   const isAddress = known.verb === 'lives' || known.topic.includes('address');
@@ -93,12 +102,14 @@ function otherNumber(known: Claim, told: Claim): Other | null {
 }
 
 function otherTime(known: Claim, told: Claim): Other | null {
-  const differing = differingTimes(known.times, told.times);
-  if (differing.length === 0 || !isSameVerb(known, told)) return null;
+  const differing = differingTimes(...comparable(known.times, told.times));
+  if (differing.length === 0 || !(isSameVerb(known, told) || told.isStrongChange)) return null;
   if (beyond(matter(known), matter(told)).length > 0 && beyond(matter(told), matter(known)).length > 0)
     return null;
   const isOnce = ONCE.has(known.verb);
-  if (!isOnce && differing.some((dimension) => WHICH_ONE.has(dimension))) return null;
+  if (!isOnce && !told.isStrongChange && differing.some((dimension) => WHICH_ONE.has(dimension))) return null;
+  // two occasions, each with its hour: on weekdays at nine, on Saturdays at ten
+  if (differing.length > 1 && known.verb !== 'be' && told.change === null) return null;
   const isScheduled = isThing(known) || known.isSingleValued || isOnce;
   if (!isScheduled && told.change === null && !differing.includes('clock')) return null;
   return other(isScheduled ? 0.85 : 0.75, 'They name different times for the same.');
@@ -107,8 +118,13 @@ function otherTime(known: Claim, told: Claim): Other | null {
 function otherObject(known: Claim, told: Claim): Other | null {
   const [left, right] = [beyond(matter(known), matter(told)), beyond(matter(told), matter(known))];
   if (left.length === 0 || right.length === 0 || !isSameVerb(known, told)) return null;
-  if (known.verb === 'be' || known.verb === 'named' || known.verb === '') return otherComplement(known, told);
-  if (!known.isSingleValued || !isSamePlace(known, told)) return null;
+  if (isJoining(known)) return otherComplement(known, told);
+  if (
+    !known.isSingleValued ||
+    !isSamePlace(known, told) ||
+    (known.isPast && told.isPast && !ONCE.has(known.verb))
+  )
+    return null;
   return other(0.85, 'Only one can be true at a time, and they name two.');
 }
 
@@ -143,9 +159,10 @@ function otherComplement(known: Claim, told: Claim): Other | null {
   return null;
 }
 
+const OF_ONE_KIND = 'They name two of a kind for the same.';
+
 /** "upstairs" and "downstairs", "rare" and "well done", "metric" and "imperial": values of one kind, of the same thing. */
 function otherPole(known: Claim, told: Claim): Other | null {
-  if (!isSameVerb(known, told) && told.change === null) return null;
   const [left, right] = [beyond(known.words, told.words), beyond(told.words, known.words)];
   if (left.length === 0 || right.length === 0 || left.length > 2 || right.length > 2) return null;
   // something else differs on both sides: two things, each with its own
@@ -155,7 +172,12 @@ function otherPole(known: Claim, told: Claim): Other | null {
     .flatMap((a) => right.map((b) => ({ a, b, isOpposite: areOpposite(a, b) })))
     .find(({ a, b, isOpposite }) => isOpposite || areOfOneKind(a, b));
   if (pair === undefined) return null;
+  const isMade = REMAKES.has(told.verb) && isThing(known);
+  if (!isSameVerb(known, told) && told.change === null && !isMade && !(pair.isOpposite && isThing(known)))
+    return null;
   const isPrefers = known.verb === 'prefers' && told.verb === 'prefers';
+  if (known.verb === 'be' && told.verb === 'be' && areOfOnePerson(pair.a, pair.b))
+    return other(0.8, OF_ONE_KIND);
   if (shared.length === 0 && !isPrefers && !(known.verb === 'be' && pair.isOpposite)) return null;
   if (isTaste(known) && !isSaidOf(known, shared, pair.a)) return null;
   if (
@@ -164,16 +186,96 @@ function otherPole(known: Claim, told: Claim): Other | null {
     !pair.isOpposite &&
     !isTaste(known) &&
     told.change === null &&
-    !isWish(known)
+    !isWish(known) &&
+    !isMade &&
+    !isOneHead(known, told)
   )
     return null;
   return other(
     pair.isOpposite ? 0.85 : 0.8,
-    pair.isOpposite ? 'They say opposite things of the same.' : 'They name two of a kind for the same.',
+    pair.isOpposite ? 'They say opposite things of the same.' : OF_ONE_KIND,
   );
 }
 
+/** "with sugar" and "without sugar", "before breakfast" and "after breakfast". */
+function otherSide(known: Claim, told: Claim): Other | null {
+  const isSame = beyond(known.words, told.words).length + beyond(told.words, known.words).length === 0;
+  const [left, right] = [
+    beyond(known.prepositions, told.prepositions),
+    beyond(told.prepositions, known.prepositions),
+  ];
+  const isTurned = left.length === 1 && right.length === 1 && OPPOSITE_SIDES.has(`${left[0]} ${right[0]}`);
+  return isSame && isTurned ? other(0.85, 'They say opposite things of the same.') : null;
+}
+const SIDES =
+  'with/without before/after inside/outside on/off above/below over/under in/out into/from up/down'.split(
+    ' ',
+  );
+const OPPOSITE_SIDES = new Set(
+  SIDES.flatMap((pair) => {
+    const [a, b] = pair.split('/');
+    return [`${a} ${b}`, `${b} ${a}`];
+  }),
+);
+
+/** Verbs by which a thing becomes another: "painted the room green". Stems. */
+const REMAKES = new Set(['paint', 'repaint', 'dy', 'dye', 'convert', 'cut', 'turn', 'build']);
+/** What is so again and again: "wears size 43", not "bought two". */
+const isHabit = (known: Claim, told: Claim): boolean =>
+  !known.isPast && !told.isPast && known.verb === told.verb;
+/** A day beside a month alone is compared by its month. */
+function comparable(a: readonly string[], b: readonly string[]): [readonly string[], readonly string[]] {
+  const months = (times: readonly string[]): string[] =>
+    times.flatMap((time) => /^date:(\d\d)-/.exec(time)?.[1] ?? []);
+  const asDates = (times: readonly string[], others: readonly string[]): readonly string[] =>
+    months(others).length === 0
+      ? times
+      : times.map((time) =>
+          time.startsWith('month:')
+            ? `date:${months(others).includes(time.slice(6)) ? months(others)[0] : time.slice(6)}`
+            : time,
+        );
+  const short = (times: readonly string[], others: readonly string[]): readonly string[] =>
+    others.some((time) => time.startsWith('month:'))
+      ? times.map((time) => time.replace(/^(date:\d\d)-\d\d$/, '$1'))
+      : times;
+  return [short(asDates(a, b), b), short(asDates(b, a), a)];
+}
+
 const isTaste = ({ verb }: Claim): boolean => verb === 'likes';
+/** Things of which one may have, eat or do several. */
+const ADDITIVE = new Set([
+  'likes',
+  'has',
+  'eat',
+  'drink',
+  'buy',
+  'know',
+  'play',
+  'read',
+  'watch',
+  'visit',
+  'learn',
+  'speak',
+  'collect',
+  'cook',
+  'be',
+  'meet',
+  'see',
+  'grow',
+  'sell',
+  'make',
+  'teach',
+  'ride',
+  'sing',
+]);
+/** "the window seat" and "the aisle seat": the same of two kinds. */
+const isOneHead = (known: Claim, told: Claim): boolean =>
+  known.verb === told.verb &&
+  known.head !== null &&
+  known.head === told.head &&
+  !ADDITIVE.has(known.verb) &&
+  !known.isPast;
 /** What somebody asks for: "answer me in Spanish", "use metric units". */
 const isWish = ({ verb }: Claim): boolean => verb === 'answers' || verb === 'use' || verb === 'wants';
 /** "steak rare": said of it; "red wine" is another wine. */

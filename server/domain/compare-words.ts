@@ -58,10 +58,24 @@ export function sharesSubject(a: Claim, b: Claim): boolean {
 const isSameSubject = (a: string, b: string): boolean =>
   a === b || (a !== '' && b !== '' && (a.startsWith(`${b} `) || b.startsWith(`${a} `)));
 
+/** Words by which one of several is meant. Stems. */
+const TELLS_APART = new Set(
+  `other second third left right upper lower front back big small older elder eldest younger youngest old former
+  main middl top bottom spare guest next last red blue green black white yellow privat work offic twin half step grand great`.split(
+    /\s+/,
+  ),
+);
+
 /** Whether they may speak of the same matter: what one is about stands in the other. */
 export function sharesTopic(a: Claim, b: Claim): boolean {
   const within = (one: Claim, other: Claim): boolean => one.topic.every((stem) => other.words.includes(stem));
-  if (a.topic.length > 0 && b.topic.length > 0) return within(a, b) || within(b, a);
+  if (a.topic.length > 0 && b.topic.length > 0) {
+    const isOneHead = a.topicHead === null || b.topicHead === null || a.topicHead === b.topicHead;
+    const tells = [...beyond(a.topic, b.topic), ...beyond(b.topic, a.topic)].some((stem) =>
+      TELLS_APART.has(stem),
+    );
+    return isOneHead && !tells && (within(a, b) || within(b, a));
+  }
   return within(a, b) && within(b, a);
 }
 
