@@ -176,6 +176,17 @@ describe('erasing', () => {
     expect(memory.status).toBe('active');
   });
 
+  it('leaves nothing in dispute with what is gone', async () => {
+    const sure = { confidence: 0.95, privacy: 'public' };
+    const mine = await tell(as('Nora'), 'Nora is a vegetarian', sure);
+    const other = await tell(as('Nora'), 'Nora is not a vegetarian', sure);
+    const standing = async () => (await getMemoryTree(as('Nora'), { id: mine.id, depth: 0 })).memory.status;
+    expect(await standing()).toBe('disputed');
+    const { erased } = await eraseMemory(as('Nora'), { id: other.id, name: 'Nora is not a vegetarian' });
+    expect(erased.cases).toBe(1);
+    expect(await standing()).toBe('active');
+  });
+
   it('has no undo, and keeps what came before from being undone into words', async () => {
     const memory = await tell(as('Nora'), 'Nora hides the good scissors in the piano');
     const ctx = as('Nora');

@@ -3,6 +3,7 @@ import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
 import { eraseName, isEraseName } from '#server/domain/erase-name.ts';
+import { freeDisputed } from '#server/review/service/free-disputed.ts';
 import { canErase } from '../policy.ts';
 import { eraseRows } from '../repo/erase.ts';
 import { findMemory } from '../repo.ts';
@@ -12,7 +13,7 @@ import { openSealed } from './text.ts';
 
 /**
  * Erases a memory for good: from the tables, from its history, and from the conversations of its owner in which it was
- * said. In the trash first, as what it had replaced has to come back; so a failure leaves it there, and never half of
+ * said. In the trash first, as what it had replaced or disputed has to come back; so a failure leaves it there, and never half of
  * it. No undo. Throws NOT_FOUND, FORBIDDEN for whom it is not to erase, INVALID_INPUT where its name was not typed.
  */
 export async function eraseMemory(ctx: Ctx, { id, name }: EraseMemoryInput): Promise<EraseMemoryOutput> {
@@ -22,6 +23,7 @@ export async function eraseMemory(ctx: Ctx, { id, name }: EraseMemoryInput): Pro
   if (!isEraseName(name, row.content)) throw invalid('name', `Type “${eraseName(row.content)}” to erase it.`);
   const said = row.sealed ? [(await openSealed(ctx, row.id, row.sealed)).content] : [];
   if (row.deletedAt === null) await forgetMemory(ctx, id);
+  await freeDisputed(ctx, [id]);
   await recordAudit({ actor: ctx.actor, at: ctx.now, action: 'memory.erase' });
   return ctx.vault.write('memory.erase', async (tx) => {
     // it may have changed hands, or become somebody's secret, since the first look
