@@ -274,6 +274,34 @@ describe('what the household never stores', () => {
     expect(await memory(first(result.staged).id)).toMatchObject({ status: 'staged', privacy: 'private' });
     expect(result.cases.map(({ kind }) => kind)).toEqual(['staged']);
   });
+  it('goes to no model on another machine, while a person has not said yes', async () => {
+    await forbid(
+      { kind: 'topic', value: 'salary', action: 'ask' },
+      { kind: 'pattern', value: 'payment_card' },
+    );
+    const agent = home.asAgent('Nora');
+    const asked: string[] = [];
+    const listen = async (texts: unknown): Promise<void> => {
+      asked.push(JSON.stringify(texts));
+    };
+    const { embedder } = agent.models;
+    const embed: typeof embedder.embed = (texts, kind) =>
+      listen(texts).then(() => embedder.embed(texts, kind));
+    const judge = (task: string, material: unknown) => listen([task, material]).then(() => ({ facts: [] }));
+    const models = {
+      embedder: { ...embedder, isRemote: true, embed },
+      language: { name: 'elsewhere', isRemote: true, judge },
+    };
+    const content =
+      'I love loquats. My salary goes up in June. My card is 4111 1111 1111 1111. Ana comes on Friday.';
+    const result = await take({ ...agent, models }, { messages: [{ role: 'user', content }] });
+    expect(asked.join()).toContain('loquats');
+    expect(asked.join()).not.toMatch(/salary|4111/);
+    const facts = [{ statement: 'Nora’s salary goes up in June', confidence: 0.95 }];
+    const again = await take({ ...agent, models }, { facts });
+    expect(asked.join()).not.toMatch(/salary|4111/);
+    expect(again.staged.length + result.staged.length).toBeGreaterThan(0);
+  });
   it('is whatever an agent tells whom the household does not trust', async () => {
     const agentId = '0193b3a0-0000-7000-8000-0000000000a3';
     await forbid({ kind: 'agent', value: agentId });

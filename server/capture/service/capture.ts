@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
+import { CAPTURE } from '#server/domain/review-parameters.ts';
 import type { WeighedFact } from '#server/domain/weigh-fact.ts';
 import { readPolicy } from '#server/households/service/policy.ts';
-import { afterRemembering, prepareFacts } from '#server/memories/service/remember.ts';
+import {
+  afterRemembering,
+  type FactToKeep,
+  type PreparedFact,
+  prepareFacts,
+} from '#server/memories/service/remember.ts';
+import { createBuiltinEmbedder } from '#server/models/builtin.ts';
+import type { Models } from '#server/models/models.ts';
 import * as repo from '../repo.ts';
 import { type CaptureInput, type CaptureResult, captureOutput } from '../schema.ts';
-import { hashOf, type Intake, takeIn } from './intake.ts';
+import { hashOf, takeIn } from './intake.ts';
 import { CapturedMeanwhile, keepAll, type Settled, toKeep } from './keep.ts';
 import { peopleOf } from './people.ts';
 import { weighFacts } from './weigh.ts';
@@ -53,7 +61,7 @@ async function capturedBefore(
 async function settle(
   ctx: Ctx,
   kept: readonly WeighedFact[],
-  { interactionId }: Intake & { interactionId: string },
+  { interactionId }: { interactionId: string },
 ): Promise<Settled[]> {
   const people = await peopleOf(ctx, kept);
   const facts = kept.flatMap((weighed, index) => {
@@ -62,12 +70,41 @@ async function settle(
     const fact = toKeep({ weighed, ...about }, { interactionId, now: ctx.now });
     return [{ weighed, unclear: about.unclear, standing: fact.standing, fact }];
   });
+  const [asked, free] = [
+    facts.filter(({ weighed }) => weighed.asks),
+    facts.filter(({ weighed }) => !weighed.asks),
+  ];
+  const prepared = new Map([
+    ...(await preparedOf(ctx, free)),
+    ...(await preparedOf({ ...ctx, models: hereOnly(ctx.models) }, asked)),
+  ]);
+  return facts.flatMap(({ weighed, unclear, standing }): Settled[] => {
+    const ready = prepared.get(weighed);
+    return ready ? [{ weighed, unclear, standing, prepared: ready }] : [];
+  });
+}
+
+async function preparedOf(
+  ctx: Ctx,
+  facts: readonly { weighed: WeighedFact; fact: FactToKeep }[],
+): Promise<[WeighedFact, PreparedFact][]> {
+  if (facts.length === 0) return [];
   const prepared = await prepareFacts(
     ctx,
     facts.map(({ fact }) => fact),
   );
-  return facts.flatMap(({ fact: _fact, ...one }, index): Settled[] => {
+  return facts.flatMap(({ weighed }, index): [WeighedFact, PreparedFact][] => {
     const ready = prepared[index];
-    return ready ? [{ ...one, prepared: ready }] : [];
+    // an empty list of links says that none are to be looked for
+    const links = facts.length > CAPTURE.linkedFacts ? [] : (ready?.links ?? null);
+    return ready ? [[weighed, { ...ready, links }]] : [];
   });
 }
+
+/**
+ * What a rule has a person asked about goes to no language model and to no other machine. Its vector is then of another
+ * model than the others', so that it is found by its words until it is embedded anew.
+ */
+const hereOnly = ({ embedder }: Models): Models => ({
+  embedder: embedder.isRemote ? createBuiltinEmbedder() : embedder,
+});

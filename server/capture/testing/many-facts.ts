@@ -9,7 +9,7 @@ const WHAT =
     ' ',
   );
 const FROM = 'Girona Valencia Oporto Lyon Cádiz Málaga Córdoba Sète Turin Évora Zürich Malmö'.split(' ');
-export const WHO = ['Nora', 'Ana', 'Leo', 'Iñaki'];
+export const WHO = 'Nora Ana Leo Iñaki Zoë Jürgen Priya Siân Tomás Mei Chidi Inés'.split(' ');
 
 /** Told again, as people tell things again. */
 const AGAIN: readonly ((said: string) => string)[] = [
@@ -34,7 +34,7 @@ const pick = <T>(all: readonly T[], index: number): T => {
   return one;
 };
 
-/** The n-th new fact: different words for each n below 6,912 × 4. */
+/** The n-th new fact: different words for each n below 82,944. */
 function newFact(n: number): FactInput {
   const who = pick(WHO, n);
   const place = Math.floor(n / WHO.length);
