@@ -9,7 +9,10 @@ import { readWishes } from './extract-wishes.ts';
 import type { ExtractedFact } from './fact.ts';
 import type { SaidBy, SaidMessage } from './said-message.ts';
 
-/** Words of others: "…". A single word in quotes is a title. */
+/** A film, a book or a band: every word of it with a capital. */
+const TITLE =
+  /["“«]((?:\p{Lu}[\p{L}’'-]*)(?: (?:\p{Lu}[\p{L}’'-]*|of|the|in|and|a|to|for|de|la)){0,5})["”»]/gu;
+/** Words of others. */
 const QUOTED = /"[^"\n]*\s[^"\n]*"|“[^”\n]*\s[^”\n]*”|«[^»\n]*»|(?<![\p{L}])'[^'\n]+\s[^'\n]*'(?![\p{L}])/gu;
 /** Whose words or what text it is: nothing that the speaker tells of themselves. */
 const NOT_THEIRS =
@@ -19,24 +22,38 @@ const REPORTED =
 const THOUGHT =
   /^I (?:think|guess|believe|suppose|reckon|assume|heard|hear|am (?:pretty |quite |fairly )?sure|know)(?: that)? (?=(?:I|we|he|she|my|our|the|\p{Lu}))/u;
 const CONFIDES =
-  /^(?:please )?(?:promise (?:me )?)?(?:do not|not to|never) (?:tell|mention|say|breathe|repeat)\b[^,:]*?(?:,(?: but)?|:| that| but)\s+/i;
+  /^(?:(?:psst|shh+|hey|look|listen|but|ok|okay)[,!.]* )?(?:please )?(?:promise (?:me )?)?(?:do not|not to|never) (?:tell|mention|say|breathe|repeat)\b[^,:]*?(?:,(?: but)?|:| that| but)\s+/i;
 
-/** What the next clause may build on. */
+/** What the next clause may build on: what was said before it in the same message. */
 interface Heard {
   by: SaidBy;
   saidAt: Date;
-  antecedent: SubjectContext['antecedent'];
+  said: { text: string; subject: Subject | null }[];
 }
 
-/** "she" is who was named last, where only one was. */
-function antecedentOf(text: string, subject: Subject | null): SubjectContext['antecedent'] | 'many' | null {
+type Antecedent = SubjectContext['antecedent'];
+
+/** Whom "she" may mean after this: who was named, "many" where several were, null where nobody was. */
+function namedIn({ text, subject }: Heard['said'][number]): Antecedent | 'many' {
   const names = namesIn(text).filter((name) => !/^(?:I|Mum|Dad)$/.test(name));
   const isBeing = subject !== null && (subject.kind === 'person' || subject.kind === 'pet');
-  const others = isBeing ? names.filter((name) => !subject.label.includes(name)) : names;
-  if (isBeing) return others.length === 0 && subject.beside === null ? subject : 'many';
-  const [only, ...more] = others;
+  if (isBeing) {
+    const others = names.filter((name) => !subject.label.includes(name));
+    return others.length === 0 && subject.beside === null ? subject : 'many';
+  }
+  const [only, ...more] = names;
   if (more.length > 0) return 'many';
   return only === undefined ? null : { kind: 'person', label: only, ref: only };
+}
+
+/** Who was named last, where only one was. Looked for only where somebody says "she". */
+function antecedentFor(clause: string, { said }: Heard): Antecedent {
+  if (!/^(?:she|he|they) /i.test(clause)) return null;
+  for (const one of said.toReversed()) {
+    const named = namedIn(one);
+    if (named !== null) return named === 'many' ? null : named;
+  }
+  return null;
 }
 
 function readClause(clause: Clause, passage: Passage, heard: Heard): FactOf | null {
@@ -45,8 +62,7 @@ function readClause(clause: Clause, passage: Passage, heard: Heard): FactOf | nu
   const { speaker } = heard.by;
   const value = readValue(clause.text, speaker) ?? readFavourite(clause.text, speaker);
   if (value !== null) return { ...value, clause, passage, isHedged: false };
-  const context = { speaker, antecedent: heard.antecedent };
-  const subject = readSubject(`${text} `, context);
+  const subject = readSubject(`${text} `, { speaker, antecedent: antecedentFor(text, heard) });
   if (subject === null) return null;
   const reported = REPORTED.exec(subject.rest.trim())?.[1];
   const told = { ...subject, rest: (reported ?? subject.rest).trim() };
@@ -54,38 +70,35 @@ function readClause(clause: Clause, passage: Passage, heard: Heard): FactOf | nu
   return { subject: told, predicate: null, clause, passage, isHedged: isUnsure };
 }
 
-/** The statements of one sentence that may be facts; a question or a thought ends them. */
-function readSentence(passage: Passage, heard: Heard): FactOf[] {
-  const isQuestion = /\?\W*$/.test(passage.text);
-  const expanded = withoutContractions(passage.text.replace(QUOTED, ' '));
-  if (NOT_THEIRS.test(expanded) || (passage.text !== expanded && QUOTED.test(passage.text))) return [];
+/** The statements of one sentence that may be facts; a question or a thought ends them. In: without contractions. */
+function readSentence(passage: Passage, expanded: string, heard: Heard): FactOf[] {
+  if (NOT_THEIRS.test(expanded)) return [];
   const clauses = clausesOf(passage.isInConfidence ? expanded.replace(CONFIDES, '') : expanded);
-  const asked = clauses.findIndex(({ text }) => asks(text));
-  if (isQuestion && asked === -1) return [];
+  const isQuestion = /\?\W*$/.test(passage.text);
+  if (isQuestion && !clauses.some(({ text }) => asks(text))) return [];
   const end = clauses.findIndex(({ text }) => asks(text) || isImagined(text));
   const read: FactOf[] = [];
   for (const clause of end === -1 ? clauses : clauses.slice(0, end)) {
     const one = readClause(clause, passage, heard);
     if (one !== null) read.push(one);
-    const next = antecedentOf(clause.text, one?.subject ?? null);
-    if (next === 'many') heard.antecedent = null;
-    else if (next !== null) heard.antecedent = next;
+    heard.said.push({ text: clause.text, subject: one?.subject ?? null });
   }
-  if (end !== -1 || clauses.length === 0) {
-    const next = antecedentOf(expanded, null);
-    if (next !== null) heard.antecedent = next === 'many' ? null : next;
-  }
+  if (end !== -1) heard.said.push({ text: expanded, subject: null });
   return read;
 }
 
 function factsOf(passage: Passage, heard: Heard): ExtractedFact[] {
   const { speaker } = heard.by;
-  const expanded = withoutContractions(passage.text);
+  const own = passage.text.replace(TITLE, '$1').replace(QUOTED, '\n');
+  if (own.includes('\n')) return [];
+  const expanded = withoutContractions(own);
   const wishes =
     speaker === null || isImagined(expanded.replace(/^if you\b/i, '')) ? [] : readWishes(expanded);
   const isRemembered = asksToRemember(expanded);
-  const read = readSentence(passage, heard);
-  const told = read.flatMap((one) => factOf(one, { ...heard.by, saidAt: heard.saidAt, isRemembered }));
+  const read = readSentence(passage, expanded, heard);
+  const told = withReason(
+    read.flatMap((one) => factOf(one, { ...heard.by, saidAt: heard.saidAt, isRemembered })),
+  );
   const asked = wishes.map(
     ({ predicate, object }): ExtractedFact => ({
       statement: `${speaker} ${predicate}`,
@@ -100,6 +113,15 @@ function factsOf(passage: Passage, heard: Heard): ExtractedFact[] {
     }),
   );
   return [...told, ...asked];
+}
+
+/** "Zoë can't have walnuts, she's allergic": the second is the reason of the first, and tells nothing without it. */
+function withReason(facts: ExtractedFact[]): ExtractedFact[] {
+  const [reason] = facts.filter(({ predicate }) => predicate === 'is allergic');
+  const other = facts.find((fact) => fact.subcategory === 'health' && fact.predicate !== 'is allergic');
+  if (reason === undefined || other === undefined || other.subject !== reason.subject) return facts;
+  other.why ??= reason.statement;
+  return facts.filter((fact) => fact !== reason);
 }
 
 /** What was said outright, without what a later message takes back. */
@@ -126,7 +148,7 @@ function passagesIn(messages: readonly SaidMessage[], now: Date): { passages: Pa
 export function extractByRules(messages: readonly SaidMessage[], by: SaidBy): ExtractedFact[] {
   const facts = new Map<string, ExtractedFact>();
   for (const { passages, saidAt } of passagesIn(messages, by.now)) {
-    const heard: Heard = { by, saidAt, antecedent: null };
+    const heard: Heard = { by, saidAt, said: [] };
     for (const fact of passages.flatMap((passage) => factsOf(passage, heard))) {
       const key = fact.statement.toLowerCase();
       if (!facts.has(key) && facts.size < EXTRACT.mostFacts) facts.set(key, fact);

@@ -11,7 +11,7 @@ export interface Clause {
 const VERB =
   '(?:am|is|are|was|were|has|have|had|do|does|did|can|cannot|will|would|must|should|loves?|likes?|hates?|prefers?|enjoys?|works?|lives?|plays?|wants?|needs?|never|always|really|also|just|\\p{Ll}{3,}(?:s|ed))';
 /** Where another statement begins: a subject with its verb. */
-const NEXT = `(?:I |we |he |she |they |(?:my|our) [\\p{Ll}-]+ (?:[\\p{L}-]+ ){0,2}?${VERB}\\b|\\p{Lu}\\p{L}+ ${VERB}\\b)`;
+const NEXT = `(?:(?:now|nowadays|these days|since then) )?(?:I |we |he |she |they |(?:my|our) [\\p{Ll}-]+ (?:[\\p{L}-]+ ){0,2}?${VERB}\\b|\\p{Lu}\\p{L}+ ${VERB}\\b)`;
 const AFTER_COMMA =
   '\\p{Lu}\\p{L}+ (?!(?:and|or|but|who|which|whose|from|in|at|on|of|the|to|with|for|as|by)\\b)\\p{Ll}{2,}';
 const BOUNDARY = new RegExp(
@@ -41,7 +41,7 @@ export const asksToRemember = (sentence: string): boolean =>
   );
 
 const TIME_FIRST =
-  /^((?:[Oo]n|[Ii]n|[Aa]t|[Ee]very|[Ee]ach|[Nn]ext|[Ll]ast|[Tt]his (?=week|month|year|summer|winter|spring|autumn|weekend|morning|afternoon|evening|\p{Lu})|[Tt]omorrow|[Tt]onight|[Yy]esterday|[Ff]rom|[Ss]ince|[Uu]ntil|[Aa]fter|[Bb]efore|[Tt]wice|[Oo]nce|[Mm]ost|[Uu]sually|[Nn]ormally|[Tt]ypically|[Tt]hese days|[Nn]owadays|[Cc]urrently|[Ll]ately|[Ff]or (?:breakfast|lunch|dinner|years)|[Tt]wo|[Tt]hree|[Aa] few)\b(?:(?! (?:I|we|my|our|he|she|they|it) )[^,]){0,45}?),? (?=(?:I|we|my|our|he|she|they|the)\b|(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter)\p{Lu}\p{L}+ (?!(?:and|or|of|in|on|at|to)\b)\p{Ll})/u;
+  /^((?:[Oo]n|[Ii]n|[Aa]t|[Ee]very|[Ee]ach|[Nn]ext|[Ll]ast|[Tt]his (?=week|month|year|summer|winter|spring|autumn|weekend|morning|afternoon|evening|\p{Lu})|[Tt]omorrow|[Tt]onight|[Yy]esterday|[Ff]rom|[Ss]ince|[Uu]ntil|[Aa]fter|[Bb]efore|[Tt]wice|[Oo]nce|[Mm]ost|[Uu]sually|[Nn]ormally|[Tt]ypically|[Tt]hese days|[Nn]ow(?= I| we| he| she)|[Nn]owadays|[Cc]urrently|[Ll]ately|[Ff]or (?:breakfast|lunch|dinner|years)|[Tt]wo|[Tt]hree|[Aa] few|[Ww]hen (?:I|we|he|she) (?:was|were)|[Aa]s a (?:child|kid|student|teenager))\b(?:(?! (?:I|we|my|our|he|she|they|it) )[^,]){0,45}?),? (?=(?:I|we|my|our|he|she|they|the)\b|(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter)\p{Lu}\p{L}+ (?!(?:and|or|of|in|on|at|to)\b)\p{Ll})/u;
 
 /** "On Tuesdays I swim" → "I swim on Tuesdays". */
 function timeLast(text: string): string {
@@ -69,6 +69,10 @@ const tidy = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** "It is Leo's birthday tomorrow". */
+const BIRTHDAY =
+  /^it is ((?:my|our|\p{Lu}\p{L}+['’]s|my [\p{Ll}-]+['’]s) (?:birthday|anniversary)) (today|tomorrow|on .+|next .+|this .+)$/iu;
+
 const startsOver = (text: string): string => {
   let said = text;
   for (let pass = 0; pass < 3; pass += 1) {
@@ -76,23 +80,25 @@ const startsOver = (text: string): string => {
     if (next === said) break;
     said = next;
   }
-  return timeLast(said);
+  return said.replace(/^(?:for|to) me, (.+)$/i, '$1 for me').replace(BIRTHDAY, '$1 is $2');
 };
 
 /** "can't" → "can not", "I'm" → "I am": so that one rule reads both. Possessives stay. */
 export function withoutContractions(sentence: string): string {
-  const doc = nlp(sentence.replace(/[’‘ʼ]/g, "'"));
+  const plain = sentence.replace(/[’‘ʼ]/g, "'");
+  if (!plain.includes("'")) return plain.replace(/\bcan not\b/g, 'cannot');
+  const doc = nlp(plain);
   doc.contractions().expand();
   return doc.text().replace(/\bcan not\b/g, 'cannot');
 }
 
 function withWhy(text: string): Clause[] {
   const found = WHY.exec(text);
-  if (!found?.[1] || found.index < 3) return [{ text, why: null }];
+  if (!found?.[1] || found.index < 3) return [{ text: timeLast(text), why: null }];
   const why = tidy(found[1]);
   return [
-    { text: tidy(text.slice(0, found.index)), why },
-    { text: startsOver(why), why: null },
+    { text: timeLast(tidy(text.slice(0, found.index))), why },
+    { text: timeLast(startsOver(why)), why: null },
   ];
 }
 

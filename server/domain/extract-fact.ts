@@ -6,12 +6,13 @@ import { EXTRACT } from './extract-parameters.ts';
 import type { Passage } from './extract-passages.ts';
 import { namesIn, type Subject } from './extract-subject.ts';
 import { inThirdPerson, predicateOf } from './extract-third-person.ts';
-import { circleOf, readTie } from './extract-ties.ts';
+import { circleOf, readNamedTie, readTie } from './extract-ties.ts';
 import { FAVOURITE } from './extract-values.ts';
 import { readWhen, type SaidWhen } from './extract-when.ts';
 import type { ExtractedFact } from './fact.ts';
 import { LIMITS } from './parameters.ts';
 import { classifyPrivacy } from './privacy.ts';
+import { isAtLeast } from './visibility.ts';
 import type { Category, Privacy } from './vocabulary.ts';
 
 /** A statement on its way to a fact. */
@@ -49,6 +50,15 @@ const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => l
 const firstVerb =
   /^(?:\w+ly |always |never |still |also |just |really |already |no longer )?(?:is|are|was|were|has|have|had|will|would|does|do|did|can|cannot|must|should|may|got|(?!(?:the|a|an|of|in|on|at|to|for|and|or|not|with|by|from|as)\b)\p{Ll}+) \S/u;
 
+/** "never liked olives" is not "likes"; "used to like" and "dislikes" say so themselves. */
+function saidPredicate(relation: string, predicate: string, object: string): string {
+  const before = object === '' ? predicate : predicate.slice(0, Math.max(0, predicate.indexOf(object)));
+  const negation = /\b(no longer|never|not)\b/i.exec(before)?.[1]?.toLowerCase();
+  if (negation === undefined || /^(?:dis|cannot|does not|is bound|decided|used to)/.test(relation))
+    return relation;
+  return relation.startsWith('is ') ? `is ${negation} ${relation.slice(3)}` : `${negation} ${relation}`;
+}
+
 function sort(of: FactOf, predicate: string, when: SaidWhen, isRemembered: boolean): Sorted | null {
   const { subject, passage } = of;
   const sure = { confidence: EXTRACT.plain, who: [] };
@@ -68,7 +78,7 @@ function sort(of: FactOf, predicate: string, when: SaidWhen, isRemembered: boole
       predicate: 'favourite',
       object: subject.label,
     };
-  const tie = readTie(subject, predicate);
+  const tie = readTie(subject, predicate) ?? readNamedTie(subject, predicate);
   if (tie)
     return {
       ...sure,
@@ -84,14 +94,14 @@ function sort(of: FactOf, predicate: string, when: SaidWhen, isRemembered: boole
     return {
       category: frame.category,
       subcategory: frame.subcategory,
-      predicate: frame.predicate,
+      predicate: saidPredicate(frame.predicate, predicate, object),
       object,
       who: [],
       confidence: frame.confidence ?? EXTRACT.plain,
       privacy: frame.privacy,
     };
   }
-  const isTold = subject.kind !== 'thing' && firstVerb.test(predicate);
+  const isTold = firstVerb.test(predicate) && !/\b(?:told|tell|secret|confidence|confide)\b/.test(predicate);
   if (passage.isInConfidence && isTold)
     return {
       ...sure,
@@ -109,7 +119,8 @@ function sort(of: FactOf, predicate: string, when: SaidWhen, isRemembered: boole
 function privacyOf(statement: string, passage: Passage, byFrame: Privacy | undefined): Privacy | undefined {
   if (passage.isInConfidence) return 'secret';
   const said = classifyPrivacy(`${statement}. ${passage.text}`).privacy;
-  return said === 'public' ? byFrame : said;
+  const stricter = byFrame !== undefined && isAtLeast(byFrame, said) ? byFrame : said;
+  return stricter === 'public' ? undefined : stricter;
 }
 
 const hasDay = (category: Category, predicate: string): boolean =>
@@ -175,6 +186,12 @@ function tieOf(of: FactOf, speaker: string | null): ExtractedFact | null {
   });
 }
 
+/** With dates for "tomorrow"; who is who has none, and a birthday no year. */
+function wordsOf({ category, predicate }: Sorted, said: string, { text }: SaidWhen): string {
+  if (category === 'relationship') return said;
+  return predicate === 'is celebrated on' ? text.replace(/(?<=\d \p{Lu}\p{Ll}+) 20\d\d\b/u, '') : text;
+}
+
 /**
  * The facts in one statement: none, what it tells, or that and who somebody is. In: the statement, with who spoke and
  * when. Pure.
@@ -187,8 +204,7 @@ export function factOf(
   if (said === null) return [];
   const when = readWhen(said, saidAt, timeZone);
   const sorted = sort(of, said, when, isRemembered);
-  const statement =
-    `${of.subject.label} ${sorted?.category === 'relationship' || sorted?.predicate === 'has the birthday' ? said : when.text}`.trim();
+  const statement = `${of.subject.label} ${sorted === null ? said : wordsOf(sorted, said, when)}`.trim();
   const fact = sorted === null ? null : build(of, sorted, { statement, when, speaker });
   const isTieToo = fact === null || sorted?.category === 'event';
   const tie = isTieToo ? tieOf(of, speaker) : null;

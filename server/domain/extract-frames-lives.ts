@@ -14,10 +14,10 @@ const SOMEBODY = ['me', 'us', 'person'] as const;
 export const OWN: readonly Frame[] = [
   {
     ...ABOUT,
-    predicate: 'has the birthday',
+    predicate: 'is celebrated on',
     of: ['thing'],
     pattern: new RegExp(
-      `^(?:birthday|b-day|(?:wedding )?anniversary|name day|saint's day) (?:${BE}|falls) (?:on )?(?:the )?(?<object>.*(?:\\d|first|second|third|fourth|fifth).*)$`,
+      `^(?:birthday|b-day|(?:wedding )?anniversary|name day|saint's day) (?:${BE}|falls) (?:on )?(?:the )?(?<object>.*(?:\\d|first|second|third|fourth|fifth|today|tomorrow|next|day).*)$`,
       'i',
     ),
   },
@@ -43,7 +43,7 @@ export const OWN: readonly Frame[] = [
     predicate: 'has',
     of: ['thing'],
     pattern:
-      /^(?<object>(?:(?:shoe|clothes|clothing|ring|dress|shirt|trouser|waist|hat) size|middle name|maiden name|full name|first name|last name|surname|nickname|pronouns|blood type|blood group|star sign|zodiac sign|job|profession|occupation|native language|mother tongue|first language|nationality|hometown|home town|hobby|hobbies|height) (?:is|are) .+)$/i,
+      /^(?<object>(?:(?:shoe|clothes|clothing|ring|dress|shirt|trouser|waist|hat) size|middle name|maiden name|full name|first name|last name|surname|nickname|pronouns|blood type|blood group|star sign|zodiac sign|job|profession|occupation|native language|mother tongue|first language|nationality|hometown|home town|car|bike|motorbike|boat|phone|laptop|hobby|hobbies|height) (?:is|are) (?!not|the|this|that|in|on|at|out|broken|down|slow|late|here|there|dead|very|too|so|gone).+)$/i,
   },
 ];
 
@@ -60,7 +60,7 @@ export const LIVES: readonly Frame[] = [
     predicate: 'is of age',
     of: SOMEBODY,
     pattern:
-      /^(?:is|are|turns?|turned|will be|will turn|is turning|are turning|just turned|has turned) (?<object>(?:\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\w+)?|(?:thir|four|fif|six|seven|eigh|nine)teen)(?: (?:years?|months?)(?: old)?)?(?:$|[ ,](?!\p{L}*(?:minutes|hours|km|miles|percent|late|days|weeks|kilos|meters|metres|cm|kg|people|of|%|euros|dollars)).*))$/iu,
+      /^(?:is|are|turns?|turned|will be|will turn|is turning|are turning|just turned|has turned) (?<object>(?:\d{1,3}|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=$| years? old)|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\w+)?|(?:thir|four|fif|six|seven|eigh|nine)teen)(?: (?:years?|months?)(?: old)?)?(?:$|[ ,](?!\p{L}*(?:minutes|hours|km|miles|percent|late|days|weeks|kilos|meters|metres|cm|kg|people|of|%|euros|dollars)).*))$/iu,
   },
   {
     ...ABOUT,
@@ -108,7 +108,7 @@ export const LIVES: readonly Frame[] = [
     predicate: 'is of the faith or nation',
     of: SOMEBODY,
     pattern:
-      /^(?:is|are) (?:a |an )?(?:practising |half |part )?(?<object>(?:\p{Lu}\p{L}+(?:ese|ish|ian|ean|can|ch|ch|man|Dutch|Greek|Thai|Czech|Welsh|Swiss|Muslim|Jewish|Hindu|Buddhist|Catholic|Christian|Sikh|Quaker)|Greek|Dutch|Thai|Czech|Swiss|Welsh|Muslim|Jewish|Hindu|Buddhist|Catholic|Sikh)(?:$|[ ,(].*))$/u,
+      /^(?:is|are) (?:a |an )?(?:practising |half |part )?(?<object>(?:\p{Lu}\p{L}+(?:ese|ish|ian|ean)|American|Mexican|African|Moroccan|Cuban|German|Korean|Catalan|Basque|French|Dutch|Greek|Thai|Czech|Swiss|Welsh|Muslim|Jewish|Hindu|Buddhist|Catholic|Sikh|Quaker)(?:$|[ ,(].*))$/u,
   },
   {
     ...ABOUT,
@@ -138,7 +138,7 @@ export const LIVES: readonly Frame[] = [
     predicate: 'studies',
     of: SOMEBODY,
     pattern:
-      /^(?:studies|study|(?:is|are) studying|studied|graduated|(?:is|are) doing (?:a|an|her|his|their) (?:phd|degree|masters?|master's|apprenticeship|doctorate)|majored|(?:has|have) a (?:degree|phd|doctorate|masters?|master's|diploma)|(?:goes|go) to (?=.*(?:school|university|college|uni|kindergarten|nursery|academy|lyc))|attends?|is in (?:year|grade|class) \d)\b ?(?<object>.*)$/iu,
+      /^(?:studies|study|(?:is|are) studying|studied|graduated|(?:is|are) doing (?:a|an|her|his|their) (?:phd|degree|masters?|master's|apprenticeship|doctorate)|majored|(?:has|have) a (?:degree|phd|doctorate|masters?|master's|diploma)|(?:goes|go) to (?=.*(?:school|university|college|uni|kindergarten|nursery|academy|lyc))|attends?|(?:did|does|do) (?:a|an|her|his|their) (?:phd|degree|masters?|master's|apprenticeship|doctorate|erasmus|a-levels|baccalaureate)|is in (?:year|grade|class) \d)\b ?(?<object>.*)$/iu,
     except: /\b(?:meeting|it|this|that)\b/i,
   },
   {
@@ -162,7 +162,7 @@ export const LIVES: readonly Frame[] = [
     predicate: 'belongs to',
     of: SOMEBODY,
     pattern:
-      /^(?:sings?|dances?|acts?|volunteers?|coaches|coach|rows?|climbs?|fences?|collects?|keeps? (?:bees|chickens|hens|bonsais?|fish)|(?:is|are) (?:a member of|in (?:a|the) (?:[\p{L}-]+ )?(?:band|choir|club|team|league|society|orchestra|union|party|committee|board))|runs? (?:marathons|half[- ]marathons|a (?:shop|caf[eé]|business|blog|podcast|bakery|studio|farm))|drives? (?:a|an)|owns? (?:a|an|two|three)|rides? (?:a|an|her|his|their)|commutes?|cycles? to|walks? to|(?:gets|get) up (?:at|early|late)|(?:goes|go) to bed|wakes? up (?:at|early|late)|(?:is|are) (?:an early bird|a night owl|a morning person|not a morning person|an early riser|religious|an atheist|an introvert|an extrovert))\b ?(?<object>.*)$/iu,
+      /^(?:sings?|dances?|acts?|volunteers?|coaches|coach|rows?|climbs?|fences?|collects?|keeps? (?:bees|chickens|hens|bonsais?|fish)|(?:is|are) (?:a member of|in (?:a|the) (?:[\p{L}-]+ )?(?:band|choir|club|team|league|society|orchestra|union|party|committee|board))|runs? (?:marathons|half[- ]marathons|a (?:shop|caf[eé]|business|blog|podcast|bakery|studio|farm))|drives? (?:a|an)|owns? (?:a|an|two|three)|rides? (?:a|an|her|his|their)|commutes?|cycles? to|walks? to|(?:gets|get) up (?:at|early|late)|(?:goes|go) to bed|wakes? up (?:at|early|late)|wears? (?:glasses|contact lenses|contacts|hearing aids|dentures|a hijab|a kippa|braces)|(?:takes?|catch(?:es)?) the (?:bus|train|metro|tube|tram|ferry) (?:to|from)|(?:is|are) (?:not )?(?:more of |very much )?an? (?:cat|dog|morning|evening|night|people|tea|coffee|city|country|beach|mountain|outdoor|summer|winter) person|(?:is|are) (?:an early bird|a night owl|a morning person|not a morning person|an early riser|religious|an atheist|an introvert|an extrovert))\b ?(?<object>.*)$/iu,
     except: /\b(?:tomorrow|tonight|today|now)\b/i,
   },
 ];

@@ -50,7 +50,8 @@ export const MILESTONES: readonly Frame[] = [
   { ...BIG, predicate: 'came out as', of: SOMEBODY, pattern: /^came out(?: as (?<object>.+))?$/i },
 ];
 
-const OCCASION =
+/** What has a day of its own. */
+export const OCCASION =
   "(?:appointment|check-?up|exam|exams|test|meeting|interview|flight|train|concert|recital|wedding|party|birthday party|graduation|operation|surgery|match|game|tournament|play|show|viewing|lesson|class|course|conference|trip|holiday|vacation|dinner|lunch|brunch|reunion|funeral|baptism|christening|visit|delivery|inspection|deadline|parents['’]? evening|school trip|sleepover|rehearsal|audition|hearing|scan|ultrasound|vaccination|launch|opening|exhibition|race|marathon|festival|ceremony|open day|fair|camp|date|shift|presentation|defence|viva|webinar|workshop|retreat|gala|service|MOT|performance|premiere|reservation|booking|table|tickets?|event|playdate|haircut|fitting|session|talk|lecture|seminar|anniversary|housewarming)s?";
 const COMING = { category: 'event', subcategory: 'upcoming', needs: 'future' } as const;
 
@@ -264,7 +265,7 @@ export const VIEWS: readonly Frame[] = [
     pattern:
       /^(?:believes?|(?:is|are) (?:convinced|of the opinion|certain|against|in favou?r of|opposed to|pro|all for)|holds?|supports?|opposes?|finds?|considers?|thinks?)(?: that| in)? (?<object>(?!so\b|about\b).*\b(?:should|should not|must|ought|is|are|too|too much|overrated|better|worse|never|always|deserves?|matters?|wrong|right|nobody|everyone|everybody|belongs?|needs?|unfair|boring|beautiful|ugly|pointless|important)\b.*)$/i,
     except:
-      /\b(?:(?:is|are) (?:here|there|ready|done|broken|fine|ok|okay|missing|correct)|this (?:one|code|file|page)|we should (?:use|go|do|try|start|move|check|ask|change|add)|you)\b/i,
+      /^(?:thinks?|believes?|finds?|considers?) (?:that|it|this|these|those|they|he|she) (?:is|are|was|were|looks?|sounds?|seems?|works?|will)\b|\b(?:(?:is|are) (?:here|there|ready|done|broken|fine|ok|okay|missing|correct)|this (?:one|code|file|page)|we should (?:use|go|do|try|start|move|check|ask|change|add)|you)\b/i,
   },
   {
     ...VIEW,

@@ -23,11 +23,11 @@ export interface Frame {
 }
 
 const A_LOT_OF_LIKING =
-  'loves?|likes?|enjoys?|adores?|prefers?|cherish(?:es)?|swears? by|misses|(?:is|are) (?:into|fond of|keen on|crazy about|mad about|nuts about|obsessed with|addicted to|partial to|passionate about|a sucker for)|(?:is|are) (?:a |an )?(?:big |huge |massive |great |avid |lifelong )?fans? of|(?:has|have) (?:a )?(?:soft spot|weakness|passion|thing|sweet tooth) for|(?:has|have) (?:loved|liked|enjoyed|preferred|come to love|come to like|grown fond of|fallen in love with)|fell in love with|would rather|would prefer|would sooner';
+  'loves?|likes?|enjoys?|adores?|prefers?|cherish(?:es)?|swears? by|misses|(?:is|are) (?:into|fond of|keen on|crazy about|mad about|nuts about|obsessed with|addicted to|partial to|passionate about|a sucker for)|(?:is|are) (?:a |an )?(?:big |huge |massive |great |avid |lifelong )?fans? of|(?:has|have) (?:a )?(?:soft spot|weakness|passion|thing|sweet tooth) for|(?:has|have) (?:loved|liked|enjoyed|preferred|(?:come|grown|learn(?:ed|t)) to (?:love|like|enjoy)|grown fond of|fallen in love with)|fell in love with|(?:came|grew|learn(?:ed|t)) to (?:love|like|enjoy|hate)|would rather|would prefer|would sooner';
 const DISLIKING =
   'hates?|dislikes?|detests?|loathes?|despises?|cannot (?:stand|bear|abide|tolerate|stomach)|(?:does|do) not (?:like|love|enjoy|care for|appreciate)|(?:is|are) not (?:into|keen on|fond of|crazy about|(?:a |an )?(?:big |huge |great )?fans? of)|(?:is|are) (?:sick|tired|fed up) (?:of|with)|(?:has|have) gone off|(?:has|have) never (?:liked|enjoyed)|(?:is|are) put off by|refuses? to (?:eat|drink|wear|watch)';
 const SAD_TALK =
-  /^(?:to (?:say|admit|bother|break|ask|interrupt|be (?:that|the) )|you|him\b|her$|them$|us$|me$|each other)/i;
+  /^(?:to (?:think|say|admit|bother|break|ask|interrupt|be (?:that|the) )|not to|you|him\b|her$|them$|us$|me$|each other)/i;
 
 /** What somebody likes, dislikes and wants to be dealt with. */
 export const TASTES: readonly Frame[] = [
@@ -98,7 +98,7 @@ export const TASTES: readonly Frame[] = [
 ];
 
 const CONDITION =
-  'vegetarian|vegan|pescatarian|flexitarian|coeliac|celiac|diabetic|asthmatic|epileptic|autistic|dyslexic|colou?r-?blind|deaf|blind|lactose(?:-| )intolerant|gluten(?:-| )intolerant|left-handed|right-handed|ambidextrous|teetotal|hard of hearing|short-sighted|long-sighted|hay fever sufferer|insomniac|pregnant|type (?:1|2|one|two) diabetic|anaemic|kosher|halal|sober|dairy-free|gluten-free|bipolar|wheelchair user';
+  'vegetarian|vegan|pescatarian|flexitarian|coeliac|celiac|diabetic|asthmatic|epileptic|autistic|dyslexic|colou?r-?blind|deaf|blind|lactose(?:-| )intolerant|gluten(?:-| )intolerant|left[- ]handed|right[- ]handed|ambidextrous|teetotal|hard of hearing|short-sighted|long-sighted|hay fever sufferer|insomniac|pregnant|type (?:1|2|one|two) diabetic|anaemic|kosher|halal|sober|dairy-free|gluten-free|bipolar|wheelchair user';
 const ILLNESS =
   "asthma|diabetes|epilepsy|migraines?|hay ?fever|eczema|psoriasis|arthritis|adhd|add|autism|dyslexia|anxiety|depression|insomnia|anaemia|hypertension|high blood pressure|low blood pressure|coeliac disease|celiac disease|ibs|crohn'?s(?: disease)?|parkinson'?s|alzheimer'?s|dementia|cancer|vertigo|tinnitus|sciatica|scoliosis|osteoporosis|a pacemaker|a hearing aid|a stutter|a heart condition|a bad (?:back|knee|hip|shoulder)|sleep apn(?:o)?ea|gout|endometriosis|bad knees|a phobia of .+|perfect pitch";
 const HEALTHY = { category: 'biographical', subcategory: 'health', privacy: 'private' } as const;

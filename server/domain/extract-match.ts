@@ -101,5 +101,5 @@ export function matchFrame(subject: Subject, predicate: string, when: SaidWhen):
   }
   const isHabit =
     BEINGS.includes(subject.kind) && isHabitual(predicate) && !isAtHand(text.split(' ').slice(1).join(' '));
-  return isHabit && text.split(' ').length >= 3 ? { frame: HABIT, object: text } : null;
+  return isHabit && text.split(' ').length >= 2 ? { frame: HABIT, object: text } : null;
 }

@@ -1,5 +1,6 @@
 import nlp from 'compromise';
 import { builtInTypes } from './built-in-types.ts';
+import { OCCASION } from './extract-frames-times.ts';
 import { isNounPhrase } from './relation-word.ts';
 
 /** Whom or what a clause is about. */
@@ -52,7 +53,7 @@ const NOBODY =
 
 /** Begins a sentence, and is a thing or a firm. What else a dictionary knows is asked of compromise. */
 const NO_PERSON =
-  /^(?:Dinner|Breakfast|Lunch|Brunch|School|Work|Football|Coffee|Tea|Yoga|Rent|Kids|Children|Parents|Friends|Rain|Pizza|Dogs?|Cats?|Bread|Meat|Fish|Cheese|Wine|Beer|Cooking|Swimming|Winter|Spring|Autumn|Mondays?|Python|React|Java|Docker|Linux|Windows|Tesla|Netflix|Google|Amazon|Apple|Facebook|Microsoft|Twitter|Spotify|Instagram|YouTube|WhatsApp|Slack|Zoom|Chrome|Excel|Word|Uber|Ikea|Lidl|Bosch|Siemens|Covid|Internet|English|Maths|Homework|Wifi|Wi-Fi|Mars|Earth|Users?|Customers?|Clients?|Guests?|Option|Version|Step|Chapter|Section|Figure|Line|Error|Warning|Plan|Goal|Budget|Deadline|Status|Summary)$/;
+  /^(?:Dinner|Breakfast|Lunch|Brunch|School|Work|Football|Coffee|Tea|Yoga|Rent|Kids|Children|Parents|Friends|Rain|Pizza|Dogs?|Cats?|Bread|Meat|Fish|Cheese|Wine|Beer|Cooking|Swimming|Winter|Spring|Autumn|Mondays?|Python|React|Java|Docker|Linux|Windows|Tesla|Netflix|Google|Amazon|Apple|Facebook|Microsoft|Twitter|Spotify|Instagram|YouTube|WhatsApp|Slack|Zoom|Chrome|Excel|Word|Uber|Ikea|Lidl|Bosch|Siemens|Covid|Internet|English|Maths|Homework|Postgres|PostgreSQL|MySQL|SQL|Kubernetes|Azure|TypeScript|JavaScript|Rust|Figma|Photoshop|Notion|Jira|GitHub|Git|Batman|Superman|Santa|Wifi|Wi-Fi|Mars|Earth|Users?|Customers?|Clients?|Guests?|Option|Version|Step|Chapter|Section|Figure|Line|Error|Warning|Plan|Goal|Budget|Deadline|Status|Summary)$/;
 
 /** A name that somebody may have. In: one or two words with a capital, and the names that the household knows. */
 export function isPersonal(name: string): boolean {
@@ -89,33 +90,50 @@ export const isRelation = (words: string): boolean =>
   relationIn(words.trim().split(/\s+/).slice(0, 4)) !== null;
 export const isPet = (word: string): boolean => PETS.test(word.trim().split(/\s+/).at(-1) ?? '');
 
+/** Between a subject and the rest, never within what somebody is. */
+const NOT_WITHIN =
+  /^(?:is|are|was|were|am|a|an|the|at|in|as|and|or|to|of|for|with|has|have|had|does|do|did|will|can|cannot|who|that|whose|not|never|always|also|just|really)$/;
+const isWhole = (said: string): boolean => RELATIONS.has(said) || RELATIONS.has(said.replace(/ /g, '-'));
+
+/** What somebody's is, of the words after "my": "sister", "best friend", "dog", "mother in law"; null: something else. */
+function wordOf(words: readonly string[]): string | null {
+  for (let length = 1; length <= words.length; length += 1) {
+    const said = words.slice(0, length);
+    if (said.some((word) => !/^[\p{Ll}-]+$/u.test(word) || NOT_WITHIN.test(word))) return null;
+    if (!isPet(said.join(' ')) && relationIn(said) === null) continue;
+    const longer = [4, 3, 2]
+      .map((more) => words.slice(0, more))
+      .find((more) => more.length > length && isWhole(more.join(' ')));
+    return (longer ?? said).join(' ');
+  }
+  return null;
+}
+
 /** "my sister Ana", "our dog", "my boss, Marta,": words that say what somebody is, and perhaps a name. */
 function readOwned(clause: string, speaker: string | null): Subject | null {
   const whose = /^(?:my|our) /i.exec(clause)?.[0].trim().toLowerCase();
   if (whose === undefined || (speaker === null && whose === 'my')) return null;
-  const words = clause.split(' ').slice(1, 5);
-  for (let length = words.length; length >= 1; length -= 1) {
-    const said = words.slice(0, length).map((word) => word.replace(/,$/, ''));
-    if (said.some((word) => !/^[\p{Ll}-]+$/u.test(word))) continue;
-    const isAnimal = isPet(said.join(' '));
-    if (!isAnimal && relationIn(said) === null) continue;
-    const word = said.join(' ');
-    const after = clause.slice(whose.length + 1 + word.length).replace(/^,?\s+/, '');
-    const title = TITLE.exec(after)?.[0] ?? '';
-    const bare = NAMED.exec(after.slice(title.length).replace(/^(\S+),/, '$1 '))?.[1] ?? '';
-    const called = bare === '' ? '' : `${title}${bare}`;
-    const name = NOBODY.test(called.split(' ')[0] ?? '') ? '' : called;
-    const suffix = name === '' ? '' : ` ${name}`;
-    return {
-      kind: isAnimal ? 'pet' : 'person',
-      label: `${speaker === null ? 'Our' : `${speaker}'s`} ${word}${suffix}`,
-      ref: `${whose} ${word}${suffix}`,
-      rest: after.slice(name.length).replace(/^,?\s*/, ''),
-      tie: name === '' ? null : { name, word, isOurs: whose === 'our' },
-      beside: null,
-    };
-  }
-  return null;
+  const words = clause
+    .split(' ')
+    .slice(1, 5)
+    .map((word) => word.replace(/,$/, ''));
+  const word = wordOf(words);
+  if (word === null) return null;
+  const isAnimal = isPet(word) && !isWhole(word);
+  const after = clause.slice(whose.length + 1 + word.length).replace(/^,?\s+/, '');
+  const title = TITLE.exec(after)?.[0] ?? '';
+  const bare = NAMED.exec(after.slice(title.length).replace(/^(\S+),/, '$1 '))?.[1] ?? '';
+  const called = bare === '' ? '' : `${title}${bare}`;
+  const name = NOBODY.test(called.split(' ')[0] ?? '') ? '' : called;
+  const suffix = name === '' ? '' : ` ${name}`;
+  return {
+    kind: isAnimal ? 'pet' : 'person',
+    label: `${speaker === null ? 'Our' : `${speaker}'s`} ${word}${suffix}`,
+    ref: `${whose} ${word}${suffix}`,
+    rest: after.slice(name.length).replace(/^,?\s*/, ''),
+    tie: name === '' ? null : { name, word, isOurs: whose === 'our' },
+    beside: null,
+  };
 }
 
 function readNamed(clause: string, speaker: string | null): Subject | null {
@@ -158,13 +176,27 @@ function readCouple(clause: string, speaker: string | null): Subject | null {
   return { kind: 'us', label, ref: 'me', rest: clause.slice(whole.length + 1), tie: null, beside: first };
 }
 
+const OCCASIONS = new RegExp(
+  `^(?:There(?= (?:is|are|will be) )|(?:[\\p{L}'’-]+ ){0,3}?${OCCASION}(?= (?:is|are|starts?|begins?|takes? place|has been moved|was moved|will be)\\b)|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days(?= are ))`,
+  'iu',
+);
+
+/** "Parents' evening is on Thursday", "There is a concert on 5 December", "Fridays are pizza night". */
+function readOccasion(clause: string): Subject | null {
+  const found = OCCASIONS.exec(clause)?.[0];
+  if (found === undefined || /^(?:this|that|these|those|your|it|a|an|no|next|last)\b/i.test(found))
+    return null;
+  const label = found.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  return { kind: 'thing', label, ref: 'us', rest: clause.slice(found.length + 1), tie: null, beside: null };
+}
+
 /** A thing with a day of its own: "the plumber", "Ana's book launch", "our parents' evening". */
 function readThing(clause: string, speaker: string | null): Subject | null {
   const found =
-    /^((?:[Tt]he|[Oo]ur|[Mm]y|[Hh]is|[Hh]er|[Tt]heir|\p{Lu}\p{L}+['’]s) (?:[\p{L}\p{N}'’-]+ ){1,5}?)(?=(?:is|are|was|were|has|have|will|go(?:es)?|runs?|closes?|costs?|belongs?|lives?|needs?|meets?|stays?|works?|can|cannot|does|do|loves?|likes?|hates?|starts?|begins?|takes?|arrives?|comes?|ends?|opens?|falls?|got|gets?)\b)/u.exec(
+    /^((?:[Tt]he|[Oo]ur|[Mm]y|[Hh]is|[Hh]er|[Tt]heir|\p{Lu}\p{L}+['’]s) (?:[\p{L}\p{N}'’-]+ ){1,5}?)(?=(?:is|are|was|were|has|have|will|go(?:es)?|runs?|closes?|costs?|belongs?|lives?|needs?|meets?|stays?|works?|leaves?|departs?|lands?|expires?|closes|finish(?:es)?|returns?|runs out|can|cannot|does|do|loves?|likes?|hates?|starts?|begins?|takes?|arrives?|comes?|ends?|opens?|falls?|got|gets?)\b)/u.exec(
       clause,
     )?.[1];
-  if (found === undefined) return null;
+  if (found === undefined) return readOccasion(clause);
   const said = found.trim();
   if (speaker === null && /^my /i.test(said)) return null;
   const label = said.replace(/^my /i, `${speaker}'s `).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

@@ -110,3 +110,21 @@ export function readTie(subject: Subject, predicate: string): SaidTie | null {
   }
   return null;
 }
+
+const IS_NAMED = new RegExp(
+  `^(?:is|are) (?:called |named )?((?:Dr|Mrs?|Ms)\\.? )?(${NAME}(?:(?:,| and) ${NAME})*)$`,
+  'u',
+);
+
+/**
+ * "Mia's best friend is Carla", "My partner's name is Leo": a tie that is said of a thing. In: the subject and what is said
+ * of it. Out: null where it is none. Pure.
+ */
+export function readNamedTie({ kind, label, ref }: Subject, predicate: string): SaidTie | null {
+  const [, title = '', name = ''] = IS_NAMED.exec(predicate) ?? [];
+  if (kind !== 'thing' || name === '' || (title === '' && !isPersonal(name))) return null;
+  const noun = label.replace(/^(?:.*['’]s|The|Our|My) /u, '');
+  const word = /^names?$/.test(noun) ? ref.replace(/^(?:my|our) /, '') : noun;
+  if (!isPet(word) && !isRelation(word)) return null;
+  return { predicate, word, subcategory: circleOf(word), who: isPet(word) ? [] : namesOf(name) };
+}

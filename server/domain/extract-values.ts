@@ -8,11 +8,23 @@ const COMES_FIRST =
 const IS_MY_FAVOURITE =
   /^(.{2,60}?) (is|are) (?:definitely |still |by far )?my ((?:all-time |absolute |new |least )?favou?rites?\b.*)$/i;
 
+const MOST =
+  /^(?:the thing|what|something) I (?:really )?(love|like|enjoy|hate|dislike)(?: (?:the )?most)?((?: about [^,]{2,50}?)?) is (.{2,80})$/i;
+
+/** "What I hate most is ironing" is "Nora hates ironing most". */
+function readMost(text: string, speaker: string): { subject: Subject; predicate: string } | null {
+  const [whole, verb = '', about = '', what = ''] = MOST.exec(text) ?? [];
+  if (whole === undefined || /^(?:this|that|it|how|your?)\b/i.test(what)) return null;
+  return { subject: valued(`What ${speaker} ${verb}s most${about} is ${what}`, 'me'), predicate: FAVOURITE };
+}
+
 /** "Green is my favourite colour". Out: null for anything else. */
 export function readFavourite(
   text: string,
   speaker: string | null,
 ): { subject: Subject; predicate: string } | null {
+  const most = speaker === null ? null : readMost(text, speaker);
+  if (most) return most;
   const [whole, what = '', be = '', favourite = ''] = IS_MY_FAVOURITE.exec(text) ?? [];
   if (
     whole === undefined ||
@@ -44,7 +56,7 @@ export function readValue(
     return { subject: valued(`For ${speaker}, ${said.toLowerCase()}`, 'me'), predicate: '' };
   }
   const whom = isMine ? speaker : 'us';
-  const label = `${what.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())} ${matters} to ${whom}${rest}`;
+  const label = `${what.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())} ${matters} to ${whom}${rest.replace(/\bmy\b/g, `${speaker}'s`).replace(/\bme\b/g, `${speaker}`)}`;
   return { subject: valued(label, isMine ? 'me' : 'us'), predicate: '' };
 }
 

@@ -20,10 +20,9 @@ const RECURS =
   /\b(?:every|each|most|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|mornings|afternoons|evenings|nights|weekends|weekdays|daily|weekly|usually|always|normally)\b/i;
 /** 3/4 is in March or in April, depending on who writes. */
 const AMBIGUOUS = /^\D*(?:0?[1-9]|1[0-2])[/.-](?:0?[1-9]|1[0-2])(?:[/.-]\d+)?\b/;
+/** What a date has in it; chrono takes "90s" for a time. */
 const NAMES_A_DAY =
-  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tonight|tomorrow|yesterday)\b|\d/i;
-/** Spans whose one day chrono makes up. */
-const A_SPAN = /\b(?:week|weeks|month|months|year|years|weekend|summer|winter|spring|autumn)\b/i;
+  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tonight|tomorrow|yesterday)\b|\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? (?:the )?\d{1,2}\b|\b\d{1,4}[./-]\d{1,2}|\b(?:\d+|a|one|two|three|four|five|six) days?\b/iu;
 const FEASTS: readonly (readonly [RegExp, string])[] = [
   [/\bChristmas Eve\b/i, '24 December'],
   [/\bChristmas(?: Day)?\b(?! (?:tree|card|market|present|dinner|party|holiday|jumper))/i, '25 December'],
@@ -58,34 +57,46 @@ const isOneDay = ({ text, start }: ParsedResult): boolean =>
   !NO_DAY.test(text.trim()) &&
   !AMBIGUOUS.test(text) &&
   (start.isCertain('day') || start.isCertain('weekday')) &&
-  (NAMES_A_DAY.test(text) || !A_SPAN.test(text));
+  NAMES_A_DAY.test(text);
 
 /** The most telling of the dates: "Thursday" of "next week …, on Thursday". */
 const mostTelling = (found: readonly ParsedResult[]): ParsedResult | undefined => found.find(isOneDay);
 
+/** "at 4" may be in the night or in the afternoon: an hour counts where it cannot be taken for another. */
+const hasHour = ({ start, text }: ParsedResult): boolean =>
+  start.isCertain('hour') &&
+  ((start.get('hour') ?? 0) >= 12 || start.isCertain('meridiem') || /\b\d\d[:.h]\d\d\b/.test(text));
+
 function momentOf(found: ParsedResult, timeZone: string): string {
   const day = dayOf(found.start);
-  if (!found.start.isCertain('hour')) return day;
+  if (!hasHour(found)) return day;
   const time = `${two(found.start.get('hour') ?? 0)}:${two(found.start.get('minute') ?? 0)}:00`;
   const offset = offsetOf(timeZone, new Date(`${day}T${time}Z`));
   return `${day}T${time}${offsetText(offset)}`;
 }
 
+/** The time of day beside a date: " at 15:00", " in the evening", or as it was said where that may be two. */
+function ofDay(found: ParsedResult): string {
+  const { start, text } = found;
+  if (hasHour(found)) return ` at ${two(start.get('hour') ?? 0)}:${two(start.get('minute') ?? 0)}`;
+  const part = /\b(?:morning|afternoon|evening)\b/i.exec(text)?.[0].toLowerCase();
+  const said = / at \d{1,2}(?:[:.]\d\d)?/i.exec(text)?.[0] ?? '';
+  if (/\b(?:to)?night\b/i.test(text)) return `${said} in the evening`;
+  return part === undefined ? said : `${said} in the ${part}`;
+}
+
+const BEFORE_DATE = /\b(?:on|until|till|by|from|since|before|after|for|of)\b/i;
+
 /** "on 26 November 2026 at 15:00" in the place of "next Thursday at 3pm"; a date that says its year stays as it is. */
 function absolute(text: string, found: ParsedResult): string {
   const { start, index } = found;
   if (start.isCertain('year') && start.isCertain('month') && /\d{4}/.test(found.text)) return text;
-  const ofDay = start.isCertain('hour')
-    ? ` at ${two(start.get('hour') ?? 0)}:${two(start.get('minute') ?? 0)}`
-    : (/ (?:morning|afternoon|evening|night)\b/i.exec(found.text)?.[0] ??
-      (/tonight/i.test(found.text) ? ' evening' : ''));
+  const before = text.slice(0, index).replace(/\bthe\s*$/i, '');
+  const isLed = BEFORE_DATE.test(before.trim().split(' ').at(-1) ?? '');
+  const own = BEFORE_DATE.exec(found.text.split(' ')[0] ?? '')?.[0];
+  const lead = isLed ? '' : `${own ?? 'on'} `;
   const date = `${start.get('day')} ${MONTHS[(start.get('month') ?? 1) - 1]} ${start.get('year')}`;
-  const before = text.slice(0, index);
-  const isAfterPreposition = /\b(?:on|until|till|by|from|since|before|after|the)\s*$/i.test(before);
-  const said = /^(?:on|until|till|by|from|since|before|after)\b/i.exec(found.text)?.[0];
-  const lead = isAfterPreposition ? '' : `${said ?? 'on'} `;
-  const cut = before.replace(/\bthe\s*$/i, '');
-  return `${cut}${lead}${ofDay.startsWith(' at') || ofDay === '' ? `${date}${ofDay}` : `the${ofDay} of ${date}`}${text.slice(index + found.text.length)}`;
+  return `${before}${lead}${date}${ofDay(found)}${text.slice(index + found.text.length)}`;
 }
 
 /**
@@ -93,7 +104,11 @@ function absolute(text: string, found: ParsedResult): string {
  * said, and where. What recurs names no day, and "in spring" or "3/4" neither. Pure.
  */
 export function readWhen(sentence: string, saidAt: Date, timeZone: string): SaidWhen {
-  if (RECURS.test(sentence)) return { at: null, lies: null, until: null, text: sentence };
+  if (
+    RECURS.test(sentence) ||
+    !(NAMES_A_DAY.test(sentence) || FEASTS.some(([feast]) => feast.test(sentence)))
+  )
+    return { at: null, lies: null, until: null, text: sentence };
   const text = FEASTS.reduce((said, [feast, day]) => said.replace(feast, day), sentence);
   const reference = { instant: saidAt, timezone: offsetOf(timeZone, saidAt) };
   const isPast = /\b(?:last|ago|yesterday|was|were|had|went|did|died|ran|got|moved|since)\b/i.test(text);
