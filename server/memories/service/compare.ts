@@ -6,13 +6,12 @@ import { decayedConfidence, isLasting } from '#server/domain/decay.ts';
 import { promptWords } from '#server/domain/mention.ts';
 import { REPETITION } from '#server/domain/parameters.ts';
 import type { Reconciliation } from '#server/domain/policy.ts';
-import { readClaims } from '#server/domain/read-claim.ts';
 import { type Decision, reconcile, type Side } from '#server/domain/reconcile.ts';
 import { RECONCILE } from '#server/domain/review-parameters.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { findKnown } from '../repo/known.ts';
 import type { Known, KnownMemoryRow } from '../sql/known.ts';
-import { namesOf } from './claims.ts';
+import { claimsIn, namesOf } from './claims.ts';
 import { mayRead, type PreparedFact, type ScopedMemory } from './fact.ts';
 
 /** A known memory, and what is to become of it and of what is told. */
@@ -32,8 +31,7 @@ export function lookAround(
 ): Promise<Known & { looked: unknown[] }> {
   const { content, contactId, subjectContactId } = memory;
   const people = [contactId, subjectContactId, tx.circle.ownContactId, ...fact.people.who];
-  const said =
-    content === null ? [] : readClaims(content, { speaker: null }).map(({ predicate }) => predicate);
+  const said = content === null ? [] : claimsIn(content, { speaker: null }).map(({ predicate }) => predicate);
   const predicates = [...new Set(said)].filter((predicate) => predicate !== '');
   const words = content === null ? [] : promptWords(content).words;
   const limits = { twins: REPETITION.compared, alike: RECONCILE.compared, nearest: RECONCILE.compared };
@@ -64,7 +62,7 @@ export function compare(
   if (content === null) return { claims: [], compared: [] };
   const names = namesOf(found.names);
   const speakerId = tx.circle.ownContactId;
-  const claims = readClaims(content, readerOf({ ...memory, speakerId }, names));
+  const claims = claimsIn(content, readerOf({ ...memory, speakerId }, names));
   const incoming: Side = {
     statement: content,
     claims,
@@ -77,10 +75,16 @@ export function compare(
   };
   const compared = found.known.flatMap((row): Compared[] => {
     if (row.content === null || row.id === memory.id || hasExpired(row, ctx.now)) return [];
+    const similarity = similarityOf(ctx, row);
+    if (!row.isAlike && (similarity ?? 0) < RECONCILE.nearSimilarity) return [];
     const judgement = prepared.judgements.get(row.id) ?? null;
-    const known = sideOf(tx, row, row.content, { names, now: ctx.now });
-    const decision = reconcile(known, incoming, { policy, now: ctx.now }, judgement);
-    return [{ row, similarity: similarityOf(ctx, row), decision }];
+    const decision = reconcile(
+      sideOf(tx, row, row.content, { names, now: ctx.now }),
+      incoming,
+      { policy, now: ctx.now },
+      judgement,
+    );
+    return [{ row, similarity, decision }];
   });
   return { claims, compared };
 }
@@ -92,7 +96,7 @@ export function sideOf(
   statement: string,
   { names, now }: { names: ReadonlyMap<string, string>; now: Date },
 ): Side {
-  const claims = readClaims(statement, readerOf(row, names));
+  const claims = claimsIn(statement, readerOf(row, names));
   const confidence = decayedConfidence({ ...row, isLasting: isLasting(row) }, now);
   const { qualifier, source, occurredAt, lastReinforcedAt: toldAt } = row;
   const scope = scopeKey(tx, row, claims, names);
@@ -100,7 +104,7 @@ export function sideOf(
 }
 
 /** What comparing has to know of a memory. */
-export type Comparable = Omit<KnownMemoryRow, 'isTwin' | 'isExact' | 'cosine'>;
+export type Comparable = Omit<KnownMemoryRow, 'isTwin' | 'isExact' | 'isAlike' | 'cosine'>;
 type At = { circle: { homeContactId: string | null } };
 
 const hasExpired = ({ expiresAt }: KnownMemoryRow, now: Date): boolean =>

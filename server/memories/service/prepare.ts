@@ -14,7 +14,7 @@ import { type PlainText, storedTexts } from './text.ts';
 
 /**
  * Classifies, embeds (one call for all) and judges facts. Outside of any transaction. Where a language model is configured,
- * it is asked once about all conflicts that the rules leave open, and about the links of a single fact. Throws
+ * it is asked once about all conflicts that the rules leave open, and at the same time about the links of a single fact. Throws
  * INVALID_INPUT with the field, MODEL_UNAVAILABLE.
  */
 export async function prepareFacts(ctx: Ctx, facts: readonly FactToKeep[]): Promise<PreparedFact[]> {
@@ -36,9 +36,11 @@ export async function prepareFacts(ctx: Ctx, facts: readonly FactToKeep[]): Prom
 
 /** What the models say of the facts, where there are any. */
 async function judged(ctx: Ctx, prepared: readonly PreparedFact[]): Promise<PreparedFact[]> {
-  const judgements = await judgePairs(ctx, prepared);
   const [only, ...others] = prepared;
-  const links = only && others.length === 0 ? await judgeLinks(ctx, (tx) => linkableOf(tx, ctx, only)) : null;
+  const [judgements, links] = await Promise.all([
+    judgePairs(ctx, prepared),
+    only && others.length === 0 ? judgeLinks(ctx, (tx) => linkableOf(tx, ctx, only)) : null,
+  ]);
   return prepared.map((fact) => ({ ...fact, links, judgements: judgements.get(fact.id) ?? fact.judgements }));
 }
 

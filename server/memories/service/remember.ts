@@ -57,6 +57,8 @@ export async function rememberFact(
   const twin = twinOf(ctx, memory, found);
   if (twin) return sayAgain(telling, twin);
   const { claims, compared } = compareAll(telling);
+  const again = compared.find(({ row, decision }) => row.isTwin && decision.action === 'reinforce');
+  if (again) return sayAgain(telling, again.row);
   const settlement = settlementOf(tx, ctx, memory, compared);
   const row = { ...memory, ...claimColumns(claims), status: settlement.status };
   if (!(await insertMemory(tx, row, prepared.fact.people.who))) return toldMeanwhile(telling);

@@ -52,6 +52,8 @@ export const knownMemoryRow = z.object({
   isTwin: z.boolean(),
   /** word for word the same */
   isExact: z.boolean(),
+  /** it says the same of somebody, by `predicates` */
+  isAlike: z.boolean(),
   /** raw; null where it has no vector of this model (yet) */
   cosine: z.number().nullable(),
 });
@@ -82,7 +84,7 @@ export function knownSql(s: KnownSearch): Prisma.Sql {
     ), whom AS MATERIALIZED (
       SELECT id FROM named UNION SELECT unnest(${s.people}::uuid[])
     ), about AS MATERIALIZED (
-      SELECT m.id, m.predicate, m.content_hash = ${s.contentHash} AS exact, ${distance} AS distance,
+      SELECT m.id, m.predicate = ANY (${s.predicates}::text[]) IS TRUE AS alike, m.content_hash = ${s.contentHash} AS exact, ${distance} AS distance,
         m.contact_id IS NOT DISTINCT FROM ${s.contactId}::uuid
           AND m.relationship_id IS NOT DISTINCT FROM ${s.relationshipId}::uuid
           AND m.owner_id IS NOT DISTINCT FROM ${s.ownerId}::uuid AND m.privacy = ${s.privacy}
@@ -96,7 +98,7 @@ export function knownSql(s: KnownSearch): Prisma.Sql {
     ), chosen AS (
       (SELECT id FROM about WHERE twin ORDER BY exact DESC, distance NULLS LAST, id LIMIT ${s.limits.twins})
       UNION
-      (SELECT id FROM about WHERE predicate = ANY (${s.predicates}::text[])
+      (SELECT id FROM about WHERE alike
         ORDER BY distance NULLS LAST, id LIMIT ${s.limits.alike})
       UNION
       (SELECT id FROM about WHERE distance IS NOT NULL ORDER BY distance, id LIMIT ${s.limits.nearest})
@@ -108,7 +110,7 @@ export function knownSql(s: KnownSearch): Prisma.Sql {
           m.pinned, m.owner_id AS "ownerId", m.contact_id AS "contactId", m.relationship_id AS "relationshipId",
           m.subject_contact_id AS "subjectContactId", o.id AS "speakerId", m.occurred_at AS "occurredAt",
           m.expires_at AS "expiresAt", m.version, a.twin AS "isTwin", a.exact AS "isExact",
-          (1 - a.distance)::float8 AS cosine
+          a.alike AS "isAlike", (1 - a.distance)::float8 AS cosine
         FROM chosen JOIN about a USING (id)
         JOIN vault.memory m ON m.household_id = ${s.householdId}::uuid AND m.id = chosen.id
         LEFT JOIN vault.contact o ON o.household_id = m.household_id AND o.user_id = m.owner_id
