@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CATEGORIES } from '#server/domain/vocabulary.ts';
 import { seenOf } from '../reconcile/halves.ts';
+import { extractRuled, figuresOf, judge } from './measure.ts';
 import { kindOf, PARTS, readSentences } from './read-sentences.ts';
 
 const all = PARTS.flatMap(readSentences);
@@ -32,4 +33,22 @@ describe('the sentences', () => {
       expect([kind, (unseen.get(kind)?.length ?? 0) >= 7]).toEqual([kind, true]);
     }
   });
+});
+
+describe('what the rules find in them', () => {
+  // As measured: fewer found, or one more that is wrong, and something that worked does not any more.
+  test.each([
+    { part: 'seen', found: 79, wrong: 2, disturbed: 0 },
+    { part: 'opened', found: 50, wrong: 6, disturbed: 1 },
+    { part: 'unseen', found: 62, wrong: 4, disturbed: 2 },
+  ] as const)(
+    '$part: at least $found, and at most $wrong that nobody would keep',
+    ({ part, found, wrong, disturbed }) => {
+      const { all, nothing, unquoted } = figuresOf(judge(readSentences(part), extractRuled));
+      expect(all.right).toBeGreaterThanOrEqual(found);
+      expect(all.made - all.madeRight).toBeLessThanOrEqual(wrong);
+      expect(nothing.of - nothing.kept).toBeLessThanOrEqual(disturbed);
+      expect(unquoted).toBe(0);
+    },
+  );
 });
