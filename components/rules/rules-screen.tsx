@@ -19,12 +19,13 @@ export function RulesScreen({ known, agents }: { known: PolicyView; agents: read
       )}
       <SettlingCard
         policy={policy}
-        isSaving={isSaving}
+        isSettling={isSaving('reconciliation')}
+        isCounting={isSaving('reviewsPerDay')}
         onReconciliation={(value) => void setReconciliation(value)}
         onReviewsPerDay={(count) => void setReviewsPerDay(count)}
       />
       <RulesCard policy={policy} onRemove={(rule) => void removeRule(rule)} />
-      {policy.can.edit && <RuleForm agents={agents} isSaving={isSaving} onAdd={addRule} />}
+      {policy.can.edit && <RuleForm agents={agents} isSaving={isSaving('addRules')} onAdd={addRule} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, useId } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -21,14 +21,21 @@ const WORDS: Record<PolicyView['reconciliation'], string> = {
 
 export interface SettlingCardProps {
   policy: PolicyView;
-  isSaving: boolean;
+  /** the change of who settles, or of how many questions, is under way */
+  isSettling: boolean;
+  isCounting: boolean;
   onReconciliation: (value: PolicyView['reconciliation']) => void;
   onReviewsPerDay: (count: number) => void;
 }
 
 /** Who settles what contradicts, and how many questions a day people are asked. */
-export function SettlingCard({ policy, isSaving, onReconciliation, onReviewsPerDay }: SettlingCardProps) {
-  const aboutId = useId();
+export function SettlingCard({
+  policy,
+  isSettling,
+  isCounting,
+  onReconciliation,
+  onReviewsPerDay,
+}: SettlingCardProps) {
   const { reconciliation, reviewsPerDay } = policy;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,17 +49,15 @@ export function SettlingCard({ policy, isSaving, onReconciliation, onReviewsPerD
           label="Who settles it"
           value={reconciliation}
           options={WAYS}
-          onChange={(value) => (isSaving ? undefined : onReconciliation(value))}
+          onChange={(value) => (isSettling ? undefined : onReconciliation(value))}
         />
       ) : (
         <p className="font-medium">{WAYS.find(({ value }) => value === reconciliation)?.label}</p>
       )}
-      <p id={aboutId} className="mt-2 max-w-prose text-sm text-muted">
-        {WORDS[reconciliation]}
-      </p>
+      <p className="mt-2 max-w-prose text-sm text-muted">{WORDS[reconciliation]}</p>
       {policy.can.edit ? (
         <form onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-2">
-          <Field label="Questions a day" hint="For each person; the rest waits its turn." className="w-52">
+          <Field label="Questions a day" hint="For each person; the rest waits its turn." className="w-64">
             {(control) => (
               <Input
                 {...control}
@@ -67,7 +72,7 @@ export function SettlingCard({ policy, isSaving, onReconciliation, onReviewsPerD
               />
             )}
           </Field>
-          <Button type="submit" className="mb-5" isBusy={isSaving}>
+          <Button type="submit" className="mb-5" isBusy={isCounting}>
             Save
           </Button>
         </form>

@@ -34,7 +34,9 @@ export function usePolicy(known: PolicyView) {
   };
   return {
     policy,
-    isSaving: saving.isPending,
+    /** the change of this field is under way */
+    isSaving: (field: keyof SetPolicyInput) =>
+      saving.isPending && saving.variables !== undefined && field in saving.variables,
     setReconciliation: (reconciliation: PolicyView['reconciliation']) =>
       undoable(
         reconciliation === 'auto'

@@ -55,7 +55,7 @@ function wordsOf(field: HistoryField, image: VersionImage): string | null {
     case 'expiresAt':
       return image[field] && dayText(image[field]);
     case 'trash':
-      return image.trash && `since ${dayText(image.trash)}`;
+      return image.trash ? `since ${dayText(image.trash)}` : 'no';
     default:
       return orNull(image[field]);
   }

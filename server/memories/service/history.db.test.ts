@@ -32,7 +32,7 @@ describe('the history of a memory', () => {
     ]);
     const [forgot, surer, reworded, told] = items;
     expect(forgot?.changes).toEqual([
-      { field: 'trash', label: 'In the trash', before: null, after: 'since 21 Nov 2026' },
+      { field: 'trash', label: 'In the trash', before: 'no', after: 'since 21 Nov 2026' },
     ]);
     expect(surer?.changes).toEqual([
       { field: 'confidence', label: 'How sure', before: '0.70', after: '0.90' },
