@@ -119,6 +119,24 @@ describe('facts that an agent has found', () => {
     expect(rows.map(({ ownerId }) => ownerId !== null)).toEqual([true, false, true, true]);
   });
 
+  it('may give their day in words, read from when it was said', async () => {
+    const messages = [{ role: 'user', content: 'Ana comes on Friday.', at: '2026-11-18T20:00:00Z' }];
+    const facts = [
+      {
+        statement: 'Ana comes to visit',
+        category: 'event',
+        temporal: 'on Friday',
+        quote: 'Ana comes on Friday',
+      },
+      { statement: 'Ana goes again', category: 'event', temporal: '2026-11-29' },
+      { statement: 'Ana brings figs', category: 'event', temporal: 'some day' },
+    ];
+    const { promoted } = await take(home.asAgent('Nora'), { messages, facts });
+    const rows = await Promise.all(promoted.map(({ id }) => memory(id)));
+    const days = rows.map(({ occurredAt }) => occurredAt?.toISOString().slice(0, 10) ?? null);
+    expect(days).toEqual(['2026-11-20', '2026-11-29', null]);
+  });
+
   it('about one of two who bear a name wait for a person to say which', async () => {
     const facts = [{ statement: 'Alex is allergic to peanuts', subject: 'Alex', category: 'biographical' }];
     const result = await take(home.asAgent('Nora'), { facts });

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { sealerFor } from '#server/db/vault-key.ts';
 import { canonicalJson } from '#server/domain/canonical-json.ts';
 import { extractByRules } from '#server/domain/extract-by-rules.ts';
+import { readWhen } from '#server/domain/extract-when.ts';
 import type { ExtractedFact } from '#server/domain/fact.ts';
 import type { NeverStore } from '#server/domain/never-store.ts';
 import type { Policy } from '#server/domain/policy.ts';
@@ -49,9 +50,7 @@ export async function takeIn(
   const never = { rules: policy.neverStore, agentId: agentOf(ctx) };
   const told = readTold(messages, never);
   const { surfaced, ownName } = await lookAround(ctx, sessionId);
-  const found = input.facts
-    ? { facts: input.facts.map(asExtracted), extractor: 'agent' as const, dropped: [] }
-    : await readFacts(ctx, told, ownName);
+  const found = input.facts ? await givenFacts(ctx, input.facts, told) : await readFacts(ctx, told, ownName);
   return { sessionId, never, told, surfaced, ...found };
 }
 
@@ -84,11 +83,18 @@ async function readFacts(ctx: Ctx, told: readonly ToldMessage[], speaker: string
   };
 }
 
-/** A day that was given in words alone is no day. */
-function asExtracted({ temporal, ...fact }: FactInput): ExtractedFact {
-  const day =
-    temporal === undefined
-      ? undefined
-      : /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/.exec(temporal)?.[0];
-  return fact.occurredAt === undefined && day !== undefined ? { ...fact, occurredAt: day } : fact;
+/** The facts of an agent's own model. A day that was given in words ("next Thursday") is read where the household is. */
+async function givenFacts(ctx: Ctx, given: readonly FactInput[], messages: readonly ToldMessage[]) {
+  const hasWords = given.some(
+    ({ temporal, occurredAt }) => temporal !== undefined && occurredAt === undefined,
+  );
+  const timeZone = hasWords ? (await getHousehold(ctx)).timeZone : 'UTC';
+  const last = messages.flatMap(({ at }) => at ?? []).at(-1);
+  const saidAt = last === undefined ? ctx.now : new Date(last);
+  const facts = given.map(({ temporal, ...fact }): ExtractedFact => {
+    if (temporal === undefined || fact.occurredAt !== undefined) return fact;
+    const { at } = readWhen(temporal, saidAt, timeZone);
+    return at === null ? fact : { ...fact, occurredAt: at };
+  });
+  return { facts, extractor: 'agent' as const, dropped: [] };
 }
