@@ -44,6 +44,7 @@ async function settle(house: TestHousehold, now: Date): Promise<void> {
   await relate(SPEAKER, 'parent_of', 'Eli');
   await relate(SPEAKER, 'parent_of', 'Zoë');
   await relate(SPEAKER, 'partner_of', 'Leo');
+  await relate('Priya', 'friend_of', SPEAKER);
   await relate('Carmen', 'parent_of', 'Leo');
 }
 

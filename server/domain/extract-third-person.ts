@@ -33,8 +33,15 @@ function conjugate(word: string, tags: ReadonlySet<string>): string {
 
 /** "love cooking" → "loves cooking"; "am not keen" → "is not keen"; "grew up" stays. In: words that followed "I". */
 function toThirdPerson(predicate: string): string {
+  const noLonger = /^no longer /i.exec(predicate)?.[0];
+  if (noLonger !== undefined) return `${noLonger}${toThirdPerson(predicate.slice(noLonger.length))}`;
   const words = predicate.split(' ');
-  const at = words.findIndex((word) => !ADVERB.test(word));
+  const at = words.findIndex(
+    (word, index) =>
+      !ADVERB.test(word) &&
+      !/^no longer/.test(words.slice(index - 1, index + 2).join(' ')) &&
+      !/^no longer/.test(words.slice(index, index + 2).join(' ')),
+  );
   const verb = words[at];
   if (verb === undefined) return predicate;
   const said = conjugate(verb, tagsOf(predicate, at));
