@@ -3,15 +3,18 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import type { Vault, VaultTx } from '#server/db/vault.ts';
+import { DEFAULT_POLICY } from '#server/domain/policy.ts';
 import { relateInput } from '#server/edges/schema.ts';
 import { relate } from '#server/edges/service/relate.ts';
 import { setPolicyInput } from '#server/households/schema.ts';
 import { setPolicy } from '#server/households/service/rules.ts';
 import { undoEntry } from '#server/journal/service.ts';
+import type { LanguageModel } from '#server/models/language-model.ts';
 import { surfaceInput } from '#server/surfacing/schema.ts';
 import { surface } from '#server/surfacing/service/surface.ts';
 import { storeMemoryInput } from '../schema/memory.ts';
 import { getMemory, listMemories } from './read.ts';
+import { prepareFacts, type Remembered, rememberFact } from './remember.ts';
 import { storeMemory } from './store.ts';
 
 const store = (ctx: Ctx, content: string, over: object = {}) =>
@@ -167,6 +170,62 @@ function counted(ctx: Ctx): { ctx: Ctx; count(): number } {
   const write: Vault['write'] = (operation, work) => ctx.vault.write(operation, (tx) => work(watch(tx)));
   return { ctx: { ...ctx, vault: { ...ctx.vault, write } }, count: () => count };
 }
+
+describe('what is put down elsewhere', () => {
+  it('is found by whom it is about', async () => {
+    const hers = await tell(as('Nora'), 'Leo’s shoe size is 44', { privacy: 'public' });
+    const told = await store(as('Leo'), 'My shoe size is 43');
+    expect(told.conflicts).toMatchObject([{ existing: { id: hers } }]);
+    expect(told.conflicts[0]?.caseId).not.toBeNull();
+  });
+});
+
+describe('what waits for a person', () => {
+  const keep = async (ctx: Ctx, content: string, standing: 'active' | 'staged'): Promise<Remembered> => {
+    const people = { outcome: 'found', contact: null, isHome: false, who: [] } as const;
+    const input = parseInput(storeMemoryInput, { content });
+    const [fact] = await prepareFacts(ctx, [{ input, people: { ...people, who: [] }, standing }]);
+    if (!fact) throw new Error('It is one fact.');
+    return ctx.vault.write('memory.store', (tx) => rememberFact(tx, ctx, fact, DEFAULT_POLICY));
+  };
+
+  it('retires and disputes nothing until it is believed, and then does', async () => {
+    const older = await tell(as('Zoë'), 'I have a piano lesson on Tuesdays');
+    const staged = await keep(as('Zoë'), 'My piano lesson has moved from Tuesdays to Fridays', 'staged');
+    expect(staged).toMatchObject({ outcome: 'disputed', status: 'staged' });
+    expect(await statusOf(older, 'Zoë')).toBe('active');
+    const said = await keep(as('Zoë'), 'My piano lesson has moved from Tuesdays to Fridays', 'active');
+    expect(said).toMatchObject({ outcome: 'reinforced', id: staged.id, supersededIds: [older] });
+    expect(await statusOf(older, 'Zoë')).toBe('superseded');
+    expect(await statusOf(staged.id, 'Zoë')).toBe('active');
+  });
+});
+
+describe('where a language model is configured', () => {
+  const withModel = (ctx: Ctx, answer: unknown, asked: unknown[] = []): Ctx => {
+    const judge = async (task: string, material: unknown) => {
+      if (!task.includes('both be true')) return { links: [] };
+      asked.push(material);
+      return answer;
+    };
+    const language: LanguageModel = { name: 'scripted', isRemote: false, judge };
+    return { ...ctx, models: { ...ctx.models, language } };
+  };
+
+  it('is asked about what the rules cannot tell, once, and not believed where it answers nonsense', async () => {
+    await tell(as('Leo'), 'I take my coffee with a splash of oat milk');
+    const asked: unknown[] = [];
+    const verdict = { pairs: [{ n: 0, kind: 'contradiction', certainty: 0.9 }] };
+    const told = await store(withModel(as('Leo'), verdict, asked), 'I take my coffee as it comes');
+    expect(asked).toHaveLength(1);
+    expect(told.outcome).toBe('disputed');
+    const nonsense = await store(
+      withModel(as('Leo'), { pairs: 'all' }),
+      'I take my coffee from the blue jar',
+    );
+    expect(nonsense.outcome).toBe('stored');
+  });
+});
 
 describe('where everything waits for a person', () => {
   it('nothing is retired: what changed becomes a case', async () => {

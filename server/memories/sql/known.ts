@@ -93,7 +93,7 @@ export function knownSql(s: KnownSearch): Prisma.Sql {
       WHERE m.household_id = ${s.householdId}::uuid AND m.deleted_at IS NULL
         AND m.status IN ('staged', 'active', 'disputed')
         AND (m.contact_id IN (SELECT id FROM whom) OR m.subject_contact_id IN (SELECT id FROM whom)
-          OR m.relationship_id = ${s.relationshipId}::uuid
+          OR m.subject IN (SELECT id::text FROM whom) OR m.relationship_id = ${s.relationshipId}::uuid
           OR (m.contact_id IS NULL AND m.relationship_id IS NULL AND m.owner_id = ${s.ownerId}::uuid))
     ), chosen AS (
       (SELECT id FROM about WHERE twin ORDER BY exact DESC, distance NULLS LAST, id LIMIT ${s.limits.twins})
