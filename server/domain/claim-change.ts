@@ -59,7 +59,7 @@ const MARKERS: readonly Marker[] = [
   },
   {
     pattern: marker(
-      '(?:has|have|had)? ?(?:been )?(?:changed|switched|moved|swapped|converted|gone over|went over|transferred|shifted|postponed|rescheduled|brought forward|put back|pushed back|delayed|upgraded|downgraded|raised|lowered|reduced|increased|cut|gone (?:up|down)|went (?:up|down)|goes (?:up|down)|risen|rose|dropped|fallen|extended|shortened)(?: (?:over|across))? to(?! (?:the|a|my|our|his|her) (?:doctor|hospital)\\b)',
+      '(?:has|have|had)? ?(?:been )?(?:changed|switched|moved|swapped|converted|gone over|went over|transferred|shifted|postponed|rescheduled|brought forward|put back|pushed back|delayed|upgraded|downgraded|raised|lowered|reduced|increased|cut|gone (?:up|down)|went (?:up|down)|goes (?:up|down)|risen|rose|dropped|fallen|extended|shortened)(?: (?:over|across))? (?:to|until|till)(?! (?:the|a|my|our|his|her) (?:doctor|hospital)\\b)',
     ),
     force: 'strong',
     by: ' is to ',
@@ -83,7 +83,7 @@ const MARKERS: readonly Marker[] = [
 
 /** "instead of the tram", "rather than by tram", "and not under the pot": what was there before, said outright. */
 const REPLACED =
-  /(?:,? (?:and )?(?:instead of|in place of|rather than|to replace|replacing)|, (?:and )?not(?= (?:any ?more|under|in|on|at|with|by|for|the)(?!\p{L})))\s+(.{1,60}?)(?=[,.;]|$| (?:now|from|since|as of|because)\b)/iu;
+  /(?:,? (?:and )?(?:instead of|in place of|rather than|to replace|replacing)|, (?:and )?not(?= (?:any ?more|under|in|on|at|with|by|for|the|to)(?!\p{L})))\s+(.{1,60}?)(?=[,.;]|$| (?:now|from|since|as of|because)\b)/iu;
 
 const ADDITION = marker(
   'also|as well|too|another|in addition|additionally|on top(?: of that)?|besides|either|a second|second|extra|one more|moreover|plus',

@@ -19,6 +19,7 @@ const startsSubject = (token: NamedToken | undefined): boolean =>
 
 /** Reasons and purposes: what follows is another matter. */
 const REASON = /^(because|since|so|although|though|whereas|as)$/;
+const ALWAYS_WHEN = /^(when|whenever|if|while|unless)$/;
 const WHEN = /^(when|whenever|if|while|unless|until|till|once|before|after)$/;
 
 /** The clauses of a statement. Reasons are left out: they are no part of what is claimed. */
@@ -103,7 +104,7 @@ function readClause(tokens: readonly NamedToken[]): Clause {
     (token, at) =>
       at > 1 &&
       WHEN.test(token.text) &&
-      (token.kind === 'conjunction' || rest.slice(at + 1, at + 5).some(isVerb)),
+      (ALWAYS_WHEN.test(token.text) || rest.slice(at + 1, at + 6).some(isVerb)),
   );
   const core = trailing < 0 ? rest : rest.slice(0, trailing);
   return {

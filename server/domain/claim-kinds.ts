@@ -50,7 +50,7 @@ const KINDS: Readonly<Record<string, string>> = {
 /** Two that cannot both be said of the same thing at once. */
 const OPPOSITES = `
 open/closed shut; hot/cold; warm/cold; upstairs/downstairs; inside/outside; indoors/outdoors; on/off; early/late; good/bad; good/terrible; older/younger; taller/shorter; bigger/smaller; faster/slower; better/worse; longer/shorter;
-warmer/colder; heavier/lighter; cheaper/dearer; stronger/weaker; full/empty;
+warmer/colder; overweight/slim thin; fat/slim thin; heavier/lighter; cheaper/dearer; stronger/weaker; full/empty;
 loud/quiet; formal/informal casual; big/small; long/short brief; high/low; fast/slow; rich/poor; strong/weak; sweet/savoury salty sour;
 alive/dead; awake/asleep; healthy/ill; well/ill; fine/ill; happy/unhappy sad; clean/dirty; dry/wet; safe/dangerous unsafe; cheap/expensive;
 easy/difficult hard; light/dark; light/heavy; soft/hard; thick/thin; tall/short; young/old; legal/illegal forbidden; possible/impossible;

@@ -80,6 +80,7 @@ const ATTITUDES: readonly Rewrite[] = [
 
 const MANNERS: readonly Rewrite[] = [
   rewrite('please', ''),
+  rewrite('at all|whatsoever|in the (?:slightest|least)', ''),
   rewrite('(?:there (?:is|are)|there exists?) (no|not any)', 'we have no'),
   rewrite('there (?:is|are)', 'we have'),
   rewrite('may(?= (?:have|use|watch|eat|drink|stay|go|play|sleep|keep|borrow|take|wear)(?!\\p{L}))', 'can'),
@@ -90,6 +91,10 @@ const MANNERS: readonly Rewrite[] = [
   rewrite(
     '(?:has |have |had )?(?:stopped|quit|gave up|given up|ceased|packed in|finished with|finished|kicked)(?: the habit of)?(?= \\p{L}+ing(?!\\p{L}))',
     'no_longer does',
+  ),
+  rewrite(
+    '(?:has |have |had )?(?:came|come|gone|got|been taken|weaned) off(?= (?:the|his|her|my|their)(?!\\p{L}))',
+    'no_longer takes',
   ),
   rewrite('well[ -]done', 'welldone'),
   rewrite('full[ -]time', 'fulltime'),

@@ -30,6 +30,7 @@ const HAVE = /^(has|have|had|having)$/;
 /** Where the verb begins: the first that is none of the nouns' company ("the school trip costs", "bin collection is"). */
 function verbStart(tokens: readonly NamedToken[]): number {
   if (isUnknownVerb(tokens)) return 1;
+  if (tokens[0]?.kind === 'verb' && tokens[1]?.kind === 'verb' && !tokens[1].isGerund) return 1;
   const auxiliary = tokens.findIndex(({ kind }) => kind === 'auxiliary');
   const verb = tokens.findIndex(
     (token, at) =>
@@ -158,7 +159,10 @@ function meaningAt(tokens: readonly NamedToken[], from: number, main: number, mo
     isSingle: meaning.isSingle ?? false,
     isChangeable: meaning.isChangeable ?? false,
     modality: isPlan ? 'plan' : modal,
-    isPast: HAVE.test(tokens[from]?.text ?? '') || token?.isPast === true || UNCHANGED.test(text),
+    isPast:
+      (HAVE.test(tokens[from]?.text ?? '') && (main > from || text === 'had')) ||
+      (token?.isPast === true && !/^(is|are|am)$/.test(tokens[from]?.text ?? '')) ||
+      UNCHANGED.test(text),
     isPastBe: /^(was|were)$/.test(text),
   };
 }

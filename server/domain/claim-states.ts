@@ -28,6 +28,7 @@ export const NEEDS_THING: ReadonlySet<string> = new Set([
   'function',
   'building',
   'debt',
+  'delivery',
 ]);
 
 /** Whether one excludes the other: of one group, and not known to go together. */

@@ -26,7 +26,12 @@ const THIRD = /^(he|she|it|they|him|her|them|his|their|its|this|that|these|those
 
 /** Whom the words before the verb name, and what of them. In: the tokens before the verb, times taken out. */
 export function readSubject(tokens: readonly NamedToken[]): ReadSubject {
-  const carrying = tokens.filter(({ kind }) => !/^(determiner|adverb|negative|auxiliary|mark)$/.test(kind));
+  const carrying = tokens.filter(
+    ({ kind, text }, at) =>
+      !/^(determiner|adverb|negative|auxiliary|mark)$/.test(kind) ||
+      // Ana's back is a part of her
+      (text === 'back' && (tokens[at - 1]?.isPossessive === true || tokens[at - 1]?.kind === 'pronoun')),
+  );
   const subjects: string[] = [];
   const topic: string[] = [];
   let isPronoun = false;

@@ -93,8 +93,8 @@ fast quick quickly
 loud noisy
 quiet silent calm
 spicy hot-spiced
-dog dogs puppy
-cat cats kitten
+dog dogs
+cat cats
 supporter fan supports support supported
 garden yard
 sofa couch

@@ -13,7 +13,8 @@ export interface TimeWord {
     | 'season'
     | 'relative'
     | 'frequency'
-    | 'age';
+    | 'age'
+    | 'end';
   value: string;
   from: number;
   to: number;
@@ -136,7 +137,8 @@ const clock: Reader = (tokens, at) => {
     /^(half|quarter)$/.test(text) && /^(past|to)$/.test(tokens[at + 1]?.text ?? '')
       ? readNumber(tokens, at + 2)
       : null;
-  if (past) return one('clock', `${text} ${tokens[at + 1]?.text} ${past.value}`, at, past.to);
+  if (past)
+    return one('clock', relativeHour(text, tokens[at + 1]?.text ?? '', Number(past.value)), at, past.to);
   const number = readNumber(tokens, at);
   if (!number || number.isOrdinal || !(Number(number.value) <= 24)) return null;
   const after = tokens[number.to]?.text ?? '';
@@ -147,6 +149,12 @@ const clock: Reader = (tokens, at) => {
   const isAfterBefore = /^(at|before|after|until|till|by|around)$/.test(before);
   return isAfterBefore && isBare ? one('clock', hours(Number(number.value), 0, ''), at, number.to) : null;
 };
+
+/** "half past four" is 4:30, "quarter to five" 4:45. */
+function relativeHour(part: string, side: string, hour: number): string {
+  const minutes = part === 'half' ? 30 : 15;
+  return side === 'past' ? hours(hour, minutes, '') : hours(hour - 1, 60 - minutes, '');
+}
 
 /** Without am or pm, the hour is kept in its half of the day open: "at seven" may be 19:00. */
 function hours(hour: number, minute: number, half: string): string {
@@ -214,13 +222,22 @@ const READERS: readonly Reader[] = [
   season,
 ];
 
+const isEnd = (before: ClaimToken | undefined): boolean =>
+  /^(until|till|by|to|through)$/.test(before?.text ?? '');
+const LASTING: ReadonlySet<string> = new Set(['month', 'date', 'year', 'weekday']);
+
 /** The words of when in a clause, in order, none inside another. */
 export function readTimes(tokens: readonly ClaimToken[]): readonly TimeWord[] {
   const found: TimeWord[] = [];
   let at = 0;
   while (at < tokens.length) {
     const here = firstReading(tokens, at);
-    if (here) found.push(here);
+    if (here)
+      found.push(
+        isEnd(tokens[here.from - 1]) && LASTING.has(here.dimension)
+          ? { ...here, dimension: 'end', value: `${here.dimension} ${here.value}` }
+          : here,
+      );
     at = here ? here.to : at + 1;
   }
   return found;

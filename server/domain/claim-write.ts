@@ -22,8 +22,11 @@ export interface Told {
   isUsedTo: boolean;
 }
 
-const FORMER = new Set(['old', 'former', 'first', 'previous', 'ex', 'last', 'previou']);
+const FORMER = new Set(['former', 'previous', 'ex', 'previou']);
 const EXCEPT = /^(except|unless|besid)$/;
+/** "does not always", "not usually": now and then it is so. */
+const NOT_QUITE =
+  /^(always|usually|normally|generally|typically|necessarily|often|every|all|only|really|both)$/;
 const THAN = /^(than)$/;
 
 /** The claim of one clause. `before`: the claim before it, whose subject a pronoun means. */
@@ -92,13 +95,14 @@ export function writeClaim(clause: Clause, told: Told, before: Claim | null): Cl
     ),
     numbers: numbersOf(tokens, isTime),
     states: statesOf(plain, isDenied(clause.tokens)),
-    modality: modalityOf(verb, subject, told, clause),
+    modality: modalityOf(verb, subject, told, clause, frames),
     change: told.change ?? (told.isUsedTo ? 'used to' : null),
     isStrongChange: told.isStrong || told.isUsedTo,
     ends: ENDING_VERBS.has(verb.stem) && verb.isPast,
     replaced: told.replaced,
     isAddition: told.isAddition,
-    hasException,
+    hasException:
+      hasException || (verb.polarity < 0 && clause.tokens.some(({ text }) => NOT_QUITE.test(text))),
   };
 }
 
@@ -193,10 +197,20 @@ function polarityOf(verb: ReadVerb, told: Told, clause: Clause, tokens: readonly
   return turned ? (verb.polarity === 1 ? -1 : 1) : verb.polarity;
 }
 
-function modalityOf(verb: ReadVerb, subject: ReadSubject, told: Told, clause: Clause): Modality {
+function modalityOf(
+  verb: ReadVerb,
+  subject: ReadSubject,
+  told: Told,
+  clause: Clause,
+  frames: readonly TimeWord[],
+): Modality {
   if (told.modality !== 'fact') return told.modality;
   if (clause.circumstances.some(([first]) => first?.text === 'if')) return 'possible';
   if (verb.isPast && clause.circumstances.some(([first]) => first?.text === 'before')) return 'past';
+  const isLongAgo = [...frames, ...clause.circumstances.flatMap(readTimes)].some(
+    ({ dimension }) => dimension === 'year' || dimension === 'age',
+  );
+  if (isLongAgo && verb.isPast) return 'past';
   if (verb.isPastBe || subject.topic.some((stem) => FORMER.has(stem))) return 'past';
   return verb.modality;
 }

@@ -36,7 +36,9 @@ export function compareClaims(known: Claim, told: Claim): Finding | null {
   if (UNREAL.has(known.modality) || UNREAL.has(told.modality) || known.saidBy !== told.saidBy) return null;
   const reversed = findReversed(known, told);
   if (reversed) return reversed;
-  const isReplaced = told.replaced.length > 0 && common(matter(known), matter(told)).length > 1;
+  const isReplaced =
+    common(told.replaced, [...known.words, ...known.subjects]).length > 0 &&
+    common(matter(known), matter(told)).length > 0;
   const isSameTurned =
     isTurned(known, told) &&
     beyond(pool(known), pool(told)).length + beyond(pool(told), pool(known)).length === 0;
@@ -73,6 +75,30 @@ const isTurned = (known: Claim, told: Claim): boolean =>
   (known.topic.length > 0 !== told.topic.length > 0 || known.subjects.length !== told.subjects.length);
 const pool = ({ subjects, words }: Claim): readonly string[] => [...subjects, ...words];
 const OPPOSED_SIDES = ['with', 'without', 'before', 'after', 'under', 'over', 'from', 'off', 'out'];
+/** Verbs that say no more than that it is so, or where. */
+const PLAIN_VERBS = new Set([
+  'likes',
+  'prefers',
+  'works',
+  'lives',
+  'run',
+  'stand',
+  'happen',
+  'costs',
+  'attends',
+  'named',
+  'collect',
+  'supports',
+  'begins',
+  'hold',
+  'occur',
+  'has',
+  'play',
+  'wear',
+  'born',
+  'marry',
+  'retire',
+]);
 const TASTES: ReadonlySet<string> = new Set(['likes', 'prefers']);
 const isSamePlace = (a: string | null, b: string | null): boolean =>
   a === b || (/^(in|at|on)$/.test(a ?? '') && /^(in|at|on)$/.test(b ?? ''));
@@ -105,7 +131,9 @@ function findSame(known: Claim, told: Claim): Finding | null {
   const isVerbOnly = left.every((word) => word === known.verb) && right.every((word) => word === told.verb);
   const isOneVerb =
     left.length === 0 || right.length === 0 || (TASTES.has(known.verb) && TASTES.has(told.verb));
-  const isEnough = isVerbOnly && isOneVerb && matter(known).length > 1 && !told.ends && !known.ends;
+  const isPlainVerb = [...left, ...right].every((word) => PLAIN_VERBS.has(word));
+  const isEnough =
+    isVerbOnly && isPlainVerb && isOneVerb && matter(known).length > 1 && !told.ends && !known.ends;
   if (!isQualified || !isTimed || (!isWhole && !isEnough)) return null;
   return {
     kind: 'duplicate',

@@ -43,7 +43,8 @@ export function findEnding(known: Claim, told: Claim): Finding | null {
 const isLeft = (known: Claim, told: Claim): boolean =>
   /^(in|on|at|with)$/.test(known.preposition ?? '') &&
   /^(from|out|off)$/.test(told.preposition ?? '') &&
-  known.verb === told.verb;
+  (known.verb === told.verb || (known.verb === 'be' && RETURNS.has(told.verb)));
+const RETURNS = new Set(['come', 'go', 'return', 'get', 'be', 'has']);
 
 /** "sleeps in a cot", "sleeps in a big bed now": weak words of change, but the same place is filled. */
 const isMovedAbout = (known: Claim, told: Claim): boolean =>

@@ -39,7 +39,8 @@ function isDeniedWhole(denied: Claim, affirmed: Claim): boolean {
   // whoever drinks no milk may drink oat milk
   if (affirmed.headKind !== null && !denied.words.includes(affirmed.headKind)) return false;
   if (differingTimes(denied.times, affirmed.times).length > 0) return false;
-  if (timesBeyond(denied.times, affirmed.times).length > 0) return false;
+  if (timesBeyond(denied.times, affirmed.times).length > 0 && !denied.isStrongChange) return false;
+  if (beyond(affirmed.qualifiers, [...denied.qualifiers, ...denied.words]).length > 0) return false;
   if (beyond(denied.numbers, affirmed.numbers).length > 0 && affirmed.numbers.length > 0) return false;
   // "likes olive oil" is not denied by "does not like olives"
   return (

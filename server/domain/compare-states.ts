@@ -5,7 +5,7 @@ import { beyond, common, differingTimes, matter } from './compare-words.ts';
 
 /** States that one comes into in the course of a life: they follow others rather than deny them. */
 const FOLLOWS: ReadonlySet<string> = new Set([
-  'couple', 'work', 'leave', 'hospital', 'life', 'pregnancy', 'room', 'household', 'schooling', 'employer', 'home', 'cohabiting', 'dating', 'vehicle', 'flatmate', 'office', 'hair', 'nappies',
+  'couple', 'work', 'leave', 'hospital', 'life', 'pregnancy', 'room', 'household', 'schooling', 'employer', 'home', 'cohabiting', 'dating', 'vehicle', 'friendship', 'delivery', 'beard', 'debt', 'flatmate', 'office', 'hair', 'nappies',
   'braces', 'limb', 'wellness', 'building', 'function', 'possession', 'sale', 'tenure', 'studies', 'smoking',
 ]); // biome-ignore format: a list of words reads better packed
 
@@ -15,6 +15,7 @@ const FROM_PLAN: ReadonlySet<string> = new Set(['possession', 'sale', 'sight', '
 /** States that exclude each other although no word says so: vegan and a steak, discharged and in hospital. */
 export function findStates(known: Claim, told: Claim): Finding | null {
   if (known.qualifiers.length + told.qualifiers.length > 0) return null;
+  if ([known, told].some(({ polarity, times }) => polarity < 0 && times.length > 0)) return null;
   if (told.modality !== 'fact' || differingTimes(known.times, told.times).length > 0) return null;
   for (const before of known.states) {
     const group = groupOf(before);
@@ -36,8 +37,8 @@ const mayFollow = (known: Claim, group: string): boolean =>
 
 function isSameThing(known: Claim, told: Claim, group: string): boolean {
   const shared = common(matter(known), matter(told));
-  if (NEEDS_THING.has(group)) return shared.length > 0;
-  if (group === 'couple') return true;
+  if (NEEDS_THING.has(group) && shared.length === 0) return false;
+  if (group === 'couple' || group === 'dating' || group === 'friendship') return true;
   return (
     known.topic.length === 0 ||
     told.topic.length === 0 ||

@@ -62,7 +62,10 @@ interface Other {
 const other = (certainty: number, reason: string, isAge = false): Other => ({ certainty, reason, isAge });
 
 const isSameMode = (known: Claim, told: Claim): boolean =>
-  known.modality === told.modality && (known.modality !== 'past' || known.verb !== 'be');
+  known.modality === told.modality &&
+  (known.modality !== 'past' || known.verb !== 'be' || (isThing(known) && !isFormer(known)));
+const isFormer = ({ topic }: Claim): boolean =>
+  topic.some((stem) => /^(?:old|former|first|previou|previous|ex|last)$/.test(stem));
 
 const isMove = (known: Claim, told: Claim): boolean =>
   (known.verb === 'lives' || known.verb === 'works') && (told.verb === 'moves' || isBeTo(told));
@@ -144,6 +147,8 @@ function isSamePlace(known: Claim, told: Claim): boolean {
 }
 
 function otherComplement(known: Claim, told: Claim): Other | null {
+  if (known.preposition === 'from' && told.preposition === 'from')
+    return other(0.8, 'They name different places for the same.');
   if (!isThing(known) || !isThing(told) || known.isPlural || told.isPlural) return null;
   const [a, b] = [known.complement, told.complement];
   const isFavourite = [known, told].every(({ topic }) => topic.some((stem) => ATTRIBUTES.has(stem)));

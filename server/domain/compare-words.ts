@@ -61,7 +61,7 @@ const isSameSubject = (a: string, b: string): boolean =>
 /** Words by which one of several is meant. Stems. */
 const TELLS_APART = new Set(
   `other second third left right upper lower front back big small older elder eldest younger youngest old former
-  main middl top bottom spare guest next last red blue green black white yellow privat work offic twin half step grand great`.split(
+  main middl top bottom spare upstair downstair insid outsid outdoor indoor north south east west guest next last red blue green black white yellow privat work offic twin half step grand great`.split(
     /\s+/,
   ),
 );

@@ -45,7 +45,12 @@ export function readClaims(statement: string, reader: ClaimReader): readonly Cla
     ...change,
     modality,
     saidBy,
-    replaced: replaced === '' ? [] : nameTokens(tokensOf(replaced), reader).map(({ stem }) => stem),
+    replaced:
+      replaced === ''
+        ? []
+        : nameTokens(tokensOf(replaced), reader).map(
+            ({ stem, who, text }) => who ?? (/^(us|we)$/.test(text) ? '' : stem),
+          ),
     defaultSubject: reader.about ?? reader.speaker ?? 'me',
     speaker: reader.speaker ?? 'me',
     isUsedTo: /\bused to\b/i.test(plain),

@@ -2,10 +2,21 @@ import { type State, stateOf } from './state-pattern.ts';
 
 /** States of lives: with whom somebody is, where and on what they work, where they live. */
 export const STATES_OF_LIVES: readonly State[] = [
+  stateOf('friendship', 'friends', '(?:best |good |close )?friends?(?! of)'),
+  stateOf(
+    'friendship',
+    'over',
+    'fallen out|fell out|not friends|stopped talking|not speak(?:ing)? to each other',
+  ),
+  stateOf(
+    'home',
+    'shared',
+    'shares? (?:a|the|his|her|their) (?:\\p{L}+ )?(?:flat|apartment|house|place)|shared (?:flat|house)|flat ?share',
+  ),
   stateOf(
     'couple',
     'single',
-    '(?:is|am|are) (?:\\p{L}+ )?(?:single|unattached)|has (?:no|not a) (?:partner|boyfriend|girlfriend)|on the lookout for a (?:partner|girlfriend|boyfriend)',
+    'bachelor|(?:is|am|are) (?:\\p{L}+ )?(?:single|unattached)|has (?:no|not a) (?:partner|boyfriend|girlfriend)|on the lookout for a (?:partner|girlfriend|boyfriend)',
   ),
   stateOf(
     'couple',
@@ -33,7 +44,7 @@ export const STATES_OF_LIVES: readonly State[] = [
   stateOf(
     'work',
     'looking',
-    '(?:looking|searching|hunting) for (?:a |an )?(?:\\p{L}+ )?(?:job|work|apprenticeship|position|internship)|job hunting|applying for jobs',
+    'applying for|applied for|(?:looking|searching|hunting) for (?:a |an )?(?:\\p{L}+ )?(?:job|work|apprenticeship|position|internship)|job hunting|applying for jobs',
     ['none'],
   ),
   stateOf(

@@ -14,6 +14,12 @@ const some = (what: string): string => `(?: \\p{L}+){0,3} (?:${what})\\b`;
 export const STATES_OF_THINGS: readonly State[] = [
   stateOf(
     'diet',
+    'animal',
+    `(?:eats?|ate|eating|has|had|loves|likes|drinks?|puts?)${some('eggs?|cheese|honey|yogh?urt|butter|omelettes?|cream')}`,
+    ['meat', 'fish', 'meatless', 'vegetarian', 'pescatarian'],
+  ),
+  stateOf(
+    'diet',
     'vegan',
     '(?:is|am|are|goes|went|gone|lives|eats)(?: \\p{L}+){0,2} vegans?|plant based diet',
     ['meatless'],
@@ -98,6 +104,14 @@ export const STATES_OF_THINGS: readonly State[] = [
     'debt',
     'paid',
     'paid (?:me |him |her |us |them |it )?(?:all )?(?:back|off)|repaid|settled (?:up|the)|debt free',
+  ),
+  stateOf('beard', 'on', 'beard|moustache|goatee'),
+  stateOf('beard', 'off', 'clean shaven|shaved (?:off )?(?:his|my)'),
+  stateOf('delivery', 'awaited', 'on order|ordered|on (?:its|the) way|being delivered|back ordered'),
+  stateOf(
+    'delivery',
+    'here',
+    '(?:has )?arrived|(?:was|has been|were) delivered|is here|(?:has )?(?:come|came)$',
   ),
   stateOf('nappies', 'wears', '(?:wears?|in|needs?) nappies|diapers'),
   stateOf('nappies', 'dry', 'out of (?:nappies|diapers)|potty trained|toilet trained|dry at night'),
