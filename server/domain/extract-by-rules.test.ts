@@ -22,7 +22,7 @@ describe('a plain statement', () => {
     [
       'dislikes',
       "My daughter can't stand celery but loves peas.",
-      ["Nora's daughter cannot stand celery", "Nora's daughter loves peas"],
+      ["Nora's daughter can't stand celery", "Nora's daughter loves peas"],
     ],
     ['health', "I'm severely allergic to penicillin.", ['Nora is severely allergic to penicillin']],
     [
@@ -69,6 +69,7 @@ describe('a plain statement', () => {
 
   it('names whom it is about, and what it is', () => {
     expect(read('My sister Ana is allergic to nuts.')).toMatchObject([
+      { statement: "Ana is Nora's sister", category: 'relationship', privacy: undefined },
       {
         statement: "Nora's sister Ana is allergic to nuts",
         category: 'biographical',
@@ -170,6 +171,7 @@ describe('nothing is read of', () => {
     ['the moment', "I'm hungry and I want pizza tonight."],
     ['a rule for one file', 'Never use tabs in this file.'],
     ['work in passing', 'The build fails because the path is wrong.'],
+    ['what a program does', 'I think the test is failing because of the timeout.'],
     ['strangers', 'The man on the radio hates broccoli.'],
     ['the world', 'The capital of Australia is Canberra.'],
     ['politeness', "I love it, thanks! I'm afraid I have to go."],

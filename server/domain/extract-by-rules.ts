@@ -56,9 +56,21 @@ function antecedentFor(clause: string, { said }: Heard): Antecedent {
   return null;
 }
 
+const LIKED =
+  /\b(?:loves?|likes?|hates?|enjoys?|prefers?|adores?|eats?|drinks?|plays?|cannot stand|(?:is|are|am) (?:into|allergic to)) ((?:[\p{L}'’-]+ ?){1,5})$/u;
+
+/** "Leo loves jazz but Ana hates it": what they hate is what was named just before. */
+function withObject(text: string, { said }: Heard): string {
+  if (!/ (?:it|them)$/.test(text)) return text;
+  const before = LIKED.exec(said.at(-1)?.text ?? '')?.[1];
+  return before === undefined || /\b(?:it|them|this|that|you|me)\b/.test(before)
+    ? text
+    : text.replace(/(?:it|them)$/, before);
+}
+
 function readClause(clause: Clause, passage: Passage, heard: Heard): FactOf | null {
   const isThought = THOUGHT.exec(clause.text)?.[0] ?? '';
-  const text = clause.text.slice(isThought.length);
+  const text = withObject(clause.text.slice(isThought.length), heard);
   const { speaker } = heard.by;
   const value = readValue(clause.text, speaker) ?? readFavourite(clause.text, speaker);
   if (value !== null) return { ...value, clause, passage, isHedged: false };
@@ -67,7 +79,7 @@ function readClause(clause: Clause, passage: Passage, heard: Heard): FactOf | nu
   const reported = REPORTED.exec(subject.rest.trim())?.[1];
   const told = { ...subject, rest: (reported ?? subject.rest).trim() };
   const isUnsure = isThought !== '' || reported !== undefined || isHedged(clause.text);
-  return { subject: told, predicate: null, clause, passage, isHedged: isUnsure };
+  return { subject: told, predicate: null, clause, passage, isHedged: isUnsure, isThought: isThought !== '' };
 }
 
 /** The statements of one sentence that may be facts; a question or a thought ends them. In: without contractions. */

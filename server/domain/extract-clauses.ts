@@ -41,7 +41,7 @@ export const asksToRemember = (sentence: string): boolean =>
   );
 
 const TIME_FIRST =
-  /^((?:[Oo]n|[Ii]n|[Aa]t|[Ee]very|[Ee]ach|[Nn]ext|[Ll]ast|[Tt]his (?=week|month|year|summer|winter|spring|autumn|weekend|morning|afternoon|evening|\p{Lu})|[Tt]omorrow|[Tt]onight|[Yy]esterday|[Ff]rom|[Ss]ince|[Uu]ntil|[Aa]fter|[Bb]efore|[Tt]wice|[Oo]nce|[Mm]ost|[Uu]sually|[Nn]ormally|[Tt]ypically|[Tt]hese days|[Nn]ow(?= I| we| he| she)|[Nn]owadays|[Cc]urrently|[Ll]ately|[Ff]or (?:breakfast|lunch|dinner|years)|[Tt]wo|[Tt]hree|[Aa] few|[Ww]hen (?:I|we|he|she) (?:was|were)|[Aa]s a (?:child|kid|student|teenager))\b(?:(?! (?:I|we|my|our|he|she|they|it) )[^,]){0,45}?),? (?=(?:I|we|my|our|he|she|they|the)\b|(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter)\p{Lu}\p{L}+ (?!(?:and|or|of|in|on|at|to)\b)\p{Ll})/u;
+  /^((?:[Oo]n|[Ii]n|[Aa]t|[Ee]very|[Ee]ach|[Nn]ext|[Ll]ast|[Tt]his (?=week|month|year|summer|winter|spring|autumn|weekend|morning|afternoon|evening|\p{Lu})|[Tt]omorrow|[Tt]onight|[Yy]esterday|[Ff]rom|[Ss]ince|[Uu]ntil|[Aa]fter|[Bb]efore|[Tt]wice|[Oo]nce|[Mm]ost|[Uu]sually|[Nn]ormally|[Tt]ypically|[Tt]hese days|[Nn]ow(?= I| we| he| she)|[Nn]owadays|[Cc]urrently|[Ll]ately|[Ff]or (?:breakfast|lunch|dinner|years|(?:\p{Ll}+ )?\p{Ll}{2,}s(?=,? (?:I|we|he|she) ))|[Tt]wo|[Tt]hree|[Aa] few|[Ww]hen (?:I|we|he|she) (?:was|were)|[Aa]s a (?:child|kid|student|teenager))\b(?:(?! (?:I|we|my|our|he|she|they|it) )[^,]){0,45}?),? (?=(?:I|we|my|our|he|she|they|the)\b|(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter)\p{Lu}\p{L}+ (?!(?:and|or|of|in|on|at|to)\b)\p{Ll})/u;
 
 /** "On Tuesdays I swim" → "I swim on Tuesdays". */
 function timeLast(text: string): string {
@@ -83,9 +83,17 @@ const startsOver = (text: string): string => {
   return said.replace(/^(?:for|to) me, (.+)$/i, '$1 for me').replace(BIRTHDAY, '$1 is $2');
 };
 
+/** Written in haste: "dont", "i'm". */
+const apostrophes = (text: string): string =>
+  text
+    .replace(/\b(ca|do|does|did|is|are|was|were|wo|has|have|had|could|would|should)nt\b/gi, "$1n't")
+    .replace(/\b[Ii]m\b/g, "I'm")
+    .replace(/\b[Ii]ve\b/g, "I've")
+    .replace(/\bi(?=[ '])/g, 'I');
+
 /** "can't" → "can not", "I'm" → "I am": so that one rule reads both. Possessives stay. */
 export function withoutContractions(sentence: string): string {
-  const plain = sentence.replace(/[’‘ʼ]/g, "'");
+  const plain = apostrophes(sentence.replace(/[’‘ʼ]/g, "'"));
   if (!plain.includes("'")) return plain.replace(/\bcan not\b/g, 'cannot');
   const doc = nlp(plain);
   doc.contractions().expand();
@@ -106,6 +114,10 @@ function withWhy(text: string): Clause[] {
 const isOneWith = (before: string, after: string): boolean =>
   CHANGE.test(after.replace(/^[\s,]+/, '')) || (/^,?\s+and /.test(after) && !before.includes(' '));
 
+/** "Björn, my uncle from Malmö, is visiting". */
+const APPOSITION =
+  /^(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?), ((?:my|our) [\p{Ll}-]+[^,]{0,40}), ((?!and\b|or\b)\p{Ll}.+)$/u;
+
 /**
  * The statements that a sentence is made of, in order, each with the reason that was given. In: a sentence without its
  * contractions. "I'm allergic to nuts and Ana hates celery" are two; "and is allergic to nuts" goes on with whom the last
@@ -113,7 +125,9 @@ const isOneWith = (before: string, after: string): boolean =>
  */
 export function clausesOf(sentence: string): Clause[] {
   const parts: string[] = [];
-  let rest = startsOver(tidy(sentence));
+  const [whole, name, who, does] = APPOSITION.exec(startsOver(tidy(sentence))) ?? [];
+  if (whole !== undefined) parts.push(`${name} is ${who}`);
+  let rest = whole === undefined ? startsOver(tidy(sentence)) : `${name} ${does}`;
   for (;;) {
     const found = BOUNDARY.exec(rest);
     if (found === null || isOneWith(rest.slice(0, found.index), rest.slice(found.index))) break;

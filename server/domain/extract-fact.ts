@@ -23,6 +23,8 @@ export interface FactOf {
   clause: Clause;
   passage: Passage;
   isHedged: boolean;
+  /** it was said as a thought: "I think that …" */
+  isThought?: boolean;
 }
 
 export interface FactContext {
@@ -58,6 +60,9 @@ function saidPredicate(relation: string, predicate: string, object: string): str
     return relation;
   return relation.startsWith('is ') ? `is ${negation} ${relation.slice(3)}` : `${negation} ${relation}`;
 }
+
+/** Kept for its confidence alone: no rule knows what it is about. */
+const TOLD = 'told in confidence';
 
 function sort(of: FactOf, predicate: string, when: SaidWhen, isRemembered: boolean): Sorted | null {
   const { subject, passage } = of;
@@ -107,7 +112,7 @@ function sort(of: FactOf, predicate: string, when: SaidWhen, isRemembered: boole
       ...sure,
       category: 'secret',
       subcategory: 'marked',
-      predicate: 'told in confidence',
+      predicate: TOLD,
       object: predicate,
     };
   return isRemembered && firstVerb.test(predicate)
@@ -116,15 +121,26 @@ function sort(of: FactOf, predicate: string, when: SaidWhen, isRemembered: boole
 }
 
 /** The class by what was said, or by the frame where that is stricter; left out where nothing asks for one. */
-function privacyOf(statement: string, passage: Passage, byFrame: Privacy | undefined): Privacy | undefined {
-  if (passage.isInConfidence) return 'secret';
-  const said = classifyPrivacy(`${statement}. ${passage.text}`).privacy;
-  const stricter = byFrame !== undefined && isAtLeast(byFrame, said) ? byFrame : said;
+function privacyOf(
+  statement: string,
+  { isInConfidence, text }: Passage,
+  sorted: Sorted,
+): Privacy | undefined {
+  if (isInConfidence) return 'secret';
+  // Who is who is as open as it is by itself, whatever else was said of them.
+  const said = classifyPrivacy(
+    sorted.category === 'relationship' ? statement : `${statement}. ${text}`,
+  ).privacy;
+  const stricter = sorted.privacy !== undefined && isAtLeast(sorted.privacy, said) ? sorted.privacy : said;
   return stricter === 'public' ? undefined : stricter;
 }
 
 const hasDay = (category: Category, predicate: string): boolean =>
-  category === 'event' || predicate === 'was born' || category === 'secret';
+  category === 'event' || predicate === 'was born' || predicate === 'couple' || category === 'secret';
+
+/** "can't" where it was said so. */
+const asSaid = (statement: string, said: string): string =>
+  /\bcan['’]t\b/i.test(said) ? statement.replace(/\bcannot\b/g, "can't") : statement;
 
 function build(
   of: FactOf,
@@ -142,7 +158,7 @@ function build(
   ].filter((name) => name !== speaker && (!subject.label.includes(name) || name === subject.beside));
   const category = passage.isInConfidence ? 'secret' : sorted.category;
   const fact: ExtractedFact = {
-    statement: capital(statement),
+    statement: capital(asSaid(statement, passage.text)),
     category,
     subcategory: passage.isInConfidence ? 'marked' : (sorted.subcategory ?? undefined),
     subject: short(subject.ref),
@@ -156,7 +172,7 @@ function build(
       of.isHedged && sorted.category !== 'opinion'
         ? Math.min(EXTRACT.hedged, sorted.confidence)
         : sorted.confidence,
-    privacy: privacyOf(statement, passage, sorted.privacy),
+    privacy: privacyOf(statement, passage, sorted),
     emotionalWeight: feelingOf(passage.text),
     quote: passage.text,
   };
@@ -192,21 +208,35 @@ function wordsOf({ category, predicate }: Sorted, said: string, { text }: SaidWh
   return predicate === 'is celebrated on' ? text.replace(/(?<=\d \p{Lu}\p{Ll}+) 20\d\d\b/u, '') : text;
 }
 
-/**
- * The facts in one statement: none, what it tells, or that and who somebody is. In: the statement, with who spoke and
- * when. Pure.
- */
-export function factOf(
-  of: FactOf,
-  { speaker, timeZone, saidAt, isRemembered }: FactContext,
-): ExtractedFact[] {
+function plainFacts(of: FactOf, { speaker, timeZone, saidAt, isRemembered }: FactContext): ExtractedFact[] {
   const said = of.predicate ?? predicateOf(of.subject, speaker);
   if (said === null) return [];
   const when = readWhen(said, saidAt, timeZone);
   const sorted = sort(of, said, when, isRemembered);
   const statement = `${of.subject.label} ${sorted === null ? said : wordsOf(sorted, said, when)}`.trim();
   const fact = sorted === null ? null : build(of, sorted, { statement, when, speaker });
-  const isTieToo = fact === null || sorted?.category === 'event';
-  const tie = isTieToo ? tieOf(of, speaker) : null;
+  const tie = sorted?.category === 'relationship' ? null : tieOf(of, speaker);
   return [tie, fact].flatMap((one) => one ?? []);
+}
+
+/** "I think Leo's cooking is awful" as what the speaker thinks. */
+function thought(of: FactOf, context: FactContext): ExtractedFact[] {
+  const { speaker } = context;
+  if (speaker === null || of.isThought !== true) return [];
+  const rest = of.clause.text.replace(/^I /, '');
+  const me: Subject = { kind: 'me', label: speaker, ref: 'me', rest, tie: null, beside: null };
+  const view = { ...of, subject: me, isThought: false, isHedged: false };
+  return plainFacts(view, context).filter(({ predicate }) => predicate === 'believes');
+}
+
+/**
+ * The facts in one statement: none, what it tells, or that and who somebody is. What was said as a thought is what is
+ * thought of, where a rule knows that ("I think Ana loves tulips"), and otherwise a view of who said it. In: the
+ * statement, with who spoke and when. Pure.
+ */
+export function factOf(of: FactOf, context: FactContext): ExtractedFact[] {
+  const facts = plainFacts(of, context);
+  if (facts.some(({ predicate }) => predicate !== TOLD)) return facts;
+  const view = thought(of, context);
+  return view.length > 0 ? view : facts;
 }

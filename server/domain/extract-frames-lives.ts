@@ -13,6 +13,32 @@ const SOMEBODY = ['me', 'us', 'person'] as const;
 /** What is somebody's, and said of it by name: "my birthday is …". Read first, as a birthday is no day to come. */
 export const OWN: readonly Frame[] = [
   {
+    category: 'contextual',
+    subcategory: 'goals',
+    predicate: 'has the goal',
+    of: ['thing'],
+    pattern:
+      /^(?:goals?|dream|aim|target|new year's resolution|resolution|ambition) (?:this year |for \w+ |for this year )?(?:is|are) (?<object>.+)$/i,
+  },
+  {
+    category: 'biographical',
+    subcategory: 'personal',
+    privacy: 'private',
+    predicate: 'amounts to',
+    of: ['thing'],
+    pattern:
+      /^(?<object>(?:net |gross |monthly |yearly |annual )?(?:salary|pay|income|wage|pension|rent|mortgage|pocket money|allowance|bonus|debt|savings)(?: for [^,]{1,30})? (?:is|are|comes to|amounts to|went up to) .*\d.*)$/i,
+  },
+  {
+    category: 'biographical',
+    subcategory: 'health',
+    privacy: 'private',
+    predicate: 'went',
+    of: ['thing'],
+    pattern:
+      /^(?<object>(?:[\p{L}-]+ )?(?:surgery|operation|transplant|treatment|therapy|chemo|chemotherapy|scan|biopsy|delivery|birth|recovery) (?:went|was|is going) (?:\w+ )?(?:well|badly|fine|wrong|great|smoothly|slowly|complicated|successful|a success))/iu,
+  },
+  {
     ...ABOUT,
     predicate: 'is celebrated on',
     of: ['thing'],

@@ -110,7 +110,7 @@ export const PAST: readonly Frame[] = [
 
 /** How often, or on which days. */
 const OFTEN =
-  /\b(?:every|each|(?:once|twice|(?:three|four|five|six|a few|several|\d) times) (?:a|per) \w+|most (?:days|mornings|evenings|nights|weekends|weeks|summers|sundays|saturdays)|(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|weekdays|(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:mornings|afternoons|evenings|nights)|daily|weekly|fortnightly|monthly|yearly|annually)\b/i;
+  /\b(?:every|each|(?:once|twice|(?:three|four|five|six|a few|several|\d) times) (?:a|per) \w+|most (?:days|mornings|evenings|nights|weekends|weeks|summers|sundays|saturdays)|(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|weekdays|(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:mornings|afternoons|evenings|nights)|daily|weekly|fortnightly|(?:first|second|third|fourth|last) \p{L}+day of (?:the|every|each) month|monthly|yearly|annually)\b/iu;
 /** At what hour of any day, which alone says that it recurs only with a plain verb: "has toast for breakfast". */
 const ANY_DAY =
   /\b(?:in the (?:mornings?|evenings|afternoons)|at night|before (?:work|bed|breakfast|school|dinner)|after (?:work|school|dinner|lunch)|for breakfast|during the week|at bedtime)\b/i;
@@ -200,14 +200,6 @@ export const CONCERNS: readonly Frame[] = [
   },
   {
     ...NOW,
-    subcategory: 'goals',
-    predicate: 'has the goal',
-    of: ['thing'],
-    pattern:
-      /^(?:goals?|dream|aim|target|new year's resolution|resolution|ambition) (?:this year |for \w+ |for this year )?(?:is|are) (?<object>.+)$/i,
-  },
-  {
-    ...NOW,
     subcategory: 'current_projects',
     predicate: 'is doing',
     of: SOMEBODY,
@@ -223,7 +215,7 @@ export const CONCERNS: readonly Frame[] = [
     predicate: 'is worried about',
     of: SOMEBODY,
     pattern:
-      /^(?:(?:is|are|has been|have been|feels?) (?:worried|anxious|nervous|stressed|concerned|upset|overwhelmed|sad|depressed|heartbroken|struggling|grieving|exhausted|burn(?:ed|t) out|afraid)|worr(?:y|ies)|struggles?|(?:is|are) having (?:trouble|problems|difficulties|a hard time)|(?:is|are) dreading|dreads?|(?:has|have) trouble|cannot sleep|(?:is|are) not (?:sleeping|coping)) ?(?:about|by|with|over|because of|that|from|for|to|of)? ?(?<object>.*)$/i,
+      /^(?:(?:is|are|has been|have been|feels?) (?:worried|anxious|nervous|stressed|concerned|upset|overwhelmed|sad|lonely|homesick|guilty|isolated|lost|down|low|ashamed|jealous|angry|furious|frustrated|disappointed|depressed|heartbroken|struggling|grieving|exhausted|burn(?:ed|t) out|afraid)|worr(?:y|ies)|struggles?|(?:is|are) having (?:trouble|problems|difficulties|a hard time)|(?:is|are) dreading|dreads?|(?:has|have) trouble|cannot sleep|(?:is|are) not (?:sleeping|coping)) ?(?:about|by|with|over|because of|that|from|for|to|of)? ?(?<object>.*)$/i,
     except:
       /\b(?:this (?:code|bug|test|build|function|file|error)|the (?:code|bug|tests?|build|function|file|error|deploy\w*)|(?:afraid|sorry|worried) (?:that )?(?:they|I|we|it|not|so|you))\b/i,
   },
@@ -241,7 +233,7 @@ export const CONCERNS: readonly Frame[] = [
     predicate: 'is bound by',
     of: ['me', 'us', 'person'],
     pattern:
-      /^(?<object>(?:cannot afford|(?:is|are) only (?:free|available)|(?:has|have) a budget|(?:has|have) (?:no car|no dishwasher|no garden|no oven|only one)|cannot (?:drive|swim|cook|ride|read|lift|climb|work|fly|travel|walk|eat after|stay up|come|do|make it)\b.*(?:on|before|after|until|at|because|more than|in|because|long)|cannot (?:drive|swim|cook|cycle|read|whistle|fly)$|must not|(?:is|are) not allowed to|(?:has|have) to (?:be|leave|pick|work|collect|avoid|wear|rest)\b.*(?:by|before|at|until|every|on)|(?:does|do) not have (?:a (?:car|garden|balcony|dishwasher|driving licence|tv|television|microwave|freezer|washing machine)|any|much (?:money|time|space|room))|need(?:s)? (?:a wheelchair|step-free|subtitles|reading glasses|quiet|eight hours|an interpreter)).*)$/i,
+      /^(?<object>(?:cannot (?:afford|spend|pay|go over|exceed)|(?:is|are) only (?:free|available)|(?:has|have) a budget|(?:has|have) (?:no car|no dishwasher|no garden|no oven|only one)|cannot (?:drive|swim|cook|ride|read|lift|climb|work|fly|travel|walk|eat after|stay up|come|do|make it)\b.*(?:on|before|after|until|at|because|more than|in|because|long)|cannot (?:drive|swim|cook|cycle|read|whistle|fly)$|must not|(?:is|are) not allowed to|(?:has|have) to (?:be|leave|pick|work|collect|avoid|wear|rest)\b.*(?:by|before|at|until|every|on)|(?:does|do) not have (?:a (?:car|garden|balcony|dishwasher|driving licence|tv|television|microwave|freezer|washing machine)|any|much (?:money|time|space|room))|need(?:s)? (?:a wheelchair|step-free|subtitles|reading glasses|quiet|eight hours|an interpreter)).*)$/i,
     except: /\b(?:this (?:file|code|page|test)|it|right now)\b/i,
   },
   {
@@ -254,6 +246,9 @@ export const CONCERNS: readonly Frame[] = [
   },
 ];
 
+/** What people say of things when they judge them. */
+const JUDGED =
+  '(?:overrated|underrated|better|worse|best|worst|wrong|right|fair|unfair|boring|interesting|beautiful|ugly|pointless|important|essential|necessary|unnecessary|dangerous|harmful|waste|mistake|nonsense|great|terrible|awful|horrible|wonderful|stupid|silly|lovely|healthy|unhealthy|good|bad|cruel|immoral|cheating|crucial|vital|useless|useful|fantastic|brilliant|dreadful|disgusting|delicious|tasty|ridiculous|annoying|exhausting|relaxing|soothing|fun|magical|sad|depressing|hypocritical|selfish|selfless|lazy|rude|kind|generous|greedy|expensive|cheap|scam|crime|scandal|disgrace|luxury|right|privilege|gift|blessing|curse|key|sacred|hard|difficult|easy|confusing|fascinating|scary|creepy)';
 const VIEW = { category: 'opinion', subcategory: 'views' } as const;
 /** What somebody thinks and holds dear. */
 export const VIEWS: readonly Frame[] = [
@@ -262,8 +257,10 @@ export const VIEWS: readonly Frame[] = [
     predicate: 'believes',
     of: SOMEBODY,
     isTaste: true,
-    pattern:
-      /^(?:believes?|(?:is|are) (?:convinced|of the opinion|certain|against|in favou?r of|opposed to|pro|all for)|holds?|supports?|opposes?|finds?|considers?|thinks?)(?: that| in)? (?<object>(?!so\b|about\b).*\b(?:should|should not|must|ought|is|are|too|too much|overrated|better|worse|never|always|deserves?|matters?|wrong|right|nobody|everyone|everybody|belongs?|needs?|unfair|boring|beautiful|ugly|pointless|important)\b.*)$/i,
+    pattern: new RegExp(
+      `^(?:believes?|(?:is|are) (?:convinced|of the opinion|certain)|holds?|finds?|considers?|thinks?)(?: that| in)? (?<object>(?!so\\b|about\\b).*\\b(?:should|should not|must|ought|deserves?|matters?|nobody|everyone|everybody|belongs?|too (?:much|many|\\p{L}+)|needs? (?:to|more|less)|(?:is|are|was|were) (?:not )?(?:\\p{L}+ly |so |very |really |more |far |much |a |an |the )*${JUDGED}|(?<=^(?:finds?|considers?) .+)${JUDGED})\\b.*)$`,
+      'iu',
+    ),
     except:
       /^(?:thinks?|believes?|finds?|considers?) (?:that|it|this|these|those|they|he|she) (?:is|are|was|were|looks?|sounds?|seems?|works?|will)\b|\b(?:(?:is|are) (?:here|there|ready|done|broken|fine|ok|okay|missing|correct)|this (?:one|code|file|page)|we should (?:use|go|do|try|start|move|check|ask|change|add)|you)\b/i,
   },

@@ -80,6 +80,22 @@ export const TASTES: readonly Frame[] = [
   },
   {
     category: 'preference',
+    subcategory: 'environment',
+    predicate: 'needs',
+    pattern:
+      /^(?:needs?|wants?|likes?|has to have|have to have) (?<object>(?!you\b|to\b|this\b|that\b|it\b)[^,]+ (?:when|whenever|while|to (?:work|sleep|focus|concentrate|relax|function|write|read|think|wake up|fall asleep|feel))\b.*)$/i,
+    except: /\b(?:ready|done|available|tomorrow|today|tonight|finished)\b/i,
+  },
+  {
+    category: 'preference',
+    subcategory: 'communication',
+    predicate: 'wants',
+    pattern:
+      /^(?:wants?|likes?|prefers?|gets?|takes?|drinks?|has|have) (?<object>(?:his|her|their|its|our) (?:(?:morning |evening |weekly |daily )?(?:reminders|messages|updates|summaries|summary|emails|answers|news|invoices|letters|coffee|tea|eggs|steak|meat|toast|pasta|pizza|curry|porridge|beer|wine|water|porridge|shirts|bed|room|bread|rice|chocolate)) (?!is\b|are\b|was\b|were\b|that\b|from\b|and\b)\p{L}+.*)$/iu,
+    except: /\b(?:today|tomorrow|tonight|yesterday|this (?:morning|afternoon|evening|time))\b/i,
+  },
+  {
+    category: 'preference',
     subcategory: 'content',
     predicate: 'favourite',
     isTaste: true,
@@ -175,7 +191,7 @@ export const HEALTH: readonly Frame[] = [
     subcategory: 'lifestyle',
     predicate: 'stopped',
     pattern:
-      /^(?:(?:has|have) )?(?:quit|stopped|given up|gave up|started) (?<object>(?:smoking|drinking|vaping|eating \p{L}+|meat|alcohol|coffee|sugar|caffeine|cigarettes|gluten|dairy)\b.*)$/iu,
+      /^(?:(?:has|have) )?(?:quit|stopped|given up|gave up|started|begun|began|taken up|took up) (?<object>(?:smoking|drinking|vaping|eating \p{L}+|meat|alcohol|coffee|sugar|caffeine|cigarettes|gluten|dairy|(?!working$)(?:working|going|seeing|taking|teaching|playing|training|studying|eating|attending|wearing|driving|cycling|dancing|singing|climbing|running|swimming|meditating|breastfeeding|believing|using) .+)\b.*)$/iu,
   },
   {
     category: 'biographical',

@@ -76,14 +76,17 @@ function fits(frame: Frame, kind: Subject['kind'], text: string, when: SaidWhen)
   const isExcepted =
     frame.except !== undefined && (frame.except.test(text) || (object !== '' && frame.except.test(object)));
   if (isExcepted) return null;
-  if (frame.isTaste && (isAtHand(object) || isOfTheMoment(text))) return null;
+  if (frame.isTaste && isAtHand(object)) return null;
+  if (frame.isTaste && frame.predicate !== 'favourite' && isOfTheMoment(text)) return null;
   return { frame, object };
 }
 
-const HABIT: Frame = {
-  category: 'event',
-  subcategory: 'recurring',
-  predicate: 'does',
+/** Without a day: how somebody lives, or how it is done at home. */
+const HABIT: Frame = { category: 'biographical', subcategory: 'lifestyle', predicate: 'does', pattern: /^/ };
+const HOUSE_RULE: Frame = {
+  category: 'contextual',
+  subcategory: 'constraints',
+  predicate: 'do',
   pattern: /^/,
 };
 
@@ -101,5 +104,7 @@ export function matchFrame(subject: Subject, predicate: string, when: SaidWhen):
   }
   const isHabit =
     BEINGS.includes(subject.kind) && isHabitual(predicate) && !isAtHand(text.split(' ').slice(1).join(' '));
-  return isHabit && text.split(' ').length >= 2 ? { frame: HABIT, object: text } : null;
+  return isHabit && text.split(' ').length >= 2
+    ? { frame: subject.kind === 'us' ? HOUSE_RULE : HABIT, object: text }
+    : null;
 }

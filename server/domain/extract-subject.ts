@@ -193,7 +193,7 @@ function readOccasion(clause: string): Subject | null {
 /** A thing with a day of its own: "the plumber", "Ana's book launch", "our parents' evening". */
 function readThing(clause: string, speaker: string | null): Subject | null {
   const found =
-    /^((?:[Tt]he|[Oo]ur|[Mm]y|[Hh]is|[Hh]er|[Tt]heir|\p{Lu}\p{L}+['’]s) (?:[\p{L}\p{N}'’-]+ ){1,5}?)(?=(?:is|are|was|were|has|have|will|go(?:es)?|runs?|closes?|costs?|belongs?|lives?|needs?|meets?|stays?|works?|leaves?|departs?|lands?|expires?|closes|finish(?:es)?|returns?|runs out|can|cannot|does|do|loves?|likes?|hates?|starts?|begins?|takes?|arrives?|comes?|ends?|opens?|falls?|got|gets?)\b)/u.exec(
+    /^((?:[Tt]he|[Oo]ur|[Mm]y|[Hh]is|[Hh]er|[Tt]heir|\p{Lu}\p{L}+['’]s) (?:[\p{L}\p{N}'’-]+ ){1,5}?)(?=(?:is|are|was|were|has|have|will|go(?:es)?|runs?|closes?|costs?|belongs?|lives?|needs?|meets?|stays?|works?|leaves?|departs?|lands?|expires?|closes|finish(?:es)?|returns?|runs out|went|can|cannot|does|do|loves?|likes?|hates?|starts?|begins?|takes?|arrives?|comes?|ends?|opens?|falls?|got|gets?)\b)/u.exec(
       clause,
     )?.[1];
   if (found === undefined) return readOccasion(clause);
@@ -208,6 +208,25 @@ function readThing(clause: string, speaker: string | null): Subject | null {
   }
   const ref = /^my /i.test(said) ? 'me' : owner && isPersonal(owner) ? owner : 'us';
   return { kind: 'thing', label, ref, rest: clause.slice(found.length), tie: null, beside: null };
+}
+
+/** Whom a household knows without a name. */
+const KNOWN =
+  /^the (?:kids|children|twins|girls|boys|baby|babies|little ones|grandchildren|grandparents|dog|cat|cats|dogs|rabbits?|hens|puppy|kitten|team|band|choir|club|committee|board|class|neighbou?rs|au pair|nanny|cleaner|babysitter|landlord|landlady|tenants?)(?= )/i;
+
+function readKnown(clause: string): Subject | null {
+  const said = KNOWN.exec(clause)?.[0];
+  if (said === undefined) return null;
+  const kind = isPet(said) ? 'pet' : 'person';
+  const label = said.replace(/^t/, 'T');
+  return {
+    kind,
+    label,
+    ref: said.toLowerCase(),
+    rest: clause.slice(said.length + 1),
+    tie: null,
+    beside: null,
+  };
 }
 
 export interface SubjectContext {
@@ -241,7 +260,12 @@ export function readSubject(clause: string, { speaker, antecedent }: SubjectCont
   if (pronoun !== undefined) {
     return antecedent && { ...antecedent, rest: clause.slice(pronoun.length + 1), tie: null, beside: null };
   }
-  return readOwned(clause, speaker) ?? readNamed(clause, speaker) ?? readThing(clause, speaker);
+  return (
+    readOwned(clause, speaker) ??
+    readNamed(clause, speaker) ??
+    readKnown(clause) ??
+    readThing(clause, speaker)
+  );
 }
 
 /** Before the name of a place, a language or a firm. */

@@ -22,7 +22,7 @@ export const circleOf = (word: string): SaidTie['subcategory'] => {
 };
 
 const IS_SOMEBODYS = new RegExp(
-  `^(?:is|are|was|will be|became|has become|is also|has been|used to be) (?:(?:one of )?(?:${NAME}['’]s|their|our|his|her)|an?|the) ((?:[\\p{L}-]+ ){0,3}?[\\p{L}-]+)(?: of (${NAME}|ours|mine|theirs|hers|his))?(?: (?:at|from|in|for|since|on|now|and|with|who|as well|too|,).*)?$`,
+  `^(?:is|are|was|will be|became|has become|is also|has been|used to be) (?:(?:one of )?(?:${NAME}['’]s|their|our|his|her)|an?|the) ((?:[\\p{L}-]+ ){0,3}?[\\p{L}-]+)(?: of (${NAME}|ours|mine|theirs|hers|his))?(?: (?:at|from|in|for|since|until|till|during|before|when|on|now|and|with|who|as well|too|,).*)?$`,
   'u',
 );
 const HAS = new RegExp(

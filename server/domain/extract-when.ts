@@ -22,7 +22,7 @@ const RECURS =
 const AMBIGUOUS = /^\D*(?:0?[1-9]|1[0-2])[/.-](?:0?[1-9]|1[0-2])(?:[/.-]\d+)?\b/;
 /** What a date has in it; chrono takes "90s" for a time. */
 const NAMES_A_DAY =
-  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tonight|tomorrow|yesterday)\b|\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? (?:the )?\d{1,2}\b|\b\d{1,4}[./-]\d{1,2}|\b(?:\d+|a|one|two|three|four|five|six) days?\b/iu;
+  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tonight|tomorrow|yesterday)\b|\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? (?:the )?\d{1,2}\b|\b\d{1,4}[./-]\d{1,2}|\b(?:\d+|a|one|two|three|four|five|six) days?\b|\bin (?:\d+|a|one|two|three|four|six) weeks?\b|\b(?:\d+|a|one|two|three|four|six) weeks? ago\b/iu;
 const FEASTS: readonly (readonly [RegExp, string])[] = [
   [/\bChristmas Eve\b/i, '24 December'],
   [/\bChristmas(?: Day)?\b(?! (?:tree|card|market|present|dinner|party|holiday|jumper))/i, '25 December'],
@@ -94,7 +94,8 @@ function absolute(text: string, found: ParsedResult): string {
   const before = text.slice(0, index).replace(/\bthe\s*$/i, '');
   const isLed = BEFORE_DATE.test(before.trim().split(' ').at(-1) ?? '');
   const own = BEFORE_DATE.exec(found.text.split(' ')[0] ?? '')?.[0];
-  const lead = isLed ? '' : `${own ?? 'on'} `;
+  const about = /\bweeks?\b/i.test(found.text) && !/day\b/i.test(found.text) ? 'around' : 'on';
+  const lead = isLed ? '' : `${own ?? about} `;
   const date = `${start.get('day')} ${MONTHS[(start.get('month') ?? 1) - 1]} ${start.get('year')}`;
   return `${before}${lead}${date}${ofDay(found)}${text.slice(index + found.text.length)}`;
 }

@@ -6,7 +6,7 @@ export interface SaidWish {
 }
 
 const STANDING =
-  /\b(?:always|never|from now on|in (?:the )?future|going forward|from here on|whenever|every time|each time|by default|as a rule|when(?:ever)? you|any ?time you|at all times|unless I (?:ask|say|tell))\b/i;
+  /\b(?:always|never|from now on|in (?:the )?future|going forward|from here on|whenever|every time|each time|by default|as a rule|when(?:ever)? you|any ?time you|at all times|every (?:day|week|month|morning|evening|night|\p{L}+day)|once a (?:day|week|month)|unless I (?:ask|say|tell))\b|\b(?:your |the )?(?:answers|replies|responses|messages|suggestions|reminders|summaries|explanations|notifications)\b(?=.*\b(?:short|brief|concise|simple|formal|informal|polite|plain|long|detailed|friendly|in|by|without|with|as|to)\b)/iu;
 const VERBS =
   'schedule|book|call|text|ring|phone|wake|email|message|send|use|write|remind|suggest|recommend|speak|talk|answer|reply|respond|keep|give|show|tell|ask|address|translate|avoid|skip|start|end|read|play|order|buy|include|mention|bother|disturb|contact|interrupt|plan|sign|be|stop|leave|put|make|choose|pick|prefer|stick|offer|quote|explain|round|say|add|get';
 const IMPERATIVE = new RegExp(

@@ -8,7 +8,7 @@ export interface PrivacyClass {
 }
 
 const IN_CONFIDENCE =
-  /\b(don'?t|do not|never) (ever )?(tell|mention|say|repeat)\b|\bbetween (us|you and me|ourselves)\b|\b(it'?s|is|this is|as) a secret\b|\bin confidence\b|\bconfidentially\b|\bkeep (this|it|that) (quiet|secret|private|to yourself)\b|\bnobody (must|should|may) know\b|\bno ?(body|one)( else)? knows (this|yet|about (this|it))\b|\bnot to (tell|mention|breathe a word)\b|\boff the record\b|\b(our|a|keep a) (little )?secret\b(?! (santa|ingredient|recipe|garden|weapon|passage))|(\bnot|n't|\bnever) (yet )?told (any ?(body|one)|a soul)\b|\bstays? (between|with) (us|you and me)\b|\bsworn to secrecy\b|\b(breathe|say) a word (of|about|to)\b|\bhush[- ]hush\b|\bstrictly (private|confidential)\b/i;
+  /\b(don'?t|do not|never) (ever )?(tell|mention|say|repeat)\b|\bbetween (us|you and me|ourselves|the two of us)\b|\b(it'?s|is|this is|as) a secret\b|\bin confidence\b|\bconfidentially\b|\bkeep (this|it|that) (quiet|secret|private|to yourself)\b|\bnobody (must|should|may) know\b|\bno ?(body|one)( else)? knows (this|yet|about (this|it))\b|\bnot to (tell|mention|breathe a word)\b|\boff the record\b|\b(our|a|keep a) (little )?secret\b(?! (santa|ingredient|recipe|garden|weapon|passage))|(\bnot|n't|\bnever) (yet )?told (any ?(body|one)|a soul)\b|\bstays? (between|with) (us|you and me)\b|\bsworn to secrecy\b|\b(breathe|say) a word (of|about|to)\b|\bhush[- ]hush\b|\bstrictly (private|confidential)\b/i;
 const HEALTH =
   /\b(allerg\w+|diagnos\w+|medicat\w+|medicine|pills?|doctor'?s|therap\w+|surgery|pregnan\w+|miscarriage|blood (pressure|test|type)|insulin|diabet\w+|asthma\w*|depress\w+|anxiety|adhd|autis\w+|cancer|hospital\w*|prescri\w+|symptoms?|vaccin\w+|illness|epilep\w+|penicillin|epipen)\b/i;
 const MONEY =
