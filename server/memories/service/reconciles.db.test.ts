@@ -70,6 +70,18 @@ describe('what has changed', () => {
     expect((await casesOf(home, as('Leo'), belief)).map(({ kind }) => kind)).toEqual(['dependent_belief']);
   });
 
+  it('frees what was disputed with it, unless something else disputes that', async () => {
+    const older = await tell(as('Leo'), 'I am vegetarian');
+    const other = await tell(as('Leo'), 'I am not vegetarian');
+    expect([await statusOf(older, 'Leo'), await statusOf(other, 'Leo')]).toEqual(['disputed', 'disputed']);
+    const told = await store(as('Leo'), 'I recently became vegan');
+    expect(told.conflicts.map(({ existing }) => existing.id)).toContain(older);
+    expect(await statusOf(older, 'Leo')).toBe('superseded');
+    expect(await statusOf(other, 'Leo')).toBe('active');
+    await undoEntry(as('Leo'), { id: told.journalId ?? '' });
+    expect([await statusOf(older, 'Leo'), await statusOf(other, 'Leo')]).toEqual(['disputed', 'disputed']);
+  });
+
   it('retires nothing that is another member’s, nor what more people see', async () => {
     const hers = await tell(as('Zoë'), 'I live in Lisbon');
     const told = await store(as('Leo'), 'Zoë moved to Madrid', { contact: 'Zoë', privacy: 'public' });

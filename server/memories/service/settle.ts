@@ -5,7 +5,7 @@ import type { PairKind, ReviewVerdict } from '#server/domain/review-words.ts';
 import { isAsOpen } from '#server/domain/succession.ts';
 import { succeedNewly } from '#server/edges/service/supersede.ts';
 import type { SideSnapshot } from '#server/review/schema/snapshot.ts';
-import { type CaseToOpen, openCases } from '#server/review/service/open-cases.ts';
+import { type CaseToOpen, freeFromDispute, openCases } from '#server/review/service/open-cases.ts';
 import { canEdit } from '../policy.ts';
 import type { KnownMemoryRow } from '../sql/known.ts';
 import type { Compared } from './compare.ts';
@@ -83,6 +83,8 @@ export async function settle(
     evidence: decision.reasons[0] ?? null,
   }));
   const supersededIds = await succeedNewly(tx, memory.id, older);
+  const wereDisputed = superseded.some(({ row }) => row.status === 'disputed');
+  if (wereDisputed) await freeFromDispute(tx, supersededIds);
   const conflicts = superseded
     .filter(({ row }) => supersededIds.includes(row.id))
     .map(({ row, decision }): Conflict => {

@@ -4,6 +4,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { impactOf } from '#server/domain/case-impact.ts';
 import { foldStatement } from '#server/domain/fold.ts';
 import type { CaseKind } from '#server/domain/review-words.ts';
+import { settleDisputes } from '../repo/decide.ts';
 import * as repo from '../repo/open.ts';
 import type { CaseRecommendation, CaseSnapshot, SideSnapshot } from '../schema/snapshot.ts';
 import type { NewCase } from '../sql/open.ts';
@@ -49,6 +50,10 @@ export async function openCases(tx: VaultTx, cases: readonly CaseToOpen[]): Prom
 /** What was waiting to be believed is believed: it was said again outright. */
 export const closeStagedCase = (tx: VaultTx, memoryId: string): Promise<void> =>
   repo.closeStagedCase(tx, memoryId);
+
+/** Something has taken the place of these: what nothing else disputes is believed again. */
+export const freeFromDispute = (tx: VaultTx, replacedIds: readonly string[]): Promise<void> =>
+  settleDisputes(tx, replacedIds);
 
 function asRow(one: CaseToOpen): NewCase {
   const { kind, existing, incoming, reasons, recommendation, disputed = [] } = one;
