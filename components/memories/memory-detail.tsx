@@ -10,13 +10,13 @@ import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import { Tabs } from '#components/ui/tabs.tsx';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { ConfidenceReason } from './confidence-reason.tsx';
 import { EraseMemoryButton } from './erase-memory-button.tsx';
 import { MemoryBadges } from './memory-badges.tsx';
 import { MemoryEditor } from './memory-editor.tsx';
 import { MemoryFacts } from './memory-facts.tsx';
+import { MemoryTabs } from './memory-tabs.tsx';
 import { SecretReveal } from './secret-reveal.tsx';
 import { useForgetMemory } from './use-forget-memory.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
@@ -24,10 +24,6 @@ import { useRevealMemory } from './use-reveal-memory.ts';
 import { ownerWord, whoSees } from './who-sees.ts';
 
 // Not needed to read the memory.
-const MemoryHistory = dynamic(() => import('./memory-history.tsx').then((m) => m.MemoryHistory), {
-  ssr: false,
-  loading: () => null,
-});
 const Connections = dynamic(() => import('./connections.tsx').then((m) => m.Connections), {
   ssr: false,
   loading: () => null,
@@ -92,23 +88,16 @@ export function MemoryDetail({
         onForgotten={onForgotten}
       />
       {isLinkable && <Doubts memoryId={memory.id} />}
-      <Tabs
+      <MemoryTabs
         key={memory.id}
-        label="About this memory"
-        tabs={[
-          {
-            id: 'details',
-            label: 'Details',
-            content: (
-              <div className="space-y-4">
-                <ConfidenceReason memory={memory} />
-                <MemoryFacts memory={open} />
-                {isLinkable && <Connections memory={memory} mayLink={mayLink} level={level} />}
-              </div>
-            ),
-          },
-          { id: 'history', label: 'History', content: <MemoryHistory memory={memory} /> },
-        ]}
+        memory={memory}
+        details={
+          <div className="space-y-4">
+            <ConfidenceReason memory={memory} />
+            <MemoryFacts memory={open} />
+            {isLinkable && <Connections memory={memory} mayLink={mayLink} level={level} />}
+          </div>
+        }
       />
     </div>
   );

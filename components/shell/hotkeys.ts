@@ -50,6 +50,7 @@ export const HOTKEYS = {
   'memories.previous': { keys: ['k'], scope: 'memories', label: 'Previous memory' },
   'memories.edit': { keys: ['e'], scope: 'memories', label: 'Edit the memory' },
   'memories.forget': { keys: ['t'], scope: 'memories', label: 'Put the memory in the trash' },
+  'memories.history': { keys: ['v'], scope: 'memories', label: 'History of the memory, or its details' },
   'memories.create': { keys: ['c'], scope: 'memories', label: 'Add a memory' },
   'memories.close': { keys: ['escape'], scope: 'memories', label: 'Close the open memory' },
   'people.next': { keys: ['j'], scope: 'people', label: 'Next in the list (Enter opens it)' },
