@@ -12,7 +12,8 @@ import { undoEntry } from '#server/journal/service.ts';
 import type { LanguageModel } from '#server/models/language-model.ts';
 import { surfaceInput } from '#server/surfacing/schema.ts';
 import { surface } from '#server/surfacing/service/surface.ts';
-import { storeMemoryInput } from '../schema/memory.ts';
+import { storeMemoryInput, updateMemoryInput } from '../schema/memory.ts';
+import { updateMemory } from './edit.ts';
 import { getMemory, listMemories } from './read.ts';
 import { prepareFacts, type Remembered, rememberFact } from './remember.ts';
 import { storeMemory } from './store.ts';
@@ -133,6 +134,23 @@ describe('what contradicts', () => {
     ] as const) {
       expect(await store(as('Leo'), content, over)).toMatchObject({ outcome: 'stored', conflicts: [] });
     }
+  });
+
+  it('leaves the cases about it, and their history, when it becomes a secret', async () => {
+    const older = await tell(as('Zoë'), 'I am afraid of flying to Reykjavik');
+    const told = await store(as('Zoë'), 'I am not afraid of flying to Reykjavik');
+    expect(told.outcome).toBe('disputed');
+    const input = { id: older, privacy: 'secret' };
+    await updateMemory(as('Zoë'), parseInput(updateMemoryInput, input));
+    const kept = await home.asSystem().vault.read(async ({ db }) => ({
+      cases: await db.reviewCase.findMany({ where: { householdId: home.householdId } }),
+      changes: await db.change.findMany({
+        where: { householdId: home.householdId, tableName: 'review_case' },
+        select: { before: true, after: true },
+      }),
+    }));
+    expect(JSON.stringify(kept)).toContain('I am not afraid of flying to Reykjavik');
+    expect(JSON.stringify(kept)).not.toContain('I am afraid of flying to Reykjavik');
   });
 
   it('is not found in what the teller does not see, by answer or by standing', async () => {
