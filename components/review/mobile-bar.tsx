@@ -36,26 +36,30 @@ export function MobileBar({ shown, wasSwapped, onAnswer, onSwap, more }: MobileB
       {isRecommendable && verdict && (
         <Button
           variant="primary"
-          size="large"
-          className="min-w-0 flex-1 px-2"
+          size="small"
+          className="min-h-11 min-w-0 flex-1"
           onClick={(event) => onAnswer(null, event.detail)}
         >
-          <span className="truncate">{answerWord(shown.kind, verdict, isSwapped)}</span>
+          <span className="min-w-0 leading-tight whitespace-normal">
+            {answerWord(shown.kind, verdict, isSwapped)}
+          </span>
         </Button>
       )}
       {second && (
         <Button
-          size="large"
-          className="min-w-0 flex-1 px-2"
+          size="small"
+          className="min-h-11 min-w-0 flex-1"
           onClick={(event) => onAnswer(second.verdict, event.detail)}
         >
-          <span className="truncate">{answerWord(shown.kind, second.verdict, isSwapped)}</span>
+          <span className="min-w-0 leading-tight whitespace-normal">
+            {answerWord(shown.kind, second.verdict, isSwapped)}
+          </span>
         </Button>
       )}
       <Button
-        size="large"
+        size="small"
         variant="quiet"
-        className="px-3"
+        className="min-h-11"
         aria-haspopup="dialog"
         onClick={() => setIsMoreOpen(true)}
       >

@@ -84,11 +84,11 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
       )}
       <div
         className={classNames(
-          'grid items-start gap-4 @4xl:grid-cols-[15rem_minmax(0,1fr)]',
+          'grid items-start gap-4 max-md:pb-16 @4xl:grid-cols-[15rem_minmax(0,1fr)] @4xl:grid-rows-[auto_1fr]',
           isContextOpen && '@7xl:grid-cols-[17rem_minmax(0,1fr)_21rem]',
         )}
       >
-        <div className="hidden @4xl:sticky @4xl:top-4 @4xl:block">
+        <div className="hidden @4xl:sticky @4xl:top-4 @4xl:row-span-2 @4xl:block">
           <QueueList
             cases={shownCases}
             total={state.total}
@@ -97,7 +97,7 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
             onOpen={(id) => dispatch({ type: 'opened', id })}
           />
         </div>
-        <div className="flex min-w-0 flex-col gap-3 max-md:pb-20">
+        <div className="flex min-w-0 flex-col gap-3">
           {state.current === null ? (
             <ReviewEmpty filter={filter} today={summary.today} heading={heading} />
           ) : isGone ? (

@@ -27,16 +27,16 @@ export function keepersOf({ cases }: ReviewCluster): { id: string; content: stri
 /** What deciding so would do, as a sentence. In: how many cases. */
 export function consequence(verdict: ReviewVerdict, count: number): string {
   if (count === 0) return 'Nothing is ticked.';
-  const pairs = count === 1 ? 'this pair' : `these ${count} pairs`;
+  const each = count === 1 ? 'this pair' : `each of these ${count} pairs`;
   switch (verdict) {
     case 'supersede':
-      return `Of ${pairs} one stays and the other is retired. Nothing is deleted.`;
+      return `Of ${each} one stays and the other is retired. Nothing is deleted.`;
     case 'merge':
-      return `Of ${pairs} one text stays, with the sources and links of both.`;
+      return `Of ${each} one text stays, with the sources and links of both.`;
     case 'ignore':
-      return `Both of ${pairs} stay as they are, and are not asked about again.`;
+      return `Both of ${each} stay as they are, and are not asked about again.`;
     case 'both_wrong':
-      return `Both of ${pairs} go to the trash.`;
+      return `Both of ${each} go to the trash.`;
     case 'accept':
       return count === 1 ? 'Yes to this one.' : `Yes to all ${count}.`;
     default:
