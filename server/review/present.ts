@@ -84,7 +84,8 @@ function recommendationOf(row: CaseRow, { existing, incoming }: Suggesting): Rev
   };
   const hasQualifiers = qualifiers.existing !== null || qualifiers.incoming !== null;
   return {
-    verdict: kept?.verdict ?? defaultOf(row.kind),
+    // features that had cases before this queue call their verdicts otherwise
+    verdict: verdictOf(row.kind, kept?.verdict ?? null) ?? defaultOf(row.kind),
     reasons: row.reasons,
     certainty: kept?.certainty ?? null,
     swap: kept?.swap ?? false,
