@@ -79,3 +79,16 @@ describe.each(['rules', 'model'] as const)('a conversation of sixty turns, with 
     }
   });
 });
+
+describe('a conversation of sixty turns, where everything waits for a person', () => {
+  it('retires nothing but what a person decided, and asks about all that would have been', async () => {
+    const { kept, captured } = await holdWith('rules', 'flag');
+    const retired = kept.filter(({ status }) => status === 'superseded');
+    // Nora's one answer, which is in the script
+    expect(retired.map(({ content }) => content)).toEqual(['Leo hates olives']);
+    const asked = captured.flatMap(({ results }) => results.flatMap(({ cases }) => cases));
+    expect(asked.filter(({ kind }) => kind === 'update' || kind === 'contradiction').length).toBeGreaterThan(
+      5,
+    );
+  }, 120_000);
+});

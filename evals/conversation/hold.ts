@@ -1,3 +1,4 @@
+import type { Reconciliation } from '#server/domain/policy.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
 import { readConversation, turnsOf } from './read-conversation.ts';
 import { readExpected } from './read-expected.ts';
@@ -15,12 +16,15 @@ export interface Held extends Ran {
 }
 
 /** Holds the conversation in a household of its own, with the rules alone or with the scripted language model. */
-export async function holdWith(extractor: 'rules' | 'model'): Promise<Held> {
+export async function holdWith(
+  extractor: 'rules' | 'model',
+  reconciliation: Reconciliation = 'auto',
+): Promise<Held> {
   const sessions = readConversation();
   const scripted = extractor === 'model' ? await scriptedModel(turnsOf(sessions)) : null;
   try {
     const language = scripted && { baseUrl: scripted.baseUrl, model: 'scripted' };
-    const ran = await runConversation(sessions, modelsFromEnv(language ? { language } : {}));
+    const ran = await runConversation(sessions, modelsFromEnv(language ? { language } : {}), reconciliation);
     const { house } = ran;
     const nameOf = (userId: string): string =>
       house.members.find((member) => member.userId === userId)?.name ?? userId;

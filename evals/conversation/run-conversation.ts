@@ -4,6 +4,7 @@ import { createContact } from '#server/contacts/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import type { Reconciliation } from '#server/domain/policy.ts';
 import { setPolicy } from '#server/households/service/rules.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import type { Models } from '#server/models/models.ts';
@@ -48,9 +49,10 @@ async function settle(house: TestHousehold, now: Date): Promise<void> {
   await relate('Carmen', 'parent_of', 'Leo');
 }
 
-/** The household never stores card numbers. */
-const forbidCards = (house: TestHousehold, now: Date) =>
+/** The household never stores card numbers, and says who settles what contradicts. */
+const setRules = (house: TestHousehold, now: Date, reconciliation: Reconciliation) =>
   setPolicy(house.as(SPEAKER, now), {
+    reconciliation,
     addRules: [{ kind: 'pattern', value: 'payment_card', action: 'block' }],
   });
 
@@ -120,11 +122,15 @@ async function hold(runner: Runner, session: Session): Promise<{ captured: Captu
 }
 
 /** Holds the conversations one after the other, each at its time, in a household of its own. */
-export async function runConversation(sessions: readonly Session[], models: Models): Promise<Ran> {
+export async function runConversation(
+  sessions: readonly Session[],
+  models: Models,
+  reconciliation: Reconciliation = 'auto',
+): Promise<Ran> {
   const begin = sessions[0]?.beginsAt ?? new Date(0);
   const house = await makeHousehold([SPEAKER, 'Leo']);
   await settle(house, begin);
-  await forbidCards(house, begin);
+  await setRules(house, begin, reconciliation);
   const runner: Runner = { house, models, agentId: newId() };
   const ran: Ran = { house, captured: [], undecided: [] };
   for (const session of sessions) {
