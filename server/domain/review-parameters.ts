@@ -52,6 +52,8 @@ export const CAPTURE = {
   defaultConfidence: { agent: 0.9, model: 0.7, rules: 0.8 },
   /** emotional intensity by the weight of a fact, 0 to 1: low is the default of every telling (TRUST.defaultIntensity) */
   intensityOf: { high: 0.8, medium: 0.5, low: 0.2 },
+  /** parts of one conversation, the latest, whose messages are known again when they are told with the next part */
+  partsOfSession: 50,
   /** the last surfacings of a household that echoes are looked for in: some hundred prompts, a day of a busy agent */
   surfacingsCompared: 3_000,
 } as const;
@@ -87,8 +89,8 @@ export const REVIEW = {
   mostLaterDays: 366,
   /** cases of one act at most: what somebody can have looked through */
   mostAtOnce: 100,
-  /** memories of a household that a scan reads at most, the latest: more than a family says in years */
-  scanned: 20_000,
+  /** memories of a household that a scan reads at most, the latest: half a minute's reading, years of a family's telling */
+  scanned: 5_000,
   /** memories of the same matter that a scan compares each with, those that share most words */
   scannedAgainst: 12,
   /** cases that one scan opens at most, the surest first: a week's work of a household */

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { bindVault, type Vault, vaultFor } from '#server/db/vault.ts';
+import { classifyPrivacy, privacyFor } from '#server/domain/privacy.ts';
 import { REVIEW } from '#server/domain/review-parameters.ts';
 import { isAsOpen } from '#server/domain/succession.ts';
-import { type Viewer, visibilityOf } from '#server/domain/visibility.ts';
+import { isAtLeast, type Viewer, visibilityOf } from '#server/domain/visibility.ts';
 import { getHousehold } from '#server/households/service.ts';
 import * as repo from '../repo/scan.ts';
 import type { scanOutput } from '../schema/lists.ts';
@@ -28,12 +29,14 @@ export async function scanHousehold(ctx: Ctx): Promise<z.input<typeof scanOutput
     household: await repo.lookAtHousehold(tx, userIds),
     homeContactId: tx.circle.homeContactId,
   }));
-  const { pairs, compared } = findPairs(household, { now: ctx.now, homeContactId });
+  const { pairs, compared } = await findPairs(household, { now: ctx.now, homeContactId });
   const viewers = household.circles.map(viewerOf);
-  const cases = pairs
-    .filter(({ existing, incoming }) => viewers.some((viewer) => maySettle(viewer, existing, incoming)))
-    .slice(0, REVIEW.mostFound)
-    .map(caseOf);
+  const cases = [
+    ...pairs
+      .filter(({ existing, incoming }) => viewers.some((viewer) => maySettle(viewer, existing, incoming)))
+      .map(caseOf),
+    ...household.memories.flatMap(privacyDoubt),
+  ].slice(0, REVIEW.mostFound);
   const before = new Date(ctx.now.getTime() - REVIEW.autoCloseDays * DAY_MS);
   return system.write('review.scan', async (tx) => {
     const opened = (await openCases(tx, cases)).filter((id) => id !== null).length;
@@ -78,9 +81,30 @@ function caseOf({ existing, incoming, decision }: FoundPair): CaseToOpen {
     existing: snapshotOf(existing),
     incoming: snapshotOf(incoming),
     reasons,
-    recommendation: recommendation && { ...recommendation, certainty },
+    recommendation: { ...(recommendation ?? { verdict: 'merge' }), certainty },
     disputed,
   };
+}
+
+/**
+ * What more people see than its words call for: said in confidence, or of a private kind and opened by an agent. What a
+ * person opens, they mean. Once somebody has said that it is as it should be, it is.
+ */
+function privacyDoubt(memory: ScannedRow): CaseToOpen[] {
+  const { privacy: called, reason } = memory.createdByAgent
+    ? classifyPrivacy(memory.content)
+    : privacyFor(memory.content, memory.privacy);
+  const asked = called === 'secret' && memory.ownerId === null ? 'private' : called;
+  if (isAtLeast(memory.privacy, asked)) return [];
+  return [
+    {
+      kind: 'privacy_doubt',
+      existing: null,
+      incoming: snapshotOf(memory),
+      reasons: [`More people see it than its words call for (${reason}).`],
+      recommendation: { verdict: 'accept', privacy: asked },
+    },
+  ];
 }
 
 const snapshotOf = ({

@@ -24,6 +24,7 @@ export const scannedRow = z.object({
   relationshipId: z.string().nullable(),
   subjectContactId: z.string().nullable(),
   speakerId: z.string().nullable(),
+  createdByAgent: z.string().nullable(),
   occurredAt: z.date().nullable(),
   expiresAt: z.date().nullable(),
   version: z.number().int(),
@@ -35,7 +36,7 @@ export const scanned = (householdId: string, now: Date): Prisma.Sql => Prisma.sq
   SELECT m.id, m.content, m.qualifier, m.category, m.subcategory, m.privacy, m.status, m.source, m.importance,
     m.confidence, m.emotional_intensity AS "emotionalIntensity", m.last_reinforced_at AS "lastReinforcedAt", m.pinned,
     m.owner_id AS "ownerId", m.contact_id AS "contactId", m.relationship_id AS "relationshipId",
-    m.subject_contact_id AS "subjectContactId", o.id AS "speakerId", m.occurred_at AS "occurredAt",
+    m.subject_contact_id AS "subjectContactId", o.id AS "speakerId", m.created_by_agent AS "createdByAgent", m.occurred_at AS "occurredAt",
     m.expires_at AS "expiresAt", m.version
   FROM vault.memory m
   LEFT JOIN vault.contact o ON o.household_id = m.household_id AND o.user_id = m.owner_id
