@@ -214,6 +214,25 @@ describe('the same told again', () => {
     expect(await take(agent, told)).toEqual(once);
     expect(await rows()).toEqual(before);
   });
+  it('with the next turn of the conversation adds what is new in it', async () => {
+    const [agent, sessionId] = [home.asAgent('Nora', { agentId: newId() }), session()];
+    const said = [
+      'I love greengages.',
+      'Between us, I may leave the choir.',
+      'Between us, I love bilberries.',
+    ];
+    const messages = said.map((content) => ({ role: 'user', content }));
+    const first = await take(agent, { sessionId, messages: messages.slice(0, 2) });
+    expect(first.promoted.length).toBeGreaterThan(0);
+    const all = await take(agent, { sessionId, messages });
+    expect(all).toMatchObject({ reinforced: [], promoted: [{ fact: 0 }] });
+    expect(await messagesOf(all.interactionId)).toMatch(
+      /^\[\{"role":"user","turn":"[\w-]{16}","content":"\[secret\]"\}\]$/,
+    );
+    const given = [{ statement: 'Nora adores greengages', quote: 'I love greengages' }];
+    const again = await take(agent, { sessionId, messages, facts: given });
+    expect(again.dropped).toEqual([{ reason: 'repeated', fact: 0 }]);
+  });
   it('at the same moment by four calls is kept once', async () => {
     const [agent, told] = [
       home.asAgent('Nora', { agentId: '0193b3a0-0000-7000-8000-0000000000a2' }),

@@ -21,6 +21,17 @@ export async function setCounts(tx: VaultTx, id: string, counts: object): Promis
   await tx.db.$executeRaw(sql.setCounts(tx.householdId, id, JSON.stringify(counts)));
 }
 
+/** What the messages that are kept of a session are known again by, as this teller told it. */
+export async function listTurns(
+  tx: VaultTx,
+  session: { id: string; agentId: string | null; ownerId: string | null },
+): Promise<string[]> {
+  const [row] = await tx.db.$queryRaw<unknown[]>(
+    sql.turnsIn(tx.householdId, session, CAPTURE.partsOfSession),
+  );
+  return sql.turnsRow.parse(row).turns;
+}
+
 /** The texts that were shown to an agent in a session, each with its circumstances. */
 export async function listSurfaced(
   tx: VaultTx,

@@ -35,6 +35,22 @@ export const insertInteraction = (householdId: string, i: NewInteraction): Prism
 export const setCounts = (householdId: string, id: string, counts: string): Prisma.Sql => Prisma.sql`
   UPDATE vault.interaction SET counts = ${counts}::jsonb WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid`;
 
+export const turnsRow = z.object({ turns: z.array(z.string()) });
+
+/** What the messages of a session are known again by, as this teller told it, of its latest parts. One row of turnsRow. */
+export const turnsIn = (
+  householdId: string,
+  session: { id: string; agentId: string | null; ownerId: string | null },
+  most: number,
+): Prisma.Sql => Prisma.sql`
+  WITH part AS (
+    SELECT messages FROM vault.interaction
+    WHERE household_id = ${householdId}::uuid AND session_id = ${session.id}
+      AND agent_id IS NOT DISTINCT FROM ${session.agentId}::uuid AND owner_id IS NOT DISTINCT FROM ${session.ownerId}::uuid
+    ORDER BY id DESC LIMIT ${most})
+  SELECT ARRAY(SELECT message ->> 'turn' FROM part, jsonb_array_elements(part.messages) message
+    WHERE message ->> 'turn' IS NOT NULL) AS turns`;
+
 export const surfacedRow = z.object({ content: z.string(), qualifier: z.string().nullable() });
 
 /**

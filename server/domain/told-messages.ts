@@ -14,13 +14,19 @@ export interface ToldMessage extends SaidMessage {
   forbidden: readonly ForbiddenSpan[];
   /** something in it, or right after it, asks that nobody else be told */
   isInConfidence: boolean;
+  /** captured before, in the same conversation: agents hand over all of it again with each turn */
+  isKnown: boolean;
 }
 
 /** "Please keep that between us." has nothing in it to keep: what was said before it is meant. */
 const POINTS_BACK = 9;
 
-/** Reads what of a conversation may be kept. Pure. */
-export function readTold(messages: readonly SaidMessage[], never: NeverStore): ToldMessage[] {
+/** Reads what of a conversation may be kept. `isKnown`: was this one captured before? Pure. */
+export function readTold(
+  messages: readonly SaidMessage[],
+  never: NeverStore,
+  isKnown: (index: number) => boolean = () => false,
+): ToldMessage[] {
   const asks = messages.map(({ content }) => classifyPrivacy(content).privacy === 'secret');
   const ofAgent = never.rules.filter(({ kind }) => kind === 'agent');
   const wholly = forbiddenBy(['all of it'], { ...never, rules: ofAgent });
@@ -32,7 +38,8 @@ export function readTold(messages: readonly SaidMessage[], never: NeverStore): T
     const forbidden = wholly
       ? [{ ...wholeOf(message), action: wholly.action }]
       : forbiddenSentences(message.content, never);
-    return { ...message, forbidden, isInConfidence: asks[index] === true || pointsBack(next(index)) };
+    const isInConfidence = asks[index] === true || pointsBack(next(index));
+    return { ...message, forbidden, isInConfidence, isKnown: isKnown(index) };
   });
 }
 
@@ -72,12 +79,12 @@ export function readableHereOnly(told: readonly ToldMessage[], isRemote: boolean
   });
 }
 
-/** Where in a conversation a quote was said; null: nowhere. */
+/** Where in a conversation a quote was said, in what is new of it first; null: nowhere. */
 export function whereSaid(
   told: readonly ToldMessage[],
   quote: string,
 ): { message: ToldMessage; span: TextSpan } | null {
-  for (const message of told) {
+  for (const message of told.toSorted((a, b) => Number(a.isKnown) - Number(b.isKnown))) {
     const span = findQuote(message.content, quote);
     if (span) return { message, span };
   }

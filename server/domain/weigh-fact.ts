@@ -27,7 +27,7 @@ export interface WeighedFact {
 
 export type Weighed =
   | { outcome: 'kept'; weighed: WeighedFact }
-  | { outcome: 'dropped'; index: number; reason: 'never_store' | 'quote_not_in_text' };
+  | { outcome: 'dropped'; index: number; reason: 'never_store' | 'quote_not_in_text' | 'repeated' };
 
 interface Told {
   messages: readonly ToldMessage[];
@@ -49,6 +49,7 @@ export function weighFact(fact: ExtractedFact, index: number, { messages, never,
   if (fact.quote !== undefined && said === null && messages.length > 0) {
     return { outcome: 'dropped', index, reason: 'quote_not_in_text' };
   }
+  if (said?.message.isKnown) return { outcome: 'dropped', index, reason: 'repeated' };
   const [first] = forbidden.length > 0 ? never.rules.filter(({ action }) => action === 'ask') : [];
   const weighed = {
     fact,

@@ -7,6 +7,7 @@ import type { ExtractedFact } from '#server/domain/fact.ts';
 import type { NeverStore } from '#server/domain/never-store.ts';
 import type { Policy } from '#server/domain/policy.ts';
 import { CAPTURE } from '#server/domain/review-parameters.ts';
+import type { SaidMessage } from '#server/domain/said-message.ts';
 import { readableBy, readableHereOnly, readTold, type ToldMessage } from '#server/domain/told-messages.ts';
 import type { FoundBy } from '#server/domain/weigh-fact.ts';
 import { getHousehold } from '#server/households/service.ts';
@@ -20,7 +21,7 @@ export interface Intake {
   sessionId: string;
   contentHash: Uint8Array<ArrayBuffer>;
   never: NeverStore;
-  told: ToldMessage[];
+  told: Turn[];
   facts: ExtractedFact[];
   extractor: FoundBy;
   /** what was shown to this agent in this session */
@@ -48,18 +49,43 @@ export async function takeIn(
 ): Promise<Omit<Intake, 'contentHash'>> {
   const { sessionId, messages = [] } = input;
   const never = { rules: policy.neverStore, agentId: agentOf(ctx) };
-  const told = readTold(messages, never);
-  const { surfaced, ownName } = await lookAround(ctx, sessionId);
-  const found = input.facts ? await givenFacts(ctx, input.facts, told) : await readFacts(ctx, told, ownName);
+  const { surfaced, ownName, known } = await lookAround(ctx, sessionId, messages.length > 0);
+  const turns = await turnsOf(ctx, messages);
+  const told = readTold(messages, never, (index) => known.has(turns[index] ?? '')).map((message, index) => ({
+    ...message,
+    turn: turns[index] ?? '',
+  }));
+  const found = input.facts
+    ? await givenFacts(ctx, input.facts, told)
+    : await readFacts(ctx, freshOf(told), ownName);
   return { sessionId, never, told, surfaced, ...found };
 }
 
-/** What was shown in this session, and what the teller is called. */
-async function lookAround(ctx: Ctx, sessionId: string) {
+/** A message with what it is known again by. */
+export type Turn = ToldMessage & { turn: string };
+
+export const freshOf = (told: readonly Turn[]): Turn[] => told.filter(({ isKnown }) => !isKnown);
+
+/** Bytes that tell the messages of one conversation apart. */
+const TURN_BYTES = 12;
+
+/** Keyed too: what was cut out of a message cannot be guessed from it, and what was erased does not come back with it. */
+async function turnsOf(ctx: Ctx, messages: readonly SaidMessage[]): Promise<string[]> {
+  const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
+  return messages.map(({ role, content, at }) => {
+    const hash = sealer.hash(`turn\n${canonicalJson({ role, content, at })}`);
+    return hash.subarray(0, TURN_BYTES).toString('base64url');
+  });
+}
+
+/** What was shown in this session and what of it is kept already, and what the teller is called. */
+async function lookAround(ctx: Ctx, sessionId: string, hasMessages: boolean) {
+  const session = { id: sessionId, agentId: agentOf(ctx), ownerId: ctx.actor.userId };
   // what was surfaced a moment ago may still be on its way into the log
   await flushNotes();
   return ctx.vault.read(async (tx) => ({
-    surfaced: await repo.listSurfaced(tx, { id: sessionId, agentId: agentOf(ctx) }),
+    surfaced: await repo.listSurfaced(tx, session),
+    known: new Set(hasMessages ? await repo.listTurns(tx, session) : []),
     ownName: await repo.findOwnName(tx),
   }));
 }

@@ -16,7 +16,7 @@ import {
 import { type CaseToOpen, openCases } from '#server/review/service/open-cases.ts';
 import * as repo from '../repo.ts';
 import type { CaptureResult } from '../schema.ts';
-import { agentOf, type Intake } from './intake.ts';
+import { agentOf, freshOf, type Intake } from './intake.ts';
 import type { FactPeople, Unclear } from './people.ts';
 
 /** A fact with whom it is about, ready to be kept. */
@@ -95,14 +95,19 @@ function interactionOf(ctx: Ctx, intake: Intake & { interactionId: string }, fac
   const secrets = facts
     .filter(({ prepared }) => prepared.said.privacy === 'secret')
     .map(({ weighed: { fact } }) => ({ statement: fact.statement, quote: fact.quote }));
-  const times = intake.told.flatMap(({ at }) => (at === undefined ? [] : [at])).sort();
+  const fresh = freshOf(intake.told);
+  const messages = keptMessages(fresh, secrets).map((message, index) => ({
+    ...message,
+    turn: fresh[index]?.turn,
+  }));
+  const times = fresh.flatMap(({ at }) => (at === undefined ? [] : [at])).sort();
   return {
     id: intake.interactionId,
     sessionId: intake.sessionId,
     agentId: agentOf(ctx),
     ownerId: ctx.actor.userId,
     contentHash: intake.contentHash,
-    messages: JSON.stringify(keptMessages(intake.told, secrets)),
+    messages: JSON.stringify(messages),
     extractor: intake.extractor,
     startedAt: times[0] ?? null,
     endedAt: times.at(-1) ?? null,
