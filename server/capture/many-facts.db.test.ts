@@ -99,4 +99,4 @@ it('many facts, a third of them said before, add no more than what is new, and n
   for (const words of FORBIDDEN_WORDS)
     expect({ words, in: await whereItIsSaid(words) }).toEqual({ words, in: [] });
   expect(logged.filter((line) => FORBIDDEN_WORDS.some((words) => line.includes(words)))).toEqual([]);
-}, 1_200_000);
+}, FACTS * 500);
