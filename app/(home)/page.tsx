@@ -9,13 +9,15 @@ import { FirstStepsCard } from '#components/home/first-steps-card.tsx';
 import { greeting } from '#components/home/greeting.ts';
 import { HealthCard } from '#components/home/health-card.tsx';
 import { RecentCard } from '#components/home/recent-card.tsx';
+import { ReviewCard } from '#components/home/review-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { listDoubtsInput } from '#server/beliefs/schema.ts';
 import { listDoubts } from '#server/beliefs/service/list.ts';
-import { isViewing } from '#server/core/actor.ts';
+import { isViewing, mayUse } from '#server/core/actor.ts';
 import { getHousehold, getOverview } from '#server/households/service.ts';
 import { digestOfChanges } from '#server/journal/service.ts';
 import { writeHealth } from '#server/memories/service/write-health.ts';
+import { summarise } from '#server/review/service/summary.ts';
 import { signedIn } from './signed-in.ts';
 
 export const metadata: Metadata = { title: 'Home' };
@@ -29,12 +31,13 @@ const HEALTH_DAYS = 30;
 
 export default async function HomePage() {
   const ctx = await signedIn();
-  const [household, overview, doubts, digest, health] = await Promise.all([
+  const [household, overview, doubts, digest, health, review] = await Promise.all([
     getHousehold(ctx),
     getOverview(ctx),
     listDoubts(ctx, listDoubtsInput.parse({ limit: DOUBTS_SHOWN })),
     digestOfChanges(ctx, { days: CHANGES_DAYS }),
     writeHealth(ctx, { days: HEALTH_DAYS }),
+    mayUse(ctx.actor, ['review', 'memories:read']) ? summarise(ctx) : null,
   ]);
   const steps =
     household.isDemo || isViewing(ctx.actor) ? [] : firstSteps(overview, household.members.length);
@@ -45,6 +48,7 @@ export default async function HomePage() {
       <div className="flex flex-col gap-4 sm:gap-5">
         <AskBox />
         <Counts overview={overview} />
+        {review && <ReviewCard summary={review} />}
         {doubts.total > 0 && <DoubtsCard doubts={doubts.items} total={doubts.total} />}
         {steps.length > 0 && <FirstStepsCard steps={steps} />}
         <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">

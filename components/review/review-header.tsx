@@ -6,23 +6,13 @@ import { classNames } from '#components/ui/class-names.ts';
 import type { ReviewSummary } from '#server/review/schema/lists.ts';
 import { KIND_WORDS } from './case-words.ts';
 import { type QueueFilter, queueHref } from './queue-filter.ts';
+import { waitingWords } from './waiting-words.ts';
 
 export interface ReviewHeaderProps {
   filter: QueueFilter;
   summary: ReviewSummary;
   /** what waits now, under the filter */
   waiting: number;
-}
-
-const SECONDS_PER_MINUTE = 60;
-
-/** "12 wait, about 2 minutes". The time is the reader's own median; without one, none is claimed. */
-export function waitingWords(waiting: number, secondsPerCase: number | null): string {
-  if (waiting === 0) return 'Nothing waits for you.';
-  const questions = waiting === 1 ? '1 question waits' : `${waiting} questions wait`;
-  if (secondsPerCase === null) return `${questions}.`;
-  const minutes = Math.ceil((waiting * secondsPerCase) / SECONDS_PER_MINUTE);
-  return `${questions}, about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }
 
 /** How much waits, and the ways to see it otherwise. */
