@@ -68,11 +68,11 @@ function findReversed(known: Claim, told: Claim): Finding | null {
   };
 }
 
-/** "Renée is Luc's wife" and "Luc's wife is Renée"; "Renée is married to Luc" and "Renée and Luc are married". */
+/** "Renée is married to Luc" and "Renée and Luc are married". */
 const isTurned = (known: Claim, told: Claim): boolean =>
-  known.verb === 'be' &&
-  told.verb === 'be' &&
-  (known.topic.length > 0 !== told.topic.length > 0 || known.subjects.length !== told.subjects.length);
+  known.verb === told.verb &&
+  known.topic.length + told.topic.length === 0 &&
+  known.subjects.length !== told.subjects.length;
 const pool = ({ subjects, words }: Claim): readonly string[] => [...subjects, ...words];
 const OPPOSED_SIDES = ['with', 'without', 'before', 'after', 'under', 'over', 'from', 'off', 'out'];
 /** Verbs that say no more than that it is so, or where. */
@@ -106,6 +106,9 @@ const isSamePlace = (a: string | null, b: string | null): boolean =>
 /** The same in other words: the same matter, times and amounts, neither denied. */
 function findSame(known: Claim, told: Claim): Finding | null {
   if (known.polarity !== told.polarity || known.modality !== told.modality) return null;
+  // "Ana is Leo's boss" has the words of "Ana's boss is Leo"
+  if (known.verb === 'be' && told.verb === 'be' && known.topic.length > 0 !== told.topic.length > 0)
+    return null;
   const [ofKnown, ofTold] = isTurned(known, told) ? [pool(known), pool(told)] : [known.words, told.words];
   const [left, right] = [beyond(ofKnown, ofTold), beyond(ofTold, ofKnown)];
   const hasOtherTime = differingTimes(known.times, told.times).length > 0;

@@ -14,7 +14,7 @@ const FROM_PLAN: ReadonlySet<string> = new Set(['possession', 'sale', 'sight', '
 
 /** States that exclude each other although no word says so: vegan and a steak, discharged and in hospital. */
 export function findStates(known: Claim, told: Claim): Finding | null {
-  if (known.qualifiers.length + told.qualifiers.length > 0) return null;
+  if (known.qualifiers.length + told.qualifiers.length > 0 || isElsewhere(known, told)) return null;
   if ([known, told].some(({ polarity, times }) => polarity < 0 && times.length > 0)) return null;
   if (told.modality !== 'fact' || differingTimes(known.times, told.times).length > 0) return null;
   for (const before of known.states) {
@@ -24,13 +24,39 @@ export function findStates(known: Claim, told: Claim): Finding | null {
     const isUpdate = FOLLOWS.has(group) || told.change !== null;
     return {
       kind: isUpdate ? 'update' : 'contradiction',
-      certainty: 0.8,
+      // without a word of change a person is asked: the words may mean something else
+      certainty: told.change === null ? 0.72 : 0.8,
       reasons: ['By what the words mean, both cannot hold at the same time.'],
       isChangeable: isUpdate,
     };
   }
   return null;
 }
+
+/** Where and with whom one may be otherwise than usual. Stems. */
+const ELSEWHERE = new Set([
+  'home',
+  'work',
+  'school',
+  'offic',
+  'parti',
+  'restaur',
+  'guest',
+  'friend',
+  'famili',
+  'holiday',
+  'canteen',
+]);
+/** "eats meat at her grandparents'", "no meat at home". */
+function isElsewhere(known: Claim, told: Claim): boolean {
+  const places = (claim: Claim): string[] =>
+    claim.prepositions.length > 0 ? claim.words.filter((word) => ELSEWHERE.has(word)) : [];
+  const ofHabit = [known, told].some(({ states }) => states.some((state) => HABITS.has(groupOf(state))));
+  return (
+    ofHabit && beyond(places(known), places(told)).length + beyond(places(told), places(known)).length > 0
+  );
+}
+const HABITS: ReadonlySet<string> = new Set(['diet', 'alcohol', 'gluten', 'lactose', 'smoking']);
 
 const mayFollow = (known: Claim, group: string): boolean =>
   known.modality === 'fact' || (known.modality === 'plan' && FROM_PLAN.has(group));

@@ -1,7 +1,18 @@
 import type { Claim } from './claim.ts';
-import { areOfOneKind, areOfOnePerson, areOpposite } from './claim-kinds.ts';
+import {
+  isBeTo,
+  isFixed,
+  isJoining,
+  isMove,
+  isPrice,
+  isSameVerb,
+  isThing,
+  type Other,
+  other,
+} from './claim-likeness.ts';
 import type { Finding } from './compare-claims.ts';
-import { beyond, common, differingTimes, matter, sharesTopic } from './compare-words.ts';
+import { otherPole, otherSide } from './compare-poles.ts';
+import { beyond, differingTimes, matter, sharesTopic, timesBeyond } from './compare-words.ts';
 
 /** Verbs of what happens once: another year is another story, and one of them is wrong. */
 const ONCE = new Set([
@@ -36,11 +47,12 @@ export function findValue(known: Claim, told: Claim): Finding | null {
   if (known.polarity < 0 || told.polarity < 0 || !isSameMode(known, told)) return null;
   if (known.than.length > 0 && told.than.length > 0 && beyond(known.than, told.than).length > 0) return null;
   if (!sharesTopic(known, told) && !isMove(known, told)) return null;
+  if (!told.isStrongChange && isInOtherCase(known, told)) return null;
   const found =
     otherNumber(known, told) ??
     otherTime(known, told) ??
-    otherObject(known, told) ??
-    otherPole(known, told) ??
+    (isAtOtherTime(known, told) ? null : otherObject(known, told)) ??
+    (isAtOtherTime(known, told) ? null : otherPole(known, told)) ??
     otherSide(known, told);
   if (found === null) return null;
   const isChangeable = told.isChangeable || known.isChangeable || found.isAge;
@@ -54,33 +66,26 @@ export function findValue(known: Claim, told: Claim): Finding | null {
   };
 }
 
-interface Other {
-  certainty: number;
-  reason: string;
-  isAge: boolean;
-}
-const other = (certainty: number, reason: string, isAge = false): Other => ({ certainty, reason, isAge });
+/** Times by which circumstances are told: what holds in winter need not hold in summer. */
+const OCCASIONS = new Set(['weekday', 'daypart', 'season', 'month', 'relative', 'age']);
+const occasions = (dimensions: readonly string[]): boolean =>
+  dimensions.some((dimension) => OCCASIONS.has(dimension));
+/** One speaks of circumstances and the other does not. */
+const isInOtherCase = (known: Claim, told: Claim): boolean =>
+  known.qualifiers.length > 0 !== told.qualifiers.length > 0 ||
+  occasions(timesBeyond(known.frameTimes, told.times)) ||
+  occasions(timesBeyond(told.frameTimes, known.times));
+const isAtOtherTime = (known: Claim, told: Claim): boolean =>
+  !told.isStrongChange &&
+  (occasions(differingTimes(known.times, told.times)) ||
+    (told.change === null &&
+      (occasions(timesBeyond(known.times, told.times)) || occasions(timesBeyond(told.times, known.times)))));
 
 const isSameMode = (known: Claim, told: Claim): boolean =>
   known.modality === told.modality &&
   (known.modality !== 'past' || known.verb !== 'be' || (isThing(known) && !isFormer(known)));
 const isFormer = ({ topic }: Claim): boolean =>
   topic.some((stem) => /^(?:old|former|first|previou|previous|ex|last)$/.test(stem));
-
-const isMove = (known: Claim, told: Claim): boolean =>
-  (known.verb === 'lives' || known.verb === 'works') && (told.verb === 'moves' || isBeTo(told));
-/** What "moved to", "changed to" are read as. */
-const isBeTo = ({ verb, preposition, isStrongChange }: Claim): boolean =>
-  verb === 'be' && preposition === 'to' && isStrongChange;
-
-const isSameVerb = (known: Claim, told: Claim): boolean =>
-  known.verb === told.verb || isMove(known, told) || (isJoining(known) && isJoining(told));
-const isJoining = ({ verb }: Claim): boolean => verb === 'be' || verb === '' || verb === 'named';
-const isPrice = (claim: Claim): boolean => claim.verb === 'costs' || isJoining(claim);
-
-/** A thing, or something of somebody's: "the rent", "Ana's phone number". */
-const isThing = ({ topic }: Claim): boolean => topic.length > 0;
-const isFixed = (claim: Claim): boolean => isThing(claim) || claim.isSingleValued;
 
 function otherNumber(known: Claim, told: Claim): Other | null {
   const [left, right] = [beyond(known.numbers, told.numbers), beyond(told.numbers, known.numbers)];
@@ -164,67 +169,6 @@ function otherComplement(known: Claim, told: Claim): Other | null {
   return null;
 }
 
-const OF_ONE_KIND = 'They name two of a kind for the same.';
-
-/** "upstairs" and "downstairs", "rare" and "well done", "metric" and "imperial": values of one kind, of the same thing. */
-function otherPole(known: Claim, told: Claim): Other | null {
-  const [left, right] = [beyond(known.words, told.words), beyond(told.words, known.words)];
-  if (left.length === 0 || right.length === 0 || left.length > 2 || right.length > 2) return null;
-  // something else differs on both sides: two things, each with its own
-  if (left.length > 1 && right.length > 1) return null;
-  const shared = common(matter(known), matter(told));
-  const pair = left
-    .flatMap((a) => right.map((b) => ({ a, b, isOpposite: areOpposite(a, b) })))
-    .find(({ a, b, isOpposite }) => isOpposite || areOfOneKind(a, b));
-  if (pair === undefined) return null;
-  const isMade = REMAKES.has(told.verb) && isThing(known);
-  if (!isSameVerb(known, told) && told.change === null && !isMade && !(pair.isOpposite && isThing(known)))
-    return null;
-  const isPrefers = known.verb === 'prefers' && told.verb === 'prefers';
-  if (known.verb === 'be' && told.verb === 'be' && areOfOnePerson(pair.a, pair.b))
-    return other(0.8, OF_ONE_KIND);
-  if (shared.length === 0 && !isPrefers && !(known.verb === 'be' && pair.isOpposite)) return null;
-  if (isTaste(known) && !isSaidOf(known, shared, pair.a)) return null;
-  if (
-    !isFixed(known) &&
-    !isPrefers &&
-    !pair.isOpposite &&
-    !isTaste(known) &&
-    told.change === null &&
-    !isWish(known) &&
-    !isMade &&
-    !isOneHead(known, told)
-  )
-    return null;
-  return other(
-    pair.isOpposite ? 0.85 : 0.8,
-    pair.isOpposite ? 'They say opposite things of the same.' : OF_ONE_KIND,
-  );
-}
-
-/** "with sugar" and "without sugar", "before breakfast" and "after breakfast". */
-function otherSide(known: Claim, told: Claim): Other | null {
-  const isSame = beyond(known.words, told.words).length + beyond(told.words, known.words).length === 0;
-  const [left, right] = [
-    beyond(known.prepositions, told.prepositions),
-    beyond(told.prepositions, known.prepositions),
-  ];
-  const isTurned = left.length === 1 && right.length === 1 && OPPOSITE_SIDES.has(`${left[0]} ${right[0]}`);
-  return isSame && isTurned ? other(0.85, 'They say opposite things of the same.') : null;
-}
-const SIDES =
-  'with/without before/after inside/outside on/off above/below over/under in/out into/from up/down'.split(
-    ' ',
-  );
-const OPPOSITE_SIDES = new Set(
-  SIDES.flatMap((pair) => {
-    const [a, b] = pair.split('/');
-    return [`${a} ${b}`, `${b} ${a}`];
-  }),
-);
-
-/** Verbs by which a thing becomes another: "painted the room green". Stems. */
-const REMAKES = new Set(['paint', 'repaint', 'dy', 'dye', 'convert', 'cut', 'turn', 'build']);
 /** What is so again and again: "wears size 43", not "bought two". */
 const isHabit = (known: Claim, told: Claim): boolean =>
   !known.isPast && !told.isPast && known.verb === told.verb;
@@ -246,43 +190,3 @@ function comparable(a: readonly string[], b: readonly string[]): [readonly strin
       : times;
   return [short(asDates(a, b), b), short(asDates(b, a), a)];
 }
-
-const isTaste = ({ verb }: Claim): boolean => verb === 'likes';
-/** Things of which one may have, eat or do several. */
-const ADDITIVE = new Set([
-  'likes',
-  'has',
-  'eat',
-  'drink',
-  'buy',
-  'know',
-  'play',
-  'read',
-  'watch',
-  'visit',
-  'learn',
-  'speak',
-  'collect',
-  'cook',
-  'be',
-  'meet',
-  'see',
-  'grow',
-  'sell',
-  'make',
-  'teach',
-  'ride',
-  'sing',
-]);
-/** "the window seat" and "the aisle seat": the same of two kinds. */
-const isOneHead = (known: Claim, told: Claim): boolean =>
-  known.verb === told.verb &&
-  known.head !== null &&
-  known.head === told.head &&
-  !ADDITIVE.has(known.verb) &&
-  !known.isPast;
-/** What somebody asks for: "answer me in Spanish", "use metric units". */
-const isWish = ({ verb }: Claim): boolean => verb === 'answers' || verb === 'use' || verb === 'wants';
-/** "steak rare": said of it; "red wine" is another wine. */
-const isSaidOf = ({ words }: Claim, shared: readonly string[], word: string): boolean =>
-  shared.some((one) => words.indexOf(one) < words.indexOf(word));
