@@ -69,7 +69,6 @@ describe('a plain statement', () => {
 
   it('names whom it is about, and what it is', () => {
     expect(read('My sister Ana is allergic to nuts.')).toMatchObject([
-      { statement: "Ana is Nora's sister", category: 'relationship', privacy: undefined },
       {
         statement: "Nora's sister Ana is allergic to nuts",
         category: 'biographical',
@@ -81,6 +80,13 @@ describe('a plain statement', () => {
         privacy: 'private',
         quote: 'My sister Ana is allergic to nuts.',
       },
+    ]);
+  });
+
+  it('says also who somebody is, as open as that is by itself', () => {
+    expect(read('My sister Ana is flying to Basel on 3 March for surgery.')).toMatchObject([
+      { statement: "Ana is Nora's sister", category: 'relationship', privacy: undefined },
+      { category: 'event', occurredAt: '2027-03-03', privacy: 'private' },
     ]);
   });
 

@@ -68,6 +68,14 @@ function withObject(text: string, { said }: Heard): string {
     : text.replace(/(?:it|them)$/, before);
 }
 
+/** "I think homework is pointless", of what nobody in the household is. */
+function viewOf(clause: Clause, passage: Passage, speaker: string | null): FactOf | null {
+  if (speaker === null || !/^I (?:think|believe|find|reckon) /.test(clause.text)) return null;
+  const rest = clause.text.slice(2);
+  const subject: Subject = { kind: 'me', label: speaker, ref: 'me', rest, tie: null, beside: null };
+  return { subject, predicate: null, clause, passage, isHedged: false };
+}
+
 function readClause(clause: Clause, passage: Passage, heard: Heard): FactOf | null {
   const isThought = THOUGHT.exec(clause.text)?.[0] ?? '';
   const text = withObject(clause.text.slice(isThought.length), heard);
@@ -75,6 +83,7 @@ function readClause(clause: Clause, passage: Passage, heard: Heard): FactOf | nu
   const value = readValue(clause.text, speaker) ?? readFavourite(clause.text, speaker);
   if (value !== null) return { ...value, clause, passage, isHedged: false };
   const subject = readSubject(`${text} `, { speaker, antecedent: antecedentFor(text, heard) });
+  if (subject === null && isThought !== '') return viewOf(clause, passage, speaker);
   if (subject === null) return null;
   const reported = REPORTED.exec(subject.rest.trim())?.[1];
   const told = { ...subject, rest: (reported ?? subject.rest).trim() };

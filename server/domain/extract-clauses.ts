@@ -64,6 +64,7 @@ const TRAILING =
 const tidy = (text: string): string =>
   text
     .replace(/[\s.!,;]+$/, '')
+    .replace(OPINES_LAST, 'I think $1')
     .replace(TRAILING, '')
     .replace(/^[\s"'“”‘’(*_-]+|[\s"”*_.!,;:)]+$/gu, '')
     .replace(/\s+/g, ' ')
@@ -72,6 +73,9 @@ const tidy = (text: string): string =>
 /** "It is Leo's birthday tomorrow". */
 const BIRTHDAY =
   /^it is ((?:my|our|\p{Lu}\p{L}+['’]s|my [\p{Ll}-]+['’]s) (?:birthday|anniversary)) (today|tomorrow|on .+|next .+|this .+)$/iu;
+
+/** A view that says so at its end. */
+const OPINES_LAST = /^(?!I think)(.+?),? (?:if you ask me|in my (?:humble )?(?:opinion|view)|imh?o)$/i;
 
 const startsOver = (text: string): string => {
   let said = text;

@@ -215,7 +215,9 @@ function plainFacts(of: FactOf, { speaker, timeZone, saidAt, isRemembered }: Fac
   const sorted = sort(of, said, when, isRemembered);
   const statement = `${of.subject.label} ${sorted === null ? said : wordsOf(sorted, said, when)}`.trim();
   const fact = sorted === null ? null : build(of, sorted, { statement, when, speaker });
-  const tie = sorted?.category === 'relationship' ? null : tieOf(of, speaker);
+  // "Nora's sister Ana has asthma" says already who Ana is, and lasts as long.
+  const isSaid = sorted?.category === 'relationship' || sorted?.category === 'biographical';
+  const tie = isSaid ? null : tieOf(of, speaker);
   return [tie, fact].flatMap((one) => one ?? []);
 }
 

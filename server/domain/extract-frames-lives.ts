@@ -54,7 +54,7 @@ export const OWN: readonly Frame[] = [
     predicate: 'has the code',
     of: ['thing'],
     pattern:
-      /^(?:.* )?(?:PIN|password|passcode|passphrase|pass code|(?:alarm|door|gate|pin|access|safe|entry|lock) code|combination|passport number|social security number|card number|IBAN)(?: (?:for|to|of) [^,]{1,40}?)? (?:is|are) (?<object>(?=\S*[\d“"'])\S.*)$/i,
+      /^(?:.* )?(?:PIN|password|passcode|passphrase|pass code|(?:alarm|door|gate|pin|access|safe|entry|lock) code|combination|code|passport number|social security number|card number|IBAN)(?: (?:for|to|of) [^,]{1,40}?)? (?:is|are) (?<object>(?=\S*[\d“"'])\S.*)$/i,
   },
   {
     ...ABOUT,
@@ -69,7 +69,7 @@ export const OWN: readonly Frame[] = [
     predicate: 'has',
     of: ['thing'],
     pattern:
-      /^(?<object>(?:(?:shoe|clothes|clothing|ring|dress|shirt|trouser|waist|hat) size|middle name|maiden name|full name|first name|last name|surname|nickname|pronouns|blood type|blood group|star sign|zodiac sign|job|profession|occupation|native language|mother tongue|first language|nationality|hometown|home town|car|bike|motorbike|boat|phone|laptop|hobby|hobbies|height) (?:is|are) (?!not|the|this|that|in|on|at|out|broken|down|slow|late|here|there|dead|very|too|so|gone).+)$/i,
+      /^(?<object>(?:(?:shoe|clothes|clothing|ring|dress|shirt|trouser|waist|hat) size|pronouns|middle name|maiden name|full name|first name|last name|surname|nickname|blood type|blood group|star sign|zodiac sign|job|profession|occupation|native language|mother tongue|first language|nationality|hometown|home town|car|bike|motorbike|boat|phone|laptop|hobby|hobbies|height) (?:is|are) (?!(?:not|the|this|that|in|on|at|out|broken|down|slow|late|here|there|dead|very|too|so|gone)\b).+)$/i,
   },
 ];
 
@@ -157,7 +157,7 @@ export const LIVES: readonly Frame[] = [
     predicate: 'works as',
     of: SOMEBODY,
     pattern:
-      /^(?:is|are|was|were|became|has become|trained as|is training to be|is training as|used to be) (?:a |an |the |self-employed |freelance )?(?<object>(?:[\p{L}-]+ ){0,3}?(?:nurse|doctor|teacher|engineer|lawyer|vet|baker|chef|cook|waiter|waitress|builder|plumber|carpenter|electrician|mechanic|driver|pilot|farmer|gardener|florist|painter|artist|writer|author|journalist|editor|photographer|designer|developer|programmer|analyst|scientist|biologist|chemist|physicist|librarian|translator|interpreter|accountant|banker|broker|architect|surgeon|dentist|physio\p{L}*|therapist|psycholog\p{L}+|psychiatrist|midwife|paramedic|firefighter|police officer|soldier|sailor|student|trainee|apprentice|intern|professor|lecturer|researcher|manager|director|consultant|assistant|secretary|receptionist|salesman|saleswoman|salesperson|shop ?keeper|hairdresser|barber|tailor|musician|singer|actor|actress|dancer|composer|conductor|freelancer|freelance \p{L}+|retired|unemployed|self-employed|social worker|care worker|au pair|nanny|coach|judge|notary|pharmacist|optician|geologist|historian|economist|politician|priest|vicar|imam|rabbi|janitor|cleaner|courier|postman|postwoman|fisherman|welder|roofer|potter|sculptor|bookseller|barista|bartender|butcher|estate agent|head of \p{L}+|ceo|cfo|cto|founder)\b(?! (?:of the day|party)).*)$/iu,
+      /^(?:is|are|was|were|became|has become|trained as|is training to be|is training as|used to be) (?!(?:a |an |the )?(?:great|wonderful|good|bad|lovely|terrible|amazing|fantastic|brilliant|awful|better|best|real|nice|excellent|fabulous|born|such) )(?:a |an |the |self-employed |freelance )?(?<object>(?:[\p{L}-]+ ){0,3}?(?:nurses?|doctors?|teacher|engineer|lawyer|vet|baker|chef|cook|waiter|waitress|builder|plumber|carpenter|electrician|mechanic|driver|pilot|farmer|gardener|florist|painter|artist|writer|author|journalist|editor|photographer|designer|developer|programmer|analyst|scientist|biologist|chemist|physicist|librarian|translator|interpreter|accountant|banker|broker|architect|surgeon|dentist|physio\p{L}*|therapist|psycholog\p{L}+|psychiatrist|midwife|paramedic|firefighter|police officer|soldier|sailor|student|trainee|apprentice|intern|professor|lecturer|researcher|manager|director|consultant|assistant|secretary|receptionist|salesman|saleswoman|salesperson|shop ?keeper|hairdresser|barber|tailor|musician|singer|actor|actress|dancer|composer|conductor|freelancer|freelance \p{L}+|retired|unemployed|self-employed|social worker|care worker|au pair|nanny|coach|judge|notary|pharmacist|optician|geologist|historian|economist|politician|priest|vicar|imam|rabbi|janitor|cleaner|courier|postman|postwoman|fisherman|welder|roofer|potter|sculptor|bookseller|barista|bartender|butcher|estate agent|head of \p{L}+|ceo|cfo|cto|founder)\b(?! (?:of the day|party)).*)$/iu,
   },
   {
     ...WORK,
@@ -166,6 +166,21 @@ export const LIVES: readonly Frame[] = [
     pattern:
       /^(?:studies|study|(?:is|are) studying|studied|graduated|(?:is|are) doing (?:a|an|her|his|their) (?:phd|degree|masters?|master's|apprenticeship|doctorate)|majored|(?:has|have) a (?:degree|phd|doctorate|masters?|master's|diploma)|(?:goes|go) to (?=.*(?:school|university|college|uni|kindergarten|nursery|academy|lyc))|attends?|(?:did|does|do) (?:a|an|her|his|their) (?:phd|degree|masters?|master's|apprenticeship|doctorate|erasmus|a-levels|baccalaureate)|is in (?:year|grade|class) \d)\b ?(?<object>.*)$/iu,
     except: /\b(?:meeting|it|this|that)\b/i,
+  },
+  {
+    ...WORK,
+    predicate: 'teaches',
+    of: SOMEBODY,
+    pattern: /^(?:teach(?:es)?|lectures?) (?<object>(?!(?:me|us|them|him|her|you)\b)\p{L}+.*)$/iu,
+  },
+  {
+    ...WORK,
+    privacy: 'private',
+    predicate: 'earns',
+    of: SOMEBODY,
+    pattern:
+      /^(?:earns?|makes?|gets paid|get paid) (?<object>(?:about |around |over )?[€$£]?\d[\d.,]*k? ?(?:euros?|€|pounds?|dollars?)?(?: net| gross| before tax| after tax)?(?: (?:a|per) (?:year|month|hour|week).*)?)$/iu,
+    except: /^(?:makes?) \d+$/i,
   },
   {
     ...WORK,
@@ -179,7 +194,7 @@ export const LIVES: readonly Frame[] = [
     predicate: 'plays',
     of: SOMEBODY,
     pattern: new RegExp(
-      `^(?:plays?|is playing|are playing|practises?|practices?|teaches) (?<object>(?:the |in (?:a|an|the) |a bit of |some )?(?:${INSTRUMENT}|${SPORT}|band|orchestra|(?:[\\p{L}-]+ )?(?:team|league|quartet|club))\\b.*)$`,
+      `^(?:plays?|is playing|are playing|practises?|practices?|teaches?|coaches) (?<object>(?:the |in (?:a|an|the) |a bit of |some )?(?:${INSTRUMENT}|${SPORT}|band|orchestra|(?:[\\p{L}-]+ )?(?:team|league|quartet|club))\\b.*)$`,
       'iu',
     ),
   },
@@ -188,7 +203,7 @@ export const LIVES: readonly Frame[] = [
     predicate: 'belongs to',
     of: SOMEBODY,
     pattern:
-      /^(?:sings?|dances?|acts?|volunteers?|coaches|coach|rows?|climbs?|fences?|collects?|keeps? (?:bees|chickens|hens|bonsais?|fish)|(?:is|are) (?:a member of|in (?:a|the) (?:[\p{L}-]+ )?(?:band|choir|club|team|league|society|orchestra|union|party|committee|board))|runs? (?:marathons|half[- ]marathons|a (?:shop|caf[eé]|business|blog|podcast|bakery|studio|farm))|drives? (?:a|an)|owns? (?:a|an|two|three)|rides? (?:a|an|her|his|their)|commutes?|cycles? to|walks? to|(?:gets|get) up (?:at|early|late)|(?:goes|go) to bed|wakes? up (?:at|early|late)|wears? (?:glasses|contact lenses|contacts|hearing aids|dentures|a hijab|a kippa|braces)|(?:takes?|catch(?:es)?) the (?:bus|train|metro|tube|tram|ferry) (?:to|from)|(?:is|are) (?:not )?(?:more of |very much )?an? (?:cat|dog|morning|evening|night|people|tea|coffee|city|country|beach|mountain|outdoor|summer|winter) person|(?:is|are) (?:an early bird|a night owl|a morning person|not a morning person|an early riser|religious|an atheist|an introvert|an extrovert))\b ?(?<object>.*)$/iu,
+      /^(?:sings?|dances?|acts?|volunteers?|coaches|coach|rows?|climbs?|fences?|collects?|keeps? (?:bees|chickens|hens|bonsais?|fish)|(?:is|are) (?:a member of|in (?:a|the) (?:[\p{L}-]+ )?(?:band|choir|club|team|league|society|orchestra|union|party|committee|board))|runs? (?:marathons|half[- ]marathons|(?:a|her own|his own|their own|the) (?:[\p{L}-]+ )?(?:shop|caf[eé]|business|blog|podcast|bakery|studio|farm))|drives? (?:a|an)|owns? (?:a|an|two|three)|rides? (?:a|an|her|his|their)|commutes?|cycles? to|walks? to|(?:gets|get) up (?:at|early|late)|(?:goes|go) to bed|wakes? up (?:at|early|late)|wears? (?:glasses|contact lenses|contacts|hearing aids|dentures|a hijab|a kippa|braces)|(?:takes?|catch(?:es)?) the (?:bus|train|metro|tube|tram|ferry) (?:to|from)|(?:is|are) (?:not )?(?:more of |very much )?an? (?:cat|dog|morning|evening|night|people|tea|coffee|city|country|beach|mountain|outdoor|summer|winter) person|(?:is|are) (?:an early bird|a night owl|a morning person|not a morning person|an early riser|religious|an atheist|an introvert|an extrovert))\b ?(?<object>.*)$/iu,
     except: /\b(?:tomorrow|tonight|today|now)\b/i,
   },
 ];

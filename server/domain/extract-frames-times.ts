@@ -24,7 +24,7 @@ export const MILESTONES: readonly Frame[] = [
     predicate: 'had',
     of: SOMEBODY,
     pattern:
-      /^(?:(?:has|have) )?(?:had|given birth|gave birth|underwent|suffered|broke|sprained|fractured|tore|injured) (?<object>(?:to |a |an |her |his |their |open )?(?:[\p{L}-]+ )?(?:baby|twins|boy|girl|miscarriage|stroke|heart attack|accident|surgery|operation|transplant|leg|arm|wrist|ankle|foot|hip|collarbone|rib|knee|toe|finger|nose|concussion|breakdown|burnout|son|daughter|child|root canal|appendix out|cruciate ligament)\b.*)$/iu,
+      /^(?:(?:has|have) )?(?:had|given birth|gave birth|underwent|suffered|broke|sprained|fractured|tore|injured) (?<object>(?:to |a |an |her |his |their |open )?(?:[\p{L}-]+ )?(?:baby|twins|boy|girl|miscarriage|abortion|vasectomy|stroke|heart attack|accident|surgery|operation|transplant|leg|arm|wrist|ankle|foot|hip|collarbone|rib|knee|toe|finger|nose|concussion|breakdown|burnout|son|daughter|child|root canal|appendix out|cruciate ligament)\b.*)$/iu,
     except: /^had (?:a |an )?(?:good|bad|nice|great|little|big)/i,
   },
   {
@@ -45,14 +45,14 @@ export const MILESTONES: readonly Frame[] = [
     predicate: 'got',
     of: ['me', 'us', 'person'],
     pattern:
-      /^(?:(?:has|have) )?(?:adopted|bought|sold|inherited|rescued|had to sell) (?<object>(?:a|an|the|our|their|her|his|two|three) (?:[\p{L}-]+ ){0,2}(?:house|flat|apartment|cottage|farm|car|van|boat|piano|cottage|puppy|dog|cat|kitten|horse|pony|baby|child|girl|boy|land|caravan|home)\b.*)$/iu,
+      /^(?:(?:has|have) )?(?:adopted|bought|sold|got|found|lost|inherited|rescued|had to sell) (?<object>(?:a|an|the|our|their|her|his|two|three) (?:[\p{L}-]+ ){0,2}(?:house|flat|apartment|cottage|farm|car|van|boat|piano|cottage|puppy|dog|cat|kitten|horse|pony|baby|child|girl|boy|land|caravan|home)\b.*)$/iu,
   },
   { ...BIG, predicate: 'came out as', of: SOMEBODY, pattern: /^came out(?: as (?<object>.+))?$/i },
 ];
 
 /** What has a day of its own. */
 export const OCCASION =
-  "(?:appointment|check-?up|exam|exams|test|meeting|interview|flight|train|concert|recital|wedding|party|birthday party|graduation|operation|surgery|match|game|tournament|play|show|viewing|lesson|class|course|conference|trip|holiday|vacation|dinner|lunch|brunch|reunion|funeral|baptism|christening|visit|delivery|inspection|deadline|parents['’]? evening|school trip|sleepover|rehearsal|audition|hearing|scan|ultrasound|vaccination|launch|opening|exhibition|race|marathon|festival|ceremony|open day|fair|camp|date|shift|presentation|defence|viva|webinar|workshop|retreat|gala|service|MOT|performance|premiere|reservation|booking|table|tickets?|event|playdate|haircut|fitting|session|talk|lecture|seminar|anniversary|housewarming)s?";
+  "(?:appointment|parents['’] evening|check-?up|exam|exams|test|meeting|interview|flight|train|concert|recital|wedding|party|birthday party|graduation|operation|surgery|match|game|tournament|play|show|viewing|lesson|class|course|conference|trip|holiday|vacation|dinner|lunch|brunch|reunion|funeral|baptism|christening|visit|delivery|inspection|deadline|parents['’]? evening|school trip|sleepover|rehearsal|audition|hearing|scan|ultrasound|vaccination|launch|opening|exhibition|race|marathon|festival|ceremony|open day|fair|camp|date|shift|presentation|defence|viva|webinar|workshop|retreat|gala|service|MOT|performance|premiere|reservation|booking|table|tickets?|event|playdate|haircut|fitting|session|talk|lecture|seminar|anniversary|housewarming)s?";
 const COMING = { category: 'event', subcategory: 'upcoming', needs: 'future' } as const;
 
 /** What is to come, on a day that is named. */
@@ -73,7 +73,7 @@ export const PLANS: readonly Frame[] = [
     pattern:
       /^(?:is|are|will|is going|are going)(?: be| to)? (?<object>(?:(?!allergic|due|not sure)[\p{L}-]+ing|seeing|coming|visiting|away|off|abroad|on holiday|back|here|in \p{Lu}|at \p{Lu}|fly|visit|meet|travel|start|move|leave|arrive|come|go|stay|have|get|take|return|host|run|turn|be|begin|perform|play|sit|defend|retire|marry|pick|drive|join|give|attend|celebrate|do|see|need)\b.*)$/iu,
     except:
-      /\b(?:working on (?:it|this|that)|wondering|trying to (?:fix|find|figure)|looking (?:at|for)|sending|asking)\b/i,
+      /\b(?:the (?:slides|report|agenda|document|email|draft)|working on (?:it|this|that)|wondering|trying to (?:fix|find|figure)|looking (?:at|for)|sending|asking)\b/i,
   },
   {
     ...COMING,
@@ -87,7 +87,7 @@ export const PLANS: readonly Frame[] = [
     predicate: 'takes place',
     of: ['thing'],
     pattern:
-      /^(?<object>.+ (?:is|are|starts?|begins?|takes? place|arrives?|comes?|will be|will come|will arrive|ends?|opens?|falls?|is due|expires?|has been moved|was moved|is booked|is planned|is scheduled|got moved|runs out)\b.*)$/i,
+      /^(?<object>.+ (?:is|are|starts?|begins?|takes? place|arrives?|comes?|goes (?:up|down)|rises|increases|closes|leaves|departs|lands|expires|moves|will be|will come|will arrive|ends?|opens?|falls?|is due|expires?|has been moved|was moved|is booked|is planned|is scheduled|got moved|runs out)\b.*)$/i,
     except:
       /\b(?:deploy\w*|build|release|ticket|commit|sprint|branch|server|report|invoice|slides|migration|release|file|draft|text|email|code)\b/i,
   },
@@ -207,7 +207,7 @@ export const CONCERNS: readonly Frame[] = [
     pattern:
       /^(?:(?:is|are) (?:currently )?|(?:has|have) (?:just )?(?:started|begun|taken up) |(?:has|have) been )(?<object>(?:learning|building|writing|renovating|restoring|organi[sz]ing|knitting|sewing|taking up|taking (?:a|an) \p{L}+ (?:course|class)|redoing|designing|painting|planning|preparing|researching|training|rehearsing|digging|planting|converting|remodelling|remodeling|repairing|translating|composing|recording|filming|editing|setting up|opening|launching|founding|starting (?:a|an|her|his|their|our)|looking for (?:a|an) (?:new )?(?:job|flat|house|apartment|place|school|nanny|au pair|cleaner|tenant|kindergarten|nursery|therapist)|applying (?:for|to)|working on (?:a|an|her|his|their|our|my)|reading|house-?hunting|job-?hunting|fostering|hiking|crocheting|carving|growing|brewing)\b.*)$/iu,
     except:
-      /\b(?:the (?:report|email|function|test|tests|code|slides|file|page|document|letter|answer|list)|a (?:report|function|script|test|email|letter|query|bug|reply)|this|that)\b/i,
+      /\b(?:the (?:report|email|function|test|tests|code|slides|file|page|document|letter|answer|list)|an? (?:email|mail|message|letter|report|function|script|test|email|letter|query|bug|reply)|this|that)\b/i,
   },
   {
     ...NOW,
@@ -215,7 +215,7 @@ export const CONCERNS: readonly Frame[] = [
     predicate: 'is worried about',
     of: SOMEBODY,
     pattern:
-      /^(?:(?:is|are|has been|have been|feels?) (?:worried|anxious|nervous|stressed|concerned|upset|overwhelmed|sad|lonely|homesick|guilty|isolated|lost|down|low|ashamed|jealous|angry|furious|frustrated|disappointed|depressed|heartbroken|struggling|grieving|exhausted|burn(?:ed|t) out|afraid)|worr(?:y|ies)|struggles?|(?:is|are) having (?:trouble|problems|difficulties|a hard time)|(?:is|are) dreading|dreads?|(?:has|have) trouble|cannot sleep|(?:is|are) not (?:sleeping|coping)) ?(?:about|by|with|over|because of|that|from|for|to|of)? ?(?<object>.*)$/i,
+      /^(?:(?:is|are|has been|have been|feels?) (?:worried|anxious|nervous|stressed|concerned|upset|overwhelmed|sad|lonely|homesick|guilty|isolated|lost|down|low|ashamed|jealous|angry|furious|frustrated|disappointed|depressed|heartbroken|struggling|grieving|exhausted|burn(?:ed|t) out|afraid)|worr(?:y|ies)|struggles?|(?:is|are) having (?:trouble|problems|difficulties|a hard time)|(?:is|are) dreading|dreads?|(?:has|have) trouble|cannot sleep$|(?:is|are) not (?:sleeping|coping)) ?(?:about|by|with|over|because of|that|from|for|to|of)? ?(?<object>.*)$/i,
     except:
       /\b(?:this (?:code|bug|test|build|function|file|error)|the (?:code|bug|tests?|build|function|file|error|deploy\w*)|(?:afraid|sorry|worried) (?:that )?(?:they|I|we|it|not|so|you))\b/i,
   },
@@ -233,7 +233,7 @@ export const CONCERNS: readonly Frame[] = [
     predicate: 'is bound by',
     of: ['me', 'us', 'person'],
     pattern:
-      /^(?<object>(?:cannot (?:afford|spend|pay|go over|exceed)|(?:is|are) only (?:free|available)|(?:has|have) a budget|(?:has|have) (?:no car|no dishwasher|no garden|no oven|only one)|cannot (?:drive|swim|cook|ride|read|lift|climb|work|fly|travel|walk|eat after|stay up|come|do|make it)\b.*(?:on|before|after|until|at|because|more than|in|because|long)|cannot (?:drive|swim|cook|cycle|read|whistle|fly)$|must not|(?:is|are) not allowed to|(?:has|have) to (?:be|leave|pick|work|collect|avoid|wear|rest)\b.*(?:by|before|at|until|every|on)|(?:does|do) not have (?:a (?:car|garden|balcony|dishwasher|driving licence|tv|television|microwave|freezer|washing machine)|any|much (?:money|time|space|room))|need(?:s)? (?:a wheelchair|step-free|subtitles|reading glasses|quiet|eight hours|an interpreter)).*)$/i,
+      /^(?<object>(?:cannot (?:afford|spend|pay|go over|exceed)|(?:is|are) only (?:free|available)|(?:has|have) a budget|(?:has|have) (?:no car|no dishwasher|no garden|no oven|only one)|cannot (?:drive|swim|cook|ride|read|lift|climb|work|sleep|concentrate|eat|hear|see|fly|travel|walk|eat after|stay up|come|do|make it)\b.*(?:on|before|after|until|at|because|more than|in|without|with|long)|cannot (?:drive|swim|cook|cycle|read|whistle|fly)$|must not|(?:is|are) not allowed to|(?:has|have) to (?:be|leave|pick|work|collect|avoid|wear|rest)\b.*(?:by|before|at|until|every|on)|(?:does|do) not have (?:a (?:car|garden|balcony|dishwasher|driving licence|tv|television|microwave|freezer|washing machine)|any|much (?:money|time|space|room))|need(?:s)? (?:a wheelchair|step-free|subtitles|reading glasses|quiet|eight hours|an interpreter)).*)$/i,
     except: /\b(?:this (?:file|code|page|test)|it|right now)\b/i,
   },
   {
@@ -263,6 +263,14 @@ export const VIEWS: readonly Frame[] = [
     ),
     except:
       /^(?:thinks?|believes?|finds?|considers?) (?:that|it|this|these|those|they|he|she) (?:is|are|was|were|looks?|sounds?|seems?|works?|will)\b|\b(?:(?:is|are) (?:here|there|ready|done|broken|fine|ok|okay|missing|correct)|this (?:one|code|file|page)|we should (?:use|go|do|try|start|move|check|ask|change|add)|you)\b/i,
+  },
+  {
+    ...VIEW,
+    predicate: 'believes',
+    of: ['person'],
+    isTaste: true,
+    pattern:
+      /^(?:thinks?|believes?|(?:is|are) convinced)(?: that)? (?<object>(?!(?:so|about|he|she|they|it|this|that|we|I|you|of)\b)\S+ \S+ .+)$/i,
   },
   {
     ...VIEW,

@@ -114,7 +114,7 @@ export const TASTES: readonly Frame[] = [
 ];
 
 const CONDITION =
-  'vegetarian|vegan|pescatarian|flexitarian|coeliac|celiac|diabetic|asthmatic|epileptic|autistic|dyslexic|colou?r-?blind|deaf|blind|lactose(?:-| )intolerant|gluten(?:-| )intolerant|left[- ]handed|right[- ]handed|ambidextrous|teetotal|hard of hearing|short-sighted|long-sighted|hay fever sufferer|insomniac|pregnant|type (?:1|2|one|two) diabetic|anaemic|kosher|halal|sober|dairy-free|gluten-free|bipolar|wheelchair user';
+  'vegetarians?|vegans?|pescatarians?|flexitarian|coeliac|celiac|diabetic|asthmatic|epileptic|autistic|dyslexic|colou?r-?blind|deaf|blind|lactose(?:-| )intolerant|gluten(?:-| )intolerant|left[- ]handed|right[- ]handed|ambidextrous|teetotal|hard of hearing|short-sighted|long-sighted|hay fever sufferer|insomniac|pregnant|type (?:1|2|one|two) diabetic|anaemic|kosher|halal|sober|dairy-free|gluten-free|bipolar|wheelchair user';
 const ILLNESS =
   "asthma|diabetes|epilepsy|migraines?|hay ?fever|eczema|psoriasis|arthritis|adhd|add|autism|dyslexia|anxiety|depression|insomnia|anaemia|hypertension|high blood pressure|low blood pressure|coeliac disease|celiac disease|ibs|crohn'?s(?: disease)?|parkinson'?s|alzheimer'?s|dementia|cancer|vertigo|tinnitus|sciatica|scoliosis|osteoporosis|a pacemaker|a hearing aid|a stutter|a heart condition|a bad (?:back|knee|hip|shoulder)|sleep apn(?:o)?ea|gout|endometriosis|bad knees|a phobia of .+|perfect pitch";
 const HEALTHY = { category: 'biographical', subcategory: 'health', privacy: 'private' } as const;
@@ -147,6 +147,12 @@ export const HEALTH: readonly Frame[] = [
       `^(?:has|have|suffers? from|lives? with|gets?|struggles? with|has had) (?:got )?(?:(?:mild|severe|chronic|bad|terrible|frequent|type (?:1|2)) )*(?<object>(?:${ILLNESS})(?=$|[ ,.]).*)$`,
       'i',
     ),
+  },
+  {
+    ...HEALTHY,
+    predicate: 'uses',
+    pattern:
+      /^(?:uses?|needs?|wears?|walks? with|relies on|rely on|carries|carry) (?<object>(?:a |an |his |her |their )?(?:wheelchair|walking stick|cane|crutches|hearing aids?|inhaler|epi-?pen|insulin pump|pacemaker|cpap|oxygen|walker|walking frame|zimmer frame|prosthe\p{L}+|white cane|guide dog|brace)\b.*)$/iu,
   },
   {
     ...HEALTHY,

@@ -37,7 +37,7 @@ const BEINGS: readonly Subject['kind'][] = ['me', 'us', 'person', 'pet'];
 
 const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 const LATER = new RegExp(
-  `\\b(?:next (?:week|month|year|spring|summer|autumn|fall|winter|term|semester|season)|(?:in|from|until|by|at the end of|early|mid|late|end of|beginning of) (?:early |late |mid-?)?${MONTH}\\b|(?:in|by|next|this) (?:the )?(?:spring|summer|autumn|winter|new year)|in (?:a|an|two|three|four|five|six|\\d+) (?:days|weeks?|months?|years?)|(?:this|over the|at the|next) (?:weekend|summer|spring|autumn|winter|holidays)|(?:at|for|over|by) (?:Christmas|Easter|New Year|Hanukkah|Diwali|Eid|Thanksgiving)|by the end of|later this (?:year|month)|this (?:year|month)|soon\\b)`,
+  `\\b(?:next (?:week|month|year|spring|summer|autumn|fall|winter|term|semester|season)|(?:in|from|until|by|at the end of|early|mid|late|end of|beginning of) (?:early |late |mid-?)?${MONTH}\\b|(?:in|by|next|this) (?:the )?(?:spring|summer|autumn|winter|new year)|in (?:a|an|two|three|four|five|six|\\d+) (?:days|weeks?|months?|years?)|(?:this|over the|at the|next) (?:weekend|summer|spring|autumn|winter|holidays)|(?:at|for|over|by) (?:Christmas|Easter|New Year|Hanukkah|Diwali|Eid|Thanksgiving)|by the end of|on the \\d{1,2}(?:st|nd|rd|th)\\b|later this (?:year|month)|this (?:year|month)|soon\\b)`,
   'i',
 );
 const EARLIER =

@@ -32,7 +32,7 @@ const HAS = new RegExp(
 const HAS_SOME =
   /^(?:has|have)(?: got)? (?:a|an|two|three|four|five|six|one|no|\d) ((?:[\p{L}-]+ ){0,2}[\p{L}-]+)(?: (?:in|who|at|aged|from)\b.*)?$/u;
 const BETWEEN_TWO =
-  /^(?:is|are|was|were|has been|have been|got|getting|used to be) (?:now |both |still |just |good |best |old |newly |happily )*(?:married(?: to)?|engaged(?: to)?|together(?: with)?|divorced(?: from)?|separated(?: from)?|dating|seeing each other|a couple|siblings|cousins|twins|neighbours|neighbors|friends|colleagues|flatmates|roommates|related(?: to)?|in a relationship(?: with)?|living together|partners|sisters|brothers)\b(.*)$/u;
+  /^(?:is|are|was|were|has been|have been|got|getting|(?:is|are) getting|used to be) (?:now |both |still |just |good |best |old |newly |happily )*(?:married(?: to)?|engaged(?: to)?|together(?: with)?|divorced(?: from)?|separated(?: from)?|dating|seeing each other|a couple|siblings|cousins|twins|neighbours|neighbors|friends|colleagues|flatmates|roommates|related(?: to)?|in a relationship(?: with)?|living together|partners|sisters|brothers)\b(.*)$/u;
 const DOES_WITH = new RegExp(
   `^(?:broke up|split up|fell out|made up|(?:is|are) (?:dating|seeing|going out with)|works? with|shares? (?:a|an) (?:flat|office|house|room|apartment) with|went to school with|studied with|manages?|employs?|married|divorced|looks? after|takes care of|babysits(?: for)?|reports? to|mentors?|adopted)\\b(?: with)? ?(${NAME}|(?:their|our|her|his|the) .+)(.*)$`,
   'u',
@@ -43,7 +43,7 @@ const namesOf = (text: string): string[] =>
     .map((name) => name.replace(/['’]s$/, ''))
     .filter(
       (name) =>
-        !/^(?:I|January|February|March|April|May|June|July|August|September|October|November|December|Dr|Mrs?|Ms)$/.test(
+        !/^(?:I|January|February|March|April|May|June|July|August|September|October|November|December|Dr|Mrs?|Ms)\.?$/.test(
           name,
         ),
     );
@@ -91,11 +91,11 @@ export function readTie(subject: Subject, predicate: string): SaidTie | null {
     };
   }
   const called = NAMED_AFTER.exec(predicate)?.[2] ?? '';
-  const isSomebodys = /^(?:my|our) /.test(subject.ref) && subject.tie === null;
+  const isSomebodys = /^(?:my|our|the) /.test(subject.ref) && subject.tie === null;
   if (called !== '' && isSomebodys && isPersonal(called)) {
     return {
       predicate,
-      word: subject.ref.replace(/^(?:my|our) /, ''),
+      word: subject.ref.replace(/^(?:my|our|the) /, ''),
       subcategory: subject.kind === 'pet' ? 'pets' : circleOf(subject.ref),
       who: namesOf(called),
     };

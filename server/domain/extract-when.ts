@@ -29,6 +29,9 @@ const FEASTS: readonly (readonly [RegExp, string])[] = [
   [/\bNew Year'?s Eve\b/i, '31 December'],
 ];
 
+/** An occasion, and no time of day; put out of sight without moving what follows. */
+const EVENING = /\bparents['’]? evening\b/gi;
+
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /** Minutes that a zone is ahead of UTC at a moment. */
@@ -75,6 +78,9 @@ function momentOf(found: ParsedResult, timeZone: string): string {
   return `${day}T${time}${offsetText(offset)}`;
 }
 
+const dateText = (at: ParsedComponents): string =>
+  `${at.get('day')} ${MONTHS[(at.get('month') ?? 1) - 1]} ${at.get('year')}`;
+
 /** The time of day beside a date: " at 15:00", " in the evening", or as it was said where that may be two. */
 function ofDay(found: ParsedResult): string {
   const { start, text } = found;
@@ -96,8 +102,8 @@ function absolute(text: string, found: ParsedResult): string {
   const own = BEFORE_DATE.exec(found.text.split(' ')[0] ?? '')?.[0];
   const about = /\bweeks?\b/i.test(found.text) && !/day\b/i.test(found.text) ? 'around' : 'on';
   const lead = isLed ? '' : `${own ?? about} `;
-  const date = `${start.get('day')} ${MONTHS[(start.get('month') ?? 1) - 1]} ${start.get('year')}`;
-  return `${before}${lead}${date}${ofDay(found)}${text.slice(index + found.text.length)}`;
+  const last = found.end && dayOf(found.end) > dayOf(start) ? ` to ${dateText(found.end)}` : '';
+  return `${before}${lead}${dateText(start)}${last}${ofDay(found)}${text.slice(index + found.text.length)}`;
 }
 
 /**
@@ -113,7 +119,11 @@ export function readWhen(sentence: string, saidAt: Date, timeZone: string): Said
   const text = FEASTS.reduce((said, [feast, day]) => said.replace(feast, day), sentence);
   const reference = { instant: saidAt, timezone: offsetOf(timeZone, saidAt) };
   const isPast = /\b(?:last|ago|yesterday|was|were|had|went|did|died|ran|got|moved|since)\b/i.test(text);
-  const results = en.GB.parse(text, reference, { forwardDate: !isPast });
+  const results = en.GB.parse(
+    text.replace(EVENING, (said) => said.replace(/e/gi, '_')),
+    reference,
+    { forwardDate: !isPast },
+  );
   const found = mostTelling(results);
   if (found === undefined) return { at: null, lies: null, until: null, text: sentence };
   const day = dayOf(found.start);

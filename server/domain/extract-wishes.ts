@@ -19,7 +19,12 @@ const WHEN_YOU =
 const LEAVE_ALONE =
   /^(?:please )?(?:do not|never) (?:ever )?(?:call|text|ring|phone|wake|schedule|book|email|message|bother|disturb|interrupt|contact|plan|put|arrange)\b.*\b(?:before|after|between|during|at night|in the (?:morning|evening)s?|on (?:mon|tues|wednes|thurs|fri|satur|sun)days?|on weekends|at weekends|at work|around)\b/i;
 const CALL_ME =
-  /^(?:please |just |you can |everyone |everybody |people )*calls? me (?!back|later|when|if|at|on|tomorrow|again|a\b|an\b|crazy)(\p{Lu}\p{L}+.*)$/u;
+  /^(?:[Pp]lease |just |[Yy]ou can |[Yy]ou may |everyone |everybody |people )*[Cc]alls? me (?!back|later|when|if|at|on|tomorrow|again|a\b|an\b|crazy)(\p{Lu}\p{L}+.*)$/u;
+/** Only, ever, or none on a day. */
+const EVER = new RegExp(
+  `^(?:please )?(?:do not ever (?:${VERBS})|only (?:suggest|recommend|book|order|buy|send|use|schedule|play|show)|no \\p{L}+ (?:on \\p{L}+days|before|after|at night|in the (?:mornings?|evenings?))|(?:please )?(?:address|speak to|write to|talk to) .+ (?:formally|informally|politely|slowly|in \\p{Lu}\\p{L}+))\\b`,
+  'iu',
+);
 const CALLED_MISTAKENLY =
   /\b(?:today|tonight|tomorrow|for now|right now|this|these|that (?:file|page|text|one)|the (?:file|code|page|text|list|table|draft|paragraph|tests?|function|build|server|document|slides?|report|email|meeting|other|first|second|last|next)|line \d+|step \d+|it shorter|it longer|it again|sure (?:that|you|it|to)|mind|worry|forget)\b/i;
 
@@ -45,6 +50,7 @@ function readOne(text: string, isStanding: boolean): SaidWish | null {
   const isAsked =
     (isStanding && IMPERATIVE.test(text)) ||
     LEAVE_ALONE.test(text) ||
+    EVER.test(text) ||
     (then !== undefined && (IMPERATIVE.test(then) || /\b(?:please|only|always|never)\b/i.test(then)));
   const object = lower(aboutThem(text));
   return isAsked ? { predicate: `asks: ${object}`, object } : null;
