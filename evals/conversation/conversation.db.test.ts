@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testConnectionString } from '#server/db/testing/connection.ts';
+import { undo } from '#server/edges/testing/said.ts';
 import { type Held, holdWith } from './hold.ts';
 import { readExpected } from './read-expected.ts';
 
@@ -78,6 +79,28 @@ describe.each(['rules', 'model'] as const)('a conversation of sixty turns, with 
       expect(asked.filter((body) => body.includes(words))).toEqual([]);
     }
   });
+
+  // last: it takes back what the others look at
+  it('can be taken back as a whole, the newest act first, until nothing of it is left but in the trash', async () => {
+    const { house } = held;
+    const { vault } = house.asSystem();
+    const { householdId } = vault;
+    const acts = await vault.read((tx) =>
+      tx.db.journal.findMany({
+        where: { householdId, operation: { in: ['memory.store', 'capture.run', 'review.decide'] } },
+        orderBy: { at: 'desc' },
+      }),
+    );
+    expect(acts.length).toBeGreaterThan(16);
+    for (const { id, userId } of acts) {
+      const name = house.members.find((member) => member.userId === userId)?.name ?? '';
+      expect(await undo(house.as(name), id)).toMatchObject({ outcome: 'undone' });
+    }
+    const left = await vault.read((tx) =>
+      tx.db.memory.findMany({ where: { householdId, deletedAt: null }, select: { content: true } }),
+    );
+    expect(left).toEqual([]);
+  }, 120_000);
 });
 
 describe('a conversation of sixty turns, where everything waits for a person', () => {
