@@ -72,31 +72,35 @@ async function whereItIsSaid(words: string): Promise<string[]> {
   return found;
 }
 
-it('many facts, a third of them said before, add no more than what is new, and nothing that is forbidden', async () => {
-  const { facts, fresh } = manyFacts(FACTS);
-  const agent = listened(home.asAgent('Nora'));
-  const became = { promoted: 0, reinforced: 0, staged: 0, repeated: 0, never_store: 0 };
-  const began = performance.now();
-  for (let from = 0; from < facts.length; from += AT_ONCE) {
-    const part = facts.slice(from, from + AT_ONCE);
-    const messages = part.map(({ statement }) => ({ role: 'user', content: statement }));
-    const told = captureInput.parse({ sessionId: `part ${from}`, messages, facts: part });
-    const { promoted, reinforced, staged, dropped } = await capture(agent, told);
-    became.promoted += promoted.length;
-    became.reinforced += reinforced.length;
-    became.staged += staged.length;
-    for (const { reason } of dropped)
-      if (reason === 'repeated' || reason === 'never_store') became[reason] += 1;
-  }
-  console.log(became, fresh, `${Math.round((performance.now() - began) / facts.length)} ms a fact`);
-  const { rows } = await db.query<{ n: number }>(
-    'SELECT count(*)::int AS n FROM vault.memory WHERE household_id = $1',
-    [home.householdId],
-  );
-  expect(rows[0]?.n).toBe(fresh);
-  expect(became.never_store).toBe(Math.floor(FACTS / 100));
-  expect(became.promoted).toBe(fresh);
-  for (const words of FORBIDDEN_WORDS)
-    expect({ words, in: await whereItIsSaid(words) }).toEqual({ words, in: [] });
-  expect(logged.filter((line) => FORBIDDEN_WORDS.some((words) => line.includes(words)))).toEqual([]);
-}, FACTS * 500);
+it(
+  'many facts, a third of them said before, add no more than what is new, and nothing that is forbidden',
+  async () => {
+    const { facts, fresh } = manyFacts(FACTS);
+    const agent = listened(home.asAgent('Nora'));
+    const became = { promoted: 0, reinforced: 0, staged: 0, repeated: 0, never_store: 0 };
+    const began = performance.now();
+    for (let from = 0; from < facts.length; from += AT_ONCE) {
+      const part = facts.slice(from, from + AT_ONCE);
+      const messages = part.map(({ statement }) => ({ role: 'user', content: statement }));
+      const told = captureInput.parse({ sessionId: `part ${from}`, messages, facts: part });
+      const { promoted, reinforced, staged, dropped } = await capture(agent, told);
+      became.promoted += promoted.length;
+      became.reinforced += reinforced.length;
+      became.staged += staged.length;
+      for (const { reason } of dropped)
+        if (reason === 'repeated' || reason === 'never_store') became[reason] += 1;
+    }
+    console.log(became, fresh, `${Math.round((performance.now() - began) / facts.length)} ms a fact`);
+    const { rows } = await db.query<{ n: number }>(
+      'SELECT count(*)::int AS n FROM vault.memory WHERE household_id = $1',
+      [home.householdId],
+    );
+    expect(rows[0]?.n).toBe(fresh);
+    expect(became.never_store).toBe(Math.floor(FACTS / 100));
+    expect(became.promoted).toBe(fresh);
+    for (const words of FORBIDDEN_WORDS)
+      expect({ words, in: await whereItIsSaid(words) }).toEqual({ words, in: [] });
+    expect(logged.filter((line) => FORBIDDEN_WORDS.some((words) => line.includes(words)))).toEqual([]);
+  },
+  FACTS * 500,
+);
