@@ -50,7 +50,14 @@ const KINDS: Readonly<Record<string, string>> = {
 /** Two that cannot both be said of the same thing at once. */
 const OPPOSITES = `
 open/closed shut; hot/cold; warm/cold; upstairs/downstairs; inside/outside; indoors/outdoors; on/off; early/late; good/bad; good/terrible; older/younger; taller/shorter; bigger/smaller; faster/slower; better/worse; longer/shorter;
-warmer/colder; overweight/slim thin; fat/slim thin; heavier/lighter; cheaper/dearer; stronger/weaker; full/empty;
+warmer/colder; generous/stingy mean; brave/timid cowardly; confident/insecure; calm/nervous anxious; relaxed/strict stressed tense;
+strict/lenient; gentle/rough; honest/dishonest; modest/arrogant; optimistic/pessimistic; hardworking/lazy; diligent/lazy;
+sociable/reserved withdrawn; talkative/quiet taciturn; fit/unfit; sunny/shady; bright/dark dim; spicy/mild; strong/mild; fresh/stale;
+crunchy/smooth; crispy/soft; sparkling/flat; severe/mild; acute/chronic; benign/malignant; positive/negative; fragile/sturdy robust;
+wired/wireless; landline/mobile; oral/written; loose/tight; bitter/sweet; allowed/forbidden; required/optional; support/oppose;
+trust/distrust; encourage/discourage; approve/disapprove; praise/criticise; proud/ashamed; often/rarely seldom; common/rare;
+cheerful/grumpy; neat/sloppy; careful/careless; useful/useless; deep/shallow; steep/flat; innocent/guilty; ancient/modern; rural/urban;
+savoury/sweet; plain/patterned; loud/soft; male/female; boy/girl; import/export; major/minor; indoor/outdoor; bald/hairy; overweight/slim thin; fat/slim thin; heavier/lighter; cheaper/dearer; stronger/weaker; full/empty;
 loud/quiet; formal/informal casual; big/small; long/short brief; high/low; fast/slow; rich/poor; strong/weak; sweet/savoury salty sour;
 alive/dead; awake/asleep; healthy/ill; well/ill; fine/ill; happy/unhappy sad; clean/dirty; dry/wet; safe/dangerous unsafe; cheap/expensive;
 easy/difficult hard; light/dark; light/heavy; soft/hard; thick/thin; tall/short; young/old; legal/illegal forbidden; possible/impossible;
@@ -80,7 +87,12 @@ for (const pair of OPPOSITES.trim().split(/;\s*/)) {
 }
 
 /** Whether two stems are opposites: "open" and "closed". */
-export const areOpposite = (a: string, b: string): boolean => opposites.has(`${a} ${b}`);
+export const areOpposite = (a: string, b: string): boolean =>
+  opposites.has(`${a} ${b}`) || isDenialOf(a, b) || isDenialOf(b, a);
+
+/** "unlocked" of "locked", "dishonest" of "honest": the stem with a syllable that denies it. */
+const isDenialOf = (a: string, b: string): boolean =>
+  b.length > 3 && a.endsWith(b) && /^(?:un|in|im|ir|dis|non|mis)$/.test(a.slice(0, -b.length));
 
 /** Whether two different stems are values of one kind: "teal" and "navy". */
 export const areOfOneKind = (a: string, b: string): boolean =>

@@ -1,6 +1,7 @@
 import type { ClaimReader } from './claim.ts';
 import type { ClaimToken } from './claim-token.ts';
 import { nameKey } from './name-key.ts';
+import { isTimeWord } from './time-words.ts';
 
 /** A word of a statement, or a name of several words as one, with whom it names. */
 export interface NamedToken extends ClaimToken {
@@ -99,7 +100,10 @@ function withoutTitles(tokens: readonly NamedToken[]): NamedToken[] {
     const next = tokens[index + 1];
     const before = tokens[index - 1];
     const isKind =
-      token.kind === 'noun' && !token.isName && /^(my|our|his|her|their|the)$/.test(before?.text ?? '');
+      token.kind === 'noun' &&
+      !token.isName &&
+      !isTimeWord(token.text) &&
+      /^(my|our|his|her|their|the)$/.test(before?.text ?? '');
     return !(next?.isName && !token.isPossessive && (TITLES.test(token.text) || isKind));
   });
 }

@@ -79,6 +79,8 @@ const ATTITUDES: readonly Rewrite[] = [
 ];
 
 const MANNERS: readonly Rewrite[] = [
+  rewrite(`${BE}${DEGREE} (?:in favou?r of|all for|supportive of)`, 'likes'),
+  rewrite(`${BE}${DEGREE} (?:against|opposed to|sceptical (?:of|about))`, 'dislikes'),
   rewrite('please', ''),
   rewrite('at all|whatsoever|in the (?:slightest|least)', ''),
   rewrite('(?:there (?:is|are)|there exists?) (no|not any)', 'we have no'),

@@ -4,7 +4,7 @@ import { LIGHT_VERBS, LIGHT_WORDS } from './claim-grammar.ts';
 import type { NamedToken } from './claim-names.ts';
 import { readNumber } from './claim-numbers.ts';
 import { isDenied, type ReadVerb, readVerb } from './claim-predicate.ts';
-import { statesOf } from './claim-states.ts';
+import { groupOf, statesOf } from './claim-states.ts';
 import { type ReadSubject, readSubject } from './claim-subject.ts';
 import { readTimes, type TimeWord } from './claim-times.ts';
 import { ENDING_VERBS } from './claim-verbs.ts';
@@ -58,15 +58,12 @@ export function writeClaim(clause: Clause, told: Told, before: Claim | null): Cl
   const frames = times.filter(({ from }) => from < verb.from);
   const circumstances = clause.circumstances.flatMap((part) => [...part]);
   const plain = [...clause.tokens].map(({ text }) => text).join(' ');
+  const states = statesOf(plain, isDenied(clause.tokens));
   return {
     subject: subjects[0] ?? told.defaultSubject,
     subjects,
     topic: subject.topic,
-    predicate:
-      [
-        ...(verb.verb === 'be' || verb.verb === 'named' || verb.verb === '' ? [] : [verb.verb]),
-        ...subject.topic,
-      ].join(' ') || verb.verb,
+    predicate: predicateOf(verb, subject, states, told),
     verb: verb.verb,
     object: object
       .map(({ text }) => text)
@@ -94,7 +91,7 @@ export function writeClaim(clause: Clause, told: Told, before: Claim | null): Cl
       ({ dimension, value }) => `${dimension}:${value}`,
     ),
     numbers: numbersOf(tokens, isTime),
-    states: statesOf(plain, isDenied(clause.tokens)),
+    states,
     modality: modalityOf(verb, subject, told, clause, frames),
     change: told.change ?? (told.isUsedTo ? 'used to' : null),
     isStrongChange: told.isStrong || told.isUsedTo,
@@ -128,6 +125,19 @@ function subjectsOf(
   if (subject.subjects.length > 0) return [...new Set(subject.subjects)];
   if (!subject.isPronoun && (subject.topic.length > 0 || hasFrame)) return [''];
   return before ? before.subjects : [told.defaultSubject];
+}
+
+/**
+ * What is looked up to find what it may contradict: one key for all that are about the same. "is single" and "got
+ * engaged" are of one group of states, "moved to" is about where somebody lives.
+ */
+function predicateOf(verb: ReadVerb, subject: ReadSubject, states: readonly string[], told: Told): string {
+  const [state] = states;
+  if (state !== undefined) return groupOf(state);
+  const isMove = verb.verb === 'moves' || (verb.verb === 'be' && told.isStrong && subject.topic.length === 0);
+  const said = isMove ? 'lives' : verb.verb;
+  const own = /^(?:be|named)?$/.test(said) ? [] : [said];
+  return [...own, ...subject.topic].join(' ') || said;
 }
 
 type ReadObject = Pick<Claim, 'preposition' | 'head' | 'headKind' | 'prepositions' | 'complement'>;

@@ -14,7 +14,7 @@ export interface Claim {
   subjects: readonly string[];
   /** what of the subject it is about, as stems: "favourit colour" of "Ana's favourite colour is teal". Empty: itself */
   topic: readonly string[];
-  /** what is said of it, as a key: "likes", "lives", "favourit colour", else the stem of the verb */
+  /** what is said of it, as a key to look others of the same matter up by: "likes", "lives", "favourite colour", "diet", else the stem of the verb */
   predicate: string;
   /** stem of the verb, or the one that stands for all that mean the same */
   verb: string;
