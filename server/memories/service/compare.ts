@@ -2,6 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import type { Look } from '#server/db/read-together.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { Claim, ClaimReader } from '#server/domain/claim.ts';
+import { stemsOf } from '#server/domain/claim-token.ts';
 import { decayedConfidence, isLasting } from '#server/domain/decay.ts';
 import { promptWords } from '#server/domain/mention.ts';
 import { REPETITION } from '#server/domain/parameters.ts';
@@ -31,7 +32,9 @@ export function lookAround(
 ): Promise<Known & { looked: unknown[] }> {
   const { content, contactId, subjectContactId } = memory;
   const people = [contactId, subjectContactId, tx.circle.ownContactId, ...fact.people.who];
-  const said = content === null ? [] : claimsIn(content, { speaker: null }).map(({ predicate }) => predicate);
+  const speakerId = tx.circle.ownContactId;
+  const claims = content === null ? [] : claimsIn(content, readerOf({ ...memory, speakerId }, new Map()));
+  const said = claims.map(({ predicate }) => predicate);
   const predicates = [...new Set(said)].filter((predicate) => predicate !== '');
   const words = content === null ? [] : promptWords(content).words;
   const limits = { twins: REPETITION.compared, alike: RECONCILE.compared, nearest: RECONCILE.compared };
@@ -73,10 +76,11 @@ export function compare(
     toldAt: memory.now,
     occurredAt: memory.occurredAt === null ? null : new Date(memory.occurredAt),
   };
+  const mayTouch = sharesMatter(claims);
   const compared = found.known.flatMap((row): Compared[] => {
     if (row.content === null || row.id === memory.id || hasExpired(row, ctx.now)) return [];
     const similarity = similarityOf(ctx, row);
-    if (!row.isAlike && (similarity ?? 0) < RECONCILE.nearSimilarity) return [];
+    if (!row.isAlike && ((similarity ?? 0) < RECONCILE.nearSimilarity || !mayTouch(row.content))) return [];
     const judgement = prepared.judgements.get(row.id) ?? null;
     const decision = reconcile(
       sideOf(tx, row, row.content, { names, now: ctx.now }),
@@ -87,6 +91,19 @@ export function compare(
     return [{ row, similarity, decision }];
   });
   return { claims, compared };
+}
+
+/**
+ * Whether a statement has a word of the matter in common: the others are not read, which takes a millisecond each. States
+ * exclude each other whatever the words ("vegan", "eats meat"), and what changes may be said in quite other ones.
+ */
+function sharesMatter(claims: readonly Claim[]): (statement: string) => boolean {
+  const matter = new Set(claims.flatMap(({ words }) => words));
+  const isAny = claims.some(
+    ({ states, change, ends, isSingleValued }) =>
+      states.length > 0 || change !== null || ends || isSingleValued,
+  );
+  return (statement) => isAny || stemsOf(statement).some((stem) => matter.has(stem));
 }
 
 /** A known memory as it is compared. `tx` is asked for the home group alone. */
