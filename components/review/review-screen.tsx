@@ -6,23 +6,16 @@ import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { LoadingRegion } from '#components/ui/loading-region.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ReviewSummary } from '#server/review/schema/lists.ts';
-import { AnswerBar } from './answer-bar.tsx';
-import { CaseCard } from './case-card.tsx';
-import { CasePlace } from './case-place.tsx';
+import { CaseColumn } from './case-column.tsx';
 import { ContextPanel } from './context-panel.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import type { MoreActs } from './more-menu-open.tsx';
-import { OpenStep } from './open-step.tsx';
 import type { QueueFilter } from './queue-filter.ts';
 import { QueueList } from './queue-list.tsx';
 import { RecentStrip } from './recent-strip.tsx';
-import { Recommendation } from './recommendation.tsx';
 import { ReviewEmpty } from './review-empty.tsx';
 import { ReviewHeader } from './review-header.tsx';
-import { Settled } from './settled.tsx';
 import { useAnswering } from './use-answering.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { type FirstQueue, useReviewQueue } from './use-review-queue.ts';
@@ -44,7 +37,6 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
   const heading = useFocusOnNext(state.current);
   const moreButton = useRef<HTMLButtonElement>(null);
   const isOpen = shown !== null && !isGone && shown.status === 'open';
-  const goOn = () => state.current !== null && dispatch({ type: 'passed', id: state.current });
   const hasText = [shown?.existing, shown?.incoming].some((side) => side?.can.edit && side.content !== null);
   const more: MoreActs = {
     onEdit: hasText ? () => answering.begin('edit') : null,
@@ -53,12 +45,12 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
   };
   useReviewKeys({
     mayDecide: mayDecide && isOpen,
-    isOpen,
+    isShown: state.current !== null,
     onAnswer: answering.press,
     onSwap: answering.swap,
     onEdit: () => more.onEdit?.(),
     onAssign: () => more.onAssign?.(),
-    onMore: () => moreButton.current?.click(),
+    onMore: () => openMenu(moreButton.current),
     onMove: (by) => dispatch({ type: 'moved', by }),
     onContext: () => setIsContextOpen((was) => !was),
   });
@@ -100,56 +92,15 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
         <div className="flex min-w-0 flex-col gap-3">
           {state.current === null ? (
             <ReviewEmpty filter={filter} today={summary.today} heading={heading} />
-          ) : isGone ? (
-            <section className="rounded-card border border-line bg-surface p-4 shadow-low sm:p-5">
-              <h2 ref={heading} tabIndex={-1} className="mb-2 text-base font-semibold outline-none">
-                This question is gone
-              </h2>
-              <Settled shown={null} onGoOn={goOn} />
-            </section>
-          ) : shown ? (
-            <CaseCard
-              key={shown.id}
-              shown={shown}
-              wasSwapped={state.isSwapped}
-              refusal={state.refusals[shown.id]}
-              heading={heading}
-              place={<CasePlace state={state} onMove={(by) => dispatch({ type: 'moved', by })} />}
-            >
-              {!isOpen ? (
-                <Settled shown={shown} onGoOn={goOn} />
-              ) : state.step ? (
-                <OpenStep
-                  step={state.step}
-                  shown={shown}
-                  wasSwapped={state.isSwapped}
-                  answering={answering}
-                />
-              ) : (
-                <>
-                  <Recommendation
-                    shown={shown}
-                    wasSwapped={state.isSwapped}
-                    mayDecide={mayDecide}
-                    onAccept={(clicks) => answering.answer(null, clicks)}
-                  />
-                  {mayDecide && (
-                    <AnswerBar
-                      shown={shown}
-                      wasSwapped={state.isSwapped}
-                      onAnswer={answering.answer}
-                      onSwap={answering.swap}
-                      more={more}
-                      moreButton={moreButton}
-                    />
-                  )}
-                </>
-              )}
-            </CaseCard>
           ) : (
-            <LoadingRegion what="the case">
-              <Skeleton className="h-96" />
-            </LoadingRegion>
+            <CaseColumn
+              queue={queue}
+              answering={answering}
+              heading={heading}
+              moreButton={moreButton}
+              more={more}
+              mayDecide={mayDecide}
+            />
           )}
           <RecentStrip recent={answering.recent} done={answering.count} />
           {shown && isOpen && mayDecide && !state.step && (
@@ -170,6 +121,13 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
       </div>
     </div>
   );
+}
+
+/** As a press opens it: a click while its code is still to come, the arrow key once it is there. */
+function openMenu(button: HTMLButtonElement | null): void {
+  button?.focus();
+  button?.click();
+  button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
 }
 
 /** When another card comes up its heading takes the focus, so that it is read out and the keys are its own. */

@@ -6,8 +6,8 @@ import type { AnswerKey } from './answers.ts';
 export interface ReviewKeys {
   /** a card is shown, and the reader may decide it */
   mayDecide: boolean;
-  /** a card is shown */
-  isOpen: boolean;
+  /** a card is shown, be it only to read */
+  isShown: boolean;
   /** null: what is recommended */
   onAnswer: (key: AnswerKey | null) => void;
   onSwap: () => void;
@@ -22,7 +22,7 @@ export interface ReviewKeys {
 export function useReviewKeys(keys: ReviewKeys): void {
   const { onAnswer, onMove } = keys;
   const decide = { isEnabled: keys.mayDecide };
-  const look = { isEnabled: keys.isOpen };
+  const look = { isEnabled: keys.isShown };
   useHotkey('review.accept', () => onAnswer(null), decide);
   useHotkey('review.yes', () => onAnswer('review.yes'), decide);
   useHotkey('review.keep-both', () => onAnswer('review.keep-both'), decide);
