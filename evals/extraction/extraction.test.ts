@@ -38,9 +38,9 @@ describe('the sentences', () => {
 describe('what the rules find in them', () => {
   // As measured: fewer found, or one more that is wrong, and something that worked does not any more.
   test.each([
-    { part: 'seen', found: 79, wrong: 2, disturbed: 0 },
-    { part: 'opened', found: 50, wrong: 6, disturbed: 1 },
-    { part: 'unseen', found: 62, wrong: 4, disturbed: 2 },
+    { part: 'seen', found: 80, wrong: 1, disturbed: 0 },
+    { part: 'opened', found: 74, wrong: 2, disturbed: 1 },
+    { part: 'unseen', found: 63, wrong: 5, disturbed: 2 },
   ] as const)(
     '$part: at least $found, and at most $wrong that nobody would keep',
     ({ part, found, wrong, disturbed }) => {
@@ -50,5 +50,6 @@ describe('what the rules find in them', () => {
       expect(nothing.of - nothing.kept).toBeLessThanOrEqual(disturbed);
       expect(unquoted).toBe(0);
     },
+    30_000,
   );
 });

@@ -48,20 +48,24 @@ describe('what is made of them by rules alone', () => {
 
   // As measured: fewer found, or one more that is wrong, and something that worked does not any more.
   test.each([
-    { part: 'seen', found: 109, wrong: 0, swallowed: 0 },
-    { part: 'opened', found: 100, wrong: 1, swallowed: 1 },
-    { part: 'unseen', found: 91, wrong: 9, swallowed: 1 },
-  ] as const)('$part: at least $found found, at most $wrong wrongly', ({ part, found, wrong, swallowed }) => {
-    const figures = figuresOf(judge(readPairs(part)));
-    expect(figures.found).toBeGreaterThanOrEqual(found);
-    expect(figures.made - figures.found).toBeLessThanOrEqual(wrong);
-    expect(figures.swallowed).toBeLessThanOrEqual(swallowed);
-  });
+    { part: 'seen', found: 110, wrong: 0, swallowed: 0 },
+    { part: 'opened', found: 103, wrong: 1, swallowed: 0 },
+    { part: 'unseen', found: 92, wrong: 4, swallowed: 0 },
+  ] as const)(
+    '$part: at least $found found, at most $wrong wrongly',
+    ({ part, found, wrong, swallowed }) => {
+      const figures = figuresOf(judge(readPairs(part)));
+      expect(figures.found).toBeGreaterThanOrEqual(found);
+      expect(figures.made - figures.found).toBeLessThanOrEqual(wrong);
+      expect(figures.swallowed).toBeLessThanOrEqual(swallowed);
+    },
+    30_000,
+  );
 
   test('of what others wrote for other ends, next to nothing is settled', async () => {
     const { compared, made } = await measureStrangers();
     expect(compared).toBeGreaterThan(2000);
     expect(made.length).toBeLessThanOrEqual(3);
     expect(made.filter(({ decision }) => decision.action === 'supersede')).toEqual([]);
-  });
+  }, 60_000);
 });
