@@ -51,8 +51,8 @@ describe('the history of a memory', () => {
   });
 
   it('tells what took its place, and of an undo', async () => {
-    const older = await tell(as('Nora'), 'the heating comes on at six');
-    const newer = await tell(as('Nora'), 'the heating comes on at half past seven');
+    const older = await tell(as('Nora'), 'the radio in the bath is broken');
+    const newer = await tell(as('Nora'), 'we listen to podcasts while washing up');
     const { journalId } = await link(as('Nora'), newer, 'supersedes', older);
     expect((await history(as('Nora'), older.id)).items[0]).toMatchObject({
       status: 'superseded',
