@@ -29,77 +29,105 @@ const NOT_QUITE =
   /^(always|usually|normally|generally|typically|necessarily|often|every|all|only|really|both)$/;
 const THAN = /^(than)$/;
 
-/** The claim of one clause. `before`: the claim before it, whose subject a pronoun means. */
-export function writeClaim(clause: Clause, told: Told, before: Claim | null): Claim {
+/** A clause with its parts named. */
+interface Parts {
+  clause: Clause;
+  /** without what follows an "except" */
+  tokens: readonly NamedToken[];
+  hasException: boolean;
+  times: readonly TimeWord[];
+  verb: ReadVerb;
+  subject: ReadSubject;
+  /** what stands behind the verb, times taken out */
+  said: readonly NamedToken[];
+  /** what it is compared with */
+  than: readonly NamedToken[];
+}
+
+function partsOf(clause: Clause): Parts {
   const { tokens, hasException } = beforeException(clause.tokens);
   const times = readTimes(tokens);
   const verb = readVerb(tokens);
   const isTime = coveredBy(times);
   const subject = readSubject(tokens.slice(0, verb.from).filter((_, at) => !isTime(at)));
-  const rest = tokens.slice(verb.to).map((token, at) => ({ token, at: at + verb.to }));
-  const carrying = rest.filter(({ at }) => !isTime(at)).map(({ token }) => token);
+  const carrying = tokens.filter((_, at) => at >= verb.to && !isTime(at));
   const cut = carrying.findIndex(
     ({ text }, at) => THAN.test(text) || (verb.verb === 'prefers' && at > 0 && /^(to|over)$/.test(text)),
   );
   const said = cut < 0 ? carrying : carrying.slice(0, cut);
-  const subjects = subjectsOf(
+  return {
+    clause,
+    tokens,
+    hasException,
+    times,
+    verb,
     subject,
-    told,
-    before,
-    times.some(({ from }) => from < verb.from),
-  );
-  const meant =
-    before && said.some(({ text }) => /^(it|them|him|her|that|this|those|these|so)$/.test(text))
-      ? before.words.filter((word) => word !== before.verb)
-      : [];
-  const words = [...matterOf(said), ...meant];
-  const verbWord = LIGHT_VERBS.has(verb.stem) || verb.verb === '' ? [] : [verb.verb];
-  const object = said.filter(({ kind }) => kind !== 'mark');
-  const frames = times.filter(({ from }) => from < verb.from);
-  const circumstances = clause.circumstances.flatMap((part) => [...part]);
-  const plain = [...clause.tokens].map(({ text }) => text).join(' ');
-  const states = statesOf(plain, isDenied(clause.tokens));
+    said,
+    than: cut < 0 ? [] : carrying.slice(cut),
+  };
+}
+
+/** The claim of one clause. `before`: the claim before it, whose subject a pronoun means. */
+export function writeClaim(clause: Clause, told: Told, before: Claim | null): Claim {
+  const parts = partsOf(clause);
+  const { verb, subject, said } = parts;
+  const subjects = subjectsOf(parts, told, before);
+  const states = statesOf(clause.tokens.map(({ text }) => text).join(' '), isDenied(clause.tokens));
   return {
     subject: subjects[0] ?? told.defaultSubject,
     subjects,
     topic: subject.topic,
+    topicHead: subject.head,
+    isPlural: subject.isPlural,
     predicate: predicateOf(verb, subject, states, told),
     verb: verb.verb,
-    object: object
-      .map(({ text }) => text)
-      .join(' ')
-      .replace(/^(?:a|an|the) /, ''),
-    ...objectOf(object),
-    topicHead: subject.head,
+    ...objectOf(said.filter(({ kind }) => kind !== 'mark')),
     saidBy: told.saidBy,
     isPast: verb.isPast || verb.isPastBe,
-    isPlural: subject.isPlural,
     isSingleValued: verb.isSingle,
     isChangeable: verb.isChangeable,
-    polarity: polarityOf(verb, told, clause, tokens),
-    words: [...new Set([...subject.topic, ...verbWord, ...words])],
-    than: cut < 0 ? [] : matterOf(carrying.slice(cut)),
-    qualifiers: [
-      ...new Set(
-        clause.circumstances.flatMap((part) =>
-          matterOf(part.filter((_, at) => !coveredBy(readTimes(part))(at))),
-        ),
-      ),
-    ],
-    times: [...times, ...readTimes(circumstances)].map(({ dimension, value }) => `${dimension}:${value}`),
-    frameTimes: [...frames, ...readTimes(circumstances)].map(
-      ({ dimension, value }) => `${dimension}:${value}`,
-    ),
-    numbers: numbersOf(tokens, isTime),
+    polarity: polarityOf(parts, told),
+    words: wordsOf(parts, before),
+    than: matterOf(parts.than),
+    ...circumstancesOf(parts),
+    numbers: numbersOf(parts.tokens, coveredBy(parts.times)),
     states,
-    modality: modalityOf(verb, subject, told, clause, frames),
+    modality: modalityOf(parts, told),
     change: told.change ?? (told.isUsedTo ? 'used to' : null),
     isStrongChange: told.isStrong || told.isUsedTo,
     ends: ENDING_VERBS.has(verb.stem) && verb.isPast,
     replaced: told.replaced,
     isAddition: told.isAddition,
-    hasException:
-      hasException || (verb.polarity < 0 && clause.tokens.some(({ text }) => NOT_QUITE.test(text))),
+    hasException: parts.hasException || isNotQuite(parts),
+  };
+}
+
+const isNotQuite = ({ verb, clause }: Parts): boolean =>
+  verb.polarity < 0 && clause.tokens.some(({ text }) => NOT_QUITE.test(text));
+
+/** All that carries the matter; a pronoun stands for what was said before. */
+function wordsOf({ verb, subject, said }: Parts, before: Claim | null): readonly string[] {
+  const isMeant = said.some(({ text }) => /^(it|them|him|her|that|this|those|these|so)$/.test(text));
+  const meant = before && isMeant ? before.words.filter((word) => word !== before.verb) : [];
+  const own = LIGHT_VERBS.has(verb.stem) || verb.verb === '' ? [] : [verb.verb];
+  return [...new Set([...subject.topic, ...own, ...matterOf(said), ...meant])];
+}
+
+const framesOf = ({ times, verb }: Parts): readonly TimeWord[] =>
+  times.filter(({ from }) => from < verb.from);
+const asText = ({ dimension, value }: TimeWord): string => `${dimension}:${value}`;
+
+function circumstancesOf(parts: Parts): Pick<Claim, 'qualifiers' | 'times' | 'frameTimes'> {
+  const { circumstances } = parts.clause;
+  const around = readTimes(circumstances.flat());
+  const qualifiers = circumstances.flatMap((part) => {
+    const isTime = coveredBy(readTimes(part));
+    return matterOf(part.filter((_, at) => !isTime(at)));
+  });
+  return {
+    qualifiers: [...new Set(qualifiers)],
+    times: [...parts.times, ...around].map(asText),
+    frameTimes: [...framesOf(parts), ...around].map(asText),
   };
 }
 
@@ -116,13 +144,9 @@ const coveredBy =
   (at: number): boolean =>
     times.some(({ from, to }) => at >= from && at < to);
 
-function subjectsOf(
-  subject: ReadSubject,
-  told: Told,
-  before: Claim | null,
-  hasFrame: boolean,
-): readonly string[] {
+function subjectsOf({ subject, times, verb }: Parts, told: Told, before: Claim | null): readonly string[] {
   if (subject.subjects.length > 0) return [...new Set(subject.subjects)];
+  const hasFrame = times.some(({ from }) => from < verb.from);
   if (!subject.isPronoun && (subject.topic.length > 0 || hasFrame)) return [''];
   return before ? before.subjects : [told.defaultSubject];
 }
@@ -140,7 +164,7 @@ function predicateOf(verb: ReadVerb, subject: ReadSubject, states: readonly stri
   return [...own, ...subject.topic].join(' ') || said;
 }
 
-type ReadObject = Pick<Claim, 'preposition' | 'head' | 'headKind' | 'prepositions' | 'complement'>;
+type ReadObject = Pick<Claim, 'object' | 'preposition' | 'head' | 'headKind' | 'prepositions' | 'complement'>;
 
 /** What the words behind the verb begin with, and which noun they are about. */
 function objectOf(object: readonly NamedToken[]): ReadObject {
@@ -158,7 +182,9 @@ function objectOf(object: readonly NamedToken[]): ReadObject {
     own.findLast(({ kind, isPossessive }) => kind === 'noun' && !isPossessive) ?? own.at(-1) ?? null;
   const beforeHead = head === null ? undefined : own[own.indexOf(head) - 1];
   const isKind = beforeHead?.kind === 'noun' && !beforeHead.isPossessive && !beforeHead.isName;
+  const text = object.map((token) => token.text).join(' ');
   return {
+    object: text.replace(/^(?:a|an|the) /, ''),
     preposition,
     head: head?.stem ?? null,
     headKind: isKind ? beforeHead.stem : null,
@@ -201,23 +227,18 @@ function numbersOf(tokens: readonly NamedToken[], isTime: (at: number) => boolea
   return found;
 }
 
-function polarityOf(verb: ReadVerb, told: Told, clause: Clause, tokens: readonly NamedToken[]): 1 | -1 {
+function polarityOf({ verb, clause, tokens }: Parts, told: Told): 1 | -1 {
   const without = isDenied(clause.tokens) !== isDenied(tokens);
   const turned = told.isUsedTo !== without;
   return turned ? (verb.polarity === 1 ? -1 : 1) : verb.polarity;
 }
 
-function modalityOf(
-  verb: ReadVerb,
-  subject: ReadSubject,
-  told: Told,
-  clause: Clause,
-  frames: readonly TimeWord[],
-): Modality {
+function modalityOf(parts: Parts, told: Told): Modality {
+  const { verb, subject, clause } = parts;
   if (told.modality !== 'fact') return told.modality;
   if (clause.circumstances.some(([first]) => first?.text === 'if')) return 'possible';
   if (verb.isPast && clause.circumstances.some(([first]) => first?.text === 'before')) return 'past';
-  const isLongAgo = [...frames, ...clause.circumstances.flatMap(readTimes)].some(
+  const isLongAgo = [...framesOf(parts), ...clause.circumstances.flatMap(readTimes)].some(
     ({ dimension }) => dimension === 'year' || dimension === 'age',
   );
   if (isLongAgo && verb.isPast) return 'past';
