@@ -5,11 +5,11 @@ test('a memory’s history shows each change, takes one back, and leads back to 
   page,
   app,
 }) => {
-  await app.remember('Zoë has cello on Tuesdays');
-  await page.getByRole('link', { name: 'Zoë has cello on Tuesdays' }).click();
+  await app.remember('Iratxe has harp lessons on Tuesdays');
+  await page.getByRole('link', { name: 'Iratxe has harp lessons on Tuesdays' }).click();
   const panel = page.getByRole('complementary', { name: 'Memory' });
   await panel.getByRole('button', { name: 'Edit' }).click();
-  await panel.getByLabel('Statement').fill('Zoë has cello on Thursdays');
+  await panel.getByLabel('Statement').fill('Iratxe has harp lessons on Thursdays');
   await panel.getByRole('button', { name: 'Save' }).click();
   await panel.getByRole('tab', { name: 'History' }).click();
   const history = panel.getByRole('list', { name: 'History, latest first' });
@@ -19,14 +19,20 @@ test('a memory’s history shows each change, takes one back, and leads back to 
   await expectAccessible(page);
 
   await history.getByRole('button', { name: /^Bring this version back: Remembered/ }).click();
-  await expect(page.getByRole('list', { name: 'Memories' })).toContainText('Zoë has cello on Tuesdays');
+  await expect(page.getByRole('list', { name: 'Memories' })).toContainText(
+    'Iratxe has harp lessons on Tuesdays',
+  );
   await page.keyboard.press('z');
-  await expect(page.getByRole('list', { name: 'Memories' })).toContainText('Zoë has cello on Thursdays');
+  await expect(page.getByRole('list', { name: 'Memories' })).toContainText(
+    'Iratxe has harp lessons on Thursdays',
+  );
   await history
     .getByRole('button', { name: /^Undo: Changed/ })
     .first()
     .click();
-  await expect(page.getByRole('list', { name: 'Memories' })).toContainText('Zoë has cello on Tuesdays');
+  await expect(page.getByRole('list', { name: 'Memories' })).toContainText(
+    'Iratxe has harp lessons on Tuesdays',
+  );
 });
 
 test('a memory is erased for good once its first words are typed', async ({ page, app }) => {
