@@ -21,9 +21,9 @@ export default async function SettingsPage() {
     <>
       <PageHeader title="Settings" />
       <div className="flex flex-col gap-4 sm:gap-5">
+        <RulesLinkCard />
         <AppearanceCard />
         <ShortcutsCard />
-        <RulesLinkCard />
         {ctx.actor.kind === 'member' && ctx.actor.role === 'owner' && !household.isDemo && <DemoCard />}
         {account && <AccountCard {...account} />}
         {viewAs && (
