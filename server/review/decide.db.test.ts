@@ -21,17 +21,15 @@ beforeAll(async () => {
 });
 
 let count = 0;
-/** Words that nothing else in the household says. */
+const FOODS = (
+  'olives anchovies rhubarb turnips fennel liver kale tripe marzipan beetroot celery durian tofu okra coriander ' +
+  'oysters quinoa sardines parsnips liquorice figs radishes aubergines capers lentils leeks'
+).split(' ');
+/** A liking and its opposite, of what nothing else in the household speaks of. */
 const olives = () => {
   count += 1;
-  return contradiction(
-    as('Nora'),
-    `Nora hates olives of the kind ${count}`,
-    `Nora likes olives of kind ${count}`,
-    {
-      privacy: 'public',
-    },
-  );
+  const food = FOODS[count] ?? 'olives';
+  return contradiction(as('Nora'), `Nora hates ${food}`, `Nora likes ${food}`, { privacy: 'public' });
 };
 const now = (memory: MemoryView) => getMemory(as('Nora'), memory.id);
 const standing = async (memory: MemoryView) => (await now(memory)).status;
@@ -83,9 +81,9 @@ describe('what waits', () => {
       isStale: true,
       existing: { hasChanged: true, snapshot: { content: existing.content } },
     });
-    const other = await tell(as('Nora'), `Nora eats no olives at all, ${count}`);
+    const other = await tell(as('Nora'), `The kite is in the shed, ${count}`);
     await link(as('Nora'), other, 'supersedes', existing, {}).catch(() => null);
-    const later = await tell(as('Nora'), `Nora is fond of kind ${count}`, { privacy: 'public' });
+    const later = await tell(as('Nora'), `The gate squeaks, ${count}`, { privacy: 'public' });
     await link(as('Nora'), later, 'supersedes', existing);
     expect((await queue(as('Nora'), { memoryId: existing.id })).total).toBe(0);
   });
@@ -222,7 +220,7 @@ describe('a verdict', () => {
 
   it('asks about what rests on the one that went', async () => {
     const { id, existing } = await olives();
-    const belief = await tell(as('Nora'), `The tapas have no olives of kind ${count}`);
+    const belief = await tell(as('Nora'), `The tapas are planned, ${count}`);
     await link(as('Nora'), belief, 'depends_on', existing);
     await answer(as('Nora'), id, 'supersede');
     const [doubt] = (await queue(as('Nora'), { kind: 'dependent_belief', memoryId: belief.id })).cases;
@@ -366,9 +364,9 @@ describe('many at once', () => {
   it('keeps one of near-identical ones, whichever pair it was in', async () => {
     const wifi = [];
     for (const words of [
-      'The wifi is Olivares5',
-      'Our wifi: Olivares5',
-      'wifi password — Olivares5, says Leo',
+      'The oven clock is slow',
+      'Mind the attic ladder',
+      'Spare keys hang behind the boiler',
     ])
       wifi.push(await tell(as('Nora'), words, { contact: 'us' }));
     const [a, b, c] = wifi;
@@ -383,7 +381,7 @@ describe('many at once', () => {
       'active',
       'superseded',
     ]);
-    await undo(as('Nora'), journalId);
+    expect(await undo(as('Nora'), journalId)).toMatchObject({ outcome: 'undone' });
     expect([await standing(a), await standing(b), await standing(c)]).toEqual(Array(3).fill('active'));
   });
 
