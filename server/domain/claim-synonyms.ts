@@ -35,7 +35,6 @@ appointment appointments
 lesson lessons class classes
 sport sports
 toilet loo restroom wc
-sweet sweets candy
 trousers pants
 jumper sweater pullover
 autumn fall
