@@ -201,6 +201,16 @@ function counted(ctx: Ctx): { ctx: Ctx; count(): number } {
   return { ctx: { ...ctx, vault: { ...ctx.vault, write } }, count: () => count };
 }
 
+describe('what is said in other words', () => {
+  it('makes the known one surer, but never with another number or code', async () => {
+    const known = await tell(as('Zoë'), 'I love pistachio ice cream');
+    const again = await store(as('Zoë'), 'I am fond of pistachio ice cream');
+    expect(again).toMatchObject({ outcome: 'reinforced', memory: { id: known } });
+    await tell(as('Zoë'), 'Spare bulb 1a3f2b');
+    expect(await store(as('Zoë'), 'Spare bulb 9c0b2e')).not.toMatchObject({ outcome: 'reinforced' });
+  });
+});
+
 describe('what is put down elsewhere', () => {
   it('is found by whom it is about', async () => {
     const hers = await tell(as('Nora'), 'Leo’s shoe size is 44', { privacy: 'public' });

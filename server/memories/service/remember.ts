@@ -4,7 +4,7 @@ import { foldStatement } from '#server/domain/fold.ts';
 import { TRUST } from '#server/domain/parameters.ts';
 import type { Policy } from '#server/domain/policy.ts';
 import { reinforcedConfidence } from '#server/domain/reinforce.ts';
-import { isRepetition } from '#server/domain/repetition.ts';
+import { hasSameFigures, isRepetition } from '#server/domain/repetition.ts';
 import type { InferredEdgeView } from '#server/edges/schema.ts';
 import { askHiddenDependents } from '#server/edges/service/dependents.ts';
 import { keepLinks, linksToLookFor } from '#server/edges/service/infer.ts';
@@ -57,7 +57,12 @@ export async function rememberFact(
   const twin = twinOf(ctx, memory, found);
   if (twin) return sayAgain(telling, twin);
   const { claims, compared } = compareAll(telling);
-  const again = compared.find(({ row, decision }) => row.isTwin && decision.action === 'reinforce');
+  const again = compared.find(
+    ({ row, decision }) =>
+      row.isTwin &&
+      decision.action === 'reinforce' &&
+      hasSameFigures(row.content ?? '', memory.content ?? ''),
+  );
   if (again) return sayAgain(telling, again.row);
   const settlement = settlementOf(tx, ctx, memory, compared);
   const row = { ...memory, ...claimColumns(claims), status: settlement.status };
