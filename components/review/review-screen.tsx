@@ -86,7 +86,11 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
             total={state.total}
             currentId={state.current}
             refusals={state.refusals}
-            onOpen={(id) => dispatch({ type: 'opened', id })}
+            onOpen={(id) => {
+              dispatch({ type: 'opened', id });
+              // the card is what the keys are for now, also where it was shown already
+              if (id === state.current) heading.current?.focus({ preventScroll: true });
+            }}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-3">

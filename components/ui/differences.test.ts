@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Difference, differences, isTelling } from './differences.ts';
+import { differences, isTelling, sideOf } from './differences.ts';
 
-const textOf = (found: readonly Difference[], side: 'earlier' | 'newer'): string =>
-  found
-    .filter(({ kind }) => kind === 'same' || kind === side)
+const textOf = (found: ReturnType<typeof differences>, side: 'earlier' | 'newer'): string =>
+  sideOf(found, side)
     .map(({ text }) => text)
     .join('');
 
@@ -37,4 +36,11 @@ test('accents are part of their word', () => {
 test('texts without anything in common are not marked to pieces', () => {
   expect(isTelling(differences('Ana plays the cello', 'Bins go out on Thursdays'))).toBe(false);
   expect(isTelling(differences('Ana plays the cello', 'Ana plays the viola'))).toBe(true);
+});
+
+test('marks that only a space parts are one, so that they are read out as one', () => {
+  const found = differences('Oihana likes drums', 'Oihana does not like drums');
+  expect(sideOf(found, 'newer').filter(({ kind }) => kind === 'newer')).toEqual([
+    { kind: 'newer', text: 'does not like ' },
+  ]);
 });

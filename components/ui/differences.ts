@@ -35,3 +35,19 @@ export function differences(earlier: string, newer: string): Difference[] {
 /** Whether marking them helps: they have something in common. */
 export const isTelling = (found: readonly Difference[]): boolean =>
   found.some(({ kind, text }) => kind === 'same' && text.trim() !== '');
+
+/** What one of the two says, in its order; marks with nothing but a space between them are one: "does not like". */
+export function sideOf(found: readonly Difference[], side: 'earlier' | 'newer'): Difference[] {
+  const said: Difference[] = [];
+  for (const part of found) {
+    if (part.kind !== 'same' && part.kind !== side) continue;
+    const [mark, space] = said.slice(-2);
+    const isSpace = space?.kind === 'same' && space.text.trim() === '';
+    if (part.kind === side && said.at(-1)?.kind === side) {
+      said.push({ kind: side, text: `${said.pop()?.text ?? ''}${part.text}` });
+    } else if (part.kind === side && isSpace && mark?.kind === side) {
+      said.splice(-2, 2, { kind: side, text: `${mark.text}${space.text}${part.text}` });
+    } else said.push(part);
+  }
+  return said;
+}

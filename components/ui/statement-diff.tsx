@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { type Difference, isTelling } from './differences.ts';
+import { type Difference, isTelling, sideOf } from './differences.ts';
 
 export interface StatementDiffProps {
   found: readonly Difference[];
@@ -15,7 +15,7 @@ const MARKS = {
 /** One of two texts, with what the other does not say marked: by its look, and by words for those who do not see it. */
 export function StatementDiff({ found, side, className }: StatementDiffProps) {
   const Mark = side === 'earlier' ? 'del' : 'ins';
-  const shown = found.filter(({ kind }) => kind === 'same' || kind === side);
+  const shown = sideOf(found, side);
   const isMarked = isTelling(found);
   return (
     <span dir="auto" className={classNames('whitespace-pre-wrap wrap-anywhere', className)}>
