@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -54,6 +54,14 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
     onMove: (by) => dispatch({ type: 'moved', by }),
     onContext: () => setIsContextOpen((was) => !was),
   });
+  const open = useCallback(
+    (id: string) => {
+      dispatch({ type: 'opened', id });
+      // the card is what the keys are for now, also where it was shown already
+      heading.current?.focus({ preventScroll: true });
+    },
+    [dispatch, heading],
+  );
   const shownCases = state.order.flatMap((id) => known.get(id) ?? []);
   return (
     <div data-wide className="@container">
@@ -86,11 +94,7 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
             total={state.total}
             currentId={state.current}
             refusals={state.refusals}
-            onOpen={(id) => {
-              dispatch({ type: 'opened', id });
-              // the card is what the keys are for now, also where it was shown already
-              if (id === state.current) heading.current?.focus({ preventScroll: true });
-            }}
+            onOpen={open}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-3">
