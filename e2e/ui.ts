@@ -13,6 +13,15 @@ async function violations(page: Page): Promise<string[]> {
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // colours that are still on their way from one theme to the other are neither's
+    await page.evaluate(() =>
+      Promise.allSettled(
+        document
+          .getAnimations()
+          .filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime)))
+          .map((one) => one.finished),
+      ),
+    );
     expect(await violations(page), `${page.url()} in ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });

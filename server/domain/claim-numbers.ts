@@ -8,6 +8,9 @@ const ORDINALS =
   `zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth
   fifteenth sixteenth seventeenth eighteenth nineteenth twentieth`.split(/\s+/);
 
+/** Before the unit of a number that names one of many: the 4 of "dish 4" is none of a quantity. */
+export const LABEL = '#';
+
 /** What a word counts: "seven" → 7, "seventy" → 70, "5th" and "fifth" → 5. Null: it is no number. */
 export function numberOf(word: string): number | null {
   const digits = /^[€$£+]?(\d+(?:[.,]\d+)?)(?:st|nd|rd|th|€|kg|km|cm|g|m|l)?$/.exec(word)?.[1];

@@ -2,7 +2,7 @@ import type { Claim, Modality } from './claim.ts';
 import type { Clause } from './claim-clauses.ts';
 import { LIGHT_VERBS, LIGHT_WORDS } from './claim-grammar.ts';
 import type { NamedToken } from './claim-names.ts';
-import { readNumber } from './claim-numbers.ts';
+import { LABEL, readNumber } from './claim-numbers.ts';
 import { isDenied, type ReadVerb, readVerb } from './claim-predicate.ts';
 import { groupOf, statesOf } from './claim-states.ts';
 import { type ReadSubject, readSubject } from './claim-subject.ts';
@@ -213,15 +213,16 @@ function matterOf(tokens: readonly NamedToken[]): readonly string[] {
     .filter((stem) => !LIGHT_WORDS.has(stem) && !LIGHT_VERBS.has(stem));
 }
 
+/** What is counted or, behind the noun, told apart by it: "two apples", "dish 4". */
 function numbersOf(tokens: readonly NamedToken[], isTime: (at: number) => boolean): readonly string[] {
   const found: string[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const run = isTime(at) ? null : readNumber(tokens, at);
     if (!run) continue;
-    const unit = tokens[run.to];
-    found.push(
-      `${run.value} ${unit && unit.kind === 'noun' && !unit.isName && !isTime(run.to) ? unit.stem : ''}`,
-    );
+    const [unit, labelled] = [tokens[run.to], tokens[at - 1]];
+    const isCounted = unit && unit.kind === 'noun' && !unit.isName && !isTime(run.to);
+    const isLabel = !isCounted && labelled?.kind === 'noun' && !labelled.isName;
+    found.push(`${run.value} ${isCounted ? unit.stem : isLabel ? `${LABEL}${labelled.stem}` : ''}`);
     at = run.to - 1;
   }
   return found;

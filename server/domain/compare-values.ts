@@ -10,6 +10,7 @@ import {
   type Other,
   other,
 } from './claim-likeness.ts';
+import { LABEL } from './claim-numbers.ts';
 import type { Finding } from './compare-claims.ts';
 import { otherPole, otherSide } from './compare-poles.ts';
 import { beyond, differingTimes, matter, sharesTopic, timesBeyond } from './compare-words.ts';
@@ -90,7 +91,16 @@ const isFormer = ({ topic }: Claim): boolean =>
 function otherNumber(known: Claim, told: Claim): Other | null {
   const [left, right] = [beyond(known.numbers, told.numbers), beyond(told.numbers, known.numbers)];
   const unitOf = (number: string): string => number.slice(number.indexOf(' ') + 1);
-  const differs = left.some((one) => right.some((two) => unitOf(one) === unitOf(two)));
+  // "cooks dish 4" and "cooks dish 5" are two dishes; "wears size 43" and "is in year 3" have one
+  const isOther = (unit: string): boolean =>
+    unit.startsWith(LABEL) &&
+    known.verb !== 'be' &&
+    !isFixed(known) &&
+    !ATTRIBUTES.has(unit.slice(LABEL.length)) &&
+    !told.isStrongChange;
+  const differs = left.some((one) =>
+    right.some((two) => unitOf(one) === unitOf(two) && !isOther(unitOf(one))),
+  );
   if (!differs || !(isSameVerb(known, told) || (isPrice(known) && isPrice(told)) || told.isStrongChange))
     return null;
   const isAge = known.verb === 'be' && !isThing(known) && !isThing(told);

@@ -56,6 +56,9 @@ describe('two statements', () => {
   });
 
   test.each([
+    // a number behind a noun says which one, not how many
+    ['Zoë cooks dish 65 of the autumn menu', 'Zoë cooks dish 63 of the autumn menu'],
+    ['Leo read chapter 3 to Tomás', 'Leo read chapter 4 to Tomás'],
     ['My favourite player is Messi', 'My brother’s favourite player is Ronaldo'],
     ['Leo likes coriander', 'Nora doesn’t like coriander'],
     ['At work I prefer short answers', 'For recipes I prefer long answers'],
