@@ -48,12 +48,17 @@ export function claimsIn(statement: string, { speaker, about, names }: ClaimRead
 
 const NO_CLAIM = { subject: null, predicate: null, object: null };
 
-/** The columns for what a statement claims first; of a secret, nothing. */
-export function claimColumns(claims: readonly Claim[]): Omit<ClaimText, 'raw'> {
+/**
+ * The columns for what a statement claims first; of a secret, nothing. `about`: whom it is about unless it says otherwise,
+ * which its scope has already and is not said a second time: where that contact is merged into another, nothing is stale.
+ */
+export function claimColumns(claims: readonly Claim[], about: string | null): Omit<ClaimText, 'raw'> {
   const [first] = claims;
-  return first ? { subject: first.subject, predicate: first.predicate, object: first.object } : NO_CLAIM;
+  if (!first) return NO_CLAIM;
+  const { subject, predicate, object } = first;
+  return { subject: subject === about ? null : subject, predicate, object };
 }
 
 /** The same of a text that may be sealed. */
 export const claimColumnsOf = (content: string | null, reader: ClaimReader): Omit<ClaimText, 'raw'> =>
-  content === null ? NO_CLAIM : claimColumns(claimsIn(content, reader));
+  content === null ? NO_CLAIM : claimColumns(claimsIn(content, reader), reader.about ?? reader.speaker);

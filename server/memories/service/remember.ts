@@ -65,7 +65,9 @@ export async function rememberFact(
   );
   if (again) return sayAgain(telling, again.row);
   const settlement = settlementOf(tx, ctx, memory, compared);
-  const row = { ...memory, ...claimColumns(claims), status: settlement.status };
+  const about =
+    memory.subjectContactId ?? memory.contactId ?? memory.relationshipId ?? tx.circle.ownContactId;
+  const row = { ...memory, ...claimColumns(claims, about), status: settlement.status };
   if (!(await insertMemory(tx, row, prepared.fact.people.who))) return toldMeanwhile(telling);
   const settled = await settle(tx, memory, settlement);
   const { looked } = found;
