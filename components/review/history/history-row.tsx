@@ -83,7 +83,7 @@ function About({ item: { about, existing, incoming } }: { item: ReviewHistoryIte
           key={memory.id}
           href={`/memories/${memory.id}`}
           prefetch={false}
-          className="block hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
+          className="block min-h-6 hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
         >
           <StatementText className="line-clamp-2">{memory.content ?? 'A secret'}</StatementText>
         </Link>
