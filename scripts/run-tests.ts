@@ -68,6 +68,7 @@ removeReports();
 console.log('\n── summary');
 for (const { label, tally, note } of results) {
   console.log(`${label}: ${tally.passed} passed, ${tally.failed} failed${note ? ` (${note})` : ''}`);
+  for (const failure of tally.failures ?? []) console.log(`  failed: ${failure}`);
 }
 if ((values.only ?? 'database') === 'database') console.log(`Databases: ${databases}`);
 const total = sum(results.map((result) => result.tally));

@@ -3,7 +3,7 @@ import { sum, tallyPlaywright, tallyVitest } from './test-result.ts';
 
 const vitest = (
   failed: number,
-  files: { status: string; assertionResults: { status: string }[] }[] = [],
+  files: { status: string; assertionResults: { status: string }[]; name?: string; message?: string }[] = [],
 ) => ({
   numPassedTests: 5,
   numFailedTests: failed,
@@ -12,19 +12,29 @@ const vitest = (
 
 describe('tallyVitest', () => {
   it('takes the numbers of the report', () => {
-    expect(tallyVitest(vitest(2), 1)).toEqual({ passed: 5, failed: 2 });
+    expect(tallyVitest(vitest(2), 1)).toEqual({ passed: 5, failed: 2, failures: [] });
   });
 
   it('counts a file that could not be loaded', () => {
-    expect(tallyVitest(vitest(0, [{ status: 'failed', assertionResults: [] }]), 1)).toEqual({
+    const file = {
+      name: '/home/x/a.test.ts',
+      status: 'failed',
+      message: 'No such module',
+      assertionResults: [],
+    };
+    expect(tallyVitest(vitest(0, [file]), 1)).toEqual({
       passed: 5,
       failed: 1,
+      failures: ['a.test.ts: No such module'],
     });
   });
 
   it('does not count a failed test and its file twice', () => {
-    const file = { status: 'failed', assertionResults: [{ status: 'failed' }] };
-    expect(tallyVitest(vitest(1, [file]), 1)).toEqual({ passed: 5, failed: 1 });
+    const test = { status: 'failed', fullName: 'a sum adds up', failureMessages: ['expected 1\nat line 3'] };
+    const file = { name: 'a.test.ts', status: 'failed', assertionResults: [test] };
+    const { failed, failures } = tallyVitest(vitest(1, [file]), 1);
+    expect(failed).toBe(1);
+    expect(failures).toEqual(['a.test.ts › a sum adds up: expected 1']);
   });
 
   it('never calls a run good that ended badly or left no report', () => {

@@ -1,13 +1,26 @@
 // Reads what the test runners write and adds it up. Pure.
+import { basename } from 'node:path';
 import { z } from 'zod';
 
-export type Tally = { passed: number; failed: number };
+/** `failures` names each test that failed, and why in one line: a long run's output is often cut short. */
+export type Tally = { passed: number; failed: number; failures?: string[] };
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   testResults: z.array(
-    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+    z.object({
+      name: z.string().default(''),
+      status: z.string(),
+      message: z.string().default(''),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string().default(''),
+          failureMessages: z.array(z.string()).default([]),
+        }),
+      ),
+    }),
   ),
 });
 
@@ -15,6 +28,9 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()).default([]),
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
+
+const oneLine = (name: string, message: string | undefined) =>
+  [name, message?.split('\n', 1)[0]?.slice(0, 200)].filter(Boolean).join(': ');
 
 /** A runner that ended badly without naming a failed test counts as one failure. */
 function withExitCode(tally: Tally, exitCode: number): Tally {
@@ -29,7 +45,14 @@ export function tallyVitest(report: unknown, exitCode: number): Tally {
   const brokenFiles = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   );
-  return withExitCode({ passed: numPassedTests, failed: numFailedTests + brokenFiles.length }, exitCode);
+  const failures = testResults.flatMap((file) =>
+    file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => oneLine(`${basename(file.name)} › ${test.fullName}`, test.failureMessages[0])),
+  );
+  const broken = brokenFiles.map((file) => oneLine(basename(file.name), file.message));
+  const tally = { passed: numPassedTests, failed: numFailedTests + brokenFiles.length };
+  return withExitCode({ ...tally, failures: [...failures, ...broken] }, exitCode);
 }
 
 /** A test that passed only when it was repeated counts as passed; Playwright's own output names it. */

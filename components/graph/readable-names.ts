@@ -1,3 +1,5 @@
+import { NODE_LABEL } from '#server/domain/node-label.ts';
+
 /** A node with the name that it would have, in units of the picture. */
 export interface Named {
   id: string;
@@ -17,7 +19,6 @@ export const READ_PX = 10;
 /** Parts of a letter's size: its mean width, and a line's height. */
 const LETTER = 0.52;
 const LINE = 1.2;
-const MARGIN = 3;
 /** How much of a shape a name must not cover, and units that two names may share at their edges. */
 const SHAPE = 0.7;
 const TOLERANCE = 2;
@@ -56,7 +57,7 @@ export function chooseNames(nodes: readonly Named[], zoom: number): ReadonlySet<
 function nameOf({ x, y, half, lines, font }: Named, zoom: number): Rect {
   const size = fontAt(font, zoom);
   const width = Math.max(...lines.map((line) => line.length)) * size * LETTER;
-  const top = y + half + MARGIN;
+  const top = y + half + NODE_LABEL.margin;
   return { left: x - width / 2, right: x + width / 2, top, bottom: top + lines.length * size * LINE };
 }
 

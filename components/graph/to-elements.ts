@@ -1,4 +1,4 @@
-import { labelLines, moreEnding } from '#server/domain/node-label.ts';
+import { labelLines, lettersOf, moreEnding } from '#server/domain/node-label.ts';
 import { edgeClass, edgeLook } from './edge-class.ts';
 import { isMemoryKind, KIND_LOOKS } from './kind-look.ts';
 import type { GraphEdge, GraphNode } from './picture-data.ts';
@@ -148,9 +148,10 @@ function edgeElement({ key, from, to, type, status }: GraphEdge, detail: Detail)
   };
 }
 
-const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 export const STROKE = '\u0336';
 
 /** Text with a line through it: a canvas has no such decoration. Each letter keeps its accents. */
 export const struck = (text: string): string =>
-  Array.from(GRAPHEMES.segment(text), ({ segment }) => `${segment}${STROKE}`).join('');
+  lettersOf(text)
+    .map((letter) => `${letter}${STROKE}`)
+    .join('');

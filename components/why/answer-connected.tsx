@@ -3,23 +3,11 @@ import Link from 'next/link';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
+import type { ConnectedEnd, ConnectedSaid } from '#server/graph/schema.ts';
 import { stepsWord } from './why-parts.ts';
 
-interface End {
-  id: string;
-  name: string;
-  kind: 'contact' | 'memory';
-}
-
-/** Two things, and the ways from the one to the other, the shortest first. */
-export interface ConnectedTwo {
-  from: End;
-  to: End;
-  ways: readonly { hops: number; sentence: string }[];
-}
-
 /** What connects two things; and where nothing does, or which two are meant is not clear, that. */
-export function AnswerConnected({ connected }: { connected: ConnectedTwo | null }) {
+export function AnswerConnected({ connected }: { connected: ConnectedSaid | null }) {
   if (connected === null) {
     return (
       <EmptyState icon={CircleQuestionMark} title="Which two is not clear">
@@ -52,7 +40,7 @@ export function AnswerConnected({ connected }: { connected: ConnectedTwo | null 
   );
 }
 
-function EndLink({ end: { id, name, kind } }: { end: End }) {
+function EndLink({ end: { id, name, kind } }: { end: ConnectedEnd }) {
   return (
     <Link
       href={kind === 'contact' ? `/people/${id}` : `/memories/${id}`}

@@ -1,9 +1,9 @@
 import { CircleQuestionMark, LockKeyhole } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { answerParts } from './answer-parts.ts';
+import { MemoryRow } from './memory-row.tsx';
 import type { QueryAnswer } from './query-answer.ts';
 import { MemoryLine } from './why-against.tsx';
 import { privateWords, stepsWord } from './why-parts.ts';
@@ -72,13 +72,7 @@ function Following({ items }: { items: QueryAnswer['related'] }) {
 function Found({ memory, question }: { memory: MemoryView; question: string | null }) {
   const href = `/graph/why/${memory.id}${question === null ? '' : `?q=${encodeURIComponent(question)}`}`;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
-      <div className="min-w-40 flex-1">
-        <MemoryLine memory={memory} />
-        <p className="text-muted">
-          <ConfidenceMeter confidence={memory.confidence} />
-        </p>
-      </div>
+    <MemoryRow memory={memory}>
       <ButtonLink
         href={href}
         size="small"
@@ -89,6 +83,6 @@ function Found({ memory, question }: { memory: MemoryView; question: string | nu
         <CircleQuestionMark aria-hidden className="size-4" />
         Why?
       </ButtonLink>
-    </li>
+    </MemoryRow>
   );
 }

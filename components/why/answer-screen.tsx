@@ -5,7 +5,8 @@ import { PageHeader } from '#components/shell/page-header.tsx';
 import { Alert } from '#components/ui/alert.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { AnswerConnected, type ConnectedTwo } from './answer-connected.tsx';
+import type { ConnectedSaid } from '#server/graph/schema.ts';
+import { AnswerConnected } from './answer-connected.tsx';
 import { AnswerFound } from './answer-found.tsx';
 import type { QueryAnswer } from './query-answer.ts';
 
@@ -20,10 +21,10 @@ const EXAMPLES = [
 
 export interface AnswerScreenProps {
   question: string;
-  /** null: nothing was asked */
-  answer: QueryAnswer | null;
-  /** what connects two things that were asked about; null: which two is not clear; undefined: not asked */
-  connected?: ConnectedTwo | null | undefined;
+  /** absent: nothing was asked, or what connects two things */
+  answer?: QueryAnswer;
+  /** what connects two things that were asked about; null: which two is not clear; absent: not asked */
+  connected?: ConnectedSaid | null;
 }
 
 /** What memory answers to a question that is not about one decision, or about which one is not clear. */
@@ -33,7 +34,9 @@ export function AnswerScreen({ question, answer, connected }: AnswerScreenProps)
       <PageHeader title="Ask" eyebrow={<GraphLink />} />
       <div className="space-y-4">
         <AskBox question={question} />
-        {answer ? <Answer question={question} answer={answer} connected={connected} /> : <Examples />}
+        {answer && <Answer question={question} answer={answer} />}
+        {connected !== undefined && <AnswerConnected connected={connected} />}
+        {!answer && connected === undefined && <Examples />}
       </div>
     </div>
   );
@@ -69,7 +72,7 @@ function Examples() {
   );
 }
 
-function Answer({ question, answer, connected }: AnswerScreenProps & { answer: QueryAnswer }) {
+function Answer({ question, answer }: { question: string; answer: QueryAnswer }) {
   const { matches, related, clarification } = answer;
   if (clarification) {
     return (
@@ -89,7 +92,6 @@ function Answer({ question, answer, connected }: AnswerScreenProps & { answer: Q
       </Alert>
     );
   }
-  if (connected !== undefined) return <AnswerConnected connected={connected} />;
   if (matches.length === 0 && related.length === 0) return <NothingKnown />;
   return <AnswerFound question={question} answer={answer} />;
 }

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { WALK } from '#server/domain/graph-parameters.ts';
-import { SEARCH } from '#server/domain/parameters.ts';
+import { asGoodFrom } from '#server/domain/as-good.ts';
 import type { queryMemoriesOutput } from '#server/memories/schema/query.ts';
 
 /** What `memories.query` answers. */
@@ -18,8 +17,7 @@ type Judged = {
  */
 export function fittingAnswer<Answer extends Judged>(answer: Answer): Answer {
   if (answer.contact) return answer;
-  const best = Math.max(0, ...answer.matches.map(({ scores }) => scores.similarity));
-  const cut = Math.max(SEARCH.minSimilarity, WALK.asGood * best);
+  const cut = asGoodFrom(answer.matches.map(({ scores }) => scores.similarity));
   const matches = answer.matches.filter(({ scores }) => scores.similarity >= cut);
   const starts = new Set(matches.map(({ memory }) => memory.id));
   return { ...answer, matches, related: answer.related.filter(({ startId }) => starts.has(startId)) };

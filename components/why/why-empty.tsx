@@ -3,10 +3,9 @@
 import { Plus } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 import type { WhyOutput } from '#server/memories/schema/why.ts';
-import { MemoryLine } from './why-against.tsx';
+import { MemoryRow } from './memory-row.tsx';
 import { privateWords } from './why-parts.ts';
 
 export interface WhyEmptyProps {
@@ -26,16 +25,7 @@ export function WhyEmpty({ why, mayLink, onAddReason }: WhyEmptyProps) {
           <h3 className="text-sm font-medium text-muted">Closest related</h3>
           <ul className="divide-y divide-line">
             {why.closest.map((memory) => (
-              <li
-                key={memory.id}
-                className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2"
-              >
-                <span className="min-w-40 flex-1">
-                  <MemoryLine memory={memory} />
-                  <span className="block text-muted">
-                    <ConfidenceMeter confidence={memory.confidence} />
-                  </span>
-                </span>
+              <MemoryRow key={memory.id} memory={memory}>
                 {mayLink && (
                   <Button
                     size="small"
@@ -46,7 +36,7 @@ export function WhyEmpty({ why, mayLink, onAddReason }: WhyEmptyProps) {
                     This was the reason
                   </Button>
                 )}
-              </li>
+              </MemoryRow>
             ))}
           </ul>
         </>

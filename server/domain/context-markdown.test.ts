@@ -68,6 +68,8 @@ describe('text of a memory in Markdown', () => {
           );
         },
       ),
+      // a link begins behind an underscore as well
+      { examples: [['_www.']] },
     );
   });
 });

@@ -27,7 +27,7 @@ export interface WrittenNode {
 const TAG_LETTERS = /[\u{e0000}-\u{e007f}]/gu;
 /** What has a meaning in Markdown inside a line, and what would become a link by itself. */
 const MEANINGFUL = /[\\`*_{}[\]#|~!$&@]/g;
-const LINKS = /:(?=\/\/)|(?<=\bwww)\./gi;
+const LINKS = /:(?=\/\/)|(?<=www)\./gi;
 
 /** Untrusted text on one line that is text in Markdown: no markup, link, picture, tag or new line can come of it. */
 export function markdownText(text: string): string {

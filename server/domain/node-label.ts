@@ -27,7 +27,9 @@ export interface LabelBox {
 }
 
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-const lettersOf = (text: string): string[] => Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
+/** As they are read: a letter keeps its accents. */
+export const lettersOf = (text: string): string[] =>
+  Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
 
 /** Words of at most a line's letters: longer ones are broken. */
 function wordsOf(text: string): string[] {

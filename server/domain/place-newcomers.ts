@@ -84,10 +84,17 @@ export class Room {
   }
 }
 
+/** How far two boxes around their spots reach into each other; 0 or less: beside each other that way. */
+export const reachInto = (a: Spot, boxA: LabelBox, b: Spot, boxB: LabelBox) => ({
+  across: (boxA.width + boxB.width) / 2 - Math.abs(a.x - b.x),
+  down: a.y <= b.y ? boxA.below + boxB.above - (b.y - a.y) : boxB.below + boxA.above - (a.y - b.y),
+});
+
 /** Whether two boxes around their spots share any room. */
-export const overlap = (a: Spot, boxA: LabelBox, b: Spot, boxB: LabelBox): boolean =>
-  2 * Math.abs(a.x - b.x) < boxA.width + boxB.width &&
-  (a.y <= b.y ? boxA.below + boxB.above > b.y - a.y : boxB.below + boxA.above > a.y - b.y);
+export function overlap(a: Spot, boxA: LabelBox, b: Spot, boxB: LabelBox): boolean {
+  const { across, down } = reachInto(a, boxA, b, boxB);
+  return across > 0 && down > 0;
+}
 
 function middleOf(spots: readonly Spot[]): Spot {
   const sum = spots.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });

@@ -1,5 +1,5 @@
 import type { LabelBox } from './node-label.ts';
-import type { Spot } from './place-newcomers.ts';
+import { reachInto, type Spot } from './place-newcomers.ts';
 
 /** Rounds of pushing at most. Reason: sixty boxes come apart in about forty. */
 const ROUNDS = 200;
@@ -33,13 +33,8 @@ export function spreadBoxes(boxes: readonly Boxed[]): Spot[] {
 /** Pushes two apart, in place; whether they lay on each other. */
 function push(one: Boxed, a: Spot, other: Boxed, b: Spot): boolean {
   if (one.isFixed && other.isFixed) return false;
-  const across = (one.box.width + other.box.width) / 2 - Math.abs(a.x - b.x);
-  if (across <= 0) return false;
-  const down =
-    a.y <= b.y
-      ? one.box.below + other.box.above - (b.y - a.y)
-      : other.box.below + one.box.above - (a.y - b.y);
-  if (down <= 0) return false;
+  const { across, down } = reachInto(a, one.box, b, other.box);
+  if (across <= 0 || down <= 0) return false;
   const axis = across <= down ? 'x' : 'y';
   const sign = a[axis] <= b[axis] ? 1 : -1;
   const way = Math.min(across, down) + 0.5;

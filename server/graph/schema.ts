@@ -253,3 +253,17 @@ export const connectOutput = z.object({
   picture: pictureOutput,
 });
 export type Connection = z.infer<typeof connectOutput>;
+
+/** An end of "how are … and … connected?": who is called so, or the memory that fits best. */
+export interface ConnectedEnd {
+  id: string;
+  name: string;
+  kind: 'contact' | 'memory';
+}
+/** Two things that were named, and the ways from the one to the other. */
+export interface ConnectedSaid {
+  from: ConnectedEnd;
+  to: ConnectedEnd;
+  /** the shortest first, then the strongest; none: nothing that the asker may see connects the two */
+  ways: { hops: number; sentence: string }[];
+}

@@ -1,5 +1,5 @@
 export { connectNodes } from './service/connect.ts';
-export { type ConnectedSaid, connectSaid } from './service/connect-said.ts';
+export { connectSaid } from './service/connect-said.ts';
 export { findNodes, listLabels } from './service/labels.ts';
 export { listExpansions, listNeighbours } from './service/neighbours.ts';
 export { placeNodes } from './service/place.ts';

@@ -1,31 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createContact } from '#server/contacts/service.ts';
-import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import type { StoredEdgeType } from '#server/domain/edge-types.ts';
-import { storeMemoryInput } from '../schema/memory.ts';
 import { queryMemoriesInput } from '../schema/query.ts';
+import { ask, link, tell } from '../testing/linked.ts';
 import { updateMemory } from './edit.ts';
-import { queryMemories } from './query.ts';
-import { storeMemory } from './store.ts';
 
 let home: TestHousehold;
 let school: string;
 let other: string;
 
-async function tell(ctx: Ctx, content: string, more: Record<string, unknown> = {}): Promise<string> {
-  const { memory } = await storeMemory(ctx, storeMemoryInput.parse({ content, privacy: 'public', ...more }));
-  return memory?.id ?? '';
-}
-
-const link = (fromId: string, type: StoredEdgeType, toId: string) =>
-  home.asSystem().vault.write('test.link', (tx) =>
-    tx.db.edge.create({
-      data: { householdId: tx.householdId, id: newId(), fromId, toId, type, createdAt: tx.now },
-    }),
-  );
-const ask = (ctx: Ctx, input: Record<string, unknown>) => queryMemories(ctx, queryMemoriesInput.parse(input));
 const found = ({ matches }: Awaited<ReturnType<typeof ask>>) => matches.map(({ memory }) => memory.content);
 const reached = ({ related }: Awaited<ReturnType<typeof ask>>) => related.map(({ memory }) => memory.content);
 
@@ -38,7 +22,7 @@ beforeAll(async () => {
   const then = home.as('Nora', MARCH);
   school = await tell(then, OLD, { who: ['Zoë'] });
   other = await tell(home.as('Nora'), NEW, { who: ['Zoë'], importance: 'high', tags: ['school'] });
-  await link(other, 'supersedes', school);
+  await link(home, other, 'supersedes', school);
   await home.asSystem().vault.write('test.retire', (tx) =>
     tx.db.memory.update({
       where: { householdId_id: { householdId: tx.householdId, id: school } },
@@ -46,7 +30,7 @@ beforeAll(async () => {
     }),
   );
   const bus = await tell(home.as('Leo'), 'The number 12 bus passes Hillside at eight');
-  await link(bus, 'relates_to', other);
+  await link(home, bus, 'relates_to', other);
 });
 
 describe('what changed', () => {

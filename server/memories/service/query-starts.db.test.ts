@@ -1,28 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Ctx } from '#server/core/ctx.ts';
-import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import type { StoredEdgeType } from '#server/domain/edge-types.ts';
-import { storeMemoryInput } from '../schema/memory.ts';
-import { queryMemoriesInput } from '../schema/query.ts';
-import { queryMemories } from './query.ts';
-import { storeMemory } from './store.ts';
+import { ask, link, tell } from '../testing/linked.ts';
 
 let home: TestHousehold;
 
-async function tell(content: string, importance: 'high' | 'low' = 'low'): Promise<string> {
-  const input = storeMemoryInput.parse({ content, privacy: 'public', importance });
-  const { memory } = await storeMemory(home.as('Nora'), input);
-  return memory?.id ?? '';
-}
-
-const link = (fromId: string, type: StoredEdgeType, toId: string) =>
-  home.asSystem().vault.write('test.link', (tx) =>
-    tx.db.edge.create({
-      data: { householdId: tx.householdId, id: newId(), fromId, toId, type, createdAt: tx.now },
-    }),
-  );
-const ask = (ctx: Ctx, input: Record<string, unknown>) => queryMemories(ctx, queryMemoriesInput.parse(input));
+const told = (content: string, importance: 'high' | 'low' = 'low') =>
+  tell(home.as('Nora'), content, { importance });
 
 const BIKE = 'St Cecilia is near enough: ten minutes by bike';
 const CHOICE = 'We chose St Cecilia for the cello lessons';
@@ -32,12 +15,12 @@ const NOISE = 'Zoë is sick on every boat';
 
 beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo']);
-  const [bike, choice] = [await tell(BIKE, 'high'), await tell(CHOICE)];
-  await link(choice, 'depends_on', bike);
-  await link(choice, 'caused_by', await tell('Zoë hums all day long'));
-  const [flight, ferry, sick] = [await tell(FLIGHT), await tell(FERRY), await tell(NOISE)];
-  await link(flight, 'supersedes', ferry);
-  await link(sick, 'contradicts', ferry);
+  const [bike, choice] = [await told(BIKE, 'high'), await told(CHOICE)];
+  await link(home, choice, 'depends_on', bike);
+  await link(home, choice, 'caused_by', await told('Zoë hums all day long'));
+  const [flight, ferry, sick] = [await told(FLIGHT), await told(FERRY), await told(NOISE)];
+  await link(home, flight, 'supersedes', ferry);
+  await link(home, sick, 'contradicts', ferry);
 });
 
 describe('where a why begins', () => {

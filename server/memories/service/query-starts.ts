@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
+import { asGoodFrom } from '#server/domain/as-good.ts';
 import { isSymmetricEdge } from '#server/domain/edge-types.ts';
 import { WALK } from '#server/domain/graph-parameters.ts';
-import { SEARCH } from '#server/domain/parameters.ts';
 import { type QueryMode, type WalkRule, walkRule } from '#server/domain/walk-rules.ts';
 import { stepsAlong } from '#server/edges/service/context.ts';
 import type { EdgeStep } from '#server/edges/service/walk.ts';
@@ -17,8 +17,7 @@ interface Asked {
 
 /** The best, and what fits about as well: a match that hardly fits has nothing to explain. */
 export function fitting(matches: readonly Scored[]): Scored[] {
-  const best = Math.max(...matches.map(({ scores }) => scores.similarity));
-  const cut = Math.max(SEARCH.minSimilarity, WALK.asGood * best);
+  const cut = asGoodFrom(matches.map(({ scores }) => scores.similarity));
   return matches.filter(({ scores }, index) => index === 0 || scores.similarity >= cut);
 }
 

@@ -34,15 +34,13 @@ export default async function AskPage({ searchParams }: { searchParams: Promise<
   const ctx = await signedIn();
   const { q } = await loadQuestion(searchParams);
   const question = q.trim().slice(0, LIMITS.promptChars);
-  if (question === '') return <AnswerScreen question="" answer={null} />;
+  if (question === '') return <AnswerScreen question="" />;
   const two = twoEnds(question);
-  const [answer, connected] = await Promise.all([
-    answerTo(ctx, question),
-    two === null ? undefined : connectSaid(ctx, two),
-  ]);
+  if (two !== null) return <AnswerScreen question={question} connected={await connectSaid(ctx, two)} />;
+  const answer = await answerTo(ctx, question);
   const [best] = answer.matches;
   if (answer.mode === 'why' && best && !answer.clarification) {
     redirect(`/graph/why/${best.memory.id}?q=${encodeURIComponent(question)}`);
   }
-  return <AnswerScreen question={question} answer={answer} connected={connected} />;
+  return <AnswerScreen question={question} answer={answer} />;
 }

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
+import { MemoryLine } from './why-against.tsx';
+
+/** A memory of a list, with how sure it is and what can be done with it. */
+export function MemoryRow({ memory, children }: { memory: MemoryView; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+      <div className="min-w-40 flex-1">
+        <MemoryLine memory={memory} />
+        <p className="text-muted">
+          <ConfidenceMeter confidence={memory.confidence} />
+        </p>
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { newId } from '#server/core/ids.ts';
+import type { TestHousehold } from '#server/db/testing/household.ts';
+import type { StoredEdgeType } from '#server/domain/edge-types.ts';
+import { storeMemoryInput } from '../schema/memory.ts';
+import { queryMemoriesInput } from '../schema/query.ts';
+import { queryMemories } from '../service/query.ts';
+import { storeMemory } from '../service/store.ts';
+
+/** Tells a statement, in public unless said otherwise; its id. */
+export async function tell(ctx: Ctx, content: string, more: Record<string, unknown> = {}): Promise<string> {
+  const { memory } = await storeMemory(ctx, storeMemoryInput.parse({ content, privacy: 'public', ...more }));
+  return memory?.id ?? '';
+}
+
+/** A link as the program would keep it, whoever may see its ends. */
+export const link = (home: TestHousehold, fromId: string, type: StoredEdgeType, toId: string) =>
+  home.asSystem().vault.write('test.link', (tx) =>
+    tx.db.edge.create({
+      data: { householdId: tx.householdId, id: newId(), fromId, toId, type, createdAt: tx.now },
+    }),
+  );
+
+/** Through the input's schema, as through every door. */
+export const ask = (ctx: Ctx, input: Record<string, unknown>) =>
+  queryMemories(ctx, queryMemoriesInput.parse(input));
