@@ -88,7 +88,8 @@ describe.each(['rules', 'model'] as const)('a conversation of sixty turns, with 
     const acts = await vault.read((tx) =>
       tx.db.journal.findMany({
         where: { householdId, operation: { in: ['memory.store', 'capture.run', 'review.decide'] } },
-        orderBy: { at: 'desc' },
+        // several acts fall on one moment of the script; ids are in the order they were made
+        orderBy: [{ at: 'desc' }, { id: 'desc' }],
       }),
     );
     expect(acts.length).toBeGreaterThan(16);
