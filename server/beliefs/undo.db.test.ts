@@ -15,6 +15,7 @@ import { listDoubts } from './service/list.ts';
 const PEOPLE = ['Nora', 'Leo'] as const;
 const TYPES = ['depends_on', 'supersedes', 'contradicts', 'led_to', 'influenced_by'] as const;
 const MEMORIES = 5;
+const RUNS = 8;
 
 const end = fc.integer({ min: 0, max: MEMORIES - 1 });
 const act = fc.oneof(
@@ -47,6 +48,12 @@ const act = fc.oneof(
   },
 );
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
+
+/** Nora may always link two of her own: so that no script comes to nothing by chance. */
+const FIRST: [string, Act] = [
+  'Nora',
+  { kind: 'add', from: 0, to: 1, type: 'led_to', strength: undefined, bidirectional: undefined },
+];
 
 let home: TestHousehold;
 let second = 0;
@@ -131,9 +138,10 @@ async function state(ids: string[]) {
 
 it('whatever was linked, taken away, forgotten and decided goes back, act by act, to what it was', async () => {
   let done = 0;
-  const acts = fc.array(fc.tuple(fc.constantFrom(...PEOPLE), act), { minLength: 3, maxLength: 9 });
+  const acts = fc.array(fc.tuple(fc.constantFrom(...PEOPLE), act), { minLength: 2, maxLength: 8 });
   await fc.assert(
-    fc.asyncProperty(acts, async (script) => {
+    fc.asyncProperty(acts, async (more) => {
+      const script: [string, Act][] = [FIRST, ...more];
       const ids = await fiveMemories();
       const past: { name: string; journalId: string; before: unknown }[] = [];
       for (const [name, one] of script) {
@@ -151,7 +159,7 @@ it('whatever was linked, taken away, forgotten and decided goes back, act by act
         done += 1;
       }
     }),
-    { numRuns: 8 },
+    { numRuns: RUNS },
   );
-  expect(done).toBeGreaterThan(8);
+  expect(done).toBeGreaterThanOrEqual(RUNS);
 }, 240_000);
