@@ -20,6 +20,8 @@ const VERDICTS = [
   'later',
 ] as const;
 
+const RUNS = 8;
+
 let home: TestHousehold;
 let second = 0;
 /** The clock goes on, so that the latest act is the latest. */
@@ -86,6 +88,8 @@ const move = fc.record({
   swap: fc.boolean(),
   who: fc.constantFrom('Nora', 'Leo'),
 });
+/** The board is hers: each of her verdicts on a fresh one is given. */
+const movesOfNora = move.map((one): Move => ({ ...one, who: 'Nora' }));
 type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
 
 /** Gives the verdict where it is theirs to give and the question stands. Answers the act; null: nothing was done. */
@@ -106,8 +110,10 @@ async function play({ cases }: Board, { at, verdict, swap, who }: Move): Promise
 describe('whatever was decided', () => {
   it('goes back, act by act, to what it was', async () => {
     let done = 0;
+    // the first is always done, so that no run is empty by chance
     await fc.assert(
-      fc.asyncProperty(fc.array(move, { minLength: 2, maxLength: 6 }), async (moves) => {
+      fc.asyncProperty(movesOfNora, fc.array(move, { minLength: 1, maxLength: 5 }), async (first, more) => {
+        const moves = [first, ...more];
         const made = await board();
         const past: { who: string; journalId: string; before: unknown }[] = [];
         for (const one of moves) {
@@ -122,9 +128,9 @@ describe('whatever was decided', () => {
           done += 1;
         }
       }),
-      { numRuns: 8 },
+      { numRuns: RUNS },
     );
-    expect(done).toBeGreaterThan(8);
+    expect(done).toBeGreaterThanOrEqual(RUNS);
   }, 240_000);
 
   it('A, then B, then A taken back is B, where they are about different memories', async () => {
@@ -139,7 +145,7 @@ describe('whatever was decided', () => {
         expect((await undo(as('Nora'), a)).outcome).toBe('undone');
         expect(shapeOf(await state(one), one)).toEqual(shapeOf(await state(other), other));
       }),
-      { numRuns: 8 },
+      { numRuns: RUNS },
     );
   }, 240_000);
 
