@@ -50,7 +50,7 @@ function ChangesRow({ row }: { row: Digest['items'][number] & { words: string } 
           <span className="font-medium">{capitalised(row.by)}</span> {row.words}
         </p>
         <p className="text-xs text-muted">
-          last <RelativeTime at={row.lastAt} />
+          latest: <RelativeTime at={row.lastAt} />
         </p>
       </div>
     </li>

@@ -18,11 +18,11 @@ export function HealthCard({ health, days }: { health: WriteHealth; days: number
       ) : (
         <>
           <dl className="grid grid-cols-2 gap-x-4 gap-y-3 min-[26rem]:grid-cols-3">
-            <Fact label="In conversations" value={health.captured} />
+            <Fact label="Heard in conversations" value={health.captured} />
             <Fact label="Of these believed" value={health.promoted} />
             <Fact label="Told one by one" value={health.stored} />
-            <Fact label="Known already" value={health.repeated} />
-            <Fact label="Never stored" value={health.refused} />
+            <Fact label="Repeated: known already" value={health.repeated} />
+            <Fact label="Refused by a rule" value={health.refused} />
             <Fact label="Waiting now" value={health.waiting} />
             <Fact label="Disputed now" value={health.disputed} />
           </dl>

@@ -4,7 +4,9 @@ import type { ReactNode, RefObject } from 'react';
 import { aboutWord } from '#components/memories/memory-words.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { CATEGORY_WORDS } from '#components/ui/category-words.ts';
-import type { ReviewCase } from '#server/review/schema/case.ts';
+import type { CaseKind } from '#server/domain/review-words.ts';
+import type { CaseSide, ReviewCase } from '#server/review/schema/case.ts';
+import { Candidates } from './candidates.tsx';
 import { CaseSides } from './case-sides.tsx';
 import { CaseStrips } from './case-strips.tsx';
 import { caseTitle, KIND_WORDS } from './case-words.ts';
@@ -27,7 +29,7 @@ export interface CaseCardProps {
 
 /** One question: what it is about, both sides, why it is asked, and the answers. */
 export function CaseCard({ shown, wasSwapped, refusal, heading, place, children }: CaseCardProps) {
-  const { kind, existing, incoming, double, type, said } = shown;
+  const { kind, existing, incoming, double, type } = shown;
   const about = incoming ?? existing;
   const titleId = `case-${shown.id}`;
   return (
@@ -51,18 +53,7 @@ export function CaseCard({ shown, wasSwapped, refusal, heading, place, children 
           <span className="sr-only">{KIND_WORDS[kind].word}: </span>
           <bdi>{caseTitle(shown)}</bdi>
         </h2>
-        {about && (
-          <p className="text-xs text-muted">
-            About <bdi>{aboutWord(about.scope, about.owner?.isMe === true)}</bdi> ·{' '}
-            {CATEGORY_WORDS[about.category].one}
-            {said && (
-              <>
-                {' '}
-                · the name said was <bdi>{said}</bdi>
-              </>
-            )}
-          </p>
-        )}
+        {about && <About side={about} kind={kind} />}
       </header>
       <CaseStrips shown={shown} refusal={refusal} />
       {double ? (
@@ -72,7 +63,25 @@ export function CaseCard({ shown, wasSwapped, refusal, heading, place, children 
       ) : (
         <CaseSides shown={shown} isSwapped={isSwappedNow(shown, wasSwapped)} />
       )}
+      {kind === 'ambiguous_person' && <Candidates shown={shown} />}
       {children}
     </section>
+  );
+}
+
+/** Whom it is about, where that is known, and what sort of thing it is. */
+function About({ side, kind }: { side: CaseSide; kind: CaseKind }) {
+  const category = CATEGORY_WORDS[side.category].one;
+  const word = aboutWord(side.scope, side.owner?.isMe === true);
+  return (
+    <p className="text-xs text-muted">
+      {kind === 'ambiguous_person' ? (
+        category
+      ) : (
+        <>
+          About <bdi>{word === 'You' ? 'you' : word}</bdi> · {category}
+        </>
+      )}
+    </p>
   );
 }

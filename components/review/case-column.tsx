@@ -74,6 +74,7 @@ function Answers(props: CaseColumnProps & { shown: ReviewCase }) {
         wasSwapped={isSwapped}
         mayDecide={mayDecide}
         onAccept={(clicks) => answering.answer(null, clicks)}
+        onAsk={mayDecide ? more.onAssign : null}
       />
       {mayDecide && (
         <AnswerBar

@@ -114,3 +114,6 @@ export function recommendedWord({ kind, recommendation }: ReviewCase, isSwapped:
 }
 
 export const SIDE_WORDS = { existing: 'the earlier', incoming: 'the newer', both: 'both' } as const;
+
+/** Why one side of a case cannot be changed. */
+export const NOT_YOURS = 'It belongs to another member.';

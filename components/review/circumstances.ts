@@ -8,6 +8,10 @@ const LONGEST_CHARS = 60;
 /** Words that begin a circumstance: when, where, with whom, until. */
 const BEGINS = /\b(?:when|while|during|on|in|at|with|for|before|after|since|until|from|only)\s+[^,.;:!?]+/giu;
 
+/** Words that say that it is so or not, and not when: what makes two statements contradict each other. */
+const CLAIM_ONLY =
+  /^(?:(?:am|is|are|was|were|be|been|do|does|did|has|have|had|not|no|never|now|likes?|loves?|hates?|dislikes?|prefers?|wants?|enjoys?|\p{Letter}+n['’]t)(?:\s+|$))+$/iu;
+
 const tidy = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
@@ -27,7 +31,7 @@ export function circumstances(earlier: string, newer: string): { existing: strin
   const of = (text: string, other: string, kind: 'earlier' | 'newer'): string[] => {
     const phrases = [...text.matchAll(BEGINS)].map(([phrase]) => tidy(phrase));
     const only = found.filter((part) => part.kind === kind).map((part) => tidy(part.text));
-    const isNew = (one: string) => !other.toLowerCase().includes(one.toLowerCase());
+    const isNew = (one: string) => !CLAIM_ONLY.test(one) && !other.toLowerCase().includes(one.toLowerCase());
     const usable = [...new Set([...phrases, ...only].filter((one) => isUsable(one) && isNew(one)))];
     const isPart = (one: string) => usable.some((whole) => whole !== one && whole.includes(one));
     return usable.filter((one) => !isPart(one)).slice(0, MOST);

@@ -21,10 +21,14 @@ export const isSwappedNow = (shown: ReviewCase, wasSwapped: boolean): boolean =>
 
 export function suggestedFor(shown: ReviewCase): Suggested {
   const { qualifiers, merged, lower, contactId } = shown.recommendation;
+  // what would be written on a memory of somebody else cannot be sent; the form says so
+  const isMine = (side: 'existing' | 'incoming') => shown[side]?.can.edit !== false;
+  const said = (['existing', 'incoming'] as const).filter((side) => qualifiers?.[side]);
+  const lowered = lower?.side === 'both' ? (['existing', 'incoming'] as const) : lower ? [lower.side] : [];
   return {
-    hasQualifiers: qualifiers !== null && (qualifiers.existing ?? qualifiers.incoming) !== null,
+    hasQualifiers: said.length > 0 && said.every(isMine),
     hasMerged: merged !== null,
-    hasLower: lower !== null,
+    hasLower: lower !== null && lowered.every(isMine),
     hasContact: contactId !== null,
   };
 }

@@ -20,6 +20,9 @@ export interface MobileBarProps {
   more: MoreActs;
 }
 
+/** Keeping both harms least, so that it comes first; the others in the order of their keys. */
+const likeliness = (verdict: ReviewVerdict): number => (verdict === 'keep_both' ? 0 : 1);
+
 /** The answers in reach of the thumb: the recommended one, the next likely one, and the rest under More. */
 export function MobileBar({ shown, wasSwapped, onAnswer, onSwap, more }: MobileBarProps) {
   const [isMoreOpen, setIsMoreOpen] = useState(false);
@@ -30,7 +33,9 @@ export function MobileBar({ shown, wasSwapped, onAnswer, onSwap, more }: MobileB
   );
   const isRecommendable = possible.some((answer) => answer.verdict === verdict);
   const others = possible.filter((answer) => answer.verdict !== verdict && answer.verdict !== 'later');
-  const second = others.find((answer) => answer.verdict === 'keep_both') ?? others[0];
+  // beside the recommended one the next likely; where nothing is recommended, the two that come first
+  const likely = [...others].sort((one, other) => likeliness(one.verdict) - likeliness(other.verdict));
+  const shownBeside = likely.slice(0, isRecommendable ? 1 : 2);
   return (
     <div className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom)+1px)] z-20 flex gap-2 border-t border-line bg-surface px-3 py-2 md:hidden">
       {isRecommendable && verdict && (
@@ -45,17 +50,18 @@ export function MobileBar({ shown, wasSwapped, onAnswer, onSwap, more }: MobileB
           </span>
         </Button>
       )}
-      {second && (
+      {shownBeside.map((beside) => (
         <Button
+          key={beside.verdict}
           size="small"
           className="min-h-11 min-w-0 flex-1"
-          onClick={(event) => onAnswer(second.verdict, event.detail)}
+          onClick={(event) => onAnswer(beside.verdict, event.detail)}
         >
           <span className="min-w-0 leading-tight whitespace-normal">
-            {answerWord(shown.kind, second.verdict, isSwapped)}
+            {answerWord(shown.kind, beside.verdict, isSwapped)}
           </span>
         </Button>
-      )}
+      ))}
       <Button
         size="small"
         variant="quiet"

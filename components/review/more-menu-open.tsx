@@ -1,7 +1,6 @@
 'use client';
 
-import { Layers, Pencil, SkipForward, UserRoundPlus } from 'lucide-react';
-import { useRouter } from 'next/navigation';
+import { Layers, PanelRight, Pencil, SkipForward, UserRoundPlus } from 'lucide-react';
 import { useHotkeyCaps } from '#components/shell/hotkey-hint.tsx';
 import { DropdownMenu, MenuDivider, MenuItem } from '#components/ui/dropdown-menu.tsx';
 import type { LoadedMenuProps } from '#components/ui/lazy-menu.tsx';
@@ -11,14 +10,26 @@ export interface MoreActs {
   onEdit: (() => void) | null;
   onAssign: (() => void) | null;
   onSkip: (() => void) | null;
+  /** the questions that are like this one, to decide together */
+  onAlike: (() => void) | null;
+  /** shows what is known of the memories, or hides it; null: there are none */
+  onContext: (() => void) | null;
 }
 
-export function MoreMenuOpen({ trigger, onEdit, onAssign, onSkip }: LoadedMenuProps & MoreActs) {
-  const router = useRouter();
+export function MoreMenuOpen({
+  trigger,
+  onEdit,
+  onAssign,
+  onSkip,
+  onAlike,
+  onContext,
+}: LoadedMenuProps & MoreActs) {
   const caps = {
     edit: useHotkeyCaps('review.edit'),
     assign: useHotkeyCaps('review.assign'),
     next: useHotkeyCaps('review.next'),
+    alike: useHotkeyCaps('review.alike'),
+    context: useHotkeyCaps('review.context'),
   };
   return (
     <DropdownMenu trigger={trigger} isOpenAtFirst side="top" align="start">
@@ -37,10 +48,17 @@ export function MoreMenuOpen({ trigger, onEdit, onAssign, onSkip }: LoadedMenuPr
           Not now, the next one
         </MenuItem>
       )}
+      {onContext && (
+        <MenuItem icon={PanelRight} keys={caps.context} onSelect={onContext}>
+          Show or hide what is known
+        </MenuItem>
+      )}
       <MenuDivider />
-      <MenuItem icon={Layers} onSelect={() => router.push('/review/clusters')}>
-        Decide many that are alike
-      </MenuItem>
+      {onAlike && (
+        <MenuItem icon={Layers} keys={caps.alike} onSelect={onAlike}>
+          Decide all that are alike
+        </MenuItem>
+      )}
     </DropdownMenu>
   );
 }

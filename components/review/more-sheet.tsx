@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Sheet } from '#components/ui/sheet.tsx';
 import type { ReviewVerdict } from '#server/domain/review-words.ts';
@@ -43,12 +42,9 @@ export function MoreSheet({ shown, wasSwapped, more, onAnswer, onSwap, onClose }
         {hasSwap && <Row onPress={then(onSwap)}>Swap which one would hold</Row>}
         {more.onEdit && <Row onPress={then(more.onEdit)}>Edit the text</Row>}
         {more.onAssign && <Row onPress={then(more.onAssign)}>Ask somebody else</Row>}
+        {more.onContext && <Row onPress={then(more.onContext)}>Show or hide what is known</Row>}
         {more.onSkip && <Row onPress={then(more.onSkip)}>Not now, the next one</Row>}
-        <li>
-          <Link href="/review/clusters" onClick={onClose} className="flex min-h-12 items-center">
-            Decide many that are alike
-          </Link>
-        </li>
+        {more.onAlike && <Row onPress={then(more.onAlike)}>Decide all that are alike</Row>}
       </ul>
     </Sheet>
   );

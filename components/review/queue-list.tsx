@@ -2,7 +2,7 @@
 
 import { CircleAlert, UserRound } from 'lucide-react';
 import Link from 'next/link';
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import type { ReviewCase } from '#server/review/schema/case.ts';
 import { caseTitle, KIND_WORDS } from './case-words.ts';
@@ -27,12 +27,18 @@ export function impactWord(impact: number): string {
 
 /** What waits, the most urgent first. */
 export function QueueList({ cases, total, currentId, refusals, onOpen }: QueueListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => keepInView(list.current, currentId), [currentId]);
   return (
     <nav aria-label="Queue" className="min-w-0">
       <h2 className="mb-1 px-2 text-sm font-semibold">
         Queue <span className="font-normal text-muted">({total})</span>
       </h2>
-      <ol className="flex max-h-[calc(100dvh-14rem)] flex-col gap-0.5 overflow-y-auto">
+      <ol
+        ref={list}
+        // what is there for screen readers only is placed within it, and does not make the page longer
+        className="relative flex max-h-[calc(100dvh-8rem)] flex-col gap-0.5 overflow-y-auto"
+      >
         {cases.map((shown) => (
           <QueueRow
             key={shown.id}
@@ -50,6 +56,15 @@ export function QueueList({ cases, total, currentId, refusals, onOpen }: QueueLi
   );
 }
 
+/** Scrolls the list, and not the page, to the row of the card that is shown. */
+function keepInView(list: HTMLOListElement | null, id: string | null): void {
+  const row = list?.querySelector<HTMLElement>(`[data-row="${id}"]`);
+  if (!list || !row) return;
+  const end = row.offsetTop + row.offsetHeight;
+  if (row.offsetTop < list.scrollTop) list.scrollTop = row.offsetTop;
+  else if (end > list.scrollTop + list.clientHeight) list.scrollTop = end - list.clientHeight;
+}
+
 interface QueueRowProps {
   shown: ReviewCase;
   isCurrent: boolean;
@@ -65,7 +80,7 @@ const QueueRow = memo(function QueueRow({ shown, isCurrent, isRefused, onOpen }:
     onOpen(shown.id);
   };
   return (
-    <li>
+    <li data-row={shown.id}>
       <Link
         href={`/review/${shown.id}`}
         prefetch={false}

@@ -14,10 +14,12 @@ export interface RecommendationProps {
   wasSwapped: boolean;
   mayDecide: boolean;
   onAccept: (clicks: number) => void;
+  /** hands it to somebody who may; null: the reader may not */
+  onAsk: (() => void) | null;
 }
 
 /** Why the case is there and what is recommended, spelled out: accepting does exactly what stands here. */
-export function Recommendation({ shown, wasSwapped, mayDecide, onAccept }: RecommendationProps) {
+export function Recommendation({ shown, wasSwapped, mayDecide, onAccept, onAsk }: RecommendationProps) {
   const { verdict, reasons } = shown.recommendation;
   const why = verdict && whyNot(shown, verdict, wasSwapped);
   return (
@@ -42,7 +44,22 @@ export function Recommendation({ shown, wasSwapped, mayDecide, onAccept }: Recom
           </h3>
           <p className="font-medium">{recommendedWord(shown, isSwappedNow(shown, wasSwapped))}</p>
           <Details shown={shown} />
-          {why && <p className="mt-1 text-muted">{why}</p>}
+          {why && (
+            <p className="mt-1 flex flex-wrap items-center gap-x-2 text-muted">
+              {why}
+              {onAsk && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-keyshortcuts={ariaKeys('review.assign')}
+                  onClick={onAsk}
+                >
+                  Ask somebody else
+                  <HotkeyHint id="review.assign" />
+                </Button>
+              )}
+            </p>
+          )}
         </div>
         {verdict !== null && mayDecide && (
           <Button

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { CASE_KINDS } from '#server/domain/review-words.ts';
 import type { ReviewSummary } from '#server/review/schema/lists.ts';
 import { KIND_WORDS } from './case-words.ts';
 import { type QueueFilter, queueHref } from './queue-filter.ts';
@@ -20,10 +21,12 @@ export function ReviewHeader({ filter, summary, waiting }: ReviewHeaderProps) {
   const { kinds, later, today } = summary;
   const views = [
     { label: 'All', to: { kind: null, isLater: false } },
-    ...kinds.map(({ kind, count }) => ({
-      label: `${KIND_WORDS[kind].many} ${count}`,
-      to: { kind, isLater: false },
-    })),
+    ...CASE_KINDS.flatMap((kind) => {
+      const count = kinds.find((one) => one.kind === kind)?.count ?? 0;
+      // where one is, stays there, also once nothing of it is left
+      if (count === 0 && kind !== filter.kind) return [];
+      return [{ label: `${KIND_WORDS[kind].many} ${count}`, to: { kind, isLater: false } }];
+    }),
     ...(later > 0 || filter.isLater
       ? [{ label: `Put off ${later}`, to: { kind: null, isLater: true } }]
       : []),
@@ -54,7 +57,7 @@ export function ReviewHeader({ filter, summary, waiting }: ReviewHeaderProps) {
       {views.length > 2 && (
         <nav
           aria-label="Kinds of questions"
-          className="mb-3 flex gap-1 overflow-x-auto pb-1 [scrollbar-width:thin]"
+          className="mb-3 flex gap-1 max-md:overflow-x-auto max-md:pb-1 md:flex-wrap md:gap-1.5"
         >
           {views.map(({ label, to }) => {
             const isHere = to.kind === filter.kind && to.isLater === filter.isLater;

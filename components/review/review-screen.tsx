@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
@@ -8,6 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import type { ReviewSummary } from '#server/review/schema/lists.ts';
 import { CaseColumn } from './case-column.tsx';
+import { clustersHref } from './clusters/many.ts';
 import { ContextPanel } from './context-panel.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import type { MoreActs } from './more-menu-open.tsx';
@@ -38,9 +40,13 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
   const moreButton = useRef<HTMLButtonElement>(null);
   const isOpen = shown !== null && !isGone && shown.status === 'open';
   const hasText = [shown?.existing, shown?.incoming].some((side) => side?.can.edit && side.content !== null);
+  const router = useRouter();
+  const toggleContext = () => setIsContextOpen((was) => !was);
   const more: MoreActs = {
     onEdit: hasText ? () => answering.begin('edit') : null,
     onAssign: () => answering.begin('assign'),
+    onAlike: shown ? () => router.push(clustersHref(shown.id)) : null,
+    onContext: shown && (shown.existing ?? shown.incoming) ? toggleContext : null,
     onSkip: state.order.length > 1 ? () => dispatch({ type: 'moved', by: 1 }) : null,
   };
   useReviewKeys({
@@ -50,9 +56,10 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
     onSwap: answering.swap,
     onEdit: () => more.onEdit?.(),
     onAssign: () => more.onAssign?.(),
+    onAlike: () => more.onAlike?.(),
     onMore: () => openMenu(moreButton.current),
     onMove: (by) => dispatch({ type: 'moved', by }),
-    onContext: () => setIsContextOpen((was) => !was),
+    onContext: toggleContext,
   });
   const open = useCallback(
     (id: string) => {
@@ -146,7 +153,14 @@ function useFocusOnNext(current: string | null) {
     if (before.current === current) return;
     before.current = current;
     heading.current?.focus({ preventScroll: true });
-    heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
+    showFromItsTop(heading.current?.closest('section') ?? null);
   }, [current]);
   return heading;
+}
+
+/** A card is read from its top, also where the one before was scrolled to its end. */
+function showFromItsTop(card: HTMLElement | null): void {
+  if (!card) return;
+  const { top } = card.getBoundingClientRect();
+  if (top < 0 || top > window.innerHeight / 2) card.scrollIntoView({ block: 'start' });
 }

@@ -1,5 +1,6 @@
 import { Bot } from 'lucide-react';
 import Link from 'next/link';
+import { sayType } from '#components/relationship-types/type-words.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ReviewCase } from '#server/review/schema/case.ts';
@@ -17,14 +18,14 @@ export function TypeSide({ type }: { type: NonNullable<ReviewCase['type']> }) {
         {type.usage === 0 ? 'not used yet' : `used ${type.usage}×`}
       </p>
       <p className="mt-1">
-        One <StatementText className="font-medium">{type.label}</StatementText> the other
-        {type.inverseLabel && (
-          <>
-            , who <StatementText className="font-medium">{type.inverseLabel}</StatementText> the first
-          </>
-        )}
-        .
+        <StatementText className="font-medium">{sayType(type.label)}</StatementText>
       </p>
+      {type.inverseLabel && (
+        <p>
+          <StatementText>{sayType(type.inverseLabel, 'B', 'A')}</StatementText>
+        </p>
+      )}
+      <p className="mt-1 text-xs text-muted">“A” and “B” stand for the two.</p>
       {type.description && (
         <p className="mt-1 text-sm text-muted">
           <StatementText>{type.description}</StatementText>

@@ -58,17 +58,19 @@ export function useDecide({ state, dispatch, known }: ReviewQueue) {
     const title = caseTitle(shown);
     const takeBack = async (): Promise<void> => {
       setRecent((all) => all.map((one) => (one.id === id ? { ...one, status: 'undoing' } : one)));
+      const showAgain = async (): Promise<void> => {
+        await getFresh(id).catch(() => undefined);
+        dispatch({ type: 'returned', id });
+        setCount((all) => all - 1);
+        setSaid(`Taken back: ${title}`);
+        forget(id);
+      };
       try {
-        await undoEntry((await answer).journalId);
+        await undoEntry((await answer).journalId, showAgain);
       } catch (error) {
         setRecent((all) => all.map((one) => (one.id === id ? { ...one, status: 'done' } : one)));
         throw error;
       }
-      await getFresh(id).catch(() => undefined);
-      dispatch({ type: 'returned', id });
-      setCount((all) => all - 1);
-      setSaid(`Taken back: ${title}`);
-      forget(id);
     };
     const undo = () => {
       offerUndoQuietly(takeBack);

@@ -13,6 +13,7 @@ export interface ReviewKeys {
   onSwap: () => void;
   onEdit: () => void;
   onAssign: () => void;
+  onAlike: () => void;
   onMore: () => void;
   onMove: (by: 1 | -1) => void;
   onContext: () => void;
@@ -35,6 +36,7 @@ export function useReviewKeys(keys: ReviewKeys): void {
   useHotkey('review.swap', keys.onSwap, decide);
   useHotkey('review.edit', keys.onEdit, decide);
   useHotkey('review.assign', keys.onAssign, decide);
+  useHotkey('review.alike', keys.onAlike, decide);
   useHotkey('review.more', keys.onMore, decide);
   useHotkey('review.next', () => onMove(1), look);
   useHotkey('review.previous', () => onMove(-1), look);

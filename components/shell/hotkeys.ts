@@ -99,6 +99,7 @@ export const HOTKEYS = {
   'review.no': { keys: ['digit0'], scope: 'review', label: 'Neither holds; to a question: no' },
   'review.later': { keys: ['h'], scope: 'review', label: 'Ask again later' },
   'review.assign': { keys: ['a'], scope: 'review', label: 'Ask somebody else' },
+  'review.alike': { keys: ['shift+enter'], scope: 'review', label: 'Decide all that are alike' },
   'review.edit': { keys: ['e'], scope: 'review', label: 'Edit the text' },
   'review.swap': { keys: ['s'], scope: 'review', label: 'Swap which one would hold' },
   'review.more': { keys: ['.'], scope: 'review', label: 'More that can be done' },

@@ -6,6 +6,7 @@ import { LIMITS } from './parameters.ts';
 test.each([
   ['Zoë takes bus 14', 'Zoë takes bus 14 to school', 'Zoë takes bus 14 to school'],
   ['Zoë takes bus 14 to school', 'zoe takes bus 14', 'Zoë takes bus 14 to school'],
+  ['The ladder is lent to Edith', 'The ladder has been lent to Edith', 'The ladder has been lent to Edith'],
   [
     'The wifi is Olivares5.',
     'The guest wifi has its own password',
@@ -15,7 +16,7 @@ test.each([
   expect(mergedText(older, newer)).toBe(merged);
 });
 
-test('loses no word of either, and never grows past what a statement holds', () => {
+test('never grows past what a statement holds', () => {
   const text = fc.string({ minLength: 1 });
   fc.assert(
     fc.property(text, text, (a, b) => {

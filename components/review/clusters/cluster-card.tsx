@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { answerWord, KIND_WORDS } from '#components/review/case-words.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -26,6 +26,12 @@ export function ClusterCard({ cluster, mayDecide }: { cluster: ReviewCluster; ma
   const keepers = keepersOf(cluster);
   const hasKeeper = keepers.length > 0 && (verdict === 'merge' || verdict === 'supersede');
   const title = `cluster-${cluster.key}`;
+  // Enter in any of its boxes decides, as its button does
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!mayDecide || verdict === null || chosen.length === 0 || isBusy) return;
+    void decideMany(cluster, chosen, verdict, hasKeeper ? keeperId : null);
+  };
   return (
     <section
       aria-labelledby={title}
@@ -37,57 +43,56 @@ export function ClusterCard({ cluster, mayDecide }: { cluster: ReviewCluster; ma
           <bdi>{why}</bdi>
         </h2>
       </header>
-      <ClusterRows
-        cases={cases}
-        left={left}
-        onToggle={(id) => setLeft(left.includes(id) ? left.filter((one) => one !== id) : [...left, id])}
-      />
-      {mayDecide && verdict && (
-        <div className="flex flex-wrap items-end gap-3">
-          <Field label="Decide">
-            {(control) => (
-              <Select
-                {...control}
-                value={verdict}
-                onChange={({ target }) => setVerdict(answers.find((one) => one === target.value) ?? verdict)}
-              >
-                {answers.map((one) => (
-                  <option key={one} value={one}>
-                    {answerWord(kind, one)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          {hasKeeper && (
-            <Field label="The one that stays" className="min-w-0 flex-1 basis-60">
+      <form onSubmit={submit} className="flex min-w-0 flex-col gap-3">
+        <ClusterRows
+          cases={cases}
+          left={left}
+          onToggle={(id) => setLeft(left.includes(id) ? left.filter((one) => one !== id) : [...left, id])}
+        />
+        {mayDecide && verdict && (
+          <div className="flex flex-wrap items-end gap-3">
+            <Field label="Decide">
               {(control) => (
                 <Select
                   {...control}
-                  value={keeperId ?? ''}
-                  onChange={({ target }) => setKeeperId(target.value || null)}
+                  value={verdict}
+                  onChange={({ target }) =>
+                    setVerdict(answers.find((one) => one === target.value) ?? verdict)
+                  }
                 >
-                  <option value="">The newer of each pair</option>
-                  {keepers.map(({ id, content }) => (
-                    <option key={id} value={id}>
-                      {content}
+                  {answers.map((one) => (
+                    <option key={one} value={one}>
+                      {answerWord(kind, one)}
                     </option>
                   ))}
                 </Select>
               )}
             </Field>
-          )}
-          <Button
-            variant="primary"
-            isBusy={isBusy}
-            disabled={chosen.length === 0}
-            onClick={() => void decideMany(cluster, chosen, verdict, hasKeeper ? keeperId : null)}
-          >
-            {chosen.length === 1 ? 'Decide this one' : `Decide these ${chosen.length}`}
-          </Button>
-          <p className="basis-full text-sm text-muted">{consequence(verdict, chosen.length)}</p>
-        </div>
-      )}
+            {hasKeeper && (
+              <Field label="The one that stays" className="min-w-0 flex-1 basis-60">
+                {(control) => (
+                  <Select
+                    {...control}
+                    value={keeperId ?? ''}
+                    onChange={({ target }) => setKeeperId(target.value || null)}
+                  >
+                    <option value="">The newer of each pair</option>
+                    {keepers.map(({ id, content }) => (
+                      <option key={id} value={id}>
+                        {content}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+            )}
+            <Button variant="primary" type="submit" isBusy={isBusy} disabled={chosen.length === 0}>
+              {chosen.length === 1 ? 'Decide this one' : `Decide these ${chosen.length}`}
+            </Button>
+            <p className="basis-full text-sm text-muted">{consequence(kind, verdict, chosen.length)}</p>
+          </div>
+        )}
+      </form>
     </section>
   );
 }

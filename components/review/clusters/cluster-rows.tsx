@@ -26,6 +26,7 @@ export function ClusterRows({ cases, left, onToggle }: ClusterRowsProps) {
               aria-label={`Decide with the others: ${title}`}
               checked={!left.includes(id)}
               onChange={() => onToggle(id)}
+              onKeyDown={(event) => event.key.toLowerCase() === 'x' && onToggle(id)}
               className="mt-0.5 size-[1.125rem] shrink-0 accent-primary pointer-coarse:size-6"
             />
             <span className={left.includes(id) ? 'min-w-0 flex-1 text-muted' : 'min-w-0 flex-1'}>

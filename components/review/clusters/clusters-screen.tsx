@@ -6,21 +6,25 @@ import Link from 'next/link';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
+import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { ReviewCluster } from '#server/review/schema/lists.ts';
 import { ClusterCard } from './cluster-card.tsx';
+import { has, withFirst } from './many.ts';
 
 export interface ClustersScreenProps {
   first: ReviewCluster[];
   mayDecide: boolean;
+  /** the case whose like come first; null: none in particular */
+  caseId: string | null;
 }
 
 /** Questions that are alike, decided together: what would be done is listed in full, and taken back by one undo. */
-export function ClustersScreen({ first, mayDecide }: ClustersScreenProps) {
+export function ClustersScreen({ first, mayDecide, caseId }: ClustersScreenProps) {
   const clusters = useQuery(useTRPC().review.clusters.queryOptions({}, { initialData: { clusters: first } }));
-  const shown = clusters.data.clusters;
+  const shown = withFirst(clusters.data.clusters, caseId);
   return (
     <>
       <PageHeader
@@ -43,6 +47,20 @@ export function ClustersScreen({ first, mayDecide }: ClustersScreenProps) {
             </Button>
           }
         />
+      )}
+      {caseId && shown.length > 0 && !shown.some((one) => has(one, caseId)) && (
+        <Alert
+          kind="info"
+          title="No other question is like that one"
+          className="mb-4"
+          actions={
+            <ButtonLink size="small" href={`/review/${caseId}`}>
+              Back to it
+            </ButtonLink>
+          }
+        >
+          These are like each other.
+        </Alert>
       )}
       {shown.length === 0 ? (
         <EmptyState

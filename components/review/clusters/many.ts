@@ -1,5 +1,5 @@
 import { answersOf } from '#components/review/answers.ts';
-import type { ReviewVerdict } from '#server/domain/review-words.ts';
+import type { CaseKind, ReviewVerdict } from '#server/domain/review-words.ts';
 import type { ReviewCluster } from '#server/review/schema/lists.ts';
 
 /** Verdicts that need nothing written for each case. */
@@ -25,21 +25,45 @@ export function keepersOf({ cases }: ReviewCluster): { id: string; content: stri
 }
 
 /** What deciding so would do, as a sentence. In: how many cases. */
-export function consequence(verdict: ReviewVerdict, count: number): string {
+export function consequence(kind: CaseKind, verdict: ReviewVerdict, count: number): string {
   if (count === 0) return 'Nothing is ticked.';
   const each = count === 1 ? 'this pair' : `each of these ${count} pairs`;
+  const all = count === 1 ? 'This one' : `All ${count}`;
+  const is = count === 1 ? 'is' : 'are';
   switch (verdict) {
     case 'supersede':
       return `Of ${each} one stays and the other is retired. Nothing is deleted.`;
     case 'merge':
       return `Of ${each} one text stays, with the sources and links of both.`;
     case 'ignore':
-      return `Both of ${each} stay as they are, and are not asked about again.`;
+      return kind === 'privacy_doubt'
+        ? `${all} ${is} left as open as before, and not asked about again.`
+        : `Both memories of ${each} stay as they are, and are not asked about again.`;
     case 'both_wrong':
-      return `Both of ${each} go to the trash.`;
+      return `Both memories of ${each} go to the trash.`;
     case 'accept':
-      return count === 1 ? 'Yes to this one.' : `Yes to all ${count}.`;
+      return `${all} ${is} ${ACCEPTED[kind] ?? 'accepted'}.`;
     default:
-      return count === 1 ? 'No to this one.' : `No to all ${count}.`;
+      return `${all} ${is} ${REJECTED[kind] ?? 'turned down'}.`;
   }
 }
+
+const ACCEPTED: Partial<Record<CaseKind, string>> = {
+  staged: 'believed from now on',
+  dependent_belief: 'kept, as still holding',
+  privacy_doubt: 'shown to fewer people from now on',
+};
+const REJECTED: Partial<Record<CaseKind, string>> = {
+  staged: 'not kept: it goes to the trash',
+  dependent_belief: 'retired',
+};
+
+/** The way to what is like a case: its cluster comes first. */
+export const clustersHref = (caseId: string): string => `/review/clusters?case=${caseId}`;
+
+/** The cluster of a case first, the others as they were. */
+export const withFirst = (clusters: readonly ReviewCluster[], caseId: string | null): ReviewCluster[] =>
+  clusters.toSorted((one, other) => Number(has(other, caseId)) - Number(has(one, caseId)));
+
+export const has = ({ cases }: ReviewCluster, caseId: string | null): boolean =>
+  cases.some(({ id }) => id === caseId);

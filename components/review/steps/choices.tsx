@@ -24,10 +24,18 @@ export function useChoiceKeys(pick: (index: number) => void): void {
   useHotkey('step.choice-6', () => pick(5));
 }
 
+export interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+  hint?: string | undefined;
+  /** it cannot be chosen; the hint says why */
+  isOff?: boolean;
+}
+
 export interface ChoicesProps<Value extends string> {
   label: string;
   value: Value | null;
-  options: readonly { value: Value; label: string; hint?: string }[];
+  options: readonly Choice<Value>[];
   onChange: (value: Value) => void;
   /** the number of the first one's key, from 0 */
   firstKey?: number;
@@ -47,12 +55,13 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
           return (
             <label
               key={option.value}
-              className="flex min-h-9 items-center gap-2.5 rounded-control px-1 text-sm hover:bg-hover pointer-coarse:min-h-11"
+              className="flex min-h-9 items-center gap-2.5 rounded-control px-1 text-sm hover:bg-hover has-disabled:text-muted pointer-coarse:min-h-11"
             >
               <input
                 type="radio"
                 name={name}
                 checked={value === option.value}
+                disabled={option.isOff}
                 // biome-ignore lint/a11y/noAutofocus: the form was asked for by a key, and the next one is meant for it
                 autoFocus={takesFocus && (value === option.value || (value === null && index === 0))}
                 onChange={() => onChange(option.value)}
@@ -62,7 +71,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
                 <bdi>{option.label}</bdi>
                 {option.hint && <span className="ms-2 text-muted">{option.hint}</span>}
               </span>
-              {key && <HotkeyHint id={key} />}
+              {key && !option.isOff && <HotkeyHint id={key} />}
             </label>
           );
         })}

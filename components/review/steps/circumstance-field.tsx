@@ -1,5 +1,6 @@
 'use client';
 
+import { NOT_YOURS } from '#components/review/case-words.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
@@ -15,21 +16,32 @@ export interface CircumstanceFieldProps {
   suggestions: readonly string[];
   onChange: (value: string) => void;
   takesFocus?: boolean;
+  /** it belongs to another member, who alone says when it holds */
+  isOff?: boolean;
 }
 
 /** Under which circumstances a statement holds, in one's own words or by what the texts suggest. */
 export function CircumstanceField(props: CircumstanceFieldProps) {
-  const { label, of, value, suggestions, onChange, takesFocus = false } = props;
+  const { label, of, value, suggestions, onChange, takesFocus = false, isOff = false } = props;
   const start = (word: string) => onChange(`${word} ${value.replace(/^(?:when|at|with|until)\s+/i, '')}`);
   return (
     <div className="min-w-0">
-      <Field label={label} hint={<bdi>{of}</bdi>}>
+      <Field
+        label={label}
+        hint={
+          <>
+            <bdi>{of}</bdi>
+            {isOff && `. ${NOT_YOURS}`}
+          </>
+        }
+      >
         {(control) => (
           <Input
             {...control}
             autoFocus={takesFocus}
             onFocus={(event) => event.currentTarget.select()}
             value={value}
+            disabled={isOff}
             maxLength={MOST_CHARS}
             autoComplete="off"
             placeholder="in salads, on weekdays, with Ana…"
@@ -38,7 +50,7 @@ export function CircumstanceField(props: CircumstanceFieldProps) {
         )}
       </Field>
       <div className="mt-1.5 flex flex-wrap gap-1.5">
-        {suggestions.map((one) => (
+        {(isOff ? [] : suggestions).map((one) => (
           <Chip
             key={one}
             label={one}
@@ -46,7 +58,7 @@ export function CircumstanceField(props: CircumstanceFieldProps) {
             onPress={() => onChange(value === one ? '' : one)}
           />
         ))}
-        {STARTS.map((word) => (
+        {(isOff ? [] : STARTS).map((word) => (
           <Chip
             key={word}
             label={`${word} …`}

@@ -2,6 +2,7 @@
 
 import { useMemo, useState } from 'react';
 import { circumstances, withFirst } from '#components/review/circumstances.ts';
+import type { CaseSide } from '#server/review/schema/case.ts';
 import { CircumstanceField } from './circumstance-field.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
@@ -14,10 +15,12 @@ export function KeepBothStep({ shown, onSend, onBack }: StepProps) {
     [existing?.content, incoming?.content],
   );
   const advised = recommendation.qualifiers;
-  const [earlier, setEarlier] = useState(advised?.existing ?? existing?.qualifier ?? '');
-  const [newer, setNewer] = useState(advised?.incoming ?? incoming?.qualifier ?? '');
+  const [earlier, setEarlier] = useState(startOf(existing, advised?.existing));
+  const [newer, setNewer] = useState(startOf(incoming, advised?.incoming));
   const send = () =>
-    onSend({ qualifiers: { existing: earlier.trim() || null, incoming: newer.trim() || null } });
+    onSend({
+      qualifiers: { ...saidAnew('existing', existing, earlier), ...saidAnew('incoming', incoming, newer) },
+    });
   return (
     <StepFrame title="When does each of them hold?" action="Keep both" onSend={send} onBack={onBack}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -27,7 +30,8 @@ export function KeepBothStep({ shown, onSend, onBack }: StepProps) {
           value={earlier}
           suggestions={withFirst(advised?.existing, found.existing)}
           onChange={setEarlier}
-          takesFocus
+          isOff={existing?.can.edit === false}
+          takesFocus={existing?.can.edit !== false}
         />
         <CircumstanceField
           label="The newer, only"
@@ -35,8 +39,23 @@ export function KeepBothStep({ shown, onSend, onBack }: StepProps) {
           value={newer}
           suggestions={withFirst(advised?.incoming, found.incoming)}
           onChange={setNewer}
+          isOff={incoming?.can.edit === false}
+          takesFocus={existing?.can.edit === false}
         />
       </div>
     </StepFrame>
   );
+}
+
+const startOf = (side: CaseSide | null, advised: string | null | undefined): string =>
+  (side?.can.edit ? advised : null) ?? side?.qualifier ?? '';
+
+/** What stays as it was is not sent: of a memory that belongs to somebody else nothing is. */
+function saidAnew(
+  name: 'existing' | 'incoming',
+  side: CaseSide | null,
+  text: string,
+): Partial<Record<'existing' | 'incoming', string | null>> {
+  const qualifier = text.trim() || null;
+  return side === null || !side.can.edit || qualifier === side.qualifier ? {} : { [name]: qualifier };
 }
