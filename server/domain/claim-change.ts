@@ -78,7 +78,7 @@ const MARKERS: readonly Marker[] = [
     by: '',
   },
   { pattern: marker(`since ${PERIOD}`), force: 'weak', by: '' },
-  { pattern: marker('new'), force: 'weak', by: '' },
+  { pattern: marker("new(?! years?(?:\\b|'))"), force: 'weak', by: '' },
 ];
 
 /** "instead of the tram", "rather than by tram", "and not under the pot": what was there before, said outright. */

@@ -3,6 +3,7 @@ import stem from 'wink-porter2-stemmer';
 import { kindOfWord, type WordKind } from './claim-grammar.ts';
 import { plainWords } from './claim-phrases.ts';
 import { SAME_WORD } from './claim-synonyms.ts';
+import { isUnknownName } from './claim-unknown-names.ts';
 import { nameKey } from './name-key.ts';
 
 export interface ClaimToken {
@@ -22,23 +23,6 @@ export interface ClaimToken {
   isPast: boolean;
 }
 
-/** Texts whose tokens are kept: what a household's memories are compared with again and again. Oldest go first. */
-const maxKept = 2_000;
-const kept = new Map<string, readonly ClaimToken[]>();
-
-/**
- * The words of a statement in order, with what each does in it. Marks stay as tokens, since they end a clause. The same
- * text always makes the same tokens. In: what `plainWords` makes of a statement.
- */
-export function tokensOf(plain: string): readonly ClaimToken[] {
-  const known = kept.get(plain);
-  if (known) return known;
-  if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '');
-  const tokens = parse(plain);
-  kept.set(plain, tokens);
-  return tokens;
-}
-
 /** One key for words that mean the same: "children" and "kids", "film" and "movie", "collection" and "collected". */
 export function stemOfWord(word: string): string {
   const same = SAME_WORD.get(word);
@@ -52,20 +36,32 @@ export function stemOfWord(word: string): string {
 export const stemsOf = (text: string): string[] =>
   nameKey(plainWords(text)).split(' ').filter(Boolean).map(stemOfWord);
 
-function parse(plain: string): ClaimToken[] {
+/**
+ * The words of a statement in order, with what each does in it. Marks stay as tokens, since they end a clause. The same
+ * text always makes the same tokens. In: what `plainWords` makes of a statement.
+ */
+export function tokensOf(plain: string): readonly ClaimToken[] {
   const tokens: ClaimToken[] = [];
   let isStart = true;
-  for (const term of nlp(plain).compute('root').docs.flat()) {
+  const terms = nlp(plain).compute('root').docs.flat();
+  for (const [at, term] of terms.entries()) {
     const { text, pre, post, tags, root, normal } = { root: '', ...term };
     if (text === '') continue;
     if (/[(]/.test(pre)) tokens.push(markToken(','));
-    tokens.push(wordToken(text, root || normal, tags ?? new Set(), isStart));
+    const isNamed = isStart && post === ' ' && isUnknownName(text, wordsAfter(terms, at));
+    tokens.push(wordToken(text, root || normal, tags ?? new Set(), isStart && !isNamed));
     const mark = /[.!?](?=\s|$)|[,;:()–—]|\s-\s/.exec(post)?.[0];
     isStart = mark !== undefined && /[.!?:]/.test(mark);
     if (mark) tokens.push(markToken(isStart ? '.' : mark));
   }
   return tokens;
 }
+
+const wordsAfter = (terms: readonly { text: string }[], at: number): string =>
+  terms
+    .slice(at + 1, at + 4)
+    .map(({ text }) => text)
+    .join(' ');
 
 const markToken = (text: string): ClaimToken => ({
   text,

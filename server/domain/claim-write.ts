@@ -1,4 +1,4 @@
-import type { Claim, Modality } from './claim.ts';
+import { type Claim, type Modality, USED_TO } from './claim.ts';
 import type { Clause } from './claim-clauses.ts';
 import { LIGHT_VERBS, LIGHT_WORDS } from './claim-grammar.ts';
 import type { NamedToken } from './claim-names.ts';
@@ -93,7 +93,7 @@ export function writeClaim(clause: Clause, told: Told, before: Claim | null): Cl
     numbers: numbersOf(parts.tokens, coveredBy(parts.times)),
     states,
     modality: modalityOf(parts, told),
-    change: told.change ?? (told.isUsedTo ? 'used to' : null),
+    change: told.change ?? (told.isUsedTo ? USED_TO : null),
     isStrongChange: told.isStrong || told.isUsedTo,
     ends: ENDING_VERBS.has(verb.stem) && verb.isPast,
     replaced: told.replaced,

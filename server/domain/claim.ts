@@ -7,6 +7,9 @@
 export const MODALITIES = ['fact', 'past', 'plan', 'possible', 'reported', 'question'] as const;
 export type Modality = (typeof MODALITIES)[number];
 
+/** The change of what was so once and is not any more. */
+export const USED_TO = 'used to';
+
 export interface Claim {
   /** whom or what it is about, as a key: an id where the name is known, else folded words ("me", "ana"). "": the household */
   subject: string;

@@ -1,4 +1,5 @@
-import type { Claim, Modality } from './claim.ts';
+import { type Claim, type Modality, USED_TO } from './claim.ts';
+import { stemOfWord } from './claim-token.ts';
 import { findEnding } from './compare-endings.ts';
 import { findOpposed } from './compare-opposed.ts';
 import { findStates } from './compare-states.ts';
@@ -33,6 +34,25 @@ const UNREAL: ReadonlySet<Modality> = new Set(['question']);
  * of design.md 4: same subject, then circumstances, then opposite or other value.
  */
 export function compareClaims(known: Claim, told: Claim): Finding | null {
+  return compareNamed(namedAs(told, known), namedAs(known, told));
+}
+
+/** "Yorick is away": a name that only the other statement shows to be one is no thing. */
+function namedAs(other: Claim, claim: Claim): Claim {
+  const [first] = claim.topic;
+  const who = first === undefined ? undefined : other.subjects.find((one) => stemOfWord(one) === first);
+  if (who === undefined || claim.subjects.some((one) => one !== '')) return claim;
+  return {
+    ...claim,
+    subject: who,
+    subjects: [who],
+    topic: claim.topic.slice(1),
+    topicHead: claim.topicHead === first ? null : claim.topicHead,
+    words: claim.words.filter((word) => word !== first),
+  };
+}
+
+function compareNamed(known: Claim, told: Claim): Finding | null {
   if (UNREAL.has(known.modality) || UNREAL.has(told.modality) || known.saidBy !== told.saidBy) return null;
   const reversed = findReversed(known, told);
   if (reversed) return reversed;
@@ -106,6 +126,8 @@ const isSamePlace = (a: string | null, b: string | null): boolean =>
 /** The same in other words: the same matter, times and amounts, neither denied. */
 function findSame(known: Claim, told: Claim): Finding | null {
   if (known.polarity !== told.polarity || known.modality !== told.modality) return null;
+  // what was so once is not said by what is so now, though the one follows from the other
+  if ((known.change === USED_TO) !== (told.change === USED_TO)) return null;
   // "Ana is Leo's boss" has the words of "Ana's boss is Leo"
   if (known.verb === 'be' && told.verb === 'be' && known.topic.length > 0 !== told.topic.length > 0)
     return null;

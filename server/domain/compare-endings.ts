@@ -1,4 +1,4 @@
-import type { Claim } from './claim.ts';
+import { type Claim, USED_TO } from './claim.ts';
 import type { Finding } from './compare-claims.ts';
 import { beyond, common, differingTimes, matter, timesBeyond } from './compare-words.ts';
 
@@ -29,6 +29,8 @@ export function findEnding(known: Claim, told: Claim): Finding | null {
   if (isLeft(known, told) && shared.length > 0) return update(0.8, 'The newer says that it came to an end.');
   if (isMovedAbout(known, told)) return update(0.76, 'The newer says that something changed.');
   if (!told.isStrongChange || !isSamePolarity || known.polarity < 0) return null;
+  // what was so once takes no place
+  if (told.change === USED_TO) return null;
   const least = Math.min(matter(known).length, matter(told).length);
   const isSameVerb = known.verb === told.verb && known.verb !== 'be' && known.verb !== 'has';
   const isOther =

@@ -14,6 +14,7 @@ import { LABEL } from './claim-numbers.ts';
 import type { Finding } from './compare-claims.ts';
 import { otherPole, otherSide } from './compare-poles.ts';
 import { beyond, differingTimes, matter, sharesTopic, timesBeyond } from './compare-words.ts';
+import { RECONCILE } from './review-parameters.ts';
 
 /** Verbs of what happens once: another year is another story, and one of them is wrong. */
 const ONCE = new Set([
@@ -48,7 +49,7 @@ export function findValue(known: Claim, told: Claim): Finding | null {
   if (known.polarity < 0 || told.polarity < 0 || !isSameMode(known, told)) return null;
   if (known.than.length > 0 && told.than.length > 0 && beyond(known.than, told.than).length > 0) return null;
   if (!sharesTopic(known, told) && !isMove(known, told)) return null;
-  if (!told.isStrongChange && isInOtherCase(known, told)) return null;
+  if (!told.isStrongChange && (isInOtherCase(known, told) || isOfThePast(known, told))) return null;
   const found =
     otherNumber(known, told) ??
     otherTime(known, told) ??
@@ -61,7 +62,11 @@ export function findValue(known: Claim, told: Claim): Finding | null {
     told.change !== null || told.ends || isChangeable || known.verb === 'moves' || told.verb === 'moves';
   return {
     kind: isUpdate ? 'update' : 'contradiction',
-    certainty: found.certainty,
+    // "lived in Porto" beside "lives in Lisbon" may be history: a person is asked
+    certainty:
+      told.change === null && isOver(known, told)
+        ? Math.min(found.certainty, RECONCILE.historyCertainty)
+        : found.certainty,
     reasons: [found.reason, ...(told.change === null ? [] : ['The newer says that something changed.'])],
     isChangeable: isUpdate,
   };
@@ -81,6 +86,28 @@ const isAtOtherTime = (known: Claim, told: Claim): boolean =>
   (occasions(differingTimes(known.times, told.times)) ||
     (told.change === null &&
       (occasions(timesBeyond(known.times, told.times)) || occasions(timesBeyond(told.times, known.times)))));
+
+/** Times that say of what happened, or of what held, when it was. */
+const isDated = ({ times }: Claim): boolean =>
+  times.some((time) => /^(?:year|date|month|age|end):/.test(time));
+const LASTING_END = /^end:(?:weekday|date|month|relative)/;
+const isForNow = ({ times }: Claim): boolean => times.some((time) => LASTING_END.test(time));
+/** It is told of the past, and of what may happen, or be so, more than once. */
+const isEvent = ({ isPast, verb }: Claim): boolean =>
+  isPast && !ONCE.has(verb) && verb !== 'be' && verb !== 'moves';
+/**
+ * Both may be true: two that happened, each at its time ("broke an arm in 2010"); what was so in its time beside what is
+ * so ("weighed 95 kilos in 2019"); and where somebody is until Friday beside where they live.
+ */
+function isOfThePast(known: Claim, told: Claim): boolean {
+  if (isEvent(known) && isEvent(told) && differingTimes(known.times, told.times).some(isDay)) return true;
+  if (isOver(known, told) && [known, told].some((claim) => isEvent(claim) && isDated(claim))) return true;
+  return known.verb === 'lives' && isForNow(known) !== isForNow(told) && !known.isPast && !told.isPast;
+}
+/** One tells what is, the other what was. */
+const isOver = (known: Claim, told: Claim): boolean =>
+  (isEvent(known) && !told.isPast) || (isEvent(told) && !known.isPast);
+const isDay = (dimension: string): boolean => /^(?:year|date|month)$/.test(dimension);
 
 const isSameMode = (known: Claim, told: Claim): boolean =>
   known.modality === told.modality &&
@@ -115,6 +142,7 @@ function otherNumber(known: Claim, told: Claim): Other | null {
   const isAddress = known.verb === 'lives' || known.topic.includes('address');
   if (!isState || (restLeft.length > 0 && restRight.length > 0 && !isAddress)) return null;
   if (differingTimes(known.times, told.times).some((dimension) => WHICH_ONE.has(dimension))) return null;
+  if (!told.isStrongChange && differingTimes(known.times, told.times).includes('daypart')) return null;
   const isWhole = restLeft.length === 0 && restRight.length === 0;
   return other(isWhole ? 0.9 : 0.7, 'They name different numbers for the same.', isAge);
 }
@@ -126,6 +154,8 @@ function otherTime(known: Claim, told: Claim): Other | null {
     return null;
   const isOnce = ONCE.has(known.verb);
   if (!isOnce && !told.isStrongChange && differing.some((dimension) => WHICH_ONE.has(dimension))) return null;
+  // "at six", and "at nine on Sundays"
+  if (isOnOneDay(known, told)) return null;
   // two occasions, each with its hour: on weekdays at nine, on Saturdays at ten
   if (differing.length > 1 && known.verb !== 'be' && told.change === null) return null;
   const isScheduled = isThing(known) || known.isSingleValued || isOnce;
@@ -133,9 +163,19 @@ function otherTime(known: Claim, told: Claim): Other | null {
   return other(isScheduled ? 0.85 : 0.75, 'They name different times for the same.');
 }
 
+/** One says on which days of the week, and the other says nothing of days. */
+const isOnOneDay = (known: Claim, told: Claim): boolean =>
+  known.verb !== 'be' &&
+  told.change === null &&
+  [...timesBeyond(known.times, told.times), ...timesBeyond(told.times, known.times)].includes('weekday');
+
+const AMOUNTS = new Set(['costs', 'earns', 'weighs']);
+
 function otherObject(known: Claim, told: Claim): Other | null {
   const [left, right] = [beyond(matter(known), matter(told)), beyond(matter(told), matter(known))];
   if (left.length === 0 || right.length === 0 || !isSameVerb(known, told)) return null;
+  // 900 for the rent and 40 for the gym: the amount is what differs, and it is for two things
+  if (AMOUNTS.has(known.verb) && known.numbers.length > 0 && told.numbers.length > 0) return null;
   if (isJoining(known)) return otherComplement(known, told);
   if (
     !known.isSingleValued ||

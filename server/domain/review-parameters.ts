@@ -19,6 +19,8 @@ export const RECONCILE = {
   actCertainty: 0.75,
   /** pairs that a language model is asked about at once, the nearest first: it answers within its time */
   mostJudged: 12,
+  /** certainty at most where one tells what is and the other what was: it may be history, so a person is asked */
+  historyCertainty: 0.7,
   /** certainty from which other words for the same make the known one surer; below, a person is asked whether to merge */
   reinforceCertainty: 0.85,
   /** what an undecided pair is lowered by, in both, where that is recommended */
