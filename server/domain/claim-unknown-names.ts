@@ -8,7 +8,7 @@ const { lexicon } = z
 
 /** What people and pets do, and things hardly ever. */
 const DO =
-  '(?:dis)?likes?|loves?|hates?|adores?|enjoys?|prefers?|detests?|loathes?|dreads?|lives?|lived|speaks?|spoke|drinks?|drank|eats?|ate|drives?|drove|swims?|swam|sings?|plays?|played|reads?|thinks?|wants?|knows?|studies|studied|smokes?|owns?|learns?|hopes?|wears?|watches|cooks?|owes?|earns?|pays?|paid|married|bought|gave|sold|lost|has|had|never|not|no_longer|no longer|was born';
+  '(?:dis)?likes?|loves?|hates?|adores?|enjoys?|prefers?|detests?|loathes?|dreads?|lives?|lived|speaks?|spoke|drinks?|drank|eats?|ate|drives?|drove|swims?|swam|sings?|plays?|played|reads?|thinks?|wants?|knows?|studies|studied|smokes?|owns?|learns?|hopes?|wears?|watches|cooks?|owes?|earns?|pays?|paid|married|bought|gave|sold|lost|has|had|never|not|no_longer|no longer|was born|be|have|go|live|work';
 const ARE =
   'to|not|allergic|vegetarian|vegan|married|single|divorced|engaged|pregnant|retired|afraid|learning|staying|going|training|studying|working|coming|visiting';
 /** Things do these too, but not so. */
@@ -20,7 +20,6 @@ const DO_SO = [
   '(?:weighs?|weighed|is) \\d+',
   '(?:quit|stopped|gave up) \\p{L}+ing',
   'moved (?:to|from|in|out)',
-  'used to (?:be|live|work|like|love|hate|eat|drink|play|have|go|smoke|speak|drive)',
 ].join('|');
 const OF_BEINGS = new RegExp(`^(?:${DO}|(?:is|was) (?:${ARE})|${DO_SO})(?!\\p{L})`, 'u');
 
