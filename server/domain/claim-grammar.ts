@@ -1,17 +1,19 @@
 /** What a word does in its sentence, as far as claims are read. */
-export type WordKind =
-  | 'noun'
-  | 'verb'
-  | 'auxiliary'
-  | 'adjective'
-  | 'adverb'
-  | 'preposition'
-  | 'determiner'
-  | 'pronoun'
-  | 'number'
-  | 'negative'
-  | 'conjunction'
-  | 'mark';
+export const WORD_KINDS = [
+  'noun',
+  'verb',
+  'auxiliary',
+  'adjective',
+  'adverb',
+  'preposition',
+  'determiner',
+  'pronoun',
+  'number',
+  'negative',
+  'conjunction',
+  'mark',
+] as const;
+export type WordKind = (typeof WORD_KINDS)[number];
 
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 

@@ -1,7 +1,8 @@
 import type { Claim, ClaimReader } from '#server/domain/claim.ts';
 import { nameKey } from '#server/domain/name-key.ts';
-import { readClaims } from '#server/domain/read-claim.ts';
-import type { ClaimText } from '../sql/write.ts';
+import { keptParsed, type ParsedStatement, parseStatement } from '#server/domain/parsed-statement.ts';
+import { claimsOf } from '#server/domain/read-claim.ts';
+import type { ClaimText, StoredText } from '../sql/write.ts';
 
 /** A contact whose name may stand in a statement. */
 interface Named {
@@ -28,18 +29,29 @@ export function namesOf(contacts: readonly Named[]): Map<string, string> {
   );
 }
 
-/** Statements that are kept read: reading one takes a millisecond, and what is near to one telling is near to the next. */
+/** Statements whose claims are kept: what is near to one telling is near to the next. */
 const MOST_READ = 3_000;
 const read = new Map<string, readonly Claim[]>();
 
+/**
+ * What a known statement claims, by how it was parsed when it was stored (`parsed`, as the database has it); one that was
+ * stored before that was kept, or by an older parser, is parsed now.
+ */
+export const claimsOfKnown = (statement: string, parsed: unknown, reader: ClaimReader): readonly Claim[] =>
+  claimsIn(statement, () => keptParsed(parsed) ?? parseStatement(statement), reader);
+
 /** What a statement claims, of the names that occur in it. The same statement read the same way is read once. */
-export function claimsIn(statement: string, { speaker, about, names }: ClaimReader): readonly Claim[] {
+export function claimsIn(
+  statement: string,
+  parsed: () => ParsedStatement,
+  { speaker, about, names }: ClaimReader,
+): readonly Claim[] {
   const words = ` ${nameKey(statement.replace(/['’]s\b/g, ' '))} `;
   const said = [...(names ?? [])].filter(([name]) => words.includes(` ${name} `));
   const key = JSON.stringify([statement, speaker, about ?? speaker, said.sort()]);
   const known = read.get(key);
   if (known) return known;
-  const claims = readClaims(statement, { speaker, about: about ?? speaker, names: new Map(said) });
+  const claims = claimsOf(parsed(), { speaker, about: about ?? speaker, names: new Map(said) });
   // the oldest go first
   if (read.size >= MOST_READ) for (const old of [...read.keys()].slice(0, MOST_READ / 10)) read.delete(old);
   read.set(key, claims);
@@ -60,5 +72,13 @@ export function claimColumns(claims: readonly Claim[], about: string | null): Om
 }
 
 /** The same of a text that may be sealed. */
-export const claimColumnsOf = (content: string | null, reader: ClaimReader): Omit<ClaimText, 'raw'> =>
-  content === null ? NO_CLAIM : claimColumns(claimsIn(content, reader), reader.about ?? reader.speaker);
+export const claimColumnsOf = (
+  { content, parsed }: Pick<StoredText, 'content' | 'parsed'>,
+  reader: ClaimReader,
+): Omit<ClaimText, 'raw'> =>
+  content === null || parsed === null
+    ? NO_CLAIM
+    : claimColumns(
+        claimsIn(content, () => parsed, reader),
+        reader.about ?? reader.speaker,
+      );

@@ -12,7 +12,7 @@ import { RECONCILE } from '#server/domain/review-parameters.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { findKnown } from '../repo/known.ts';
 import type { Known, KnownMemoryRow } from '../sql/known.ts';
-import { claimsIn, namesOf } from './claims.ts';
+import { claimsIn, claimsOfKnown, namesOf } from './claims.ts';
 import { mayRead, type PreparedFact, type ScopedMemory } from './fact.ts';
 
 /** A known memory, and what is to become of it and of what is told. */
@@ -30,10 +30,11 @@ export function lookAround(
   { fact }: PreparedFact,
   beside: Look | null = null,
 ): Promise<Known & { looked: unknown[] }> {
-  const { content, contactId, subjectContactId } = memory;
+  const { content, parsed, contactId, subjectContactId } = memory;
   const people = [contactId, subjectContactId, tx.circle.ownContactId, ...fact.people.who];
   const speakerId = tx.circle.ownContactId;
-  const claims = content === null ? [] : claimsIn(content, readerOf({ ...memory, speakerId }, new Map()));
+  const reader = readerOf({ ...memory, speakerId }, new Map());
+  const claims = content === null || parsed === null ? [] : claimsIn(content, () => parsed, reader);
   const said = claims.map(({ predicate }) => predicate);
   const predicates = [...new Set(said)].filter((predicate) => predicate !== '');
   const words = content === null ? [] : promptWords(content).words;
@@ -61,11 +62,11 @@ export function compare(
   ctx: Ctx,
   { prepared, memory, found, policy }: Comparing,
 ): { claims: readonly Claim[]; compared: Compared[] } {
-  const { content } = memory;
-  if (content === null) return { claims: [], compared: [] };
+  const { content, parsed } = memory;
+  if (content === null || parsed === null) return { claims: [], compared: [] };
   const names = namesOf(found.names);
   const speakerId = tx.circle.ownContactId;
-  const claims = claimsIn(content, readerOf({ ...memory, speakerId }, names));
+  const claims = claimsIn(content, () => parsed, readerOf({ ...memory, speakerId }, names));
   const incoming: Side = {
     statement: content,
     claims,
@@ -113,7 +114,7 @@ export function sideOf(
   statement: string,
   { names, now }: { names: ReadonlyMap<string, string>; now: Date },
 ): Side {
-  const claims = claimsIn(statement, readerOf(row, names));
+  const claims = claimsOfKnown(statement, row.parsed, readerOf(row, names));
   const confidence = decayedConfidence({ ...row, isLasting: isLasting(row) }, now);
   const { qualifier, source, occurredAt, lastReinforcedAt: toldAt } = row;
   const scope = scopeKey(tx, row, claims, names);

@@ -77,7 +77,7 @@ export async function patchOf(
   const intensity = input.emotionalIntensity ?? row.emotionalIntensity;
   return {
     ...stored,
-    ...claimColumnsOf(stored.content, readerOf(row)),
+    ...claimColumnsOf(stored, readerOf(row)),
     ...categoryOf(row, input),
     tags,
     occurredAt,

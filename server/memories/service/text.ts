@@ -4,6 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import { sealerFor } from '#server/db/vault-key.ts';
 import { foldStatement } from '#server/domain/fold.ts';
+import { parseStatement } from '#server/domain/parsed-statement.ts';
 import type { Privacy } from '#server/domain/vocabulary.ts';
 import type { StoredText } from '../sql/write.ts';
 
@@ -83,12 +84,21 @@ async function storedWith(
   if (privacy === 'secret') {
     const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
     const sealed = sealer.seal(JSON.stringify(text), id);
-    const empty = { content: null, why: null, how: null, place: null, qualifier: null, embedding: null };
+    const empty = {
+      content: null,
+      parsed: null,
+      why: null,
+      how: null,
+      place: null,
+      qualifier: null,
+      embedding: null,
+    };
     return { stored: { ...empty, sealed, contentHash: sealer.hash(said) }, parts: [] };
   }
   const contentHash = createHash('sha256').update(said).digest();
   const embedding = { vector, model: ctx.models.embedder.name };
-  return { stored: { ...text, sealed: null, contentHash, embedding }, parts };
+  const parsed = parseStatement(text.content);
+  return { stored: { ...text, parsed, sealed: null, contentHash, embedding }, parts };
 }
 
 /** Opens a sealed text. */

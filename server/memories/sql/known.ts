@@ -28,6 +28,8 @@ export const knownMemoryRow = z.object({
   id: z.string(),
   /** null: a secret */
   content: z.string().nullable(),
+  /** as it was kept: for `keptParsed` */
+  parsed: z.unknown(),
   qualifier: z.string().nullable(),
   category: z.string(),
   subcategory: z.string().nullable(),
@@ -105,7 +107,7 @@ export function knownSql(s: KnownSearch): Prisma.Sql {
     )
     SELECT (SELECT coalesce(jsonb_agg(n), '[]') FROM named n) AS names,
       (SELECT coalesce(jsonb_agg(k ORDER BY k."isExact" DESC, k.cosine DESC NULLS LAST, k.id), '[]') FROM (
-        SELECT m.id, m.content, m.qualifier, m.category, m.subcategory, m.privacy, m.status, m.source, m.importance,
+        SELECT m.id, m.content, m.parsed, m.qualifier, m.category, m.subcategory, m.privacy, m.status, m.source, m.importance,
           m.confidence, m.emotional_intensity AS "emotionalIntensity", m.last_reinforced_at AS "lastReinforcedAt",
           m.pinned, m.owner_id AS "ownerId", m.contact_id AS "contactId", m.relationship_id AS "relationshipId",
           m.subject_contact_id AS "subjectContactId", o.id AS "speakerId", m.occurred_at AS "occurredAt",

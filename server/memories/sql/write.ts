@@ -1,11 +1,14 @@
 import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
 import { vectorLiteral } from '#server/db/vector-literal.ts';
+import { keepStatement, type ParsedStatement } from '#server/domain/parsed-statement.ts';
 import type { Category, Importance, Privacy, Source } from '#server/domain/vocabulary.ts';
 
 /** The text columns of a memory as they are stored: in plain, or sealed with the plain ones empty. */
 export interface StoredText {
   content: string | null;
+  /** the statement as it is read, kept with it; null: a secret */
+  parsed: ParsedStatement | null;
   sealed: Uint8Array | null;
   why: string | null;
   how: string | null;
@@ -50,14 +53,16 @@ export interface NewMemory extends StoredText, ClaimText {
 const vector = (text: StoredText): Prisma.Sql =>
   text.embedding ? Prisma.sql`${vectorLiteral(text.embedding.vector)}::halfvec` : Prisma.sql`NULL`;
 
+const parsed = (text: StoredText): string | null => text.parsed && JSON.stringify(keepStatement(text.parsed));
+
 /** Inserts unless the same was already said (index memory_said_once); the count of rows tells which. */
 export function insertSql(m: NewMemory): Prisma.Sql {
   return Prisma.sql`${KEEP_PLAN}
-    INSERT INTO vault.memory (household_id, id, status, content, raw, sealed, content_hash, subject, predicate, object,
+    INSERT INTO vault.memory (household_id, id, status, content, parsed, raw, sealed, content_hash, subject, predicate, object,
       interaction_id, subject_contact_id, occurred_at, recorded_at, expires_at, place, why, how, category,
       subcategory, tags, contact_id, relationship_id, owner_id, confidence, emotional_intensity, last_reinforced_at, importance, source, created_by_agent, pinned, qualifier,
       privacy, updated_at, embedding, embedding_model, embedding_status)
-    VALUES (${m.householdId}::uuid, ${m.id}::uuid, ${m.status}, ${m.content}, ${m.raw}, ${m.sealed}, ${m.contentHash},
+    VALUES (${m.householdId}::uuid, ${m.id}::uuid, ${m.status}, ${m.content}, ${parsed(m)}::jsonb, ${m.raw}, ${m.sealed}, ${m.contentHash},
       ${m.subject}, ${m.predicate}, ${m.object}, ${m.interactionId}::uuid, ${m.subjectContactId}::uuid, ${m.occurredAt}::timestamptz, ${m.now}, ${m.expiresAt}::timestamptz, ${m.place},
       ${m.why}, ${m.how}, ${m.category}, ${m.subcategory}, ${m.tags}, ${m.contactId}::uuid,
       ${m.relationshipId}::uuid, ${m.ownerId}::uuid, ${m.confidence}, ${m.emotionalIntensity}, ${m.now},
@@ -133,7 +138,7 @@ export function patchSql(
   p: MemoryPatch,
 ): Prisma.Sql {
   return Prisma.sql`
-    UPDATE vault.memory SET content = ${p.content}, sealed = ${p.sealed}, content_hash = ${p.contentHash},
+    UPDATE vault.memory SET content = ${p.content}, parsed = ${parsed(p)}::jsonb, sealed = ${p.sealed}, content_hash = ${p.contentHash},
       subject = ${p.subject}, predicate = ${p.predicate}, object = ${p.object},
       raw = CASE WHEN ${p.content}::text IS NOT NULL THEN raw END, why = ${p.why}, how = ${p.how}, qualifier = ${p.qualifier}, category = ${p.category},
       subcategory = ${p.subcategory}, tags = ${p.tags}, occurred_at = ${p.occurredAt}::timestamptz,

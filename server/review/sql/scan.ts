@@ -8,6 +8,8 @@ import { impact } from './queue.ts';
 export const scannedRow = z.object({
   id: z.string(),
   content: z.string(),
+  /** as it was kept: for `keptParsed` */
+  parsed: z.unknown(),
   qualifier: z.string().nullable(),
   category: z.enum(CATEGORIES),
   subcategory: z.string().nullable(),
@@ -33,7 +35,7 @@ export type ScannedRow = z.infer<typeof scannedRow>;
 
 /** What is believed or waits to be, secrets aside, the latest first. Rows of scannedRow. */
 export const scanned = (householdId: string, now: Date): Prisma.Sql => Prisma.sql`
-  SELECT m.id, m.content, m.qualifier, m.category, m.subcategory, m.privacy, m.status, m.source, m.importance,
+  SELECT m.id, m.content, m.parsed, m.qualifier, m.category, m.subcategory, m.privacy, m.status, m.source, m.importance,
     m.confidence, m.emotional_intensity AS "emotionalIntensity", m.last_reinforced_at AS "lastReinforcedAt", m.pinned,
     m.owner_id AS "ownerId", m.contact_id AS "contactId", m.relationship_id AS "relationshipId",
     m.subject_contact_id AS "subjectContactId", o.id AS "speakerId", m.created_by_agent AS "createdByAgent", m.occurred_at AS "occurredAt",
