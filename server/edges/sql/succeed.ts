@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
+import { KEEP_PLAN } from '#server/db/kept-plan.ts';
 import { dependentsOf } from './dependents.ts';
 
 export interface Succeeding {
@@ -22,7 +23,7 @@ export const succeedAll = (
   now: Date,
 ): Prisma.Sql => {
   const column = <K extends 'id' | 'edgeId' | 'evidence'>(key: K) => older.map((one) => one[key]);
-  return Prisma.sql`
+  return Prisma.sql`${KEEP_PLAN}
     WITH given AS (
       SELECT * FROM unnest(${column('id')}::uuid[], ${column('edgeId')}::uuid[], ${column('evidence')}::text[])
         AS g (id, edge_id, evidence)
