@@ -76,7 +76,7 @@ function Answers(props: CaseColumnProps & { shown: ReviewCase }) {
         onAccept={(clicks) => answering.answer(null, clicks)}
         onAsk={mayDecide ? more.onAssign : null}
       />
-      {mayDecide && (
+      {mayDecide ? (
         <AnswerBar
           shown={shown}
           wasSwapped={isSwapped}
@@ -85,6 +85,10 @@ function Answers(props: CaseColumnProps & { shown: ReviewCase }) {
           more={more}
           moreButton={moreButton}
         />
+      ) : (
+        <p className="text-sm text-muted">
+          You can read it. Deciding is for members who may change memories.
+        </p>
       )}
     </>
   );

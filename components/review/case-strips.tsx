@@ -12,7 +12,7 @@ export function CaseStrips({ shown, refusal }: { shown: ReviewCase; refusal: str
     <>
       {refusal && (
         <Alert kind="error" title="It was not decided">
-          {refusal} Nothing was changed; this is how it stands now.
+          {refusal} What you see is how it stands now.
         </Alert>
       )}
       {isStale && (

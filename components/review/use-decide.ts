@@ -37,7 +37,7 @@ export function useDecide({ state, dispatch, known }: ReviewQueue) {
 
   /** It could not be decided: shown again with why, or gone if somebody else was first. */
   const refuse = async (shown: ReviewCase, error: unknown): Promise<void> => {
-    const { message } = failureOf(error);
+    const { message, code } = failureOf(error);
     // what it has become is drawn before it is shown again
     await getFresh(shown.id).catch(() => undefined);
     setCount((all) => all - 1);
@@ -48,7 +48,10 @@ export function useDecide({ state, dispatch, known }: ReviewQueue) {
       kind: 'error',
       message: `It was not decided: “${caseTitle(shown)}”`,
       description: message,
-      action: { label: 'Look at it', run: () => dispatch({ type: 'opened', id: shown.id }) },
+      action:
+        code === 'UNAUTHENTICATED'
+          ? { label: 'Sign in', run: () => location.assign(`/sign-in?next=/review/${shown.id}`) }
+          : { label: 'Look at it', run: () => dispatch({ type: 'opened', id: shown.id }) },
     });
   };
 

@@ -1,7 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useState } from 'react';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Choices, useChoiceKeys } from './choices.tsx';
@@ -30,13 +32,22 @@ export function AssignStep({ onAssign, onBack }: AssignStepProps) {
     <StepFrame
       title="Who shall decide it?"
       action="Ask them"
-      isBusy={!chosen}
+      canSend={chosen !== undefined}
       onSend={() => chosen && onAssign(chosen)}
       onBack={onBack}
     >
+      {members.error && <FailureAlert what="Who is here could not be read." error={members.error} />}
       {members.isPending && <Skeleton className="h-9" />}
       {members.isSuccess && others.length === 0 && (
-        <p className="text-sm text-muted">Nobody else here signs in and may decide. Invite somebody first.</p>
+        <p className="text-sm text-muted">
+          Nobody else here signs in and may decide.{' '}
+          <Link
+            href="/household/members"
+            className="prose-link inline-flex items-center pointer-coarse:min-h-11"
+          >
+            Invite somebody
+          </Link>
+        </p>
       )}
       {others.length > 0 && (
         <Choices
