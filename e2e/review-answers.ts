@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { call, card, said } from './reviewing.ts';
+import { call, card, MEANT_MS, said } from './reviewing.ts';
 
 // Every answer to every kind of question, for the household that has them all.
 
@@ -16,9 +16,6 @@ const KEYS: Record<string, string> = {
   reject: '0',
   later: 'h',
 };
-/** Milliseconds after which the keys of a card that came up count (ui.md 1.2), and a little. */
-const MEANT_MS = 200;
-
 interface Option {
   verdict: string;
   why: string | null;

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { call, card, contradict, fresh, liking, open } from './reviewing.ts';
+import { call, card, contradict, fresh, liking, MEANT_MS, open } from './reviewing.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
 test('of two browsers one decides, and the other sees what became of it', async ({ page, browser }) => {
@@ -86,6 +86,58 @@ test('many that are alike are decided together, and one undo takes all of it bac
   await expect(cluster.getByRole('checkbox')).toHaveCount(boxes);
 });
 
+test('a line that fails and a session that ended lose nothing, and say what to do', async ({
+  page,
+  context,
+}) => {
+  const { id } = await contradict(page, ...liking('Garazi', 'sirens'));
+  await open(page, id);
+  await page.route('**/api/trpc/**', (route) => route.abort());
+  await page.keyboard.press('6');
+  await expect(page.getByText('It was not decided:')).toBeVisible();
+  await page.unroute('**/api/trpc/**');
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  await expect(card(page)).toContainText('The server did not answer.');
+  await page.waitForTimeout(MEANT_MS);
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await page.keyboard.press('6');
+  await expect(page.getByText('You are signed out.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/sign-in\?next=/);
+  await context.addCookies(cookies);
+  await open(page, id);
+  await expect(page.getByRole('toolbar', { name: 'Answers' })).toBeVisible();
+});
+
+test('the form before an answer has the focus and gives it back, and what is written is never markup', async ({
+  page,
+}) => {
+  const { id } = await contradict(page, ...liking('Peio <b onclick=alert(1)>', 'whistling'));
+  await open(page, id);
+  await expect(card(page).getByText('Peio <b onclick=alert(1)>').first()).toBeVisible();
+  const heading = card(page).getByRole('heading', { level: 2 });
+  for (const [key, form] of [
+    ['2', 'When does each of them hold?'],
+    ['3', 'What is true of both?'],
+    ['4', 'When is it otherwise?'],
+    ['5', 'Which one is less sure?'],
+    ['h', 'When shall it come back?'],
+    ['a', 'Who shall decide it?'],
+    ['e', 'Edit the text'],
+  ] as const) {
+    await page.waitForTimeout(MEANT_MS);
+    await page.keyboard.press(key);
+    await expect(page.getByRole('form', { name: form })).toBeVisible();
+    await expect(page.locator('section[data-case] form:focus-within')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('section[data-case] form')).toHaveCount(0);
+    await expect(heading).toBeFocused();
+  }
+  await page.keyboard.press('Shift+Enter');
+  await expect(page).toHaveURL(new RegExp(`/review/clusters\\?case=${id}`));
+});
+
 test('reads well with a screen reader, in both themes and on a phone', async ({ page }) => {
   const { id } = await contradict(page, ...liking('Oihana', 'drums'));
   await open(page, id);
@@ -104,4 +156,7 @@ test('reads well with a screen reader, in both themes and on a phone', async ({ 
   await open(page, id);
   await page.getByRole('button', { name: 'More', exact: true }).last().click();
   await expectAccessible(page);
+  // what a sheet opened has the focus, and is in sight
+  await page.getByRole('dialog').getByRole('button', { name: 'Lower' }).click();
+  await expect(page.locator('section[data-case] form:focus-within')).toBeInViewport();
 });

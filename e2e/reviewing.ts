@@ -5,6 +5,9 @@ import { expect, type Page } from '@playwright/test';
 /** Milliseconds that every answer of the server is held back, as over a slow line. */
 export const SLOW_MS = 300;
 
+/** Milliseconds after which the keys of a card that came up count (ui.md 1.2), and a little. */
+export const MEANT_MS = 200;
+
 /** A word of its own for every run, as what was decided once is not asked again. */
 const RUN = Date.now().toString(36);
 export const fresh = (word: string): string => `${word} ${RUN}`;
