@@ -13,6 +13,8 @@ export interface Passage {
 
 const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g;
 const LINK = /\b(?:https?:\/\/|www\.)\S+/g;
+/** Where something was that may not be read: what follows is a sentence of its own. */
+const CUT_OUT = /\[not stored\]|\[secret\]/g;
 /** A line that was quoted, typed at a prompt, logged or pasted from a mail. */
 const NOT_SAID =
   /^\s*(?:>|\$ |#+ |\||@@|[-+]{3} |at \S+ \(|(?:from|to|subject|sent|cc|date):\s|\d{4}-\d\d-\d\d[T ]\d\d:)/i;
@@ -25,6 +27,7 @@ const linesOf = (content: string): string[] =>
     .slice(0, EXTRACT.longestRead)
     .replace(CODE, '\n')
     .replace(LINK, '\n')
+    .replace(CUT_OUT, '\n')
     .split('\n')
     .filter((line) => !NOT_SAID.test(line) && !LIKE_CODE.test(line))
     .map((line) => line.replace(BULLET, '').trim())

@@ -2,14 +2,6 @@ import type { NeverStorePattern } from './policy.ts';
 
 // What a number of a kind looks like. Made here and tested: each pattern takes time in proportion to the text.
 
-/** One spelling of the same characters: plain digits and dashes, nothing invisible between them. */
-export const plainCharacters = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[‐‑‒–—−]/g, '-')
-    .replace(/[’‘ʼ]/g, "'");
-
 /** ISO/IEC 7812: the check digit that every payment card ends in. In: digits only. */
 export function isLuhn(digits: string): boolean {
   let sum = 0;
@@ -38,9 +30,13 @@ const isCardStart = (digits: string): boolean => {
   return /^[3-6]/.test(digits) || (first >= 2221 && first <= 2720);
 };
 
+/** In the groups in which cards are printed, whatever stands between them: "4111 | 1111 | 1111 | 1111". */
+const PRINTED =
+  /(?<!\d)(?:\d{4}(?:[^\p{L}\d]{1,3}\d{4}){3}|\d{4}[^\p{L}\d]{1,3}\d{6}[^\p{L}\d]{1,3}\d{5})(?!\d)/gu;
+
 function hasCard(text: string): boolean {
   const runs = text.match(/(?<![\d])\d(?:[ .\-/\n]{0,2}\d){12,30}(?![\d])/g) ?? [];
-  return runs.some((run) => cardWithin(run.replace(/\D/g, '')));
+  return [...runs, ...(text.match(PRINTED) ?? [])].some((run) => cardWithin(run.replace(/\D/g, '')));
 }
 
 /** A card's number may stand right before its date or code, so each stretch of the run is tried. */
@@ -60,13 +56,13 @@ const ACCOUNT_WORDS =
   /\b(?:account (?:number|no\.?|#)|sort code|routing (?:number|no\.?)|iban|bsb|konto(?:nummer)?|cuenta)\b[^\d]{0,30}\d(?:[ -]?\d){4,}/i;
 
 function hasBankAccount(text: string): boolean {
-  const found = text.match(/(?<![a-z0-9])[a-z]{2}\d{2}(?:[ -]?[a-z0-9]){11,30}/gi) ?? [];
+  const found = text.match(/(?<![a-z0-9])[a-z]{2}\d{2}(?:[ .\-/_]{0,2}[a-z0-9]){11,30}/gi) ?? [];
   return ACCOUNT_WORDS.test(text) || found.some(ibanWithin);
 }
 
 /** Words may follow an IBAN without anything between that tells: "ES91 2100 0418 4502 0005 1332 is ours". */
 function ibanWithin(run: string): boolean {
-  const compact = run.replace(/[ -]/g, '').toUpperCase();
+  const compact = run.replace(/[ .\-/_]/g, '').toUpperCase();
   for (let length = Math.min(34, compact.length); length >= 15; length -= 1) {
     if (isIban(compact.slice(0, length))) return true;
   }
@@ -74,25 +70,53 @@ function ibanWithin(run: string): boolean {
 }
 
 const SECRET_NOUN =
-  '(?:pass ?words?|pass ?codes?|pass ?phrases?|pin(?: ?(?:code|number))?|(?:door|gate|alarm|entry|safe|access|security|unlock|recovery|garage|backup|verification|one[- ]time) codes?|cvv|cvc|api[ -]keys?|private keys?|seed phrases?|(?:wi-?fi|network|encryption) keys?|access tokens?|credentials|contraseñas?|kennwort|passwort|mot de passe)';
-/** "my password is hunter2", "the code for the door: 4821#", "PIN=0815" */
+  '(?:pass[ -]?words?|pwd?|pass ?codes?|pass ?phrases?|pin(?: ?(?:code|number))?|(?:door|gate|alarm|entry|safe|access|security|unlock|recovery|garage|backup|verification|one[- ]time) codes?|cvv|cvc|api[ -]keys?|private keys?|seed phrases?|(?:wi-?fi|network|encryption) keys?|access tokens?|credentials|contraseñas?|kennwort|passwort|mot de passe|parola d.ordine|senha)';
+const QUOTE = '["\'“]?';
+/** What follows the word where nothing is told: "the password is too long". */
+const NO_SECRET =
+  '(?!(?:not|no|in|on|at|too|very|being|a|an|the|my|his|her|our|their|weak|strong|long|short|old|new|wrong|lost|forgotten|changed|required|needed|important|annoying|hard|easy|kept|stored|written|saved|shared|different|same|expired)\\b)';
+const FOR_WHAT =
+  '(?: (?:for|of|to|on|at|in|del?|para|du|pour|für|vom?n?|zum) [^.:;=\\n]{1,120}?)?(?:,[^,.:;=\\n]{1,40},)?';
+/** "my password is hunter2", "la contraseña del wifi es Oliva7", "PIN=0815", "password -> hunter2" */
 const TOLD_SECRET = new RegExp(
-  `\\b${SECRET_NOUN}\\b(?: (?:for|of|to|on|at|in) [^.:;=\\n]{1,60}?)?(?:\\s*[:=]\\s*|\\s+(?:is|are|was|es|ist)\\s+(?:still |now )?)["'“]?(?!(?:not|no|in|on|at|too|very|being|a|an|the|my|his|her|our|their|weak|strong|long|short|old|new|wrong|lost|forgotten|changed|required|needed|important|annoying|hard|easy|kept|stored|written|saved|shared|different|same|expired)\\b)\\S`,
-  'i',
+  `(?<!\\p{L})${SECRET_NOUN}(?!\\p{L})${FOR_WHAT}(?:\\s*(?:[:=]|-+>|=>|→)\\s*|,?\\s+(?:is|are|was|es|ist|est|é|è|lautet|heißt)\\s+(?:still |now )?)${QUOTE}${NO_SECRET}\\S`,
+  'iu',
+);
+/** "the code for the door: 4821#", "the code to get into the flat is 1947", "the combination of the safe is 12-34-56" */
+const LOCKED =
+  '(?:the |our |my )?(?:\\p{L}+ ){0,2}?(?:doors?|gates?|flat|house|building|garage|alarm|safe|shed|lock|padlock|locker|vault|office|lift|phone|tablet|key ?box)';
+const TOLD_CODE = new RegExp(
+  `(?<!\\p{L})(?:codes?|combinations?) (?:for|of|to)(?: (?:get (?:in|into)|open|enter|unlock))? ${LOCKED}[^.;\\n]{0,40}?(?:\\s*[:=]\\s*|\\s+(?:is|are)\\s+)[^.;\\n]{0,20}?\\d`,
+  'iu',
 );
 /** "hunter2 is my password", "use 4821 as the PIN", "changed her password to hunter2" */
 const TURNED_SECRET = new RegExp(
-  `(?:\\S*\\d\\S* (?:is|as) (?:my|the|our|his|her|their) (?:\\S+ ){0,2}?${SECRET_NOUN}\\b|\\b${SECRET_NOUN}\\b (?:to|with|code) ["'“]?\\S*\\d\\S*)`,
+  `(?:(?<!\\S)(?=\\S{0,79}\\d)\\S{1,80} (?:is|as) (?:my|the|our|his|her|their) (?:\\S+ ){0,2}?${SECRET_NOUN}\\b|\\b${SECRET_NOUN}\\b (?:to|with|code) ["'“]?(?=\\S{0,79}\\d))`,
   'i',
 );
 /** "PIN 0815", "password hunter2": the word and at once something with a digit in it. */
-const BARE_SECRET = new RegExp(`\\b${SECRET_NOUN} ["'“]?(?=\\S*\\d)\\S{3,}`, 'i');
+const BARE_SECRET = new RegExp(
+  `(?<!\\p{L})${SECRET_NOUN}(?:'s|[?!,:]{0,2}| -)\\s+${QUOTE}(?=\\S{0,79}\\d)\\S{3}`,
+  'iu',
+);
+/** "wifi pass is OliveTree7", "wifi pw OliveTree7": only beside what has one. */
+const NETWORK_SECRET =
+  /(?<!\p{L})(?:wi-?fi|wlan|network|router|netflix|e-?mail|account)(?:'s)? pass(?:code|phrase)?(?:\s*[:=]\s*|\s+(?:is\s+)?)["'“]?(?=\S{0,79}\d)\S{3}/iu;
 /** Keys of well-known makers, and the project's own. */
 const KEY_SHAPES =
-  /\b(?:sk-[\w-]{16,}|sk_live_\w{10,}|gh[pousr]_\w{20,}|github_pat_\w{20,}|xox[abprs]-[\w-]{10,}|AKIA[0-9A-Z]{16}|AIza[\w-]{30,}|glpat-[\w-]{16,}|hl_\w{8,}|eyJ[\w-]{10,}\.[\w-]{10,}\.)|-----BEGIN [A-Z ]*PRIVATE KEY-----/;
+  /\b(?:sk-[\w-]{16,}|sk_live_\w{10,}|gh[pousr]_\w{20,}|github_pat_\w{20,}|xox[abprs]-[\w-]{10,}|AKIA[0-9A-Z]{16}|AIza[\w-]{30,}|glpat-[\w-]{16,}|hl_\w{8,}|eyJ[\w-]{10,2000}\.[\w-]{10,4000}\.)|-----BEGIN [A-Z ]*PRIVATE KEY-----/;
 
 const hasPassword = (text: string): boolean =>
-  [TOLD_SECRET, TURNED_SECRET, BARE_SECRET, KEY_SHAPES].some((pattern) => pattern.test(text));
+  [TOLD_SECRET, TOLD_CODE, TURNED_SECRET, BARE_SECRET, NETWORK_SECRET, KEY_SHAPES].some((pattern) =>
+    [text, unleet(text)].some((one) => pattern.test(one)),
+  );
+
+/** "p@ssw0rd": signs in the place of letters, between letters. */
+const unleet = (text: string): string =>
+  text
+    .replace(/(?<=\p{L})@(?=\p{L})/gu, 'a')
+    .replace(/(?<=\p{L})0(?=\p{L})/gu, 'o')
+    .replace(/(?<=\p{L})\$(?=[\p{L}$])|(?<=\$)\$(?=\p{L})/gu, 's');
 
 const DNI_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
 /** Spain: eight digits, or X, Y, Z and seven, with the letter that they lead to by 23. */
@@ -121,12 +145,12 @@ function hasNir(text: string): boolean {
 
 const IDENTITY_SHAPES = [
   // United States: never 000, 666 or 9xx first
-  /(?<![\d-])(?!000|666|9)\d{3}[- ](?!00)\d{2}[- ](?!0000)\d{4}(?![\d-])/,
+  /(?<![\d-])(?!000|666|9)\d{3}(?:[- ]| - )(?!00)\d{2}(?:[- ]| - )(?!0000)\d{4}(?![\d-])/,
   // United Kingdom: national insurance
   /\b(?!BG|GB|KN|NK|NT|TN|ZZ)[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z] ?\d{2} ?\d{2} ?\d{2} ?[A-D]\b/i,
   // Italy: codice fiscale
   /\b[A-Z]{6}\d{2}[A-EHLMPRST]\d{2}[A-Z]\d{3}[A-Z]\b/i,
-  /\b(?:passport|social security|national (?:id|insurance|identity)|identity (?:card|document)|id card|tax(?:payer)? id(?:entification)?|driv(?:er'?s?|ing) licen[cs]e|ssn|nif|nie|dni|nhs|medicare|residence permit|pasaporte)\b(?: (?:number|no\.?|nº|id))?[^\n\d]{0,25}(?=[a-z0-9 -]*\d)[a-z]{0,3}\d(?:[ -]?[a-z0-9]){4,}/i,
+  /\b(?:passport|social security|national (?:id|insurance|identity)|identity (?:card|document)|id card|tax(?:payer)? id(?:entification)?|driv(?:er'?s?|ing) licen[cs]e|ssn|nif|nie|dni|nhs|medicare|residence permit|pasaporte)\b(?: (?:number|no\.?|nº|id))?[^\n\d]{0,25}(?=[a-z0-9 -]{0,40}\d)[a-z]{0,3}\d(?:[ -]?[a-z0-9]){4,}/i,
 ];
 
 const hasIdentityNumber = (text: string): boolean =>
@@ -139,5 +163,5 @@ const TESTS: Record<NeverStorePattern, (text: string) => boolean> = {
   identity_number: hasIdentityNumber,
 };
 
-/** Whether a text has a number, or a word, of that kind. In: the text after `plainCharacters`. */
+/** Whether a text has a number, or a word, of that kind. In: a text as `plainCharacters` makes it. */
 export const hasPattern = (plain: string, pattern: NeverStorePattern): boolean => TESTS[pattern](plain);

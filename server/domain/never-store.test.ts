@@ -27,6 +27,11 @@ const CASES: Record<NeverStorePattern, { yes: string[]; no: string[] }> = {
       '4111\u200b1111\u200b1111\u200b1111',
       '2223003122003222',
       'it is 4111 1111 1111 1111 123',
+      'card ٤١١١١١١١١١١١١١١١',
+      '4111 | 1111 | 1111 | 1111',
+      '4111, 1111, 1111, 1111',
+      '4111_1111_1111_1111',
+      'amex 3782   822463   10005',
     ],
     no: [
       'Call Ana on +34 612 345 678',
@@ -34,6 +39,8 @@ const CASES: Record<NeverStorePattern, { yes: string[]; no: string[] }> = {
       'Nora ran 4111 metres on 2026-11-21 at 18:30',
       'Order 1234567890123 arrives on Friday',
       'ISBN 9780306406157',
+      'Orders 1234, 5678, 9012, 3456',
+      'We met in 2019, 2020, 2021, 2022',
     ],
   },
   bank_account: {
@@ -43,6 +50,9 @@ const CASES: Record<NeverStorePattern, { yes: string[]; no: string[] }> = {
       'gb29 nwbk 6016 1331 9268 19',
       'ES91 2100 0418 4502 0005 1332 is ours',
       'account number: 12345678, sort code 12-34-56',
+      'ES91.2100.0418.4502.0005.1332',
+      'ES91  2100  0418  4502  0005  1332',
+      'Еѕ91 2100 0418 4502 0005 1332',
     ],
     no: [
       'Nora has an account at the library',
@@ -63,6 +73,21 @@ const CASES: Record<NeverStorePattern, { yes: string[]; no: string[] }> = {
       'the key is sk-abcdefghijklmnopqrstuv',
       'the API key for the oven = 9f8e7d',
       'Leo’s Netflix password is sundays',
+      'p\u034fass\u2800word: hunter2',
+      'раssword: hunter2',
+      'p@ssw0rd: hunter2',
+      'the pass-word is hunter2',
+      'My password’s hunter2',
+      'My password, by the way, is hunter2',
+      'password -> hunter2',
+      'wifi pw: olivetree',
+      'the Wi-Fi pass is OliveTree7',
+      'La contraseña del wifi es Oliva7',
+      'Das WLAN-Passwort lautet Olive7',
+      'le mot de passe est olive7',
+      'The code to get into the flat is 1947',
+      'the code for the door: 4821#',
+      'The combination of the safe is 12-34-56',
     ],
     no: [
       'Nora forgot her password',
@@ -71,6 +96,11 @@ const CASES: Record<NeverStorePattern, { yes: string[]; no: string[] }> = {
       'Ana prefers a PIN to a fingerprint',
       'Nora writes code in Rust',
       'The dress code is smart casual',
+      'I forgot my password - again',
+      'The combination of colours is nice',
+      'The code of conduct is 12 pages',
+      'Leo took the boarding pass 24B',
+      'The pass over the Alps is at 2100 m',
     ],
   },
   identity_number: {
@@ -108,6 +138,12 @@ describe('a topic that is never kept', () => {
     ['Núñez', 'The nunez family moved'],
     ['health', 'Leo is allergic to penicillin'],
     ['pregnancy or fertility', 'The pregnancy is going well'],
+    ['surprise party', 'The sur\u200bprise\u3164party is on Saturday'],
+    ['surprise party', 'The surpri\u2800se par\u00adty is on Saturday'],
+    ['surprise party', 'The ѕurprіѕe pаrty is on Saturday'],
+    ['surprise party', '#SurpriseParty on Saturday'],
+    ['surprise party', 'The s u r p r i s e p a r t y is on Saturday'],
+    ['развод', 'Развод будет весной'],
   ])('“%s” is in “%s”', (topic, text) => expect(forbids(text, rule('topic', topic))).toBe(true));
   it.each([
     ['car', 'Ana takes care of the garden'],
@@ -175,6 +211,16 @@ describe('what is cut out of a message', () => {
       ),
     );
   });
+  it.each(['0a', 'A1', 'a0 ', '@p', 's u ', 'eyJ-', 'password for ', 'passport a', 'PIN', '4111 ', 'ES91 '])(
+    'answers in time for nothing but “%s”',
+    (some) => {
+      const long = some.repeat(Math.floor(20_000 / some.length));
+      const all = Object.keys(CASES).map((pattern) => rule('pattern', pattern));
+      const began = performance.now();
+      forbiddenSentences(long, never(...all, rule('topic', 'surprise party')));
+      expect(performance.now() - began).toBeLessThan(2500);
+    },
+  );
   it('answers in time for a text as long as one may be', () => {
     const long = 'pin code 1 a1'.repeat(1500) + '4 '.repeat(3000) + 'ES91 '.repeat(1000);
     const all = Object.keys(CASES).map((pattern) => rule('pattern', pattern));

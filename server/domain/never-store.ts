@@ -1,5 +1,6 @@
 import { fold } from './fold.ts';
-import { hasPattern, plainCharacters } from './never-store-patterns.ts';
+import { hasPattern } from './never-store-patterns.ts';
+import { plainCharacters, readingsOf } from './plain-characters.ts';
 import { NEVER_STORE_PATTERNS, type NeverStoreRule } from './policy.ts';
 import { privacyTopics } from './privacy.ts';
 import { sentencesOf, type TextSpan } from './sentence-spans.ts';
@@ -44,7 +45,10 @@ function isOfTopic(text: string, value: string): boolean {
     const family =
       wanted.length === 1 ? FAMILIES.find(([name]) => name.test(wanted[0] ?? ''))?.[1] : undefined;
     if (family !== undefined && privacyTopics(text).includes(family)) return true;
-    return wanted.map(stemOf).every((stem) => words.some((word) => isFormOf(word, stem)));
+    if (wanted.map(stemOf).every((stem) => words.some((word) => isFormOf(word, stem)))) return true;
+    // "#SurpriseParty"
+    const joined = wanted.length > 1 ? stemOf(wanted.join('')) : null;
+    return joined !== null && words.some((word) => isFormOf(word, joined));
   });
 }
 
@@ -52,7 +56,7 @@ function matches(text: string, rule: NeverStoreRule, agentId: string | null): bo
   if (rule.kind === 'agent') return agentId !== null && rule.value === agentId;
   if (rule.kind === 'topic') return isOfTopic(text, rule.value);
   const pattern = NEVER_STORE_PATTERNS.find((one) => one === rule.value);
-  return pattern !== undefined && hasPattern(plainCharacters(text), pattern);
+  return pattern !== undefined && hasPattern(text, pattern);
 }
 
 /** Whose telling it is and what the household set. */
@@ -69,7 +73,7 @@ export interface NeverStore {
 export function forbiddenBy(texts: readonly string[], { rules, agentId }: NeverStore): NeverStoreRule | null {
   if (rules.length === 0) return null;
   const said = texts.filter((text) => text.trim() !== '');
-  const whole = said.length > 1 ? [...said, said.join(' ')] : said;
+  const whole = (said.length > 1 ? [...said, said.join(' ')] : said).flatMap(readingsOf);
   const found = rules.filter((rule) => whole.some((text) => matches(text, rule, agentId)));
   return found.find(({ action }) => action === 'block') ?? found[0] ?? null;
 }
