@@ -145,16 +145,45 @@ function withReason(facts: ExtractedFact[]): ExtractedFact[] {
   return facts.filter((fact) => fact !== reason);
 }
 
-/** What was said outright, without what a later message takes back. */
-function passagesIn(messages: readonly SaidMessage[], now: Date): { passages: Passage[]; saidAt: Date }[] {
-  const told: { passages: Passage[]; saidAt: Date }[] = [];
-  for (const { role, content, at } of messages) {
-    if (role !== 'user') continue;
-    if (takesBack(content.trim())) told.at(-1)?.passages.pop();
-    const saidAt = at === undefined ? now : new Date(at);
-    told.push({ passages: passagesOf(content), saidAt: Number.isNaN(saidAt.getTime()) ? now : saidAt });
+interface Said {
+  passages: Passage[];
+  saidAt: Date;
+}
+
+/** Puts a message behind those before it, without what it takes back of the last. */
+function hear(told: Said[], { role, content, at }: SaidMessage, now: Date): void {
+  if (role !== 'user') return;
+  if (takesBack(content.trim())) told.at(-1)?.passages.pop();
+  const saidAt = at === undefined ? now : new Date(at);
+  told.push({ passages: passagesOf(content), saidAt: Number.isNaN(saidAt.getTime()) ? now : saidAt });
+}
+
+/**
+ * The same as `extractByRules`, a sentence at a time: a long conversation takes seconds, and whoever waits for something
+ * else may be let in between. Out: what each step has found, often nothing.
+ */
+export function* readByRules(messages: readonly SaidMessage[], by: SaidBy): Generator<ExtractedFact[]> {
+  const told: Said[] = [];
+  for (const message of messages) {
+    hear(told, message, by.now);
+    yield [];
   }
-  return told;
+  const known = new Set<string>();
+  for (const { passages, saidAt } of told) {
+    const heard: Heard = { by, saidAt, said: [] };
+    for (const passage of passages) {
+      const fresh: ExtractedFact[] = [];
+      for (const fact of factsOf(passage, heard)) {
+        const key = fact.statement.toLowerCase();
+        if (known.has(key)) continue;
+        known.add(key);
+        fresh.push(fact);
+        if (known.size >= EXTRACT.mostFacts) break;
+      }
+      yield fresh;
+      if (known.size >= EXTRACT.mostFacts) return;
+    }
+  }
 }
 
 /**
@@ -166,14 +195,5 @@ function passagesIn(messages: readonly SaidMessage[], now: Date): { passages: Pa
  * dates, habits, decisions with their reasons, aims and worries, views, and what is said in confidence. Questions, jokes,
  * what is imagined, quoted or asked for once is left alone; what no rule is sure of is missed rather than guessed.
  */
-export function extractByRules(messages: readonly SaidMessage[], by: SaidBy): ExtractedFact[] {
-  const facts = new Map<string, ExtractedFact>();
-  for (const { passages, saidAt } of passagesIn(messages, by.now)) {
-    const heard: Heard = { by, saidAt, said: [] };
-    for (const fact of passages.flatMap((passage) => factsOf(passage, heard))) {
-      const key = fact.statement.toLowerCase();
-      if (!facts.has(key) && facts.size < EXTRACT.mostFacts) facts.set(key, fact);
-    }
-  }
-  return [...facts.values()];
-}
+export const extractByRules = (messages: readonly SaidMessage[], by: SaidBy): ExtractedFact[] =>
+  [...readByRules(messages, by)].flat();

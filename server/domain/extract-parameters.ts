@@ -6,6 +6,8 @@ export const EXTRACT = {
   longestSentence: 400,
   /** facts of one conversation: more than anybody tells in one sitting */
   mostFacts: 100,
+  /** milliseconds that rules read before others are let in: what nobody at a screen notices */
+  sliceMs: 20,
   /** 0–1: what is said plainly. From 0.8 a fact is believed at once (design, 5) */
   plain: 0.9,
   /** 0–1: "I think", "probably", "kind of", and what somebody else is reported to have said */

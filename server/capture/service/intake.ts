@@ -1,7 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { sealerFor } from '#server/db/vault-key.ts';
 import { canonicalJson } from '#server/domain/canonical-json.ts';
-import { extractByRules } from '#server/domain/extract-by-rules.ts';
 import { readWhen } from '#server/domain/extract-when.ts';
 import type { ExtractedFact } from '#server/domain/fact.ts';
 import type { NeverStore } from '#server/domain/never-store.ts';
@@ -15,6 +14,7 @@ import { flushNotes } from '#server/surfacing/service/note.ts';
 import * as repo from '../repo.ts';
 import type { CaptureInput, CaptureResult, FactInput } from '../schema.ts';
 import { extractFacts } from './extract.ts';
+import { extractInSlices } from './extract-in-slices.ts';
 
 /** What came in, before it is decided what of it is kept. */
 export interface Intake {
@@ -99,7 +99,7 @@ async function readFacts(ctx: Ctx, told: readonly ToldMessage[], speaker: string
   const isRemote = ctx.models.language?.isRemote ?? false;
   const by = { speaker, timeZone };
   const { facts, extractor, dropped } = await extractFacts(ctx, readableBy(told, isRemote), by);
-  const byRules = extractByRules(readableHereOnly(told, isRemote), { ...by, now: ctx.now });
+  const byRules = await extractInSlices(readableHereOnly(told, isRemote), { ...by, now: ctx.now });
   const all = [...facts, ...byRules];
   const tooMany = all.length > CAPTURE.extractedFacts ? [{ reason: 'too_many' as const }] : [];
   return {
