@@ -262,6 +262,20 @@ describe('who decides, and on what they saw', () => {
     expect(await standing(existing)).toBe('disputed');
   });
 
+  it('refuses what does not say which version of a side was seen', async () => {
+    const { id, existing } = await olives();
+    const { versions } = await caseOf(as('Nora'), id);
+    await updateMemory(as('Nora'), { id: existing.id, importance: 'high' });
+    for (const seen of [{ case: versions.case }, { ...versions, existing: null }]) {
+      const unseen = decideReview(
+        as('Nora'),
+        parseInput(decideReviewInput, { id, versions: seen, verdict: 'supersede' }),
+      );
+      expect(await refusal(unseen)).toMatchObject({ code: 'CONFLICT' });
+    }
+    expect(await standing(existing)).toBe('disputed');
+  });
+
   it('lets nobody retire what belongs to another, nor put what fewer see in its place', async () => {
     const existing = await tell(as('Leo'), 'Leo plays squash', { privacy: 'public' });
     const incoming = await tell(as('Nora'), 'Leo never plays squash', { privacy: 'public' });

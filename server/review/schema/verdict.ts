@@ -5,7 +5,7 @@ import { REVIEW_VERDICTS } from '#server/domain/review-words.ts';
 
 // A verdict on its way in, and what it did.
 
-/** The versions that the caller saw; what has none is left out or null. */
+/** The versions that the caller saw. Only a side that has none is left out or null. */
 const seenVersions = z.strictObject({
   case: z.number().int(),
   existing: z.number().int().nullish(),
