@@ -32,7 +32,7 @@ export async function decideDoubt(
     if (journalId === null) throw new AppError('INTERNAL');
     return { memory: await shown(tx, ctx, doubt.beliefId), journalId };
   });
-  if (verdict === 'retire') await askHiddenDependents(ctx, memory.id);
+  if (verdict === 'retire') await askHiddenDependents(ctx, [memory.id]);
   return { outcome: OUTCOME[verdict], memory, journalId };
 }
 

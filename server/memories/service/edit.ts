@@ -168,7 +168,7 @@ export async function forgetMemory(ctx: Ctx, id: string): Promise<MemoryView> {
     return { memory: await presented(tx, ctx, row.id), isGone };
   });
   if (isGone) {
-    await askHiddenDependents(ctx, id);
+    await askHiddenDependents(ctx, [id]);
     await settleSuccession(ctx, [id]);
   }
   return memory;

@@ -125,6 +125,34 @@ describe('erasing', () => {
     expect(await whereItIsSaid('pantry key hangs')).toEqual(['vault.change', 'vault.interaction']);
   });
 
+  it('takes out what was answered to it, which says it again in other words', async () => {
+    const { promoted } = await capture(
+      home.asAgent('Nora'),
+      captureInput.parse({
+        sessionId: 'kitchen 8',
+        messages: [
+          { role: 'assistant', content: 'Good evening! Shall we plan the tamarillo season?' },
+          { role: 'user', content: 'I am allergic to loquats, it turns out.' },
+          { role: 'assistant', content: 'Noted: a loquat allergy.' },
+          { role: 'tool', content: 'pantry: loquat removed' },
+          { role: 'user', content: 'And I bake bread on Fridays.' },
+          { role: 'assistant', content: 'Bread on Fridays it is.' },
+        ],
+        facts: [
+          { statement: 'Nora is allergic to loquats', quote: 'I am allergic to loquats, it turns out.' },
+        ],
+      }),
+    );
+    const { erased } = await eraseMemory(as('Nora'), {
+      id: promoted[0]?.id ?? '',
+      name: 'Nora is allergic to loquats',
+    });
+    expect(erased.messages).toBe(3);
+    expect(await whereItIsSaid('loquat')).toEqual([]);
+    for (const kept of ['tamarillo season', 'bake bread on Fridays', 'Bread on Fridays it is'])
+      expect(await whereItIsSaid(kept)).toEqual(['vault.change', 'vault.interaction']);
+  });
+
   it('takes out what an agent captured, with the turn it was said in and every question about it', async () => {
     const turns = [
       'We had soup.',

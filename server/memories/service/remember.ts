@@ -155,6 +155,8 @@ const toldOutright = (input: StoreMemoryInput): Told => ({
  * never fails. To be called once after every act that remembered facts, with all its answers.
  */
 export async function afterRemembering(ctx: Ctx, remembered: readonly Remembered[]): Promise<void> {
-  for (const id of remembered.flatMap(({ supersededIds }) => supersededIds))
-    await askHiddenDependents(ctx, id);
+  await askHiddenDependents(
+    ctx,
+    remembered.flatMap(({ supersededIds }) => supersededIds),
+  );
 }

@@ -105,8 +105,8 @@ export function knownSql(s: KnownSearch): Prisma.Sql {
       UNION
       (SELECT id FROM about WHERE distance IS NOT NULL ORDER BY distance, id LIMIT ${s.limits.nearest})
     )
-    SELECT (SELECT coalesce(jsonb_agg(n), '[]') FROM named n) AS names,
-      (SELECT coalesce(jsonb_agg(k ORDER BY k."isExact" DESC, k.cosine DESC NULLS LAST, k.id), '[]') FROM (
+    SELECT (SELECT coalesce(json_agg(n), '[]') FROM named n) AS names,
+      (SELECT coalesce(json_agg(k ORDER BY k."isExact" DESC, k.cosine DESC NULLS LAST, k.id), '[]') FROM (
         SELECT m.id, m.content, m.parsed, m.qualifier, m.category, m.subcategory, m.privacy, m.status, m.source, m.importance,
           m.confidence, m.emotional_intensity AS "emotionalIntensity", m.last_reinforced_at AS "lastReinforcedAt",
           m.pinned, m.owner_id AS "ownerId", m.contact_id AS "contactId", m.relationship_id AS "relationshipId",

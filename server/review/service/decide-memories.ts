@@ -53,7 +53,7 @@ export async function decideMemories(
       return { journalId: tx.journalId, done };
     }),
   );
-  for (const id of done.retired) await askHiddenDependents(ctx, id);
+  await askHiddenDependents(ctx, done.retired);
   await settleSuccession(ctx, [...edits.keys()]);
   const verdict = jobs[0]?.answer.verdict ?? 'ignore';
   return { outcome: OUTCOME_OF[verdict], journalId, changes: done.changes };
