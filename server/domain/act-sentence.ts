@@ -57,6 +57,7 @@ const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
   'capture.run': (it) =>
     it.statement === null ? 'Took in a conversation' : `Took in a conversation: ${said(it)}`,
   'memory.update': (it) => `Changed ${said(it)}`,
+  'memory.succeed': (it) => `Settled ${said(it)} after what was beside it changed`,
   'memory.forget': (it) => `Forgot ${said(it)}`,
   'memory.restore': (it) => `Brought back ${said(it)}`,
   'memory.erase': () => 'Erased a memory for good',
