@@ -142,7 +142,7 @@ function otherNumber(known: Claim, told: Claim): Other | null {
   const isAddress = known.verb === 'lives' || known.topic.includes('address');
   if (!isState || (restLeft.length > 0 && restRight.length > 0 && !isAddress)) return null;
   if (differingTimes(known.times, told.times).some((dimension) => WHICH_ONE.has(dimension))) return null;
-  if (!told.isStrongChange && differingTimes(known.times, told.times).includes('daypart')) return null;
+  if (isOnAnotherDay(known, told)) return null;
   const isWhole = restLeft.length === 0 && restRight.length === 0;
   return other(isWhole ? 0.9 : 0.7, 'They name different numbers for the same.', isAge);
 }
@@ -162,6 +162,15 @@ function otherTime(known: Claim, told: Claim): Other | null {
   if (!isScheduled && told.change === null && !differing.includes('clock')) return null;
   return other(isScheduled ? 0.85 : 0.75, 'They name different times for the same.');
 }
+
+/** Ten kilometres on Saturdays, sixteen degrees at night. */
+const isOnAnotherDay = (known: Claim, told: Claim): boolean =>
+  told.change === null &&
+  [
+    ...differingTimes(known.times, told.times),
+    ...timesBeyond(known.times, told.times),
+    ...timesBeyond(told.times, known.times),
+  ].some((dimension) => dimension === 'weekday' || dimension === 'daypart');
 
 /** One says on which days of the week, and the other says nothing of days. */
 const isOnOneDay = (known: Claim, told: Claim): boolean =>

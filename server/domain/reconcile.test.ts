@@ -81,6 +81,8 @@ describe('two statements', () => {
     ['Ana lives in Madrid', 'Ana is staying in Paris until Friday'],
     ['Leo gets up at six', 'Leo gets up at nine on Sundays'],
     ['Leo takes 10 mg of ramipril in the morning', 'Leo takes 5 mg of ramipril in the evening'],
+    ['The heating is set to 19 degrees', 'The heating is set to 16 degrees at night'],
+    ['Leo runs 5 km on Mondays', 'Leo runs 10 km on Saturdays'],
     ['Leo pays 900 euros of rent', 'Leo pays 40 euros for the gym'],
     // nobody whom the household knows, at the beginning of the sentence
     ['Aurelio likes coffee', 'Aurelio likes tea'],
