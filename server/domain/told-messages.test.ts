@@ -33,6 +33,20 @@ describe('what an extractor may read', () => {
       'Between us, I am applying for a job in Geneva.',
     ]);
   });
+  it('has nothing of a number that is broken over two turns', () => {
+    const turns = [
+      user('I love figs. My card number is 4111 1111'),
+      assistant('Go on.'),
+      user('1111 1111. Ana comes on Friday.'),
+      user('She likes tea.'),
+    ];
+    expect(texts(readableBy(told(turns, CARD), false))).toEqual([
+      'I love figs. [not stored]',
+      'Go on.',
+      '[not stored] Ana comes on Friday.',
+      'She likes tea.',
+    ]);
+  });
   it('on another machine has nothing in it either that was said in confidence', () => {
     expect(texts(readableBy(told(messages, CARD, SALARY), true)).join()).not.toContain('Geneva');
   });

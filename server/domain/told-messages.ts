@@ -34,12 +34,46 @@ export function readTold(
     asks[index] === true && (messages[index]?.content.split(/\s+/).length ?? 0) <= POINTS_BACK;
   const next = (index: number): number =>
     messages.findIndex(({ role }, at) => at > index && role === messages[index]?.role);
+  const alone = messages.map((message) =>
+    wholly ? [{ ...wholeOf(message), action: wholly.action }] : forbiddenSentences(message.content, never),
+  );
+  const broken = wholly ? [] : brokenOver(messages, alone, never);
   return messages.map((message, index) => {
-    const forbidden = wholly
-      ? [{ ...wholeOf(message), action: wholly.action }]
-      : forbiddenSentences(message.content, never);
+    const forbidden = [...(alone[index] ?? []), ...broken.filter((one) => one.index === index)]
+      .map(({ start, end, action }) => ({ start, end, action }))
+      .toSorted((a, b) => a.start - b.start);
     const isInConfidence = asks[index] === true || pointsBack(next(index));
     return { ...message, forbidden, isInConfidence, isKnown: isKnown(index) };
+  });
+}
+
+/** The last sentence of a turn and the first of the next of the same role, where only together they hold a number. */
+function brokenOver(
+  messages: readonly SaidMessage[],
+  alone: readonly (readonly ForbiddenSpan[])[],
+  never: NeverStore,
+): (ForbiddenSpan & { index: number })[] {
+  const patterns = { ...never, rules: never.rules.filter(({ kind }) => kind === 'pattern') };
+  if (patterns.rules.length === 0) return [];
+  return messages.flatMap(({ role, content }, index) => {
+    const before = messages.findLastIndex((other, at) => at < index && other.role === role);
+    const text = messages[before]?.content ?? '';
+    const [last, first] = [sentencesOf(text).at(-1), sentencesOf(content)[0]];
+    if (last === undefined || first === undefined) return [];
+    // what goes on has at least a digit in it: after "my password:" somebody may speak of figs
+    if (!/\p{Nd}/u.test(content.slice(first.start, first.end))) return [];
+    const isKnown = (at: number, span: TextSpan): boolean =>
+      (alone[at] ?? []).some(({ start, end }) => start < span.end && end > span.start);
+    if (isKnown(before, last) || isKnown(index, first)) return [];
+    const rule = forbiddenBy(
+      [`${text.slice(last.start, last.end)}\n${content.slice(first.start, first.end)}`],
+      patterns,
+    );
+    const parts = [
+      { ...last, index: before },
+      { ...first, index },
+    ];
+    return rule === null ? [] : parts.map((part) => ({ ...part, action: rule.action }));
   });
 }
 
