@@ -303,6 +303,16 @@ describe('what the household never stores', () => {
     expect(result.promoted.map(({ fact }) => fact)).toEqual([1]);
     expect(await messagesOf(result.interactionId)).toContain('[not stored] I like pears. [not stored]');
   });
+  it('is counted where it stood in what was said, and what stood beside it is kept', async () => {
+    await forbid({ kind: 'pattern', value: 'payment_card' });
+    const content = 'My card is 4111 1111 1111 1111. I like gooseberries. Pay with 4111 1111 1111 1111.';
+    const result = await take(home.asAgent('Nora'), { messages: [{ role: 'user', content }] });
+    expect(result.promoted).toHaveLength(1);
+    expect(result.dropped).toEqual([
+      { reason: 'never_store', fact: null },
+      { reason: 'never_store', fact: null },
+    ]);
+  });
   it('waits for a person’s yes where the rule says to ask', async () => {
     await forbid({ kind: 'topic', value: 'salary', action: 'ask' });
     const facts = [{ statement: 'Nora’s salary goes up in May', confidence: 0.95 }];

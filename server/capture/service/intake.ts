@@ -102,10 +102,14 @@ async function readFacts(ctx: Ctx, told: readonly ToldMessage[], speaker: string
   const byRules = await extractInSlices(readableHereOnly(told, isRemote), { ...by, now: ctx.now });
   const all = [...facts, ...byRules];
   const tooMany = all.length > CAPTURE.extractedFacts ? [{ reason: 'too_many' as const }] : [];
+  const withheld = told.flatMap(({ role, forbidden }) =>
+    role === 'user' ? forbidden.filter(({ action }) => action === 'block') : [],
+  );
+  const never = withheld.map(() => ({ reason: 'never_store' as const }));
   return {
     facts: all.slice(0, CAPTURE.extractedFacts),
     extractor,
-    dropped: [...dropped, ...tooMany].map(({ reason }) => ({ reason, fact: null })),
+    dropped: [...never, ...dropped, ...tooMany].map(({ reason }) => ({ reason, fact: null })),
   };
 }
 
