@@ -9,7 +9,7 @@ test('the demo family is a household of its own with every kind of question, and
   page,
 }) => {
   // Making a whole family takes its time on a small machine.
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   await page.goto('/settings');
   await page.getByRole('button', { name: /the demo family$/ }).click();
   const banner = page.getByRole('complementary', { name: 'Demo household' });
