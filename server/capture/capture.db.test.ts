@@ -152,6 +152,12 @@ describe('facts that an agent has found', () => {
     });
   });
 
+  it('are dropped where there is no word in them', async () => {
+    const facts = ['?', '…', '👍 12', 'Nora likes cloudberries'].map((statement) => ({ statement }));
+    const result = await take(home.asAgent('Nora'), { facts });
+    expect(result.dropped).toEqual([0, 1, 2].map((fact) => ({ reason: 'not_supported', fact })));
+    expect(result.promoted).toHaveLength(1);
+  });
   it('are dropped where the quote is not in the messages, or where they are said twice', async () => {
     const facts = [
       { statement: 'Nora keeps bees', quote: 'I keep bees' },

@@ -10,6 +10,9 @@ import type { Intake } from './intake.ts';
 const sameness = ({ statement, subject = '', qualifier = '', occurredAt = '' }: ExtractedFact): string =>
   [essenceOf(statement), essenceOf(subject), essenceOf(qualifier), occurredAt].join('\n');
 
+/** "?", "...", "👍" tell nothing. */
+const SAYS_SOMETHING = /\p{L}/u;
+
 /** Which facts may be kept, and why the others are not. The rules of the household come first. Pure but for `ctx`. */
 export function weighFacts(
   ctx: Ctx,
@@ -24,6 +27,7 @@ export function weighFacts(
     const drop = (reason: DropReason): number => dropped.push({ reason, fact: index });
     const weighed = weighFact(fact, index, told);
     if (weighed.outcome === 'dropped') drop(weighed.reason);
+    else if (!SAYS_SOMETHING.test(fact.statement)) drop('not_supported');
     else if (isEcho([fact.statement, fact.qualifier ?? ''].join(' '))) drop('echo');
     else if (seen.has(sameness(fact))) drop('repeated');
     else if (weighed.weighed.privacy === 'secret' && ctx.actor.userId === null) drop('no_owner');
