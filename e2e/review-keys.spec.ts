@@ -5,10 +5,11 @@ import { card, contradict, liking, open, SLOW_MS, said, slowDown, verdictsOf, wa
 const NEXT_CARD_MS = 100;
 /** Keys pressed sooner after a card was painted are meant for the one before (ui.md 1.2). */
 const MEANT_AFTER_MS = 120;
-/** What somebody may like or not: a card each. */
+/** What somebody may like or not: a card each. More than twenty, so that one of them may be slow (one of twenty is). */
 const FOODS = [
   ...['fennel', 'celery', 'turnips', 'liver', 'rhubarb', 'capers', 'okra', 'kale', 'leeks', 'parsnips'],
   ...['sorrel', 'quinces', 'figs', 'lentils', 'barley', 'mussels', 'squid', 'brawn', 'tofu', 'beetroot'],
+  ...['chard', 'radishes', 'tripe', 'cockles', 'dates', 'endives'],
 ];
 
 test('one key decides, the next card is there, and Z brings the first one back', async ({ page }) => {
