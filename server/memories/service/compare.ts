@@ -95,7 +95,7 @@ export function compare(
 }
 
 /**
- * Whether a statement has a word of the matter in common: the others are not read, which takes a millisecond each. States
+ * Whether a statement has a word of the matter in common: the others are not compared. States
  * exclude each other whatever the words ("vegan", "eats meat"), and what changes may be said in quite other ones.
  */
 function sharesMatter(claims: readonly Claim[]): (statement: string) => boolean {
