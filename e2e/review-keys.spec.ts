@@ -1,16 +1,21 @@
 import { expect, test } from './fixtures.ts';
-import { card, contradict, liking, open, SLOW_MS, said, slowDown, verdictsOf, watch } from './reviewing.ts';
+import {
+  card,
+  contradict,
+  liking,
+  MEANT_MS,
+  open,
+  SLOW_MS,
+  said,
+  slowDown,
+  verdictsOf,
+  watch,
+} from './reviewing.ts';
 
-/** From the key to the next card painted, in milliseconds, for nineteen of twenty (ui.md 3.1). */
-const NEXT_CARD_MS = 100;
 /** Keys pressed sooner after a card was painted are meant for the one before (ui.md 1.2). */
 const MEANT_AFTER_MS = 120;
-/** What somebody may like or not: a card each. More than twenty, so that one of them may be slow (one of twenty is). */
-const FOODS = [
-  ...['fennel', 'celery', 'turnips', 'liver', 'rhubarb', 'capers', 'okra', 'kale', 'leeks', 'parsnips'],
-  ...['sorrel', 'quinces', 'figs', 'lentils', 'barley', 'mussels', 'squid', 'brawn', 'tofu', 'beetroot'],
-  ...['chard', 'radishes', 'tripe', 'cockles', 'dates', 'endives'],
-];
+/** What somebody may like or not: a card each. */
+const FOODS = ['fennel', 'celery', 'turnips', 'liver', 'rhubarb', 'capers', 'okra'];
 
 test('one key decides, the next card is there, and Z brings the first one back', async ({ page }) => {
   const { id } = await contradict(page, ...liking('Iker', 'marzipan'));
@@ -86,24 +91,33 @@ test('drumming on the keys decides what was seen and nothing else, while the ser
   }
 });
 
-test('the next card is painted within a tenth of a second, however slow the server is', async ({ page }) => {
-  test.setTimeout(300_000);
-  for (const food of FOODS) await contradict(page, ...liking('Nekane', food));
-  await slowDown(page);
+// How soon that is in milliseconds is measured by bench/review-page.ts.
+test('the next card is there before the server has answered, verdict after verdict', async ({ page }) => {
+  for (const food of FOODS.slice(0, 4)) await contradict(page, ...liking('Nekane', food));
   await page.goto('/review?kind=contradiction');
   await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(250);
-  const watched = await watch(page);
-  for (let index = 0; index < FOODS.length - 1; index += 1) {
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/api/trpc/**', async (route) => {
+    if (!route.request().url().includes('review.decide')) return route.continue();
+    await new Promise<void>((resolve) => {
+      held.push(async () => {
+        await route.continue();
+        resolve();
+      });
+    });
+  });
+  const seen: (string | null)[] = [];
+  for (let verdict = 0; verdict < 3; verdict += 1) {
+    await page.waitForTimeout(MEANT_MS);
+    const id = await card(page).getAttribute('data-case');
+    seen.push(id);
     await page.keyboard.press('6');
-    await page.waitForTimeout(300);
+    await expect(card(page)).not.toHaveAttribute('data-case', id ?? '');
+    expect(held).toHaveLength(verdict + 1);
   }
-  const { keys } = await watched();
-  const times = keys.flatMap(({ nextAfter }) => nextAfter ?? []).sort((one, other) => one - other);
-  const p95 = times[Math.ceil(times.length * 0.95) - 1] ?? Number.POSITIVE_INFINITY;
-  const median = times[Math.floor(times.length / 2)] ?? Number.POSITIVE_INFINITY;
-  const description = `p95 ${p95.toFixed(0)} ms, median ${median.toFixed(0)} ms, of ${times.length}`;
-  test.info().annotations.push({ type: 'key to next card', description });
-  expect(times.length).toBeGreaterThanOrEqual(FOODS.length - 2);
-  expect(p95, description).toBeLessThanOrEqual(NEXT_CARD_MS);
+  expect(new Set(seen).size).toBe(seen.length);
+  const answered = page.waitForResponse((response) => response.url().includes('review.decide'));
+  for (const release of held) await release();
+  expect((await answered).ok()).toBe(true);
+  await expect(said(page)).toContainText('No conflict');
 });

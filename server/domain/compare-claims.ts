@@ -163,7 +163,7 @@ function findSame(known: Claim, told: Claim): Finding | null {
   return {
     kind: 'duplicate',
     certainty: isWhole ? 0.9 : 0.6,
-    reasons: [isWhole ? 'Both say the same in the same words.' : 'Both say the same in other words.'],
+    reasons: [isWhole ? 'Both say the same.' : 'Both say the same in other words.'],
     isChangeable: false,
   };
 }

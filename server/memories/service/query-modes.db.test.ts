@@ -22,13 +22,6 @@ beforeAll(async () => {
   const then = home.as('Nora', MARCH);
   school = await tell(then, OLD, { who: ['Zoë'] });
   other = await tell(home.as('Nora'), NEW, { who: ['Zoë'], importance: 'high', tags: ['school'] });
-  await link(home, other, 'supersedes', school);
-  await home.asSystem().vault.write('test.retire', (tx) =>
-    tx.db.memory.update({
-      where: { householdId_id: { householdId: tx.householdId, id: school } },
-      data: { status: 'superseded', retiredAt: NOW, supersededById: other },
-    }),
-  );
   const bus = await tell(home.as('Leo'), 'The number 12 bus passes Hillside at eight');
   await link(home, bus, 'relates_to', other);
 });
