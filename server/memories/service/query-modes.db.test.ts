@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createContact } from '#server/contacts/service.ts';
 import { newId } from '#server/core/ids.ts';
-import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { queryMemoriesInput } from '../schema/query.ts';
 import { ask, link, tell } from '../testing/linked.ts';
 import { updateMemory } from './edit.ts';
