@@ -66,7 +66,8 @@ async function state({ memories, cases }: Board) {
     memories: await tx.db.memory.findMany({
       where: { householdId, id: { in: ids } },
       orderBy: { id: 'asc' },
-      omit: { version: true, updatedAt: true, embeddingModel: true, embeddingStatus: true },
+      // what follows from the words is made anew from them: `parsed` when they are next compared
+      omit: { version: true, updatedAt: true, embeddingModel: true, embeddingStatus: true, parsed: true },
     }),
     who: await tx.db.memoryContact.count({ where: { householdId, memoryId: { in: ids } } }),
     edges: await tx.db.edge.findMany({
