@@ -169,7 +169,9 @@ const QUESTIONS: Record<string, () => object[]> = {
   ],
   'contacts.list': () => [{}],
   'contacts.get': () => home.members.map(({ contactId: id }) => ({ id })),
-  'contacts.timeline': () => home.members.map(({ contactId: id }) => ({ id })),
+  // the two between whom something is private, and somebody else
+  'contacts.timeline': () =>
+    home.members.filter(({ name }) => name !== 'Ana' && name !== 'Eli').map(({ contactId: id }) => ({ id })),
   'relationships.query': () => home.members.map(({ contactId: contact }) => ({ contact })),
   'relationships.history': () => [{ id: relationshipId }],
   'relationships.readPhrase': () => [{ relationship: 'sister' }],
