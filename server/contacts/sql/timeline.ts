@@ -76,10 +76,29 @@ const memories = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Pri
 
 /**
  * What the journal says became of the contact, and which others were merged into it. Acts that are undone are left out,
- * and so is the undoing: an act counts that was undone an even number of times, and is not itself an undo.
+ * and so is the undoing: an act counts that was undone an even number of times, and is not itself an undo. From the few
+ * changes of the contact to their acts, one by one (`OFFSET 0` keeps that order): begun with the journal, every act of
+ * the household would be followed through all the others, in minutes where nothing has counted its rows yet.
  */
 const changes = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Prisma.sql`
-  SELECT ch.id, j.at, j.agent_id IS NOT NULL AS by_agent, ch.before ->> 'name' AS was,
+  WITH RECURSIVE touched AS MATERIALIZED (
+    SELECT ch.id, ch.journal_id, ch.row_key, ch.before, ch.after FROM vault.change ch
+    WHERE ch.household_id = ${householdId}::uuid AND ch.id = ANY (ARRAY(
+      SELECT vault.changes_of('contact', ARRAY(
+        SELECT jsonb_build_object('id', c.id) FROM vault.contact c WHERE c.household_id = ${householdId}::uuid
+          AND (c.id = ${contactId}::uuid OR c.merged_into_id = ${contactId}::uuid)))))),
+  acts AS MATERIALIZED (
+    SELECT ch.*, j.at, j.agent_id IS NOT NULL AS by_agent, j.user_id, j.undone_by_id
+    FROM touched ch CROSS JOIN LATERAL (
+      SELECT * FROM vault.journal WHERE household_id = ${householdId}::uuid AND id = ch.journal_id OFFSET 0) j
+    WHERE j.operation <> 'journal.undo'),
+  undo AS (
+    SELECT id, undone_by_id AS next, 0 AS times FROM acts
+    UNION ALL
+    SELECT undo.id, u.undone_by_id, undo.times + 1 FROM undo CROSS JOIN LATERAL (
+      SELECT undone_by_id FROM vault.journal WHERE household_id = ${householdId}::uuid AND id = undo.next OFFSET 0) u
+    WHERE undo.next IS NOT NULL AND undo.times < 100)
+  SELECT ch.id, ch.at, ch.by_agent, ch.before ->> 'name' AS was,
     CASE WHEN ch.row_key ->> 'id' <> ${contactId} THEN
         CASE WHEN ch.after ->> 'merged_into_id' = ${contactId}
           AND ch.before ->> 'merged_into_id' IS NULL THEN 'merged' END
@@ -87,21 +106,9 @@ const changes = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Pris
       WHEN ch.before ->> 'deleted_at' IS NULL AND ch.after ->> 'deleted_at' IS NOT NULL THEN 'removed'
       WHEN ch.before ->> 'deleted_at' IS NOT NULL AND ch.after ->> 'deleted_at' IS NULL THEN 'restored'
       WHEN ch.before ->> 'name' <> ch.after ->> 'name' THEN 'renamed' END AS kind,
-    (SELECT w.name FROM vault.contact w WHERE w.household_id = j.household_id AND w.user_id = j.user_id
+    (SELECT w.name FROM vault.contact w WHERE w.household_id = ${householdId}::uuid AND w.user_id = ch.user_id
       AND w.merged_into_id IS NULL AND w.deleted_at IS NULL) AS by
-  FROM vault.change ch JOIN vault.journal j ON j.household_id = ch.household_id AND j.id = ch.journal_id
-  WHERE ch.household_id = ${householdId}::uuid AND ch.id = ANY (ARRAY(
-    SELECT vault.changes_of('contact', ARRAY(
-      SELECT jsonb_build_object('id', c.id) FROM vault.contact c WHERE c.household_id = ${householdId}::uuid
-        AND (c.id = ${contactId}::uuid OR c.merged_into_id = ${contactId}::uuid)))))
-    AND NOT EXISTS (SELECT FROM vault.journal first
-      WHERE first.household_id = j.household_id AND first.undone_by_id = j.id)
-    AND (WITH RECURSIVE undo AS (
-        SELECT j.undone_by_id AS next, 0 AS times
-        UNION ALL
-        SELECT u.undone_by_id, undo.times + 1 FROM undo
-          JOIN vault.journal u ON u.household_id = j.household_id AND u.id = undo.next WHERE undo.times < 100)
-      SELECT max(times) % 2 = 0 FROM undo)`;
+  FROM acts ch WHERE (SELECT max(times) % 2 = 0 FROM undo WHERE undo.id = ch.id)`;
 
 /**
  * What happened around a contact, newest first, one longer than `limit` where there is more. What is not known to the
