@@ -229,3 +229,13 @@ export async function saveVector(
 ): Promise<void> {
   await tx.db.$executeRaw(rowsSql.memoryVector({ ...embedded, householdId: tx.householdId }));
 }
+
+/** From now on a memory may point to one that replaced it and is not there yet, … */
+export async function pointLater(tx: VaultTx): Promise<void> {
+  await tx.db.$executeRaw(rowsSql.succession('DEFERRED'));
+}
+
+/** … and by now each is there, or what was done is refused. */
+export async function pointAtOnce(tx: VaultTx): Promise<void> {
+  await tx.db.$executeRaw(rowsSql.succession('IMMEDIATE'));
+}

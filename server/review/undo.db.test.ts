@@ -20,7 +20,7 @@ const VERDICTS = [
   'later',
 ] as const;
 
-const RUNS = 8;
+const RUNS = 5;
 
 let home: TestHousehold;
 let second = 0;

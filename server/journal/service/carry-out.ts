@@ -37,6 +37,8 @@ export async function carryOut(
     const ofTable = steps.filter((step) => step.table === table);
     // a relationship that will go makes room for the one of the same fact that comes back
     if (table === 'relationship' && !softly) await repo.parkTies(tx, rowsOf(ofTable, 'remove'));
+    // what is retired again gives up its place before what replaced it is there to be pointed to
+    if (table === 'memory') await repo.pointLater(tx);
     await restore(
       tx,
       table,
@@ -44,6 +46,7 @@ export async function carryOut(
     );
     if (!canBePointedTo(table)) await remove(tx, entryId, table, rowsOf(ofTable, 'remove'), softly);
     await insert(tx, table, rowsOf(ofTable, 'insert'));
+    if (table === 'memory') await repo.pointAtOnce(tx);
   }
   for (const table of tables.toReversed().filter(canBePointedTo)) {
     await remove(

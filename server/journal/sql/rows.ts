@@ -118,3 +118,7 @@ export const memoryVector = (memory: {
   UPDATE vault.memory SET embedding = ${`[${memory.vector.join(',')}]`}::halfvec, embedding_model = ${memory.model},
     embedding_status = 'ready'
   WHERE household_id = ${memory.householdId}::uuid AND id = ${memory.id}::uuid AND sealed IS NULL`;
+
+/** When the database looks whether what replaced a memory is there (migration 0016). */
+export const succession = (when: 'DEFERRED' | 'IMMEDIATE'): Prisma.Sql =>
+  Prisma.sql`SET CONSTRAINTS vault.memory_household_id_superseded_by_id_fkey ${Prisma.raw(when)}`;
