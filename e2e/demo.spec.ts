@@ -21,7 +21,7 @@ test('the demo family is a household of its own with every kind of question, and
   await expect(page.getByRole('button', { name: 'New agent' })).toHaveCount(0);
 
   try {
-    // it has a question of every kind: each answer to each of them, and the way back
+    // it has a question of every kind: answers to each of them, and the way back
     const kinds = await answerEveryKind(page, () => expectAccessible(page));
     expect(kinds).toHaveLength(KINDS);
   } finally {

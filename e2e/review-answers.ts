@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { call, card, MEANT_MS, said } from './reviewing.ts';
 
-// Every answer to every kind of question, for the household that has them all.
+// Answers to every kind of question, for the household that has them all.
 
 /** The key of each answer (ui.md 2.2). */
 const KEYS: Record<string, string> = {
@@ -63,14 +63,20 @@ async function answerAndUndo(page: Page, { id, kind }: Asked, verdict: string, b
   await expect(said(page)).toContainText('Taken back');
 }
 
-/** Gives every answer that there is to one question of every kind, and takes each back; every other one by the mouse. */
+/** Every answer to what people are asked most; of the other kinds the first and the last, as their answers are given alike. */
+const triedOf = (one: Asked): string[] =>
+  one.kind === 'contradiction'
+    ? freeOf(one)
+    : [...new Set([...freeOf(one).slice(0, 1), ...freeOf(one).slice(-1)])];
+
+/** Answers one question of every kind, and takes each answer back; every other one by the mouse. */
 export async function answerEveryKind(page: Page, look: () => Promise<void>): Promise<string[]> {
   const asked = await oneOfEachKind(page);
   for (const one of asked) {
     await page.goto(`/review/${one.id}`);
     await expect(card(page)).toHaveAttribute('data-case', one.id);
     await look();
-    for (const [index, verdict] of freeOf(one).entries()) {
+    for (const [index, verdict] of triedOf(one).entries()) {
       await answerAndUndo(page, one, verdict, index % 2 === 1);
     }
   }

@@ -16,25 +16,27 @@ async function violations(page: Page, theme: (typeof THEMES)[number]): Promise<s
   return found.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}\n  ${node.html}`));
 }
 
+/** Frames that anything has to come to rest in, about two seconds: a spinner may go on. */
+const MOST_FRAMES = 120;
+
 /**
  * Colours on their way from one theme to the other are neither's. A transition that ends may begin another, of what
  * inherits from it: so it is still when two frames have gone by without one.
  */
 async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame);
-    const moving = () =>
+  await page.evaluate(async (mostFrames) => {
+    const isMoving = () =>
       document
         .getAnimations()
-        .filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime)))
-        .filter((one) => one.playState === 'running');
-    for (let still = 0; still < 2; ) {
-      await frame();
-      const now = moving();
-      still = now.length === 0 ? still + 1 : 0;
-      await Promise.allSettled(now.map((one) => one.finished));
+        .some(
+          (one) =>
+            one.playState === 'running' && Number.isFinite(Number(one.effect?.getComputedTiming().endTime)),
+        );
+    for (let still = 0, frames = 0; still < 2 && frames < mostFrames; frames += 1) {
+      await new Promise(requestAnimationFrame);
+      still = isMoving() ? 0 : still + 1;
     }
-  });
+  }, MOST_FRAMES);
 }
 
 /** axe finds nothing against WCAG 2.2 AA in the page as it is now, in light and in dark. */
