@@ -16,8 +16,8 @@ async function violations(page: Page, theme: (typeof THEMES)[number]): Promise<s
   return found.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}\n  ${node.html}`));
 }
 
-/** Frames that anything has to come to rest in, about two seconds: a spinner may go on. */
-const MOST_FRAMES = 120;
+/** Frames that anything has to come to rest in, about a second: a spinner may go on. */
+const MOST_FRAMES = 60;
 
 /**
  * Colours on their way from one theme to the other are neither's. A transition that ends may begin another, of what
@@ -33,7 +33,11 @@ async function untilStill(page: Page): Promise<void> {
             one.playState === 'running' && Number.isFinite(Number(one.effect?.getComputedTiming().endTime)),
         );
     for (let still = 0, frames = 0; still < 2 && frames < mostFrames; frames += 1) {
-      await new Promise(requestAnimationFrame);
+      // a page in the background has no frames
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 50);
+      });
       still = isMoving() ? 0 : still + 1;
     }
   }, MOST_FRAMES);
