@@ -14,8 +14,9 @@ import { answer, queue } from './testing/queue.ts';
 // Whatever is told, captured, decided and taken back, in any order: nothing that was acknowledged is lost, nothing is
 // retired without an entry in the journal, and every act goes back to exactly what was before it.
 
-/** ACTS_RUNS=200 takes some five minutes. */
+/** ACTS_RUNS=200 takes some five minutes, and ACTS_SEED looks elsewhere; in every run the same few, so that it fails for what changed. */
 const RUNS = Number(process.env.ACTS_RUNS ?? 4);
+const seed = Number(process.env.ACTS_SEED ?? 20_261_122);
 const PEOPLE = ['Nora', 'Leo'] as const;
 
 /** Of each matter what agrees, denies, changes and repeats; of two matters nothing has to do with each other. */
@@ -228,7 +229,7 @@ describe('whatever is told, captured, decided and taken back', () => {
           done += 1;
         }
       }),
-      { numRuns: RUNS, examples: [REPLACED_AND_BACK] },
+      { numRuns: RUNS, seed, examples: [REPLACED_AND_BACK] },
     );
     expect(done).toBeGreaterThanOrEqual(RUNS);
   }, 300_000);
@@ -251,7 +252,7 @@ describe('whatever is told, captured, decided and taken back', () => {
         if (taken) expect(await undo(at(whole, name), taken.journalId)).toMatchObject({ outcome: 'undone' });
         expect(shapeOf(await stateOf(whole))).toEqual(shapeOf(await stateOf(plain)));
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, seed },
     );
   }, 300_000);
 });

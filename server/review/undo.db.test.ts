@@ -20,7 +20,9 @@ const VERDICTS = [
   'later',
 ] as const;
 
+/** In every run the same few, so that it fails for what changed; UNDO_SEED looks elsewhere. */
 const RUNS = 5;
+const seed = Number(process.env.UNDO_SEED ?? 20_261_122);
 
 let home: TestHousehold;
 let second = 0;
@@ -129,7 +131,7 @@ describe('whatever was decided', () => {
           done += 1;
         }
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, seed },
     );
     expect(done).toBeGreaterThanOrEqual(RUNS);
   }, 240_000);
@@ -146,7 +148,7 @@ describe('whatever was decided', () => {
         expect((await undo(as('Nora'), a)).outcome).toBe('undone');
         expect(shapeOf(await state(one), one)).toEqual(shapeOf(await state(other), other));
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, seed },
     );
   }, 240_000);
 
