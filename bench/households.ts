@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { type HouseholdId, newHouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
+import { keepStatement, parseStatement } from '#server/domain/parsed-statement.ts';
+import { claimColumnsOf } from '#server/memories/service/claims.ts';
 import type { Embedder } from '#server/models/embedder.ts';
 import { prepareVault } from '#server/relationships/service.ts';
 import { pick, type Random } from './random.ts';
@@ -94,6 +96,13 @@ function scopeOf(random: Random, household: BenchHousehold): Scope {
   return { contactId: null, relationshipId: pick(random, household.relationshipIds), ownerId };
 }
 
+/** What storing reads of a statement; whom it is about is left to its scope. */
+function readingOf(content: string) {
+  const parsed = parseStatement(content);
+  const { predicate, object } = claimColumnsOf({ content, parsed }, { speaker: null });
+  return { predicate, object, parsed: JSON.stringify(keepStatement(parsed)) };
+}
+
 /** Adds memories in bulk, past the services, as rows that the services would have written. Two thirds are public. */
 export async function addMemories(
   db: pg.Pool,
@@ -108,6 +117,7 @@ export async function addMemories(
   );
   const rows = told.map((statement, index) => ({
     ...statement,
+    ...readingOf(statement.content),
     ...scopeOf(random, household),
     id: newId(),
     vector: `[${(vectors[index] ?? []).join(',')}]`,
@@ -120,12 +130,12 @@ export async function addMemories(
   await db.query(
     `INSERT INTO vault.memory (household_id, id, content, content_hash, category, contact_id, relationship_id, owner_id,
        confidence, emotional_intensity, recorded_at, last_reinforced_at, updated_at, importance, source, privacy,
-       embedding, embedding_model, embedding_status)
+       embedding, embedding_model, embedding_status, predicate, object, parsed)
      SELECT $1, m.id, content, hash, category, contact_id, relationship_id, owner_id, 0.9, 0.2, at, at, at, importance,
-       'statement', privacy, vector::halfvec, $2, 'ready'
+       'statement', privacy, vector::halfvec, $2, 'ready', predicate, object, parsed
      FROM unnest($3::uuid[], $4::text[], $5::bytea[], $6::text[], $7::uuid[], $8::uuid[], $9::uuid[], $10::timestamptz[],
-       $11::text[], $12::text[], $13::text[])
-       AS m (id, content, hash, category, contact_id, relationship_id, owner_id, at, importance, privacy, vector)`,
+       $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::jsonb[])
+       AS m (id, content, hash, category, contact_id, relationship_id, owner_id, at, importance, privacy, vector, predicate, object, parsed)`,
     [
       household.householdId,
       embedder.name,
@@ -140,6 +150,9 @@ export async function addMemories(
       column('importance'),
       column('privacy'),
       column('vector'),
+      column('predicate'),
+      column('object'),
+      column('parsed'),
     ],
   );
   household.memories += told.length;

@@ -111,6 +111,11 @@ async function measureOperations(bench: Bench, asked: readonly string[]): Promis
       product: (i) => at(bench, i).asker.store(nth(told, 2 * i)),
       floor: (i) => storeByHand(client, embedder, at(bench, i), nth(told, 2 * i + 1)),
     },
+    // each takes the place of the one before; by hand nothing is compared and nothing retired
+    replace: {
+      product: (i) => at(bench, i).asker.store(changed(2 * i)),
+      floor: (i) => storeByHand(client, embedder, at(bench, i), changed(2 * i + 1)),
+    },
   };
   const times: Record<string, Timed> = {};
   for (const [name, pair] of Object.entries(pairs)) {
@@ -119,6 +124,12 @@ async function measureOperations(bench: Bench, asked: readonly string[]): Promis
   client.release();
   return times;
 }
+
+/** What has one value at a time, and now another. */
+const changed = (n: number): Statement => ({
+  content: `My phone number is now 555 ${String(1_000 + n).padStart(4, '0')}`,
+  category: 'biographical',
+});
 
 async function measureThroughput(bench: Bench, asked: readonly string[]): Promise<void> {
   const { pool, models } = bench;

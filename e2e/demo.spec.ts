@@ -1,9 +1,15 @@
 import { expect, OWNER, test } from './fixtures.ts';
+import { answerEveryKind } from './review-answers.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-test('the demo family is a household of its own, and goes without a trace in one click', async ({ page }) => {
+/** Kinds of questions that Review asks. */
+const KINDS = 9;
+
+test('the demo family is a household of its own with every kind of question, and goes without a trace in one click', async ({
+  page,
+}) => {
   // Making a whole family takes its time on a small machine.
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   await page.goto('/settings');
   await page.getByRole('button', { name: /the demo family$/ }).click();
   const banner = page.getByRole('complementary', { name: 'Demo household' });
@@ -14,7 +20,14 @@ test('the demo family is a household of its own, and goes without a trace in one
   await page.goto('/household/agents');
   await expect(page.getByRole('button', { name: 'New agent' })).toHaveCount(0);
 
-  await banner.getByRole('button', { name: 'Remove the demo' }).click();
+  try {
+    // it has a question of every kind: answers to each of them, and the way back
+    const kinds = await answerEveryKind(page, () => expectAccessible(page));
+    expect(kinds).toHaveLength(KINDS);
+  } finally {
+    // the tests after this one are in the household of before
+    await banner.getByRole('button', { name: 'Remove the demo' }).click();
+  }
   await expect(banner).toHaveCount(0);
   await page.goto('/household');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(OWNER.householdName);

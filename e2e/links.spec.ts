@@ -91,7 +91,7 @@ test('when what it rests on is replaced, it is asked whether it still holds; und
   app,
 }) => {
   const old = 'Swimming practice is on Tuesdays at the lido';
-  const now = 'Swimming practice moved to Fridays at the lido';
+  const now = 'The lido closes its Tuesday lanes for repairs';
   const belief = 'Uncle Ferran drives to the lido every week';
   await rememberBoth(app, old, now, belief);
   await link(page, await openMemory(page, belief), 'rests on', old);

@@ -2,6 +2,7 @@ import { accountOperations } from '#server/accounts/operations.ts';
 import { agentOperations } from '#server/agents/operations.ts';
 import { auditOperations } from '#server/audit/operations.ts';
 import { beliefOperations } from '#server/beliefs/operations.ts';
+import { captureOperations } from '#server/capture/operations.ts';
 import { cardOperations } from '#server/cards/operations.ts';
 import { contactOperations } from '#server/contacts/operations.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
@@ -18,6 +19,7 @@ import { memberOperations } from '#server/members/operations.ts';
 import { memoryOperations } from '#server/memories/operations.ts';
 import { relationshipTypeOperations } from '#server/relationship-types/operations.ts';
 import { relationshipOperations } from '#server/relationships/operations.ts';
+import { reviewOperations } from '#server/review/operations.ts';
 import { surfacingOperations } from '#server/surfacing/operations.ts';
 import { viewOperations } from '#server/views/operations.ts';
 
@@ -26,8 +28,10 @@ import { viewOperations } from '#server/views/operations.ts';
  */
 export const operations = {
   memories: { ...memoryOperations, ...relateOperations },
+  capture: captureOperations,
   edges: edgeOperations,
   beliefs: beliefOperations,
+  review: reviewOperations,
   surfacing: surfacingOperations,
   contacts: contactOperations,
   cards: cardOperations,

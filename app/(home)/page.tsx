@@ -1,17 +1,23 @@
 import type { Metadata } from 'next';
 import { AskBox } from '#components/home/ask-box.tsx';
 import { CategoriesCard } from '#components/home/categories-card.tsx';
+import { ChangesCard } from '#components/home/changes-card.tsx';
 import { Counts } from '#components/home/counts.tsx';
 import { DoubtsCard } from '#components/home/doubts-card.tsx';
 import { firstSteps } from '#components/home/first-steps.ts';
 import { FirstStepsCard } from '#components/home/first-steps-card.tsx';
 import { greeting } from '#components/home/greeting.ts';
+import { HealthCard } from '#components/home/health-card.tsx';
 import { RecentCard } from '#components/home/recent-card.tsx';
+import { ReviewCard } from '#components/home/review-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { listDoubtsInput } from '#server/beliefs/schema.ts';
 import { listDoubts } from '#server/beliefs/service/list.ts';
-import { isViewing } from '#server/core/actor.ts';
+import { isViewing, mayUse } from '#server/core/actor.ts';
 import { getHousehold, getOverview } from '#server/households/service.ts';
+import { digestOfChanges } from '#server/journal/service.ts';
+import { writeHealth } from '#server/memories/service/write-health.ts';
+import { summarise } from '#server/review/service/summary.ts';
 import { signedIn } from './signed-in.ts';
 
 export const metadata: Metadata = { title: 'Home' };
@@ -19,12 +25,19 @@ export const metadata: Metadata = { title: 'Home' };
 /** Doubts listed. Reason: each is a question to think about; the next come up as these are answered. */
 const DOUBTS_SHOWN = 5;
 
+/** How far back Home looks, in days: what changed since one looked last, and how it goes on the whole. */
+const CHANGES_DAYS = 7;
+const HEALTH_DAYS = 30;
+
 export default async function HomePage() {
   const ctx = await signedIn();
-  const [household, overview, doubts] = await Promise.all([
+  const [household, overview, doubts, digest, health, review] = await Promise.all([
     getHousehold(ctx),
     getOverview(ctx),
     listDoubts(ctx, listDoubtsInput.parse({ limit: DOUBTS_SHOWN })),
+    digestOfChanges(ctx, { days: CHANGES_DAYS }),
+    writeHealth(ctx, { days: HEALTH_DAYS }),
+    mayUse(ctx.actor, ['review', 'memories:read']) ? summarise(ctx) : null,
   ]);
   const steps =
     household.isDemo || isViewing(ctx.actor) ? [] : firstSteps(overview, household.members.length);
@@ -35,8 +48,13 @@ export default async function HomePage() {
       <div className="flex flex-col gap-4 sm:gap-5">
         <AskBox />
         <Counts overview={overview} />
+        {review && <ReviewCard summary={review} />}
         {doubts.total > 0 && <DoubtsCard doubts={doubts.items} total={doubts.total} />}
         {steps.length > 0 && <FirstStepsCard steps={steps} />}
+        <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
+          <ChangesCard digest={digest} days={CHANGES_DAYS} />
+          <HealthCard health={health} days={HEALTH_DAYS} />
+        </div>
         <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[3fr_2fr]">
           <RecentCard recent={overview.recent} />
           {overview.byCategory.length > 0 && <CategoriesCard byCategory={overview.byCategory} />}

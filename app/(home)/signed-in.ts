@@ -29,6 +29,7 @@ export const signedIn = cache(async (): Promise<Ctx> => {
 /** What the screens are made of that an agent may not read at all. */
 const SCREEN_SCOPES: readonly [string, Scope][] = [
   ['/memories', 'memories:read'],
+  ['/review', 'review'],
   ['/preview', 'memories:read'],
   ['/people', 'people:read'],
   ['/graph', 'memories:read'],

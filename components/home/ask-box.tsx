@@ -30,7 +30,7 @@ export function AskBox({ question }: { question?: string }) {
         <CircleQuestionMark aria-hidden className="size-4" />
         Ask
       </Button>
-      <Button type="submit" size="large" formAction="/preview">
+      <Button type="submit" size="large" formAction="/preview" className="max-[22rem]:px-3">
         What would my agent be told?
         <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />
       </Button>

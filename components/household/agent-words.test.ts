@@ -46,6 +46,7 @@ test('says what a key may do', () => {
     import: 'Adds memories and people, reads nothing',
   });
   expect(scopesSentence(['admin'])).toBe('Manages the household');
+  expect(scopesSentence(['memories:read', 'review'])).toBe('Reads memories, decides what waits for a person');
 });
 
 test('says what was called last', () => {

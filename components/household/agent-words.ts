@@ -43,8 +43,10 @@ export function scopesSentence(scopes: readonly Scope[]): string {
   const nouns = (power: string): string[] =>
     ['memories', 'people'].filter((noun) => scopes.some((scope) => scope === `${noun}:${power}`));
   const [reads, writes] = [inWords(nouns('read')), inWords(nouns('write'))];
+  const reviews = scopes.includes('review') ? 'decides what waits for a person' : null;
   const manages = scopes.includes('admin') ? 'manages the household' : null;
-  const parts = [...powersInWords(reads, writes, manages !== null), manages].filter((part) => part !== null);
+  const doesMore = reviews !== null || manages !== null;
+  const parts = [...powersInWords(reads, writes, doesMore), reviews, manages].filter((part) => part !== null);
   const sentence = parts.join(', ');
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
 }

@@ -9,6 +9,7 @@ export const HOUSEHOLD_PLACES: readonly HouseholdPlace[] = [
   { href: '/household/members', label: 'Members' },
   { href: '/household/groups', label: 'Groups' },
   { href: '/household/agents', label: 'Agents' },
+  { href: '/household/activity', label: 'Activity' },
   { href: '/household/audit', label: 'Audit' },
   { href: '/people/relationship-types', label: 'Relationship types' },
 ];

@@ -3,6 +3,8 @@
 import { useState } from 'react';
 import { type Failure, failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { useUndoEntry } from '#components/shell/use-undo-entry.ts';
+import { Alert } from '#components/ui/alert.tsx';
 import { Clarification } from '#components/ui/clarification.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -32,13 +34,14 @@ export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemo
   const blank = { ...EMPTY_DRAFT, ...start };
   const [draft, setDraft] = useState<MemoryDraft>(blank);
   const store = useStoreMemory();
+  const undoEntry = useUndoEntry();
   const submit = async (told: MemoryDraft) => {
     const result = await store.mutateAsync(storeInputOf(told));
-    if (result.outcome === 'needs_clarification') return;
+    if (result.outcome === 'needs_clarification' || result.outcome === 'refused') return;
     setDraft(blank);
     store.reset();
     onOpenChange(false);
-    sayStored(result, onShow);
+    sayStored(result, { onShow, undo: undoEntry });
   };
   const choose = (field: string, candidate: ContactCandidate) => {
     const clear = answered(draft, field, candidate);
@@ -69,6 +72,11 @@ export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemo
               onChoose={(candidate) => choose(asked.field ?? '', candidate)}
               isBusy={store.isPending}
             />
+          )}
+          {store.data?.outcome === 'refused' && (
+            <Alert kind="error" title="It was not remembered.">
+              {store.data.reason} Nothing of it was kept; your words are still here.
+            </Alert>
           )}
           {store.error && (
             <FailureAlert

@@ -12,9 +12,11 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { ConfidenceReason } from './confidence-reason.tsx';
+import { EraseMemoryButton } from './erase-memory-button.tsx';
 import { MemoryBadges } from './memory-badges.tsx';
 import { MemoryEditor } from './memory-editor.tsx';
 import { MemoryFacts } from './memory-facts.tsx';
+import { MemoryTabs } from './memory-tabs.tsx';
 import { SecretReveal } from './secret-reveal.tsx';
 import { useForgetMemory } from './use-forget-memory.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
@@ -86,9 +88,17 @@ export function MemoryDetail({
         onForgotten={onForgotten}
       />
       {isLinkable && <Doubts memoryId={memory.id} />}
-      <ConfidenceReason memory={memory} />
-      <MemoryFacts memory={open} />
-      {isLinkable && <Connections key={memory.id} memory={memory} mayLink={mayLink} level={level} />}
+      <MemoryTabs
+        key={memory.id}
+        memory={memory}
+        details={
+          <div className="space-y-4">
+            <ConfidenceReason memory={memory} />
+            <MemoryFacts memory={open} />
+            {isLinkable && <Connections memory={memory} mayLink={mayLink} level={level} />}
+          </div>
+        }
+      />
     </div>
   );
 }
@@ -127,7 +137,7 @@ function DetailActions({ memory, mayEdit, onEdit, onForgotten }: DetailActionsPr
     isEnabled: memory.can.forget && !isForgetting,
     actsOn: memory.id,
   });
-  if (!memory.can.edit && !memory.can.forget) return null;
+  if (!memory.can.edit && !memory.can.forget && !memory.can.erase) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {mayEdit && (
@@ -149,6 +159,7 @@ function DetailActions({ memory, mayEdit, onEdit, onForgotten }: DetailActionsPr
           <HotkeyHint id="memories.forget" />
         </Button>
       )}
+      <EraseMemoryButton memory={memory} onErased={onForgotten} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { dayWords } from '#components/ui/day-words.ts';
+import { DayTime } from '#components/ui/day-time.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';
@@ -24,9 +24,17 @@ export function MemoryFacts({ memory }: { memory: MemoryView }) {
       <Words name="Why" text={memory.why} />
       <Words name="How" text={memory.how} />
       <Words name="Where" text={memory.place} />
-      {memory.occurredAt && <Fact name="When">{dayWords(memory.occurredAt)}</Fact>}
+      {memory.occurredAt && (
+        <Fact name="When">
+          <DayTime at={memory.occurredAt} />
+        </Fact>
+      )}
       <Words name="Only when" text={memory.qualifier} />
-      {memory.expiresAt && <Fact name="Holds until">{dayWords(memory.expiresAt)}</Fact>}
+      {memory.expiresAt && (
+        <Fact name="Holds until">
+          <DayTime at={memory.expiresAt} />
+        </Fact>
+      )}
       {memory.tags.length > 0 && (
         <Fact name="Tags">
           <Tags tags={memory.tags} />

@@ -37,7 +37,7 @@ export function AppShell({ member, children }: { member: ShellMember; children: 
             <main
               id="content"
               tabIndex={-1}
-              className="mx-auto w-full max-w-6xl min-w-0 flex-1 px-4 pt-5 pb-24 sm:px-6 md:pt-8 md:pb-12"
+              className="mx-auto w-full max-w-6xl min-w-0 flex-1 has-[[data-wide]]:max-w-[100rem] px-4 pt-5 pb-24 sm:px-6 md:pt-8 md:pb-12"
             >
               {children}
             </main>

@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import { BAR_PLACES, isIn, MORE_PLACES } from './navigation.ts';
+import { ReviewCount } from './review-count.tsx';
 import type { ShellMember } from './shell-member.ts';
 
 const MoreDrawer = dynamic(() => import('./more-drawer.tsx').then((m) => m.MoreDrawer), {
@@ -13,7 +14,7 @@ const MoreDrawer = dynamic(() => import('./more-drawer.tsx').then((m) => m.MoreD
 });
 
 const ITEM =
-  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 rounded-control text-2xs text-muted ' +
+  'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 rounded-control text-2xs text-muted ' +
   '-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
 /** The navigation of narrow screens, in reach of the thumb. */
@@ -35,6 +36,9 @@ export function BottomBar({ member }: { member: ShellMember }) {
         >
           <place.icon aria-hidden className="size-5" />
           {place.label}
+          {place.href === '/review' && (
+            <ReviewCount className="absolute top-1 start-[calc(50%+0.4rem)] rounded-full bg-amber-soft px-1.5 text-2xs font-medium text-amber-text" />
+          )}
         </Link>
       ))}
       <button

@@ -31,3 +31,8 @@ test('anything else means that the server did not answer', () => {
     expect(failureOf(thrown).code).toBe('UNREACHABLE');
   }
 });
+
+test('who was signed out meanwhile is told so, and not of keys', () => {
+  const error = { code: 'UNAUTHENTICATED', message: 'Sign in, or send a valid API key.' };
+  expect(failureOf({ error }).message).toBe('You are signed out. Sign in again, then try again.');
+});

@@ -43,12 +43,18 @@ function bodyIn(error: unknown): Record<string, unknown> | null {
   return null;
 }
 
+/** The server's own words are for agents as well, and speak of keys. */
+const SIGNED_OUT = 'You are signed out. Sign in again, then try again.';
+
 /** Anything that was thrown by a call, as a failure. Without the server's own words, it did not answer. */
 export function failureOf(error: unknown): Failure {
   const body = bodyIn(error);
   if (!body || !isCode(body.code)) {
     const message = 'The server did not answer. Check that it is running, then try again.';
     return { code: 'UNREACHABLE', message, fields: [], requestId: null };
+  }
+  if (body.code === 'UNAUTHENTICATED') {
+    return { code: body.code, message: SIGNED_OUT, fields: [], requestId: null };
   }
   return {
     code: body.code,

@@ -36,6 +36,14 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest(TEXT_FIELDS) !== null;
 }
 
+/** On a link or a button Enter is that one's, not the page's. */
+const CONTROLS = 'a[href], button, summary, [role=button]';
+
+function isForControl({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (key !== 'Enter' || ctrlKey || metaKey) return false;
+  return target instanceof HTMLElement && target.closest(CONTROLS) !== null;
+}
+
 function pressOf(event: KeyboardEvent): KeyPress {
   return {
     key: event.key,
@@ -69,7 +77,7 @@ export function answerKey(event: KeyboardEvent, areSingleKeysOn: boolean): void 
   const allowed = ids.filter(
     (id) => (!typing || hotkey(id).worksWhileTyping === true) && (areSingleKeysOn || isChordFor(id, press)),
   );
-  const found = handlerFor(allowed);
+  const found = isForControl(event) ? null : handlerFor(allowed);
   if (!found) return;
   event.preventDefault();
   found.handler.run();

@@ -7,6 +7,8 @@ export const HOTKEY_SCOPES = {
   doubles: 'Possible doubles',
   preview: 'Preview',
   graph: 'Graph',
+  review: 'Review',
+  step: 'While a question on the card is open',
 } as const;
 export type HotkeyScope = keyof typeof HOTKEY_SCOPES;
 
@@ -39,6 +41,7 @@ export const HOTKEYS = {
   'view.stop': { keys: ['q'], scope: 'everywhere', label: 'Stop looking as somebody else' },
   'rail.toggle': { keys: ['['], scope: 'everywhere', label: 'Fold or unfold the navigation' },
   'go.home': { keys: ['g h'], scope: 'everywhere', label: 'Go to Home' },
+  'go.review': { keys: ['g r'], scope: 'everywhere', label: 'Go to Review' },
   'go.memories': { keys: ['g m'], scope: 'everywhere', label: 'Go to Memories' },
   'go.people': { keys: ['g p'], scope: 'everywhere', label: 'Go to People' },
   'go.graph': { keys: ['g g'], scope: 'everywhere', label: 'Go to Graph' },
@@ -47,6 +50,7 @@ export const HOTKEYS = {
   'memories.previous': { keys: ['k'], scope: 'memories', label: 'Previous memory' },
   'memories.edit': { keys: ['e'], scope: 'memories', label: 'Edit the memory' },
   'memories.forget': { keys: ['t'], scope: 'memories', label: 'Put the memory in the trash' },
+  'memories.history': { keys: ['v'], scope: 'memories', label: 'History of the memory, or its details' },
   'memories.create': { keys: ['c'], scope: 'memories', label: 'Add a memory' },
   'memories.close': { keys: ['escape'], scope: 'memories', label: 'Close the open memory' },
   'people.next': { keys: ['j'], scope: 'people', label: 'Next in the list (Enter opens it)' },
@@ -81,6 +85,33 @@ export const HOTKEYS = {
   'graph.why': { keys: ['w'], scope: 'graph', label: 'Why is it so?' },
   'graph.connect': { keys: ['c'], scope: 'graph', label: 'Connect what is chosen' },
   'graph.remove': { keys: ['backspace'], scope: 'graph', label: 'Take what is chosen out of the picture' },
+  'review.accept': { keys: ['enter'], scope: 'review', label: 'Do what is recommended' },
+  'review.yes': { keys: ['digit1'], scope: 'review', label: 'The newer holds; to a question: yes' },
+  'review.keep-both': { keys: ['digit2'], scope: 'review', label: 'Keep both, each in its circumstances' },
+  'review.merge': { keys: ['digit3'], scope: 'review', label: 'Merge them into one' },
+  'review.exception': {
+    keys: ['digit4'],
+    scope: 'review',
+    label: 'The newer is an exception of the earlier',
+  },
+  'review.lower': { keys: ['digit5'], scope: 'review', label: 'Be less sure of one of them' },
+  'review.ignore': { keys: ['digit6'], scope: 'review', label: 'No conflict: leave both as they are' },
+  'review.no': { keys: ['digit0'], scope: 'review', label: 'Neither holds; to a question: no' },
+  'review.later': { keys: ['h'], scope: 'review', label: 'Ask again later' },
+  'review.assign': { keys: ['a'], scope: 'review', label: 'Ask somebody else' },
+  'review.alike': { keys: ['shift+enter'], scope: 'review', label: 'Decide all that are alike' },
+  'review.edit': { keys: ['e'], scope: 'review', label: 'Edit the text' },
+  'review.swap': { keys: ['s'], scope: 'review', label: 'Swap which one would hold' },
+  'review.more': { keys: ['.'], scope: 'review', label: 'More that can be done' },
+  'review.next': { keys: ['j'], scope: 'review', label: 'Next case, without deciding this one' },
+  'review.previous': { keys: ['k'], scope: 'review', label: 'Previous case' },
+  'review.context': { keys: [']'], scope: 'review', label: 'Show or hide what is known of both' },
+  'step.choice-1': { keys: ['digit1'], scope: 'step', label: 'The first choice' },
+  'step.choice-2': { keys: ['digit2'], scope: 'step', label: 'The second choice' },
+  'step.choice-3': { keys: ['digit3'], scope: 'step', label: 'The third choice' },
+  'step.choice-4': { keys: ['digit4'], scope: 'step', label: 'The fourth choice' },
+  'step.choice-5': { keys: ['digit5'], scope: 'step', label: 'The fifth choice' },
+  'step.choice-6': { keys: ['digit6'], scope: 'step', label: 'The sixth choice' },
 } as const satisfies Record<string, Hotkey>;
 
 export type HotkeyId = keyof typeof HOTKEYS;

@@ -1,6 +1,7 @@
 import {
   Eye,
   House,
+  ListChecks,
   type LucideIcon,
   NotebookText,
   Settings,
@@ -20,6 +21,7 @@ export interface Place {
 /** The pages that exist. What is not built is not here. */
 export const MAIN_PLACES: readonly Place[] = [
   { href: '/', label: 'Home', icon: House, hotkey: 'go.home' },
+  { href: '/review', label: 'Review', icon: ListChecks, hotkey: 'go.review' },
   { href: '/memories', label: 'Memories', icon: NotebookText, hotkey: 'go.memories' },
   { href: '/people', label: 'People', icon: UsersRound, hotkey: 'go.people' },
   { href: '/graph', label: 'Graph', icon: Waypoints, hotkey: 'go.graph' },
@@ -33,8 +35,8 @@ export const OTHER_PLACES: readonly Place[] = [
 
 export const PLACES: readonly Place[] = [...MAIN_PLACES, ...OTHER_PLACES];
 
-/** On a narrow screen five words fit into the bar: the graph is under More. */
-const NOT_IN_BAR = ['/graph'];
+/** On a narrow screen five words fit into the bar: what one looks into at length is under More. */
+const NOT_IN_BAR = ['/graph', '/preview'];
 export const BAR_PLACES: readonly Place[] = MAIN_PLACES.filter(({ href }) => !NOT_IN_BAR.includes(href));
 export const MORE_PLACES: readonly Place[] = PLACES.filter((place) => !BAR_PLACES.includes(place));
 

@@ -6,6 +6,10 @@ import { Tooltip } from '#components/ui/tooltip.tsx';
 import { useHotkeyCaps } from './hotkey-hint.tsx';
 import { isIn, PLACES, type Place } from './navigation.ts';
 import { usePreferences } from './preferences-provider.tsx';
+import { ReviewCount } from './review-count.tsx';
+
+/** The place where things wait for an answer; how many stands beside its name. */
+const REVIEW = '/review';
 
 /** A line of the rail. Folded, only the icon is seen, and the name is its tooltip. */
 export function PlaceLink({ href }: { href: string }) {
@@ -29,8 +33,11 @@ export function PlaceLink({ href }: { href: string }) {
         className="absolute inset-y-2 start-0 w-[3px] rounded-full group-aria-[current=page]:bg-ember"
       />
       <place.icon aria-hidden className="size-[1.125rem] shrink-0" />
-      <span className="truncate rail-closed:sr-only">{place.label}</span>
+      <span className="flex-1 truncate rail-closed:sr-only">{place.label}</span>
       {place.hotkey && <PlaceHint hotkey={place.hotkey} />}
+      {place.href === REVIEW && (
+        <ReviewCount className="rounded-full bg-amber-soft px-1.5 text-2xs font-medium text-amber-text rail-closed:absolute rail-closed:end-1 rail-closed:top-0" />
+      )}
     </Link>
   );
   if (preferences.rail === 'open') return link;
@@ -48,7 +55,7 @@ function PlaceHint({ hotkey }: { hotkey: NonNullable<Place['hotkey']> }) {
   return (
     <span
       aria-hidden
-      className="ms-auto text-2xs tracking-wide text-muted opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 rail-closed:hidden pointer-coarse:hidden"
+      className="text-2xs tracking-wide text-muted opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 rail-closed:hidden pointer-coarse:hidden"
     >
       {caps}
     </span>

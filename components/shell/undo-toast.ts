@@ -80,7 +80,8 @@ async function undoOnOffer(): Promise<void> {
   }
 }
 
-async function sayNotUndone(error: unknown): Promise<void> {
+/** Says why something could not be undone, and offers to undo what is in the way as well. */
+export async function sayNotUndone(error: unknown): Promise<void> {
   const isBlocked = error instanceof UndoBlocked;
   const label = isBlocked && error.count > 1 ? `Undo these ${error.count} as well` : 'Undo that as well';
   await showToast({

@@ -21,9 +21,12 @@ const MOST_LEVELS = 5;
  * Undoes by the journal: the function takes the `journalId` that a mutation answered. For `offerUndo`, which shows
  * what it throws, and offers to undo what is in the way as well:
  * `offerUndo('Merged Ana and Anna', () => undoEntry(journalId))`. Everything shown is read anew, as an act may have
- * touched anything. Answers the entry that undid it, which can itself be undone.
+ * touched anything; `onUndone` comes before that, for what is to be seen at once. Answers the entry that undid it, which can itself be undone.
  */
-export function useUndoEntry(): (journalId: string) => Promise<string | null> {
+export function useUndoEntry(): (
+  journalId: string,
+  onUndone?: () => Promise<void>,
+) => Promise<string | null> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const undoing = useMutation(trpc.journal.undo.mutationOptions());
@@ -41,7 +44,7 @@ export function useUndoEntry(): (journalId: string) => Promise<string | null> {
     }
     if (answer.outcome === 'blocked') throw new Error(whyBlocked(answer));
   };
-  return async (journalId) => {
+  return async (journalId, onUndone) => {
     const answer = await undo(journalId);
     if (answer.outcome === 'blocked') {
       const undoThoseToo = () =>
@@ -49,6 +52,7 @@ export function useUndoEntry(): (journalId: string) => Promise<string | null> {
       if (answer.blockedBy.length === 0) throw new Error(whyBlocked(answer));
       throw new UndoBlocked(whyBlocked(answer), answer.blockedBy.length, undoThoseToo);
     }
+    await onUndone?.();
     await queryClient.invalidateQueries();
     return answer.journalId;
   };

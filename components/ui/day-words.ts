@@ -2,10 +2,15 @@ const IN_UTC = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: '
 
 const MIDNIGHT = /T(?:00:00:00|23:59:59)(?:\.\d+)?Z$/;
 
-/** A moment as its day. Plain days are kept as a moment of UTC, and must not slip to the day before elsewhere. */
-export function dayWords(iso: string): string {
+/**
+ * A moment as its day. Plain days are kept as a moment of UTC, and must not slip to the day before elsewhere. `timeZone`:
+ * whose day it is; without one, that of whoever runs this.
+ */
+export function dayWords(iso: string, timeZone?: string): string {
   if (MIDNIGHT.test(iso)) return IN_UTC.format(new Date(iso));
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso));
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+    new Date(iso),
+  );
 }
 
 /** A calendar day, or a day of every year (`--MM-DD`), in words. Anything else stays as it is. */

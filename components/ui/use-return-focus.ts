@@ -2,10 +2,13 @@
 
 import { useEffect, useState } from 'react';
 
-/** To where it was; where that is gone, to the page's heading, so that it is never lost to the body. */
+/**
+ * To where it was; where that is gone, to what has taken it meanwhile (a form that the dialog opened), or else to the
+ * page's heading, so that it is never lost to the body.
+ */
 function giveBack(opener: Element | null): void {
-  const target = opener instanceof HTMLElement && opener.isConnected ? opener : document.querySelector('h1');
-  if (target instanceof HTMLElement) target.focus();
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  else if (document.activeElement === document.body) document.querySelector('h1')?.focus();
 }
 
 /**

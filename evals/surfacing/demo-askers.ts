@@ -14,7 +14,7 @@ export interface DemoAskers {
   agentOf(as: SurfacingPrompt['as']): Ctx;
   /** the member in person; null where it is the household's agent */
   inPerson(as: SurfacingPrompt['as']): Ctx | null;
-  /** the demo data's key of a memory; a secret's is `secret`, because its words are sealed */
+  /** the demo data's key of a memory, its words where it has none; a secret's is `secret`, because its words are sealed */
   keyOf(memoryId: string): string;
 }
 
@@ -42,7 +42,9 @@ export async function demoAskers(models: Models): Promise<DemoAskers> {
     users: await tx.db.contact.findMany({ where: { householdId, NOT: { userId: null } } }),
   }));
   const keyByContent = new Map(family.memories.map((memory) => [memory.content, memory.key]));
-  const keyById = new Map(keys.map(({ id, content }) => [id, keyByContent.get(content ?? '') ?? SECRET]));
+  const keyById = new Map(
+    keys.map(({ id, content }) => [id, content === null ? SECRET : (keyByContent.get(content) ?? content)]),
+  );
   const userOf = (key: string) => {
     const name = family.contacts.find((contact) => contact.key === key)?.name;
     const id = users.find((contact) => contact.name === name)?.userId;

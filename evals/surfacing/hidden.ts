@@ -20,12 +20,18 @@ function viewerOf(family: DemoFamily, as: SurfacingPrompt['as']): Viewer {
 }
 
 /**
- * The keys of every demo memory that an agent acting as `as` may not see: others' private ones outside its
+ * The keys of every demo memory (its words where it has none) that an agent acting as `as` may not see: others' private ones outside its
  * circle, and every secret. None of them may come back for any prompt, listed as `never` or not.
  */
 export function hiddenFrom(family: DemoFamily, as: SurfacingPrompt['as']): Set<string> {
   const viewer = viewerOf(family, as);
-  const hidden = family.memories.filter(
+  const asked = family.asked.memories.map((memory) => ({
+    ...memory,
+    key: memory.content,
+    category: 'contextual' as const,
+    relationship: undefined,
+  }));
+  const hidden = [...family.memories, ...asked].filter(
     (memory) =>
       !visibilityOf(viewer, {
         privacy: memory.privacy,

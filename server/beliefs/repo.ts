@@ -61,7 +61,7 @@ export async function answerDoubt(
 export async function postponeDoubt(tx: VaultTx, seen: Seen, until: Date): Promise<boolean> {
   const { count } = await tx.db.reviewCase.updateMany({
     where: { householdId: tx.householdId, ...seen, status: 'open' },
-    data: { snapshot: { askAgainAt: until.toISOString() }, version: { increment: 1 } },
+    data: { dueAt: until, version: { increment: 1 } },
   });
   return count === 1;
 }

@@ -45,7 +45,7 @@ const asked = (
   householdId: string,
   { memoryId, now }: DoubtFilter,
 ): Prisma.Sql => Prisma.sql`${open(householdId)}
-    AND coalesce((k.snapshot ->> 'askAgainAt')::timestamptz <= ${now}::timestamptz, true)
+    AND coalesce(k.due_at <= ${now}::timestamptz, true)
     ${memoryId === undefined ? Prisma.empty : Prisma.sql`AND b.id = ${memoryId}::uuid`}`;
 
 /** Where a page goes on. */

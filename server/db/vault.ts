@@ -74,8 +74,11 @@ export async function vaultFor(householdId: HouseholdId, context: Context): Prom
   return { householdId, context, client: await clientFor(context) };
 }
 
-/** Waiting for a connection, and the longest that one act may take, in milliseconds. */
-const TRANSACTION = { maxWait: 15_000, timeout: 30_000 } as const;
+/**
+ * Waiting for a connection, and the longest that one act may take, in milliseconds: two hundred facts at once in a large
+ * household take seconds, and on a machine that is busy with other things several times as long.
+ */
+const TRANSACTION = { maxWait: 15_000, timeout: 60_000 } as const;
 
 /** The vault as `actor` sees it. */
 export function bindVault(handle: VaultHandle, actor: Actor, now: Date, requestId: string): Vault {

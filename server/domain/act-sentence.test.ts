@@ -16,6 +16,7 @@ it.each([
   ['contact.create', about([]), 'Added a contact'],
   ['memory.store', about([], 'Ana sings alto'), 'Remembered “Ana sings alto”'],
   ['memory.update', about([], null), 'Changed a memory'],
+  ['memory.succeed', about([], null), 'Settled a memory after what was beside it changed'],
   ['edge.add', about([]), 'Linked two memories'],
   ['edge.remove', about([]), 'Took away a link between two memories'],
   ['belief.decide', about([], 'Ana sings alto'), 'Decided whether “Ana sings alto” still holds'],

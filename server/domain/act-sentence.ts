@@ -54,9 +54,16 @@ const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
   'group.end_membership': (it) => `Ended a membership: ${someone(it)}`,
   'people.import': (it) => `Imported people: ${someone(it)}`,
   'memory.store': (it) => `Remembered ${said(it)}`,
+  'capture.run': (it) =>
+    it.statement === null ? 'Took in a conversation' : `Took in a conversation: ${said(it)}`,
   'memory.update': (it) => `Changed ${said(it)}`,
+  'memory.succeed': (it) => `Settled ${said(it)} after what was beside it changed`,
   'memory.forget': (it) => `Forgot ${said(it)}`,
   'memory.restore': (it) => `Brought back ${said(it)}`,
+  'memory.erase': () => 'Erased a memory for good',
+  'vault.prepare': () => 'Set up what the household starts with',
+  'member.join': (it) => `Let ${someone(it)} into the household`,
+  'member.leave': (it) => `Took ${someone(it)} out of the household`,
   'edge.add': (it) =>
     it.statement === null ? 'Linked two memories' : `Put something in the place of ${said(it)}`,
   'edge.remove': () => 'Took away a link between two memories',
@@ -64,6 +71,12 @@ const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
     it.statement === null
       ? 'Decided whether something still holds'
       : `Decided whether ${said(it)} still holds`,
+  'review.decide': (it) => (it.statement === null ? 'Decided what was asked' : `Decided about ${said(it)}`),
+  'review.decideMany': () => 'Decided several cases at once',
+  'review.later': () => 'Put off what was asked',
+  'review.assign': () => 'Asked somebody to decide',
+  'review.reopen': () => 'Asked again what had closed by itself',
+  'review.scan': () => 'Looked for what contradicts each other',
   'belief.doubt': () => 'Asked whether something still holds',
   'graph.saveView': (it) => `Saved ${viewOf(it)}`,
   'graph.updateView': (it) => `Changed ${viewOf(it)}`,

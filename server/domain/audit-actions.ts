@@ -9,6 +9,7 @@ import {
   people,
   person,
   plural,
+  policyChange,
   roleWords,
   subjects,
   text,
@@ -186,6 +187,16 @@ export const AUDIT_ACTIONS = {
     label: 'Showed a secret',
     object: 'none',
     say: (f) => `${f.actor} showed a secret memory of their own.`,
+  },
+  'memory.erase': {
+    label: 'Erased a memory for good',
+    object: 'none',
+    say: (f) => `${f.actor} erased a memory for good.`,
+  },
+  'household.set_policy': {
+    label: 'Changed how memories are kept',
+    object: 'none',
+    say: (f) => `${f.actor} changed how memories are kept: ${policyChange(f)}.`,
   },
   'people.import': {
     label: 'Imported people',

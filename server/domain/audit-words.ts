@@ -73,11 +73,24 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   ceilingGroups: 'groups',
   ceilingContexts: 'contexts',
   ownerId: 'owner',
+  reconciliation: 'who settles what contradicts',
+  reviewsPerDay: 'reviews a day',
 };
 export const fields = (facts: AuditFacts, otherwise: string): string => {
   const named = list(facts, 'fields').map((field) => FIELD_WORDS[field] ?? field);
   return named.length === 0 ? otherwise : inWords(named);
 };
+
+/** What of the household's policy was changed, without the words of a rule: "2 rules added, review cases a day". */
+export function policyChange(facts: AuditFacts): string {
+  const [added, removed] = [number(facts, 'added'), number(facts, 'removed')];
+  const parts = [
+    ...list(facts, 'fields').map((field) => FIELD_WORDS[field] ?? field),
+    ...(added > 0 ? [`${plural(added, 'rule')} added`] : []),
+    ...(removed > 0 ? [`${plural(removed, 'rule')} taken away`] : []),
+  ];
+  return parts.length === 0 ? 'nothing' : inWords(parts);
+}
 
 const NOUN_WORDS: Readonly<Record<string, string>> = {
   memories: 'memories',

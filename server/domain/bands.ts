@@ -1,4 +1,5 @@
 import { BANDS, SEARCH } from './parameters.ts';
+import type { MemoryStatus } from './vocabulary.ts';
 
 export type Band = 'sure' | 'hedge' | 'weak' | 'archive';
 
@@ -9,8 +10,12 @@ export function bandOf(confidence: number): Band {
   return confidence >= BANDS.weak ? 'weak' : 'archive';
 }
 
-/** The words to soften a statement with, or null where none are needed. */
-export function hedgeFor(confidence: number): string | null {
+/**
+ * The words to soften a statement with, or null where none are needed. What is disputed is told of all the same, as such:
+ * to keep silent would settle the dispute.
+ */
+export function hedgeFor(confidence: number, status: MemoryStatus): string | null {
+  if (status === 'disputed') return 'It is disputed, but I noted';
   switch (bandOf(confidence)) {
     case 'sure':
       return null;

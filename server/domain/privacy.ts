@@ -8,7 +8,7 @@ export interface PrivacyClass {
 }
 
 const IN_CONFIDENCE =
-  /\b(don'?t|do not|never) (ever )?(tell|mention|say|repeat)\b|\bbetween (us|you and me|ourselves)\b|\b(it'?s|is|this is|as) a secret\b|\bin confidence\b|\bconfidentially\b|\bkeep (this|it|that) (quiet|secret|private|to yourself)\b|\bnobody (must|should|may) know\b/i;
+  /\b(don'?t|do not|never) (ever )?(tell|mention|say|repeat)\b|\bbetween (us|you and me|ourselves|the two of us)\b|\b(it'?s|is|this is|as) a secret\b|\bin confidence\b|\bconfidentially\b|\bkeep (this|it|that) (quiet|secret|private|to yourself)\b|\bnobody (must|should|may) know\b|\bno ?(body|one)( else)? knows (this|yet|about (this|it))\b|\bnot to (tell|mention|breathe a word)\b|\boff the record\b|\b(our|a|keep a) (little )?secret\b(?! (santa|ingredient|recipe|garden|weapon|passage))|(\bnot|n't|\bnever) (yet )?told (any ?(body|one)|a soul)\b|\bstays? (between|with) (us|you and me)\b|\bsworn to secrecy\b|\b(breathe|say) a word (of|about|to)\b|\bhush[- ]hush\b|\bstrictly (private|confidential)\b/i;
 const HEALTH =
   /\b(allerg\w+|diagnos\w+|medicat\w+|medicine|pills?|doctor'?s|therap\w+|surgery|pregnan\w+|miscarriage|blood (pressure|test|type)|insulin|diabet\w+|asthma\w*|depress\w+|anxiety|adhd|autis\w+|cancer|hospital\w*|prescri\w+|symptoms?|vaccin\w+|illness|epilep\w+|penicillin|epipen)\b/i;
 const MONEY =
@@ -23,13 +23,23 @@ const WORK_COMPLAINT =
  * is secret; a complaint about work is private. General preferences and hobbies stay public.
  */
 export function classifyPrivacy(content: string): PrivacyClass {
-  if (IN_CONFIDENCE.test(content)) return { privacy: 'secret', reason: 'said in confidence' };
-  if (HEALTH.test(content)) return { privacy: 'private', reason: 'about health' };
-  if (MONEY.test(content)) return { privacy: 'private', reason: 'about money' };
-  if (WHEREABOUTS.test(content)) return { privacy: 'private', reason: 'about where someone is or lives' };
-  if (WORK_COMPLAINT.test(content)) return { privacy: 'private', reason: 'a complaint about work' };
+  if (IN_CONFIDENCE.test(content.replace(/[’ʼ]/g, "'")))
+    return { privacy: 'secret', reason: 'said in confidence' };
+  const [reason] = privacyTopics(content);
+  if (reason !== undefined) return { privacy: 'private', reason };
   return { privacy: 'public', reason: 'nothing in it asks for less' };
 }
+
+const TOPICS: readonly (readonly [RegExp, string])[] = [
+  [HEALTH, 'about health'],
+  [MONEY, 'about money'],
+  [WHEREABOUTS, 'about where someone is or lives'],
+  [WORK_COMPLAINT, 'a complaint about work'],
+];
+
+/** All that a statement is about of what asks for privacy, in words. */
+export const privacyTopics = (content: string): string[] =>
+  TOPICS.flatMap(([words, reason]) => (words.test(content) ? [reason] : []));
 
 /** Whose a statement is, as far as it says who should know: a group's, what holds between two, or anything else. */
 export type Belonging = 'group' | 'relationship' | 'open';

@@ -36,8 +36,9 @@ it('puts equal ranks in a fixed order', () => {
 
 describe('bands', () => {
   it('speaks freely above 0.8, hedges down to 0.5, and below asks for more than a passing fit', () => {
-    expect(hedgeFor(0.81)).toBeNull();
-    expect(hedgeFor(0.8)).toBe('I think you mentioned');
+    expect(hedgeFor(0.81, 'active')).toBeNull();
+    expect(hedgeFor(0.95, 'disputed')).toMatch(/disputed/);
+    expect(hedgeFor(0.8, 'active')).toBe('I think you mentioned');
     expect(neededSimilarity(0.6, 0.3)).toBe(0.3);
     expect(neededSimilarity(0.4, 0.3)).toBe(0.45);
     expect(neededSimilarity(0.29, 0.3)).toBe(Number.POSITIVE_INFINITY);

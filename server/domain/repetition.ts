@@ -57,3 +57,13 @@ export const essenceOf = (statement: string): string => carryingWords(statement)
 export const isSameEssence = (a: string, b: string): boolean => a !== '' && a === b;
 
 export const saysTheSame = (a: string, b: string): boolean => isSameEssence(essenceOf(a), essenceOf(b));
+
+const figuresOf = (statement: string): string =>
+  fold(statement)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => /\p{N}/u.test(word))
+    .sort()
+    .join(' ');
+
+/** Whether both hold the very same numbers, codes and times. With other ones nothing is the same again, however it reads. */
+export const hasSameFigures = (a: string, b: string): boolean => figuresOf(a) === figuresOf(b);

@@ -19,6 +19,7 @@ describe('the table of roles', () => {
       'memories:write',
       'people:read',
       'people:write',
+      'review',
     ]);
     expect(scopesOfRole('guest')).toEqual(['memories:read', 'people:read']);
   });

@@ -4,10 +4,17 @@ export const ROLES = ['owner', 'admin', 'member', 'guest'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * What a key may do. `read` looks, `write` changes memories and people, `admin` manages the household.
- * A key lists only the tools that its scopes allow.
+ * What a key may do. `read` looks, `write` changes memories and people, `review` answers what is asked of people,
+ * `admin` manages the household. A key lists only the tools that its scopes allow.
  */
-export const SCOPES = ['memories:read', 'memories:write', 'people:read', 'people:write', 'admin'] as const;
+export const SCOPES = [
+  'memories:read',
+  'memories:write',
+  'people:read',
+  'people:write',
+  'review',
+  'admin',
+] as const;
 export type Scope = (typeof SCOPES)[number];
 
 interface AbilityRow {
@@ -60,6 +67,12 @@ export const ABILITIES = {
     sentence: 'Adds and changes people, relationships and groups',
     you: 'Add and change people, relationships and groups',
     scope: 'people:write',
+    roles: WRITERS,
+  },
+  review: {
+    sentence: 'Decides what waits for a person, as far as it is for them',
+    you: 'Decide what waits for a person, as far as it is for you',
+    scope: 'review',
     roles: WRITERS,
   },
   editHousehold: {

@@ -78,7 +78,7 @@ export const UNDO_TABLES = {
   review_case: {
     ...plain,
     bookkeeping: ['version'],
-    together: [['status', 'verdict', 'decided_at', 'decided_by', 'journal_id']],
+    together: [['status', 'verdict', 'decision', 'decided_at', 'decided_by', 'journal_id', 'closed_because']],
   },
 } as const satisfies Record<string, UndoTable>;
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { replacePassword } from '#server/accounts/repo.ts';
 import { SCOPES, type Scope } from '#server/core/actor.ts';
 import { trustUserId } from '#server/core/ids.ts';
@@ -118,9 +118,22 @@ async function prepared(found: ContractCase, name: string): Promise<Record<strin
 
 const through = (operation: AnyOperation): Door[] =>
   operation.mcp ? ['HTTP', 'tRPC', 'MCP'] : ['HTTP', 'tRPC'];
+
+/**
+ * Refused through every door; allowed through one for each role, the next one for the next role, as all doors call the same
+ * (contract.db.test.ts), and what is allowed has to be prepared anew each time.
+ */
+function tried(operation: AnyOperation, role: Role, may: boolean): Door[] {
+  const doors = through(operation);
+  const door = doors[ROLES.indexOf(role) % doors.length];
+  return may && door ? [door] : doors;
+}
+
+/** Who may do what is decided before the database is asked, so one kind of database is enough; features run on both. */
+const isOnServer = inject('databaseKind') === 'server';
 const all = allOperations().map((operation) => [operation.name, operation] as const);
 
-describe.each(all)('%s', (name, operation) => {
+describe.skipIf(isOnServer).each(all)('%s', (name, operation) => {
   test('is for the roles that the table says, through every door', async () => {
     const found = CONTRACT_CASES[name];
     if (!found) throw new Error(`${name} has no row in contract-cases.ts.`);
@@ -130,7 +143,7 @@ describe.each(all)('%s', (name, operation) => {
     for (const role of ROLES) {
       const may = mayDo(role, operation);
       if (may && TOO_SLOW.has(name)) continue;
-      for (const door of through(operation)) {
+      for (const door of tried(operation, role, may)) {
         input = isUsed ? await prepared(found, name) : input;
         // What only looks, or was refused, leaves things as they were prepared.
         isUsed = may && operation.kind === 'mutation';

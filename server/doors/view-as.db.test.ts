@@ -32,6 +32,9 @@ const agents = { kitchen: newId(), anas: newId() };
 const marks = new Map<string, string>();
 /** The note of a private relationship, between Leo and his aunt. */
 const BOND = 'quietbond';
+/** What Leo is asked to settle. */
+const [LOVED, HATED] = ['Leo loves the jar in the larder', 'Leo hates the jar in the larder'];
+let caseId = '';
 let relationshipId = '';
 let contactId = '';
 
@@ -109,6 +112,13 @@ beforeAll(async () => {
     await remember(member(name), `public${own}`, { privacy: 'public', category: 'preference' });
   }
   await remember(member('Nora'), 'ofthehome', { privacy: 'private', contact: 'us' });
+  // a question that waits for Leo alone
+  const apart = { privacy: 'private', category: 'opinion' };
+  await remember(member('Leo'), 'casefirst', { ...apart, content: LOVED, why: 'as casefirst says' });
+  await remember(member('Leo'), 'casesecond', { ...apart, content: HATED, why: 'as casesecond says' });
+  const waiting = z.object({ cases: z.array(z.object({ id: z.string() })) });
+  caseId = waiting.parse(await call(member('Leo'), 'review.list')).cases[0]?.id ?? '';
+  expect(caseId).not.toBe('');
   relationshipId = related.parse(
     await call(member('Nora'), 'relationships.set', {
       contactA: 'me',
@@ -140,6 +150,9 @@ const QUESTIONS: Record<string, () => object[]> = {
   'memories.query': () => [{ query: 'jar in the larder', limit: 50, includeGraph: true }],
   'memories.get': () => [...marks.values()].map((id) => ({ id, depth: 2 })),
   'memories.why': aboutEach,
+  'memories.history': aboutEach,
+  'review.get': () => [{ id: caseId }],
+  'household.tryRule': () => [{ kind: 'topic', value: 'jar' }],
   'edges.of': aboutEach,
   'edges.suggest': aboutSome,
   'graph.show': () => [{}, { scope: 'overview' }, { focus: { kind: 'memory', id: marks.get('publicnora') } }],
@@ -156,7 +169,9 @@ const QUESTIONS: Record<string, () => object[]> = {
   ],
   'contacts.list': () => [{}],
   'contacts.get': () => home.members.map(({ contactId: id }) => ({ id })),
-  'contacts.timeline': () => home.members.map(({ contactId: id }) => ({ id })),
+  // the two between whom something is private, and somebody else
+  'contacts.timeline': () =>
+    home.members.filter(({ name }) => name !== 'Ana' && name !== 'Eli').map(({ contactId: id }) => ({ id })),
   'relationships.query': () => home.members.map(({ contactId: contact }) => ({ contact })),
   'relationships.history': () => [{ id: relationshipId }],
   'relationships.readPhrase': () => [{ relationship: 'sister' }],

@@ -71,16 +71,18 @@ describe('what is told', () => {
     expect(await linksOf(nora, ferry)).toHaveLength(1);
   });
 
-  it('retires nothing, even where it says what is no longer so', async () => {
+  it('is not linked besides with what it takes the place of', async () => {
     const leo = home.as('Leo', later(3));
     const bins = await tell(leo, 'The bins are collected on Thursday morning', { contact: 'us' });
-    const { inferredEdges } = await store(leo, {
+    const { outcome, inferredEdges, memory } = await store(leo, {
       content: 'The bins are no longer collected on Thursday but on Monday morning',
       contact: 'us',
     });
-    expect(inferredEdges).toMatchObject([{ edge: { type: 'preceded_by' }, isStored: true }]);
-    const { items } = await edgesOf(leo, inferredEdges[0]?.edge.fromId ?? '');
-    expect(items[0]?.memory).toMatchObject({ id: bins.id, status: 'active' });
+    expect({ outcome, inferredEdges }).toEqual({ outcome: 'superseded', inferredEdges: [] });
+    const { items } = await edgesOf(leo, memory?.id ?? '');
+    expect(items).toMatchObject([
+      { edge: { type: 'supersedes', origin: 'system' }, memory: { id: bins.id, status: 'superseded' } },
+    ]);
   });
 
   it('twice is linked once', async () => {
@@ -297,6 +299,6 @@ describe('where a language model is configured', () => {
     await store(withModel(leo, far.model), {
       content: 'The nurses of the burns ward hate the scheduling board',
     });
-    expect(far.asked).toHaveLength(1);
+    expect(far.asked).not.toEqual([]);
   });
 });

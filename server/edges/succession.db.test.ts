@@ -24,9 +24,16 @@ const statusOf = async (memory: MemoryView, name = 'Nora') => {
 };
 const HELD = { status: 'active', by: null, retired: false };
 const by = (heir: MemoryView) => ({ status: 'superseded', by: heir.id, retired: true });
-const ours = () => tell(as('Nora'), `The tram to Zoë's school takes ${++count} minutes`, { contact: 'us' });
+// many different things at once: nothing that the store itself would take for a change
+const THINGS =
+  `anchor bagpipe candle drum easel fiddle globe hammock iron jug kettle lantern mirror needle oar paddle quilt rug saddle
+  tent umbrella vase whistle xylophone yoke zither apron barrel compass dartboard engine flute guitar harp icebox`.split(
+    /\s+/,
+  );
+const thing = (): string => THINGS[count++ % THINGS.length] ?? '';
+const ours = () => tell(as('Nora'), `We have a ${thing()} in the cellar`, { contact: 'us' });
 const of = (name: string, privacy: string) =>
-  tell(as(name), `The ferry of ${name} leaves at ${++count} past`, { privacy });
+  tell(as(name), `${name} once drew a ${thing()} at school`, { privacy });
 const REFUSED = {
   code: 'CONFLICT',
   fields: [

@@ -14,9 +14,15 @@ import {
 import { log } from '#server/core/log.ts';
 import { identity } from '#server/db/identity.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
+import { CASE_KINDS } from '#server/domain/review-words.ts';
 import { vaultReady } from '#server/households/service/vault-ready.ts';
+import { undoEntry } from '#server/journal/service/undo.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
+import { listReviewInput } from '#server/review/schema/lists.ts';
+import { decideReviewInput } from '#server/review/schema/verdict.ts';
+import { decideReview } from '#server/review/service/decide.ts';
+import { getCase, listReview } from '#server/review/service/list.ts';
 import { readDemoFamily } from './demo/service.ts';
 import { insertDemo } from './repo.ts';
 import { demoStatus, loadDemo, loadOwnDemo } from './service/load-demo.ts';
@@ -26,6 +32,8 @@ import { answered, askingIn, readmeQuestions } from './testing/questions.ts';
 const models = modelsFromEnv({});
 const means = { models, log };
 const family = readDemoFamily();
+const askedMemories =
+  family.asked.memories.length + family.asked.captured.flatMap(({ facts }) => facts).length;
 const owner = new pg.Pool({ connectionString: inject('connectionString'), max: 1 });
 const refusal = (code: string) => expect.objectContaining({ code });
 
@@ -123,9 +131,9 @@ describe('the demo household', () => {
   it('has what its file has, of its own, and the asker is Nora', async () => {
     expect(demoId).not.toBe(nora.householdId);
     expect(await rowsOf(demoId)).toMatchObject({
-      'vault.contact': family.contacts.length,
-      'vault.relationship': family.relationships.length,
-      'vault.memory': family.memories.length,
+      'vault.contact': family.contacts.length + family.asked.contacts.length,
+      'vault.relationship': family.relationships.length + family.asked.relationships.length,
+      'vault.memory': family.memories.length + askedMemories,
       'identity.membership': family.members.length,
     });
     const inDemo = await ctxIn(demoId, nora.userId, 'owner');
@@ -164,6 +172,29 @@ describe('the demo household', () => {
       tx.db.reviewCase.count({ where: { householdId: demoId, kind: 'dependent_belief' } }),
     );
     expect(asked).toBeGreaterThanOrEqual(1);
+  });
+
+  it('asks Nora questions of every kind, and one where both are right in their circumstances', async () => {
+    const inDemo = await ctxIn(demoId, nora.userId, 'owner');
+    const { cases, total } = await listReview(inDemo, listReviewInput.parse({ limit: 200 }));
+    const kinds = Map.groupBy(cases, ({ kind }) => kind);
+    expect([...kinds.keys()].toSorted()).toEqual([...CASE_KINDS].toSorted());
+    expect(total).toBeGreaterThanOrEqual(16);
+    const trap = cases.find(({ incoming }) => incoming?.content === 'Nora likes green olives');
+    expect(trap).toMatchObject({ kind: 'contradiction', existing: { content: 'Nora hates olives' } });
+    const { versions } = await decideReview(
+      inDemo,
+      decideReviewInput.parse({
+        id: trap?.id,
+        versions: trap?.versions,
+        verdict: 'keep_both',
+        qualifiers: { existing: 'black ones', incoming: 'the green ones' },
+      }),
+    ).then(async ({ journalId }) => {
+      expect((await undoEntry(inDemo, { id: journalId })).outcome).toBe('undone');
+      return (await getCase(inDemo, { id: trap?.id ?? '' })).case;
+    });
+    expect(versions.case).toBeGreaterThan(trap?.versions.case ?? 0);
   });
 
   it('answers the questions of the README as they stand there', async () => {

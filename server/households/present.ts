@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type Actor, ROLES, shownTo } from '#server/core/actor.ts';
+import type { Policy } from '#server/domain/policy.ts';
+import { ruleLabel } from '#server/domain/rule-label.ts';
 import { canEditHousehold } from './policy.ts';
 import type { HouseholdRow } from './repo.ts';
-import type { HouseholdView } from './schema.ts';
+import type { HouseholdView, PolicyView } from './schema.ts';
 
 export const roleOf = (text: string) => z.enum(ROLES).parse(text);
 
@@ -21,4 +23,20 @@ export function presentHousehold(actor: Actor, row: HouseholdRow): HouseholdView
     members,
     can: { edit: canEditHousehold(actor) === true },
   };
+}
+
+/** How the household keeps its memories. `isTold` false: the topics of its rules are not for the asker. */
+export function presentPolicy(
+  { reconciliation, reviewsPerDay, neverStore }: Policy,
+  { names, isTold, mayEdit }: { names: ReadonlyMap<string, string>; isTold: boolean; mayEdit: boolean },
+): PolicyView {
+  const rules = neverStore.map((rule) => ({
+    id: rule.id,
+    kind: rule.kind,
+    value: isTold ? rule.value : null,
+    label: ruleLabel(rule, names.get(rule.value) ?? null, isTold),
+    action: rule.action,
+    createdAt: rule.createdAt,
+  }));
+  return { reconciliation, reviewsPerDay, neverStore: rules, can: { edit: mayEdit } };
 }

@@ -2,7 +2,16 @@ import type { Prisma } from '#generated/identity/client.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { type CountsRow, countsRow, LISTED_STATUS, lockUser, selectCounts } from './sql.ts';
+import { type Policy, policySchema } from '#server/domain/policy.ts';
+import {
+  type CountsRow,
+  countsRow,
+  LISTED_STATUS,
+  lockPolicy,
+  lockUser,
+  policyRow,
+  selectCounts,
+} from './sql.ts';
 
 const withMembers = {
   memberships: {
@@ -23,6 +32,58 @@ export async function updateHouseholdRow(
 ): Promise<HouseholdRow> {
   const db = await identity();
   return db.household.update({ where: { id }, data, include: withMembers });
+}
+
+/** The policy as it is stored: what nobody set is left out. */
+export async function findPolicy(id: HouseholdId): Promise<unknown> {
+  const db = await identity();
+  const row = await db.household.findUnique({ where: { id }, select: { policy: true } });
+  return row?.policy ?? {};
+}
+
+/** Changes the policy in one step, the row held meanwhile. Answers it as it was and as it is. */
+export async function updatePolicy(
+  id: HouseholdId,
+  change: (policy: Policy) => Policy,
+): Promise<{ before: Policy; after: Policy }> {
+  const db = await identity();
+  return db.$transaction(async (tx) => {
+    const [row] = await tx.$queryRaw<unknown[]>(lockPolicy(id));
+    const before = policySchema.parse(policyRow.parse(row).policy);
+    const after = policySchema.parse(change(before));
+    await tx.household.update({ where: { id }, data: { policy: after } });
+    return { before, after };
+  });
+}
+
+/** The latest memories that the asker sees and that are not sealed, each with all its texts. */
+export async function listTexts(tx: VaultTx, limit: number) {
+  const rows = await tx.db.memory.findMany({
+    where: { householdId: tx.householdId, deletedAt: null, content: { not: null } },
+    select: {
+      id: true,
+      content: true,
+      why: true,
+      how: true,
+      qualifier: true,
+      place: true,
+      createdByAgent: true,
+    },
+    orderBy: [{ recordedAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+  });
+  return rows.flatMap(({ id, content, createdByAgent, ...beside }) =>
+    content === null
+      ? []
+      : [
+          {
+            id,
+            content,
+            createdByAgent,
+            texts: [content, ...Object.values(beside)].filter((text) => text !== null),
+          },
+        ],
+  );
 }
 
 const withHousehold = {

@@ -14,6 +14,7 @@ import type { HouseholdChoice, HouseholdView, Overview, UpdateHouseholdInput } f
 export { leaveHousehold, previewLeave, transferHousehold } from '#server/members/service.ts';
 
 export { foundHousehold } from './service/found.ts';
+export { getPolicy, setPolicy, tryRule } from './service/rules.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /** Memories on Home: enough to see that something happens, few enough to read. */

@@ -43,3 +43,9 @@ export function selectCounts(householdId: string, since: Date): Prisma.Sql {
 /** Holds a user's row, until the transaction ends. */
 export const lockUser = (userId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
   SELECT id FROM identity."user" WHERE id = ${userId}::uuid FOR UPDATE`;
+
+export const policyRow = z.object({ policy: z.unknown() });
+
+/** Holds how a household keeps its memories, until the transaction ends. Row of policyRow. */
+export const lockPolicy = (householdId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
+  SELECT policy FROM identity.household WHERE id = ${householdId}::uuid FOR UPDATE`;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  casesById,
   casesOfPairs,
   doubleContacts,
   doubleTies,
@@ -50,6 +51,7 @@ describe('the SQL of possible doubles', () => {
 
   test('the questions', () => {
     expect(casesOfPairs(householdId, [`${id} ${id}`]).sql).toMatchSnapshot();
+    expect(casesById(householdId, [id]).sql).toMatchSnapshot();
     expect(openCasesWith(householdId, [id]).sql).toMatchSnapshot();
     expect(openPage(householdId, { score: 0.7, id }, 20).sql).toMatchSnapshot();
     expect(sideCounts(householdId, [id]).sql).toMatchSnapshot();

@@ -18,7 +18,12 @@ const WHOLE = new Set([
 ]);
 
 /** Upkeep that goes with what somebody did, or only read: nobody did it, and nobody takes it back. */
-export const UPKEEP: readonly string[] = ['relationship_type.embed', 'belief.doubt', 'memory.succeed'];
+export const UPKEEP: readonly string[] = [
+  'relationship_type.embed',
+  'belief.doubt',
+  'memory.succeed',
+  'review.scan',
+];
 
 /** A vault follows who is a member; taking back only what followed would part the two. */
 const OF_MEMBERS = new Set(['member.join', 'member.leave']);
@@ -55,6 +60,7 @@ export function canUndo(
   if (actor.kind === 'system') return true;
   if (UPKEEP.includes(entry.root)) return 'not_there';
   if (OF_MEMBERS.has(entry.root)) return 'Who belongs to the household is decided with its members.';
+  if (entry.root === 'memory.erase') return 'What was erased for good cannot come back.';
   const isWhole = WHOLE.has(entry.root) && actor.kind === 'member';
   if (isMaker(actor, entry)) return isWhole || seesAll || 'not_there';
   if (!seesAll && !(isWhole && isInCharge(actor))) return 'not_there';

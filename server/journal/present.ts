@@ -41,7 +41,11 @@ export interface Told {
   askerId: string | null;
 }
 
-function byWhom({ actorKind, userId, agentId }: EntryRow, told: Told): string {
+/** Who did something: "you", a name, "an agent", "the program". */
+export function nameOfActor(
+  { actorKind, userId, agentId }: Pick<EntryRow, 'actorKind' | 'userId' | 'agentId'>,
+  told: Pick<Told, 'people' | 'askerId'>,
+): string {
   const nameOf = (id: string | null, otherwise: string): string =>
     id === null ? otherwise : (told.people.get(id) ?? otherwise);
   if (actorKind === 'agent') return nameOf(agentId, 'an agent');
@@ -59,6 +63,6 @@ export function presentEntry(entry: EntryRow, told: Told): JournalEntry {
     journalId: entry.id,
     at: entry.at.toISOString(),
     operation: isUndo ? `Undid: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence,
-    by: byWhom(entry, told),
+    by: nameOfActor(entry, told),
   };
 }

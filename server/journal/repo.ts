@@ -4,6 +4,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { type Image, rowId } from '#server/domain/undo.ts';
 import { type UndoTableName, undoTable } from '#server/domain/undo-tables.ts';
 import * as acts from './sql/acts.ts';
+import * as digest from './sql/digest.ts';
 import * as pointers from './sql/pointers.ts';
 import * as rowsSql from './sql/rows.ts';
 
@@ -113,6 +114,11 @@ export async function hideRows(
   await tx.db.$executeRaw(rowsSql.hideRows(tx.householdId, table, ids, tx.now));
 }
 
+/** Conversations that cannot go, as something out of sight points to them. */
+export async function emptyInteractions(tx: VaultTx, ids: readonly string[]): Promise<void> {
+  await tx.db.$executeRaw(rowsSql.emptyInteractions(tx.householdId, ids));
+}
+
 /** Takes relationships that are about to go out of the way of others of the same fact. */
 export async function parkTies(tx: VaultTx, rows: readonly Image[]): Promise<void> {
   if (rows.length === 0) return;
@@ -173,6 +179,25 @@ export async function listRecentEntries(
   return rows.map((row) => acts.entryRow.parse(row));
 }
 
+export async function listEntriesOf(
+  tx: VaultTx,
+  filter: Omit<acts.JournalFilter, 'householdId'>,
+): Promise<acts.EntryRow[]> {
+  const rows = await tx.db.$queryRaw<unknown[]>(acts.entriesOf({ ...filter, householdId: tx.householdId }));
+  return rows.map((row) => acts.entryRow.parse(row));
+}
+
+/** Who changed how much since then, as far as the asker sees it. */
+export async function digestSince(
+  tx: VaultTx,
+  since: Date,
+  except: readonly string[],
+  limits: digest.DigestLimits,
+): Promise<digest.DigestRow[]> {
+  const rows = await tx.db.$queryRaw<unknown[]>(digest.digestSince(tx.householdId, since, except, limits));
+  return rows.map((row) => digest.digestRow.parse(row));
+}
+
 /** Names of contacts, those that were removed or merged among them. */
 export async function listNames(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
@@ -203,4 +228,14 @@ export async function saveVector(
   embedded: { id: string; vector: readonly number[]; model: string },
 ): Promise<void> {
   await tx.db.$executeRaw(rowsSql.memoryVector({ ...embedded, householdId: tx.householdId }));
+}
+
+/** From now on a memory may point to one that replaced it and is not there yet, … */
+export async function pointLater(tx: VaultTx): Promise<void> {
+  await tx.db.$executeRaw(rowsSql.succession('DEFERRED'));
+}
+
+/** … and by now each is there, or what was done is refused. */
+export async function pointAtOnce(tx: VaultTx): Promise<void> {
+  await tx.db.$executeRaw(rowsSql.succession('IMMEDIATE'));
 }

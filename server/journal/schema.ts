@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, pageInput } from '#server/core/fields.ts';
+import { id, isoTime, moment, pageInput } from '#server/core/fields.ts';
 
 export const undoInput = z.strictObject({ id });
 
@@ -35,3 +35,54 @@ export const recentEntry = journalEntry.extend({
 export type RecentEntry = z.infer<typeof recentEntry>;
 
 export const recentOutput = z.object({ items: z.array(recentEntry), nextCursor: z.string().nullable() });
+
+/** Whose acts: everybody's, the asker's own, those of agents, or of the program. */
+export const WHOSE_ACTS = ['all', 'mine', 'agents', 'program'] as const;
+export type WhoseActs = (typeof WHOSE_ACTS)[number];
+
+export const listJournalInput = z.strictObject({
+  ...pageInput,
+  whose: z.enum(WHOSE_ACTS).default('all'),
+  /** only what was done after this moment */
+  since: moment.optional(),
+});
+export type ListJournalInput = z.output<typeof listJournalInput>;
+
+/** One act with what it is about, latest first; as far as the asker may see it. */
+export const listJournalOutput = z.object({
+  items: z.array(
+    recentEntry.extend({
+      /** the operation in the journal, as `memory.store`; of an undo, what was first done */
+      kind: z.string(),
+      isUndo: z.boolean(),
+      /** the member who did it, or for whom an agent did; null: nobody in person */
+      userId: id.nullable(),
+      agentId: id.nullable(),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+});
+export type JournalPage = z.infer<typeof listJournalOutput>;
+
+/** `days`: how far back, in days of 24 hours. */
+export const digestInput = z.strictObject({ days: z.number().int().min(1).max(31).default(7) });
+
+/** What changed, by who did it, most first: "Kitchen agent: remembered 9, changed 1". */
+export const digestOutput = z.object({
+  since: isoTime,
+  items: z.array(
+    z.object({
+      by: z.string(),
+      agentId: id.nullable(),
+      userId: id.nullable(),
+      added: z.number().int(),
+      changed: z.number().int(),
+      removed: z.number().int(),
+      undone: z.number().int(),
+      lastAt: isoTime,
+    }),
+  ),
+  /** more happened than is counted here */
+  isCut: z.boolean(),
+});
+export type Digest = z.infer<typeof digestOutput>;

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   changesOfEntry,
+  entriesOf,
   firstChanges,
   laterChanges,
   lockedEntry,
   recentEntries,
   undoChains,
 } from './sql/acts.ts';
+import { digestSince } from './sql/digest.ts';
 import { pointersTo, refusedMemberships } from './sql/pointers.ts';
 import { insertRows, restoreRows, rowsNow } from './sql/rows.ts';
 
@@ -49,6 +51,20 @@ describe('the SQL of undoing', () => {
     };
     expect(recentEntries(filter).sql).toMatchSnapshot();
     expect(firstChanges(householdId, [id], 3).sql).toMatchSnapshot();
+  });
+
+  test('everybody’s acts, and what changed by who did it', () => {
+    const filter = {
+      householdId,
+      userId: id,
+      whose: 'mine',
+      since: now.toISOString(),
+      after: { at: now.toISOString(), id },
+      limit: 5,
+      except: [],
+    } as const;
+    expect(entriesOf(filter).sql).toMatchSnapshot();
+    expect(digestSince(householdId, now, [], { acts: 10, rowsEach: 5 }).sql).toMatchSnapshot();
   });
 
   test('names nothing that is not in the table of tables', () => {

@@ -431,7 +431,13 @@ describe('the key of an unattended start', () => {
     expect(made.filter(Boolean)).toHaveLength(1);
     const actor = await keys.actorFromKey(token, now);
     expect(actor).toMatchObject({ userId: people.nora, contexts: [...CONTEXTS] });
-    expect(actor.scopes).toEqual(['memories:read', 'memories:write', 'people:read', 'people:write']);
+    expect(actor.scopes).toEqual([
+      'memories:read',
+      'memories:write',
+      'people:read',
+      'people:write',
+      'review',
+    ]);
     await keys.revokeKey(person('nora'), { id: actor.keyId });
     expect(await keys.ensureGivenKey(householdId, people.nora, token)).toBe(false);
     await expect(keys.actorFromKey(token, now)).rejects.toEqual(refusal('UNAUTHENTICATED'));

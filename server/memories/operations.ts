@@ -1,4 +1,11 @@
 import { defineOperation } from '#server/core/operation.ts';
+import { eraseMemoryInput, eraseMemoryOutput } from './schema/erase.ts';
+import {
+  memoryHistoryInput,
+  memoryHistoryOutput,
+  restoreVersionInput,
+  restoreVersionOutput,
+} from './schema/history.ts';
 import {
   changeMemoryInput,
   listMemoriesInput,
@@ -12,12 +19,16 @@ import {
 import { queryMemoriesInput, queryMemoriesOutput } from './schema/query.ts';
 import { getMemoryInput, memoryTreeOutput } from './schema/tree.ts';
 import { whyInput, whyOutput } from './schema/why.ts';
+import { writeHealthInput, writeHealthOutput } from './schema/write-health.ts';
 import { forgetMemory, restoreMemory, revealMemory, updateMemory } from './service/edit.ts';
+import { eraseMemory } from './service/erase.ts';
+import { memoryHistory, restoreVersion } from './service/history.ts';
 import { queryMemories } from './service/query.ts';
 import { listMemories } from './service/read.ts';
 import { storeMemory } from './service/store.ts';
 import { getMemoryTree } from './service/tree.ts';
 import { whyMemory } from './service/why.ts';
+import { writeHealth } from './service/write-health.ts';
 
 export const memoryOperations = {
   store: defineOperation({
@@ -105,6 +116,49 @@ export const memoryOperations = {
     output: memoryOutput,
     http: { method: 'POST', path: '/memories/{id}/restore' },
     run: async (ctx, { id }) => ({ memory: await restoreMemory(ctx, id) }),
+  }),
+  history: defineOperation({
+    name: 'memories.history',
+    description:
+      'Lists what became of a memory, latest first: what each act changed, by whom, and what it was.',
+    kind: 'query',
+    scopes: ['memories:read'],
+    input: memoryHistoryInput,
+    output: memoryHistoryOutput,
+    http: { method: 'GET', path: '/memories/{id}/history' },
+    run: memoryHistory,
+  }),
+  restoreVersion: defineOperation({
+    name: 'memories.restoreVersion',
+    description: 'Makes a memory read again as an earlier act left it. Who may see it stays as it is.',
+    kind: 'mutation',
+    scopes: ['memories:read', 'memories:write'],
+    input: restoreVersionInput,
+    output: restoreVersionOutput,
+    http: { method: 'POST', path: '/memories/{id}/history/{journalId}/restore' },
+    run: restoreVersion,
+  }),
+  writeHealth: defineOperation({
+    name: 'memories.writeHealth',
+    description:
+      'Says how good what is told is: captured, believed, refused, repeated, disputed; junk, duplicates, and decisions of the program that people reversed.',
+    kind: 'query',
+    scopes: ['memories:read'],
+    input: writeHealthInput,
+    output: writeHealthOutput,
+    http: { method: 'GET', path: '/health/writes' },
+    run: writeHealth,
+  }),
+  erase: defineOperation({
+    name: 'memories.erase',
+    description:
+      'Erases a memory for good, with every word of it in the history and in the conversations it came from. For a person, signed in, who types its name; there is no undo.',
+    kind: 'mutation',
+    scopes: ['memories:read', 'memories:write'],
+    input: eraseMemoryInput,
+    output: eraseMemoryOutput,
+    http: { method: 'POST', path: '/memories/{id}/erase' },
+    run: eraseMemory,
   }),
   reveal: defineOperation({
     name: 'memories.reveal',

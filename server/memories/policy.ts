@@ -23,6 +23,17 @@ export function canReveal(actor: Actor, memory: Ownable): true | string {
   return true;
 }
 
+/** What is gone for good no undo brings back: a person decides it, in person; of the household's, who runs it. */
+export function canErase(actor: Actor, memory: Ownable): true | string {
+  if (actor.kind !== 'member') return 'Only a person erases for good, signed in. An agent can forget.';
+  const may = canEdit(actor, memory);
+  if (may !== true) return may;
+  const isInCharge = actor.role === 'owner' || actor.role === 'admin';
+  if (memory.ownerId === null && !isInCharge)
+    return 'What belongs to the household, an owner or admin erases.';
+  return true;
+}
+
 export function canDo(actor: Actor, memory: Ownable) {
   const mayEdit = canEdit(actor, memory) === true;
   const isInTrash = memory.deletedAt !== null;
@@ -31,5 +42,6 @@ export function canDo(actor: Actor, memory: Ownable) {
     forget: mayEdit && !isInTrash,
     restore: mayEdit && isInTrash,
     reveal: canReveal(actor, memory) === true,
+    erase: canErase(actor, memory) === true,
   };
 }

@@ -1,5 +1,4 @@
 import type { Prisma } from '#generated/vault/client.ts';
-import { type Look, readTogether } from '#server/db/read-together.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { findSupportFactors } from './repo/supports.ts';
 import { whichOfSql } from './sql/believed.ts';
@@ -13,10 +12,8 @@ import {
   type MemoryPatch,
   type NewMemory,
   patchSql,
-  type RepetitionCandidate,
+  type Retelling,
   reinforceSql,
-  repetitionRow,
-  repetitionSql,
   type Told,
   trashSql,
 } from './sql/write.ts';
@@ -93,25 +90,11 @@ export async function replaceWho(tx: VaultTx, memoryId: string, who: readonly st
   if (who.length > 0) await addWho(tx, memoryId, who);
 }
 
-/** What may say the same already, and in the same round trip the rows of another look. */
-export async function findRepetitions(
-  tx: VaultTx,
-  memory: NewMemory,
-  limit: number,
-  beside: Look | null,
-): Promise<{ near: RepetitionCandidate[]; looked: unknown[] }> {
-  const look = repetitionSql(memory, limit);
-  const { first, second } = beside
-    ? await readTogether(tx.db, look, beside)
-    : { first: await tx.db.$queryRaw<unknown[]>(look), second: [] };
-  return { near: first.map((row) => repetitionRow.parse(row)), looked: second };
-}
-
 /** A known memory said again, by `who` besides. */
 export async function reinforceMemory(
   tx: VaultTx,
   id: string,
-  again: { memory: NewMemory; told: Told; who: readonly string[] },
+  again: { memory: Retelling; told: Told; who: readonly string[] },
   confidence: number,
 ): Promise<void> {
   await tx.db.$executeRaw(reinforceSql(id, again.memory, again.told, confidence));

@@ -6,7 +6,7 @@ import { createOpenAiCompatibleEmbedder, type OpenAiCompatibleOptions } from './
 /** The models of this installation. */
 export interface Models {
   embedder: Embedder;
-  /** where one is configured: judges what the rules leave open */
+  /** where one is configured: reads conversations, and judges what the rules leave open */
   language?: LanguageModel;
 }
 

@@ -36,6 +36,8 @@ export const surfacedItem = z.object({
   confidence: z.number(),
   /** how to speak of it: none, or words to soften it with */
   hedge: z.string().nullable(),
+  /** it contradicts another memory, and nobody has decided yet which of them holds */
+  isDisputed: z.boolean(),
   /** from the asker to what the memory is about */
   path: z.array(pathStep),
   scores: scoresView,

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { AccountCard } from '#components/auth/account-card.tsx';
 import { DemoCard } from '#components/household/demo-card.tsx';
+import { RulesLinkCard } from '#components/rules/rules-link-card.tsx';
 import { AppearanceCard } from '#components/shell/appearance-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { ShortcutsCard } from '#components/shell/shortcuts-card.tsx';
@@ -20,6 +21,7 @@ export default async function SettingsPage() {
     <>
       <PageHeader title="Settings" />
       <div className="flex flex-col gap-4 sm:gap-5">
+        <RulesLinkCard />
         <AppearanceCard />
         <ShortcutsCard />
         {ctx.actor.kind === 'member' && ctx.actor.role === 'owner' && !household.isDemo && <DemoCard />}

@@ -54,7 +54,7 @@ describe(`a first start without a person, on ${inject('databaseKind')} Postgres`
     const actor = await actorFromKey(given.HEARTHLORE_API_KEY, new Date());
     expect(actor).toMatchObject({
       userId: signedIn.outcome === 'signed_in' ? signedIn.userId : '',
-      scopes: ['memories:read', 'memories:write', 'people:read', 'people:write'],
+      scopes: ['memories:read', 'memories:write', 'people:read', 'people:write', 'review'],
       contexts: ['personal', 'work'],
       ceiling: { privacy: 'private', categories: null },
     });

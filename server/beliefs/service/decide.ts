@@ -9,7 +9,6 @@ import { showMemories } from '#server/memories/service/by-ids.ts';
 import { archiveMemory, holdLess } from '#server/memories/service/standing.ts';
 import * as repo from '../repo.ts';
 import type { DecideDoubtInput, decideDoubtOutput, Verdict } from '../schema.ts';
-import type { DoubtRow } from '../sql.ts';
 
 const CHANGED = 'It changed since you looked. Look again; nothing of yours was saved.';
 const OUTCOME = { keep: 'kept', lower: 'lowered', retire: 'retired', later: 'postponed' } as const;
@@ -28,12 +27,12 @@ export async function decideDoubt(
     const belief = await shown(tx, ctx, doubt.beliefId);
     if (!belief.can.edit) throw forbidden('Only whoever may change the belief says whether it holds.');
     if (!(await answer(tx, ctx, { id, version }, verdict))) throw new AppError('CONFLICT', CHANGED);
-    await carryOut(tx, doubt, verdict);
+    await settleBelief(tx, doubt, verdict);
     const { journalId } = tx;
     if (journalId === null) throw new AppError('INTERNAL');
     return { memory: await shown(tx, ctx, doubt.beliefId), journalId };
   });
-  if (verdict === 'retire') await askHiddenDependents(ctx, memory.id);
+  if (verdict === 'retire') await askHiddenDependents(ctx, [memory.id]);
   return { outcome: OUTCOME[verdict], memory, journalId };
 }
 
@@ -54,7 +53,12 @@ function answer(
   return repo.postponeDoubt(tx, seen, until);
 }
 
-async function carryOut(tx: VaultTx, doubt: DoubtRow, verdict: Verdict): Promise<void> {
+/** What a verdict makes of the belief, in an act that has answered the question. */
+export async function settleBelief(
+  tx: VaultTx,
+  doubt: { beliefId: string; groundId: string },
+  verdict: Verdict,
+): Promise<void> {
   switch (verdict) {
     case 'keep':
       await loosenBelief(tx, doubt);

@@ -28,7 +28,7 @@ export interface TestHousehold {
   /** an agent's call: for a member by name, or for the household */
   asAgent(
     name: string | null,
-    over?: { ceiling?: Partial<Ceiling>; scopes?: Scope[]; agentId?: string },
+    over?: { ceiling?: Partial<Ceiling>; scopes?: Scope[]; agentId?: string; now?: Date },
   ): Ctx;
   asSystem(): Ctx;
 }
@@ -71,7 +71,7 @@ export async function makeHousehold(
     members,
     as: (name, now) => ctxOf(memberActor(find(name)), now),
     asAgent: (name, over = {}) =>
-      ctxOf(agentActor(householdId, name === null ? null : find(name).userId, over)),
+      ctxOf(agentActor(householdId, name === null ? null : find(name).userId, over), over.now),
     asSystem: system,
   };
 }

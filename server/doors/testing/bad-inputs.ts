@@ -10,9 +10,6 @@ export interface BadInput {
 /** Fields that take any characters on purpose. */
 const ANY_CHARACTERS = new Set(['currentPassword', 'newPassword']);
 
-/** Longer than any field may be, and still within one request: the refusal names the field. */
-const LONG_TEXT = 'x'.repeat(1_000_000);
-
 /** Every way that this knows to spoil a valid input of a schema, one field at a time. */
 export function badInputs(schema: ObjectSchema, valid: Record<string, unknown>): BadInput[] {
   const unknown = { what: 'an unknown field', input: { ...valid, surprise: 1 }, field: 'surprise' };
@@ -64,12 +61,22 @@ function outOfBounds(field: string, schema: JsonSchema): unknown[] {
   if (schema.format === 'uuid') return ['not-an-id', '../../etc/passwd', `${'0'.repeat(8)}-0000`];
   if (schema.format === 'date' || schema.format === 'date-time') return IMPOSSIBLE_DATES;
   if (schema.type === 'string') {
-    return [LONG_TEXT, 'half a \ud83d', ...(ANY_CHARACTERS.has(field) ? [] : ['bell \u0007', 'nul \u0000'])];
+    return [
+      tooLong(schema),
+      'half a \ud83d',
+      ...(ANY_CHARACTERS.has(field) ? [] : ['bell \u0007', 'nul \u0000']),
+    ];
   }
   if (schema.type === 'number' || schema.type === 'integer') return badNumbers(schema);
   const { items } = schema;
   if (schema.type !== 'array' || typeof items !== 'object' || Array.isArray(items)) return [];
   return [...badValues(field, items).map((value) => [value]), Array(2_000).fill('x')];
+}
+
+/** One character more than the field may have. Every text has a limit, and it is in the description. */
+function tooLong({ maxLength }: JsonSchema): string {
+  if (maxLength === undefined) throw new Error('A text without a limit.');
+  return 'x'.repeat(maxLength + 1);
 }
 
 function badNumbers({ type, minimum, maximum }: JsonSchema): unknown[] {

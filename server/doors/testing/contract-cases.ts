@@ -1,5 +1,8 @@
+import { CAPTURE_CONTRACT_CASES } from './capture-contract-cases.ts';
 import type { As, Place } from './contract-place.ts';
 import { GRAPH_CONTRACT_CASES } from './graph-contract-cases.ts';
+import { KEEPING_CONTRACT_CASES } from './keeping-contract-cases.ts';
+import { REVIEW_CONTRACT_CASES } from './review-contract-cases.ts';
 
 export interface ContractCase {
   /** who may: an agent with its key unless said otherwise */
@@ -24,7 +27,10 @@ async function withPhoto(place: Place): Promise<string> {
 
 /** A valid call of every operation. An operation without a row here fails the contract test. */
 export const CONTRACT_CASES: Record<string, ContractCase> = {
+  ...CAPTURE_CONTRACT_CASES,
   ...GRAPH_CONTRACT_CASES,
+  ...KEEPING_CONTRACT_CASES,
+  ...REVIEW_CONTRACT_CASES,
   'memories.store': {
     input: async (place) => ({
       content: `Nora loves 90s dance music for work, part ${Math.random()}`,

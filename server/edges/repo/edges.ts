@@ -45,6 +45,18 @@ export async function insertEdge(tx: VaultTx, edge: Omit<sql.NewEdge, 'id'>): Pr
   return count === 1 ? id : null;
 }
 
+/** Every edge of one memory that the asker sees. */
+export async function listEdgesOf(tx: VaultTx, id: string): Promise<sql.EdgeRow[]> {
+  return parse(await tx.db.$queryRaw<unknown[]>(sql.edgesOf(tx.householdId, id)));
+}
+
+/** Inserts those that are not there yet. */
+export async function insertEdges(tx: VaultTx, edges: readonly Omit<sql.NewEdge, 'id'>[]): Promise<void> {
+  const { householdId, now: createdAt } = tx;
+  const data = edges.map((edge) => ({ ...edge, id: newId(), householdId, createdAt }));
+  if (data.length > 0) await tx.db.edge.createMany({ data, skipDuplicates: true });
+}
+
 export type EdgePatch = Partial<
   Pick<
     sql.NewEdge,

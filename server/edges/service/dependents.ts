@@ -12,6 +12,10 @@ export async function openDependentCases(tx: VaultTx, groundIds: readonly string
   await repo.insertCases(tx, await repo.listDependents(tx, groundIds));
 }
 
+/** The same, where it is known already what rests on them. */
+export const openCasesOf = (tx: VaultTx, pairs: readonly DependentRow[]): Promise<void> =>
+  repo.insertCases(tx, pairs);
+
 /** The same is as it was again: nobody has to be asked. */
 export async function closeDependentCases(tx: VaultTx, groundIds: readonly string[]): Promise<void> {
   if (groundIds.length > 0) await repo.closeCasesOf(tx, groundIds);
@@ -22,9 +26,10 @@ export async function closeDependentCases(tx: VaultTx, groundIds: readonly strin
  * did that they cannot see, and so could not undo. To be called after every such act, so that its time tells nothing.
  * Answers nothing; that nobody could be asked keeps no act from being done.
  */
-export async function askHiddenDependents(ctx: Ctx, groundId: string): Promise<void> {
+export async function askHiddenDependents(ctx: Ctx, groundIds: readonly string[]): Promise<void> {
+  if (groundIds.length === 0) return;
   try {
-    await ctx.vault.writeWhole('belief.doubt', (tx) => openDependentCases(tx, [groundId]));
+    await ctx.vault.writeWhole('belief.doubt', (tx) => openDependentCases(tx, groundIds));
   } catch (error) {
     ctx.log.warn({ error }, 'A belief whose ground has changed could not be asked about.');
   }

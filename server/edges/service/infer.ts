@@ -142,16 +142,24 @@ export function linksToLookFor(
   return judged === null && maySee(ctx, at) ? lookFor(tx, at, at.now) : null;
 }
 
-/** Links what was just stored with what is known, in the same act: one statement, and only where it finds some. */
+/**
+ * Links what was just stored with what is known, in the same act: one statement, and only where it finds some. `except`:
+ * memories that it conflicts with.
+ */
 export async function keepLinks(
   tx: VaultTx,
   ctx: Ctx,
   at: Linkable,
-  { judged, looked }: { judged: readonly InferredEdge[] | null; looked: readonly unknown[] },
+  {
+    judged,
+    looked,
+    except = [],
+  }: { judged: readonly InferredEdge[] | null; looked: readonly unknown[]; except?: readonly string[] },
 ): Promise<InferredEdgeView[]> {
   if (!maySee(ctx, at)) return [];
   const found = judged ?? inferredFrom(tx, ctx, at, readLinkRows(looked));
-  const edges = found.map((edge) => ({ ...edge, ...endsOf(at.id, edge) }));
+  const linked = found.filter(({ knownId }) => !except.includes(knownId));
+  const edges = linked.map((edge) => ({ ...edge, ...endsOf(at.id, edge) }));
   const sure = edges.filter(({ confidence }) => confidence >= INFERENCE.store);
   const ids = await insertNoticed(
     tx,

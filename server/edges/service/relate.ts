@@ -38,7 +38,7 @@ async function addEdge(ctx: Ctx, input: RelateInput): Promise<RelateOutput> {
       return { ...(await sayAgain(tx, ctx, said, [known[0], ...known.slice(1)], input)), isRetired: false };
     return insert(tx, ctx, said, input);
   });
-  if (isRetired) await askHiddenDependents(ctx, said.toId);
+  if (isRetired) await askHiddenDependents(ctx, [said.toId]);
   return answer;
 }
 

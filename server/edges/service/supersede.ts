@@ -1,11 +1,12 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { type Heir, heirOf, isAsOpen } from '#server/domain/succession.ts';
-import { supersedeMemory, unsupersedeMemory } from '#server/memories/service/standing.ts';
+import { REPLACED, supersedeMemory, unsupersedeMemory } from '#server/memories/service/standing.ts';
 import * as repo from '../repo/edges.ts';
+import { succeedAll } from '../repo/succeed.ts';
 import type { EndRow, SuccessionRow } from '../sql/edges.ts';
 import { complaint } from './complaint.ts';
-import { closeDependentCases, openDependentCases } from './dependents.ts';
+import { closeDependentCases, openCasesOf, openDependentCases } from './dependents.ts';
 
 interface Succession {
   /** what takes the place */
@@ -35,6 +36,23 @@ export async function succeed(tx: VaultTx, { fromId, toId }: Succession): Promis
   if (!(await supersedeMemory(tx, toId, fromId))) return false;
   await openDependentCases(tx, [toId]);
   return true;
+}
+
+/**
+ * The program says of a memory that was stored in this very act that it takes the place of older ones, which the actor may
+ * change and which are no more open than it (`isAsOpen`): the links and what follows of them, in one statement, and one more
+ * where beliefs rest on them. Answers those that were in use. Whose belief rests on them unseen is asked after the act
+ * (`askHiddenDependents`).
+ */
+export async function succeedNewly(
+  tx: VaultTx,
+  newerId: string,
+  older: readonly { id: string; evidence: string | null }[],
+): Promise<string[]> {
+  if (older.length === 0) return [];
+  const { retired, dependents } = await succeedAll(tx, newerId, older, REPLACED);
+  await openCasesOf(tx, dependents);
+  return retired;
 }
 
 /** The link is gone: the older memory is what it was, unless yet another one has its place. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
+import { KEEP_PLAN } from '#server/db/kept-plan.ts';
 
 export const DEPENDENT_BELIEF = 'dependent_belief';
 
@@ -7,7 +8,10 @@ export const dependentRow = z.object({ beliefId: z.string(), groundId: z.string(
 export type DependentRow = z.infer<typeof dependentRow>;
 
 /** What is believed and rests on one of these. Rows of dependentRow. */
-export const dependentsOf = (householdId: string, groundIds: readonly string[]): Prisma.Sql => Prisma.sql`
+export const dependentsOf = (
+  householdId: string,
+  groundIds: readonly string[],
+): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
   SELECT b.id AS "beliefId", e."groundId" FROM (
     SELECT from_id AS "beliefId", to_id AS "groundId" FROM vault.edge
     WHERE household_id = ${householdId}::uuid AND type = 'depends_on' AND to_id = ANY (${groundIds}::uuid[])

@@ -43,6 +43,10 @@ const edges = (householdId: string): Prisma.Sql => Prisma.sql`vault.edge e
 export const edgesById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${columns} FROM ${edges(householdId)} AND e.id = ANY (${ids}::uuid[])`;
 
+/** Every edge of one memory. Rows of edgeRow. */
+export const edgesOf = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
+  SELECT ${columns} FROM ${edges(householdId)} AND (e.from_id = ${id}::uuid OR e.to_id = ${id}::uuid) ORDER BY e.id`;
+
 export interface Ends {
   fromId: string;
   toId: string;

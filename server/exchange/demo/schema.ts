@@ -103,6 +103,46 @@ const edgeSchema = z.strictObject({
   note: text.optional(),
 });
 
+/**
+ * What is told when the rest is known, so that somebody is asked about it: by members, by an agent out of a conversation, and
+ * by who adds somebody twice. `by` is the member, or whom the agent serves.
+ */
+const askedSchema = z.strictObject({
+  memories: z.array(
+    z.strictObject({
+      by: key,
+      /** by an agent that serves them */
+      agent: z.boolean().default(false),
+      daysAgo: daysAgo.min(0),
+      content: text.max(200),
+      contact: key.optional(),
+      privacy: z.enum(PRIVACY),
+      importance: z.enum(IMPORTANCE).default('medium'),
+      occurredDaysAgo: daysAgo.optional(),
+    }),
+  ),
+  captured: z.array(
+    z.strictObject({
+      by: key,
+      daysAgo: daysAgo.min(0),
+      sessionId: text,
+      facts: z.array(
+        z.strictObject({
+          statement: text.max(200),
+          category: z.enum(CATEGORIES),
+          confidence: z.number().min(0).max(1),
+          subject: text.optional(),
+          privacy: z.enum(PRIVACY).optional(),
+        }),
+      ),
+    }),
+  ),
+  /** said by an agent, in words that no known kind of relationship has */
+  relationships: z.array(z.strictObject({ by: key, daysAgo: daysAgo.min(0), a: key, said: text, b: key })),
+  /** people who are there already */
+  contacts: z.array(z.strictObject({ by: key, daysAgo: daysAgo.min(0), name: text, notes: text })),
+});
+
 export const familySchema = z.strictObject({
   household: z.strictObject({ name: text, timeZone: text, homeGroup: key }),
   /** Users of the demo, without a login. Each has the contact of the same key. */
@@ -111,10 +151,12 @@ export const familySchema = z.strictObject({
   relationships: z.array(relationshipSchema),
   memories: z.array(memorySchema),
   edges: z.array(edgeSchema),
+  asked: askedSchema,
 });
 
 export type DemoFamily = z.infer<typeof familySchema>;
 export type DemoContact = DemoFamily['contacts'][number];
 export type DemoRelationship = DemoFamily['relationships'][number];
 export type DemoMemory = DemoFamily['memories'][number];
+export type DemoAsked = DemoFamily['asked'];
 export type DemoEdge = DemoFamily['edges'][number];

@@ -1,3 +1,4 @@
+import asked from './asked.json' with { type: 'json' };
 import edges from './edges.json' with { type: 'json' };
 import anas from './memories-ana.json' with { type: 'json' };
 import elis from './memories-eli.json' with { type: 'json' };
@@ -9,4 +10,10 @@ import { type DemoFamily, familySchema } from './schema.ts';
 
 /** The demo household: the Riveras of Copse Road. Out: checked data with defaults filled in; throws if it is malformed. */
 export const readDemoFamily = (): DemoFamily =>
-  familySchema.parse({ ...people, relationships, memories: [...noras, ...leos, ...anas, ...elis], edges });
+  familySchema.parse({
+    ...people,
+    relationships,
+    memories: [...noras, ...leos, ...anas, ...elis],
+    edges,
+    asked,
+  });

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { type HouseholdId, newId, type UserId } from '#server/core/ids.ts';
 import type { Log } from '#server/core/log.ts';
 import { bindVault, type VaultHandle, vaultFor } from '#server/db/vault.ts';
+import { PRESETS } from '#server/domain/agent-presets.ts';
 import type { Models } from '#server/models/models.ts';
 import type { DemoFamily } from '../demo/schema.ts';
 
@@ -24,6 +25,8 @@ export interface Cast {
   userIdOf: ReadonlyMap<string, UserId>;
   /** a member by key, some days ago */
   as(key: string, daysAgo: number): Ctx;
+  /** an agent that serves a member by key, some days ago */
+  asAgent(key: string, daysAgo: number): Ctx;
   /** for what a member may not do: who belongs to the household is decided with its members */
   asSystem(daysAgo: number): Ctx;
 }
@@ -41,14 +44,28 @@ export async function castOf(
     const vault = bindVault(handle, actor, at, requestId);
     return { ...means, actor, context: 'personal', vault, now: at, requestId };
   };
+  const { scopes, ceiling } = PRESETS.assistant;
+  const { contexts, ...sees } = ceiling;
+  const agent = {
+    kind: 'agent' as const,
+    householdId,
+    agentId: newId(),
+    // the demo has no keys: nothing of it is reached from outside
+    keyId: newId(),
+    scopes,
+    contexts,
+    ceiling: { ...sees, categories: null, groups: null },
+  };
+  const memberOf = (key: string) => {
+    const member = family.members.find((one) => one.key === key);
+    const userId = userIdOf.get(key);
+    if (!member || !userId) throw new Error(`${key} is no member of the demo.`);
+    return { userId, role: member.role };
+  };
   return {
     ...household,
-    as(key, daysAgo) {
-      const member = family.members.find((one) => one.key === key);
-      const userId = userIdOf.get(key);
-      if (!member || !userId) throw new Error(`${key} is no member of the demo.`);
-      return ctxOf({ kind: 'member', householdId, userId, role: member.role }, daysAgo);
-    },
+    as: (key, daysAgo) => ctxOf({ kind: 'member', householdId, ...memberOf(key) }, daysAgo),
+    asAgent: (key, daysAgo) => ctxOf({ ...agent, userId: memberOf(key).userId }, daysAgo),
     asSystem: (daysAgo) => ctxOf({ kind: 'system', householdId, userId: null, reason: 'demo' }, daysAgo),
   };
 }

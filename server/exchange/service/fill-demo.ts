@@ -7,6 +7,7 @@ import { setRelationship } from '#server/relationships/service.ts';
 import type { DemoContact, DemoFamily, DemoMemory, DemoRelationship } from '../demo/schema.ts';
 import { type Cast, daysBefore } from './cast.ts';
 import { inParallel } from './in-parallel.ts';
+import { tellAsked } from './tell-asked.ts';
 import { tellEdges } from './tell-edges.ts';
 
 /** Ids by the keys of the demo data; a relationship's key is "a type b". */
@@ -22,6 +23,7 @@ export async function fillDemo(cast: Cast, family: DemoFamily): Promise<{ memory
   const relationships = await addRelationships(cast, family, contacts, since);
   const memoryIdOf = await tellMemories(cast, family, contacts, relationships);
   await tellEdges(cast, family.edges, memoryIdOf);
+  await tellAsked(cast, family.asked, contacts);
   return { memoryIdOf };
 }
 

@@ -25,6 +25,10 @@ export const listCasesOfPairs = async (tx: VaultTx, keys: readonly string[]): Pr
     ? []
     : parseCases(await tx.db.$queryRaw<unknown[]>(sql.casesOfPairs(tx.householdId, keys)));
 
+/** Cases by their ids, whatever became of them. */
+export const listCasesById = async (tx: VaultTx, ids: readonly string[]): Promise<sql.CaseRow[]> =>
+  ids.length === 0 ? [] : parseCases(await tx.db.$queryRaw<unknown[]>(sql.casesById(tx.householdId, ids)));
+
 /** Open cases with one of these contacts in the pair. */
 export const listOpenCasesWith = async (tx: VaultTx, ids: readonly string[]): Promise<sql.CaseRow[]> =>
   ids.length === 0

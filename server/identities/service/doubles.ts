@@ -6,7 +6,13 @@ import { canJudgeDoubles } from '../policy.ts';
 import { presentDouble } from '../present.ts';
 import * as repo from '../repo/doubles.ts';
 import { listMergeContacts } from '../repo/merge.ts';
-import type { dismissInput, dismissOutput, doublesInput, doublesOutput } from '../schema.ts';
+import type {
+  dismissInput,
+  dismissOutput,
+  doublesInput,
+  doublesOutput,
+  PossibleDoubleView,
+} from '../schema.ts';
 import type { CaseRow } from '../sql/doubles.ts';
 
 const cursorShape = z.tuple([z.number(), z.uuid()]);
@@ -58,6 +64,17 @@ async function present(tx: VaultTx, ctx: Ctx, page: readonly CaseRow[]) {
     const decided = (past.get(row.pairKey) ?? []).filter(({ status }) => status === 'decided').at(-1) ?? null;
     return presentDouble(ctx.actor, row, { contacts, counts, decided }) ?? [];
   });
+}
+
+/** These cases as the list shows them, by id; one whose contacts are not there is left out. */
+export async function showDoubles(
+  tx: VaultTx,
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, PossibleDoubleView>> {
+  if (ids.length === 0) return new Map();
+  const shown = await present(tx, ctx, await repo.listCasesById(tx, ids));
+  return new Map(shown.map((view) => [view.id, view]));
 }
 
 /** How many questions there are for the asker. */

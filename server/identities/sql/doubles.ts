@@ -80,6 +80,11 @@ export const casesOfPairs = (householdId: string, keys: readonly string[]): Pris
   WHERE k.household_id = ${householdId}::uuid AND k.kind = 'duplicate_contact' AND k.pair_key = ANY (${keys}::text[])
   ORDER BY k.opened_at, k.id`;
 
+/** Cases by their ids. Rows of caseRow. */
+export const casesById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+  SELECT ${caseColumns} FROM vault.review_case k
+  WHERE k.household_id = ${householdId}::uuid AND k.kind = 'duplicate_contact' AND k.id = ANY (${ids}::uuid[])`;
+
 /** Open cases with one of these contacts in the pair. Rows of caseRow. */
 export const openCasesWith = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${caseColumns} FROM vault.review_case k

@@ -35,7 +35,7 @@ async function rowsOf(home: TestHousehold): Promise<{ table: string; row: Row }[
     const all: { table: string; row: Row }[] = [];
     for (const table of TABLES) {
       const rows = await tx.db.$queryRaw<unknown[]>(
-        Prisma.sql`SELECT to_jsonb(t) - ARRAY['embedding', 'search_vector'] AS row FROM ${Prisma.raw(`vault.${table}`)} t
+        Prisma.sql`SELECT to_jsonb(t) - ARRAY['embedding', 'search_vector', 'parsed'] AS row FROM ${Prisma.raw(`vault.${table}`)} t
           WHERE household_id = ${tx.householdId}::uuid`,
       );
       all.push(...rows.map((one) => ({ table, row: dumped.parse(one).row })));

@@ -37,6 +37,8 @@ export async function carryOut(
     const ofTable = steps.filter((step) => step.table === table);
     // a relationship that will go makes room for the one of the same fact that comes back
     if (table === 'relationship' && !softly) await repo.parkTies(tx, rowsOf(ofTable, 'remove'));
+    // what is retired again gives up its place before what replaced it is there to be pointed to
+    if (table === 'memory') await repo.pointLater(tx);
     await restore(
       tx,
       table,
@@ -44,6 +46,7 @@ export async function carryOut(
     );
     if (!canBePointedTo(table)) await remove(tx, entryId, table, rowsOf(ofTable, 'remove'), softly);
     await insert(tx, table, rowsOf(ofTable, 'insert'));
+    if (table === 'memory') await repo.pointAtOnce(tx);
   }
   for (const table of tables.toReversed().filter(canBePointedTo)) {
     await remove(
@@ -130,6 +133,7 @@ async function remove(
   if (kept.length > 0 && (table === 'contact' || table === 'relationship' || table === 'memory')) {
     await repo.hideRows(tx, table, kept);
   }
+  if (kept.length > 0 && table === 'interaction') await repo.emptyInteractions(tx, kept);
 }
 
 const isLive = (row: Image): boolean => isSame(row.deleted_at, null) && row.status === 'current';

@@ -28,7 +28,7 @@ type Reason = Obstacle | 'still_needed' | 'already_there' | 'nothing_left';
 
 const REASONS: Readonly<Record<Reason, string>> = {
   changed_later: 'It was changed again later.',
-  words_are_gone: 'It became a secret, and its words went out of the history.',
+  words_are_gone: 'Its words went out of the history: it became a secret, or was erased for good.',
   membership: 'Who belongs where is not decided by an undo. Change it where the members are.',
   breaks_rule: 'What was changed later would not fit any more.',
   still_needed: 'Something later depends on it.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import type { UndoTableName } from '#server/domain/undo-tables.ts';
+import type { WHOSE_ACTS } from '../schema.ts';
 import { image, tableName } from './image.ts';
 
 export const entryRow = z.object({
@@ -129,3 +130,32 @@ export const recentEntries = ({
     AND j.operation <> ALL (${except}::text[])
     AND EXISTS (SELECT FROM vault.change c WHERE c.household_id = j.household_id AND c.journal_id = j.id)
   ORDER BY j.at DESC, j.id DESC LIMIT ${limit}`;
+
+/** Whose acts a list shows, and where its page goes on. */
+export interface JournalFilter extends Omit<RecentFilter, 'agentId'> {
+  whose: (typeof WHOSE_ACTS)[number];
+  since: string | null;
+}
+
+const byWhose = (whose: JournalFilter['whose'], userId: string | null): Prisma.Sql => {
+  switch (whose) {
+    case 'all':
+      return Prisma.empty;
+    case 'mine':
+      return Prisma.sql`AND j.user_id = ${userId}::uuid`;
+    case 'agents':
+      return Prisma.sql`AND j.agent_id IS NOT NULL`;
+    case 'program':
+      return Prisma.sql`AND j.actor_kind NOT IN ('member', 'agent')`;
+  }
+};
+
+/** Acts that changed something which the asker sees, latest first. Rows of entryRow. */
+export const entriesOf = (filter: JournalFilter): Prisma.Sql => Prisma.sql`
+  SELECT ${entryColumns} FROM vault.journal j
+  WHERE j.household_id = ${filter.householdId}::uuid ${byWhose(filter.whose, filter.userId)}
+    ${filter.since === null ? Prisma.empty : Prisma.sql`AND j.at > ${filter.since}::timestamptz`}
+    ${filter.after ? Prisma.sql`AND (j.at, j.id) < (${filter.after.at}::timestamptz, ${filter.after.id}::uuid)` : Prisma.empty}
+    AND j.operation <> ALL (${filter.except}::text[])
+    AND EXISTS (SELECT FROM vault.change c WHERE c.household_id = j.household_id AND c.journal_id = j.id)
+  ORDER BY j.at DESC, j.id DESC LIMIT ${filter.limit}`;

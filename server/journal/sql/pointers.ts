@@ -24,7 +24,7 @@ const POINTERS: Readonly<
     { table: 'relationship_type', column: 'inverse_type_id', isThere: 'true' },
   ],
   relationship: [{ table: 'memory', column: 'relationship_id', isThere: 'deleted_at IS NULL' }],
-  interaction: [{ table: 'memory', column: 'interaction_id', isThere: 'true' }],
+  interaction: [{ table: 'memory', column: 'interaction_id', isThere: 'deleted_at IS NULL' }],
   memory: [
     { table: 'memory_contact', column: 'memory_id', isThere: 'true' },
     { table: 'memory', column: 'superseded_by_id', isThere: 'true' },

@@ -20,7 +20,7 @@ export const rowsNow = (
   table: UndoTableName,
   keys: readonly unknown[],
 ): Prisma.Sql => Prisma.sql`
-  SELECT to_jsonb(t) - ARRAY['embedding', 'search_vector'] AS row FROM ${tableOf(table)} t
+  SELECT to_jsonb(t) - ARRAY['embedding', 'search_vector', 'parsed'] AS row FROM ${tableOf(table)} t
   JOIN ${given(table, keys)} ON ${keyMatches(table, Prisma.raw('r'))}
   WHERE t.household_id = ${householdId}::uuid
   ORDER BY ${Prisma.join(undoTable(table).key.map((column) => Prisma.sql`t.${named(column)}`))} FOR UPDATE OF t`;
@@ -84,6 +84,14 @@ export const hideRows = (
   UPDATE ${tableOf(table)} SET deleted_at = ${now}, updated_at = ${now}, version = version + 1
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[]) AND deleted_at IS NULL`;
 
+/**
+ * A conversation that something out of sight still points to: its words go, and it is no longer found by what was said,
+ * so that the same may be captured again.
+ */
+export const emptyInteractions = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+  UPDATE vault.interaction SET messages = '[]', counts = '{}', content_hash = uuid_send(id)
+  WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[])`;
+
 /** Nobody's rows: there is one of a fact for each owner. */
 export const parkTies = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   UPDATE vault.relationship SET privacy = 'secret', owner_id = gen_random_uuid()
@@ -110,3 +118,7 @@ export const memoryVector = (memory: {
   UPDATE vault.memory SET embedding = ${`[${memory.vector.join(',')}]`}::halfvec, embedding_model = ${memory.model},
     embedding_status = 'ready'
   WHERE household_id = ${memory.householdId}::uuid AND id = ${memory.id}::uuid AND sealed IS NULL`;
+
+/** When the database looks whether what replaced a memory is there (migration 0016). */
+export const succession = (when: 'DEFERRED' | 'IMMEDIATE'): Prisma.Sql =>
+  Prisma.sql`SET CONSTRAINTS vault.memory_household_id_superseded_by_id_fkey ${Prisma.raw(when)}`;

@@ -1,6 +1,5 @@
-import { CONTEXTS } from '#server/core/actor.ts';
+import { CONTEXTS, SCOPES } from '#server/core/actor.ts';
 import { type HouseholdId, newId } from '#server/core/ids.ts';
-import { PRESETS } from '#server/domain/agent-presets.ts';
 import * as repo from '../repo.ts';
 import { hashToken, prefixOf } from './token.ts';
 
@@ -20,7 +19,8 @@ export async function ensureGivenKey(
   const agentId = known ?? newId();
   const agent = known ? null : { householdId, id: agentId, ...GIVEN_AGENT, ownerId: userId, createdAt };
   const key = { householdId, id: newId(), agentId, userId, prefix, hash, createdBy: userId, createdAt };
-  const grants = { scopes: [...PRESETS.assistant.scopes], contexts: [...CONTEXTS], speaksFor: [] };
+  const scopes = SCOPES.filter((scope) => scope !== 'admin');
+  const grants = { scopes, contexts: [...CONTEXTS], speaksFor: [] };
   try {
     await repo.insertKey({ ...key, ...grants, label: 'From the environment' }, agent);
     return true;

@@ -51,8 +51,10 @@ function grantsOf({ now }: Ctx, input: CreateKeyInput, agent: AgentRow): Grants 
   const wanted = input.scopes ?? [...scopes];
   // an assistant is the preset of those who said nothing; they may add what else they hold
   const isBound = input.preset !== undefined || preset !== 'assistant';
-  if (isBound && !wanted.every((scope) => scopes.some((one) => one === scope)))
-    throw invalid('scopes', `The preset ${name} holds ${scopes.join(', ')} at most.`);
+  // an agent that answers what is asked of people does so because somebody has said so, never by itself
+  const most: readonly Scope[] = preset === 'assistant' ? [...scopes, 'review'] : scopes;
+  if (isBound && !wanted.every((scope) => most.includes(scope)))
+    throw invalid('scopes', `The preset ${name} holds ${most.join(', ')} at most.`);
   const reached = ceilingOf(agent).contexts;
   const contexts = input.contexts ?? (reached.includes('personal') ? ['personal'] : [...reached]);
   if (!contexts.every((context) => reached.includes(context)))

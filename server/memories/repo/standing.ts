@@ -25,3 +25,8 @@ export async function bringBack(tx: VaultTx, id: string, supersededById: string)
 export async function setConfidence(tx: VaultTx, id: string, confidence: number): Promise<void> {
   await tx.db.$executeRaw(sql.setConfidenceSql(at(tx, id), confidence));
 }
+
+/** False where it neither waited nor was disputed. */
+export async function believe(tx: VaultTx, id: string): Promise<boolean> {
+  return (await tx.db.$executeRaw(sql.believeSql(at(tx, id)))) === 1;
+}

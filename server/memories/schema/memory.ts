@@ -12,6 +12,7 @@ import {
   text,
 } from '#server/core/fields.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
+import { PAIR_KINDS, REVIEW_VERDICTS } from '#server/domain/review-words.ts';
 import {
   CATEGORIES,
   IMPORTANCE,
@@ -155,20 +156,55 @@ export const memoryView = z.object({
   deletedAt: isoTime.nullable(),
   createdByAgent: z.boolean(),
   version: z.number().int(),
-  can: z.object({ edit: z.boolean(), forget: z.boolean(), restore: z.boolean(), reveal: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    forget: z.boolean(),
+    restore: z.boolean(),
+    reveal: z.boolean(),
+    erase: z.boolean(),
+  }),
 });
 export type MemoryView = z.infer<typeof memoryView>;
 
+export const STORE_OUTCOMES = [
+  'stored',
+  'reinforced',
+  'superseded',
+  'disputed',
+  'refused',
+  'needs_clarification',
+] as const;
+
+/** What is told and a known memory do not go together. */
+export const storeConflict = z.object({
+  existing: memoryView,
+  kind: z.enum(PAIR_KINDS),
+  /** what a person is advised to answer */
+  suggested: z.enum(REVIEW_VERDICTS).nullable(),
+  /** the case that asks; null: it was settled without one */
+  caseId: id.nullable(),
+});
+
 export const storeMemoryOutput = z.object({
-  outcome: z.enum(['stored', 'reinforced', 'needs_clarification']),
+  /**
+   * superseded: it has taken the place of what is in `conflicts`. disputed: stored, and a person is asked which of the two
+   * holds. refused: a rule of the household keeps it from being stored, and nothing of it was kept.
+   */
+  outcome: z.enum(STORE_OUTCOMES),
   memory: memoryView.nullable(),
   inferredEdges: z.array(inferredEdge),
-  conflicts: z.array(z.object({ memoryId: id })),
+  conflicts: z.array(storeConflict),
+  /** the act's entry, by which all of it is undone; null where nothing was stored that the teller may read */
+  journalId: id.nullable(),
+  /** why it was refused, or waits for a person, as a sentence */
+  reason: z.string().optional(),
   /** with needs_clarification: the field, the question, and who could be meant */
   field: z.string().optional(),
   question: z.string().optional(),
   candidates: z.array(contactCandidate).optional(),
 });
+
+export type StoreMemoryOutput = z.infer<typeof storeMemoryOutput>;
 
 export const memoryIdInput = z.strictObject({ id });
 

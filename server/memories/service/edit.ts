@@ -3,6 +3,7 @@ import { type Authorized, authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import type { ClaimReader } from '#server/domain/claim.ts';
 import { TRUST } from '#server/domain/parameters.ts';
 import { privacyFor } from '#server/domain/privacy.ts';
 import { isAtLeast } from '#server/domain/visibility.ts';
@@ -19,6 +20,8 @@ import { findMemory, moveToTrash, patchMemory, replaceWho } from '../repo.ts';
 import type { MemoryView, UpdateMemoryInput } from '../schema/memory.ts';
 import type { MemoryRow } from '../sql/rows.ts';
 import type { MemoryPatch } from '../sql/write.ts';
+import { claimColumnsOf, namesOf } from './claims.ts';
+import { expectAllowed } from './forbidden.ts';
 import { contactsForMemory } from './people.ts';
 import { openSealed, type PlainText, storedText } from './text.ts';
 import { unlessTwice } from './unless-twice.ts';
@@ -27,6 +30,7 @@ const CHANGED = 'It changed since you looked. Look again; nothing of yours was s
 
 /** Changes the fields given and leaves the others. Throws CONFLICT where the memory changed in the meantime. */
 export async function updateMemory(ctx: Ctx, input: UpdateMemoryInput): Promise<MemoryView> {
+  await expectAllowed(ctx, input);
   const { row, who } = await ctx.vault.read(async (tx) => {
     const row = authorize(await findMemory(tx, input.id), 'memory', (r) => canEdit(ctx.actor, r));
     return { row, who: await peopleOf(tx, input) };
@@ -51,7 +55,12 @@ async function peopleOf(tx: VaultTx, input: UpdateMemoryInput): Promise<string[]
   throw invalid(people.field, people.question);
 }
 
-async function patchOf(ctx: Ctx, row: Authorized<MemoryRow>, input: UpdateMemoryInput): Promise<MemoryPatch> {
+/** The whole row as it is to be, its text embedded: not to be called inside a transaction. */
+export async function patchOf(
+  ctx: Ctx,
+  row: Authorized<MemoryRow>,
+  input: UpdateMemoryInput,
+): Promise<MemoryPatch> {
   const privacy = privacyAfter(row, input);
   if (input.expiresAt && new Date(input.expiresAt) <= ctx.now)
     throw invalid('expiresAt', 'Must be in the future.');
@@ -68,6 +77,7 @@ async function patchOf(ctx: Ctx, row: Authorized<MemoryRow>, input: UpdateMemory
   const intensity = input.emotionalIntensity ?? row.emotionalIntensity;
   return {
     ...stored,
+    ...claimColumnsOf(stored, readerOf(row)),
     ...categoryOf(row, input),
     tags,
     occurredAt,
@@ -80,6 +90,20 @@ async function patchOf(ctx: Ctx, row: Authorized<MemoryRow>, input: UpdateMemory
     ownerId: row.ownerId,
     lastReinforcedAt: input.confidence === undefined ? row.lastReinforcedAt : ctx.now,
   };
+}
+
+/** By the names that the memory itself knows. */
+function readerOf({
+  owner,
+  contact,
+  who,
+  subjectContactId,
+  contactId,
+  relationshipId,
+}: MemoryRow): ClaimReader {
+  const speaker = owner?.id ?? null;
+  const names = namesOf([owner, contact, ...who].flatMap((one) => one ?? []));
+  return { speaker, about: subjectContactId ?? contactId ?? relationshipId ?? speaker, names };
 }
 
 /** New words may ask for more privacy than the old ones ("don't tell anyone"); a rule never lowers it. */
@@ -144,7 +168,7 @@ export async function forgetMemory(ctx: Ctx, id: string): Promise<MemoryView> {
     return { memory: await presented(tx, ctx, row.id), isGone };
   });
   if (isGone) {
-    await askHiddenDependents(ctx, id);
+    await askHiddenDependents(ctx, [id]);
     await settleSuccession(ctx, [id]);
   }
   return memory;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createContact } from '#server/contacts/service.ts';
 import { newId } from '#server/core/ids.ts';
-import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { queryMemoriesInput } from '../schema/query.ts';
 import { ask, link, tell } from '../testing/linked.ts';
 import { updateMemory } from './edit.ts';
@@ -22,13 +22,6 @@ beforeAll(async () => {
   const then = home.as('Nora', MARCH);
   school = await tell(then, OLD, { who: ['Zoë'] });
   other = await tell(home.as('Nora'), NEW, { who: ['Zoë'], importance: 'high', tags: ['school'] });
-  await link(home, other, 'supersedes', school);
-  await home.asSystem().vault.write('test.retire', (tx) =>
-    tx.db.memory.update({
-      where: { householdId_id: { householdId: tx.householdId, id: school } },
-      data: { status: 'superseded', retiredAt: NOW, supersededById: other },
-    }),
-  );
   const bus = await tell(home.as('Leo'), 'The number 12 bus passes Hillside at eight');
   await link(home, bus, 'relates_to', other);
 });

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import { sealerFor } from '#server/db/vault-key.ts';
 import { foldStatement } from '#server/domain/fold.ts';
+import { parseStatement } from '#server/domain/parsed-statement.ts';
 import type { Privacy } from '#server/domain/vocabulary.ts';
 import type { StoredText } from '../sql/write.ts';
 
@@ -34,47 +35,70 @@ export function passageOf(text: PlainText, tags: readonly string[]): string {
   return [text.content, text.qualifier, text.why, tags.join(' ')].filter(Boolean).join('. ');
 }
 
-/**
- * The columns for a text: in plain with its embedding, or, for a secret, sealed and with a keyed hash, never
- * embedded. Calls the embedder, so never inside a transaction. Throws MODEL_UNAVAILABLE.
- */
-export async function storedText(ctx: Ctx, memory: TextToStore): Promise<StoredText> {
-  return (await storedTextAndParts(ctx, memory, [])).stored;
-}
-
 export interface TextToStore {
   id: string;
   text: PlainText;
   privacy: Privacy;
   occurredAt: string | null;
   tags: readonly string[];
+  /** parts of the text that are embedded beside it; a secret has none */
+  parts?: readonly string[];
 }
 
-/** The same, with the vectors of parts of the text: the embedder is called once for all. A secret has none. */
-export async function storedTextAndParts(
+/**
+ * The columns for texts, in order, each with the vectors of its parts: in plain with its embedding, or, for a secret, sealed
+ * and with a keyed hash, never embedded. Calls the embedder, once for all, so never inside a transaction. Throws
+ * MODEL_UNAVAILABLE.
+ */
+export async function storedTexts(
   ctx: Ctx,
-  memory: TextToStore,
-  parts: readonly string[],
+  memories: readonly TextToStore[],
+): Promise<{ stored: StoredText; parts: number[][] }[]> {
+  const passages = memories.map(({ text, tags, privacy, parts = [] }) =>
+    privacy === 'secret' ? [] : [passageOf(text, tags), ...parts],
+  );
+  const all = passages.flat();
+  const vectors = all.length === 0 ? [] : await embedAll(ctx, all, 'passage');
+  const embedded: number[][][] = [];
+  let from = 0;
+  for (const { length } of passages) {
+    embedded.push(vectors.slice(from, from + length));
+    from += length;
+  }
+  return Promise.all(memories.map((memory, index) => storedWith(ctx, memory, embedded[index] ?? [])));
+}
+
+/** One text's columns. */
+export async function storedText(ctx: Ctx, memory: TextToStore): Promise<StoredText> {
+  const [first] = await storedTexts(ctx, [memory]);
+  if (!first) throw new AppError('INTERNAL');
+  return first.stored;
+}
+
+async function storedWith(
+  ctx: Ctx,
+  { id, text, privacy, occurredAt }: TextToStore,
+  [vector = [], ...parts]: number[][],
 ): Promise<{ stored: StoredText; parts: number[][] }> {
-  const said = sameness(memory.text, memory.occurredAt);
-  if (memory.privacy === 'secret') {
+  const said = sameness(text, occurredAt);
+  if (privacy === 'secret') {
     const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
-    const sealed = sealer.seal(JSON.stringify(memory.text), memory.id);
-    const empty = { content: null, why: null, how: null, place: null, qualifier: null, embedding: null };
+    const sealed = sealer.seal(JSON.stringify(text), id);
+    const empty = {
+      content: null,
+      parsed: null,
+      why: null,
+      how: null,
+      place: null,
+      qualifier: null,
+      embedding: null,
+    };
     return { stored: { ...empty, sealed, contentHash: sealer.hash(said) }, parts: [] };
   }
-  const [vector = [], ...vectors] = await embedAll(
-    ctx,
-    [passageOf(memory.text, memory.tags), ...parts],
-    'passage',
-  );
-  const stored = {
-    ...memory.text,
-    sealed: null,
-    contentHash: createHash('sha256').update(said).digest(),
-    embedding: { vector, model: ctx.models.embedder.name },
-  };
-  return { stored, parts: vectors };
+  const contentHash = createHash('sha256').update(said).digest();
+  const embedding = { vector, model: ctx.models.embedder.name };
+  const parsed = parseStatement(text.content);
+  return { stored: { ...text, parsed, sealed: null, contentHash, embedding }, parts };
 }
 
 /** Opens a sealed text. */

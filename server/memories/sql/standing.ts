@@ -9,7 +9,12 @@ export interface At {
 /** Out of use, with the reason and what took its place. What is out of use already stays as it is. */
 export const retireSql = (
   { householdId, id, now }: At,
-  how: { status: 'superseded' | 'archived'; supersededById: string | null; because: string; since?: Date },
+  how: {
+    status: 'superseded' | 'archived' | 'rejected';
+    supersededById: string | null;
+    because: string;
+    since?: Date;
+  },
 ): Prisma.Sql => Prisma.sql`
   UPDATE vault.memory SET status = ${how.status}, superseded_by_id = ${how.supersededById}::uuid,
     retired_at = ${how.since ?? now}, retired_because = ${how.because}, updated_at = ${now}, version = version + 1
@@ -43,3 +48,9 @@ export const setConfidenceSql = ({ householdId, id, now }: At, confidence: numbe
   UPDATE vault.memory SET confidence = ${confidence}, last_reinforced_at = ${now}, updated_at = ${now},
     version = version + 1
   WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL`;
+
+/** Believed from now on, where it waited or was disputed. */
+export const believeSql = ({ householdId, id, now }: At): Prisma.Sql => Prisma.sql`
+  UPDATE vault.memory SET status = 'active', updated_at = ${now}, version = version + 1
+  WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL
+    AND status IN ('staged', 'disputed')`;

@@ -1,12 +1,14 @@
-import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
 import { vectorLiteral } from '#server/db/vector-literal.ts';
+import { keepStatement, type ParsedStatement } from '#server/domain/parsed-statement.ts';
 import type { Category, Importance, Privacy, Source } from '#server/domain/vocabulary.ts';
 
 /** The text columns of a memory as they are stored: in plain, or sealed with the plain ones empty. */
 export interface StoredText {
   content: string | null;
+  /** the statement as it is read, kept with it; null: a secret */
+  parsed: ParsedStatement | null;
   sealed: Uint8Array | null;
   why: string | null;
   how: string | null;
@@ -16,9 +18,19 @@ export interface StoredText {
   embedding: { vector: readonly number[]; model: string } | null;
 }
 
-export interface NewMemory extends StoredText {
+/** What a statement claims, and the words in which it was said: null of a secret, in every column. */
+export interface ClaimText {
+  raw: string | null;
+  subject: string | null;
+  predicate: string | null;
+  object: string | null;
+}
+
+export interface NewMemory extends StoredText, ClaimText {
   householdId: string;
   id: string;
+  status: 'staged' | 'active' | 'disputed';
+  interactionId: string | null;
   subjectContactId: string | null;
   occurredAt: string | null;
   expiresAt: string | null;
@@ -41,15 +53,17 @@ export interface NewMemory extends StoredText {
 const vector = (text: StoredText): Prisma.Sql =>
   text.embedding ? Prisma.sql`${vectorLiteral(text.embedding.vector)}::halfvec` : Prisma.sql`NULL`;
 
+const parsed = (text: StoredText): string | null => text.parsed && JSON.stringify(keepStatement(text.parsed));
+
 /** Inserts unless the same was already said (index memory_said_once); the count of rows tells which. */
 export function insertSql(m: NewMemory): Prisma.Sql {
   return Prisma.sql`${KEEP_PLAN}
-    INSERT INTO vault.memory (household_id, id, content, sealed, content_hash, subject_contact_id, occurred_at,
-      recorded_at, expires_at, place, why, how, category, subcategory, tags, contact_id, relationship_id, owner_id,
-      confidence, emotional_intensity, last_reinforced_at, importance, source, created_by_agent, pinned, qualifier,
+    INSERT INTO vault.memory (household_id, id, status, content, parsed, raw, sealed, content_hash, subject, predicate, object,
+      interaction_id, subject_contact_id, occurred_at, recorded_at, expires_at, place, why, how, category,
+      subcategory, tags, contact_id, relationship_id, owner_id, confidence, emotional_intensity, last_reinforced_at, importance, source, created_by_agent, pinned, qualifier,
       privacy, updated_at, embedding, embedding_model, embedding_status)
-    VALUES (${m.householdId}::uuid, ${m.id}::uuid, ${m.content}, ${m.sealed}, ${m.contentHash},
-      ${m.subjectContactId}::uuid, ${m.occurredAt}::timestamptz, ${m.now}, ${m.expiresAt}::timestamptz, ${m.place},
+    VALUES (${m.householdId}::uuid, ${m.id}::uuid, ${m.status}, ${m.content}, ${parsed(m)}::jsonb, ${m.raw}, ${m.sealed}, ${m.contentHash},
+      ${m.subject}, ${m.predicate}, ${m.object}, ${m.interactionId}::uuid, ${m.subjectContactId}::uuid, ${m.occurredAt}::timestamptz, ${m.now}, ${m.expiresAt}::timestamptz, ${m.place},
       ${m.why}, ${m.how}, ${m.category}, ${m.subcategory}, ${m.tags}, ${m.contactId}::uuid,
       ${m.relationshipId}::uuid, ${m.ownerId}::uuid, ${m.confidence}, ${m.emotionalIntensity}, ${m.now},
       ${m.importance}, ${m.source}, ${m.createdByAgent}::uuid, ${m.pinned}, ${m.qualifier}, ${m.privacy}, ${m.now},
@@ -68,40 +82,8 @@ export function insertWhoSql(
     SELECT ${householdId}::uuid, ${memoryId}::uuid, unnest(${contactIds}::uuid[]) ON CONFLICT DO NOTHING`;
 }
 
-export const repetitionRow = z.object({
-  id: z.string(),
-  content: z.string().nullable(),
-  qualifier: z.string().nullable(),
-  privacy: z.enum(['public', 'private', 'secret']),
-  confidence: z.number(),
-  isExact: z.boolean(),
-  cosine: z.number().nullable(),
-});
-export type RepetitionCandidate = z.infer<typeof repetitionRow>;
-
-/**
- * The nearest visible memories of the very same scope, owner and privacy, the word-for-word same first: a retelling
- * never adds to what is somebody else's, nor to what more people may see than it was told for.
- */
-export function repetitionSql(m: NewMemory, limit: number): Prisma.Sql {
-  const scope = m.contactId
-    ? Prisma.sql`m.contact_id = ${m.contactId}::uuid`
-    : m.relationshipId
-      ? Prisma.sql`m.relationship_id = ${m.relationshipId}::uuid`
-      : Prisma.sql`m.contact_id IS NULL AND m.relationship_id IS NULL`;
-  const distance = m.embedding
-    ? Prisma.sql`CASE WHEN m.embedding_model = ${m.embedding.model} THEN m.embedding <=> ${vector(m)} END`
-    : Prisma.sql`NULL::float8`;
-  return Prisma.sql`${KEEP_PLAN}
-    SELECT m.id, m.content, m.qualifier, m.privacy, m.confidence, m.content_hash = ${m.contentHash} AS "isExact",
-      CASE WHEN near.distance <> 'NaN' THEN (1 - near.distance)::float8 END AS cosine
-    FROM vault.memory m, LATERAL (SELECT ${distance} AS distance) near
-    WHERE m.household_id = ${m.householdId}::uuid AND ${scope}
-      AND m.owner_id IS NOT DISTINCT FROM ${m.ownerId}::uuid AND m.privacy = ${m.privacy}
-      AND m.deleted_at IS NULL AND m.status IN ('staged', 'active', 'disputed')
-      AND m.occurred_at IS NOT DISTINCT FROM ${m.occurredAt}::timestamptz
-    ORDER BY "isExact" DESC, near.distance NULLS LAST, m.id LIMIT ${limit}`;
-}
+/** A memory as it is told again: what it claims is known. */
+export type Retelling = Omit<NewMemory, keyof ClaimText>;
 
 /** What a retelling says outright, beside the statement itself; null: nothing. */
 export interface Told {
@@ -111,10 +93,10 @@ export interface Told {
 }
 
 /**
- * Said again: surer, the clock of decay reset, what was told now taken over (the journal keeps what it was before), and
- * alive again where it had expired.
+ * Said again: surer, the clock of decay reset, what was told now taken over (the journal keeps what it was before), alive
+ * again where it had expired, and believed where it had been waiting and is told outright now.
  */
-export function reinforceSql(id: string, m: NewMemory, told: Told, confidence: number): Prisma.Sql {
+export function reinforceSql(id: string, m: Retelling, told: Told, confidence: number): Prisma.Sql {
   const saysMore = m.embedding !== null && (m.why !== null || m.tags.length > 0);
   const embedding = saysMore
     ? Prisma.sql`, embedding = ${vector(m)}, embedding_model = ${m.embedding?.model ?? null}, embedding_status = 'ready'`
@@ -128,11 +110,13 @@ export function reinforceSql(id: string, m: NewMemory, told: Told, confidence: n
       emotional_intensity = greatest(emotional_intensity, ${told.emotionalIntensity}::float8),
       expires_at = CASE WHEN ${m.expiresAt}::timestamptz IS NOT NULL THEN ${m.expiresAt}::timestamptz
         WHEN expires_at <= ${m.now} THEN NULL ELSE expires_at END,
+      status = CASE WHEN status = 'staged' AND ${m.status} <> 'staged' THEN 'active' ELSE status END,
+      interaction_id = coalesce(interaction_id, ${m.interactionId}::uuid),
       updated_at = ${m.now}, version = version + 1 ${embedding}
     WHERE household_id = ${m.householdId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL`;
 }
 
-export interface MemoryPatch extends StoredText {
+export interface MemoryPatch extends StoredText, Omit<ClaimText, 'raw'> {
   category: Category;
   subcategory: string | null;
   tags: readonly string[];
@@ -154,8 +138,9 @@ export function patchSql(
   p: MemoryPatch,
 ): Prisma.Sql {
   return Prisma.sql`
-    UPDATE vault.memory SET content = ${p.content}, sealed = ${p.sealed}, content_hash = ${p.contentHash},
-      why = ${p.why}, how = ${p.how}, qualifier = ${p.qualifier}, category = ${p.category},
+    UPDATE vault.memory SET content = ${p.content}, parsed = ${parsed(p)}::jsonb, sealed = ${p.sealed}, content_hash = ${p.contentHash},
+      subject = ${p.subject}, predicate = ${p.predicate}, object = ${p.object},
+      raw = CASE WHEN ${p.content}::text IS NOT NULL THEN raw END, why = ${p.why}, how = ${p.how}, qualifier = ${p.qualifier}, category = ${p.category},
       subcategory = ${p.subcategory}, tags = ${p.tags}, occurred_at = ${p.occurredAt}::timestamptz,
       expires_at = ${p.expiresAt}::timestamptz, place = ${p.place}, confidence = ${p.confidence},
       emotional_intensity = ${p.emotionalIntensity}, importance = ${p.importance}, privacy = ${p.privacy},

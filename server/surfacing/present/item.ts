@@ -82,7 +82,8 @@ export function presentItem(item: Choosable, asker: Asker): SurfacedItem {
     attribution: item.attribution,
     scope: scopeOf(row),
     confidence: round(scores.confidence),
-    hedge: hedgeFor(scores.confidence),
+    hedge: hedgeFor(scores.confidence, row.status),
+    isDisputed: row.status === 'disputed',
     path: pathTo(row, asker),
     scores: {
       similarity: round(scores.similarity),

@@ -28,7 +28,7 @@ export function lineFor(item: Choosable): string {
     attribution: item.attribution,
     content: item.row.content ?? '',
     why: item.row.why,
-    hedge: hedgeFor(item.scores.confidence),
+    hedge: hedgeFor(item.scores.confidence, item.row.status),
   });
 }
 

@@ -1,0 +1,51 @@
+/**
+ * The review queue in a real browser, beside the goal of ui.md 3.1: from the key that decides until the next card is
+ * painted, over a line on which every answer of the server takes 300 ms. Against a server built for production:
+ *
+ *   node bench/review-page.ts --password='olives on sunday mornings' http://localhost:3000
+ *
+ * Signs in as --email (nora@example.org), tells --cards (40) pairs that contradict each other and decides them one after
+ * the other. The pairs stay: use a household made for it. E2E_BROWSER names a browser.
+ */
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { contradict, liking, slowDown, watch } from '../e2e/reviewing.ts';
+import { signIn } from './graph-page-round.ts';
+import { quantile } from './measure.ts';
+
+/** Longer than a card has to have stood there before its keys count. */
+const READ_MS = 300;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    email: { type: 'string', default: 'nora@example.org' },
+    password: { type: 'string', default: '' },
+    cards: { type: 'string', default: '40' },
+  },
+});
+const baseURL = positionals[0] ?? 'http://localhost:3000';
+const browser = await chromium.launch({
+  ...(process.env.E2E_BROWSER ? { executablePath: process.env.E2E_BROWSER } : {}),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+const storageState = await signIn(browser, baseURL, values.email, values.password);
+const page = await browser.newPage({ baseURL, storageState });
+const cards = Number(values.cards);
+await page.goto('/review');
+for (let index = 0; index < cards; index += 1) await contradict(page, ...liking('Nekane', `dish${index}`));
+await slowDown(page);
+await page.goto('/review?kind=contradiction');
+await page.waitForLoadState('networkidle');
+await page.waitForTimeout(READ_MS);
+const watched = await watch(page);
+for (let index = 0; index < cards - 1; index += 1) {
+  await page.keyboard.press('6');
+  await page.waitForTimeout(READ_MS);
+}
+const { keys } = await watched();
+const times = keys.flatMap(({ nextAfter }) => nextAfter ?? []);
+console.log(
+  `key to next card, ${times.length} of ${cards - 1}: median ${quantile(times, 0.5).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms (goal 100)`,
+);
+await browser.close();

@@ -1,0 +1,29 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
+import type { JournalPage, WhoseActs } from '#server/journal/schema.ts';
+
+/** Acts read at once. */
+const PAGE = 50;
+const START: string | undefined = undefined;
+
+export interface FirstActivity {
+  whose: WhoseActs;
+  page: JournalPage;
+}
+
+/** What was done, latest first, a page at a time; it begins with what came with the page. */
+export function useActivity(whose: WhoseActs, first: FirstActivity) {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const pages = useInfiniteQuery({
+    queryKey: [...trpc.journal.list.pathKey(), 'pages', whose],
+    queryFn: ({ pageParam, signal }) =>
+      client.journal.list.query({ whose, limit: PAGE, cursor: pageParam }, { signal }),
+    initialPageParam: START,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    ...(first.whose === whose ? { initialData: { pages: [first.page], pageParams: [START] } } : {}),
+  });
+  return { ...pages, items: pages.data?.pages.flatMap(({ items }) => items) };
+}

@@ -1,0 +1,22 @@
+import type { Digest } from '#server/journal/schema.ts';
+
+const counted = (count: number, verb: string): string | null => (count === 0 ? null : `${verb} ${count}`);
+
+/** "added 9, changed 1 and undid 2"; null where nothing is counted. */
+export function changesWords({
+  added,
+  changed,
+  removed,
+  undone,
+}: Pick<Digest['items'][number], 'added' | 'changed' | 'removed' | 'undone'>): string | null {
+  const parts = [
+    counted(added, 'added'),
+    counted(changed, 'changed'),
+    counted(removed, 'took away'),
+    counted(undone, 'undid'),
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : new Intl.ListFormat('en-GB').format(parts);
+}
+
+/** A name at the start of a line: "You", "The program", "Kitchen agent". */
+export const capitalised = (name: string): string => `${name.charAt(0).toLocaleUpperCase()}${name.slice(1)}`;

@@ -1,0 +1,48 @@
+import { ListChecks } from 'lucide-react';
+import { KIND_WORDS } from '#components/review/case-words.ts';
+import { waitingWords } from '#components/review/waiting-words.ts';
+import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import type { ReviewSummary } from '#server/review/schema/lists.ts';
+
+/** What only a person can decide: how much of it, of which kinds, since when. */
+export function ReviewCard({ summary }: { summary: ReviewSummary }) {
+  const { total, kinds, oldestAt, today } = summary;
+  return (
+    <Card
+      title="Review"
+      action={
+        total > 0 && (
+          <ButtonLink href="/review" variant="primary" size="small">
+            <ListChecks aria-hidden className="size-4" />
+            Start
+            <HotkeyHint id="go.review" />
+          </ButtonLink>
+        )
+      }
+    >
+      <p>{total === 0 ? 'Nothing needs you.' : waitingWords(total, summary.secondsPerCase)}</p>
+      {total > 0 && (
+        <ul className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
+          {kinds.map(({ kind, count }) => (
+            <li key={kind}>
+              {count} {(count === 1 ? KIND_WORDS[kind].word : KIND_WORDS[kind].many).toLowerCase()}
+            </li>
+          ))}
+          {oldestAt && (
+            <li>
+              the oldest <RelativeTime at={oldestAt} />
+            </li>
+          )}
+        </ul>
+      )}
+      {today.decided > 0 && (
+        <p className="mt-1 text-sm text-muted">
+          {today.decided} decided today, {today.asRecommended} of them as recommended.
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { versionTitle } from './version-words.ts';
+
+it('leaves out the memory that the history is of', () => {
+  const title = (operation: string) => versionTitle({ operation, isFirst: false });
+  expect(title('Changed “Nora likes green olives”')).toBe('Changed');
+  expect(title('Undid: changed “Nora said “no” to olives”')).toBe('Undid: changed');
+  expect(title('Put something in the place of “the bus leaves at 8”')).toBe(
+    'Put something in the place of it',
+  );
+  expect(title('Decided whether “we stay in Vic” still holds')).toBe('Decided whether it still holds');
+  expect(title('Linked two memories')).toBe('Linked two memories');
+});

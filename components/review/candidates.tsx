@@ -1,0 +1,31 @@
+import Link from 'next/link';
+import { StatementText } from '#components/ui/statement-text.tsx';
+import type { ReviewCase } from '#server/review/schema/case.ts';
+
+/** Whom a name may mean, each with the page that tells who that is. */
+export function Candidates({ shown: { said, candidates } }: { shown: ReviewCase }) {
+  return (
+    <p className="text-sm">
+      {said ? (
+        <>
+          <StatementText>{`“${said}”`}</StatementText> may be{' '}
+        </>
+      ) : (
+        'It may be '
+      )}
+      {candidates.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && (index === candidates.length - 1 ? ' or ' : ', ')}
+          <Link
+            href={`/people/${id}`}
+            prefetch={false}
+            className="prose-link inline-flex items-center pointer-coarse:min-h-11"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        </span>
+      ))}
+      {candidates.length === 0 ? 'somebody who is not known here any more.' : '.'}
+    </p>
+  );
+}

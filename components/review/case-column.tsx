@@ -1,0 +1,95 @@
+'use client';
+
+import type { RefObject } from 'react';
+import { LoadingRegion } from '#components/ui/loading-region.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { ReviewCase } from '#server/review/schema/case.ts';
+import { AnswerBar } from './answer-bar.tsx';
+import { CaseCard } from './case-card.tsx';
+import { CasePlace } from './case-place.tsx';
+import type { MoreActs } from './more-menu-open.tsx';
+import { OpenStep } from './open-step.tsx';
+import { Recommendation } from './recommendation.tsx';
+import { Settled } from './settled.tsx';
+import type { Answering } from './use-answering.ts';
+import type { ReviewQueue } from './use-review-queue.ts';
+
+export interface CaseColumnProps {
+  queue: ReviewQueue;
+  answering: Answering;
+  heading: RefObject<HTMLHeadingElement | null>;
+  moreButton: RefObject<HTMLButtonElement | null>;
+  more: MoreActs;
+  mayDecide: boolean;
+}
+
+/** The card that is shown; or that what it asked about is gone, or that it is still to come. */
+export function CaseColumn(props: CaseColumnProps) {
+  const { state, dispatch, shown, isGone } = props.queue;
+  const goOn = () => state.current !== null && dispatch({ type: 'passed', id: state.current });
+  if (isGone) {
+    return (
+      <section className="rounded-card border border-line bg-surface p-4 shadow-low sm:p-5">
+        <h2 ref={props.heading} tabIndex={-1} className="mb-2 text-base font-semibold outline-none">
+          This question is gone
+        </h2>
+        <Settled shown={null} onGoOn={goOn} />
+      </section>
+    );
+  }
+  if (!shown) {
+    return (
+      <LoadingRegion what="the case">
+        <Skeleton className="h-96" />
+      </LoadingRegion>
+    );
+  }
+  return (
+    <CaseCard
+      key={shown.id}
+      shown={shown}
+      wasSwapped={state.isSwapped}
+      refusal={state.refusals[shown.id]}
+      heading={props.heading}
+      place={<CasePlace state={state} onMove={(by) => dispatch({ type: 'moved', by })} />}
+    >
+      {shown.status === 'open' ? (
+        <Answers {...props} shown={shown} />
+      ) : (
+        <Settled shown={shown} onGoOn={goOn} />
+      )}
+    </CaseCard>
+  );
+}
+
+/** What is recommended and every answer; once one is begun, its form. */
+function Answers(props: CaseColumnProps & { shown: ReviewCase }) {
+  const { shown, answering, mayDecide, more, moreButton } = props;
+  const { step, isSwapped } = props.queue.state;
+  if (step) return <OpenStep step={step} shown={shown} wasSwapped={isSwapped} answering={answering} />;
+  return (
+    <>
+      <Recommendation
+        shown={shown}
+        wasSwapped={isSwapped}
+        mayDecide={mayDecide}
+        onAccept={(clicks) => answering.answer(null, clicks)}
+        onAsk={mayDecide ? more.onAssign : null}
+      />
+      {mayDecide ? (
+        <AnswerBar
+          shown={shown}
+          wasSwapped={isSwapped}
+          onAnswer={answering.answer}
+          onSwap={answering.swap}
+          more={more}
+          moreButton={moreButton}
+        />
+      ) : (
+        <p className="text-sm text-muted">
+          You can read it. Deciding is for members who may change memories.
+        </p>
+      )}
+    </>
+  );
+}

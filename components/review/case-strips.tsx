@@ -1,0 +1,42 @@
+import { Alert } from '#components/ui/alert.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { REVIEW_VERDICTS } from '#server/domain/review-words.ts';
+import type { ReviewCase } from '#server/review/schema/case.ts';
+import { doneWord } from './case-words.ts';
+
+/** What has to be known before this card is read: a refusal, a change, an old verdict, who was asked. */
+export function CaseStrips({ shown, refusal }: { shown: ReviewCase; refusal: string | undefined }) {
+  const { previous, isStale, assignedTo } = shown;
+  const verdict = REVIEW_VERDICTS.find((one) => one === previous?.verdict);
+  return (
+    <>
+      {refusal && (
+        <Alert kind="error" title="It was not decided">
+          {refusal} What you see is how it stands now.
+        </Alert>
+      )}
+      {isStale && (
+        <Alert kind="warning" title="It has changed since the question came up">
+          You see it as it is now, and decide on that.
+        </Alert>
+      )}
+      {previous && verdict && (
+        <Alert kind="info" title={`Decided before: ${doneWord(shown.kind, verdict).toLowerCase()}`}>
+          That was <RelativeTime at={previous.at} />; what it is about has changed since.
+        </Alert>
+      )}
+      {assignedTo && !assignedTo.isMe && (
+        <Alert
+          kind="info"
+          title={
+            <>
+              <bdi>{assignedTo.name}</bdi> was asked
+            </>
+          }
+        >
+          You can decide it all the same.
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Tone } from '#components/ui/badge.tsx';
+import { PRIVACY_WORDS } from '#components/ui/privacy-badge.tsx';
+import type { CaseKind, ReviewVerdict } from '#server/domain/review-words.ts';
+import type { ReviewCase } from '#server/review/schema/case.ts';
+
+export const KIND_WORDS: Record<CaseKind, { word: string; many: string; letter: string; tone: Tone }> = {
+  contradiction: { word: 'Contradiction', many: 'Contradictions', letter: 'C', tone: 'vermillion' },
+  update: { word: 'Update', many: 'Updates', letter: 'U', tone: 'sky' },
+  duplicate: { word: 'Duplicate', many: 'Duplicates', letter: 'D', tone: 'plain' },
+  staged: { word: 'Not yet believed', many: 'Not yet believed', letter: 'S', tone: 'amber' },
+  ambiguous_person: { word: 'Who is meant?', many: 'Who is meant?', letter: 'W', tone: 'plum' },
+  duplicate_contact: { word: 'Possible double', many: 'Possible doubles', letter: 'P', tone: 'plum' },
+  new_relationship_type: {
+    word: 'New relationship type',
+    many: 'New relationship types',
+    letter: 'R',
+    tone: 'pine',
+  },
+  dependent_belief: { word: 'Does it still hold?', many: 'Do these still hold?', letter: 'B', tone: 'amber' },
+  privacy_doubt: { word: 'Who may see it?', many: 'Who may see these?', letter: 'V', tone: 'sky' },
+};
+
+type Words = Partial<Record<ReviewVerdict, string>>;
+
+/** What is written on the buttons of a question about two memories. */
+const PAIR_WORDS: Record<ReviewVerdict, string> = {
+  supersede: 'Newer holds',
+  keep_both: 'Keep both',
+  merge: 'Merge',
+  exception: 'Exception',
+  lower: 'Lower',
+  ignore: 'No conflict',
+  both_wrong: 'Both wrong',
+  accept: 'Yes',
+  reject: 'No',
+  later: 'Later',
+};
+
+const WORDS_OF: Partial<Record<CaseKind, Words>> = {
+  duplicate: { ignore: 'Not the same' },
+  staged: { accept: 'Believe it', reject: 'Do not keep it' },
+  ambiguous_person: { accept: 'Say who', reject: 'None of them' },
+  duplicate_contact: { accept: 'The same: merge', reject: 'Two people' },
+  new_relationship_type: { accept: 'Keep it', reject: 'Turn it down' },
+  dependent_belief: { accept: 'It still holds', lower: 'Less sure', reject: 'Retire it' },
+  privacy_doubt: { accept: 'Restrict it', ignore: 'Leave it' },
+};
+
+/** What an answer is called on its button. `isSwapped`: the earlier of the two would win. */
+export function answerWord(kind: CaseKind, verdict: ReviewVerdict, isSwapped = false): string {
+  if (verdict === 'supersede') return isSwapped ? 'Earlier holds' : 'Newer holds';
+  return WORDS_OF[kind]?.[verdict] ?? PAIR_WORDS[verdict];
+}
+
+const DONE: Record<ReviewVerdict, string> = {
+  supersede: 'Superseded',
+  keep_both: 'Kept both',
+  merge: 'Merged',
+  exception: 'Made an exception',
+  lower: 'Lowered',
+  ignore: 'No conflict',
+  both_wrong: 'Both put in the trash',
+  accept: 'Accepted',
+  reject: 'Turned down',
+  later: 'Put off',
+};
+
+const DONE_OF: Partial<Record<CaseKind, Words>> = {
+  duplicate: { ignore: 'Not the same' },
+  staged: { accept: 'Believed', reject: 'Not kept' },
+  ambiguous_person: { accept: 'Said who', reject: 'None of them' },
+  duplicate_contact: { accept: 'Merged', reject: 'Two people' },
+  dependent_belief: { accept: 'Still holds', lower: 'Less sure', reject: 'Retired' },
+  privacy_doubt: { accept: 'Restricted', ignore: 'Left as it is' },
+};
+
+/** What was done, as one says it afterwards: "Superseded". */
+export const doneWord = (kind: CaseKind, verdict: ReviewVerdict): string =>
+  DONE_OF[kind]?.[verdict] ?? DONE[verdict];
+
+const SHORT_CHARS = 70;
+
+function short(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= SHORT_CHARS ? line : `${line.slice(0, SHORT_CHARS - 1).trimEnd()}…`;
+}
+
+/** The case in one line, for the queue, the live region and what was done lately. Untrusted text stands in it. */
+export function caseTitle({ kind, existing, incoming, said, double, type }: ReviewCase): string {
+  if (double) return double.sides.map(({ contact }) => contact.name).join(' and ');
+  if (type) return type.label;
+  if (kind === 'ambiguous_person' && said) return said;
+  // of a doubt, the belief is what is decided; of a pair, what came
+  const memory = kind === 'dependent_belief' ? existing : (incoming ?? existing);
+  return memory ? short(memory.content ?? 'A secret') : KIND_WORDS[kind].word;
+}
+
+/** Accepting the recommendation, spelled out as one does it. */
+export function recommendedWord({ kind, recommendation }: ReviewCase, isSwapped: boolean): string {
+  const { verdict, privacy, lower } = recommendation;
+  if (verdict === null) return 'Nothing: it is for you to say';
+  if (verdict === 'supersede')
+    return isSwapped ? 'The earlier one holds; retire the newer' : 'The newer one holds; retire the earlier';
+  if (verdict === 'keep_both') return 'Keep both, each in its circumstances';
+  if (verdict === 'exception')
+    return isSwapped
+      ? 'The earlier is an exception of the newer'
+      : 'The newer is an exception of the earlier';
+  if (verdict === 'merge') return 'Merge them into one';
+  if (verdict === 'ignore' && kind !== 'privacy_doubt') return 'They do not conflict; leave both as they are';
+  if (verdict === 'lower' && lower) return `Be less sure of ${SIDE_WORDS[lower.side]}`;
+  if (verdict === 'accept' && privacy) return `Make it ${PRIVACY_WORDS[privacy].word.toLowerCase()}`;
+  return answerWord(kind, verdict);
+}
+
+export const SIDE_WORDS = { existing: 'the earlier', incoming: 'the newer', both: 'both' } as const;
+
+/** Why one side of a case cannot be changed. */
+export const NOT_YOURS = 'It belongs to another member.';

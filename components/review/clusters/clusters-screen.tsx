@@ -1,0 +1,84 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Layers } from 'lucide-react';
+import Link from 'next/link';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { PageHeader } from '#components/shell/page-header.tsx';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { Alert } from '#components/ui/alert.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import type { ReviewCluster } from '#server/review/schema/lists.ts';
+import { ClusterCard } from './cluster-card.tsx';
+import { has, withFirst } from './many.ts';
+
+export interface ClustersScreenProps {
+  first: ReviewCluster[];
+  mayDecide: boolean;
+  /** the case whose like come first; null: none in particular */
+  caseId: string | null;
+}
+
+/** Questions that are alike, decided together: what would be done is listed in full, and taken back by one undo. */
+export function ClustersScreen({ first, mayDecide, caseId }: ClustersScreenProps) {
+  const clusters = useQuery(useTRPC().review.clusters.queryOptions({}, { initialData: { clusters: first } }));
+  const shown = withFirst(clusters.data.clusters, caseId);
+  return (
+    <>
+      <PageHeader
+        title="Many alike"
+        eyebrow={
+          <Link href="/review" className="prose-link inline-flex items-center pointer-coarse:min-h-11">
+            Review
+          </Link>
+        }
+        description="Questions that are alike. Only what is ticked is decided, and one undo takes all of it back."
+      />
+      {clusters.error && (
+        <FailureAlert
+          what="They could not be read again."
+          hint="Nothing was changed."
+          error={clusters.error}
+          actions={
+            <Button size="small" onClick={() => void clusters.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      {caseId && shown.length > 0 && !shown.some((one) => has(one, caseId)) && (
+        <Alert
+          kind="info"
+          title="No other question is like that one"
+          className="mb-4"
+          actions={
+            <ButtonLink size="small" href={`/review/${caseId}`}>
+              Back to it
+            </ButtonLink>
+          }
+        >
+          These are like each other.
+        </Alert>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={Layers}
+          title="No two questions are alike"
+          actions={<ButtonLink href="/review">Decide them one by one</ButtonLink>}
+        >
+          When several questions ask the same of different memories, they come up here together.
+        </EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {shown.map((cluster) => (
+            <li key={cluster.key}>
+              <ClusterCard cluster={cluster} mayDecide={mayDecide} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

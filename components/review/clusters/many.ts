@@ -1,0 +1,69 @@
+import { answersOf } from '#components/review/answers.ts';
+import type { CaseKind, ReviewVerdict } from '#server/domain/review-words.ts';
+import type { ReviewCluster } from '#server/review/schema/lists.ts';
+
+/** Verdicts that need nothing written for each case. */
+const PLAIN: readonly ReviewVerdict[] = ['supersede', 'merge', 'ignore', 'both_wrong', 'accept', 'reject'];
+
+/** What may be decided of all of them at once: what each of them may be answered by the asker. */
+export function manyAnswers({ kind, cases }: ReviewCluster): ReviewVerdict[] {
+  const isFree = (verdict: ReviewVerdict) =>
+    cases.every(({ options }) => options.some((one) => one.verdict === verdict && one.why === null));
+  return answersOf(kind)
+    .map(({ verdict }) => verdict)
+    .filter((verdict) => PLAIN.includes(verdict) && kind !== 'ambiguous_person' && isFree(verdict));
+}
+
+/** The memories of which one may stay for all of them: those that more than one case is about. */
+export function keepersOf({ cases }: ReviewCluster): { id: string; content: string }[] {
+  const told = new Map<string, { content: string; times: number }>();
+  for (const side of cases.flatMap(({ existing, incoming }) => [existing, incoming])) {
+    if (!side || side.content === null) continue;
+    told.set(side.id, { content: side.content, times: (told.get(side.id)?.times ?? 0) + 1 });
+  }
+  return [...told].flatMap(([id, { content, times }]) => (times > 1 ? [{ id, content }] : []));
+}
+
+/** What deciding so would do, as a sentence. In: how many cases. */
+export function consequence(kind: CaseKind, verdict: ReviewVerdict, count: number): string {
+  if (count === 0) return 'Nothing is ticked.';
+  const each = count === 1 ? 'this pair' : `each of these ${count} pairs`;
+  const all = count === 1 ? 'This one' : `All ${count}`;
+  const is = count === 1 ? 'is' : 'are';
+  switch (verdict) {
+    case 'supersede':
+      return `Of ${each} one stays and the other is retired. Nothing is deleted.`;
+    case 'merge':
+      return `Of ${each} one text stays, with the sources and links of both.`;
+    case 'ignore':
+      return kind === 'privacy_doubt'
+        ? `${all} ${is} left as open as before, and not asked about again.`
+        : `Both memories of ${each} stay as they are, and are not asked about again.`;
+    case 'both_wrong':
+      return `Both memories of ${each} go to the trash.`;
+    case 'accept':
+      return `${all} ${is} ${ACCEPTED[kind] ?? 'accepted'}.`;
+    default:
+      return `${all} ${is} ${REJECTED[kind] ?? 'turned down'}.`;
+  }
+}
+
+const ACCEPTED: Partial<Record<CaseKind, string>> = {
+  staged: 'believed from now on',
+  dependent_belief: 'kept, as still holding',
+  privacy_doubt: 'shown to fewer people from now on',
+};
+const REJECTED: Partial<Record<CaseKind, string>> = {
+  staged: 'not kept: it goes to the trash',
+  dependent_belief: 'retired',
+};
+
+/** The way to what is like a case: its cluster comes first. */
+export const clustersHref = (caseId: string): string => `/review/clusters?case=${caseId}`;
+
+/** The cluster of a case first, the others as they were. */
+export const withFirst = (clusters: readonly ReviewCluster[], caseId: string | null): ReviewCluster[] =>
+  clusters.toSorted((one, other) => Number(has(other, caseId)) - Number(has(one, caseId)));
+
+export const has = ({ cases }: ReviewCluster, caseId: string | null): boolean =>
+  cases.some(({ id }) => id === caseId);

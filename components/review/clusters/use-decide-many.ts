@@ -1,0 +1,44 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useOfferEntry } from '#components/people/use-relationship-acts.ts';
+import { doneWord } from '#components/review/case-words.ts';
+import { failureOf } from '#components/shell/failure.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { useMutation } from '#components/shell/use-mutation.ts';
+import { showToast } from '#components/ui/toast.ts';
+import type { ReviewVerdict } from '#server/domain/review-words.ts';
+import type { ReviewCase } from '#server/review/schema/case.ts';
+import type { ReviewCluster } from '#server/review/schema/lists.ts';
+
+/** Decides several questions in one act, which one undo takes back. If one of them has changed, none is decided. */
+export function useDecideMany() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const offer = useOfferEntry();
+  const deciding = useMutation(trpc.review.decideMany.mutationOptions());
+  const decideMany = async (
+    { kind }: ReviewCluster,
+    chosen: readonly ReviewCase[],
+    verdict: ReviewVerdict,
+    keeperId: string | null,
+  ): Promise<void> => {
+    try {
+      const { journalId, decided } = await deciding.mutateAsync({
+        cases: chosen.map(({ id, versions }) => ({ id, versions })),
+        verdict,
+        ...(keeperId ? { keeperId } : {}),
+      });
+      await queryClient.invalidateQueries();
+      offer(`${doneWord(kind, verdict)}: ${decided}`, journalId);
+    } catch (error) {
+      void queryClient.invalidateQueries(trpc.review.pathFilter());
+      void showToast({
+        kind: 'error',
+        message: 'None of them was decided.',
+        description: failureOf(error).message,
+      });
+    }
+  };
+  return { decideMany, isBusy: deciding.isPending };
+}

@@ -1,0 +1,44 @@
+import Link from 'next/link';
+import { MemoryFacts } from '#components/memories/memory-facts.tsx';
+import { ownerWord, whoSees } from '#components/memories/who-sees.ts';
+import { StatementText } from '#components/ui/statement-text.tsx';
+import type { CaseSide, ReviewCase } from '#server/review/schema/case.ts';
+
+/** All that is known of the memories of a case: whom they are about, from where, who sees them. */
+export function ContextPanel({ shown }: { shown: ReviewCase }) {
+  const sides = [shown.existing, shown.incoming].filter((side) => side !== null);
+  if (sides.length === 0) return null;
+  return (
+    <aside
+      aria-label="What is known of it"
+      className="flex min-w-0 flex-col gap-5 rounded-card border border-line bg-surface p-4 shadow-low"
+    >
+      {sides.map((side) => (
+        <Known key={side.id} side={side} />
+      ))}
+    </aside>
+  );
+}
+
+function Known({ side }: { side: CaseSide }) {
+  return (
+    <section aria-label={side.content ?? 'A secret'} className="min-w-0">
+      <h3 className="mb-2 line-clamp-2 text-sm font-semibold">
+        <StatementText>{side.content ?? 'A sealed secret'}</StatementText>
+      </h3>
+      <MemoryFacts memory={side} />
+      <p className="mt-2 text-xs text-muted">
+        {whoSees({ privacy: side.privacy, scope: side.scope, owner: ownerWord(side.owner) })}
+      </p>
+      <p className="mt-1 text-sm">
+        <Link
+          href={`/graph/why/${side.id}`}
+          prefetch={false}
+          className="prose-link inline-flex items-center pointer-coarse:min-h-11"
+        >
+          Why do we believe it?
+        </Link>
+      </p>
+    </section>
+  );
+}

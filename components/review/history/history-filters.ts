@@ -1,0 +1,47 @@
+import { createLoader, type inferParserType, parseAsBoolean, parseAsStringLiteral } from 'nuqs/server';
+import { parseAsId } from '#components/memories/memory-filters.ts';
+import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/review-words.ts';
+
+/** Everything about the history of decisions that stands in the address. */
+export const HISTORY_FILTERS = {
+  kind: parseAsStringLiteral(CASE_KINDS),
+  verdict: parseAsStringLiteral(REVIEW_VERDICTS),
+  /** who decided it */
+  who: parseAsId,
+  /** whether it was decided as recommended */
+  agreed: parseAsBoolean,
+  /** only what closed by itself */
+  closed: parseAsBoolean,
+  /** only what was about this memory */
+  memory: parseAsId,
+};
+export type HistoryFilters = inferParserType<typeof HISTORY_FILTERS>;
+export type HistoryChange = { [Name in keyof HistoryFilters]?: HistoryFilters[Name] | null };
+
+export const loadHistoryFilters = createLoader(HISTORY_FILTERS);
+
+export const NO_HISTORY_FILTERS = {
+  kind: null,
+  verdict: null,
+  who: null,
+  agreed: null,
+  closed: null,
+  memory: null,
+} as const;
+
+export const countHistoryFilters = (filters: HistoryFilters): number =>
+  Object.values(filters).filter((value) => value !== null).length;
+
+/** Rows a page. Reason: more than two screens, and little to send. */
+const PAGE_ROWS = 40;
+
+/** What is asked of `review.history`. */
+export const historyInputOf = ({ kind, verdict, who, agreed, closed, memory }: HistoryFilters) => ({
+  kind: kind ?? undefined,
+  verdict: verdict ?? undefined,
+  userId: who ?? undefined,
+  agreed: agreed ?? undefined,
+  closed: closed ?? undefined,
+  memoryId: memory ?? undefined,
+  limit: PAGE_ROWS,
+});

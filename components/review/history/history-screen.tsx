@@ -1,0 +1,126 @@
+'use client';
+
+import { History as HistoryIcon, SearchX } from 'lucide-react';
+import Link from 'next/link';
+import { useQueryStates } from 'nuqs';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { PageHeader } from '#components/shell/page-header.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LoadMore } from '#components/ui/load-more.tsx';
+import { HistoryFields } from './history-fields.tsx';
+import { countHistoryFilters, HISTORY_FILTERS, NO_HISTORY_FILTERS } from './history-filters.ts';
+import { HistoryRow } from './history-row.tsx';
+import { type FirstHistory, useHistory } from './use-history.ts';
+import { useUndoDecision } from './use-undo-decision.ts';
+
+export interface HistoryScreenProps {
+  first: FirstHistory;
+  members: readonly { userId: string; name: string }[];
+  mayDecide: boolean;
+}
+
+/** What was decided in Review and what closed by itself; each can be taken back for as long as nothing depends on it. */
+export function HistoryScreen({ first, members, mayDecide }: HistoryScreenProps) {
+  const [filters, setFilters] = useQueryStates(HISTORY_FILTERS);
+  const history = useHistory(filters, first);
+  const { undo, busyId } = useUndoDecision();
+  const isNarrowed = countHistoryFilters(filters) > 0;
+  return (
+    <>
+      <PageHeader
+        title="Decisions"
+        eyebrow={
+          <Link href="/review" className="prose-link inline-flex items-center pointer-coarse:min-h-11">
+            Review
+          </Link>
+        }
+        description="What was decided, by whom, and whether as recommended. Taking one back asks the question again."
+      />
+      <HistoryFields
+        filters={filters}
+        members={members}
+        onChange={(change) => void setFilters(change, { history: 'push' })}
+      />
+      <p role="status" className="py-2 text-sm text-muted">
+        {history.total === 1 ? '1 decision' : `${history.total} decisions`}
+        {isNarrowed && ' found'}
+      </p>
+      {history.error && (
+        <FailureAlert
+          what="The decisions could not be read."
+          hint="Nothing of them is lost."
+          error={history.error}
+          actions={
+            <Button size="small" onClick={() => void history.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      {history.items.length === 0 && !history.error ? (
+        <Nothing onClear={isNarrowed ? () => void setFilters(NO_HISTORY_FILTERS) : null} />
+      ) : (
+        <div className="overflow-hidden rounded-card border border-line bg-surface shadow-low">
+          <table className="w-full text-sm max-md:block" aria-busy={history.isPlaceholderData}>
+            <thead className="border-b border-line text-start text-xs text-muted max-md:sr-only">
+              <tr>
+                {['Kind', 'About', 'Decision', 'Who and when'].map((word) => (
+                  <th key={word} scope="col" className="px-3 py-2 text-start font-medium">
+                    {word}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="sr-only">Way back</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody className="max-md:block">
+              {history.items.map((item) => (
+                <HistoryRow
+                  key={item.id}
+                  item={item}
+                  isBusy={busyId === item.id}
+                  mayDecide={mayDecide}
+                  onUndo={() => undo(item)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {history.hasNextPage && (
+        <LoadMore
+          shown={history.items.length}
+          total={history.total}
+          isBusy={history.isFetchingNextPage}
+          onMore={() => void history.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+function Nothing({ onClear }: { onClear: (() => void) | null }) {
+  if (onClear) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="Nothing fits"
+        actions={<Button onClick={onClear}>Show everything</Button>}
+      >
+        No decision fits all of these filters.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={HistoryIcon}
+      title="Nothing is decided yet"
+      actions={<ButtonLink href="/review">Go to Review</ButtonLink>}
+    >
+      What you decide in Review stands here, with its way back.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureOf } from '#components/shell/failure.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { offerUndoQuietly, undoLatest } from '#components/shell/undo-toast.ts';
+import { useMutation } from '#components/shell/use-mutation.ts';
+import { useUndoEntry } from '#components/shell/use-undo-entry.ts';
+import { showToast } from '#components/ui/toast.ts';
+import type { ReviewHistoryItem } from '#server/review/schema/lists.ts';
+
+/** Takes a decision back; what closed by itself is asked again. What is in the way is named, and can be undone with it. */
+export function useUndoDecision() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const undoEntry = useUndoEntry();
+  const reopening = useMutation(trpc.review.reopen.mutationOptions());
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const reopen = async (id: string): Promise<void> => {
+    try {
+      await reopening.mutateAsync({ id });
+      await queryClient.invalidateQueries();
+      void showToast({ kind: 'success', message: 'It is asked again.' });
+    } catch (error) {
+      void showToast({
+        kind: 'error',
+        message: 'It is as it was.',
+        description: failureOf(error).message,
+      });
+    }
+  };
+  const undo = async ({ id, journalId }: ReviewHistoryItem): Promise<void> => {
+    setBusyId(id);
+    if (journalId === null) await reopen(id);
+    else {
+      // the way of every undo: it says what came of it, and offers what is in the way
+      offerUndoQuietly(async () => void (await undoEntry(journalId)));
+      await undoLatest();
+    }
+    setBusyId(null);
+  };
+  return { busyId, undo: (item: ReviewHistoryItem) => void undo(item) };
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type CardClock, PAINTED_MS, pressAt, UNPAINTED } from './key-guard.ts';
+
+test('a key before the card is painted decides nothing, however late it comes', () => {
+  expect(pressAt(UNPAINTED, 9_999).isMeant).toBe(false);
+});
+
+test('a key counts from 120 ms after the paint', () => {
+  const clock = { paintedAt: 1_000, tooSoonAt: null };
+  expect(pressAt(clock, 1_000 + PAINTED_MS - 1).isMeant).toBe(false);
+  expect(pressAt(clock, 1_000 + PAINTED_MS).isMeant).toBe(true);
+});
+
+test('drumming faster than that decides one card at most: every key must follow a pause', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: PAINTED_MS - 1 }), { minLength: 1, maxLength: 200 }),
+      (gaps) => {
+        let clock: CardClock = { paintedAt: 0, tooSoonAt: null };
+        let now = 0;
+        for (const gap of gaps) {
+          now += gap;
+          const { isMeant, clock: next } = pressAt(clock, now);
+          clock = next;
+          expect(isMeant).toBe(false);
+        }
+        expect(pressAt(clock, now + PAINTED_MS).isMeant).toBe(true);
+      },
+    ),
+  );
+});

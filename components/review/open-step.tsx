@@ -1,0 +1,56 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import type { ReviewCase } from '#server/review/schema/case.ts';
+import { isSwappedNow } from './decision.ts';
+import type { Step } from './queue-state.ts';
+import { ChooseStep } from './steps/choose-step.tsx';
+import { ExceptionStep } from './steps/exception-step.tsx';
+import { KeepBothStep } from './steps/keep-both-step.tsx';
+import { LaterStep } from './steps/later-step.tsx';
+import { LowerStep } from './steps/lower-step.tsx';
+import { MergeStep } from './steps/merge-step.tsx';
+import type { Answering } from './use-answering.ts';
+
+// Not needed to decide.
+const EditStep = dynamic(() => import('./steps/edit-step.tsx').then((m) => m.EditStep), {
+  loading: () => null,
+});
+const AssignStep = dynamic(() => import('./steps/assign-step.tsx').then((m) => m.AssignStep), {
+  loading: () => null,
+});
+
+export interface OpenStepProps {
+  step: Step;
+  shown: ReviewCase;
+  wasSwapped: boolean;
+  answering: Answering;
+}
+
+/** The form that an answer needs before it goes out. */
+export function OpenStep({ step, shown, wasSwapped, answering }: OpenStepProps) {
+  const props = {
+    shown,
+    isSwapped: isSwappedNow(shown, wasSwapped),
+    onSend: answering.fill,
+    onBack: answering.back,
+  };
+  switch (step) {
+    case 'keep_both':
+      return <KeepBothStep {...props} />;
+    case 'merge':
+      return <MergeStep {...props} />;
+    case 'exception':
+      return <ExceptionStep {...props} />;
+    case 'lower':
+      return <LowerStep {...props} />;
+    case 'later':
+      return <LaterStep {...props} />;
+    case 'choose':
+      return <ChooseStep {...props} />;
+    case 'edit':
+      return <EditStep shown={shown} onBack={answering.back} />;
+    case 'assign':
+      return <AssignStep onAssign={(member) => answering.assign(shown, member)} onBack={answering.back} />;
+  }
+}

@@ -1,0 +1,172 @@
+// What the reviewer sees of the queue, and how it changes: pure, so that no key can decide what nobody has seen.
+
+/** Answers that take more than one key; each is a small form on the card. */
+export const STEPS = [
+  'keep_both',
+  'merge',
+  'exception',
+  'lower',
+  'later',
+  'assign',
+  'edit',
+  'choose',
+] as const;
+export type Step = (typeof STEPS)[number];
+
+export interface QueueState {
+  /** what waits, the most urgent first; the one that is shown among it */
+  order: readonly string[];
+  /** the case that is shown; null: nothing waits */
+  current: string | null;
+  /** decided here, not yet answered by the server */
+  sending: readonly string[];
+  /** decided here and answered; kept, as a list that was asked for before would bring them back */
+  decided: readonly string[];
+  /** why the server refused, by case */
+  refusals: Readonly<Record<string, string>>;
+  /** cases that wait, also those that are not loaded */
+  total: number;
+  step: Step | null;
+  /** the reviewer holds that the earlier one is right */
+  isSwapped: boolean;
+}
+
+export type QueueEvent =
+  | { type: 'listed'; ids: readonly string[]; total: number }
+  | { type: 'opened'; id: string }
+  | { type: 'moved'; by: 1 | -1 }
+  | { type: 'begun'; step: Step }
+  | { type: 'back' }
+  | { type: 'swapped' }
+  /** decided: the next one is shown at once */
+  | { type: 'sent'; id: string }
+  | { type: 'settled'; id: string }
+  | { type: 'refused'; id: string; why: string }
+  /** taken back: it is shown again */
+  | { type: 'returned'; id: string }
+  /** somebody else has decided it, and the reviewer goes on */
+  | { type: 'passed'; id: string };
+
+export const EMPTY_QUEUE: QueueState = {
+  order: [],
+  current: null,
+  sending: [],
+  decided: [],
+  refusals: {},
+  total: 0,
+  step: null,
+  isSwapped: false,
+};
+
+const without = (ids: readonly string[], id: string): readonly string[] => ids.filter((one) => one !== id);
+const first = (ids: readonly string[], id: string): readonly string[] => [id, ...without(ids, id)];
+
+/** Shows another card: whatever was begun on the one before belongs to that. */
+const show = (state: QueueState, current: string | null): QueueState =>
+  current === state.current ? state : { ...state, current, step: null, isSwapped: false };
+
+/** The one that comes up when `id` is gone: the next, after the last one the first. */
+function after(order: readonly string[], id: string): string | null {
+  const left = without(order, id);
+  return left[order.indexOf(id)] ?? left[0] ?? null;
+}
+
+function withoutRefusal({ refusals }: QueueState, id: string): QueueState['refusals'] {
+  const { [id]: _gone, ...left } = refusals;
+  return left;
+}
+
+function listed(state: QueueState, ids: readonly string[], total: number): QueueState {
+  const isDone = (id: string) => state.sending.includes(id) || state.decided.includes(id);
+  const late = ids.filter(isDone).length;
+  // a card is never pulled away under somebody's eyes, and one that was refused stays where it was put
+  const kept = state.order.filter(
+    (id) => (id === state.current || id in state.refusals) && !ids.includes(id),
+  );
+  const order = [...kept, ...new Set(ids.filter((id) => !isDone(id)))];
+  const next = { ...state, order, total: Math.max(total - late + kept.length, order.length) };
+  return state.current === null ? show(next, order[0] ?? null) : next;
+}
+
+function takeAway(state: QueueState, id: string, to: 'sending' | 'decided'): QueueState {
+  if (!state.order.includes(id)) return state;
+  const next = {
+    ...state,
+    [to]: [...state[to], id],
+    order: without(state.order, id),
+    refusals: withoutRefusal(state, id),
+    total: Math.max(0, state.total - 1),
+  };
+  return id === state.current ? show(next, after(state.order, id)) : next;
+}
+
+function refused(state: QueueState, id: string, why: string): QueueState {
+  if (!state.sending.includes(id)) return state;
+  const next = {
+    ...state,
+    sending: without(state.sending, id),
+    order: first(state.order, id),
+    refusals: { ...state.refusals, [id]: why },
+    total: state.total + 1,
+  };
+  // whoever reads another card meanwhile is left with it
+  return state.current === null ? show(next, id) : next;
+}
+
+function returned(state: QueueState, id: string): QueueState {
+  const wasDone = state.sending.includes(id) || state.decided.includes(id);
+  const next = {
+    ...state,
+    sending: without(state.sending, id),
+    decided: without(state.decided, id),
+    order: first(state.order, id),
+    total: wasDone ? state.total + 1 : state.total,
+  };
+  return show({ ...next, total: Math.max(next.total, next.order.length) }, id);
+}
+
+function moved(state: QueueState, by: 1 | -1): QueueState {
+  const here = state.current === null ? -1 : state.order.indexOf(state.current);
+  return show(state, state.order[here + by] ?? state.current);
+}
+
+function opened(state: QueueState, id: string): QueueState {
+  if (state.order.includes(id)) return show(state, id);
+  const order = first(state.order, id);
+  const done = { sending: without(state.sending, id), decided: without(state.decided, id) };
+  return show({ ...state, ...done, order, total: Math.max(state.total, order.length) }, id);
+}
+
+/** The next state. What does not apply changes nothing. */
+export function queueAfter(state: QueueState, event: QueueEvent): QueueState {
+  switch (event.type) {
+    case 'listed':
+      return listed(state, event.ids, event.total);
+    case 'opened':
+      return opened(state, event.id);
+    case 'moved':
+      return moved(state, event.by);
+    case 'begun':
+      return state.current === null ? state : { ...state, step: event.step };
+    case 'back':
+      return { ...state, step: null };
+    case 'swapped':
+      return state.current === null ? state : { ...state, isSwapped: !state.isSwapped };
+    case 'sent':
+      return takeAway(state, event.id, 'sending');
+    case 'passed':
+      return takeAway(state, event.id, 'decided');
+    case 'settled':
+      return state.sending.includes(event.id)
+        ? {
+            ...state,
+            sending: without(state.sending, event.id),
+            decided: [...state.decided, event.id],
+          }
+        : state;
+    case 'refused':
+      return refused(state, event.id, event.why);
+    case 'returned':
+      return returned(state, event.id);
+  }
+}

@@ -1,0 +1,83 @@
+import { History, Layers } from 'lucide-react';
+import Link from 'next/link';
+import { PageHeader } from '#components/shell/page-header.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { CASE_KINDS } from '#server/domain/review-words.ts';
+import type { ReviewSummary } from '#server/review/schema/lists.ts';
+import { KIND_WORDS } from './case-words.ts';
+import { type QueueFilter, queueHref } from './queue-filter.ts';
+import { waitingWords } from './waiting-words.ts';
+
+export interface ReviewHeaderProps {
+  filter: QueueFilter;
+  summary: ReviewSummary;
+  /** what waits now, under the filter */
+  waiting: number;
+}
+
+/** How much waits, and the ways to see it otherwise. */
+export function ReviewHeader({ filter, summary, waiting }: ReviewHeaderProps) {
+  const { kinds, later, today } = summary;
+  const views = [
+    { label: 'All', to: { kind: null, isLater: false } },
+    ...CASE_KINDS.flatMap((kind) => {
+      const count = kinds.find((one) => one.kind === kind)?.count ?? 0;
+      // where one is, stays there, also once nothing of it is left
+      if (count === 0 && kind !== filter.kind) return [];
+      return [{ label: `${KIND_WORDS[kind].many} ${count}`, to: { kind, isLater: false } }];
+    }),
+    ...(later > 0 || filter.isLater
+      ? [{ label: `Put off ${later}`, to: { kind: null, isLater: true } }]
+      : []),
+  ];
+  const share = waiting > today.left ? `${today.left} of them are today’s share of ${today.perDay}.` : '';
+  return (
+    <>
+      <PageHeader
+        title="Review"
+        description={
+          filter.isLater
+            ? 'Put off, and not due yet.'
+            : `${waitingWords(waiting, summary.secondsPerCase)} ${share}`
+        }
+        actions={
+          <>
+            <ButtonLink href="/review/clusters">
+              <Layers aria-hidden className="size-4" />
+              Many alike
+            </ButtonLink>
+            <ButtonLink href="/review/history">
+              <History aria-hidden className="size-4" />
+              History
+            </ButtonLink>
+          </>
+        }
+      />
+      {views.length > 2 && (
+        <nav
+          aria-label="Kinds of questions"
+          className="mb-3 flex gap-1 max-md:overflow-x-auto max-md:pb-1 md:flex-wrap md:gap-1.5"
+        >
+          {views.map(({ label, to }) => {
+            const isHere = to.kind === filter.kind && to.isLater === filter.isLater;
+            return (
+              <Link
+                key={label}
+                href={queueHref(to)}
+                prefetch={false}
+                aria-current={isHere ? 'page' : undefined}
+                className={classNames(
+                  'inline-flex min-h-8 shrink-0 items-center rounded-full border px-3 text-sm whitespace-nowrap -outline-offset-2 pointer-coarse:min-h-11',
+                  isHere ? 'border-control bg-raised font-medium' : 'border-line text-muted hover:bg-hover',
+                )}
+              >
+                {label}
+              </Link>
+            );
+          })}
+        </nav>
+      )}
+    </>
+  );
+}

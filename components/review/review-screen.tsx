@@ -1,0 +1,166 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import type { ReviewSummary } from '#server/review/schema/lists.ts';
+import { CaseColumn } from './case-column.tsx';
+import { clustersHref } from './clusters/many.ts';
+import { ContextPanel } from './context-panel.tsx';
+import { MobileBar } from './mobile-bar.tsx';
+import type { MoreActs } from './more-menu-open.tsx';
+import type { QueueFilter } from './queue-filter.ts';
+import { QueueList } from './queue-list.tsx';
+import { RecentStrip } from './recent-strip.tsx';
+import { ReviewEmpty } from './review-empty.tsx';
+import { ReviewHeader } from './review-header.tsx';
+import { useAnswering } from './use-answering.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+import { type FirstQueue, useReviewQueue } from './use-review-queue.ts';
+
+export interface ReviewScreenProps {
+  filter: QueueFilter;
+  first: FirstQueue;
+  summary: ReviewSummary;
+  mayDecide: boolean;
+}
+
+/** What only a person can decide, one question at a time, by one key each. */
+export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: ReviewScreenProps) {
+  const summary = useQuery(useTRPC().review.summary.queryOptions({}, { initialData: atFirst })).data;
+  const queue = useReviewQueue(filter, first);
+  const answering = useAnswering(queue);
+  const { state, dispatch, shown, isGone, list, known } = queue;
+  const [isContextOpen, setIsContextOpen] = useState(true);
+  const heading = useFocusOnNext(state.current);
+  const moreButton = useRef<HTMLButtonElement>(null);
+  const isOpen = shown !== null && !isGone && shown.status === 'open';
+  const hasText = [shown?.existing, shown?.incoming].some((side) => side?.can.edit && side.content !== null);
+  const router = useRouter();
+  const toggleContext = () => setIsContextOpen((was) => !was);
+  const more: MoreActs = {
+    onEdit: hasText ? () => answering.begin('edit') : null,
+    onAssign: () => answering.begin('assign'),
+    onAlike: shown ? () => router.push(clustersHref(shown.id)) : null,
+    onContext: shown && (shown.existing ?? shown.incoming) ? toggleContext : null,
+    onSkip: state.order.length > 1 ? () => dispatch({ type: 'moved', by: 1 }) : null,
+  };
+  useReviewKeys({
+    mayDecide: mayDecide && isOpen,
+    isShown: state.current !== null,
+    onAnswer: answering.press,
+    onSwap: answering.swap,
+    onEdit: () => more.onEdit?.(),
+    onAssign: () => more.onAssign?.(),
+    onAlike: () => more.onAlike?.(),
+    onMore: () => openMenu(moreButton.current),
+    onMove: (by) => dispatch({ type: 'moved', by }),
+    onContext: toggleContext,
+  });
+  const open = useCallback(
+    (id: string) => {
+      dispatch({ type: 'opened', id });
+      // the card is what the keys are for now, also where it was shown already
+      heading.current?.focus({ preventScroll: true });
+    },
+    [dispatch, heading],
+  );
+  const shownCases = state.order.flatMap((id) => known.get(id) ?? []);
+  return (
+    <div data-wide className="@container">
+      <ReviewHeader filter={filter} summary={summary} waiting={state.total} />
+      <p role="status" className="sr-only">
+        {answering.said}
+      </p>
+      {list.error && (
+        <FailureAlert
+          what="The queue could not be read again."
+          hint="What is shown here is as it was. Nothing was changed."
+          error={list.error}
+          className="mb-4"
+          actions={
+            <Button size="small" onClick={() => void list.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      <div
+        className={classNames(
+          'grid items-start gap-4 max-md:pb-16 @4xl:grid-cols-[15rem_minmax(0,1fr)] @4xl:grid-rows-[auto_1fr]',
+          isContextOpen && '@7xl:grid-cols-[17rem_minmax(0,1fr)_21rem]',
+        )}
+      >
+        <div className="hidden @4xl:sticky @4xl:top-4 @4xl:row-span-2 @4xl:block">
+          <QueueList
+            cases={shownCases}
+            total={state.total}
+            currentId={state.current}
+            refusals={state.refusals}
+            onOpen={open}
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-3">
+          {state.current === null ? (
+            <ReviewEmpty filter={filter} today={summary.today} heading={heading} />
+          ) : (
+            <CaseColumn
+              queue={queue}
+              answering={answering}
+              heading={heading}
+              moreButton={moreButton}
+              more={more}
+              mayDecide={mayDecide}
+            />
+          )}
+          <RecentStrip recent={answering.recent} done={answering.count} />
+          {shown && isOpen && mayDecide && !state.step && (
+            <MobileBar
+              shown={shown}
+              wasSwapped={state.isSwapped}
+              onAnswer={answering.answer}
+              onSwap={answering.swap}
+              more={more}
+            />
+          )}
+        </div>
+        {isContextOpen && shown && (
+          <div className="min-w-0 @4xl:col-start-2 @7xl:col-start-3">
+            <ContextPanel shown={shown} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** As a press opens it: a click while its code is still to come, the arrow key once it is there. */
+function openMenu(button: HTMLButtonElement | null): void {
+  button?.focus();
+  button?.click();
+  button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+}
+
+/** When another card comes up its heading takes the focus, so that it is read out and the keys are its own. */
+function useFocusOnNext(current: string | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(current);
+  useEffect(() => {
+    if (before.current === current) return;
+    before.current = current;
+    heading.current?.focus({ preventScroll: true });
+    showFromItsTop(heading.current?.closest('section') ?? null);
+  }, [current]);
+  return heading;
+}
+
+/** A card is read from its top, also where the one before was scrolled to its end. */
+function showFromItsTop(card: HTMLElement | null): void {
+  if (!card) return;
+  const { top } = card.getBoundingClientRect();
+  if (top < 0 || top > window.innerHeight / 2) card.scrollIntoView({ block: 'start' });
+}

@@ -1,0 +1,46 @@
+import { Alert } from '#components/ui/alert.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import type { ReviewCase } from '#server/review/schema/case.ts';
+import { doneWord } from './case-words.ts';
+
+export interface SettledProps {
+  /** null: what it was about is gone, or no longer for the reader to see */
+  shown: ReviewCase | null;
+  onGoOn: () => void;
+}
+
+/** The question waits no longer: who decided what, and the way on. */
+export function Settled({ shown, onGoOn }: SettledProps) {
+  const decided = shown?.decided ?? null;
+  return (
+    <Alert
+      kind="info"
+      title={decided && shown ? `Decided: ${doneWord(shown.kind, decided.verdict)}` : 'It waits no longer'}
+      actions={
+        <>
+          <Button size="small" variant="primary" onClick={onGoOn}>
+            Go on
+          </Button>
+          <ButtonLink size="small" href="/review/history">
+            What was decided
+          </ButtonLink>
+        </>
+      }
+    >
+      {decided ? (
+        <>
+          {decided.by && (
+            <>
+              By <bdi>{decided.by.isMe ? 'you' : decided.by.name}</bdi>,{' '}
+            </>
+          )}
+          <RelativeTime at={decided.at} />. What you see is how it stands now.
+        </>
+      ) : (
+        'It closed by itself, or what it was about is gone.'
+      )}
+    </Alert>
+  );
+}

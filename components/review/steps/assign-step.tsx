@@ -1,0 +1,63 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useState } from 'react';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Choices, useChoiceKeys } from './choices.tsx';
+import { StepFrame } from './step-frame.tsx';
+
+export interface AssignStepProps {
+  onAssign: (member: { userId: string; name: string }) => void;
+  onBack: () => void;
+}
+
+/** Who may decide anything: a guest only looks, and who does not sign in never sees the question. */
+const canAnswer = ({ role, hasLogin, isMe }: { role: string; hasLogin: boolean; isMe: boolean }): boolean =>
+  role !== 'guest' && hasLogin && !isMe;
+
+/** Who is asked instead. A digit says it at once. */
+export function AssignStep({ onAssign, onBack }: AssignStepProps) {
+  const members = useQuery(useTRPC().members.list.queryOptions({}));
+  const others = members.data?.items.filter(canAnswer) ?? [];
+  const [userId, setUserId] = useState<string | null>(null);
+  const chosen = others.find((member) => member.userId === userId) ?? others[0];
+  useChoiceKeys((index) => {
+    const member = others[index];
+    if (member) onAssign(member);
+  });
+  return (
+    <StepFrame
+      title="Who shall decide it?"
+      action="Ask them"
+      canSend={chosen !== undefined}
+      onSend={() => chosen && onAssign(chosen)}
+      onBack={onBack}
+    >
+      {members.error && <FailureAlert what="Who is here could not be read." error={members.error} />}
+      {members.isPending && <Skeleton className="h-9" />}
+      {members.isSuccess && others.length === 0 && (
+        <p className="text-sm text-muted">
+          Nobody else here signs in and may decide.{' '}
+          <Link
+            href="/household/members"
+            className="prose-link inline-flex items-center pointer-coarse:min-h-11"
+          >
+            Invite somebody
+          </Link>
+        </p>
+      )}
+      {others.length > 0 && (
+        <Choices
+          label="One of"
+          value={chosen?.userId ?? null}
+          options={others.map(({ userId: value, name }) => ({ value, label: name }))}
+          onChange={setUserId}
+          takesFocus
+        />
+      )}
+    </StepFrame>
+  );
+}

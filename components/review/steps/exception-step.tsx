@@ -1,0 +1,34 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import { circumstances, withFirst } from '#components/review/circumstances.ts';
+import { exceptionSide } from '#components/review/decision.ts';
+import { CircumstanceField } from './circumstance-field.tsx';
+import { StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
+
+/** The rule stays; the other one is what is so in certain circumstances only. */
+export function ExceptionStep({ shown, isSwapped, onSend, onBack }: StepProps) {
+  const { existing, incoming, recommendation } = shown;
+  const side = exceptionSide(isSwapped);
+  const exception = isSwapped ? existing : incoming;
+  const found = useMemo(
+    () => circumstances(existing?.content ?? '', incoming?.content ?? ''),
+    [existing?.content, incoming?.content],
+  );
+  const advised = recommendation.qualifiers?.[side];
+  const [when, setWhen] = useState(advised ?? exception?.qualifier ?? found[side][0] ?? '');
+  const send = () => onSend({ qualifiers: { [side]: when.trim() || null } });
+  return (
+    <StepFrame title="When is it otherwise?" action="Make it an exception" onSend={send} onBack={onBack}>
+      <CircumstanceField
+        label="Except"
+        of={exception?.content ?? ''}
+        value={when}
+        suggestions={withFirst(advised, found[side])}
+        onChange={setWhen}
+        takesFocus
+      />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { laterChoices } from './later-choices.ts';
+
+const weekdays = (now: Date) => laterChoices(now).map(({ until }) => until.getDay());
+
+test('the weekend is a Saturday and next week a Monday, whatever day it is', () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
+      (now) => {
+        const [, weekend, week] = weekdays(now);
+        expect(weekend).toBe(6);
+        expect(week).toBe(1);
+        for (const { until } of laterChoices(now)) expect(until.getTime()).toBeGreaterThan(now.getTime());
+      },
+    ),
+  );
+});
+
+test('on a Saturday the weekend is the next one', () => {
+  const saturday = new Date(2026, 10, 21, 12);
+  expect(laterChoices(saturday)[1]?.until.getDate()).toBe(28);
+});

@@ -1,0 +1,36 @@
+'use client';
+
+import { useState } from 'react';
+import { Field } from '#components/ui/field.tsx';
+import { LIMITS } from '#server/domain/parameters.ts';
+import { StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
+import { TextEntry } from './text-entry.tsx';
+
+/** One text for both. What hangs on either of them comes along. */
+export function MergeStep({ shown, onSend, onBack }: StepProps) {
+  const both = [shown.existing?.content, shown.incoming?.content].filter(Boolean).join('. ');
+  const [text, setText] = useState(shown.recommendation.merged ?? both);
+  const [error, setError] = useState<string | null>(null);
+  const send = () =>
+    text.trim() === '' ? setError('Write what is to be remembered.') : onSend({ merged: text.trim() });
+  return (
+    <StepFrame title="What is true of both?" action="Merge" onSend={send} onBack={onBack}>
+      <Field
+        label="The one text"
+        hint="Sources, links and people of both stay with it. Shift and Enter begin a new line."
+        error={error}
+      >
+        {(control) => (
+          <TextEntry
+            {...control}
+            autoFocus
+            value={text}
+            maxLength={LIMITS.contentChars}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { KeyHint } from '#components/ui/key-hint.tsx';
+import { Layer } from '#components/ui/layers.tsx';
+
+export interface StepFrameProps {
+  title: string;
+  /** what sending it does: "Keep both" */
+  action: string;
+  isBusy?: boolean;
+  /** there is something to send */
+  canSend?: boolean;
+  onSend: () => void;
+  onBack: () => void;
+  children: ReactNode;
+}
+
+/** One more question before an answer goes out, on the card itself. Enter sends it, Esc goes back; other keys rest. */
+export function StepFrame({
+  title,
+  action,
+  isBusy = false,
+  canSend = true,
+  onSend,
+  onBack,
+  children,
+}: StepFrameProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => takeOver(form.current), []);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy && canSend) onSend();
+  };
+  const goBack = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onBack();
+  };
+  return (
+    <Layer>
+      <form
+        ref={form}
+        aria-label={title}
+        tabIndex={-1}
+        onSubmit={send}
+        onKeyDown={goBack}
+        className="animate-fade-in rounded-control border border-control bg-raised p-3 outline-none sm:p-4"
+      >
+        <h3 className="mb-2 font-semibold">{title}</h3>
+        {children}
+        <div className="mt-3 flex flex-wrap gap-2">
+          {canSend && (
+            <Button type="submit" variant="primary" isBusy={isBusy}>
+              {action}
+              <KeyHint keys="Enter" />
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onBack}>
+            Back
+            <KeyHint keys="Esc" />
+          </Button>
+        </div>
+      </form>
+    </Layer>
+  );
+}
+
+/** The keys are the form's own, also where none of its fields has taken the focus; and it is seen whole. */
+function takeOver(form: HTMLFormElement | null): void {
+  if (!form) return;
+  if (!form.contains(document.activeElement)) form.focus({ preventScroll: true });
+  form.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,11 @@
+import type { Filled } from '#components/review/decision.ts';
+import type { ReviewCase } from '#server/review/schema/case.ts';
+
+/** What every form before an answer gets. */
+export interface StepProps {
+  shown: ReviewCase;
+  /** the earlier of the two would win */
+  isSwapped: boolean;
+  onSend: (filled: Filled) => void;
+  onBack: () => void;
+}

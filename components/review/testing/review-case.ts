@@ -1,0 +1,92 @@
+import type { CaseKind, ReviewVerdict } from '#server/domain/review-words.ts';
+import { VERDICTS_OF } from '#server/domain/review-words.ts';
+import { type CaseSide, caseSide, type ReviewCase } from '#server/review/schema/case.ts';
+
+const NO_ID = '00000000-0000-4000-8000-00000000000';
+const AT = '2026-10-02T09:00:00.000Z';
+
+/** A memory of a case: what is not said is what any memory has. */
+export const aSide = (content: string, number: 1 | 2, more: Partial<CaseSide> = {}): CaseSide =>
+  caseSide.parse({
+    id: `${NO_ID}${number}`,
+    content,
+    isSealed: false,
+    category: 'preference',
+    subcategory: null,
+    tags: [],
+    scope: { kind: 'personal', label: 'Nora' },
+    owner: null,
+    who: [],
+    occurredAt: null,
+    recordedAt: AT,
+    expiresAt: null,
+    place: null,
+    why: null,
+    how: null,
+    confidence: 0.8,
+    storedConfidence: 0.8,
+    emotionalIntensity: 0.2,
+    importance: 'medium',
+    source: 'statement',
+    privacy: 'public',
+    status: 'active',
+    qualifier: null,
+    pinned: false,
+    reinforcementCount: 0,
+    lastReinforcedAt: AT,
+    updatedAt: AT,
+    deletedAt: null,
+    createdByAgent: false,
+    version: number,
+    can: { edit: true, forget: true, restore: true, reveal: false, erase: false },
+    snapshot: null,
+    hasChanged: false,
+    quote: null,
+    agent: null,
+    uses: 0,
+    lastUsedAt: null,
+    ...more,
+  });
+
+const ADVICE: ReviewCase['recommendation'] = {
+  verdict: null,
+  reasons: [],
+  certainty: null,
+  swap: false,
+  qualifiers: null,
+  merged: null,
+  lower: null,
+  contactId: null,
+  privacy: null,
+};
+
+/** A case of a kind about Nora and olives, with what is recommended. */
+export function aCase(
+  kind: CaseKind,
+  recommendation: Partial<ReviewCase['recommendation']> = {},
+  more: Partial<ReviewCase> = {},
+): ReviewCase {
+  return {
+    id: `${NO_ID}9`,
+    kind,
+    existing: aSide('Nora hates olives', 1),
+    incoming: aSide('Nora likes green olives', 2),
+    recommendation: { ...ADVICE, ...recommendation },
+    options: VERDICTS_OF[kind].map((verdict: ReviewVerdict) => ({ verdict, why: null, whySwapped: null })),
+    impact: 0.5,
+    versions: { case: 3, existing: 1, incoming: 2 },
+    status: 'open',
+    decided: null,
+    openedAt: AT,
+    dueAt: null,
+    assignedTo: null,
+    isStale: false,
+    previous: null,
+    said: null,
+    candidates: [],
+    doubt: null,
+    double: null,
+    type: null,
+    ...more,
+  };
+}

@@ -1,0 +1,45 @@
+import { Bot } from 'lucide-react';
+import Link from 'next/link';
+import { sayType } from '#components/relationship-types/type-words.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { StatementText } from '#components/ui/statement-text.tsx';
+import type { ReviewCase } from '#server/review/schema/case.ts';
+
+/** A type of relationship that an agent made: what it says, both ways, and how often it is used. */
+export function TypeSide({ type }: { type: NonNullable<ReviewCase['type']> }) {
+  return (
+    <article aria-label="The type" className="rounded-control border border-line p-3 sm:p-4">
+      <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
+        {type.proposal?.agent && (
+          <Badge icon={Bot}>
+            <bdi>{type.proposal.agent}</bdi>
+          </Badge>
+        )}
+        {type.usage === 0 ? 'not used yet' : `used ${type.usage}×`}
+      </p>
+      <p className="mt-1">
+        <StatementText className="font-medium">{sayType(type.label)}</StatementText>
+      </p>
+      {type.inverseLabel && (
+        <p>
+          <StatementText>{sayType(type.inverseLabel, 'B', 'A')}</StatementText>
+        </p>
+      )}
+      <p className="mt-1 text-xs text-muted">“A” and “B” stand for the two.</p>
+      {type.description && (
+        <p className="mt-1 text-sm text-muted">
+          <StatementText>{type.description}</StatementText>
+        </p>
+      )}
+      <p className="mt-2 text-sm">
+        <Link
+          href="/people/relationship-types"
+          prefetch={false}
+          className="prose-link inline-flex items-center pointer-coarse:min-h-11"
+        >
+          Fold it into another type
+        </Link>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import type { z } from 'zod';
+import { failureOf } from '#components/shell/failure.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import type { ReviewCase } from '#server/review/schema/case.ts';
+import type { listReviewOutput } from '#server/review/schema/lists.ts';
+import { type QueueFilter, queueInput } from './queue-filter.ts';
+import { EMPTY_QUEUE, type QueueState, queueAfter } from './queue-state.ts';
+
+export type QueuePage = z.output<typeof listReviewOutput>;
+
+/** What the server has put into the page already. */
+export interface FirstQueue {
+  page: QueuePage;
+  /** the case that the address names; null: none, or it waits no longer */
+  start: ReviewCase | null;
+}
+
+/** Milliseconds after which the queue is looked at again: what somebody else decides goes from it. */
+const LOOK_AGAIN_MS = 30_000;
+/** Cards left below which the next are fetched. */
+const FEW = 8;
+
+const begin = ({ page, start }: FirstQueue): QueueState => {
+  const ids = page.cases.map(({ id }) => id);
+  const state = queueAfter(EMPTY_QUEUE, { type: 'listed', ids, total: page.total });
+  return start ? queueAfter(state, { type: 'opened', id: start.id }) : state;
+};
+
+/**
+ * The queue and the card that is shown. Every card of a page comes with the page, so the next one is there before the key
+ * is let go; that it is still as it was is asked behind its back.
+ */
+export function useReviewQueue(filter: QueueFilter, first: FirstQueue) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const [state, dispatch] = useReducer(queueAfter, first, begin);
+  const list = useQuery({
+    ...trpc.review.list.queryOptions(queueInput(filter), { initialData: first.page }),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+  const page = list.data;
+  const known = useKnown(page.cases, first.start);
+  const fresh = useQuery({
+    ...trpc.review.get.queryOptions({ id: state.current ?? '' }),
+    enabled: state.current !== null,
+  });
+  const listed = useEffectEvent(({ cases, total }: QueuePage) => {
+    for (const one of cases) {
+      queryClient.setQueryData(trpc.review.get.queryKey({ id: one.id }), { case: one });
+    }
+    dispatch({ type: 'listed', ids: cases.map(({ id }) => id), total });
+  });
+  useEffect(() => listed(page), [page]);
+  const isRunningOut =
+    state.order.length < FEW && state.total > state.order.length && state.sending.length === 0;
+  const more = useEffectEvent(() => void list.refetch());
+  useEffect(() => {
+    if (isRunningOut) more();
+  }, [isRunningOut]);
+  const { current } = state;
+  const shown = current === null ? null : (fresh.data?.case ?? known.get(current) ?? null);
+  return {
+    state,
+    dispatch,
+    list,
+    known,
+    shown: shown?.id === current ? shown : null,
+    /** what it was about is gone */
+    isGone: current !== null && fresh.isError && failureOf(fresh.error).code === 'NOT_FOUND',
+  };
+}
+export type ReviewQueue = ReturnType<typeof useReviewQueue>;
+
+/** Every case that was ever listed here: one that comes back is drawn before it is asked for. */
+function useKnown(cases: readonly ReviewCase[], start: ReviewCase | null): ReadonlyMap<string, ReviewCase> {
+  const [known, setKnown] = useState(
+    () => new Map([...cases, ...(start ? [start] : [])].map((one) => [one.id, one])),
+  );
+  const [before, setBefore] = useState(cases);
+  if (before === cases) return known;
+  const next = new Map([...known, ...cases.map((one): [string, ReviewCase] => [one.id, one])]);
+  setBefore(cases);
+  setKnown(next);
+  return next;
+}

@@ -1,0 +1,14 @@
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Card } from '#components/ui/card.tsx';
+
+/** The way from the settings to the rules. */
+export function RulesLinkCard() {
+  return (
+    <Card title="What is remembered">
+      <p className="mb-3 max-w-prose text-sm text-muted">
+        What is never stored, who settles what contradicts, and how many questions a day people are asked.
+      </p>
+      <ButtonLink href="/settings/rules">Rules</ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { Alert } from '#components/ui/alert.tsx';
+import type { PolicyView } from '#server/households/schema.ts';
+import { type AgentChoice, RuleForm } from './rule-form.tsx';
+import { RulesCard } from './rules-card.tsx';
+import { SettlingCard } from './settling-card.tsx';
+import { usePolicy } from './use-policy.ts';
+
+/** How the household keeps its memories: who settles contradictions, and what is never stored. */
+export function RulesScreen({ known, agents }: { known: PolicyView; agents: readonly AgentChoice[] }) {
+  const { policy, isSaving, setReconciliation, setReviewsPerDay, addRule, removeRule } = usePolicy(known);
+  return (
+    <div className="flex flex-col gap-4 sm:gap-5">
+      {!policy.can.edit && (
+        <Alert kind="info" title="An owner or admin decides this.">
+          You see what holds for what you tell.
+        </Alert>
+      )}
+      <SettlingCard
+        policy={policy}
+        isSettling={isSaving('reconciliation')}
+        isCounting={isSaving('reviewsPerDay')}
+        onReconciliation={(value) => void setReconciliation(value)}
+        onReviewsPerDay={(count) => void setReviewsPerDay(count)}
+      />
+      <RulesCard policy={policy} onRemove={(rule) => void removeRule(rule)} />
+      {policy.can.edit && <RuleForm agents={agents} isSaving={isSaving('addRules')} onAdd={addRule} />}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import type { FormEvent } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { formText } from '#components/ui/form-text.ts';
+import { Input } from '#components/ui/input.tsx';
+import { Segmented } from '#components/ui/segmented.tsx';
+import type { PolicyView } from '#server/households/schema.ts';
+
+const WAYS = [
+  { value: 'auto', label: 'Settle what is clear' },
+  { value: 'flag', label: 'Ask a person first' },
+] as const;
+
+const WORDS: Record<PolicyView['reconciliation'], string> = {
+  auto: 'What plainly follows life (“moved to”, “no longer”, a new phone number) takes the place of the older memory, with an undo. Two that are both sure and contradict each other always wait for a person.',
+  flag: 'Nothing is replaced by itself. Whatever contradicts or updates a memory waits in Review.',
+};
+
+export interface SettlingCardProps {
+  policy: PolicyView;
+  /** the change of who settles, or of how many questions, is under way */
+  isSettling: boolean;
+  isCounting: boolean;
+  onReconciliation: (value: PolicyView['reconciliation']) => void;
+  onReviewsPerDay: (count: number) => void;
+}
+
+/** Who settles what contradicts, and how many questions a day people are asked. */
+export function SettlingCard({
+  policy,
+  isSettling,
+  isCounting,
+  onReconciliation,
+  onReviewsPerDay,
+}: SettlingCardProps) {
+  const { reconciliation, reviewsPerDay } = policy;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const count = Number(formText(new FormData(event.currentTarget), 'reviewsPerDay'));
+    if (Number.isInteger(count) && count !== reviewsPerDay) onReviewsPerDay(count);
+  };
+  return (
+    <Card title="When memories contradict each other">
+      {policy.can.edit ? (
+        <Segmented
+          label="Who settles it"
+          value={reconciliation}
+          options={WAYS}
+          onChange={(value) => (isSettling ? undefined : onReconciliation(value))}
+        />
+      ) : (
+        <p className="font-medium">{WAYS.find(({ value }) => value === reconciliation)?.label}</p>
+      )}
+      <p className="mt-2 max-w-prose text-sm text-muted">{WORDS[reconciliation]}</p>
+      {policy.can.edit ? (
+        <form onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-2">
+          <Field label="Questions a day" hint="For each person; the rest waits its turn." className="w-64">
+            {(control) => (
+              <Input
+                {...control}
+                key={reviewsPerDay}
+                name="reviewsPerDay"
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={500}
+                required
+                defaultValue={reviewsPerDay}
+              />
+            )}
+          </Field>
+          <Button type="submit" className="mb-5" isBusy={isCounting}>
+            Save
+          </Button>
+        </form>
+      ) : (
+        <p className="mt-3 text-sm">{reviewsPerDay} questions a day for each person at most.</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { failureOf } from '#components/shell/failure.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { offerUndo } from '#components/shell/undo-toast.ts';
+import { useMutation } from '#components/shell/use-mutation.ts';
+import { showToast } from '#components/ui/toast.ts';
+import type { NeverStoreView, PolicyView, SetPolicyInput } from '#server/households/schema.ts';
+
+/** How the household keeps its memories, and changing it; each change with its undo. */
+export function usePolicy(known: PolicyView) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const read = useQuery({ ...trpc.household.policy.queryOptions({}), initialData: known });
+  const saving = useMutation(
+    trpc.household.setPolicy.mutationOptions({
+      onSuccess: (policy) => queryClient.setQueryData(trpc.household.policy.queryKey({}), policy),
+    }),
+  );
+  const policy = read.data;
+  /** Null where nothing was changed, which is said. */
+  const change = async (input: Partial<SetPolicyInput>): Promise<PolicyView | null> => {
+    try {
+      return await saving.mutateAsync(input);
+    } catch (error) {
+      const { message } = failureOf(error);
+      await showToast({ kind: 'error', message: 'Nothing was changed.', description: message });
+      return null;
+    }
+  };
+  const undoable = async (message: string, input: Partial<SetPolicyInput>, back: Partial<SetPolicyInput>) => {
+    if (await change(input)) offerUndo(message, async () => void (await saving.mutateAsync(back)));
+  };
+  return {
+    policy,
+    /** the change of this field is under way */
+    isSaving: (field: keyof SetPolicyInput) =>
+      saving.isPending && saving.variables !== undefined && field in saving.variables,
+    setReconciliation: (reconciliation: PolicyView['reconciliation']) =>
+      undoable(
+        reconciliation === 'auto'
+          ? 'What is clear is settled from now on'
+          : 'Everything waits for a person now',
+        { reconciliation },
+        { reconciliation: policy.reconciliation },
+      ),
+    setReviewsPerDay: (reviewsPerDay: number) =>
+      undoable(
+        `${reviewsPerDay} questions a day`,
+        { reviewsPerDay },
+        { reviewsPerDay: policy.reviewsPerDay },
+      ),
+    /** Whether it is there now. */
+    addRule: async (rule: Required<Pick<NeverStoreView, 'kind' | 'action'>> & { value: string }) => {
+      const had = new Set(policy.neverStore.map(({ id }) => id));
+      const after = await change({ addRules: [rule] });
+      const made = after?.neverStore.find(({ id }) => !had.has(id));
+      if (after && !made) await showToast({ message: 'There is such a rule already.' });
+      if (made) {
+        offerUndo(`Never stored: ${made.label}`, async () => {
+          await saving.mutateAsync({ removeRules: [made.id] });
+        });
+      }
+      return after !== null;
+    },
+    removeRule: async ({ id, kind, value, action, label }: NeverStoreView) => {
+      if (value === null) return;
+      const back = { addRules: [{ kind, value, action }] };
+      await undoable(`Stored again: ${label}`, { removeRules: [id] }, back);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { offerUndo, sayNotUndone } from './undo-toast.ts';
+import { useUndoEntry } from './use-undo-entry.ts';
+
+/**
+ * Undoes an act of a list, and offers to do it again; where later acts are in the way, they are named and offered to be
+ * undone with it. `busyId`: the act that is being undone; one at a time.
+ */
+export function useUndoAct() {
+  const undoEntry = useUndoEntry();
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const isBusy = useRef(false);
+  const undo = async (journalId: string, done = 'Undone.'): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setBusyId(journalId);
+    try {
+      const undoneBy = await undoEntry(journalId);
+      if (undoneBy !== null) offerUndo(done, async () => void (await undoEntry(undoneBy)));
+    } catch (error) {
+      await sayNotUndone(error);
+    } finally {
+      isBusy.current = false;
+      setBusyId(null);
+    }
+  };
+  return { undo, busyId };
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { differences, isTelling, sideOf } from './differences.ts';
+
+const textOf = (found: ReturnType<typeof differences>, side: 'earlier' | 'newer'): string =>
+  sideOf(found, side)
+    .map(({ text }) => text)
+    .join('');
+
+test('each side reads as it was written, whatever was written', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 80 }), fc.string({ maxLength: 80 }), (earlier, newer) => {
+      const found = differences(earlier, newer);
+      expect(textOf(found, 'earlier')).toBe(earlier);
+      expect(textOf(found, 'newer')).toBe(newer);
+    }),
+  );
+});
+
+test('marks the words that differ', () => {
+  expect(differences('Nora hates olives', 'Nora loves olives').filter(({ kind }) => kind !== 'same')).toEqual(
+    [
+      { text: 'hates', kind: 'earlier' },
+      { text: 'loves', kind: 'newer' },
+    ],
+  );
+});
+
+test('accents are part of their word', () => {
+  expect(differences('Zoë est à Orléans', 'Zoë est à Évian').filter(({ kind }) => kind !== 'same')).toEqual([
+    { text: 'Orléans', kind: 'earlier' },
+    { text: 'Évian', kind: 'newer' },
+  ]);
+});
+
+test('texts without anything in common are not marked to pieces', () => {
+  expect(isTelling(differences('Ana plays the cello', 'Bins go out on Thursdays'))).toBe(false);
+  expect(isTelling(differences('Ana plays the cello', 'Ana plays the viola'))).toBe(true);
+});
+
+test('marks that only a space parts are one, so that they are read out as one', () => {
+  const found = differences('Oihana likes drums', 'Oihana does not like drums');
+  expect(sideOf(found, 'newer').filter(({ kind }) => kind === 'newer')).toEqual([
+    { kind: 'newer', text: 'does not like ' },
+  ]);
+});

@@ -1,0 +1,53 @@
+import { diffWordsWithSpace } from 'diff';
+
+export interface Difference {
+  text: string;
+  kind: 'same' | 'earlier' | 'newer';
+}
+
+/** Share of common characters below which marking differences says nothing: everything would be marked. */
+const MIN_COMMON = 0.25;
+/** Milliseconds that comparing may take. Two long texts without a common word cost the square of their length. */
+const TIMEOUT_MS = 40;
+
+/**
+ * Two texts word by word: what both say, what only the earlier says, what only the newer says, in reading order. Texts
+ * that have next to nothing in common are two wholes.
+ */
+export function differences(earlier: string, newer: string): Difference[] {
+  const wholes: Difference[] = [
+    { text: earlier, kind: 'earlier' },
+    { text: newer, kind: 'newer' },
+  ];
+  if (earlier === newer) return [{ text: newer, kind: 'same' }];
+  const parts = diffWordsWithSpace(earlier, newer, { timeout: TIMEOUT_MS });
+  if (!parts) return wholes;
+  const found = parts.map(
+    ({ value, added, removed }): Difference => ({
+      text: value,
+      kind: added ? 'newer' : removed ? 'earlier' : 'same',
+    }),
+  );
+  const common = found.filter(({ kind }) => kind === 'same').reduce((sum, { text }) => sum + text.length, 0);
+  return common < MIN_COMMON * Math.max(earlier.length, newer.length) ? wholes : found;
+}
+
+/** Whether marking them helps: they have something in common. */
+export const isTelling = (found: readonly Difference[]): boolean =>
+  found.some(({ kind, text }) => kind === 'same' && text.trim() !== '');
+
+/** What one of the two says, in its order; marks with nothing but a space between them are one: "does not like". */
+export function sideOf(found: readonly Difference[], side: 'earlier' | 'newer'): Difference[] {
+  const said: Difference[] = [];
+  for (const part of found) {
+    if (part.kind !== 'same' && part.kind !== side) continue;
+    const [mark, space] = said.slice(-2);
+    const isSpace = space?.kind === 'same' && space.text.trim() === '';
+    if (part.kind === side && said.at(-1)?.kind === side) {
+      said.push({ kind: side, text: `${said.pop()?.text ?? ''}${part.text}` });
+    } else if (part.kind === side && isSpace && mark?.kind === side) {
+      said.splice(-2, 2, { kind: side, text: `${mark.text}${space.text}${part.text}` });
+    } else said.push(part);
+  }
+  return said;
+}

@@ -1,0 +1,82 @@
+import { expect, test } from './fixtures.ts';
+import { expectAccessible, expectNoSideScroll } from './ui.ts';
+
+test('a memory’s history shows each change, takes one back, and leads back to a version', async ({
+  page,
+  app,
+}) => {
+  await app.remember('Iratxe has harp lessons on Tuesdays');
+  await page.getByRole('link', { name: 'Iratxe has harp lessons on Tuesdays' }).click();
+  const panel = page.getByRole('complementary', { name: 'Memory' });
+  await panel.getByRole('button', { name: 'Edit' }).click();
+  await panel.getByLabel('Statement').fill('Iratxe has harp lessons on Thursdays');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.getByRole('tab', { name: 'History' }).click();
+  const history = panel.getByRole('list', { name: 'History, latest first' });
+  await expect(history.getByRole('listitem').first()).toContainText('Changed');
+  await expect(history.locator('del')).toContainText('Tuesdays');
+  await expect(history.locator('ins')).toContainText('Thursdays');
+  await expectAccessible(page);
+
+  await history.getByRole('button', { name: /^Bring this version back: Remembered/ }).click();
+  await expect(page.getByRole('list', { name: 'Memories' })).toContainText(
+    'Iratxe has harp lessons on Tuesdays',
+  );
+  await page.keyboard.press('z');
+  await expect(page.getByRole('list', { name: 'Memories' })).toContainText(
+    'Iratxe has harp lessons on Thursdays',
+  );
+  await history
+    .getByRole('button', { name: /^Undo: Changed/ })
+    .first()
+    .click();
+  await expect(page.getByRole('list', { name: 'Memories' })).toContainText(
+    'Iratxe has harp lessons on Tuesdays',
+  );
+});
+
+test('a memory is erased for good once its first words are typed', async ({ page, app }) => {
+  await app.remember('the old boiler rattles on cold nights');
+  await page.getByRole('link', { name: 'the old boiler rattles on cold nights' }).click();
+  const panel = page.getByRole('complementary', { name: 'Memory' });
+  await panel.getByRole('button', { name: 'Erase for good' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase this memory for good?' });
+  const erase = dialog.getByRole('button', { name: 'Erase for good' });
+  await expect(erase).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByLabel(/^Type “the old boiler/).fill('The old boiler rattles on cold');
+  await erase.click();
+  await expect(page.getByText('Erased for good.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'the old boiler rattles on cold nights' })).toHaveCount(0);
+  await page.goto('/household/activity');
+  await expect(page.getByText('Erased a memory for good').first()).toBeVisible();
+  await expect(page.getByText('boiler rattles')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a rule is tried as it is written, made, and taken away with an undo', async ({ page, app }) => {
+  await app.remember('the piano tuner comes in October');
+  await page.goto('/settings/rules');
+  await page.getByRole('textbox', { name: 'Topic' }).fill('piano tuners');
+  await page.getByLabel('A text').fill('Call the piano tuner');
+  await expect(page.getByText('The text would be stopped.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'the piano tuner comes in October' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add this rule' }).click();
+  const rules = page.getByRole('region', { name: 'Never stored' });
+  await expect(rules).toContainText('the topic “piano tuners”');
+  await rules.getByRole('button', { name: 'Take away: the topic “piano tuners”' }).click();
+  await expect(rules).not.toContainText('piano tuners');
+  await page.keyboard.press('z');
+  await expect(rules).toContainText('piano tuners');
+  await rules.getByRole('button', { name: 'Take away: the topic “piano tuners”' }).click();
+  await expect(rules).not.toContainText('piano tuners');
+});
+
+test('the pages fit a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 720 });
+  for (const path of ['/', '/settings/rules', '/household/activity']) {
+    await page.goto(path);
+    await expectNoSideScroll(page);
+  }
+});

@@ -1,0 +1,125 @@
+import { expect, test } from './fixtures.ts';
+import {
+  card,
+  contradict,
+  liking,
+  MEANT_MS,
+  open,
+  SLOW_MS,
+  said,
+  slowDown,
+  verdictsOf,
+  watch,
+} from './reviewing.ts';
+
+/** Keys pressed sooner after a card was painted are meant for the one before (ui.md 1.2). */
+const MEANT_AFTER_MS = 120;
+/** What somebody may like or not: a card each. */
+const FOODS = ['fennel', 'celery', 'turnips', 'liver', 'rhubarb', 'capers', 'okra'];
+
+test('one key decides, the next card is there, and Z brings the first one back', async ({ page }) => {
+  await contradict(page, ...liking('Iker', 'nougat')); // what comes next
+  const { id } = await contradict(page, ...liking('Iker', 'marzipan'));
+  await open(page, id);
+  await page.keyboard.press('1');
+  await expect(card(page)).not.toHaveAttribute('data-case', id);
+  await expect(page.getByText(/^Superseded/).first()).toBeVisible();
+  await expect(said(page)).toContainText('Superseded');
+  await expect(page.locator('section[data-case] h2, section h2').first()).toBeFocused();
+  await page.keyboard.press('z');
+  await expect(card(page)).toHaveAttribute('data-case', id);
+  await expect(card(page).getByText('Disputed')).toHaveCount(2);
+});
+
+test('what is decided most often takes one key, what has to be worded three at most', async ({ page }) => {
+  test.setTimeout(180_000);
+  const keysOf = [
+    ['Enter'],
+    ['1'],
+    ['6'],
+    ['2', 'Enter'],
+    ['4', 'Enter'],
+    ['5', 'Enter'],
+    ['5', '1', 'Enter'],
+  ];
+  await contradict(page, ...liking('Begoña', 'chard')); // what comes after the last
+  const cases: { id: string; keys: string[] }[] = [];
+  for (const [index, keys] of keysOf.entries()) {
+    cases.push({ ...(await contradict(page, ...liking('Begoña', FOODS[index] ?? ''))), keys });
+  }
+  for (const { id, keys } of cases) {
+    await open(page, id);
+    const decided = page.waitForResponse((response) => response.url().includes('review.decide'));
+    for (const key of keys) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(100);
+    }
+    expect((await decided).ok(), keys.join(' ')).toBe(true);
+    await expect(card(page)).not.toHaveAttribute('data-case', id);
+  }
+});
+
+test('drumming on the keys decides what was seen and nothing else, while the server is slow', async ({
+  page,
+}) => {
+  for (const sport of ['rowing', 'fencing', 'judo', 'archery', 'diving']) {
+    await contradict(page, ...liking('Txomin', sport));
+  }
+  await slowDown(page);
+  await page.goto('/review?kind=contradiction');
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(250);
+  const watched = await watch(page);
+  const sent = verdictsOf(page);
+  // twenty a second, in the page itself, so that nothing holds them back
+  await page.evaluate(async () => {
+    for (let press = 0; press < 40; press += 1) {
+      const key = { key: '6', code: 'Digit6', bubbles: true, cancelable: true };
+      (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', key));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+  await page.waitForTimeout(SLOW_MS * 2);
+  const { painted, keys } = await watched();
+  expect(sent.length).toBeGreaterThan(0);
+  expect(new Set(sent).size).toBe(sent.length);
+  // every one of them had stood there for its while, and a pause went before the key
+  const pauses = keys.filter(({ at }, index) => at - (keys[index - 1]?.at ?? 0) >= MEANT_AFTER_MS);
+  expect(sent.length).toBeLessThanOrEqual(Math.max(1, pauses.length));
+  for (const id of sent) {
+    const seenAt = painted[id];
+    expect(seenAt).toBeDefined();
+    expect(pauses.some(({ at }) => at - (seenAt ?? at) >= MEANT_AFTER_MS)).toBe(true);
+  }
+});
+
+// How soon that is in milliseconds is measured by bench/review-page.ts.
+test('the next card is there before the server has answered, verdict after verdict', async ({ page }) => {
+  for (const food of FOODS.slice(0, 4)) await contradict(page, ...liking('Nekane', food));
+  await page.goto('/review?kind=contradiction');
+  await page.waitForLoadState('networkidle');
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/api/trpc/**', async (route) => {
+    if (!route.request().url().includes('review.decide')) return route.continue();
+    await new Promise<void>((resolve) => {
+      held.push(async () => {
+        await route.continue();
+        resolve();
+      });
+    });
+  });
+  const seen: (string | null)[] = [];
+  for (let verdict = 0; verdict < 3; verdict += 1) {
+    await page.waitForTimeout(MEANT_MS);
+    const id = await card(page).getAttribute('data-case');
+    seen.push(id);
+    await page.keyboard.press('6');
+    await expect(card(page)).not.toHaveAttribute('data-case', id ?? '');
+    expect(held).toHaveLength(verdict + 1);
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+  const answered = page.waitForResponse((response) => response.url().includes('review.decide'));
+  for (const release of held) await release();
+  expect((await answered).ok()).toBe(true);
+  await expect(said(page)).toContainText('No conflict');
+});

@@ -1,0 +1,163 @@
+import { expect, test } from './fixtures.ts';
+import { call, card, contradict, fresh, liking, MEANT_MS, open } from './reviewing.ts';
+import { expectAccessible, expectNoSideScroll } from './ui.ts';
+
+test('of two browsers one decides, and the other sees what became of it', async ({ page, browser }) => {
+  const { id } = await contradict(page, ...liking('Ander', 'thunder'));
+  const context = await browser.newContext({ storageState: await page.context().storageState() });
+  const other = await context.newPage();
+  await open(page, id);
+  await other.goto(`/review/${id}`);
+  await other.locator('html[data-interactive]').waitFor({ state: 'attached' });
+  await expect(card(other)).toHaveAttribute('data-case', id);
+  await other.waitForTimeout(250);
+  await page.keyboard.press('1');
+  await page.waitForResponse((response) => response.url().includes('review.decide'));
+  await other.keyboard.press('6');
+  await expect(other.getByText('It was not decided:')).toBeVisible();
+  await other.getByRole('button', { name: 'Look at it' }).click();
+  await expect(card(other)).toHaveAttribute('data-case', id);
+  await expect(card(other)).toContainText('Decided: Superseded');
+  await context.close();
+});
+
+test('what changed since it was shown is not decided on, and is shown anew', async ({ page }) => {
+  const { id, newer } = await contradict(page, ...liking('Maite', 'fog'));
+  await open(page, id);
+  await call(page, 'memories.update', {
+    id: newer.id,
+    content: `Maite does not like ${fresh('fog')} at sea`,
+  });
+  await page.keyboard.press('1');
+  await expect(page.getByText('It was not decided:')).toBeVisible();
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  await expect(card(page)).toHaveAttribute('data-case', id);
+  await expect(card(page)).toContainText(`${fresh('fog')} at sea`);
+  await expect(card(page)).toContainText('It has changed since the question came up');
+});
+
+test('keeping both writes down when each of them holds', async ({ page }) => {
+  const { id, newer } = await contradict(page, ...liking('Unai', 'olives'));
+  await open(page, id);
+  await page.keyboard.press('2');
+  await expect(page.getByLabel('The earlier, only')).toBeFocused();
+  await page.keyboard.type('green ones');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('in salads');
+  await page.keyboard.press('Enter');
+  await expect(card(page)).not.toHaveAttribute('data-case', id);
+  await page.goto(`/memories/${newer.id}`);
+  await expect(page.getByText('in salads')).toBeVisible();
+});
+
+test('a decision stands in the history, and is taken back there', async ({ page }) => {
+  const { id } = await contradict(page, ...liking('Haizea', 'hail'));
+  await open(page, id);
+  await page.keyboard.press('6');
+  await page.waitForResponse((response) => response.url().includes('review.decide'));
+  await page.goto('/review/history');
+  const row = page.getByRole('row').filter({ hasText: `Haizea does not like ${fresh('hail')}` });
+  await expect(row).toContainText('No conflict');
+  await row.getByRole('button', { name: /^Undo/ }).click();
+  await expect(row).toHaveCount(0);
+  await page.goto(`/review/${id}`);
+  await expect(page.getByRole('toolbar', { name: 'Answers' })).toBeVisible();
+});
+
+test('many that are alike are decided together, and one undo takes all of it back', async ({ page }) => {
+  await page.goto('/review');
+  const bins = `The ${fresh('compost')} bins go out on`;
+  for (const day of ['Mondays', 'Tuesdays', 'Fridays']) {
+    await call(page, 'memories.store', { content: `${bins} ${day}`, confidence: 0.95 });
+  }
+  await page.goto('/review/clusters');
+  const cluster = page
+    .getByRole('main')
+    .getByRole('region')
+    .filter({ hasText: `${bins} Fridays` });
+  await expect(cluster).toHaveCount(1);
+  const boxes = await cluster.getByRole('checkbox').count();
+  expect(boxes).toBeGreaterThan(1);
+  await cluster.getByLabel('Decide', { exact: true }).selectOption({ label: 'No conflict' });
+  await expect(cluster).toContainText('are not asked about again');
+  await cluster.getByRole('button', { name: `Decide these ${boxes}` }).click();
+  await expect(cluster).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(cluster.getByRole('checkbox')).toHaveCount(boxes);
+});
+
+test('a line that fails and a session that ended lose nothing, and say what to do', async ({
+  page,
+  context,
+}) => {
+  const { id } = await contradict(page, ...liking('Garazi', 'sirens'));
+  await open(page, id);
+  await page.route('**/api/trpc/**', (route) => route.abort());
+  await page.keyboard.press('6');
+  await expect(page.getByText('It was not decided:')).toBeVisible();
+  await page.unroute('**/api/trpc/**');
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  await expect(card(page)).toContainText('The server did not answer.');
+  await page.waitForTimeout(MEANT_MS);
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await page.keyboard.press('6');
+  await expect(page.getByText('You are signed out.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/sign-in\?next=/);
+  await context.addCookies(cookies);
+  await open(page, id);
+  await expect(page.getByRole('toolbar', { name: 'Answers' })).toBeVisible();
+});
+
+test('the form before an answer has the focus and gives it back, and what is written is never markup', async ({
+  page,
+}) => {
+  const { id } = await contradict(page, ...liking('Peio <b onclick=alert(1)>', 'whistling'));
+  await open(page, id);
+  await expect(card(page).getByText('Peio <b onclick=alert(1)>').first()).toBeVisible();
+  const heading = card(page).getByRole('heading', { level: 2 });
+  for (const [key, form] of [
+    ['2', 'When does each of them hold?'],
+    ['3', 'What is true of both?'],
+    ['4', 'When is it otherwise?'],
+    ['5', 'Which one is less sure?'],
+    ['h', 'When shall it come back?'],
+    ['a', 'Who shall decide it?'],
+    ['e', 'Edit the text'],
+  ] as const) {
+    await page.waitForTimeout(MEANT_MS);
+    await page.keyboard.press(key);
+    await expect(page.getByRole('form', { name: form })).toBeVisible();
+    await expect(page.locator('section[data-case] form:focus-within')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('section[data-case] form')).toHaveCount(0);
+    await expect(heading).toBeFocused();
+  }
+  await page.keyboard.press('Shift+Enter');
+  await expect(page).toHaveURL(new RegExp(`/review/clusters\\?case=${id}`));
+});
+
+test('reads well with a screen reader, in both themes and on a phone', async ({ page }) => {
+  const { id } = await contradict(page, ...liking('Oihana', 'drums'));
+  await open(page, id);
+  await expect(page.getByRole('article', { name: 'Earlier' })).toContainText('Oihana');
+  await expect(page.getByRole('article', { name: 'Newer' })).toContainText('not like');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.keyboard.press('2');
+  await expectAccessible(page);
+  for (const address of ['/review/history', '/review/clusters']) {
+    await page.goto(address);
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+  }
+  await page.setViewportSize({ width: 390, height: 780 });
+  await open(page, id);
+  // the first is that of the answers, the second that of the navigation
+  await page.getByRole('button', { name: 'More', exact: true }).first().click();
+  await expectAccessible(page);
+  // what a sheet opened has the focus, and is in sight
+  await page.getByRole('dialog').getByRole('button', { name: 'Lower' }).click();
+  await expect(page.locator('section[data-case] form:focus-within')).toBeInViewport();
+});

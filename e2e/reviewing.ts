@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+
+// What a reviewer does and what is measured of it, for the specs of the review queue.
+
+/** Milliseconds that every answer of the server is held back, as over a slow line. */
+export const SLOW_MS = 300;
+
+/** Milliseconds after which the keys of a card that came up count (ui.md 1.2), and a little. */
+export const MEANT_MS = 200;
+
+/** A word of its own for every run, as what was decided once is not asked again. */
+const RUN = Date.now().toString(36);
+export const fresh = (word: string): string => `${word} ${RUN}`;
+
+interface Stored {
+  memory: { id: string; version: number };
+}
+interface Listed {
+  cases: { id: string }[];
+}
+
+/** Calls an operation as the signed-in member, as the page does; answers what it answers. */
+export async function call<Answer>(page: Page, operation: string, input: object): Promise<Answer> {
+  const answer = await page.request.post(`/api/trpc/${operation}`, {
+    data: input,
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(answer.ok(), `${operation}: ${await answer.text()}`).toBe(true);
+  const body: { result: { data: Answer } } = await answer.json();
+  return body.result.data;
+}
+
+/** Somebody likes something, and does not. */
+export const liking = (who: string, what: string): [string, string] => [
+  `${who} likes ${fresh(what)}`,
+  `${who} does not like ${fresh(what)}`,
+];
+
+/** Tells two things of which one denies the other, and answers the case that opens. */
+export async function contradict(
+  page: Page,
+  one: string,
+  other: string,
+): Promise<{ id: string; newer: Stored['memory'] }> {
+  if (page.url() === 'about:blank') await page.goto('/review');
+  await call<Stored>(page, 'memories.store', { content: one, confidence: 0.95 });
+  const { memory } = await call<Stored>(page, 'memories.store', { content: other, confidence: 0.95 });
+  const { cases } = await call<Listed>(page, 'review.list', { memoryId: memory.id });
+  const id = cases[0]?.id;
+  expect(id, `a case opens for “${one}” and “${other}”`).toBeDefined();
+  return { id: id ?? '', newer: memory };
+}
+
+export const card = (page: Page) => page.locator('section[data-case]');
+export const said = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ }).first();
+
+/** Opens a case and waits until its keys count. */
+export async function open(page: Page, id: string): Promise<void> {
+  await page.goto(`/review/${id}`);
+  await expect(card(page)).toHaveAttribute('data-case', id);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(250);
+}
+
+/** Every answer of the server takes its time. */
+export async function slowDown(page: Page): Promise<void> {
+  await page.route('**/api/trpc/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await route.continue();
+  });
+}
+
+interface Watched {
+  /** when each card was painted first, by its case */
+  painted: Record<string, number>;
+  /** when each key was pressed, and how long after it the next card was painted */
+  keys: { at: number; nextAfter: number | null }[];
+}
+
+/** Notes from now on when keys are pressed and when cards are painted, in the page's own clock. */
+export async function watch(page: Page): Promise<() => Promise<Watched>> {
+  await page.evaluate(() => {
+    const idNow = () => document.querySelector('section[data-case]')?.getAttribute('data-case') ?? '';
+    const watched: Watched = { painted: { [idNow()]: 0 }, keys: [] };
+    let shown = idNow();
+    const note = ({ timeStamp }: KeyboardEvent) => watched.keys.push({ at: timeStamp, nextAfter: null });
+    addEventListener('keydown', note, { capture: true });
+    new MutationObserver(() => {
+      const id = idNow();
+      if (id === '' || id === shown) return;
+      shown = id;
+      const key = watched.keys.at(-1);
+      // the frame after the one in which it was drawn
+      requestAnimationFrame(() =>
+        requestAnimationFrame((at) => {
+          watched.painted[id] = at;
+          if (key) key.nextAfter = at - key.at;
+        }),
+      );
+    }).observe(document.body, { childList: true, subtree: true, attributes: true });
+    Object.assign(window, { watched });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'watched'));
+}
+
+/** The cases of the verdicts that are sent from now on. */
+export function verdictsOf(page: Page): string[] {
+  const ids: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes('review.decide')) return;
+    const [, id] = /"id":"([^"]+)"/.exec(request.postData() ?? '') ?? [];
+    if (id) ids.push(id);
+  });
+  return ids;
+}

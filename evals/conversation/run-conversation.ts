@@ -1,0 +1,142 @@
+import type { CapturedMessage, CaptureResult } from '#server/capture/schema.ts';
+import { capture } from '#server/capture/service/capture.ts';
+import { createContact } from '#server/contacts/service.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { newId } from '#server/core/ids.ts';
+import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import type { Reconciliation } from '#server/domain/policy.ts';
+import { setPolicy } from '#server/households/service/rules.ts';
+import { storeMemory } from '#server/memories/service/store.ts';
+import type { Models } from '#server/models/models.ts';
+import { setRelationship } from '#server/relationships/service.ts';
+import { listReviewInput } from '#server/review/schema/lists.ts';
+import { decideReviewInput } from '#server/review/schema/verdict.ts';
+import { decideReview } from '#server/review/service/decide.ts';
+import { listReview } from '#server/review/service/list.ts';
+import { surfaceInput } from '#server/surfacing/schema.ts';
+import { surface } from '#server/surfacing/service/surface.ts';
+import type { Act, Session } from './read-conversation.ts';
+
+/** What the captures of one conversation answered, in their order. */
+export interface Captured {
+  session: string;
+  results: CaptureResult[];
+}
+
+export interface Ran {
+  house: TestHousehold;
+  captured: Captured[];
+  /** decisions of the script for which no case was open */
+  undecided: Act[];
+}
+
+/** The member who talks, and with whose agent. */
+const SPEAKER = 'Nora';
+
+/** Everybody whom the household knows before the conversation begins. */
+async function settle(house: TestHousehold, now: Date): Promise<void> {
+  const nora = house.as(SPEAKER, now);
+  for (const name of ['Ana', 'Eli', 'Zoë', 'Carmen', 'Priya', 'Marta', 'Alex Martín', 'Alex Kim']) {
+    await createContact(nora, { name, kind: 'person' });
+  }
+  const relate = (contactA: string, relationship: string, contactB: string) =>
+    setRelationship(nora, { contactA, contactB, relationship });
+  await relate('Ana', 'sibling_of', SPEAKER);
+  await relate(SPEAKER, 'parent_of', 'Eli');
+  await relate(SPEAKER, 'parent_of', 'Zoë');
+  await relate(SPEAKER, 'partner_of', 'Leo');
+  await relate('Priya', 'friend_of', SPEAKER);
+  await relate('Carmen', 'parent_of', 'Leo');
+}
+
+/** The household never stores card numbers, and says who settles what contradicts. */
+const setRules = (house: TestHousehold, now: Date, reconciliation: Reconciliation) =>
+  setPolicy(house.as(SPEAKER, now), {
+    reconciliation,
+    addRules: [{ kind: 'pattern', value: 'payment_card', action: 'block' }],
+  });
+
+/** All of a conversation as an agent sends it: a minute between any two messages. */
+function messagesOf({ steps, beginsAt }: Session): CapturedMessage[] {
+  const said = steps.flatMap((step) =>
+    step.kind === 'turn'
+      ? ([
+          { role: 'user', content: step.said },
+          { role: 'assistant', content: step.answer },
+        ] as const)
+      : [],
+  );
+  return said.map((message, index) => ({
+    ...message,
+    at: new Date(beginsAt.getTime() + index * 60_000).toISOString(),
+  }));
+}
+
+interface Runner {
+  house: TestHousehold;
+  models: Models;
+  agentId: string;
+}
+
+const asAgent = ({ house, models, agentId }: Runner, now: Date): Ctx => ({
+  ...house.asAgent(SPEAKER, { agentId, now }),
+  models,
+});
+
+async function actBefore(runner: Runner, act: Act, session: Session): Promise<void> {
+  const { house, models } = runner;
+  const now = session.beginsAt;
+  if (act.kind === 'store') {
+    await storeMemory({ ...house.as(act.by, now), models }, { content: act.content, privacy: 'public' });
+  }
+  if (act.kind === 'surface') {
+    await surface(asAgent(runner, now), surfaceInput.parse({ prompt: act.prompt, sessionId: session.name }));
+  }
+}
+
+/** Answers the newest open case of that kind as its reviewer sees it; false: there is none. */
+async function decide(runner: Runner, act: Extract<Act, { kind: 'decide' }>, now: Date): Promise<boolean> {
+  const ctx = { ...runner.house.as(act.by, now), models: runner.models };
+  const { cases } = await listReview(ctx, listReviewInput.parse({ kind: act.caseKind, sort: 'newest' }));
+  const [found] = cases;
+  if (!found) return false;
+  const { id, versions } = found;
+  await decideReview(ctx, decideReviewInput.parse({ id, versions, verdict: act.verdict, swap: act.swap }));
+  return true;
+}
+
+/** Holds one conversation: what comes before it, the capture when it ends, and what follows. */
+async function hold(runner: Runner, session: Session): Promise<{ captured: Captured; undecided: Act[] }> {
+  const acts = session.steps.filter((step) => step.kind !== 'turn');
+  for (const act of acts) await actBefore(runner, act, session);
+  const messages = messagesOf(session);
+  const endsAt = new Date(session.beginsAt.getTime() + (messages.length + 1) * 60_000);
+  const input = { sessionId: session.name, messages };
+  const results = [await capture(asAgent(runner, endsAt), input)];
+  const undecided: Act[] = [];
+  for (const act of acts) {
+    if (act.kind === 'again') results.push(await capture(asAgent(runner, endsAt), input));
+    if (act.kind === 'decide' && !(await decide(runner, act, endsAt))) undecided.push(act);
+  }
+  return { captured: { session: session.name, results }, undecided };
+}
+
+/** Holds the conversations one after the other, each at its time, in a household of its own. */
+export async function runConversation(
+  sessions: readonly Session[],
+  models: Models,
+  reconciliation: Reconciliation = 'auto',
+): Promise<Ran> {
+  const begin = sessions[0]?.beginsAt ?? new Date(0);
+  const house = await makeHousehold([SPEAKER, 'Leo']);
+  await settle(house, begin);
+  await setRules(house, begin, reconciliation);
+  const runner: Runner = { house, models, agentId: newId() };
+  const ran: Ran = { house, captured: [], undecided: [] };
+  for (const session of sessions) {
+    const { captured, undecided } = await hold(runner, session);
+    ran.captured.push(captured);
+    ran.undecided.push(...undecided);
+  }
+  return ran;
+}

@@ -1,0 +1,46 @@
+/**
+ * Does the conversation end in the state that is written down beside it? Ends with 1 when it does not.
+ *   node evals/conversation/run.ts              what differs, with the rules and with the scripted language model
+ *   node evals/conversation/run.ts --verbose    and every memory at the end, and what each capture answered
+ */
+import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
+import type { Held } from './hold.ts';
+
+const environment = await throwawayEnvironment();
+try {
+  await run();
+} finally {
+  await environment.discard();
+}
+// Clients of the database that has just been thrown away would go on looking for it.
+process.exit();
+
+async function run(): Promise<void> {
+  // Only now: these read the environment.
+  const { holdWith } = await import('./hold.ts');
+  for (const extractor of ['rules', 'model'] as const) {
+    const held = await holdWith(extractor);
+    console.log(`${extractor}: ${held.kept.length} memories, ${held.differences.length} differences`);
+    for (const difference of held.differences) console.log(`  ${difference}`);
+    if (process.argv.includes('--verbose')) printAll(held);
+    if (held.differences.length > 0) process.exitCode = 1;
+  }
+}
+
+function printAll({ kept, captured, asked }: Held): void {
+  for (const { status, content, people, privacy, told, openCases, supersededBy } of kept) {
+    const more = [privacy, `told again ${told}`, ...openCases, supersededBy ? `→ ${supersededBy}` : ''];
+    console.log(
+      `  ${status.padEnd(10)} ${content}  [${people.join(', ')}]  ${more.filter(Boolean).join(', ')}`,
+    );
+  }
+  for (const { session, results } of captured) {
+    for (const { extractor, staged, promoted, reinforced, cases, dropped } of results) {
+      const counts = `${promoted.length} promoted, ${staged.length} staged, ${reinforced.length} reinforced`;
+      const asking = cases.map(({ kind }) => kind).join(', ');
+      const left = dropped.map(({ reason }) => reason).join(', ');
+      console.log(`  ${session.padEnd(10)} ${extractor}: ${counts}; cases: ${asking}; dropped: ${left}`);
+    }
+  }
+  console.log(`  the model was asked ${asked.length} times`);
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { CATEGORIES } from '#server/domain/vocabulary.ts';
+import { seenOf } from '../reconcile/halves.ts';
+import { extractRuled, figuresOf, judge } from './measure.ts';
+import { kindOf, PARTS, readSentences } from './read-sentences.ts';
+
+const all = PARTS.flatMap(readSentences);
+
+describe('the sentences', () => {
+  test('are many, each once, of every category, and a quarter of them with nothing to keep', () => {
+    expect(all.length).toBeGreaterThanOrEqual(170);
+    expect(new Set(all.map(({ written }) => written)).size).toBe(all.length);
+    expect(all.filter(({ facts }) => facts.length === 0).length).toBeGreaterThan(all.length / 4);
+    for (const category of CATEGORIES) {
+      expect([category, all.filter((one) => kindOf(one) === category).length >= 10]).toEqual([
+        category,
+        true,
+      ]);
+    }
+  });
+
+  test('that were written first are seen or opened because of their hash', () => {
+    const first = [...readSentences('seen'), ...readSentences('opened')];
+    const seen = new Set(seenOf(first, kindOf, ({ written }) => written).map(({ written }) => written));
+    expect(readSentences('seen').filter(({ written }) => !seen.has(written))).toEqual([]);
+    expect(readSentences('opened').filter(({ written }) => seen.has(written))).toEqual([]);
+  });
+
+  test('nobody has tuned on are about as many, of every kind', () => {
+    const unseen = Map.groupBy(readSentences('unseen'), kindOf);
+    expect([...unseen.values()].flat().length).toBeGreaterThanOrEqual(100);
+    for (const kind of ['nothing', ...CATEGORIES]) {
+      expect([kind, (unseen.get(kind)?.length ?? 0) >= 7]).toEqual([kind, true]);
+    }
+  });
+});
+
+describe('what the rules find in them', () => {
+  // As measured: fewer found, or one more that is wrong, and something that worked does not any more.
+  test.each([
+    { part: 'seen', found: 80, wrong: 1, disturbed: 0 },
+    { part: 'opened', found: 74, wrong: 2, disturbed: 1 },
+    { part: 'unseen', found: 63, wrong: 5, disturbed: 2 },
+  ] as const)(
+    '$part: at least $found, and at most $wrong that nobody would keep',
+    ({ part, found, wrong, disturbed }) => {
+      const { all, nothing, unquoted } = figuresOf(judge(readSentences(part), extractRuled));
+      expect(all.right).toBeGreaterThanOrEqual(found);
+      expect(all.made - all.madeRight).toBeLessThanOrEqual(wrong);
+      expect(nothing.of - nothing.kept).toBeLessThanOrEqual(disturbed);
+      expect(unquoted).toBe(0);
+    },
+    30_000,
+  );
+});

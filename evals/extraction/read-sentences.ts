@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import type { EmotionalWeight } from '#server/domain/fact.ts';
+import { EMOTIONAL_WEIGHTS } from '#server/domain/fact.ts';
+import type { MessageRole } from '#server/domain/said-message.ts';
+import { CATEGORIES, type Category, PRIVACY, type Privacy } from '#server/domain/vocabulary.ts';
+
+/** `seen` may be tuned on, and since a first measure so may `opened`. `unseen` never. */
+export const PARTS = ['seen', 'opened', 'unseen'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** One fact that a careful reader would keep. */
+export interface ExpectedFact {
+  /** every category that is right, the best first: an allergy is no matter of taste, a choir on Thursdays is both */
+  categories: [Category, ...Category[]];
+  /** a name that the fact has to be about; null: nobody in particular */
+  subject: string | null;
+  /** what its statement has to say: of each, one of the ways in which it may be said */
+  words: string[][];
+  /** ISO day on which it happened or will */
+  date: string | null;
+  privacy: Privacy | null;
+  weight: EmotionalWeight | null;
+  /** a word of the reason */
+  why: string | null;
+}
+
+export interface LabelledSentence {
+  /** the name of whoever says "I" in it */
+  by: string;
+  role: MessageRole;
+  text: string;
+  facts: ExpectedFact[];
+  /** the line as it stands in the file: what its half depends on */
+  written: string;
+}
+
+function parseCategories(words: string): [Category, ...Category[]] {
+  const [best, ...others] = words.split(',').map((word) => {
+    const category = CATEGORIES.find((one) => one === word);
+    if (category === undefined) throw new Error(`Not a category: ${word}`);
+    return category;
+  });
+  if (best === undefined) throw new Error(`No category: ${words}`);
+  return [best, ...others];
+}
+
+function parseFact(line: string): ExpectedFact {
+  const [categories = '', subject = '', words = '', ...further] = line
+    .slice(2)
+    .split('|')
+    .map((part) => part.trim());
+  const fact: ExpectedFact = {
+    categories: parseCategories(categories),
+    subject: subject === '*' ? null : subject,
+    words: words.split(', ').map((word) => word.split('/')),
+    date: null,
+    privacy: null,
+    weight: null,
+    why: null,
+  };
+  for (const part of further) {
+    const [key = '', value = ''] = /^(\w+) (.+)$/.exec(part)?.slice(1) ?? [];
+    if (key === 'date') fact.date = value;
+    else if (key === 'why') fact.why = value;
+    else if (key === 'privacy') fact.privacy = PRIVACY.find((one) => one === value) ?? null;
+    else if (key === 'weight') fact.weight = EMOTIONAL_WEIGHTS.find((one) => one === value) ?? null;
+    else throw new Error(`Not a thing to expect: ${part}`);
+  }
+  return fact;
+}
+
+/** Blocks of a sentence and what is to be kept of it; the file itself says what stands in them. */
+export function parseSentences(text: string): LabelledSentence[] {
+  const blocks = text.replaceAll(/^#.*$/gm, '').split(/\n\s*\n/);
+  return blocks
+    .map((block) => block.trim().split('\n'))
+    .filter(([written = '']) => written !== '')
+    .map(([written = '', ...answers]) => {
+      const [, by = 'Nora', said = ''] = /^(?:\[([^\]]+)\] )?(.+)$/.exec(written) ?? [];
+      const isNothing = answers.length === 1 && answers[0] === '= nothing';
+      const facts = isNothing ? [] : answers.map(parseFact);
+      if (facts.length === 0 && !isNothing) throw new Error(`Nothing is said of: ${written}`);
+      return { by, role: by === 'agent' ? 'assistant' : 'user', text: said, facts, written };
+    });
+}
+
+export const readSentences = (part: Part): LabelledSentence[] =>
+  parseSentences(readFileSync(new URL(`${part}.txt`, import.meta.url), 'utf8'));
+
+/** What a sentence is sorted by into its half. */
+export const kindOf = ({ facts }: LabelledSentence): string => facts[0]?.categories[0] ?? 'nothing';

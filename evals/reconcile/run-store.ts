@@ -1,0 +1,36 @@
+/**
+ * The pairs told to the store itself: with the look for what is near, and with whoever may edit what. Some minutes.
+ *   node evals/reconcile/run-store.ts           every part
+ *   node evals/reconcile/run-store.ts seen      one of them
+ */
+import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
+import { PARTS, readPairs } from './read-pairs.ts';
+
+const environment = await throwawayEnvironment();
+try {
+  await run();
+} finally {
+  await environment.discard();
+}
+// Clients of the database that has just been thrown away would go on looking for it.
+process.exit();
+
+async function run(): Promise<void> {
+  // Only now: it reads the environment.
+  const { judgeThroughStore } = await import('./through-store.ts');
+  const asked = PARTS.filter((part) => process.argv.includes(part));
+  for (const part of asked.length > 0 ? asked : PARTS) {
+    const verdicts = await judgeThroughStore(readPairs(part));
+    const isDue = (label: string): boolean => label === 'contradiction' || label === 'update';
+    const due = verdicts.filter(({ pair }) => isDue(pair.label));
+    const made = verdicts.filter(({ isMade }) => isMade);
+    const found = made.filter(({ pair }) => isDue(pair.label)).length;
+    const swallowed = verdicts.filter(({ pair, isReinforced }) => pair.label !== 'duplicate' && isReinforced);
+    const share = (part: number, of: number): string =>
+      `${part} of ${of} (${((100 * part) / of).toFixed(1)} %)`;
+    console.log(`${part}, ${verdicts.length} pairs through the store`);
+    console.log(`  taken for something to settle, rightly  ${share(found, made.length)}`);
+    console.log(`  something to settle, found              ${share(found, due.length)}`);
+    console.log(`  taken for said again, wrongly           ${swallowed.length}`);
+  }
+}

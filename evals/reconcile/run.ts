@@ -1,0 +1,61 @@
+/**
+ * Does the program notice when two statements cannot both be true? Ends with 1 below what is promised (design.md 4).
+ *   node evals/reconcile/run.ts             the figures of every part
+ *   node evals/reconcile/run.ts --errors    seen and opened, and what went wrong in them: the ones to tune on
+ */
+
+import {
+  faultsByNote,
+  figuresOf,
+  isDue,
+  isMade,
+  judge,
+  precisionOf,
+  recallOf,
+  type Verdict,
+} from './measure.ts';
+import { PARTS, readPairs } from './read-pairs.ts';
+import { measureStrangers } from './strangers.ts';
+
+const share = (part: number, of: number): string =>
+  `${part} of ${of} (${of === 0 ? '–' : `${((100 * part) / of).toFixed(1)} %`})`;
+
+const isTuning = process.argv.includes('--errors');
+
+for (const part of PARTS.filter((one) => !isTuning || one !== 'unseen')) {
+  const verdicts = judge(readPairs(part));
+  const figures = figuresOf(verdicts);
+  console.log(`${part}, ${figures.pairs} pairs, rules alone`);
+  console.log(`  taken for something to settle, rightly  ${share(figures.found, figures.made)}`);
+  console.log(`  something to settle, found              ${share(figures.found, figures.due)}`);
+  console.log(`    and of the kind it is                 ${share(figures.ofKind, figures.found)}`);
+  console.log(`  retired with nothing to settle          ${figures.wronglyRetired}`);
+  console.log(`  said again, noticed                     ${share(figures.repeated, figures.duplicates)}`);
+  console.log(`  taken for said again, wrongly           ${figures.swallowed + figures.falseDoubles}`);
+  console.log(`  a language model would be asked         ${figures.doubtful}`);
+  for (const { note, wrong, of } of faultsByNote(verdicts))
+    console.log(`    ${note}: ${wrong} of ${of} wrong`);
+  if (isTuning) printErrors(verdicts);
+  if (precisionOf(figures) < 0.9 || recallOf(figures) < 0.8) process.exitCode = 1;
+}
+
+const strangers = await measureStrangers();
+console.log(`statements that others wrote for other ends, told one after another: ${strangers.told}`);
+console.log(`  near enough to be compared              ${strangers.compared}`);
+console.log(`  taken for something to settle           ${strangers.made.length}`);
+console.log(`    of the ${strangers.linked} that are linked by hand      ${strangers.found}`);
+for (const { known, told, decision } of strangers.made)
+  console.log(`    ${decision.action}, ${decision.kind}: ${known}  /  ${told}`);
+
+function printErrors(verdicts: readonly Verdict[]): void {
+  for (const verdict of verdicts) {
+    const { pair, decision } = verdict;
+    const isWrong = isDue(verdict) !== isMade(verdict);
+    const isSwallowed = pair.label !== 'duplicate' && decision.kind === 'duplicate';
+    const isUnnoticed = pair.label === 'duplicate' && decision.kind !== 'duplicate';
+    if (!isWrong && !isSwallowed && !isUnnoticed) continue;
+    const mark = isWrong && isMade(verdict) ? 'WRONG' : isSwallowed ? 'SWALLOWED' : 'missed';
+    const made = `${decision.action}${decision.kind ? `, ${decision.kind}` : ''}`;
+    console.log(`    ${mark} ${pair.label} (${pair.note}) | ${made} | ${pair.written}`);
+  }
+}

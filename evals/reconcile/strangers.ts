@@ -1,0 +1,138 @@
+import { fold } from '#server/domain/fold.ts';
+import { readClaims } from '#server/domain/read-claim.ts';
+import { type Decision, reconcile, type Side } from '#server/domain/reconcile.ts';
+import { RECONCILE } from '#server/domain/review-parameters.ts';
+import type { DemoMemory } from '#server/exchange/demo/schema.ts';
+import { readDemoFamily } from '#server/exchange/demo/service.ts';
+import { createBuiltinEmbedder } from '#server/models/builtin.ts';
+import { similarityFromCosine } from '#server/models/embedder.ts';
+import { readPairs } from '../similarity/read-pairs.ts';
+import { NOW } from './measure.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Statements that were written without a thought of reconciling: what is found among them is what a household would get. */
+export interface StrangerFigures {
+  told: number;
+  /** pairs that are near enough to be compared */
+  compared: number;
+  made: { known: string; told: string; decision: Decision }[];
+  /** pairs that their author linked by hand as replacing, contradicting or excepting, and those found among them */
+  linked: number;
+  found: number;
+}
+
+interface Statement {
+  key: string;
+  side: Side;
+}
+
+const family = readDemoFamily();
+
+/** Names of the demo's people that mean one of them only, folded, each with its key. */
+function demoNames(): ReadonlyMap<string, string> {
+  const meant = new Map<string, Set<string>>();
+  for (const { key, name, givenName, aliases } of family.contacts) {
+    for (const said of [name, givenName, ...aliases]) {
+      if (said) meant.set(fold(said), (meant.get(fold(said)) ?? new Set()).add(key));
+    }
+  }
+  return new Map(
+    [...meant].flatMap(([said, keys]) =>
+      [...keys].slice(0, keys.size === 1 ? 1 : 0).map((key) => [said, key]),
+    ),
+  );
+}
+
+const scopeOf = ({ by, contact, relationship }: DemoMemory): string =>
+  relationship ? `relationship ${relationship.join(' ')}` : contact ? `contact ${contact}` : `member ${by}`;
+
+function demoStatements(): Statement[] {
+  const names = demoNames();
+  return family.memories
+    .filter(({ privacy }) => privacy !== 'secret')
+    .toSorted((a, b) => b.recordedDaysAgo - a.recordedDaysAgo)
+    .map((memory) => ({
+      key: memory.key,
+      side: {
+        statement: memory.content,
+        claims: readClaims(memory.content, { speaker: memory.by, about: memory.contact ?? null, names }),
+        scope: scopeOf(memory),
+        qualifier: memory.qualifier ?? null,
+        source: memory.source,
+        confidence: memory.confidence,
+        toldAt: new Date(NOW.getTime() - memory.recordedDaysAgo * DAY_MS),
+        occurredAt: memory.occurredAt ? new Date(memory.occurredAt) : null,
+      },
+    }));
+}
+
+/** What `evals/similarity` searches in: one person's memories, no two of which say something of the same matter. */
+function similarityStatements(): Statement[] {
+  const texts = [...new Set(readPairs().map(({ memory }) => memory))];
+  return texts.map((statement, index) => ({
+    key: `similarity ${index}`,
+    side: {
+      statement,
+      claims: readClaims(statement, { speaker: 'teller' }),
+      scope: 'member teller',
+      qualifier: null,
+      source: 'statement',
+      confidence: 0.9,
+      toldAt: new Date(NOW.getTime() - (texts.length - index) * 60_000),
+      occurredAt: null,
+    },
+  }));
+}
+
+/** Each statement beside the nearest of those that were told before it, as the store compares them. */
+async function tellInOrder(statements: readonly Statement[]) {
+  const embedder = createBuiltinEmbedder();
+  const vectors = await embedder.embed(
+    statements.map(({ side }) => side.statement),
+    'passage',
+  );
+  const nearness = (a: number, b: number): number => {
+    const other = vectors[b] ?? [];
+    const cosine = (vectors[a] ?? []).reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
+    return similarityFromCosine(embedder.calibration, cosine);
+  };
+  return statements.flatMap((told, index) =>
+    statements
+      .slice(0, index)
+      .map((known, at) => ({ known, told, near: nearness(index, at) }))
+      .filter(({ near }) => near >= RECONCILE.nearSimilarity)
+      .sort((a, b) => b.near - a.near)
+      .slice(0, RECONCILE.compared)
+      .map(({ known }) => ({
+        known,
+        told,
+        decision: reconcile(known.side, told.side, { policy: 'auto', now: NOW }),
+      })),
+  );
+}
+
+const CONFLICTING: readonly string[] = ['supersedes', 'contradicts', 'exception_of'];
+
+export async function measureStrangers(): Promise<StrangerFigures> {
+  const demo = demoStatements();
+  const others = similarityStatements();
+  const compared = [...(await tellInOrder(demo)), ...(await tellInOrder(others))];
+  const linked = family.edges.filter(({ type }) => CONFLICTING.includes(type));
+  const byHand = new Set(linked.flatMap(({ from, to }) => [`${from} ${to}`, `${to} ${from}`]));
+  const made = compared.filter(
+    ({ decision: { action, kind } }) =>
+      action === 'supersede' || (action === 'open_case' && kind !== 'duplicate'),
+  );
+  return {
+    told: demo.length + others.length,
+    compared: compared.length,
+    made: made.map(({ known, told, decision }) => ({
+      known: known.side.statement,
+      told: told.side.statement,
+      decision,
+    })),
+    linked: linked.length,
+    found: made.filter(({ known, told }) => byHand.has(`${known.key} ${told.key}`)).length,
+  };
+}

@@ -1,0 +1,46 @@
+import { createContact } from '#server/contacts/service.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { makeHousehold, NOW } from '#server/db/testing/household.ts';
+import type { StoreMemoryOutput } from '#server/memories/schema/memory.ts';
+import { forgetMemory } from '#server/memories/service/edit.ts';
+import { storeMemory } from '#server/memories/service/store.ts';
+import { PEOPLE } from './people.ts';
+import type { LabelledPair, Told } from './read-pairs.ts';
+
+/** What the store made of a pair, told by its people in a household that knows them. */
+export interface StoreVerdict {
+  pair: LabelledPair;
+  /** something was replaced, disputed or put before a person */
+  isMade: boolean;
+  /** something was taken for the same: nothing new is kept */
+  isReinforced: boolean;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KNOWN_AT = new Date(NOW.getTime() - 7 * DAY_MS);
+/** Those who tell something in the pairs; the first is whoever is not named. */
+const TELLERS = ['Nora', 'Leo', 'Ana', 'Eli'] as const;
+
+const tell = (ctx: Ctx, { text }: Told): Promise<StoreMemoryOutput> =>
+  storeMemory(ctx, { content: text, privacy: 'public' });
+
+/** Tells each pair by itself: what was told is forgotten before the next, so that pairs do not meddle with each other. */
+export async function judgeThroughStore(pairs: readonly LabelledPair[]): Promise<StoreVerdict[]> {
+  const house = await makeHousehold([...TELLERS]);
+  for (const name of PEOPLE.filter((one) => !TELLERS.some((teller) => teller === one))) {
+    await createContact(house.as('Nora'), { name, kind: 'person' });
+  }
+  const verdicts: StoreVerdict[] = [];
+  for (const pair of pairs) {
+    const known = await tell(house.as(pair.known.by, KNOWN_AT), pair.known);
+    const told = await tell(house.as(pair.told.by), pair.told);
+    const isMade = told.conflicts.some(({ kind }) => kind !== 'duplicate');
+    verdicts.push({ pair, isMade, isReinforced: told.outcome === 'reinforced' });
+    const kept = new Map([
+      [known.memory?.id, pair.known.by],
+      [told.memory?.id, pair.told.by],
+    ]);
+    for (const [id, by] of kept) if (id !== undefined) await forgetMemory(house.as(by), id);
+  }
+  return verdicts;
+}

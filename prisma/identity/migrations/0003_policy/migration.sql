@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "identity"."household" ADD COLUMN     "policy" JSONB NOT NULL DEFAULT '{}';

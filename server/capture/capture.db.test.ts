@@ -1,0 +1,432 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createContact } from '#server/contacts/service.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { newId } from '#server/core/ids.ts';
+import { identity } from '#server/db/identity.ts';
+import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { policySchema } from '#server/domain/policy.ts';
+import { undoEntry } from '#server/journal/service.ts';
+import { storeMemoryInput } from '#server/memories/schema/memory.ts';
+import { storeMemory } from '#server/memories/service/store.ts';
+import { surfaceInput } from '#server/surfacing/schema.ts';
+import { surface } from '#server/surfacing/service/surface.ts';
+import { captureInput } from './schema.ts';
+import { capture } from './service/capture.ts';
+
+let home: TestHousehold;
+const session = (): string => `session ${newId()}`;
+
+const take = (ctx: Ctx, input: Record<string, unknown>) =>
+  capture(ctx, captureInput.parse({ sessionId: session(), ...input }));
+
+const memory = (id: string) =>
+  home
+    .asSystem()
+    .vault.read((tx) =>
+      tx.db.memory.findUniqueOrThrow({ where: { householdId_id: { householdId: home.householdId, id } } }),
+    );
+const first = <T>(all: readonly T[]): T => {
+  const [one] = all;
+  if (one === undefined) throw new Error('There is none.');
+  return one;
+};
+const messagesOf = async (id: string): Promise<string> => {
+  const where = { householdId_id: { householdId: home.householdId, id } };
+  const row = await home.asSystem().vault.read((tx) => tx.db.interaction.findUniqueOrThrow({ where }));
+  return JSON.stringify(row.messages);
+};
+
+async function forbid(...neverStore: Record<string, unknown>[]): Promise<void> {
+  const [id, createdAt] = ['0193b3a0-0000-7000-8000-00000000000a', '2026-11-01T00:00:00.000Z'];
+  const rules = neverStore.map((rule) => ({ id, createdBy: null, createdAt, action: 'block', ...rule }));
+  const policy = policySchema.parse({ neverStore: rules });
+  await (await identity()).household.update({ where: { id: home.householdId }, data: { policy } });
+}
+
+beforeAll(async () => {
+  home = await makeHousehold(['Nora', 'Leo']);
+  for (const name of ['Alex Rivera', 'Alex Okafor', 'Ana']) {
+    await createContact(home.as('Nora'), { name, kind: 'person' });
+  }
+});
+
+describe('facts that an agent has found', () => {
+  it('are believed at once where they are sure, with the words and the conversation they come from', async () => {
+    const result = await take(home.asAgent('Nora'), {
+      messages: [{ role: 'user', content: 'Well: I love 90s dance music, it’s great to work to.' }],
+      facts: [
+        {
+          statement: 'Nora loves 90s dance music, it’s great to work to',
+          category: 'preference',
+          confidence: 0.9,
+          emotionalWeight: 'high',
+          quote: 'I love 90s dance music',
+        },
+      ],
+    });
+    expect(result).toMatchObject({ extractor: 'agent', staged: [], reinforced: [], cases: [], dropped: [] });
+    const row = await memory(first(result.promoted).id);
+    expect(row).toMatchObject({ status: 'active', raw: 'I love 90s dance music', source: 'statement' });
+    expect(row).toMatchObject({
+      interactionId: result.interactionId,
+      emotionalIntensity: 0.8,
+      confidence: 0.9,
+    });
+  });
+
+  it('wait where they are unsure, and a person is asked about those of weight', async () => {
+    const result = await take(home.asAgent('Nora'), {
+      facts: [
+        { statement: 'Nora prefers aisle seats', category: 'preference', confidence: 0.6 },
+        { statement: 'Nora is looking for a drill', category: 'contextual', confidence: 0.6 },
+        { statement: 'Nora likes rye bread', category: 'preference', confidence: 0.3 },
+      ],
+    });
+    expect(result.staged.map(({ fact }) => fact)).toEqual([0, 1, 2]);
+    expect(result.cases.map(({ kind }) => kind)).toEqual(['staged']);
+    expect(await memory(first(result.staged).id)).toMatchObject({ status: 'staged' });
+  });
+
+  it('that waited are believed when they are told outright', async () => {
+    const unsure = { statement: 'Nora prefers oat milk', category: 'preference', confidence: 0.55 };
+    const waiting = first((await take(home.asAgent('Nora'), { facts: [unsure] })).staged);
+    const again = await take(home.asAgent('Nora'), { facts: [{ ...unsure, confidence: 0.95 }] });
+    expect(first(again.reinforced).id).toBe(waiting.id);
+    expect(await memory(waiting.id)).toMatchObject({ status: 'active' });
+  });
+
+  it('are not surfaced while they wait', async () => {
+    const facts = [{ statement: 'Nora collects enamel teapots', category: 'preference', confidence: 0.55 }];
+    await take(home.asAgent('Nora'), { facts });
+    const prompt = surfaceInput.parse({ prompt: 'enamel teapots' });
+    expect((await surface(home.asAgent('Nora'), prompt)).text).not.toContain('teapots');
+  });
+
+  it('belong to whom they are about', async () => {
+    const facts = [
+      { statement: 'Ana prefers voice messages', subject: 'Ana', category: 'preference' },
+      { statement: 'The family eats at eight', subject: 'us', category: 'preference' },
+      { statement: 'Nora likes quince', subject: 'me', who: ['Leo', 'Nobody Known'] },
+      { statement: 'Leo sings in the shower' },
+    ];
+    const { promoted } = await take(home.asAgent('Nora'), { facts });
+    const rows = await Promise.all(promoted.map(({ id }) => memory(id)));
+    const ids = await home
+      .asSystem()
+      .vault.read((tx) => tx.db.contact.findMany({ where: { householdId: home.householdId } }));
+    const nameOf = (id: string | null) => ids.find((one) => one.id === id)?.name ?? null;
+    expect(rows.map(({ contactId }) => nameOf(contactId))).toEqual(['Ana', 'Rivera family', null, 'Leo']);
+    expect(rows.map(({ ownerId }) => ownerId !== null)).toEqual([true, false, true, true]);
+  });
+
+  it('may give their day in words, read from when it was said', async () => {
+    const messages = [{ role: 'user', content: 'Ana comes on Friday.', at: '2026-11-18T20:00:00Z' }];
+    const facts = [
+      {
+        statement: 'Ana comes to visit',
+        category: 'event',
+        temporal: 'on Friday',
+        quote: 'Ana comes on Friday',
+      },
+      { statement: 'Ana goes again', category: 'event', temporal: '2026-11-29' },
+      { statement: 'Ana brings figs', category: 'event', temporal: 'some day' },
+    ];
+    const { promoted } = await take(home.asAgent('Nora'), { messages, facts });
+    const rows = await Promise.all(promoted.map(({ id }) => memory(id)));
+    const days = rows.map(({ occurredAt }) => occurredAt?.toISOString().slice(0, 10) ?? null);
+    expect(days).toEqual(['2026-11-20', '2026-11-29', null]);
+  });
+
+  it('about one of two who bear a name wait for a person to say which', async () => {
+    const facts = [{ statement: 'Alex is allergic to peanuts', subject: 'Alex', category: 'biographical' }];
+    const result = await take(home.asAgent('Nora'), { facts });
+    expect(result.promoted).toEqual([]);
+    expect(await memory(first(result.staged).id)).toMatchObject({ status: 'staged', contactId: null });
+    expect(result.cases.map(({ kind }) => kind)).toEqual(['ambiguous_person']);
+    const { id } = first(result.cases);
+    const where = { householdId_id: { householdId: home.householdId, id } };
+    const found = await home.as('Nora').vault.read((tx) => tx.db.reviewCase.findUniqueOrThrow({ where }));
+    expect(found.snapshot).toMatchObject({
+      name: 'Alex',
+      candidates: [expect.any(String), expect.any(String)],
+    });
+  });
+
+  it('are dropped where there is no word in them', async () => {
+    const facts = ['?', '…', '👍 12', 'Nora likes cloudberries'].map((statement) => ({ statement }));
+    const result = await take(home.asAgent('Nora'), { facts });
+    expect(result.dropped).toEqual([0, 1, 2].map((fact) => ({ reason: 'not_supported', fact })));
+    expect(result.promoted).toHaveLength(1);
+  });
+  it('are dropped where the quote is not in the messages, or where they are said twice', async () => {
+    const facts = [
+      { statement: 'Nora keeps bees', quote: 'I keep bees' },
+      { statement: 'Nora keeps goats', quote: 'goats' },
+      { statement: 'Nora keeps goats.', quote: 'goats' },
+    ];
+    const result = await take(home.asAgent('Nora'), {
+      messages: [{ role: 'user', content: 'We have goats.' }],
+      facts,
+    });
+    expect(result.dropped).toEqual([
+      { reason: 'quote_not_in_text', fact: 0 },
+      { reason: 'repeated', fact: 2 },
+    ]);
+    expect(result.promoted.map(({ fact }) => fact)).toEqual([1]);
+  });
+
+  it('that say what was just surfaced in that session are echoes, and in another session are not', async () => {
+    const agent = home.asAgent('Nora');
+    const statement = 'Nora keeps her bicycle in the cellar';
+    await storeMemory(
+      home.as('Nora'),
+      storeMemoryInput.parse({ content: `${statement}, behind the boiler` }),
+    );
+    const sessionId = session();
+    const prompt = surfaceInput.parse({ prompt: 'Where is the bicycle in the cellar?', sessionId });
+    expect((await surface(agent, prompt)).text).toContain('bicycle');
+    const echoed = await take(agent, { sessionId, facts: [{ statement }] });
+    expect(echoed).toMatchObject({ dropped: [{ reason: 'echo', fact: 0 }], promoted: [], staged: [] });
+    expect((await take(agent, { facts: [{ statement }] })).dropped).toEqual([]);
+  });
+});
+
+describe('the same told again', () => {
+  const input = () => ({
+    sessionId: session(),
+    messages: [{ role: 'user', content: 'I love plums. Leo hates them.' }],
+    facts: [
+      { statement: 'Nora loves plums', quote: 'I love plums' },
+      { statement: 'Alex loves plums', subject: 'Alex' },
+    ],
+  });
+  const rows = () =>
+    home.asSystem().vault.read(async ({ db }) => {
+      const where = { householdId: home.householdId };
+      return Promise.all([
+        db.memory.count({ where }),
+        db.interaction.count({ where }),
+        db.reviewCase.count({ where }),
+        db.journal.count({ where }),
+      ]);
+    });
+  it('answers the same and adds nothing, not even to the journal', async () => {
+    const [agent, told] = [
+      home.asAgent('Nora', { agentId: '0193b3a0-0000-7000-8000-0000000000a1' }),
+      input(),
+    ];
+    const once = await take(agent, told);
+    const before = await rows();
+    expect(await take(agent, told)).toEqual(once);
+    expect(await rows()).toEqual(before);
+  });
+  it('with the next turn of the conversation adds what is new in it', async () => {
+    const [agent, sessionId] = [home.asAgent('Nora', { agentId: newId() }), session()];
+    const said = [
+      'I love greengages.',
+      'Between us, I may leave the choir.',
+      'Between us, I love bilberries.',
+    ];
+    const messages = said.map((content) => ({ role: 'user', content }));
+    const first = await take(agent, { sessionId, messages: messages.slice(0, 2) });
+    expect(first.promoted.length).toBeGreaterThan(0);
+    const all = await take(agent, { sessionId, messages });
+    expect(all).toMatchObject({ reinforced: [], promoted: [{ fact: 0 }] });
+    expect(await messagesOf(all.interactionId)).toMatch(
+      /^\[\{"role":"user","turn":"[\w-]{16}","content":"\[secret\]"\}\]$/,
+    );
+    const given = [{ statement: 'Nora adores greengages', quote: 'I love greengages' }];
+    const again = await take(agent, { sessionId, messages, facts: given });
+    expect(again.dropped).toEqual([{ reason: 'repeated', fact: 0 }]);
+  });
+  it('at the same moment by four calls is kept once', async () => {
+    const [agent, told] = [
+      home.asAgent('Nora', { agentId: '0193b3a0-0000-7000-8000-0000000000a2' }),
+      input(),
+    ];
+    const all = await Promise.all([1, 2, 3, 4].map(() => take(agent, told)));
+    for (const one of all) expect(one).toEqual(all[0]);
+  });
+  it('by somebody else is another conversation', async () => {
+    const told = input();
+    const [nora, leo] = [await take(home.as('Nora'), told), await take(home.as('Leo'), told)];
+    expect(nora.interactionId).not.toBe(leo.interactionId);
+  });
+});
+
+describe('a secret', () => {
+  it('is sealed, and stands nowhere in plain: not in the conversation, the history or a case', async () => {
+    const result = await take(home.asAgent('Nora'), {
+      messages: [
+        { role: 'user', content: 'I like tea. Between us, I am applying for a job in Geneva.' },
+        { role: 'assistant', content: 'Good luck in Geneva with the job that you are applying for!' },
+      ],
+      facts: [
+        {
+          statement: 'Nora is applying for a job in Geneva',
+          quote: 'I am applying for a job in Geneva',
+          subject: 'me',
+          predicate: 'is applying for',
+          object: 'a job in Geneva',
+          confidence: 0.9,
+        },
+      ],
+    });
+    const row = await memory(first(result.promoted).id);
+    expect(row).toMatchObject({ privacy: 'secret', content: null, raw: null, subject: null, object: null });
+    expect(await messagesOf(result.interactionId)).not.toContain('Geneva');
+    const changes = await home
+      .asSystem()
+      .vault.read((tx) => tx.db.change.findMany({ where: { householdId: home.householdId } }));
+    const text = JSON.stringify(changes, (_key, value) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
+    expect(text).not.toContain('Geneva');
+  });
+  it('of an agent that serves nobody in particular is not kept', async () => {
+    const facts = [{ statement: 'The door code is under the pot', privacy: 'secret' }];
+    expect((await take(home.asAgent(null), { facts })).dropped).toEqual([{ reason: 'no_owner', fact: 0 }]);
+  });
+});
+
+describe('what the household never stores', () => {
+  it('is dropped, and cut out of what is kept of the conversation', async () => {
+    await forbid({ kind: 'pattern', value: 'payment_card' }, { kind: 'topic', value: 'salary' });
+    const result = await take(home.asAgent('Nora'), {
+      messages: [
+        { role: 'user', content: 'My card is 4111 1111 1111 1111. I like pears. My salary is 3100 a month.' },
+      ],
+      facts: [
+        { statement: 'Nora’s card is 4111 1111 1111 1111' },
+        { statement: 'Nora likes pears', quote: 'I like pears' },
+        { statement: 'Nora gets 3100 a month', quote: 'is 3100 a month' },
+      ],
+    });
+    expect(result.dropped).toEqual([
+      { reason: 'never_store', fact: 0 },
+      { reason: 'never_store', fact: 2 },
+    ]);
+    expect(result.promoted.map(({ fact }) => fact)).toEqual([1]);
+    expect(await messagesOf(result.interactionId)).toContain('[not stored] I like pears. [not stored]');
+  });
+  it('is counted where it stood in what was said, and what stood beside it is kept', async () => {
+    await forbid({ kind: 'pattern', value: 'payment_card' });
+    const content = 'My card is 4111 1111 1111 1111. I like gooseberries. Pay with 4111 1111 1111 1111.';
+    const result = await take(home.asAgent('Nora'), { messages: [{ role: 'user', content }] });
+    expect(result.promoted).toHaveLength(1);
+    expect(result.dropped).toEqual([
+      { reason: 'never_store', fact: null },
+      { reason: 'never_store', fact: null },
+    ]);
+  });
+  it('waits for a person’s yes where the rule says to ask', async () => {
+    await forbid({ kind: 'topic', value: 'salary', action: 'ask' });
+    const facts = [{ statement: 'Nora’s salary goes up in May', confidence: 0.95 }];
+    const result = await take(home.asAgent('Nora'), { facts });
+    expect(result.promoted).toEqual([]);
+    expect(await memory(first(result.staged).id)).toMatchObject({ status: 'staged', privacy: 'private' });
+    expect(result.cases.map(({ kind }) => kind)).toEqual(['staged']);
+  });
+  it('goes to no model on another machine, while a person has not said yes', async () => {
+    await forbid(
+      { kind: 'topic', value: 'salary', action: 'ask' },
+      { kind: 'pattern', value: 'payment_card' },
+    );
+    const agent = home.asAgent('Nora');
+    const asked: string[] = [];
+    const listen = async (texts: unknown): Promise<void> => {
+      asked.push(JSON.stringify(texts));
+    };
+    const { embedder } = agent.models;
+    const embed: typeof embedder.embed = (texts, kind) =>
+      listen(texts).then(() => embedder.embed(texts, kind));
+    const judge = (task: string, material: unknown) => listen([task, material]).then(() => ({ facts: [] }));
+    const models = {
+      embedder: { ...embedder, isRemote: true, embed },
+      language: { name: 'elsewhere', isRemote: true, judge },
+    };
+    const content =
+      'I love loquats. My salary goes up in June. My card is 4111 1111 1111 1111. Ana comes on Friday.';
+    const result = await take({ ...agent, models }, { messages: [{ role: 'user', content }] });
+    expect(asked.join()).toContain('loquats');
+    expect(asked.join()).not.toMatch(/salary|4111/);
+    const facts = [{ statement: 'Nora’s salary goes up in June', confidence: 0.95 }];
+    const again = await take({ ...agent, models }, { facts });
+    expect(asked.join()).not.toMatch(/salary|4111/);
+    expect(again.staged.length + result.staged.length).toBeGreaterThan(0);
+  });
+  it('is whatever an agent tells whom the household does not trust', async () => {
+    const agentId = '0193b3a0-0000-7000-8000-0000000000a3';
+    await forbid({ kind: 'agent', value: agentId });
+    const told = {
+      messages: [{ role: 'user', content: 'I like pears.' }],
+      facts: [{ statement: 'Nora likes melons' }],
+    };
+    const result = await take(home.asAgent('Nora', { agentId }), told);
+    expect(result.dropped).toEqual([{ reason: 'never_store', fact: 0 }]);
+    expect(await messagesOf(result.interactionId)).not.toContain('pears');
+    await forbid();
+  });
+});
+
+describe('an act of capture', () => {
+  it('is undone as a whole, and may then be captured again', async () => {
+    const nora = home.as('Nora');
+    const told = {
+      sessionId: session(),
+      messages: [{ role: 'user', content: 'I love medlars. I like sloes too.' }],
+      facts: [
+        { statement: 'Nora loves medlars' },
+        { statement: 'Nora likes sloes', confidence: 0.6, category: 'preference' },
+      ],
+    };
+    const result = await take(nora, told);
+    const { householdId } = home;
+    const act = await nora.vault.read((tx) =>
+      tx.db.journal.findFirstOrThrow({
+        where: { householdId, operation: 'capture.run' },
+        orderBy: { id: 'desc' },
+      }),
+    );
+    expect(await undoEntry(nora, { id: act.id })).toMatchObject({
+      outcome: 'undone',
+      reason: null,
+      blockedBy: [],
+    });
+    const ids = [...result.promoted, ...result.staged].map(({ id }) => id);
+    const left = await home
+      .asSystem()
+      .vault.read((tx) => tx.db.memory.count({ where: { householdId, id: { in: ids }, deletedAt: null } }));
+    expect(left).toBe(0);
+    const cases = await nora.vault.read((tx) =>
+      tx.db.reviewCase.count({ where: { householdId, status: 'open', incomingId: { in: ids } } }),
+    );
+    expect(cases).toBe(0);
+    const again = await take(nora, told);
+    expect(again.interactionId).not.toBe(result.interactionId);
+    expect(again.promoted).toHaveLength(1);
+  });
+  it('by an agent that may only write tells nothing of what is known', async () => {
+    await storeMemory(
+      home.as('Nora'),
+      storeMemoryInput.parse({ content: 'Nora hates liver', confidence: 0.95 }),
+    );
+    const agent = home.asAgent('Nora', { scopes: ['memories:write'] });
+    const result = await take(agent, { facts: [{ statement: 'Nora loves liver', confidence: 0.95 }] });
+    expect(result).toMatchObject({ cases: [], reinforced: [] });
+  });
+});
+
+describe('messages without facts', () => {
+  it('are read by the rules where there is no model, and say so', async () => {
+    const messages = [
+      { role: 'user', content: 'I love custard apples. Can you add milk to the list?' },
+      { role: 'assistant', content: 'I love doing that.' },
+    ];
+    const result = await take(home.asAgent('Nora'), { messages });
+    expect(result.extractor).toBe('rules');
+    const rows = await Promise.all(result.promoted.map(({ id }) => memory(id)));
+    expect(rows.map(({ content }) => content).join('\n')).toMatch(/Nora.*custard apples/);
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import type { ExtractedFact } from '#server/domain/fact.ts';
+import type { SaidMessage } from '#server/domain/said-message.ts';
+import { languageFor } from '#server/edges/service/judge.ts';
+import { extractByModel } from './extract-by-model.ts';
+import { extractInSlices } from './extract-in-slices.ts';
+
+/** Why a fact that a model answered was not taken. */
+export const NOT_TAKEN = ['not_as_asked', 'quote_not_in_text', 'not_supported', 'too_many'] as const;
+export type NotTaken = (typeof NOT_TAKEN)[number];
+
+export interface Extraction {
+  facts: ExtractedFact[];
+  extractor: 'model' | 'rules';
+  dropped: { reason: NotTaken }[];
+}
+
+/**
+ * What is worth remembering of a conversation: by the language model that this vault may ask, otherwise (none, or it
+ * fails) by rules. In: the messages, with what may never be stored already cut out of them; who says "I" in them; and
+ * where they are. Never throws for a model's sake. Outside of any transaction.
+ */
+export async function extractFacts(
+  ctx: Ctx,
+  messages: readonly SaidMessage[],
+  by: { speaker: string | null; timeZone: string },
+): Promise<Extraction> {
+  const model = languageFor(ctx);
+  const hasTelling = messages.some(({ role, content }) => role === 'user' && content.trim() !== '');
+  const read = model && hasTelling ? await extractByModel(ctx, model, { ...by, messages }) : null;
+  if (read !== null) {
+    return { facts: read.facts, extractor: 'model', dropped: read.refused.map((reason) => ({ reason })) };
+  }
+  return { facts: await extractInSlices(messages, { ...by, now: ctx.now }), extractor: 'rules', dropped: [] };
+}

@@ -1,0 +1,130 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { sealerFor } from '#server/db/vault-key.ts';
+import { canonicalJson } from '#server/domain/canonical-json.ts';
+import { readWhen } from '#server/domain/extract-when.ts';
+import type { ExtractedFact } from '#server/domain/fact.ts';
+import type { NeverStore } from '#server/domain/never-store.ts';
+import type { Policy } from '#server/domain/policy.ts';
+import { CAPTURE } from '#server/domain/review-parameters.ts';
+import type { SaidMessage } from '#server/domain/said-message.ts';
+import { readableBy, readableHereOnly, readTold, type ToldMessage } from '#server/domain/told-messages.ts';
+import type { FoundBy } from '#server/domain/weigh-fact.ts';
+import { getHousehold } from '#server/households/service.ts';
+import { flushNotes } from '#server/surfacing/service/note.ts';
+import * as repo from '../repo.ts';
+import type { CaptureInput, CaptureResult, FactInput } from '../schema.ts';
+import { extractFacts } from './extract.ts';
+import { extractInSlices } from './extract-in-slices.ts';
+
+/** What came in, before it is decided what of it is kept. */
+export interface Intake {
+  sessionId: string;
+  contentHash: Uint8Array<ArrayBuffer>;
+  never: NeverStore;
+  told: Turn[];
+  facts: ExtractedFact[];
+  extractor: FoundBy;
+  /** what was shown to this agent in this session */
+  surfaced: string[];
+  dropped: CaptureResult['dropped'];
+}
+
+export const agentOf = ({ actor }: Ctx): string | null => (actor.kind === 'agent' ? actor.agentId : null);
+
+/**
+ * By what the same is known again: of who tells it and of all that they tell. Keyed, so that nothing that may not be kept
+ * could be guessed from it.
+ */
+export async function hashOf(ctx: Ctx, { messages, facts }: CaptureInput): Promise<Uint8Array<ArrayBuffer>> {
+  const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
+  const teller = { userId: ctx.actor.userId, agentId: agentOf(ctx) };
+  return Uint8Array.from(sealer.hash(`capture\n${canonicalJson({ teller, messages, facts })}`));
+}
+
+/** Reads what was told, with the rules of the household before anything else. Outside of any transaction. */
+export async function takeIn(
+  ctx: Ctx,
+  input: CaptureInput,
+  policy: Policy,
+): Promise<Omit<Intake, 'contentHash'>> {
+  const { sessionId, messages = [] } = input;
+  const never = { rules: policy.neverStore, agentId: agentOf(ctx) };
+  const { surfaced, ownName, known } = await lookAround(ctx, sessionId, messages.length > 0);
+  const turns = await turnsOf(ctx, messages);
+  const told = readTold(messages, never, (index) => known.has(turns[index] ?? '')).map((message, index) => ({
+    ...message,
+    turn: turns[index] ?? '',
+  }));
+  const found = input.facts
+    ? await givenFacts(ctx, input.facts, told)
+    : await readFacts(ctx, freshOf(told), ownName);
+  return { sessionId, never, told, surfaced, ...found };
+}
+
+/** A message with what it is known again by. */
+export type Turn = ToldMessage & { turn: string };
+
+export const freshOf = (told: readonly Turn[]): Turn[] => told.filter(({ isKnown }) => !isKnown);
+
+/** Bytes that tell the messages of one conversation apart. */
+const TURN_BYTES = 12;
+
+/** Keyed too: what was cut out of a message cannot be guessed from it, and what was erased does not come back with it. */
+async function turnsOf(ctx: Ctx, messages: readonly SaidMessage[]): Promise<string[]> {
+  const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
+  return messages.map(({ role, content, at }) => {
+    const hash = sealer.hash(`turn\n${canonicalJson({ role, content, at })}`);
+    return hash.subarray(0, TURN_BYTES).toString('base64url');
+  });
+}
+
+/** What was shown in this session and what of it is kept already, and what the teller is called. */
+async function lookAround(ctx: Ctx, sessionId: string, hasMessages: boolean) {
+  const session = { id: sessionId, agentId: agentOf(ctx), ownerId: ctx.actor.userId };
+  // what was surfaced a moment ago may still be on its way into the log
+  await flushNotes();
+  return ctx.vault.read(async (tx) => ({
+    surfaced: await repo.listSurfaced(tx, session),
+    known: new Set(hasMessages ? await repo.listTurns(tx, session) : []),
+    ownName: await repo.findOwnName(tx),
+  }));
+}
+
+/**
+ * What the messages tell, found by the model or the rules in what they may read. What waits for a person's yes goes to no
+ * model, and what was said in confidence to none on another machine: that is read by the rules, here.
+ */
+async function readFacts(ctx: Ctx, told: readonly ToldMessage[], speaker: string | null) {
+  const { timeZone } = await getHousehold(ctx);
+  const isRemote = ctx.models.language?.isRemote ?? false;
+  const by = { speaker, timeZone };
+  const { facts, extractor, dropped } = await extractFacts(ctx, readableBy(told, isRemote), by);
+  const byRules = await extractInSlices(readableHereOnly(told, isRemote), { ...by, now: ctx.now });
+  const all = [...facts, ...byRules];
+  const tooMany = all.length > CAPTURE.extractedFacts ? [{ reason: 'too_many' as const }] : [];
+  const withheld = told.flatMap(({ role, forbidden }) =>
+    role === 'user' ? forbidden.filter(({ action }) => action === 'block') : [],
+  );
+  const never = withheld.map(() => ({ reason: 'never_store' as const }));
+  return {
+    facts: all.slice(0, CAPTURE.extractedFacts),
+    extractor,
+    dropped: [...never, ...dropped, ...tooMany].map(({ reason }) => ({ reason, fact: null })),
+  };
+}
+
+/** The facts of an agent's own model. A day that was given in words ("next Thursday") is read where the household is. */
+async function givenFacts(ctx: Ctx, given: readonly FactInput[], messages: readonly ToldMessage[]) {
+  const hasWords = given.some(
+    ({ temporal, occurredAt }) => temporal !== undefined && occurredAt === undefined,
+  );
+  const timeZone = hasWords ? (await getHousehold(ctx)).timeZone : 'UTC';
+  const last = messages.flatMap(({ at }) => at ?? []).at(-1);
+  const saidAt = last === undefined ? ctx.now : new Date(last);
+  const facts = given.map(({ temporal, ...fact }): ExtractedFact => {
+    if (temporal === undefined || fact.occurredAt !== undefined) return fact;
+    const { at } = readWhen(temporal, saidAt, timeZone);
+    return at === null ? fact : { ...fact, occurredAt: at };
+  });
+  return { facts, extractor: 'agent' as const, dropped: [] };
+}

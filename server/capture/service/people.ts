@@ -1,0 +1,76 @@
+import type { ContactSummary } from '#server/contacts/schema.ts';
+import { type Resolution, resolveContacts } from '#server/contacts/service.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { type SubjectRef, subjectRef } from '#server/domain/fact-subject.ts';
+import type { WeighedFact } from '#server/domain/weigh-fact.ts';
+
+/** Whom a fact is about, where it is not clear who that is. */
+export interface Unclear {
+  /** as they were named */
+  name: string;
+  /** contacts that may be meant, the likeliest first */
+  candidates: readonly string[];
+}
+
+export interface FactPeople {
+  people: { outcome: 'found'; contact: ContactSummary | null; isHome: boolean; who: string[] };
+  /** nothing is guessed: a person says who is meant */
+  unclear: Unclear | null;
+}
+
+/** Whom the facts are about and whom they name beside, in one look-up for all of them. */
+export async function peopleOf(ctx: Ctx, facts: readonly WeighedFact[]): Promise<FactPeople[]> {
+  const subjects = facts.map(({ fact }) => subjectRef(fact));
+  const named = [
+    ...subjects.flatMap((subject) => subject?.ref ?? []),
+    ...facts.flatMap(({ fact }) => fact.who ?? []),
+  ];
+  const refs = [...new Set(named)];
+  if (refs.length === 0) return facts.map(nobody);
+  return ctx.vault.read(async (tx) => {
+    const resolutions = await resolveContacts(tx, refs);
+    const byRef = new Map(refs.map((ref, index) => [ref, resolutions[index]]));
+    return facts.map((one, index) => {
+      const subject = subjects[index] ?? null;
+      const resolved = subject && byRef.get(subject.ref);
+      const about =
+        subject && resolved ? aboutOf({ ...subject, resolved }) : { contact: null, unclear: null };
+      return withWho(tx, one, about, byRef);
+    });
+  });
+}
+
+const nobody = (): FactPeople => ({
+  people: { outcome: 'found', contact: null, isHome: false, who: [] },
+  unclear: null,
+});
+
+type About = { contact: ContactSummary | null; unclear: Unclear | null };
+
+function aboutOf({ ref, isSaid, resolved }: SubjectRef & { resolved: Resolution }): About {
+  if (resolved.outcome === 'found') return { contact: resolved.contact, unclear: null };
+  if (resolved.outcome === 'ambiguous') {
+    return { contact: null, unclear: { name: ref, candidates: resolved.candidates.map(({ id }) => id) } };
+  }
+  // A name that nobody has, and none that is close to it, is a stranger's: what is said of them is the teller's own
+  // knowledge. "Dinner" at the beginning of a sentence is nobody at all, however close it is to some name.
+  if (!isSaid || resolved.newName === null || resolved.near.length === 0)
+    return { contact: null, unclear: null };
+  return { contact: null, unclear: { name: ref, candidates: resolved.near.map(({ id }) => id) } };
+}
+
+/** Of those whom it names beside its subject, those who are known; of two who bear a name, neither. */
+function withWho(
+  tx: VaultTx,
+  { fact }: WeighedFact,
+  { contact, unclear }: About,
+  byRef: ReadonlyMap<string, Resolution | undefined>,
+): FactPeople {
+  const who = (fact.who ?? []).flatMap((ref) => {
+    const resolution = byRef.get(ref);
+    return resolution?.outcome === 'found' ? resolution.contact.id : [];
+  });
+  const isHome = contact !== null && contact.id === tx.circle.homeContactId;
+  return { people: { outcome: 'found', contact, isHome, who: [...new Set(who)] }, unclear };
+}

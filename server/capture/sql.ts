@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+
+export const keptRow = z.object({ id: z.string(), counts: z.unknown() });
+
+/** The conversation of these contents in this session, where it was captured before. Row of keptRow. */
+export const interactionOf = (householdId: string, sessionId: string, contentHash: Uint8Array): Prisma.Sql =>
+  Prisma.sql`SELECT id, counts FROM vault.interaction
+    WHERE household_id = ${householdId}::uuid AND session_id = ${sessionId} AND content_hash = ${contentHash}`;
+
+export interface NewInteraction {
+  id: string;
+  sessionId: string;
+  agentId: string | null;
+  ownerId: string | null;
+  contentHash: Uint8Array;
+  /** what is kept of the messages, as JSON */
+  messages: string;
+  extractor: string;
+  startedAt: string | null;
+  endedAt: string | null;
+  now: Date;
+}
+
+/** Inserts unless the very same was captured before; the count of rows tells which. */
+export const insertInteraction = (householdId: string, i: NewInteraction): Prisma.Sql => Prisma.sql`
+  INSERT INTO vault.interaction (household_id, id, session_id, agent_id, owner_id, content_hash, messages, extractor,
+    started_at, ended_at)
+  VALUES (${householdId}::uuid, ${i.id}::uuid, ${i.sessionId}, ${i.agentId}::uuid, ${i.ownerId}::uuid,
+    ${i.contentHash}, ${i.messages}::jsonb, ${i.extractor}, coalesce(${i.startedAt}::timestamptz, ${i.now}),
+    ${i.endedAt}::timestamptz)
+  ON CONFLICT DO NOTHING`;
+
+/** What became of its facts. */
+export const setCounts = (householdId: string, id: string, counts: string): Prisma.Sql => Prisma.sql`
+  UPDATE vault.interaction SET counts = ${counts}::jsonb WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid`;
+
+export const turnsRow = z.object({ turns: z.array(z.string()) });
+
+/** What the messages of a session are known again by, as this teller told it, of its latest parts. One row of turnsRow. */
+export const turnsIn = (
+  householdId: string,
+  session: { id: string; agentId: string | null; ownerId: string | null },
+  most: number,
+): Prisma.Sql => Prisma.sql`
+  WITH part AS (
+    SELECT messages FROM vault.interaction
+    WHERE household_id = ${householdId}::uuid AND session_id = ${session.id}
+      AND agent_id IS NOT DISTINCT FROM ${session.agentId}::uuid AND owner_id IS NOT DISTINCT FROM ${session.ownerId}::uuid
+    ORDER BY id DESC LIMIT ${most})
+  SELECT ARRAY(SELECT message ->> 'turn' FROM part, jsonb_array_elements(part.messages) message
+    WHERE message ->> 'turn' IS NOT NULL) AS turns`;
+
+export const surfacedRow = z.object({ content: z.string(), qualifier: z.string().nullable() });
+
+/**
+ * What was shown to an agent in a session, of its last `rows` surfacings and of what may still be seen: without a look
+ * through the whole log, which has no index by session. Rows of surfacedRow.
+ */
+export const surfacedIn = (
+  householdId: string,
+  session: { id: string; agentId: string | null },
+  rows: number,
+): Prisma.Sql => Prisma.sql`
+  WITH last AS MATERIALIZED (
+    SELECT s.session_id, s.agent_id, s.memory_id FROM vault.surfacing s
+    WHERE s.household_id = ${householdId}::uuid ORDER BY s.id DESC LIMIT ${rows})
+  SELECT DISTINCT m.content, m.qualifier FROM last
+  JOIN vault.memory m ON m.household_id = ${householdId}::uuid AND m.id = last.memory_id AND m.content IS NOT NULL
+  WHERE last.session_id = ${session.id} AND last.agent_id IS NOT DISTINCT FROM ${session.agentId}::uuid`;

@@ -1,0 +1,62 @@
+import type { FactInput } from '../schema.ts';
+
+const HOW =
+  'ripe dried candied salted pickled smoked roasted stewed frozen fresh wild sour sweet bitter small large early late red green black white golden old'.split(
+    ' ',
+  );
+const WHAT =
+  'plums quinces figs olives almonds walnuts pears apples cherries medlars sloes lemons tomatoes peppers onions beans lentils carrots beetroots pumpkins mushrooms chestnuts grapes apricots'.split(
+    ' ',
+  );
+const FROM = 'Girona Valencia Oporto Lyon Cádiz Málaga Córdoba Sète Turin Évora Zürich Malmö'.split(' ');
+export const WHO = 'Nora Ana Leo Iñaki Zoë Jürgen Priya Siân Tomás Mei Chidi Inés'.split(' ');
+
+/** Told again, as people tell things again. */
+const AGAIN: readonly ((said: string) => string)[] = [
+  (said) => said,
+  (said) => `${said}!`,
+  (said) => said.toUpperCase(),
+  (said) => said.replace(' likes ', ' really likes '),
+  (said) => said.replace(' likes ', ' loves '),
+];
+
+/** What no household would have kept: a card, a code, a topic of its own. Each has a word that nothing else has. */
+export const FORBIDDEN = [
+  'Nora pays with 4111 1111 1111 1111 vermilionish',
+  'The alarm code is 7410 xylographical',
+  'Ana’s salary is 3100 a month quixotically',
+];
+export const FORBIDDEN_WORDS = ['4111 1111', '4111111111', 'vermilionish', 'xylographical', 'quixotically'];
+
+const pick = <T>(all: readonly T[], index: number): T => {
+  const one = all[index % all.length];
+  if (one === undefined) throw new Error('Nothing to pick from.');
+  return one;
+};
+
+/** The n-th new fact: different words for each n below 82,944. */
+function newFact(n: number): FactInput {
+  const who = pick(WHO, n);
+  const place = Math.floor(n / WHO.length);
+  const [how, what] = [pick(HOW, place), pick(WHAT, Math.floor(place / HOW.length))];
+  const from = pick(FROM, Math.floor(place / HOW.length / WHAT.length));
+  const statement = `${who} likes ${how} ${what} from ${from}`;
+  return { statement, subject: who, category: 'preference', confidence: 0.9 };
+}
+
+/**
+ * `count` facts: a third of them said before, in other words or the same, one in a hundred forbidden, the others new. Out:
+ * the facts, and how many of them are new.
+ */
+export function manyFacts(count: number): { facts: FactInput[]; fresh: number } {
+  const facts: FactInput[] = [];
+  let fresh = 0;
+  for (let index = 0; index < count; index += 1) {
+    if (index % 100 === 99) facts.push({ statement: pick(FORBIDDEN, Math.floor(index / 100)) });
+    else if (index % 3 === 2) {
+      const known = newFact((index * 7919) % fresh);
+      facts.push({ ...known, statement: pick(AGAIN, Math.floor(index / 3))(known.statement) });
+    } else facts.push(newFact(fresh++));
+  }
+  return { facts, fresh };
+}

@@ -1,0 +1,151 @@
+const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
+const DAYS = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday';
+const PERIOD = `(?:(?:last|this|next|the (?:start|beginning|end) of|early|mid|late)[ -])?(?:the )?(?:new )?(?:week|month|year|term|season|semester|summer|autumn|winter|spring|school year|weekend|${MONTHS}|${DAYS}|\\d{4})`;
+
+const B = "(?<![\\p{L}'])";
+const E = "(?![\\p{L}'])";
+const marker = (source: string): RegExp => new RegExp(`${B}(?:${source})${E}`, 'iu');
+
+/** What says that something is not as it was. `cut`: the words name nothing else, and go. */
+interface Marker {
+  pattern: RegExp;
+  /** strong: it says so by itself. weak: only where the statement would contradict, or fills the same place */
+  force: 'strong' | 'weak';
+  by: string;
+}
+
+const MARKERS: readonly Marker[] = [
+  { pattern: marker('no_longer'), force: 'strong', by: 'not' },
+  { pattern: marker('now_(?=likes|dislikes)'), force: 'strong', by: '' },
+  { pattern: marker('no longer'), force: 'strong', by: ' not' },
+  { pattern: marker('(?:not )?(?:any ?more|any longer|no more)'), force: 'strong', by: '' },
+  {
+    pattern: marker(
+      'from (?:now|today|tomorrow|here|this point|then|(?:this|next) [a-z]+)(?: on(?:wards)?)?(?! (?:to|until|till)\\b)',
+    ),
+    force: 'strong',
+    by: '',
+  },
+  {
+    pattern: marker(`as (?:of|from) (?:now|today|tomorrow|this|next|last|${MONTHS}|${DAYS})(?: [a-z]+)?`),
+    force: 'strong',
+    by: '',
+  },
+  {
+    pattern: marker(
+      `(?:starting|beginning|effective|from) ${PERIOD}(?: on(?:wards)?)?(?! (?:to|until|till|through)\\b)`,
+    ),
+    force: 'strong',
+    by: '',
+  },
+  {
+    pattern: marker(
+      'since (?:last|this|yesterday|recently|the (?:move|wedding|birth|divorce|operation|accident|holidays?|change))(?: [a-z]+)?',
+    ),
+    force: 'strong',
+    by: '',
+  },
+  {
+    pattern: marker(
+      'these days|nowadays|for now|by now|in the meantime|meanwhile|after all|lately|of late|recently|most recently',
+    ),
+    force: 'strong',
+    by: '',
+  },
+  {
+    pattern: marker('actually|correction|to correct (?:that|this|myself)|i was wrong|in fact|in reality'),
+    force: 'strong',
+    by: '',
+  },
+  {
+    pattern: marker(
+      '(?:has|have|had)? ?(?:been )?(?:changed|switched|moved|swapped|converted|gone over|went over|transferred|shifted|postponed|rescheduled|brought forward|put back|pushed back|delayed|upgraded|downgraded|raised|lowered|reduced|increased|cut|gone (?:up|down)|went (?:up|down)|goes (?:up|down)|risen|rose|dropped|fallen|extended|shortened)(?: (?:over|across))? (?:to|until|till)(?! (?:the|a|my|our|his|her) (?:doctor|hospital)\\b)',
+    ),
+    force: 'strong',
+    by: ' is to ',
+  },
+  {
+    pattern: marker('(?:has|have|had)? ?(?:become|became|turned into|turned out to be|grown into|grown)'),
+    force: 'strong',
+    by: ' is',
+  },
+  { pattern: marker('already|finally|at last|again'), force: 'weak', by: '' },
+  {
+    pattern: marker(
+      '(?:just|right)? ?now(?! (?:and|then))|currently|at the moment|at present|presently|for the time being',
+    ),
+    force: 'weak',
+    by: '',
+  },
+  { pattern: marker(`since ${PERIOD}`), force: 'weak', by: '' },
+  { pattern: marker("new(?! years?(?:\\b|'))"), force: 'weak', by: '' },
+];
+
+/** "instead of the tram", "rather than by tram", "and not under the pot": what was there before, said outright. */
+const REPLACED =
+  /(?:,? (?:and )?(?:instead of|in place of|rather than|to replace|replacing)|, (?:and )?not(?= (?:any ?more|under|in|on|at|with|by|for|the|to)(?!\p{L})))\s+(.{1,60}?)(?=[,.;]|$| (?:now|from|since|as of|because)\b)/iu;
+
+const ADDITION = marker(
+  'also|as well|too|another|in addition|additionally|on top(?: of that)?|besides|either|a second|second|extra|one more|moreover|plus',
+);
+/** "Priya changed her surname to …", "we pushed the holiday back to …": it is that now. */
+const CHANGED_ITS =
+  /(?:^|(?<=[,;] ))(.{1,40}?) (?:has |have |had to )?(?:changed|moved|switched|raised|lowered|increased|reduced|extended|postponed|pushed|shifted|cut|put|brought|delayed|updated|rescheduled) (my|his|her|our|their|its|the) (.{2,30}?)(?: back| forward| up| down)? to (?!the (?:doctor|hospital|vet))/iu;
+const TAKEN_OVER = /\b(?:took|takes|taken) (?:.{1,40} )?over from (\S+)/iu;
+const CHANGED_MIND =
+  /\b(?:(?:i|we|he|she|they)(?: have| has)? )?changed (?:my|our|his|her|their) minds?\b[,:;]?(?: and)?/iu;
+
+const ownerOf = (subject: string, whose: string): string => {
+  if (/^(?:my|our|their)$/i.test(whose)) return whose;
+  if (/^(?:we|they|the .*)$/i.test(subject)) return 'the';
+  return /^i$/i.test(subject) ? 'my' : `${subject}'s`;
+};
+
+const BARE_INSTEAD = marker('instead');
+
+export interface ChangeWords {
+  /** the statement without them */
+  text: string;
+  /** as they were said; null: none */
+  change: string | null;
+  /** they say so by themselves */
+  isStrong: boolean;
+  /** what the statement says it replaces, in its words; empty: nothing */
+  replaced: string;
+  isAddition: boolean;
+}
+
+/** Takes the words of change out of a statement. In: what `plainWords` makes of one. */
+export function readChange(plain: string): ChangeWords {
+  const isAddition = ADDITION.test(plain) && !/\b(?:not|too much|too many|too \p{L}+ to)\b/iu.test(plain);
+  const predecessor = TAKEN_OVER.exec(plain)?.[1] ?? '';
+  const replaced = REPLACED.exec(plain)?.[1] ?? predecessor;
+  let text = replaced === '' ? plain : plain.replace(REPLACED, '');
+  const isTurned = CHANGED_ITS.test(text) || CHANGED_MIND.test(text);
+  text = text.replace(CHANGED_MIND, '');
+  text = text.replace(
+    CHANGED_ITS,
+    (_, subject: string, whose: string, what: string) => `${ownerOf(subject, whose)} ${what} is to `,
+  );
+  const found: { words: string; force: Marker['force'] }[] = [];
+  if (replaced !== '') found.push({ words: 'instead of', force: 'strong' });
+  if (isTurned) found.push({ words: 'changed', force: 'strong' });
+  if (BARE_INSTEAD.test(text)) {
+    found.push({ words: 'instead', force: 'strong' });
+    text = text.replace(BARE_INSTEAD, '');
+  }
+  for (const { pattern, force, by } of MARKERS) {
+    const words = pattern.exec(text)?.[0];
+    if (words === undefined) continue;
+    found.push({ words: words.replaceAll('_', ' ').trim(), force });
+    text = text.replace(pattern, by);
+  }
+  const strong = found.find((one) => one.force === 'strong');
+  return {
+    text: text.replace(/\s+/g, ' ').replace(/ ,/g, ',').trim(),
+    change: (strong ?? found[0])?.words ?? null,
+    isStrong: strong !== undefined,
+    replaced,
+    isAddition,
+  };
+}

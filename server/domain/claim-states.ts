@@ -1,0 +1,42 @@
+import { STATES_OF_LIVES } from './states-of-lives.ts';
+import { STATES_OF_THINGS } from './states-of-things.ts';
+
+const STATES = [...STATES_OF_THINGS, ...STATES_OF_LIVES];
+
+const DENIAL = /\b(?:not|no|never|non|nobody|nothing|neither)\b/u;
+
+/**
+ * The states that a clause tells of: of a denied one those that are a denial themselves, and of a group of states one at
+ * most. In: its plain words, folded, with "not" for every denial.
+ */
+export function statesOf(plain: string, isDenied: boolean): readonly string[] {
+  const found = STATES.filter(({ pattern }) => {
+    const words = pattern.exec(plain)?.[0];
+    return words !== undefined && (!isDenied || DENIAL.test(words));
+  });
+  return found
+    .filter((state) => found.every((other) => other === state || other.group !== state.group))
+    .map(({ group, name }) => `${group}:${name}`);
+}
+
+const BESIDES = new Map(STATES.map(({ group, name, besides = [] }) => [`${group}:${name}`, besides]));
+
+/** Groups in which both sides must speak of the same thing beyond the subject: what is saved for, what broke, what is sold. */
+export const NEEDS_THING: ReadonlySet<string> = new Set([
+  'possession',
+  'sale',
+  'function',
+  'building',
+  'debt',
+  'delivery',
+]);
+
+/** Whether one excludes the other: of one group, and not known to go together. */
+export function excludes(a: string, b: string): boolean {
+  const [groupA, nameA = ''] = a.split(':');
+  const [groupB, nameB = ''] = b.split(':');
+  if (groupA !== groupB || nameA === nameB) return false;
+  return !BESIDES.get(a)?.includes(nameB) && !BESIDES.get(b)?.includes(nameA);
+}
+
+export const groupOf = (state: string): string => state.split(':')[0] ?? '';

@@ -1,0 +1,61 @@
+import { wordSet } from './claim-grammar.ts';
+import type { NamedToken } from './claim-names.ts';
+
+export interface ReadSubject {
+  /** keys; empty: the sentence has no subject of its own */
+  subjects: readonly string[];
+  /** stems of what of the subject it is about */
+  topic: readonly string[];
+  /** a pronoun that stands for whoever was named before */
+  isPronoun: boolean;
+  isPlural: boolean;
+  /** stem of the noun that the topic is about, before any "of" or "with"; null: there is none */
+  head: string | null;
+}
+
+/** Other people and beings of somebody's, about whom what is said is not about that somebody. Stems. */
+export const OTHERS =
+  wordSet(`mother father parent sister brother sibl wife husband partner girlfriend boyfriend fiance son daughter child
+  twin grandmoth grandfath grandpar grandson granddaught grandchild aunt uncl cousin niec nephew friend boss manag colleagu
+  neighbour neighbor landlord tenant flatmat roommat teacher doctor dentist dog cat pet hors hamster rabbit team class offic compani
+  client custom patient nanni babysitt therapist trainer coach mentor godmoth godfath
+  stepfath stepmoth stepson stepdaught baby guest band club choir`);
+
+const OF_HOUSEHOLD = /^(we|us|our|ours|ourselves|everybody|everyone)$/;
+const THIRD = /^(he|she|it|they|him|her|them|his|their|its|this|that|these|those|one)$/;
+
+/** Whom the words before the verb name, and what of them. In: the tokens before the verb, times taken out. */
+export function readSubject(tokens: readonly NamedToken[]): ReadSubject {
+  const carrying = tokens.filter(
+    ({ kind, text }, at) =>
+      !/^(determiner|adverb|negative|auxiliary|mark)$/.test(kind) ||
+      // Ana's back is a part of her
+      (text === 'back' && (tokens[at - 1]?.isPossessive === true || tokens[at - 1]?.kind === 'pronoun')),
+  );
+  const subjects: string[] = [];
+  const topic: string[] = [];
+  let isPronoun = false;
+  let hasHead = false;
+  let head: string | null = null;
+  for (const [at, token] of carrying.entries()) {
+    if (token.kind === 'preposition') {
+      hasHead ||= token.text !== 'of' || topic.length > 0;
+      continue;
+    }
+    if (token.kind === 'conjunction') continue;
+    if (
+      token.who !== null &&
+      (!hasHead || carrying[at - 1]?.text === 'of') &&
+      (topic.length === 0 || carrying[at - 1]?.text === 'of')
+    )
+      subjects.push(token.who);
+    else if (OF_HOUSEHOLD.test(token.text)) subjects.push('');
+    else if (THIRD.test(token.text)) isPronoun = true;
+    else if (token.kind !== 'pronoun') {
+      topic.push(token.stem);
+      if (!hasHead) head = token.stem;
+    }
+  }
+  const isPlural = subjects.length > 1 || carrying.at(-1)?.isPlural === true;
+  return { subjects, topic, isPronoun: isPronoun && subjects.length === 0, isPlural, head };
+}

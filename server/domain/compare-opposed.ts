@@ -1,0 +1,79 @@
+import type { Claim, Modality } from './claim.ts';
+import type { Finding } from './compare-claims.ts';
+import { beyond, common, differingTimes, matter, timesBeyond } from './compare-words.ts';
+
+/** What is wanted may be denied, what is so may be denied; a wish and a fact do not deny each other. */
+const isSameMode = (known: Modality, told: Modality): boolean =>
+  known === told || (told === 'past' && known === 'fact');
+
+/**
+ * One says what the other denies. What is denied must be said as widely as the other says it: whoever does not play
+ * during the holidays plays, and whoever never cooks fish may well order it.
+ */
+export function findOpposed(known: Claim, told: Claim): Finding | null {
+  const intake = findIntake(known, told);
+  if (intake) return intake;
+  if (known.polarity === told.polarity || !isSameMode(known.modality, told.modality)) return null;
+  const [denied, affirmed] = known.polarity < 0 ? [known, told] : [told, known];
+  if (!isDeniedWhole(denied, affirmed)) return null;
+  const isUpdate = told.change !== null || told.ends;
+  const extras = beyond(affirmed.words, denied.words).length;
+  return {
+    kind: isUpdate ? 'update' : 'contradiction',
+    certainty: extras === 0 ? 0.92 : extras < 3 ? 0.85 : 0.75,
+    reasons: [
+      known.polarity < 0 ? 'The newer says what the older denies.' : 'The newer denies what the older says.',
+      ...(told.change === null ? [] : ['The newer says that something changed.']),
+    ],
+    isChangeable: false,
+  };
+}
+
+function isDeniedWhole(denied: Claim, affirmed: Claim): boolean {
+  const left = beyond(denied.words, [...affirmed.words, ...affirmed.qualifiers]);
+  const isStopped =
+    denied.isStrongChange && left.every((word) => word === denied.verb) && matter(denied).length > 0;
+  if ((left.length > 0 && !isStopped) || common(denied.words, affirmed.words).length === 0) return false;
+  if (matter(denied).length === 0 && denied.verb !== affirmed.verb) return false;
+  if (beyond(denied.qualifiers, [...affirmed.qualifiers, ...affirmed.words]).length > 0) return false;
+  // whoever drinks no milk may drink oat milk
+  if (affirmed.headKind !== null && !denied.words.includes(affirmed.headKind)) return false;
+  if (differingTimes(denied.times, affirmed.times).length > 0) return false;
+  if (timesBeyond(denied.times, affirmed.times).length > 0 && !denied.isStrongChange) return false;
+  if (beyond(affirmed.qualifiers, [...denied.qualifiers, ...denied.words]).length > 0) return false;
+  if (beyond(denied.numbers, affirmed.numbers).length > 0 && affirmed.numbers.length > 0) return false;
+  // "likes olive oil" is not denied by "does not like olives"
+  return (
+    affirmed.head === null ||
+    denied.head === null ||
+    denied.words.includes(affirmed.head) ||
+    matter(denied).length > 1 ||
+    affirmed.complement === 'place'
+  );
+}
+
+/** Eating and drinking. */
+const INTAKE = new Set(['eat', 'drink']);
+/** What keeps from it: an allergy, an intolerance. Stems. */
+const KEEPS_FROM = new Set(['allerg', 'intoler']);
+
+/** "is allergic to nuts" and "eats nuts", "likes broccoli" and "refuses to eat broccoli". */
+function findIntake(known: Claim, told: Claim): Finding | null {
+  const keeps = (claim: Claim): boolean =>
+    claim.polarity > 0 && claim.words.some((word) => KEEPS_FROM.has(word));
+  const refuses = (claim: Claim): boolean => claim.polarity < 0 && INTAKE.has(claim.verb);
+  const takes = (claim: Claim): boolean => claim.polarity > 0 && INTAKE.has(claim.verb);
+  const isPair = (a: Claim, b: Claim): boolean =>
+    (keeps(a) && takes(b)) || (refuses(a) && b.polarity > 0 && b.verb === 'likes');
+  if (!isPair(known, told) && !isPair(told, known)) return null;
+  const plain = (claim: Claim): string[] => matter(claim).filter((word) => !KEEPS_FROM.has(word));
+  const isSame = plain(known).length > 0 && plain(known).join(' ') === plain(told).join(' ');
+  if (!isSame || known.modality !== told.modality || differingTimes(known.times, told.times).length > 0)
+    return null;
+  return {
+    kind: told.change === null ? 'contradiction' : 'update',
+    certainty: 0.85,
+    reasons: ['By what the words mean, both cannot hold at the same time.'],
+    isChangeable: false,
+  };
+}

@@ -1,0 +1,106 @@
+import type { Claim } from './claim.ts';
+import { areOfOneKind, areOfOnePerson, areOpposite } from './claim-kinds.ts';
+import { isFixed, isSameVerb, isThing, type Other, other } from './claim-likeness.ts';
+import { beyond, common, matter } from './compare-words.ts';
+
+const OF_ONE_KIND = 'They name two of a kind for the same.';
+
+/** "upstairs" and "downstairs", "rare" and "well done", "metric" and "imperial": values of one kind, of the same thing. */
+export function otherPole(known: Claim, told: Claim): Other | null {
+  const [left, right] = [beyond(known.words, told.words), beyond(told.words, known.words)];
+  if (left.length === 0 || right.length === 0 || left.length > 2 || right.length > 2) return null;
+  // something else differs on both sides: two things, each with its own
+  if (left.length > 1 && right.length > 1) return null;
+  const shared = common(matter(known), matter(told));
+  const pair = left
+    .flatMap((a) => right.map((b) => ({ a, b, isOpposite: areOpposite(a, b) })))
+    .find(({ a, b, isOpposite }) => isOpposite || areOfOneKind(a, b));
+  if (pair === undefined) return null;
+  const isMade = REMAKES.has(told.verb) && isThing(known);
+  if (!isSameVerb(known, told) && told.change === null && !isMade && !(pair.isOpposite && isThing(known)))
+    return null;
+  const isPrefers = known.verb === 'prefers' && told.verb === 'prefers';
+  if (known.verb === 'be' && told.verb === 'be' && areOfOnePerson(pair.a, pair.b))
+    return other(0.8, OF_ONE_KIND);
+  if (shared.length === 0 && !isPrefers && !(known.verb === 'be' && pair.isOpposite)) return null;
+  if (isTaste(known) && !isSaidOf(known, shared, pair.a)) return null;
+  if (
+    !isFixed(known) &&
+    !isPrefers &&
+    !pair.isOpposite &&
+    !isTaste(known) &&
+    told.change === null &&
+    !isWish(known) &&
+    !isMade &&
+    !isOneHead(known, told)
+  )
+    return null;
+  return other(
+    pair.isOpposite ? 0.85 : 0.8,
+    pair.isOpposite ? 'They say opposite things of the same.' : OF_ONE_KIND,
+  );
+}
+
+/** "with sugar" and "without sugar", "before breakfast" and "after breakfast". */
+export function otherSide(known: Claim, told: Claim): Other | null {
+  const isSame = beyond(known.words, told.words).length + beyond(told.words, known.words).length === 0;
+  const [left, right] = [
+    beyond(known.prepositions, told.prepositions),
+    beyond(told.prepositions, known.prepositions),
+  ];
+  const isTurned = left.length === 1 && right.length === 1 && OPPOSITE_SIDES.has(`${left[0]} ${right[0]}`);
+  return isSame && isTurned ? other(0.85, 'They say opposite things of the same.') : null;
+}
+const SIDES =
+  'with/without before/after inside/outside on/off above/below over/under in/out into/from up/down'.split(
+    ' ',
+  );
+const OPPOSITE_SIDES = new Set(
+  SIDES.flatMap((pair) => {
+    const [a, b] = pair.split('/');
+    return [`${a} ${b}`, `${b} ${a}`];
+  }),
+);
+
+/** Verbs by which a thing becomes another: "painted the room green". Stems. */
+const REMAKES = new Set(['paint', 'repaint', 'dy', 'dye', 'convert', 'cut', 'turn', 'build']);
+
+const isTaste = ({ verb }: Claim): boolean => verb === 'likes';
+/** Things of which one may have, eat or do several. */
+const ADDITIVE = new Set([
+  'likes',
+  'has',
+  'eat',
+  'drink',
+  'buy',
+  'know',
+  'play',
+  'read',
+  'watch',
+  'visit',
+  'learn',
+  'speak',
+  'collect',
+  'cook',
+  'be',
+  'meet',
+  'see',
+  'grow',
+  'sell',
+  'make',
+  'teach',
+  'ride',
+  'sing',
+]);
+/** "the window seat" and "the aisle seat": the same of two kinds. */
+const isOneHead = (known: Claim, told: Claim): boolean =>
+  known.verb === told.verb &&
+  known.head !== null &&
+  known.head === told.head &&
+  !ADDITIVE.has(known.verb) &&
+  !known.isPast;
+/** What somebody asks for: "answer me in Spanish", "use metric units". */
+const isWish = ({ verb }: Claim): boolean => verb === 'answers' || verb === 'use' || verb === 'wants';
+/** "steak rare": said of it; "red wine" is another wine. */
+const isSaidOf = ({ words }: Claim, shared: readonly string[], word: string): boolean =>
+  shared.some((one) => words.indexOf(one) < words.indexOf(word));

@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { extractByRules } from './extract-by-rules.ts';
+import { type ExtractedFact, extractedFact } from './fact.ts';
+import type { SaidBy, SaidMessage } from './said-message.ts';
+
+/** A Saturday afternoon in Madrid. */
+const by: SaidBy = { now: new Date('2026-11-21T15:00:00Z'), speaker: 'Nora', timeZone: 'Europe/Madrid' };
+const user = (content: string, at?: string): SaidMessage => ({ role: 'user', content, at });
+const read = (content: string, how: Partial<SaidBy> = {}): ExtractedFact[] =>
+  extractByRules([user(content)], { ...by, ...how });
+const statements = (content: string, how?: Partial<SaidBy>): string[] =>
+  read(content, how).map(({ statement }) => statement);
+
+describe('a plain statement', () => {
+  const told: [string, string, string[]][] = [
+    [
+      'tastes',
+      "I love 90s dance music, it's great to work to",
+      ['Nora loves 90s dance music, it is great to work to'],
+    ],
+    [
+      'dislikes',
+      "My daughter can't stand celery but loves peas.",
+      ["Nora's daughter can't stand celery", "Nora's daughter loves peas"],
+    ],
+    ['health', "I'm severely allergic to penicillin.", ['Nora is severely allergic to penicillin']],
+    [
+      'what is not so',
+      "Actually, I'm not allergic to cats after all.",
+      ['Nora is not allergic to cats after all'],
+    ],
+    ['who is who', 'Ingrid is my boss at the studio.', ["Ingrid is Nora's boss at the studio"]],
+    ['pets', 'We have a cat called Miso.', ['We have a cat called Miso']],
+    ['birthdays', "My mum's birthday is on the 4th of May.", ["Nora's mum's birthday is on 4 May"]],
+    [
+      'lives',
+      'I was a nurse, but now I work as a translator.',
+      ['Nora was a nurse', 'Nora works as a translator now'],
+    ],
+    ['habits, with the day at the end', 'On Tuesdays I swim.', ['Nora swims on Tuesdays']],
+    ['aims', 'We’re saving up for a sailing boat.', ['We are saving up for a sailing boat']],
+    ['worries', "I'm worried about Eli's exams.", ["Nora is worried about Eli's exams"]],
+    ['views', 'I think homework is pointless.', ['Nora thinks homework is pointless']],
+    [
+      'values',
+      'Honesty matters more to me than politeness.',
+      ['Honesty matters more to Nora than politeness'],
+    ],
+    [
+      'what changed',
+      "I used to love whisky but I've gone off it.",
+      ['Nora used to love whisky but they have gone off it'],
+    ],
+    ['two who are named', 'Jürgen and Mei are married.', ['Jürgen and Mei are married']],
+    [
+      'who "she" is',
+      'Siân is my cousin. She is vegan, by the way.',
+      ["Siân is Nora's cousin", 'Siân is vegan'],
+    ],
+    ['standing wishes', 'Please never call me before ten.', ['Nora asks: never call them before ten']],
+    [
+      'what is to be remembered',
+      'Remember that the bins go out on Tuesdays.',
+      ['The bins go out on Tuesdays'],
+    ],
+  ];
+  it.each(told)('of %s is read: %s', (_, content, expected) => expect(statements(content)).toEqual(expected));
+
+  it('names whom it is about, and what it is', () => {
+    expect(read('My sister Ana is allergic to nuts.')).toMatchObject([
+      {
+        statement: "Nora's sister Ana is allergic to nuts",
+        category: 'biographical',
+        subcategory: 'health',
+        subject: 'my sister Ana',
+        predicate: 'is allergic to',
+        object: 'nuts',
+        confidence: 0.9,
+        privacy: 'private',
+        quote: 'My sister Ana is allergic to nuts.',
+      },
+    ]);
+  });
+
+  it('says also who somebody is, as open as that is by itself', () => {
+    expect(read('My sister Ana is flying to Basel on 3 March for surgery.')).toMatchObject([
+      { statement: "Ana is Nora's sister", category: 'relationship', privacy: undefined },
+      { category: 'event', occurredAt: '2027-03-03', privacy: 'private' },
+    ]);
+  });
+
+  it('gives the reason of a decision apart from it', () => {
+    expect(read('We decided against the dog because I hate fur on the sofa.')).toMatchObject([
+      { statement: 'We decided against the dog', why: 'they hate fur on the sofa', category: 'contextual' },
+      { statement: 'Nora hates fur on the sofa' },
+    ]);
+  });
+
+  it('with a doubt is less sure than one without', () => {
+    expect(read('I think Ana loves tulips.')[0]?.confidence).toBeLessThan(0.8);
+    expect(read('Ana told me she loves tulips.')[0]?.confidence).toBeLessThan(0.8);
+    expect(read('Ana loves tulips.')[0]?.confidence).toBeGreaterThanOrEqual(0.8);
+  });
+});
+
+describe('a day', () => {
+  it('that is told from today’s point of view is told as a date', () => {
+    expect(read('Next Thursday at 18:30 we are visiting Grandma Carmen.')).toMatchObject([
+      {
+        statement: 'We are visiting Grandma Carmen on 26 November 2026 at 18:30',
+        occurredAt: '2026-11-26T18:30:00+01:00',
+        category: 'event',
+        subcategory: 'upcoming',
+      },
+    ]);
+    expect(read('Ana is staying with us until 12 December.')).toMatchObject([{ expiresAt: '2026-12-12' }]);
+  });
+
+  it('is that of the place, whatever the clock of the server', () => {
+    const late = { now: new Date('2026-11-21T23:30:00Z') };
+    const dayIn = (timeZone: string) =>
+      read('I’m meeting Priya tomorrow.', { ...late, timeZone })[0]?.occurredAt;
+    expect(dayIn('America/Lima')).toBe('2026-11-22');
+    expect(dayIn('Asia/Kathmandu')).toBe('2026-11-23');
+    expect(dayIn('Nowhere/Atlantis')).toBe('2026-11-22');
+  });
+
+  it('is reckoned from when it was said', () => {
+    const old = extractByRules([user('My exam is tomorrow.', '2026-03-04T09:00:00Z')], by);
+    expect(old[0]?.occurredAt).toBe('2026-03-05');
+  });
+
+  it('is left out where none is named, or where it may be two', () => {
+    expect(read('We are moving to Porto in spring.')[0]).toMatchObject({ occurredAt: undefined });
+    expect(read('I have a dentist appointment on Monday at 9.')[0]).toMatchObject({
+      occurredAt: '2026-11-23',
+      statement: 'Nora has a dentist appointment on 23 November 2026 at 9',
+    });
+    expect(read('We eat fish on Fridays.')[0]).toMatchObject({ occurredAt: undefined });
+  });
+});
+
+describe('what is told in confidence', () => {
+  it.each([
+    "Don't tell anyone, but Hana is expecting again.",
+    'Hana is expecting again. This stays between us!',
+    'Can you keep a secret? Hana is expecting again.',
+    'I haven’t told anybody yet: Hana is expecting again.',
+  ])('is secret: %s', (content) => {
+    expect(read(content)).toMatchObject([
+      { statement: 'Hana is expecting again', category: 'secret', privacy: 'secret' },
+    ]);
+  });
+  it('is secret also where it is a code', () => {
+    expect(read('The alarm code is 7755.')).toMatchObject([{ category: 'secret', privacy: 'secret' }]);
+  });
+});
+
+describe('nothing is read of', () => {
+  it.each([
+    ['a question', 'Do you think Leo likes coriander?'],
+    ['a question without its words', 'I live in Porto?'],
+    ['a joke', "I'm literally dying, I hate everyone haha"],
+    ['sarcasm', 'Oh great, I love waiting in line.'],
+    ['what nobody is allergic to', "I'm allergic to Mondays."],
+    ['what is taken back', 'I love Mondays. Just kidding!'],
+    ['what is imagined', 'If I were rich I would live in Paris.'],
+    ['a game', "Imagine I'm a pirate and I hate parrots."],
+    ['a plan that is a thought', 'Maybe we should get a second dog.'],
+    ['a quote', '"I can’t stand dogs," said the villain.'],
+    ['a quoted mail', '> I love figs\n> and I live in Rome'],
+    ['code', '```\nI love figs\n```'],
+    ['a text to work on', 'Translate "I love you to the moon and back" into Portuguese.'],
+    ['a task', 'I need you to sort this list by date.'],
+    ['what is at hand', 'I like the second version better, and I love how you put it.'],
+    ['the moment', "I'm hungry and I want pizza tonight."],
+    ['a rule for one file', 'Never use tabs in this file.'],
+    ['work in passing', 'The build fails because the path is wrong.'],
+    ['what a program does', 'I think the test is failing because of the timeout.'],
+    ['strangers', 'The man on the radio hates broccoli.'],
+    ['the world', 'The capital of Australia is Canberra.'],
+    ['politeness', "I love it, thanks! I'm afraid I have to go."],
+    ['whom "she" means, of two', 'Ana met Priya. She is vegan.'],
+    ['nobody', ''],
+  ])('%s', (_, content) => expect(read(content)).toEqual([]));
+
+  it('what anybody but the person said', () => {
+    const messages = (['assistant', 'system', 'tool'] as const).map(
+      (role): SaidMessage => ({ role, content: 'I love figs.' }),
+    );
+    expect(extractByRules(messages, by)).toEqual([]);
+  });
+  it('what the next message takes back', () => {
+    expect(extractByRules([user('I hate figs.'), user('Just kidding :)')], by)).toEqual([]);
+  });
+  it('"I", where nobody knows who that is', () => {
+    expect(
+      statements('I love figs. My sister hates them. We have a cat called Miso.', { speaker: null }),
+    ).toEqual(['We have a cat called Miso']);
+  });
+});
+
+describe('whatever is said', () => {
+  const word = fc.constantFrom(
+    'I', "I'm", 'my', 'sister', 'Ana', 'Zoë', 'love', 'hates', 'allergic', 'to', 'nuts', 'is', 'and', 'but', 'because',
+    'never', 'on', 'Friday', 'tomorrow', 'at', '7', 'not', ',', '.', '?', '!', '\n', '“', '"', 'don’t', 'tell', 'İ', '😂', 'since',
+    'we', 'decided', 'birthday', '4', 'May', ':', 'the', 'if',
+  ); // biome-ignore format: a list of words reads better packed
+  it('every fact is of the form, has its words in the text, and comes once', () => {
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 30 }), (words) => {
+        const content = words.join(' ');
+        const facts = read(content);
+        for (const fact of facts) {
+          expect(extractedFact.safeParse(fact).error).toBeUndefined();
+          expect(content).toContain(fact.quote);
+        }
+        expect(new Set(statements(content)).size).toBe(facts.length);
+        expect(read(content)).toEqual(facts);
+      }),
+      { numRuns: 60 },
+    );
+  }, 30_000);
+
+  it('takes its time in proportion to its length', () => {
+    for (const piece of [
+      'I love ',
+      'my sister ',
+      'because ',
+      ', and I ',
+      'on Friday ',
+      'é',
+      "don't tell ",
+      ' '.repeat(9),
+    ]) {
+      const start = performance.now();
+      read(piece.repeat(3_000));
+      read(`I am ${piece.repeat(50)}.`.slice(0, 399));
+      expect(performance.now() - start).toBeLessThan(2_000);
+    }
+  }, 30_000);
+});

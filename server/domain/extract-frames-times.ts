@@ -1,0 +1,283 @@
+import type { Frame } from './extract-frames.ts';
+
+const SOMEBODY = ['me', 'us', 'person'] as const;
+const BIG = { category: 'event', subcategory: 'milestones' } as const;
+
+/** What happened once and is remembered for long. */
+export const MILESTONES: readonly Frame[] = [
+  {
+    ...BIG,
+    predicate: 'died',
+    pattern:
+      /^(?:(?:has|have) )?(?:died|passed away|was put (?:down|to sleep)|lost (?:her|his|their) (?:mum|mom|mother|dad|father|son|daughter|husband|wife|partner|brother|sister|grand\p{L}+|baby|cat|dog))\b(?<object>.*)$/iu,
+    except: /\b(?:battery|phone|laptop|laughing|inside|server)\b/i,
+  },
+  {
+    ...BIG,
+    predicate: 'expects',
+    of: SOMEBODY,
+    pattern:
+      /^(?:is|are) (?:expecting(?: (?:again|twins|a (?:baby|boy|girl|child)|their|her|our|his|in)\b.*)?$|pregnant|having (?:a baby|twins|a boy|a girl)|due in)(?<object>.*)$/i,
+  },
+  {
+    ...BIG,
+    predicate: 'had',
+    of: SOMEBODY,
+    pattern:
+      /^(?:(?:has|have) )?(?:had|given birth|gave birth|underwent|suffered|broke|sprained|fractured|tore|injured) (?<object>(?:to |a |an |her |his |their |open )?(?:[\p{L}-]+ )?(?:baby|twins|boy|girl|miscarriage|abortion|vasectomy|stroke|heart attack|accident|surgery|operation|transplant|leg|arm|wrist|ankle|foot|hip|collarbone|rib|knee|toe|finger|nose|concussion|breakdown|burnout|son|daughter|child|root canal|appendix out|cruciate ligament)\b.*)$/iu,
+    except: /^had (?:a |an )?(?:good|bad|nice|great|little|big)/i,
+  },
+  {
+    ...BIG,
+    predicate: 'married',
+    pattern:
+      /^(?:(?:has|have) )?(?:got|been|were|was|is|are)? ?(?:getting )?(?:married|engaged|divorced|separated|remarried) ?(?<object>(?:in|on|last|next|this|at|again|two|three|\d).*)$/i,
+  },
+  {
+    ...BIG,
+    predicate: 'won, passed or finished',
+    of: SOMEBODY,
+    pattern:
+      /^(?:(?:has|have) )?(?:got into|was accepted (?:in)?to|were accepted (?:in)?to|was admitted to|passed (?:her|his|their|our|the) [\p{L} ]*(?:exam|exams|test|finals|a-levels|bar|driving)|failed (?:her|his|their|our|the) [\p{L} ]*(?:exam|exams|test|finals)|graduated|won (?:a|the|first|second|gold|silver|bronze|her|his|their)|came (?:first|second|third)|ran (?:a|her|his|their|the) [\p{L} ]*marathon|finished (?:her|his|their) (?:phd|thesis|degree|book|novel|studies|apprenticeship|training)|published (?:a|her|his|their)|took (?:her|his|its|their) first steps?|said (?:her|his|their) first word|lost (?:her|his|their) first tooth|learn(?:ed|t) to (?:walk|swim|read|ride|cycle|drive)|started (?:school|kindergarten|nursery|university|primary|secondary)|ran (?:her|his|their) first)\b(?<object>.*)$/iu,
+  },
+  {
+    ...BIG,
+    predicate: 'got',
+    of: ['me', 'us', 'person'],
+    pattern:
+      /^(?:(?:has|have) )?(?:adopted|bought|sold|got|found|lost|inherited|rescued|had to sell) (?<object>(?:a|an|the|our|their|her|his|two|three) (?:[\p{L}-]+ ){0,2}(?:house|flat|apartment|cottage|farm|car|van|boat|piano|cottage|puppy|dog|cat|kitten|horse|pony|baby|child|girl|boy|land|caravan|home)\b.*)$/iu,
+  },
+  { ...BIG, predicate: 'came out as', of: SOMEBODY, pattern: /^came out(?: as (?<object>.+))?$/i },
+];
+
+/** What has a day of its own. */
+export const OCCASION =
+  "(?:appointment|parents['’] evening|check-?up|exam|exams|test|meeting|interview|flight|train|concert|recital|wedding|party|birthday party|graduation|operation|surgery|match|game|tournament|play|show|viewing|lesson|class|course|conference|trip|holiday|vacation|dinner|lunch|brunch|reunion|funeral|baptism|christening|visit|delivery|inspection|deadline|parents['’]? evening|school trip|sleepover|rehearsal|audition|hearing|scan|ultrasound|vaccination|launch|opening|exhibition|race|marathon|festival|ceremony|open day|fair|camp|date|shift|presentation|defence|viva|webinar|workshop|retreat|gala|service|MOT|performance|premiere|reservation|booking|table|tickets?|event|playdate|haircut|fitting|session|talk|lecture|seminar|anniversary|housewarming)s?";
+const COMING = { category: 'event', subcategory: 'upcoming', needs: 'future' } as const;
+
+/** What is to come, on a day that is named. */
+export const PLANS: readonly Frame[] = [
+  {
+    ...COMING,
+    predicate: 'has planned',
+    of: SOMEBODY,
+    pattern: new RegExp(
+      `^(?:has got|have got|has|have|booked|has booked|have booked|arranged|has arranged) (?<object>(?:[\\p{L}’'-]+ ){0,5}${OCCASION}\\b.*)$`,
+      'iu',
+    ),
+  },
+  {
+    ...COMING,
+    predicate: 'will',
+    of: ['me', 'us', 'person', 'pet'],
+    pattern:
+      /^(?:is|are|will|is going|are going)(?: be| to)? (?<object>(?:(?!allergic|due|not sure)[\p{L}-]+ing|seeing|coming|visiting|away|off|abroad|on holiday|back|here|in \p{Lu}|at \p{Lu}|fly|visit|meet|travel|start|move|leave|arrive|come|go|stay|have|get|take|return|host|run|turn|be|begin|perform|play|sit|defend|retire|marry|pick|drive|join|give|attend|celebrate|do|see|need)\b.*)$/iu,
+    except:
+      /\b(?:the (?:slides|report|agenda|document|email|draft)|working on (?:it|this|that)|wondering|trying to (?:fix|find|figure)|looking (?:at|for)|sending|asking)\b/i,
+  },
+  {
+    ...COMING,
+    predicate: 'will',
+    of: SOMEBODY,
+    pattern:
+      /^(?<object>(?:flies|fly|arrives?|leaves?|starts?|begins?|moves?|comes?|travels?|returns?|retires?|turns?|gets? (?:married|back|home|the keys)|takes? (?:the|her|his|their)|sits?|sees? (?:the|a|her|his|their)|meets?|visits?|graduates?|defends?|needs? to)\b.*)$/i,
+  },
+  {
+    ...COMING,
+    predicate: 'takes place',
+    of: ['thing'],
+    pattern:
+      /^(?<object>.+ (?:is|are|starts?|begins?|takes? place|arrives?|comes?|goes (?:up|down)|rises|increases|closes|leaves|departs|lands|expires|moves|will be|will come|will arrive|ends?|opens?|falls?|is due|expires?|has been moved|was moved|is booked|is planned|is scheduled|got moved|runs out)\b.*)$/i,
+    except:
+      /\b(?:deploy\w*|build|release|ticket|commit|sprint|branch|server|report|invoice|slides|migration|release|file|draft|text|email|code)\b/i,
+  },
+];
+
+/** What was, on a day or in a year that is named. */
+export const PAST: readonly Frame[] = [
+  {
+    category: 'event',
+    subcategory: 'historical',
+    predicate: 'once',
+    needs: 'past',
+    of: SOMEBODY,
+    pattern:
+      /^(?<object>(?:went|travelled|traveled|visited|met|lived|spent|hiked|climbed|sailed|took part|stayed|worked|moved|opened|founded|started|built|planted|renovated|hosted|saw|performed|played|joined|became|began|spoke|swam|cycled|walked|flew|drove|celebrated|tried|learned|learnt|gave)\b.+)$/i,
+    except:
+      /\b(?:to bed|to the (?:shop|supermarket|loo|toilet|bathroom|office)|yesterday|this morning|an hour ago|minutes ago|hours ago|just now|tonight|today|the (?:file|page|code|server|ticket))\b/i,
+  },
+];
+
+/** How often, or on which days. */
+const OFTEN =
+  /\b(?:every|each|(?:once|twice|(?:three|four|five|six|a few|several|\d) times) (?:a|per) \w+|most (?:days|mornings|evenings|nights|weekends|weeks|summers|sundays|saturdays)|(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|weekdays|(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:mornings|afternoons|evenings|nights)|daily|weekly|fortnightly|(?:first|second|third|fourth|last) \p{L}+day of (?:the|every|each) month|monthly|yearly|annually)\b/iu;
+/** At what hour of any day, which alone says that it recurs only with a plain verb: "has toast for breakfast". */
+const ANY_DAY =
+  /\b(?:in the (?:mornings?|evenings|afternoons)|at night|before (?:work|bed|breakfast|school|dinner)|after (?:work|school|dinner|lunch)|for breakfast|during the week|at bedtime)\b/i;
+/** Whether it is said how often it happens, or on which days. */
+export const recurs = (text: string): boolean =>
+  (OFTEN.test(text) || (ANY_DAY.test(text) && !/^(?:is|are|was|were|will)\b/.test(text))) &&
+  !/\b(?:every|each) (?:time|now|single time|thing|one|body|where|other (?!week|day|month|year|mon|tue|wed|thu|fri|sat|sun)|line|word|file|page|row|item|of)\b/i.test(
+    text,
+  );
+
+/** What comes again and again. */
+export const HABITS: readonly Frame[] = [
+  {
+    category: 'event',
+    subcategory: 'recurring',
+    predicate: 'does',
+    needs: 'recurrence',
+    pattern:
+      /^(?<object>(?!(?:is|are|was|were|will|would|has been|have been|had|did|wants?|needs?|asks?|says?|hopes?)\b)\p{Ll}[\p{Ll}-]*\b.+)$/u,
+    except: /\b(?:yesterday|tomorrow|tonight|today|this week|next week)\b|\p{L}ed\b(?! every)/u,
+  },
+  {
+    category: 'event',
+    subcategory: 'recurring',
+    predicate: 'does',
+    needs: 'recurrence',
+    pattern: /^(?:is|are|has|have) (?<object>.+)$/iu,
+    except: /\b(?:yesterday|tomorrow|tonight|today|this week|next week)\b/i,
+  },
+  {
+    category: 'event',
+    subcategory: 'recurring',
+    predicate: 'does not',
+    pattern:
+      /^(?:does|do) not (?!know|think|want|need|have|understand|remember|see|mind|care|get|believe|feel)(?<object>\p{Ll}+ .*\b(?:during|at the table|before (?:bed|dinner|breakfast|noon|\d)|after (?:\d|ten|nine|eight|dark|dinner)|inside|indoors|in the house|at home|on \p{L}+days|in the bedrooms?)\b.*)$/iu,
+  },
+  {
+    category: 'event',
+    subcategory: 'recurring',
+    predicate: 'takes place',
+    needs: 'recurrence',
+    of: ['thing'],
+    pattern: /^(?<object>.+)$/i,
+  },
+];
+
+/** Habits without days: "always", "usually" and "never" say so; they stand before the verb, as adverbs. */
+export const isHabitual = (predicate: string): boolean =>
+  /^(?:\w+ly )?(?:always|usually|never|normally|often|rarely|typically|generally|regularly|hardly ever)\b (?!is\b|are\b|has been|wants? to know|mind\b|again\b)/i.test(
+    predicate,
+  );
+
+const NOW = { category: 'contextual' } as const;
+
+/** What somebody is after, about, bound by and worried about. */
+export const CONCERNS: readonly Frame[] = [
+  {
+    ...NOW,
+    subcategory: 'current_projects',
+    predicate: 'decided',
+    of: SOMEBODY,
+    pattern:
+      /^(?:(?:has|have) )?(?:decided|agreed|resolved|settled|opted|chose|chosen|picked|made up (?:her|his|their|our) minds?|(?:is|are) going (?:with|for)|went (?:with|for)) ?(?:on |for |that |to |not to |against |in favou?r of |between us )?(?<object>.+)$/i,
+    isTaste: true,
+    except: /\b(?:the (?:first|second|third) (?:one|option|version)|option \w\b|for now)/i,
+  },
+  {
+    ...NOW,
+    subcategory: 'goals',
+    predicate: 'wants',
+    of: SOMEBODY,
+    isTaste: true,
+    confidence: 0.85,
+    pattern:
+      /^(?:wants?|hopes?|plans?|intends?|aims?|dreams?|is planning|are planning|is hoping|are hoping|would (?:really )?(?:like|love)|has always wanted|have always wanted|is determined|is trying|are trying|tries|is aiming|are aiming) (?:to|of) (?<object>(?:learn|visit|travel|live|move|become|run|start|retire|study|buy|sell|save|lose|gain|quit|stop|write|build|open|renovate|have (?:a|another|kids|children)|get (?:a|another|married|fit|pregnant|into|better|back)|go (?:to \p{Lu}|back to|vegan|abroad|part)|eat (?:less|more|fewer)|drink (?:less|more)|sleep|walk|cycle|swim|climb|sail|hike|finish (?:her|his|their|our|the)|read more|spend (?:less|more)|do (?:a|more|less)|pass|play|speak|adopt|grow|cut (?:down|back)|work (?:less|part|from|abroad|in|as)|reduce|foster|volunteer|see the|pay off|take up|give up|convert|extend|plant|train|learning|visiting|living|moving|becoming|running|starting|opening|buying)\b.*)$/iu,
+    except:
+      /\b(?:meeting|this (?!year|month|week|summer|winter|autumn|spring|decade)|that file|the (?:file|page|list|text|email))\b/i,
+  },
+  {
+    ...NOW,
+    subcategory: 'goals',
+    predicate: 'saves or trains for',
+    of: SOMEBODY,
+    pattern:
+      /^(?:is|are) (?:saving(?: up)?|training|preparing|studying|practising|practicing|fundraising|revising|cramming) (?:for|to) (?<object>.+)$/i,
+    isTaste: true,
+  },
+  {
+    ...NOW,
+    subcategory: 'current_projects',
+    predicate: 'is doing',
+    of: SOMEBODY,
+    isTaste: true,
+    pattern:
+      /^(?:(?:is|are) (?:currently )?|(?:has|have) (?:just )?(?:started|begun|taken up) |(?:has|have) been )(?<object>(?:learning|building|writing|renovating|restoring|organi[sz]ing|knitting|sewing|taking up|taking (?:a|an) \p{L}+ (?:course|class)|redoing|designing|painting|planning|preparing|researching|training|rehearsing|digging|planting|converting|remodelling|remodeling|repairing|translating|composing|recording|filming|editing|setting up|opening|launching|founding|starting (?:a|an|her|his|their|our)|looking for (?:a|an) (?:new )?(?:job|flat|house|apartment|place|school|nanny|au pair|cleaner|tenant|kindergarten|nursery|therapist)|applying (?:for|to)|working on (?:a|an|her|his|their|our|my)|reading|house-?hunting|job-?hunting|fostering|hiking|crocheting|carving|growing|brewing)\b.*)$/iu,
+    except:
+      /\b(?:the (?:report|email|function|test|tests|code|slides|file|page|document|letter|answer|list)|an? (?:email|mail|message|letter|report|function|script|test|email|letter|query|bug|reply)|this|that)\b/i,
+  },
+  {
+    ...NOW,
+    subcategory: 'current_concerns',
+    predicate: 'is worried about',
+    of: SOMEBODY,
+    pattern:
+      /^(?:(?:is|are|has been|have been|feels?) (?:worried|anxious|nervous|stressed|concerned|upset|overwhelmed|sad|lonely|homesick|guilty|isolated|lost|down|low|ashamed|jealous|angry|furious|frustrated|disappointed|depressed|heartbroken|struggling|grieving|exhausted|burn(?:ed|t) out|afraid)|worr(?:y|ies)|struggles?|(?:is|are) having (?:trouble|problems|difficulties|a hard time)|(?:is|are) dreading|dreads?|(?:has|have) trouble|cannot sleep$|(?:is|are) not (?:sleeping|coping)) ?(?:about|by|with|over|because of|that|from|for|to|of)? ?(?<object>.*)$/i,
+    except:
+      /\b(?:this (?:code|bug|test|build|function|file|error)|the (?:code|bug|tests?|build|function|file|error|deploy\w*)|(?:afraid|sorry|worried) (?:that )?(?:they|I|we|it|not|so|you))\b/i,
+  },
+  {
+    ...NOW,
+    subcategory: 'constraints',
+    predicate: 'owes',
+    of: SOMEBODY,
+    privacy: 'private',
+    pattern: /^owes? (?<object>.*(?:\d|money|hundred|thousand).*)$/i,
+  },
+  {
+    ...NOW,
+    subcategory: 'constraints',
+    predicate: 'is bound by',
+    of: ['me', 'us', 'person'],
+    pattern:
+      /^(?<object>(?:cannot (?:afford|spend|pay|go over|exceed)|(?:is|are) only (?:free|available)|(?:has|have) a budget|(?:has|have) (?:no car|no dishwasher|no garden|no oven|only one)|cannot (?:drive|swim|cook|ride|read|lift|climb|work|sleep|concentrate|eat|hear|see|fly|travel|walk|eat after|stay up|come|do|make it)\b.*(?:on|before|after|until|at|because|more than|in|without|with|long)|cannot (?:drive|swim|cook|cycle|read|whistle|fly)$|must not|(?:is|are) not allowed to|(?:has|have) to (?:be|leave|pick|work|collect|avoid|wear|rest)\b.*(?:by|before|at|until|every|on)|(?:does|do) not have (?:a (?:car|garden|balcony|dishwasher|driving licence|tv|television|microwave|freezer|washing machine)|any|much (?:money|time|space|room))|need(?:s)? (?:a wheelchair|step-free|subtitles|reading glasses|quiet|eight hours|an interpreter)).*)$/i,
+    except: /\b(?:this (?:file|code|page|test)|it|right now)\b/i,
+  },
+  {
+    ...NOW,
+    subcategory: 'constraints',
+    predicate: 'is bound by',
+    of: ['thing'],
+    pattern:
+      /^(?<object>.*\b(?:budget|limit|curfew|bedtime|allowance|rent|screen time)(?: for [^,]{1,30}?)? (?:is|are|may not|must not|cannot)\b.+)$/i,
+  },
+];
+
+/** What people say of things when they judge them. */
+const JUDGED =
+  '(?:overrated|underrated|better|worse|best|worst|wrong|right|fair|unfair|boring|interesting|beautiful|ugly|pointless|important|essential|necessary|unnecessary|dangerous|harmful|waste|mistake|nonsense|great|terrible|awful|horrible|wonderful|stupid|silly|lovely|healthy|unhealthy|good|bad|cruel|immoral|cheating|crucial|vital|useless|useful|fantastic|brilliant|dreadful|disgusting|delicious|tasty|ridiculous|annoying|exhausting|relaxing|soothing|fun|magical|sad|depressing|hypocritical|selfish|selfless|lazy|rude|kind|generous|greedy|expensive|cheap|scam|crime|scandal|disgrace|luxury|right|privilege|gift|blessing|curse|key|sacred|hard|difficult|easy|confusing|fascinating|scary|creepy)';
+const VIEW = { category: 'opinion', subcategory: 'views' } as const;
+/** What somebody thinks and holds dear. */
+export const VIEWS: readonly Frame[] = [
+  {
+    ...VIEW,
+    predicate: 'believes',
+    of: SOMEBODY,
+    isTaste: true,
+    pattern: new RegExp(
+      `^(?:believes?|(?:is|are) (?:convinced|of the opinion|certain)|holds?|finds?|considers?|thinks?)(?: that| in)? (?<object>(?!so\\b|about\\b).*\\b(?:should|should not|must|ought|deserves?|matters?|nobody|everyone|everybody|belongs?|too (?:much|many|\\p{L}+)|needs? (?:to|more|less)|(?:is|are|was|were) (?:not )?(?:\\p{L}+ly |so |very |really |more |far |much |a |an |the )*${JUDGED}|(?<=^(?:finds?|considers?) .+)${JUDGED})\\b.*)$`,
+      'iu',
+    ),
+    except:
+      /^(?:thinks?|believes?|finds?|considers?) (?:that|it|this|these|those|they|he|she) (?:is|are|was|were|looks?|sounds?|seems?|works?|will)\b|\b(?:(?:is|are) (?:here|there|ready|done|broken|fine|ok|okay|missing|correct)|this (?:one|code|file|page)|we should (?:use|go|do|try|start|move|check|ask|change|add)|you)\b/i,
+  },
+  {
+    ...VIEW,
+    predicate: 'believes',
+    of: ['person'],
+    isTaste: true,
+    pattern:
+      /^(?:thinks?|believes?|(?:is|are) convinced)(?: that)? (?<object>(?!(?:so|about|he|she|they|it|this|that|we|I|you|of)\b)\S+ \S+ .+)$/i,
+  },
+  {
+    ...VIEW,
+    predicate: 'is for or against',
+    of: SOMEBODY,
+    isTaste: true,
+    pattern:
+      /^(?:(?:is|are) (?:against|in favou?r of|opposed to|all for|sceptical of|skeptical of|sceptical about|skeptical about)|believes? in|does not believe in|do not believe in|votes? for|(?:has|have) no (?:patience|time|sympathy) for|values?|respects?|admires?|distrusts?|does not trust|do not trust|cares? (?:deeply |a lot )?about) (?<object>.+)$/i,
+  },
+];

@@ -1,0 +1,110 @@
+import { type Frame, HEALTH, TASTES } from './extract-frames.ts';
+import { LIVES, OWN } from './extract-frames-lives.ts';
+import {
+  CONCERNS,
+  HABITS,
+  isHabitual,
+  MILESTONES,
+  PAST,
+  PLANS,
+  recurs,
+  VIEWS,
+} from './extract-frames-times.ts';
+import { isAtHand, isOfTheMoment } from './extract-mood.ts';
+import type { Subject } from './extract-subject.ts';
+import { ADVERB } from './extract-third-person.ts';
+import type { SaidWhen } from './extract-when.ts';
+
+export interface Matched {
+  frame: Frame;
+  object: string;
+}
+
+/** The first that fits is taken: what is said most particularly comes first. */
+const FRAMES: readonly Frame[] = [
+  ...OWN,
+  ...HEALTH,
+  ...TASTES,
+  ...MILESTONES,
+  ...PLANS,
+  ...CONCERNS,
+  ...LIVES,
+  ...VIEWS,
+  ...HABITS,
+  ...PAST,
+];
+const BEINGS: readonly Subject['kind'][] = ['me', 'us', 'person', 'pet'];
+
+const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
+const LATER = new RegExp(
+  `\\b(?:next (?:week|month|year|spring|summer|autumn|fall|winter|term|semester|season)|(?:in|from|until|by|at the end of|early|mid|late|end of|beginning of) (?:early |late |mid-?)?${MONTH}\\b|(?:in|by|next|this) (?:the )?(?:spring|summer|autumn|winter|new year)|in (?:a|an|two|three|four|five|six|\\d+) (?:days|weeks?|months?|years?)|(?:this|over the|at the|next) (?:weekend|summer|spring|autumn|winter|holidays)|(?:at|for|over|by) (?:Christmas|Easter|New Year|Hanukkah|Diwali|Eid|Thanksgiving)|by the end of|on the \\d{1,2}(?:st|nd|rd|th)\\b|later this (?:year|month)|this (?:year|month)|soon\\b)`,
+  'i',
+);
+const EARLIER =
+  /\b(?:in|since|back in|until|around) (?:the )?(?:19|20)\d\ds?\b|\blast (?:week|month|year|summer|spring|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december|christmas|weekend)\b|\b(?:\d+|two|three|four|five|six|ten|many|a few|some) (?:weeks|months|years) ago\b|\b(?:a|one) (?:month|year) ago\b|\bas (?:a|an) (?:child|kid|teenager|student|young)\b|\bwhen (?:I|we|they|she|he|\p{Lu}\p{L}+) (?:was|were)\b|\bin (?:her|his|their|my) (?:twenties|thirties|teens|youth)\b/iu;
+
+/** What it is said of, without adverbs: "does not really like" is "does not like". */
+const withoutAdverbs = (predicate: string): string => {
+  const words = predicate
+    .replace(/^no longer (\p{Ll}+?)s?(?= |$)/u, 'does not $1')
+    .replace(/\b(?:no longer|not only) /i, '')
+    .split(' ');
+  return words
+    .filter(
+      (word, index) =>
+        index > 4 || !ADVERB.test(word) || /^(?:not|too|very|much|early|rather|only)$/i.test(word),
+    )
+    .join(' ');
+};
+
+function isInTime(frame: Frame, text: string, when: SaidWhen): boolean {
+  if (frame.needs === 'recurrence') return recurs(text);
+  if (frame.needs === 'future')
+    return (
+      when.lies === 'future' ||
+      (when.lies === null && !EARLIER.test(text) && !recurs(text) && LATER.test(text))
+    );
+  if (frame.needs === 'past') return when.lies === 'past' || EARLIER.test(text);
+  return true;
+}
+
+function fits(frame: Frame, kind: Subject['kind'], text: string, when: SaidWhen): Matched | null {
+  if (!(frame.of ?? BEINGS).includes(kind)) return null;
+  const found = frame.pattern.exec(text);
+  if (found === null || !isInTime(frame, text, when)) return null;
+  const object = (found.groups?.object ?? '').trim();
+  const isExcepted =
+    frame.except !== undefined && (frame.except.test(text) || (object !== '' && frame.except.test(object)));
+  if (isExcepted) return null;
+  if (frame.isTaste && isAtHand(object)) return null;
+  if (frame.isTaste && frame.predicate !== 'favourite' && isOfTheMoment(text)) return null;
+  return { frame, object };
+}
+
+/** Without a day: how somebody lives, or how it is done at home. */
+const HABIT: Frame = { category: 'biographical', subcategory: 'lifestyle', predicate: 'does', pattern: /^/ };
+const HOUSE_RULE: Frame = {
+  category: 'contextual',
+  subcategory: 'constraints',
+  predicate: 'do',
+  pattern: /^/,
+};
+
+/**
+ * The frame that a plain statement fits. In: whom it is about, what is said (in the third person) and when that is. Out:
+ * null where it tells nothing that lasts. Pure.
+ */
+export function matchFrame(subject: Subject, predicate: string, when: SaidWhen): Matched | null {
+  const noun = subject.label.replace(/^(?:.*['’]s|The|Our|My|His|Her|Their) /u, '');
+  const said = predicate.replace(/\b(?:was|is) actually\b/, 'is');
+  const text = subject.kind === 'thing' ? `${noun} ${said}` : withoutAdverbs(said);
+  for (const frame of FRAMES) {
+    const matched = fits(frame, subject.kind, text, when);
+    if (matched) return matched;
+  }
+  const isHabit =
+    BEINGS.includes(subject.kind) && isHabitual(predicate) && !isAtHand(text.split(' ').slice(1).join(' '));
+  return isHabit && text.split(' ').length >= 2
+    ? { frame: subject.kind === 'us' ? HOUSE_RULE : HABIT, object: text }
+    : null;
+}

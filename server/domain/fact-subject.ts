@@ -1,0 +1,39 @@
+import type { ExtractedFact } from './fact.ts';
+
+export interface SubjectRef {
+  /** a name, "me", "us", or a way through the graph */
+  ref: string;
+  /** it was given as the subject; false: read from how the statement begins, where it may be no person at all */
+  isSaid: boolean;
+}
+
+const SELF = /^(?:i|me|my|mine|myself|user|the user|speaker|the speaker)$/i;
+const HOME =
+  /^(?:we|us|our|ours|our family|the family|my family|our household|the household|family|household)$/i;
+/** "Ana", "Ana María Núñez", "My sister Ana", not "Ana's": what that is about is hers, and not she. */
+const NAME = "\\p{Lu}(?:[\\p{L}\\p{M}.-]|[’'](?=\\p{Lu}))*";
+const LEADING_NAME = new RegExp(
+  `^(?<ref>(?:(?:my|our)\\s+(?:\\p{Ll}[\\p{Ll}-]*\\s+){1,2})?${NAME}(?:\\s+(?:(?:de|da|del|di|van|von|der|la|al|bin)\\s+)*${NAME}){0,2})(?![\\p{L}’'-])`,
+  'u',
+);
+const LEADING_SELF = /^(?:I|I['’](?:m|ve|d|ll))\s/;
+const LEADING_HOME = /^(?:we|we['’](?:re|ve|d|ll)|our (?:family|household))\s/i;
+
+/** Whom a fact says it is about; null: nobody in particular, so it is its teller's own. */
+export function subjectRef({ subject, statement }: ExtractedFact): SubjectRef | null {
+  const given = subject?.trim();
+  if (given !== undefined && given !== '') {
+    if (SELF.test(given)) return { ref: 'me', isSaid: true };
+    if (HOME.test(given)) return { ref: 'us', isSaid: true };
+    return { ref: given, isSaid: true };
+  }
+  if (LEADING_SELF.test(statement)) return { ref: 'me', isSaid: false };
+  if (LEADING_HOME.test(statement)) return { ref: 'us', isSaid: false };
+  const ref =
+    LEADING_NAME.exec(lowerFirst(statement))?.groups?.ref ?? LEADING_NAME.exec(statement)?.groups?.ref;
+  return ref === undefined ? null : { ref, isSaid: false };
+}
+
+/** "My sister Ana" begins a sentence; inside one it is "my sister Ana". */
+const lowerFirst = (statement: string): string =>
+  statement.replace(/^(?:My|Our)\b/, (word) => word.toLowerCase());

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { groupAlike } from './group-alike.ts';
+
+test('what hangs together by way of others is one group, what is alone is none', () => {
+  const keys: Record<string, string[]> = {
+    a: ['1'],
+    b: ['2'],
+    c: ['1', '3'],
+    d: ['3', '4'],
+    e: ['5'],
+    f: ['2'],
+  };
+  expect(groupAlike(Object.keys(keys), (name) => keys[name] ?? [])).toEqual([
+    ['a', 'c', 'd'],
+    ['b', 'f'],
+  ]);
+});
+
+test('nothing is in two groups, and two with a key in common are in the same', () => {
+  const thing = fc.record({
+    id: fc.uuid(),
+    keys: fc.uniqueArray(fc.integer({ min: 0, max: 12 }).map(String)),
+  });
+  fc.assert(
+    fc.property(fc.uniqueArray(thing, { selector: ({ id }) => id }), (things) => {
+      const groups = groupAlike(things, ({ keys }) => keys);
+      const all = groups.flat();
+      expect(new Set(all).size).toBe(all.length);
+      for (const one of things) {
+        for (const other of things) {
+          if (one === other || !one.keys.some((key) => other.keys.includes(key))) continue;
+          expect(groups.find((group) => group.includes(one))).toBe(
+            groups.find((group) => group.includes(other)),
+          );
+        }
+      }
+    }),
+  );
+});

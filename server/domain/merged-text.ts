@@ -1,0 +1,28 @@
+import { foldStatement } from './fold.ts';
+import { LIMITS } from './parameters.ts';
+
+/** Words that only join others: one text need not repeat them because the other says them too. */
+const JOINING = new Set(['a', 'an', 'the', 'is', 'are', 'was', 'were', 'be', 'been', 'has', 'have', 'had']);
+
+const wordsOf = (text: string): Set<string> =>
+  new Set(
+    foldStatement(text)
+      .split(/\s+/)
+      .filter((word) => word !== '' && !JOINING.has(word)),
+  );
+
+const holds = (larger: ReadonlySet<string>, smaller: ReadonlySet<string>): boolean =>
+  [...smaller].every((word) => larger.has(word));
+
+/**
+ * One text for two that say the same: the one that has every telling word of the other (of two alike, the newer), otherwise both,
+ * one after the other. A suggestion, which a person reads before it is kept. In: two statements. Out: one, within the limit
+ * of a statement; null where both together do not fit.
+ */
+export function mergedText(existing: string, incoming: string): string | null {
+  const [older, newer] = [wordsOf(existing), wordsOf(incoming)];
+  if (holds(newer, older)) return incoming;
+  if (holds(older, newer)) return existing;
+  const both = `${existing.trim().replace(/[\s.;,]+$/u, '')}; ${incoming.trim()}`;
+  return both.length > LIMITS.contentChars ? null : both;
+}

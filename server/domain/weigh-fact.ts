@@ -1,0 +1,99 @@
+import type { ExtractedFact } from './fact.ts';
+import { forbiddenBy, type NeverStore } from './never-store.ts';
+import type { NeverStoreRule } from './policy.ts';
+import { classifyPrivacy, type PrivacyClass } from './privacy.ts';
+import { CAPTURE } from './review-parameters.ts';
+import { overlap, type ToldMessage, tellsOf, whereSaid } from './told-messages.ts';
+import { isAtLeast } from './visibility.ts';
+import type { Privacy } from './vocabulary.ts';
+
+export type FoundBy = 'agent' | 'model' | 'rules';
+
+/** A fact that may be kept, and how. */
+export interface WeighedFact {
+  fact: ExtractedFact;
+  /** where it stood among the facts given or found, from 0 */
+  index: number;
+  /** undefined: nothing asks for a class of its own, so whose it is decides */
+  privacy: Privacy | undefined;
+  /** 0 to 1 */
+  confidence: number;
+  emotionalIntensity: number;
+  /** said, and not read between the lines */
+  isOutright: boolean;
+  /** the rule that lets nothing of it be believed before a person has agreed; null: none */
+  asks: NeverStoreRule | null;
+}
+
+export type Weighed =
+  | { outcome: 'kept'; weighed: WeighedFact }
+  | { outcome: 'dropped'; index: number; reason: 'never_store' | 'quote_not_in_text' | 'repeated' };
+
+interface Told {
+  messages: readonly ToldMessage[];
+  never: NeverStore;
+  by: FoundBy;
+}
+
+/**
+ * Whether a fact may be kept, and how private, how sure and how weighty it is. The rules of the household come first: they
+ * hold for the fact's own words and for the sentence it was said in. Pure.
+ */
+export function weighFact(fact: ExtractedFact, index: number, { messages, never, by }: Told): Weighed {
+  const said = fact.quote === undefined ? null : whereSaid(messages, fact.quote);
+  const forbidden = said?.message.forbidden.filter((span) => overlap(span, said.span)) ?? [];
+  const rule = forbiddenBy(textsOf(fact), never);
+  if (rule?.action === 'block' || forbidden.some(({ action }) => action === 'block')) {
+    return { outcome: 'dropped', index, reason: 'never_store' };
+  }
+  if (fact.quote !== undefined && said === null && messages.length > 0) {
+    return { outcome: 'dropped', index, reason: 'quote_not_in_text' };
+  }
+  if (said?.message.isKnown) return { outcome: 'dropped', index, reason: 'repeated' };
+  const [first] = forbidden.length > 0 ? never.rules.filter(({ action }) => action === 'ask') : [];
+  const weighed = {
+    fact,
+    index,
+    privacy: privacyOf(fact, messages, said?.message ?? null),
+    confidence: fact.confidence ?? CAPTURE.defaultConfidence[by],
+    emotionalIntensity: CAPTURE.intensityOf[fact.emotionalWeight ?? 'low'],
+    isOutright: by !== 'model' || said !== null,
+    asks: rule ?? first ?? null,
+  };
+  return { outcome: 'kept', weighed };
+}
+
+/** All words of a fact: a rule holds wherever its words stand. */
+function textsOf(fact: ExtractedFact): string[] {
+  const { statement, quote, subject, predicate, object, place, why, qualifier, who = [] } = fact;
+  const triple = [subject, predicate, object].filter((part) => part !== undefined).join(' ');
+  return [statement, quote, triple, place, why, qualifier, who.join(', ')].flatMap((text) => text || []);
+}
+
+const mostClosed = (classes: readonly PrivacyClass[]): Privacy =>
+  classes.reduce<Privacy>((most, { privacy }) => (isAtLeast(most, privacy) ? most : privacy), 'public');
+
+/**
+ * The class by the rules, or a closer one that was given with it. An agent's model that calls an allergy public has not
+ * been asked by anybody: here, unlike where a person tells one thing on purpose, what was given only ever raises it.
+ */
+function privacyOf(
+  fact: ExtractedFact,
+  messages: readonly ToldMessage[],
+  said: ToldMessage | null,
+): Privacy | undefined {
+  if (fact.category === 'secret') return 'secret';
+  const message = said ?? likeliest(fact, messages);
+  if (message?.isInConfidence) return 'secret';
+  const byRule = mostClosed([fact.statement, fact.quote ?? '', fact.why ?? ''].map(classifyPrivacy));
+  const { privacy: given } = fact;
+  if (given === undefined) return byRule === 'public' ? undefined : byRule;
+  return isAtLeast(given, byRule) ? given : byRule;
+}
+
+/** The message that tells most of it, where the fact does not say which. */
+function likeliest(fact: ExtractedFact, messages: readonly ToldMessage[]): ToldMessage | null {
+  const told = messages.map((message) => ({ message, share: tellsOf(message.content, fact.statement) }));
+  const best = told.toSorted((a, b) => b.share - a.share)[0];
+  return best && best.share > 0 ? best.message : null;
+}

@@ -1,0 +1,52 @@
+import { captureInput } from '#server/capture/schema.ts';
+import { capture } from '#server/capture/service/capture.ts';
+import { createContactInput } from '#server/contacts/schema.ts';
+import { createContact } from '#server/contacts/service.ts';
+import { storeMemoryInput } from '#server/memories/schema/memory.ts';
+import { storeMemory } from '#server/memories/service/store.ts';
+import { setRelationshipInput } from '#server/relationships/schema.ts';
+import { setRelationship } from '#server/relationships/service.ts';
+import { scanHousehold } from '#server/review/service/scan.ts';
+import type { DemoAsked } from '../demo/schema.ts';
+import { type Cast, daysBefore } from './cast.ts';
+
+/**
+ * Tells what somebody is asked about, by the very ways that people and agents tell it: what contradicts each other, what was
+ * told twice, what an agent took for true, of whom it is not clear who is meant, and what more people see than should.
+ */
+export async function tellAsked(
+  cast: Cast,
+  asked: DemoAsked,
+  contacts: ReadonlyMap<string, string>,
+): Promise<void> {
+  await tellMemories(cast, asked, contacts);
+  for (const { by, daysAgo, sessionId, facts } of asked.captured) {
+    await capture(cast.asAgent(by, daysAgo), captureInput.parse({ sessionId, facts }));
+  }
+  for (const { by, daysAgo, a, said, b } of asked.relationships) {
+    const input = { contactA: contacts.get(a), relationship: said, contactB: contacts.get(b) };
+    await setRelationship(cast.asAgent(by, daysAgo), setRelationshipInput.parse(input));
+  }
+  for (const { by, daysAgo, name, notes } of asked.contacts) {
+    await createContact(cast.as(by, daysAgo), createContactInput.parse({ name, notes, kind: 'person' }));
+  }
+  await scanHousehold(cast.asSystem(0));
+}
+
+/** In the order of their days: each is compared with those that were told before it. */
+async function tellMemories(
+  cast: Cast,
+  { memories }: DemoAsked,
+  contacts: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const memory of memories.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+    const { by, agent, daysAgo, contact, occurredDaysAgo, ...said } = memory;
+    const input = {
+      ...said,
+      contact: contact && contacts.get(contact),
+      occurredAt: occurredDaysAgo && daysBefore(cast.now, occurredDaysAgo).toISOString(),
+    };
+    const teller = agent ? cast.asAgent(by, daysAgo) : cast.as(by, daysAgo);
+    await storeMemory(teller, storeMemoryInput.parse(input));
+  }
+}

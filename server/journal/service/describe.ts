@@ -1,0 +1,38 @@
+import { isViewing } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { canUndo } from '../policy.ts';
+import * as repo from '../repo.ts';
+import type { RecentEntry } from '../schema.ts';
+import type { EntryRow } from '../sql/acts.ts';
+import { tellEntries } from './tell.ts';
+
+/** An act in words, with what can be done about it. */
+export interface DescribedAct extends RecentEntry {
+  /** the operation that was first done; of an undo, what it undid */
+  kind: string;
+  isUndo: boolean;
+}
+
+/**
+ * Acts as sentences, in the same order, with whether they are undone and whether the asker may take them back. That
+ * they may is said of acts whose every change they see; an act that also changed something hidden says so when asked.
+ */
+export async function describeActs(ctx: Ctx, entries: readonly EntryRow[]): Promise<DescribedAct[]> {
+  const ids = entries.map(({ id }) => id);
+  const { undone, roots } = await ctx.vault.read(async (tx) => ({
+    undone: await repo.undoneAmong(tx, ids),
+    roots: await repo.rootsOf(tx, ids),
+  }));
+  const told = await tellEntries(ctx, entries);
+  return entries.flatMap((entry, index) => {
+    const sentence = told[index];
+    if (!sentence) return [];
+    const kind = roots.get(entry.id) ?? entry.operation;
+    const isUndone = undone.has(entry.id);
+    const may =
+      !isViewing(ctx.actor) &&
+      canUndo(ctx.actor, { ...entry, root: kind }, { seesAll: true, isOthersOwn: false }) === true;
+    const isUndo = entry.operation === 'journal.undo';
+    return [{ ...sentence, kind, isUndo, isUndone, canUndo: may && !isUndone }];
+  });
+}

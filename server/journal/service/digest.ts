@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { Ctx } from '#server/core/ctx.ts';
+import { UPKEEP } from '../policy.ts';
+import { nameOfActor } from '../present.ts';
+import * as repo from '../repo.ts';
+import type { Digest, digestInput } from '../schema.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Acts of a week of a busy household; beyond, the card says that there were more. */
+const LIMITS = { acts: 500, rowsEach: 200 };
+
+/** Setting a vault up is nobody's news. */
+const EXCEPT = [...UPKEEP, 'vault.prepare'];
+
+/** Who changed how much since then, as far as the asker sees it. Two statements. */
+export async function digestOfChanges(ctx: Ctx, { days }: z.output<typeof digestInput>): Promise<Digest> {
+  const since = new Date(ctx.now.getTime() - days * DAY_MS);
+  const rows = await ctx.vault.read((tx) => repo.digestSince(tx, since, EXCEPT, LIMITS));
+  const people = await repo.listPeopleNames(ctx.actor.householdId, rows);
+  const told = { people, askerId: ctx.actor.userId };
+  return {
+    since: since.toISOString(),
+    items: rows.map(({ acts, lastAt, actorKind, ...row }) => ({
+      ...row,
+      by: nameOfActor({ actorKind, ...row }, told),
+      lastAt: lastAt.toISOString(),
+    })),
+    isCut: rows.some(({ acts }) => acts >= LIMITS.acts),
+  };
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { Ctx } from '#server/core/ctx.ts';
+import { UPKEEP } from '../policy.ts';
+import * as repo from '../repo.ts';
+import type { ListJournalInput, listJournalOutput } from '../schema.ts';
+import { cursorAfter, readCursor } from './cursor.ts';
+import { describeActs } from './describe.ts';
+
+/**
+ * What was done in the household, latest first: the asker's own acts, and of the others' those that changed something
+ * which the asker sees.
+ */
+export async function listJournal(
+  ctx: Ctx,
+  { cursor, limit, whose, since }: ListJournalInput,
+): Promise<z.input<typeof listJournalOutput>> {
+  const after = readCursor(cursor);
+  const { userId } = ctx.actor;
+  const filter = { whose, userId, since: since ?? null, after, limit: limit + 1, except: UPKEEP };
+  const rows = await ctx.vault.read((tx) => repo.listEntriesOf(tx, filter));
+  const page = rows.slice(0, limit);
+  const who = new Map(page.map(({ id, userId, agentId }) => [id, { userId, agentId }]));
+  const described = await describeActs(ctx, page);
+  return {
+    items: described.map((act) => ({
+      ...act,
+      ...(who.get(act.journalId) ?? { userId: null, agentId: null }),
+    })),
+    nextCursor: cursorAfter(rows.length > limit ? page.at(-1) : undefined),
+  };
+}

@@ -1,0 +1,116 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { invalid } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import { categorise } from '#server/domain/categorise.ts';
+import { TRUST } from '#server/domain/parameters.ts';
+import { type Belonging, privacyFor } from '#server/domain/privacy.ts';
+import type { Privacy } from '#server/domain/vocabulary.ts';
+import { judgeLinks, partsToCompare } from '#server/edges/service/infer.ts';
+import type { StoreMemoryInput } from '../schema/memory.ts';
+import type { StoredText } from '../sql/write.ts';
+import { type FactToKeep, linkableOf, type PreparedFact, type Statement } from './fact.ts';
+import { judgePairs } from './judge-pairs.ts';
+import { type PlainText, storedTexts } from './text.ts';
+
+/**
+ * Classifies, embeds (one call for all) and judges facts. Outside of any transaction. Where a language model is configured,
+ * it is asked once about all conflicts that the rules leave open, and at the same time about the links of a single fact. Throws
+ * INVALID_INPUT with the field, MODEL_UNAVAILABLE.
+ */
+export async function prepareFacts(ctx: Ctx, facts: readonly FactToKeep[]): Promise<PreparedFact[]> {
+  const told = facts.map((fact) => classify(ctx, fact));
+  const texts = told.map(({ id, text, privacy, occurredAt, tags }, index) => {
+    const parts = partsToCompare(text);
+    return { id, text, privacy, occurredAt, tags, parts, fact: facts[index] };
+  });
+  const stored = await storedTexts(ctx, texts);
+  const prepared = facts.flatMap((fact, index): PreparedFact[] => {
+    const [classified, kept, asked] = [told[index], stored[index], texts[index]];
+    if (!classified || !kept || !asked) return [];
+    const said = statementOf(ctx, fact, classified, kept.stored);
+    const parts = kept.parts.map((vector, n) => ({ text: asked.parts[n] ?? '', vector }));
+    return [{ id: classified.id, fact, said, parts, links: null, judgements: new Map() }];
+  });
+  return judged(ctx, prepared);
+}
+
+/** What the models say of the facts, where there are any. */
+async function judged(ctx: Ctx, prepared: readonly PreparedFact[]): Promise<PreparedFact[]> {
+  const [only, ...others] = prepared;
+  const [judgements, links] = await Promise.all([
+    judgePairs(ctx, prepared),
+    only && others.length === 0 ? judgeLinks(ctx, (tx) => linkableOf(tx, ctx, only)) : null,
+  ]);
+  return prepared.map((fact) => ({ ...fact, links, judgements: judgements.get(fact.id) ?? fact.judgements }));
+}
+
+interface Classified {
+  id: string;
+  text: PlainText;
+  privacy: Privacy;
+  occurredAt: string | null;
+  tags: readonly string[];
+}
+
+function classify(ctx: Ctx, { input, people }: FactToKeep): Classified {
+  if (input.expiresAt && new Date(input.expiresAt) <= ctx.now)
+    throw invalid('expiresAt', 'Must be in the future.');
+  const { privacy } = privacyFor(input.content, impliedPrivacy(input), belongingOf(input, people));
+  if (privacy === 'secret' && ctx.actor.userId === null) {
+    throw invalid('privacy', 'A secret belongs to a member; this key acts for the household.');
+  }
+  const text = {
+    content: input.content,
+    why: input.why ?? null,
+    how: input.how ?? null,
+    place: input.place ?? null,
+    qualifier: input.qualifier ?? null,
+  };
+  return { id: newId(), text, privacy, occurredAt: input.occurredAt ?? null, tags: input.tags ?? [] };
+}
+
+/** The category `secret` is a choice of privacy too. */
+function impliedPrivacy(input: StoreMemoryInput): Privacy | undefined {
+  return input.category === 'secret' ? 'secret' : input.privacy;
+}
+
+/** The household's own group is everyone's: what is told of it is as open as what it says. */
+function belongingOf(
+  { relationshipId }: StoreMemoryInput,
+  { contact, isHome }: FactToKeep['people'],
+): Belonging {
+  if (relationshipId) return 'relationship';
+  return contact?.kind === 'group' && !isHome ? 'group' : 'open';
+}
+
+function statementOf(
+  ctx: Ctx,
+  { input, standing = 'active', raw, interactionId }: FactToKeep,
+  { id, privacy, occurredAt, tags }: Classified,
+  stored: StoredText,
+): Statement {
+  const guess = categorise(input.content);
+  const source = input.source ?? 'statement';
+  return {
+    ...stored,
+    raw: privacy === 'secret' ? null : (raw ?? null),
+    interactionId: interactionId ?? null,
+    status: standing,
+    relationshipId: input.relationshipId ?? null,
+    householdId: ctx.vault.householdId,
+    id,
+    occurredAt,
+    expiresAt: input.expiresAt ?? null,
+    now: ctx.now,
+    category: input.category ?? guess.category,
+    subcategory: input.category ? (input.subcategory ?? null) : (input.subcategory ?? guess.subcategory),
+    tags,
+    confidence: input.confidence ?? TRUST.defaultConfidence[source],
+    emotionalIntensity: Math.min(input.emotionalIntensity ?? TRUST.defaultIntensity, TRUST.maxIntensity),
+    importance: input.importance ?? 'medium',
+    source,
+    createdByAgent: ctx.actor.kind === 'agent' ? ctx.actor.agentId : null,
+    pinned: input.pinned ?? false,
+    privacy,
+  };
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { CATEGORIES, IMPORTANCE, MEMORY_STATUS, PRIVACY } from '#server/domain/vocabulary.ts';
+
+const day = z.coerce.date().nullable();
+
+/** A memory as the history keeps it, as far as people follow it through its versions. */
+export const versionImage = z
+  .object({
+    content: z.string().nullable(),
+    qualifier: z.string().nullable(),
+    category: z.enum(CATEGORIES),
+    subcategory: z.string().nullable(),
+    tags: z.array(z.string()),
+    occurred_at: day,
+    expires_at: day,
+    place: z.string().nullable(),
+    why: z.string().nullable(),
+    how: z.string().nullable(),
+    confidence: z.number(),
+    emotional_intensity: z.number(),
+    reinforcement_count: z.number(),
+    importance: z.enum(IMPORTANCE),
+    pinned: z.boolean(),
+    privacy: z.enum(PRIVACY),
+    status: z.enum(MEMORY_STATUS),
+    deleted_at: day,
+  })
+  .transform((was) => ({
+    content: was.content,
+    qualifier: was.qualifier,
+    category: was.category,
+    subcategory: was.subcategory,
+    tags: was.tags,
+    occurredAt: was.occurred_at,
+    expiresAt: was.expires_at,
+    place: was.place,
+    why: was.why,
+    how: was.how,
+    confidence: was.confidence,
+    emotionalIntensity: was.emotional_intensity,
+    reinforcements: was.reinforcement_count,
+    importance: was.importance,
+    pinned: was.pinned,
+    privacy: was.privacy,
+    status: was.status,
+    trash: was.deleted_at,
+  }));
+export type VersionImage = z.output<typeof versionImage>;
+
+/** What one act made of a memory, with the act. */
+export const versionRow = z.object({
+  last: z.coerce.bigint(),
+  id: z.string(),
+  at: z.date(),
+  actorKind: z.string(),
+  userId: z.string().nullable(),
+  agentId: z.string().nullable(),
+  operation: z.string(),
+  undoneById: z.string().nullable(),
+  before: versionImage.nullable(),
+  after: versionImage.nullable(),
+});
+export type VersionRow = z.output<typeof versionRow>;
+
+/**
+ * The versions of a memory, one an act, latest first, as far as the asker sees their images; `before`: the last change
+ * of the page before. Rows of versionRow.
+ */
+export const versionsOf = (
+  householdId: string,
+  page: { id: string; before: bigint | null; limit: number; journalId?: string },
+): Prisma.Sql => Prisma.sql`
+  WITH own AS MATERIALIZED (
+    SELECT c.id, c.journal_id, c.before, c.after FROM vault.change c
+    WHERE c.household_id = ${householdId}::uuid AND c.id = ANY (ARRAY(
+      SELECT vault.changes_of('memory', ARRAY[jsonb_build_object('id', ${page.id}::uuid)])))),
+  version AS (
+    SELECT journal_id, max(id) AS last, (array_agg(before ORDER BY id))[1] AS before,
+      (array_agg(after ORDER BY id DESC))[1] AS after
+    FROM own GROUP BY journal_id)
+  SELECT v.last::text AS last, j.id, j.at, j.actor_kind AS "actorKind", j.user_id AS "userId", j.agent_id AS "agentId",
+    j.operation, j.undone_by_id AS "undoneById", v.before, v.after
+  FROM version v JOIN vault.journal j ON j.household_id = ${householdId}::uuid AND j.id = v.journal_id
+  WHERE true ${page.before === null ? Prisma.empty : Prisma.sql`AND v.last < ${page.before}`}
+    ${page.journalId === undefined ? Prisma.empty : Prisma.sql`AND v.journal_id = ${page.journalId}::uuid`}
+  ORDER BY v.last DESC LIMIT ${page.limit}`;

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { vectorLiteral } from '#server/db/vector-literal.ts';
+import { IMPORTANCE, MEMORY_STATUS, PRIVACY, SOURCES } from '#server/domain/vocabulary.ts';
+
+/** What is told now, as far as it is compared with what is known. */
+export interface KnownSearch {
+  householdId: string;
+  contentHash: Uint8Array;
+  /** null: a secret, of which only the very same is found */
+  embedding: { vector: readonly number[]; model: string } | null;
+  occurredAt: string | null;
+  privacy: string;
+  ownerId: string | null;
+  contactId: string | null;
+  relationshipId: string | null;
+  /** what is said, as keys (`Claim.predicate`): memories that say the same of somebody are compared however far they are */
+  predicates: readonly string[];
+  /** the contacts that it belongs to, is about, names or is told by */
+  people: readonly string[];
+  /** folded words of the statement: whose name is among them is found too */
+  words: readonly string[];
+  limits: { twins: number; alike: number; nearest: number };
+}
+
+export const knownMemoryRow = z.object({
+  id: z.string(),
+  /** null: a secret */
+  content: z.string().nullable(),
+  /** as it was kept: for `keptParsed` */
+  parsed: z.unknown(),
+  qualifier: z.string().nullable(),
+  category: z.string(),
+  subcategory: z.string().nullable(),
+  privacy: z.enum(PRIVACY),
+  status: z.enum(MEMORY_STATUS),
+  source: z.enum(SOURCES),
+  importance: z.enum(IMPORTANCE),
+  confidence: z.number(),
+  emotionalIntensity: z.number(),
+  lastReinforcedAt: z.coerce.date(),
+  pinned: z.boolean(),
+  ownerId: z.string().nullable(),
+  contactId: z.string().nullable(),
+  relationshipId: z.string().nullable(),
+  subjectContactId: z.string().nullable(),
+  /** the contact of its owner, who says "I" in it */
+  speakerId: z.string().nullable(),
+  occurredAt: z.coerce.date().nullable(),
+  expiresAt: z.coerce.date().nullable(),
+  version: z.number().int(),
+  /** of the very same scope, owner, openness and day: a retelling adds to it */
+  isTwin: z.boolean(),
+  /** word for word the same */
+  isExact: z.boolean(),
+  /** it says the same of somebody, by `predicates` */
+  isAlike: z.boolean(),
+  /** raw; null where it has no vector of this model (yet) */
+  cosine: z.number().nullable(),
+});
+export type KnownMemoryRow = z.infer<typeof knownMemoryRow>;
+
+export const knownRow = z.object({
+  known: z.array(knownMemoryRow),
+  /** the contacts in question, with their names as the database folds them */
+  names: z.array(z.object({ id: z.string(), name: z.string(), kind: z.string() })),
+});
+export type Known = z.infer<typeof knownRow>;
+
+/**
+ * What is known of the same matter, in one statement of one row: the nearest that a retelling would add to, those that say
+ * the same of somebody, and the nearest of all that is about the same people or the teller's own; as far as the actor sees.
+ * A retelling never adds to what is somebody else's, nor to what more people may see than it was told for. Rows of knownRow.
+ */
+export function knownSql(s: KnownSearch): Prisma.Sql {
+  const distance = s.embedding
+    ? Prisma.sql`CASE WHEN m.embedding_model = ${s.embedding.model}
+        THEN nullif(m.embedding <=> ${vectorLiteral(s.embedding.vector)}::halfvec, 'NaN') END`
+    : Prisma.sql`NULL::float8`;
+  return Prisma.sql`${KEEP_PLAN}
+    WITH named AS MATERIALIZED (
+      SELECT c.id, c.name_folded AS name, c.kind FROM vault.contact c
+      WHERE c.household_id = ${s.householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL
+        AND (c.id = ANY (${s.people}::uuid[]) OR string_to_array(c.name_folded, ' ') && ${s.words}::text[])
+    ), whom AS MATERIALIZED (
+      SELECT id FROM named UNION SELECT unnest(${s.people}::uuid[])
+    ), about AS MATERIALIZED (
+      SELECT m.id, m.predicate = ANY (${s.predicates}::text[]) IS TRUE AS alike, m.content_hash = ${s.contentHash} AS exact, ${distance} AS distance,
+        m.contact_id IS NOT DISTINCT FROM ${s.contactId}::uuid
+          AND m.relationship_id IS NOT DISTINCT FROM ${s.relationshipId}::uuid
+          AND m.owner_id IS NOT DISTINCT FROM ${s.ownerId}::uuid AND m.privacy = ${s.privacy}
+          AND m.occurred_at IS NOT DISTINCT FROM ${s.occurredAt}::timestamptz AS twin
+      FROM vault.memory m
+      WHERE m.household_id = ${s.householdId}::uuid AND m.deleted_at IS NULL
+        AND m.status IN ('staged', 'active', 'disputed')
+        AND (m.contact_id IN (SELECT id FROM whom) OR m.subject_contact_id IN (SELECT id FROM whom)
+          OR m.subject IN (SELECT id::text FROM whom) OR m.relationship_id = ${s.relationshipId}::uuid
+          OR (m.contact_id IS NULL AND m.relationship_id IS NULL AND m.owner_id = ${s.ownerId}::uuid))
+    ), chosen AS (
+      (SELECT id FROM about WHERE twin ORDER BY exact DESC, distance NULLS LAST, id LIMIT ${s.limits.twins})
+      UNION
+      (SELECT id FROM about WHERE alike
+        ORDER BY distance NULLS LAST, id LIMIT ${s.limits.alike})
+      UNION
+      (SELECT id FROM about WHERE distance IS NOT NULL ORDER BY distance, id LIMIT ${s.limits.nearest})
+    )
+    SELECT (SELECT coalesce(json_agg(n), '[]') FROM named n) AS names,
+      (SELECT coalesce(json_agg(k ORDER BY k."isExact" DESC, k.cosine DESC NULLS LAST, k.id), '[]') FROM (
+        SELECT m.id, m.content, m.parsed, m.qualifier, m.category, m.subcategory, m.privacy, m.status, m.source, m.importance,
+          m.confidence, m.emotional_intensity AS "emotionalIntensity", m.last_reinforced_at AS "lastReinforcedAt",
+          m.pinned, m.owner_id AS "ownerId", m.contact_id AS "contactId", m.relationship_id AS "relationshipId",
+          m.subject_contact_id AS "subjectContactId", o.id AS "speakerId", m.occurred_at AS "occurredAt",
+          m.expires_at AS "expiresAt", m.version, a.twin AS "isTwin", a.exact AS "isExact",
+          a.alike AS "isAlike", (1 - a.distance)::float8 AS cosine
+        FROM chosen JOIN about a USING (id)
+        JOIN vault.memory m ON m.household_id = ${s.householdId}::uuid AND m.id = chosen.id
+        LEFT JOIN vault.contact o ON o.household_id = m.household_id AND o.user_id = m.owner_id
+          AND o.merged_into_id IS NULL AND o.deleted_at IS NULL) k) AS known`;
+}

@@ -1,0 +1,13 @@
+import type { VaultTx } from '#server/db/vault.ts';
+import * as sql from '../sql/open.ts';
+
+/** The ids of those that were opened. */
+export async function insertOpenCases(tx: VaultTx, cases: readonly sql.NewCase[]): Promise<Set<string>> {
+  if (cases.length === 0) return new Set();
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.openCases(tx.householdId, cases, tx));
+  return new Set(rows.map((row) => sql.openedRow.parse(row).id));
+}
+
+export async function closeStagedCase(tx: VaultTx, memoryId: string): Promise<void> {
+  await tx.db.$executeRaw(sql.closeStaged(tx.householdId, memoryId, tx));
+}

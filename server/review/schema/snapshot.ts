@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { fraction, id, isoTime } from '#server/core/fields.ts';
+import { REVIEW_VERDICTS } from '#server/domain/review-words.ts';
+import { IMPORTANCE, PRIVACY } from '#server/domain/vocabulary.ts';
+
+// What a case keeps. Written when it opens, never changed but by what is erased.
+
+/** A memory as it was when the case opened. */
+export const sideSnapshot = z.object({
+  id,
+  /** null: it was sealed */
+  content: z.string().nullable(),
+  qualifier: z.string().nullable(),
+  confidence: z.number(),
+  privacy: z.enum(PRIVACY),
+  importance: z.enum(IMPORTANCE),
+  status: z.string(),
+  version: z.number().int(),
+});
+export type SideSnapshot = z.infer<typeof sideSnapshot>;
+
+/** A verdict that was given before what it was about changed. */
+export const previousVerdict = z.object({ verdict: z.string(), at: isoTime });
+
+/** `snapshot` of every case that is about memories. What a kind has no use for is left out. */
+export const caseSnapshot = z.object({
+  existing: sideSnapshot.optional(),
+  incoming: sideSnapshot.optional(),
+  previous: previousVerdict.optional(),
+  /** ambiguous_person: the name that was said, and the ids of the contacts that it may mean, the likeliest first */
+  name: z.string().optional(),
+  candidates: z.array(id).optional(),
+});
+export type CaseSnapshot = z.infer<typeof caseSnapshot>;
+
+export const qualifierPair = z.object({
+  existing: z.string().nullable().optional(),
+  incoming: z.string().nullable().optional(),
+});
+
+/** `recommendation` as a case keeps it, for cases about memories. The reasons stand in a column of their own. */
+export const caseRecommendation = z.object({
+  verdict: z.enum(REVIEW_VERDICTS),
+  /** 0 to 1: how sure the program is that this is right */
+  certainty: fraction.optional(),
+  /** the older one wins, is kept, or is the exception */
+  swap: z.boolean().optional(),
+  qualifiers: qualifierPair.optional(),
+  merged: z.string().optional(),
+  lower: z.object({ side: z.enum(['existing', 'incoming', 'both']), by: fraction }).optional(),
+  /** ambiguous_person: who is most likely meant */
+  contactId: id.optional(),
+  /** privacy_doubt: what it should be */
+  privacy: z.enum(PRIVACY).optional(),
+});
+export type CaseRecommendation = z.infer<typeof caseRecommendation>;

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { reopen, settleDisputes } from './sql/decide.ts';
+import { countDecided, decidedPage, timesOf } from './sql/history.ts';
+import { type Asker, casesById, queueCounts, queuePage, standingAmong } from './sql/queue.ts';
+import { circles, closeOld, freeUndisputed, linked, named, scanned } from './sql/scan.ts';
+import { lockedSides, memberNames, people, sidesById } from './sql/sides.ts';
+
+const householdId = '0193b3a0-0000-7000-8000-000000000001';
+const id = '0193b3a0-0000-7000-8000-000000000002';
+const now = new Date('2026-11-21T12:00:00.000Z');
+const asker: Asker = { userId: id, isSystem: false, judgesDoubles: true, keepsTypes: true };
+
+describe('the SQL of the review queue', () => {
+  test('what waits, in its order, and how much of it', () => {
+    const filter = { asker, now, assigned: 'open', later: false, memoryId: id, kind: 'update' } as const;
+    const after = { at: now.toISOString(), sortKey: 0.5, id };
+    expect(queuePage(householdId, filter, { sort: 'rank', after, limit: 50 }).sql).toMatchSnapshot();
+    expect(queueCounts(householdId, { ...filter, later: true, assigned: 'mine' }).sql).toMatchSnapshot();
+    expect(casesById(householdId, [id]).sql).toMatchSnapshot();
+    expect(standingAmong(householdId, { ...asker, isSystem: true }, [id]).sql).toMatchSnapshot();
+  });
+
+  test('what cases are about', () => {
+    expect(sidesById(householdId, [id]).sql).toMatchSnapshot();
+    expect(lockedSides(householdId, [id]).sql).toMatchSnapshot();
+    expect(memberNames(householdId, [id]).sql).toMatchSnapshot();
+    expect(people(householdId, [id]).sql).toMatchSnapshot();
+  });
+
+  test('what follows from a verdict, and what is asked again', () => {
+    expect(settleDisputes(householdId, [id], now).sql).toMatchSnapshot();
+    expect(reopen(householdId, id, now).sql).toMatchSnapshot();
+  });
+
+  test('what was decided', () => {
+    const filter = { kind: 'duplicate', verdict: 'merge', userId: id, agreed: true, closed: false } as const;
+    const after = { at: now.toISOString(), id };
+    expect(decidedPage(householdId, filter, { after, limit: 50 }).sql).toMatchSnapshot();
+    expect(countDecided(householdId, { memoryId: id }).sql).toMatchSnapshot();
+    expect(timesOf(householdId, id, 50).sql).toMatchSnapshot();
+  });
+
+  test('a scan', () => {
+    expect(scanned(householdId, now).sql).toMatchSnapshot();
+    expect(named(householdId).sql).toMatchSnapshot();
+    expect(linked(householdId).sql).toMatchSnapshot();
+    expect(circles(householdId, [id], '2026-11-21').sql).toMatchSnapshot();
+    expect(closeOld(householdId, { now, before: now, journalId: id }).sql).toMatchSnapshot();
+    expect(freeUndisputed(householdId, now).sql).toMatchSnapshot();
+  });
+});

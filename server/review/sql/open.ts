@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { REVIEW } from '#server/domain/review-parameters.ts';
+import { type CaseKind, LEFT_AS_IT_IS } from '#server/domain/review-words.ts';
+
+/** A case as it is to be inserted. */
+export interface NewCase {
+  id: string;
+  kind: CaseKind;
+  pairKey: string;
+  /** hexadecimal */
+  contentHash: string;
+  existingId: string | null;
+  incomingId: string | null;
+  snapshot: unknown;
+  reasons: readonly string[];
+  recommendation: unknown;
+  /** 0 to 1, before it is known how often its memories were shown */
+  impact: number;
+  /** memories that become disputed with it */
+  disputed: readonly string[];
+}
+
+export const openedRow = z.object({ id: z.string() });
+
+/** The kinds that ask the same of two memories: what was answered to one of them answers the others. */
+const KIN = Prisma.sql`(k.kind = g.kind OR (k.kind IN ('contradiction', 'update', 'duplicate')
+  AND g.kind IN ('contradiction', 'update', 'duplicate')))`;
+
+/**
+ * Opens cases in one statement, and marks what they make disputed. What is open already stays as it is; what was decided, or
+ * left as it is, with the same contents is not asked again; what was decided with others carries that verdict. How often the
+ * memories were shown, as far as the actor sees, adds to the impact. Rows of openedRow: those that were due.
+ */
+export const openCases = (
+  householdId: string,
+  cases: readonly NewCase[],
+  { now }: { now: Date },
+): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+  WITH given AS MATERIALIZED (
+    SELECT g.*, decode(g.hash, 'hex') AS content_hash
+    FROM jsonb_to_recordset(${JSON.stringify(cases.map(asJson))}::jsonb) AS g (id uuid, kind text, pair_key text, hash text,
+      existing_id uuid, incoming_id uuid, snapshot jsonb, reasons text[], recommendation jsonb, impact float8, disputed uuid[])
+  ), due AS MATERIALIZED (
+    SELECT g.*, before.verdict, before.decided_at
+    FROM given g LEFT JOIN LATERAL (
+      SELECT k.verdict, k.decided_at FROM vault.review_case k
+      WHERE k.household_id = ${householdId}::uuid AND k.pair_key = g.pair_key AND ${KIN} AND k.status = 'decided'
+      ORDER BY k.decided_at DESC LIMIT 1) before ON true
+    WHERE NOT EXISTS (SELECT FROM vault.review_case k
+      WHERE k.household_id = ${householdId}::uuid AND k.pair_key = g.pair_key AND ${KIN}
+        AND (k.status = 'open' OR (k.content_hash = g.content_hash
+          AND (k.status = 'decided' OR k.closed_because = ${LEFT_AS_IT_IS}))))
+  ), opened AS (
+    INSERT INTO vault.review_case (household_id, id, kind, pair_key, content_hash, existing_id, incoming_id, snapshot,
+      reasons, recommendation, impact, opened_at)
+    SELECT ${householdId}::uuid, d.id, d.kind, d.pair_key, d.content_hash, d.existing_id, d.incoming_id,
+      CASE WHEN d.verdict IS NULL THEN d.snapshot ELSE d.snapshot || jsonb_build_object('previous', jsonb_build_object(
+        'verdict', d.verdict, 'at', to_char(d.decided_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) END,
+      d.reasons, d.recommendation, least(1, d.impact + ${REVIEW.shownImpact} * (1 - exp(-(
+        SELECT count(*) FROM vault.surfacing s WHERE s.household_id = ${householdId}::uuid
+          AND s.memory_id IN (d.existing_id, d.incoming_id))::float8 / ${REVIEW.shownOften}))), ${now}
+    FROM due d
+    ON CONFLICT DO NOTHING
+  ), disputed AS (
+    UPDATE vault.memory m SET status = 'disputed', updated_at = ${now}, version = m.version + 1
+    WHERE m.household_id = ${householdId}::uuid AND m.id IN (SELECT unnest(d.disputed) FROM due d)
+      AND m.status = 'active' AND m.deleted_at IS NULL
+  )
+  SELECT id FROM due`;
+
+const asJson = (one: NewCase) => ({
+  id: one.id,
+  kind: one.kind,
+  pair_key: one.pairKey,
+  hash: one.contentHash,
+  existing_id: one.existingId,
+  incoming_id: one.incomingId,
+  snapshot: one.snapshot,
+  reasons: one.reasons,
+  recommendation: one.recommendation,
+  impact: one.impact,
+  disputed: one.disputed,
+});
+
+/** The question whether to believe a memory is answered otherwise. */
+export const closeStaged = (
+  householdId: string,
+  memoryId: string,
+  at: { now: Date; journalId: string | null },
+): Prisma.Sql => Prisma.sql`
+  UPDATE vault.review_case SET status = 'closed', closed_because = 'It was said again outright.', decided_at = ${at.now},
+    journal_id = ${at.journalId}::uuid, version = version + 1
+  WHERE household_id = ${householdId}::uuid AND kind = 'staged' AND status = 'open'
+    AND incoming_id = ${memoryId}::uuid`;

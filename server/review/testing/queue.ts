@@ -1,0 +1,96 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { parseInput } from '#server/core/errors.ts';
+import type { CaseKind, ReviewVerdict } from '#server/domain/review-words.ts';
+import { tell } from '#server/edges/testing/said.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
+import { showMemories } from '#server/memories/service/by-ids.ts';
+import type { ReviewCase } from '../schema/case.ts';
+import { listReviewInput } from '../schema/lists.ts';
+import type { CaseRecommendation, SideSnapshot } from '../schema/snapshot.ts';
+import { decideManyInput, decideReviewInput } from '../schema/verdict.ts';
+import { decideReview } from '../service/decide.ts';
+import { decideMany } from '../service/decide-many.ts';
+import { getCase, listReview } from '../service/list.ts';
+import { openCases } from '../service/open-cases.ts';
+
+const snapshotOf = (memory: MemoryView): SideSnapshot => ({
+  id: memory.id,
+  content: memory.content,
+  qualifier: memory.qualifier,
+  confidence: memory.storedConfidence,
+  privacy: memory.privacy,
+  importance: memory.importance,
+  status: memory.status,
+  version: memory.version,
+});
+
+export interface Asked {
+  kind?: CaseKind;
+  recommendation?: CaseRecommendation | null;
+  /** whether the two become disputed with it, as where both are sure */
+  disputes?: boolean;
+  said?: { name: string; candidates: string[] };
+}
+
+/** Opens a case about these memories, as the act that told the second one does. Answers its id. */
+export async function ask(
+  ctx: Ctx,
+  existing: MemoryView | null,
+  incoming: MemoryView,
+  { kind = 'contradiction', recommendation = null, disputes = false, said }: Asked = {},
+): Promise<string> {
+  const ids = [...(existing ? [existing.id] : []), incoming.id];
+  return ctx.vault.write('test.ask', async (tx) => {
+    const now = await showMemories(tx, ctx, ids);
+    const side = (memory: MemoryView) => snapshotOf(now.get(memory.id) ?? memory);
+    const [id] = await openCases(tx, [
+      {
+        kind,
+        existing: existing && side(existing),
+        incoming: side(incoming),
+        reasons: ['Same person and topic, opposite meaning.'],
+        recommendation,
+        disputed: disputes ? ids : [],
+        ...(said ? { said } : {}),
+      },
+    ]);
+    if (id) return id;
+    // telling them has opened it already
+    const where = { householdId: tx.householdId, existingId: existing?.id ?? null, incomingId: incoming.id };
+    const open = await tx.db.reviewCase.findFirst({ where: { ...where, status: 'open' } });
+    if (!open) throw new Error('It was not opened.');
+    return open.id;
+  });
+}
+
+/** Two memories of the teller that contradict each other, and the case about them. */
+export async function contradiction(
+  ctx: Ctx,
+  older: string,
+  newer: string,
+  over: object = {},
+  how: Asked = {},
+) {
+  const existing = await tell(ctx, older, over);
+  const incoming = await tell(ctx, newer, over);
+  const id = await ask(ctx, existing, incoming, { disputes: true, ...how });
+  return { existing, incoming, id };
+}
+
+/** Through the input's schema, as through every door. */
+export const queue = (ctx: Ctx, over: object = {}) => listReview(ctx, parseInput(listReviewInput, over));
+
+export const caseOf = async (ctx: Ctx, id: string): Promise<ReviewCase> => (await getCase(ctx, { id })).case;
+
+/** Answers a case as it is now. */
+export async function answer(ctx: Ctx, id: string, verdict: ReviewVerdict, over: object = {}) {
+  const { versions } = await caseOf(ctx, id);
+  return decideReview(ctx, parseInput(decideReviewInput, { id, versions, verdict, ...over }));
+}
+
+/** The same answer to several cases as they are now. */
+export async function answerAll(ctx: Ctx, ids: readonly string[], verdict: ReviewVerdict, over: object = {}) {
+  const cases = [];
+  for (const id of ids) cases.push({ id, versions: (await caseOf(ctx, id)).versions });
+  return decideMany(ctx, parseInput(decideManyInput, { cases, verdict, ...over }));
+}
