@@ -37,16 +37,18 @@ export async function carryOut(
     const ofTable = steps.filter((step) => step.table === table);
     // a relationship that will go makes room for the one of the same fact that comes back
     if (table === 'relationship' && !softly) await repo.parkTies(tx, rowsOf(ofTable, 'remove'));
+    const back = rowsOf(ofTable, 'insert');
     // what is retired again gives up its place before what replaced it is there to be pointed to
-    if (table === 'memory') await repo.pointLater(tx);
+    const isReplacedAgain = table === 'memory' && back.length > 0;
+    if (isReplacedAgain) await repo.pointLater(tx);
     await restore(
       tx,
       table,
       ofTable.filter((step) => step.act === 'restore'),
     );
     if (!canBePointedTo(table)) await remove(tx, entryId, table, rowsOf(ofTable, 'remove'), softly);
-    await insert(tx, table, rowsOf(ofTable, 'insert'));
-    if (table === 'memory') await repo.pointAtOnce(tx);
+    await insert(tx, table, back);
+    if (isReplacedAgain) await repo.pointAtOnce(tx);
   }
   for (const table of tables.toReversed().filter(canBePointedTo)) {
     await remove(

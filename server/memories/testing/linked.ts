@@ -2,15 +2,14 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import type { TestHousehold } from '#server/db/testing/household.ts';
 import type { StoredEdgeType } from '#server/domain/edge-types.ts';
-import { storeMemoryInput } from '../schema/memory.ts';
+import { tell as tellMemory } from '#server/edges/testing/said.ts';
 import { queryMemoriesInput } from '../schema/query.ts';
 import { queryMemories } from '../service/query.ts';
-import { storeMemory } from '../service/store.ts';
 
 /** Tells a statement, in public unless said otherwise; its id. */
 export async function tell(ctx: Ctx, content: string, more: Record<string, unknown> = {}): Promise<string> {
-  const { memory } = await storeMemory(ctx, storeMemoryInput.parse({ content, privacy: 'public', ...more }));
-  return memory?.id ?? '';
+  const { id } = await tellMemory(ctx, content, { privacy: 'public', ...more });
+  return id;
 }
 
 /** A link as the program would keep it, whoever may see its ends. */
