@@ -177,17 +177,25 @@ export const nearestTypes = (
   SELECT id, 1 - (embedding <=> ${vector}::halfvec) AS cosine FROM embedded
   ORDER BY embedding <=> ${vector}::halfvec, id LIMIT 2`;
 
-/** Stores the vectors of types. `vectors` are halfvec literals, in the order of `ids`. */
+/**
+ * Stores the vectors of types. `vectors` are halfvec literals, in the order of `ids`. Held in one order, as two who ask
+ * at once both do this; who comes second finds it done.
+ */
 export const embedTypes = (
   householdId: string,
   ids: readonly string[],
   model: string,
   vectors: readonly string[],
 ): Prisma.Sql => Prisma.sql`
+  WITH held AS (
+    SELECT id FROM vault.relationship_type
+    WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[])
+      AND (embedding IS NULL OR embedding_model IS DISTINCT FROM ${model})
+    ORDER BY id FOR NO KEY UPDATE)
   UPDATE vault.relationship_type t
   SET embedding = given.vector::halfvec, embedding_model = ${model}, embedding_status = 'ready'
-  FROM unnest(${ids}::uuid[], ${vectors}::text[]) AS given (id, vector)
-  WHERE t.household_id = ${householdId}::uuid AND t.id = given.id`;
+  FROM held JOIN unnest(${ids}::uuid[], ${vectors}::text[]) AS given (id, vector) USING (id)
+  WHERE t.household_id = ${householdId}::uuid AND t.id = held.id`;
 
 /** Holds everyone else who would add a contact of one of these names, until the transaction ends. */
 export const lockNames = (householdId: string, names: readonly string[]): Prisma.Sql => Prisma.sql`
