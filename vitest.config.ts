@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { DATABASE_WORKERS } from './server/db/testing/workers.ts';
 
 // Three rings: pure rules (no database, seconds), database (real Postgres), browser (Playwright, e2e/).
 // A test is in the database ring when its name ends in `.db.test.ts`.
@@ -26,7 +27,7 @@ export default defineConfig({
           setupFiles: ['server/db/testing/environment.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: DATABASE_WORKERS,
         },
       },
     ],

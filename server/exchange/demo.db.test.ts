@@ -34,7 +34,7 @@ const means = { models, log };
 const family = readDemoFamily();
 const askedMemories =
   family.asked.memories.length + family.asked.captured.flatMap(({ facts }) => facts).length;
-const owner = new pg.Pool({ connectionString: inject('connectionString'), max: 1 });
+const owner = new pg.Pool({ connectionString: testConnectionString(), max: 1 });
 const refusal = (code: string) => expect.objectContaining({ code });
 
 interface Person {

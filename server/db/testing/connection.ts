@@ -1,9 +1,13 @@
 import { inject } from 'vitest';
 import type { DatabaseKind } from './global-setup.ts';
 
-/** The migrated database of this run. */
+/** The migrated database of the worker that asks, which has one number as long as it lives, from 1. */
 export function testConnectionString(): string {
-  return inject('connectionString');
+  const strings = inject('connectionStrings');
+  const worker = Number(process.env.VITEST_POOL_ID);
+  const connectionString = strings[worker - 1];
+  if (connectionString === undefined) throw new Error(`No database for worker ${worker}.`);
+  return connectionString;
 }
 
 /** Which of the two kinds of Postgres this run is on. */

@@ -1,10 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { testConnectionString } from './connection.ts';
 
 // Runs before every file of the database ring, ahead of any module that reads the environment.
-process.env.DATABASE_URL = inject('connectionString');
+process.env.DATABASE_URL = testConnectionString();
 process.env.HEARTHLORE_DATA_DIR = mkdtempSync(join(tmpdir(), 'hearthlore-test-'));
 process.env.HEARTHLORE_MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
 process.env.LOG_LEVEL = 'silent';

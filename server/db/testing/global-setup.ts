@@ -1,32 +1,37 @@
-// One migrated Postgres for a whole run of the database ring: a server when TEST_DATABASE_URL names one (in a
-// database of its own, dropped afterwards), embedded otherwise. Tests keep apart by making their own households.
+// The migrated Postgres of a whole run of the database ring: a server when TEST_DATABASE_URL names one (in a database of
+// its own, dropped afterwards), embedded otherwise. Tests keep apart by making their own households.
 import type { TestProject } from 'vitest/node';
 import { embeddedTemplate, serverDatabase } from './migrated-template.ts';
 import { throwawayEmbedded } from './throwaway-embedded.ts';
+import { DATABASE_WORKERS } from './workers.ts';
 
 export type DatabaseKind = 'embedded' | 'server';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    connectionString: string;
+    /** by worker: an embedded Postgres answers one at a time, so each worker has one of its own */
+    connectionStrings: string[];
     databaseKind: DatabaseKind;
   }
 }
 
-async function open(): Promise<{ kind: DatabaseKind; connectionString: string; close(): Promise<void> }> {
+async function open(): Promise<{ kind: DatabaseKind; connectionStrings: string[]; close(): Promise<void> }> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (serverUrl) {
     const database = await serverDatabase(serverUrl);
-    return { kind: 'server', connectionString: database.connectionString, close: database.drop };
+    const connectionStrings = Array.from({ length: DATABASE_WORKERS }, () => database.connectionString);
+    return { kind: 'server', connectionStrings, close: database.drop };
   }
-  const embedded = await throwawayEmbedded(await embeddedTemplate());
-  return { kind: 'embedded', connectionString: embedded.connectionString, close: embedded.discard };
+  const template = await embeddedTemplate();
+  const all = await Promise.all(Array.from({ length: DATABASE_WORKERS }, () => throwawayEmbedded(template)));
+  const connectionStrings = all.map((one) => one.connectionString);
+  const close = async () => void (await Promise.all(all.map((one) => one.discard())));
+  return { kind: 'embedded', connectionStrings, close };
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const database = await open();
-  project.provide('connectionString', database.connectionString);
+  project.provide('connectionStrings', database.connectionStrings);
   project.provide('databaseKind', database.kind);
-  process.env.TEST_DATABASE_CONNECTION = database.connectionString;
   return database.close;
 }
