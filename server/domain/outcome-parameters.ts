@@ -1,0 +1,97 @@
+/** Every number that suggestions, outcomes and profiles depend on, with unit, reason and source. */
+
+/** Sizes of input. */
+export const SUGGESTING = {
+  /** characters of a type: three words */
+  typeChars: 60,
+  /** characters of a value: a topic, a source, a dish, an address */
+  valueChars: 300,
+  /** characters of a reason: two sentences */
+  reasonChars: 500,
+  /** pieces of evidence of one suggestion */
+  evidence: 20,
+  /** characters of a piece's feedback */
+  feedbackChars: 500,
+  /** characters of a configuration, as JSON */
+  configChars: 8_000,
+  /** days after which a suggestion that nobody answered expires, where nothing else is said */
+  expiresDays: 30,
+  /** outcomes told in one call: what an agent that kept its own brings along */
+  batch: 200,
+} as const;
+
+/** What a profile says of counts (domain/profile.ts). */
+export const PROFILE = {
+  /** standard deviations of a 95 % interval (Wilson 1927; Brown, Cai and DasGupta 2001) */
+  z: 1.96,
+  /** decisions below which nothing is said of a type on the page (ui.md 2.7) */
+  minShown: 8,
+  /** decisions from which a pattern may be found: four in a row have one chance in sixteen of being luck, five one in 32 */
+  minPattern: 5,
+  /** decisions, additions and removals together, from which they are compared */
+  minCompared: 8,
+  /** acceptance rate from which somebody is open to new ones of a kind */
+  openRate: 0.7,
+  /** width of the interval up to which a rate is of high and of medium confidence; wider is low */
+  highWidth: 0.35,
+  mediumWidth: 0.55,
+  /** advice: lower bound from which to go ahead, upper bound up to which to skip, rate below which to be cautious */
+  goLower: 0.4,
+  skipUpper: 0.4,
+  cautionBelow: 0.5,
+  /** days for which the very same that was rejected is not suggested again */
+  sameAgainDays: 90,
+  /** weeks of a trend, and as many before that it is compared with (ui.md 2.7) */
+  trendWeeks: 4,
+  /** decisions of a type in each of the two that its stability is computed from */
+  minTrend: 3,
+  /** values and agents named in a profile */
+  named: 5,
+  /** tokens of a profile as an agent reads it */
+  tokens: 500,
+} as const;
+
+/** Looking up what became of earlier suggestions (server/outcomes). */
+export const OUTCOME_SEARCH = {
+  /** tokens of one result at most, by layer (design 7) */
+  tokens: { search: 50, timeline: 200, detail: 500 },
+  /** weights of meaning and of tags (design 7) */
+  semanticWeight: 0.7,
+  tagWeight: 0.3,
+  /** values, the latest, whose meaning is compared: years of a person's suggestions; words are looked for in all */
+  comparedValues: 2_000,
+  /** similarity, 0 to 1, from which an earlier suggestion is like this one */
+  similarFrom: 0.6,
+  /** earlier outcomes that a check names */
+  similarNamed: 5,
+  limit: { default: 20, most: 100 },
+} as const;
+
+/** Dropping what is heavy of old outcomes (design 7). */
+export const COMPACTION = {
+  olderThanDays: 30,
+  /** the latest of a profile that stay whole whatever their age */
+  keepLatest: 20,
+  /** outcomes of one transaction */
+  batch: 1_000,
+  /** hours between two looks at what has grown old */
+  everyHours: 24,
+} as const;
+
+/** Insights across people (design 7). */
+export const INSIGHTS = {
+  /** people below which nothing is said of several */
+  minPeople: 5,
+  titleChars: 120,
+  bodyChars: 4_000,
+} as const;
+
+/** What is learned from what becomes of surfaced memories. */
+export const FROM_USE = {
+  /** minutes after it was surfaced in which an edit or a removal is taken as an answer to that */
+  withinMinutes: 60,
+  /** the most that a rank is changed by, either way: facts weigh more than habits */
+  mostEffect: 0.1,
+  /** answers that are taken to have been before any: one mishap is no habit (Laplace) */
+  prior: 4,
+} as const;
