@@ -28,19 +28,22 @@ export const PROFILE = {
   minShown: 8,
   /** decisions from which a pattern may be found: four in a row have one chance in sixteen of being luck, five one in 32 */
   minPattern: 5,
-  /** decisions, additions and removals together, from which they are compared */
-  minCompared: 8,
+  /** removals from which somebody may be protective of what is there, and the upper bound of their rate below which */
+  minProtective: 8,
+  protectiveBelow: 0.5,
   /** acceptance rate from which somebody is open to new ones of a kind */
   openRate: 0.7,
   /** width of the interval up to which a rate is of high and of medium confidence; wider is low */
   highWidth: 0.35,
   mediumWidth: 0.55,
-  /** advice: lower bound from which to go ahead, upper bound up to which to skip, rate below which to be cautious */
-  goLower: 0.4,
+  /** advice: upper bound up to which to skip, rate below which to be cautious */
   skipUpper: 0.4,
   cautionBelow: 0.5,
   /** days for which the very same that was rejected is not suggested again */
   sameAgainDays: 90,
+  /** advice: rejections of similar ones, and their share of what was decided of those, from which to be cautious */
+  minSimilar: 3,
+  similarRejected: 2 / 3,
   /** weeks of a trend, and as many before that it is compared with (ui.md 2.7) */
   trendWeeks: 4,
   /** decisions of a type in each of the two that its stability is computed from */
