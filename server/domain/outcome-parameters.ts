@@ -87,6 +87,13 @@ export const INSIGHTS = {
   minPeople: 5,
   titleChars: 120,
   bodyChars: 4_000,
+  /** outcomes, and types, that an agent names as what its insight rests on */
+  outcomes: 50,
+  types: 10,
+  /** insights of agents that wait for one person's answer at a time: a queue, not a feed */
+  mostOpen: 20,
+  /** insights in the file for agents, the latest first: about 100 tokens each */
+  exported: 100,
 } as const;
 
 /** What is learned from what becomes of surfaced memories. */

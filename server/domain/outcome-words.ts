@@ -29,7 +29,8 @@ export const TALLY_DIMENSIONS = [
 ] as const;
 export type TallyDimension = (typeof TALLY_DIMENSIONS)[number];
 
-export const INSIGHT_STATUS = ['proposed', 'approved', 'rejected'] as const;
+/** retired: it no longer held before anybody answered, or somebody has taken it out of use. */
+export const INSIGHT_STATUS = ['proposed', 'approved', 'rejected', 'retired'] as const;
 export type InsightStatus = (typeof INSIGHT_STATUS)[number];
 
 export const CONFIDENCE_WORDS = ['low', 'medium', 'high'] as const;
