@@ -79,6 +79,11 @@ export const COMPACTION = {
   batch: 1_000,
   /** hours between two looks at what has grown old */
   everyHours: 24,
+  /** minutes after the start until the first of them: a server that is started daily gets to it too */
+  firstAfterMinutes: 2,
+  /** the most days and outcomes that may be asked for: ten years, and more than anybody reads */
+  mostDays: 3_650,
+  mostKept: 100_000,
 } as const;
 
 /** Insights across people (design 7). */
@@ -100,6 +105,8 @@ export const INSIGHTS = {
 export const FROM_USE = {
   /** minutes after it was surfaced in which an edit or a removal is taken as an answer to that */
   withinMinutes: 60,
+  /** hours after it was surfaced in which an agent may name the session and say what became of it: a long day's work */
+  sessionHours: 24,
   /** the most that a rank is changed by, either way: facts weigh more than habits */
   mostEffect: 0.1,
   /** answers that are taken to have been before any: one mishap is no habit (Laplace) */
