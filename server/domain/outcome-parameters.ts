@@ -52,6 +52,13 @@ export const PROFILE = {
   named: 5,
   /** tokens of a profile as an agent reads it */
   tokens: 500,
+  /** types of one profile that are read, the most decided ones: more than anybody tells apart */
+  types: 500,
+  /** members that one profile is shown to by name, and agents that one pattern is kept from */
+  namedMembers: 50,
+  deniedAgents: 100,
+  /** characters of a pattern's key: a type and what is said of it */
+  patternKeyChars: 80,
 } as const;
 
 /** Looking up what became of earlier suggestions (server/outcomes). */
