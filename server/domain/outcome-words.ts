@@ -26,6 +26,7 @@ export const TALLY_DIMENSIONS = [
   'hour',
   'weekday',
   'memory',
+  'word',
 ] as const;
 export type TallyDimension = (typeof TALLY_DIMENSIONS)[number];
 

@@ -1,25 +1,19 @@
 import { z } from 'zod';
-import { SUGGESTING } from '#server/domain/outcome-parameters.ts';
-import {
-  ADVICE,
-  MEMORY_TYPE,
-  OUTCOMES,
-  SUGGESTION_STATUS,
-  SUGGESTION_TYPE,
-} from '#server/domain/outcome-words.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { id, moment, pageInput } from '#server/core/fields.ts';
+import { ADVICE, OUTCOMES, SUGGESTION_STATUS } from '#server/domain/outcome-words.ts';
 import { outcomeView } from '#server/outcomes/schema/outcome.ts';
-import { configField, evidenceField } from '#server/outcomes/schema/parts.ts';
+import {
+  configField,
+  evidenceField,
+  ofField,
+  reasonField,
+  statisticsView as statistics,
+  tagsField,
+  typeField,
+  valueField,
+} from '#server/outcomes/schema/parts.ts';
 
-export const typeField = z
-  .string()
-  .max(SUGGESTING.typeChars)
-  .regex(SUGGESTION_TYPE, 'Write a verb and what it is done to, with underscores: add_topic.')
-  .refine((type) => type !== MEMORY_TYPE, 'This type is kept for surfaced memories.');
-export const valueField = z.string().trim().min(1).max(SUGGESTING.valueChars);
-const tagsField = z.array(z.string().trim().min(1).max(LIMITS.tagChars)).max(LIMITS.tags);
-/** Of whom a member's page is; absent: of whoever asks, or of the household where an agent acts for it. */
-export const ofField = z.union([z.literal('household'), z.uuid()]).optional();
+export { ofField, typeField, valueField };
 
 export const createSuggestionInput = z.strictObject({
   type: typeField,
@@ -27,7 +21,8 @@ export const createSuggestionInput = z.strictObject({
   tags: tagsField.default([]),
   evidence: evidenceField.default([]),
   configBefore: configField.optional(),
-  expiresAt: z.iso.datetime({ offset: true }).optional(),
+  /** absent: in thirty days */
+  expiresAt: moment.optional(),
   /** for the household as a whole, not for the one who is spoken for */
   isForHousehold: z.boolean().default(false),
 });
@@ -52,13 +47,6 @@ export const suggestionView = z.object({
 });
 export type SuggestionView = z.output<typeof suggestionView>;
 
-const statistics = z.object({
-  accepted: z.int(),
-  rejected: z.int(),
-  /** null: nothing was decided yet */
-  rate: z.number().nullable(),
-  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
-});
 export const adviceView = z.object({
   advice: z.enum(ADVICE),
   /** sentences, the weightiest first */
@@ -101,9 +89,9 @@ export const createSuggestionOutput = z.object({
 export const listSuggestionsInput = z.strictObject({
   of: ofField,
   status: z.enum(SUGGESTION_STATUS).default('open'),
-  limit: z.coerce.number().int().min(1).max(LIMITS.pageSize).default(50),
-  cursor: z.string().max(200).optional(),
+  ...pageInput,
 });
+export type ListSuggestionsInput = z.output<typeof listSuggestionsInput>;
 export const listSuggestionsOutput = z.object({
   items: z.array(suggestionView),
   total: z.int(),
@@ -111,11 +99,13 @@ export const listSuggestionsOutput = z.object({
 });
 
 const decision = {
-  id: z.uuid(),
-  reason: z.string().trim().min(1).max(SUGGESTING.reasonChars).optional(),
+  id,
+  reason: reasonField.optional(),
 };
 export const acceptInput = z.strictObject({ ...decision, configAfter: configField.optional() });
+export type AcceptInput = z.output<typeof acceptInput>;
 export const rejectInput = z.strictObject(decision);
+export type RejectInput = z.output<typeof rejectInput>;
 
 export const decideOutput = z.object({
   /** null where the actor may tell of it and not see it */
@@ -125,3 +115,4 @@ export const decideOutput = z.object({
   profile: z.object({ type: z.string(), statistics, totalOutcomes: z.int() }).nullable(),
   journalId: z.uuid(),
 });
+export type DecideOutput = z.input<typeof decideOutput>;

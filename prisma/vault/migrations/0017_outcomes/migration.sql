@@ -1,10 +1,3 @@
--- What an outcome is found by, in words: what was suggested before why it was decided so.
-CREATE FUNCTION vault.outcome_vector(type text, value text, reason text, tags text[])
-  RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN setweight(to_tsvector('vault.plain_text'::regconfig, replace(type, '_', ' ') || ' ' || value), 'A') ||
-    setweight(to_tsvector('vault.plain_text'::regconfig, vault.words(tags)), 'B') ||
-    setweight(to_tsvector('vault.plain_text'::regconfig, coalesce(reason, '')), 'C');
-
 -- CreateTable
 CREATE TABLE "vault"."preference_profile" (
     "household_id" UUID NOT NULL,
@@ -72,7 +65,7 @@ CREATE TABLE "vault"."suggestion_outcome" (
     "tokens" INTEGER NOT NULL,
     "core_tokens" INTEGER NOT NULL,
     "compacted_at" TIMESTAMPTZ(3),
-    "search_vector" tsvector GENERATED ALWAYS AS (vault.outcome_vector(type, value, reason, tags)) STORED,
+    "ref" TEXT NOT NULL GENERATED ALWAYS AS (right(id::text, 12)) STORED,
 
     CONSTRAINT "suggestion_outcome_pkey" PRIMARY KEY ("household_id","id")
 );
@@ -158,10 +151,7 @@ CREATE INDEX "suggestion_outcome_household_id_profile_id_type_value_key_d_idx" O
 CREATE INDEX "suggestion_outcome_household_id_suggestion_id_idx" ON "vault"."suggestion_outcome"("household_id", "suggestion_id");
 
 -- CreateIndex
-CREATE INDEX "suggestion_outcome_tags_idx" ON "vault"."suggestion_outcome" USING GIN ("tags");
-
--- CreateIndex
-CREATE INDEX "suggestion_outcome_search_vector_idx" ON "vault"."suggestion_outcome" USING GIN ("search_vector");
+CREATE INDEX "suggestion_outcome_household_id_ref_idx" ON "vault"."suggestion_outcome"("household_id", "ref");
 
 -- CreateIndex
 CREATE INDEX "outcome_exclusion_household_id_profile_id_idx" ON "vault"."outcome_exclusion"("household_id", "profile_id");
@@ -203,8 +193,9 @@ CREATE UNIQUE INDEX profile_of_owner ON vault.preference_profile (household_id, 
 CREATE UNIQUE INDEX suggestion_open ON vault.suggestion (household_id, profile_id, type, value_key) WHERE status = 'open';
 -- A suggestion has one outcome at most; one that was taken back leaves its outcome behind, excluded.
 CREATE INDEX outcome_to_compact ON vault.suggestion_outcome (household_id, profile_id, decided_at) WHERE compacted_at IS NULL;
--- The last twelve digits of an id name an outcome where tokens are dear.
-CREATE INDEX outcome_by_ref ON vault.suggestion_outcome (household_id, right(id::text, 12));
+-- Whoever changed their mind: values that were accepted and rejected.
+CREATE INDEX tally_changed_minds ON vault.outcome_tally (household_id, profile_id, last_at)
+  WHERE dimension = 'value' AND accepted > 0 AND rejected > 0;
 ALTER TABLE vault.preference_profile
   ADD CHECK (visibility IN ('owner', 'members', 'household')),
   ADD CHECK (visibility = 'members' OR visible_to = '{}'),
@@ -231,7 +222,8 @@ CREATE FUNCTION vault.own_profiles() RETURNS uuid[] LANGUAGE sql STABLE SECURITY
   SELECT coalesce(array_agg(p.id), '{}') FROM vault.preference_profile p
   WHERE p.household_id = vault.household() AND (p.owner_id IS NULL OR p.owner_id = vault.member())
 $$;
--- The profile of a member (null: of the household), made where there is none yet.
+-- The profile of a member (null: of the household), made where there is none yet, and held until the act ends: whoever
+-- tells to it waits for whoever else does, so that nobody waits in a ring.
 CREATE FUNCTION vault.profile_of(p_owner uuid, p_now timestamptz) RETURNS uuid LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE found uuid; asker CONSTANT text := current_setting('hearthlore.actor', true);
@@ -241,13 +233,13 @@ BEGIN
   END IF;
   PERFORM set_config('hearthlore.actor', 'system', true);
   SELECT id INTO found FROM vault.preference_profile
-    WHERE household_id = vault.household() AND owner_id IS NOT DISTINCT FROM p_owner;
+    WHERE household_id = vault.household() AND owner_id IS NOT DISTINCT FROM p_owner FOR NO KEY UPDATE;
   IF found IS NULL THEN
     INSERT INTO vault.preference_profile (household_id, id, owner_id, created_at, updated_at)
       VALUES (vault.household(), gen_random_uuid(), p_owner, p_now, p_now)
       ON CONFLICT (household_id, owner_id) DO NOTHING;
     SELECT id INTO found FROM vault.preference_profile
-      WHERE household_id = vault.household() AND owner_id IS NOT DISTINCT FROM p_owner;
+      WHERE household_id = vault.household() AND owner_id IS NOT DISTINCT FROM p_owner FOR NO KEY UPDATE;
   END IF;
   PERFORM set_config('hearthlore.actor', asker, true);
   RETURN found;
@@ -281,6 +273,10 @@ CREATE POLICY begun ON vault.preference_profile FOR INSERT WITH CHECK (
   household_id = (SELECT vault.household()) AND (SELECT vault.is_system()));
 CREATE POLICY removed ON vault.preference_profile FOR DELETE USING (
   household_id = (SELECT vault.household()) AND (SELECT vault.is_system()));
+-- Asked once a statement, not once a row.
+CREATE FUNCTION vault.seen_profiles() RETURNS uuid[] LANGUAGE sql STABLE AS $$
+  SELECT coalesce(array_agg(p.id), '{}') FROM vault.preference_profile p WHERE p.household_id = vault.household()
+$$;
 -- What hangs on a profile is seen with it, and told by whose it is.
 DO $$
 DECLARE name text;
@@ -288,8 +284,8 @@ BEGIN
   FOREACH name IN ARRAY ARRAY['suggestion', 'suggestion_outcome', 'outcome_exclusion', 'outcome_tally',
       'preference_pattern', 'insight'] LOOP
     EXECUTE format('CREATE POLICY with_profile ON vault.%1$I FOR SELECT USING (
-      household_id = (SELECT vault.household()) AND (%2$s EXISTS (SELECT FROM vault.preference_profile p
-        WHERE p.household_id = %1$I.household_id AND p.id = profile_id)))', name,
+      household_id = (SELECT vault.household())
+      AND (%2$s profile_id = ANY ((SELECT vault.seen_profiles())::uuid[])))', name,
       CASE name WHEN 'insight' THEN 'profile_id IS NULL OR' ELSE '' END);
     EXECUTE format('CREATE POLICY told ON vault.%I FOR INSERT WITH CHECK (
       household_id = (SELECT vault.household())
@@ -309,33 +305,44 @@ CREATE POLICY of_the_household ON vault.insight FOR UPDATE USING (
 -- deleted only by the undo of having been made; outcomes are appended to and compacted, and go with the household
 GRANT SELECT, INSERT, UPDATE, DELETE ON vault.suggestion, vault.outcome_exclusion, vault.preference_pattern, vault.insight
   TO hearthlore_app;
-GRANT SELECT, INSERT, UPDATE ON vault.suggestion_outcome TO hearthlore_app;
+GRANT SELECT, INSERT, UPDATE (evidence, config_before, config_after, compacted_at) ON vault.suggestion_outcome
+  TO hearthlore_app;
 GRANT SELECT, UPDATE ON vault.preference_profile TO hearthlore_app;
 GRANT SELECT, UPDATE (embedding, embedding_model) ON vault.outcome_tally TO hearthlore_app;
 
-CREATE TRIGGER history AFTER INSERT OR UPDATE OR DELETE ON vault.preference_profile
+-- That a profile begins is nobody's act: it is there from the first that is told.
+CREATE TRIGGER history AFTER UPDATE OR DELETE ON vault.preference_profile
   FOR EACH ROW EXECUTE FUNCTION vault.record_change('id');
 CREATE TRIGGER history AFTER INSERT OR UPDATE OR DELETE ON vault.suggestion
   FOR EACH ROW EXECUTE FUNCTION vault.record_change('id');
-CREATE TRIGGER history AFTER INSERT OR UPDATE OR DELETE ON vault.outcome_exclusion
-  FOR EACH ROW EXECUTE FUNCTION vault.record_change('outcome_id');
+-- What follows a decision that is taken back (follow_decision) is no change of its own: it goes and comes with it.
+CREATE TRIGGER history AFTER INSERT ON vault.outcome_exclusion
+  FOR EACH ROW WHEN (NEW.reason IS DISTINCT FROM 'taken back') EXECUTE FUNCTION vault.record_change('outcome_id');
+CREATE TRIGGER history_removed AFTER DELETE ON vault.outcome_exclusion
+  FOR EACH ROW WHEN (OLD.reason IS DISTINCT FROM 'taken back') EXECUTE FUNCTION vault.record_change('outcome_id');
 CREATE TRIGGER history AFTER INSERT OR UPDATE OR DELETE ON vault.preference_pattern
   FOR EACH ROW EXECUTE FUNCTION vault.record_change('id');
 CREATE TRIGGER history AFTER INSERT OR UPDATE OR DELETE ON vault.insight
   FOR EACH ROW EXECUTE FUNCTION vault.record_change('id');
--- What was done about a profile is seen by whose it is, in person.
+-- What was done about a profile is seen by whose it is; an agent sees what it could see done, and no settings.
 CREATE POLICY own_profile ON vault.change FOR SELECT USING (
-  household_id = (SELECT vault.household()) AND (SELECT NOT vault.is_viewing()) AND (SELECT vault.agent()) IS NULL
+  household_id = (SELECT vault.household()) AND (SELECT NOT vault.is_viewing())
   AND CASE
+    WHEN table_name IN ('suggestion', 'outcome_exclusion', 'insight')
+      THEN (coalesce(after, before) ->> 'profile_id')::uuid = ANY ((SELECT vault.own_profiles())::uuid[])
+        AND (coalesce(after, before) ->> 'profile_id')::uuid = ANY ((SELECT vault.seen_profiles())::uuid[])
+    WHEN (SELECT vault.agent()) IS NOT NULL THEN false
     WHEN table_name = 'preference_profile' THEN (row_key ->> 'id')::uuid = ANY ((SELECT vault.own_profiles())::uuid[])
-    WHEN table_name IN ('suggestion', 'outcome_exclusion', 'preference_pattern', 'insight')
+    WHEN table_name = 'preference_pattern'
       THEN (coalesce(after, before) ->> 'profile_id')::uuid = ANY ((SELECT vault.own_profiles())::uuid[])
     ELSE false END);
 
 -- Outcomes are history: they are never deleted while their household is there, and change in one way only. Compaction
 -- drops the heavy fields; whether that is what happens is looked at here, whoever tries.
 CREATE FUNCTION vault.append_only() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE heavy CONSTANT text[] := ARRAY['evidence', 'config_before', 'config_after', 'compacted_at', 'search_vector'];
+-- the last two are computed, after this
+DECLARE heavy CONSTANT text[] := ARRAY['evidence', 'config_before', 'config_after', 'compacted_at',
+  'value_key', 'ref'];
 BEGIN
   IF OLD.compacted_at IS NULL AND NEW.compacted_at IS NOT NULL
       AND to_jsonb(OLD) - heavy = to_jsonb(NEW) - heavy THEN RETURN NEW; END IF;
@@ -368,14 +375,18 @@ END $$;
 CREATE TRIGGER note_pause BEFORE INSERT ON vault.suggestion_outcome
   FOR EACH ROW EXECUTE FUNCTION vault.note_pause();
 
--- Under what an outcome is counted. What became of surfaced memories is kept apart from what was suggested.
+-- Under what an outcome is counted, the words of its value and tags among it, by which it is found. What became of
+-- surfaced memories is kept apart from what was suggested.
 CREATE FUNCTION vault.tally_keys(o vault.suggestion_outcome) RETURNS TABLE (dimension text, type text, key text)
 LANGUAGE sql IMMUTABLE AS $$
   SELECT * FROM (VALUES
     ('all', '', ''), ('type', o.type, ''), ('value', o.type, o.value_key), ('week', o.type, o.local_week::text),
     ('agent', '', coalesce(o.agent_id::text, '')), ('hour', '', o.local_hour::text), ('weekday', '', o.local_weekday::text)
   ) AS k (dimension, type, key) WHERE NOT o.is_implicit
-  UNION ALL SELECT 'memory', '', o.value WHERE o.is_implicit
+  UNION ALL SELECT DISTINCT 'word', left(w.word, 100), o.type || ' ' || o.value_key
+    FROM unnest(tsvector_to_array(to_tsvector('vault.plain_text'::regconfig, o.value || ' ' || vault.words(o.tags)))) AS w (word)
+    WHERE NOT o.is_implicit
+  UNION ALL SELECT 'memory', '', k.key FROM (VALUES (''), (o.value)) AS k (key) WHERE o.is_implicit
 $$;
 
 -- Counts these outcomes (1) or takes them out of the count (-1), each profile's rows in one order, so that no two who
@@ -383,10 +394,10 @@ $$;
 CREATE FUNCTION vault.count_outcomes(p_household uuid, p_outcomes uuid[], p_sign int) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog SET hearthlore.actor = 'system' AS $$
 BEGIN
-  -- whoever counts a profile anew holds it alone (recount_profile)
+  -- one counts at a time, also against whoever counts a profile anew
   PERFORM 1 FROM vault.preference_profile p WHERE p.household_id = p_household AND p.id IN (
       SELECT o.profile_id FROM vault.suggestion_outcome o WHERE o.household_id = p_household AND o.id = ANY (p_outcomes))
-    ORDER BY p.id FOR SHARE;
+    ORDER BY p.id FOR NO KEY UPDATE;
   INSERT INTO vault.outcome_tally AS t (household_id, profile_id, dimension, type, key, accepted, rejected, expired,
       superseded, decide_seconds, timed, last_at)
     SELECT * FROM vault.counted(p_household, p_outcomes, NULL, p_sign)
@@ -445,29 +456,30 @@ CREATE FUNCTION vault.recount_profile(p_profile uuid) RETURNS void LANGUAGE plpg
   SET search_path = pg_catalog SET hearthlore.actor = 'system' AS $$
 DECLARE home CONSTANT uuid := vault.household();
 BEGIN
-  PERFORM 1 FROM vault.preference_profile WHERE household_id = home AND id = p_profile FOR UPDATE;
-  CREATE TEMPORARY TABLE IF NOT EXISTS recounted ON COMMIT DROP AS
-    SELECT * FROM vault.counted(home, NULL, p_profile, 1);
-  DELETE FROM vault.outcome_tally t WHERE t.household_id = home AND t.profile_id = p_profile
-    AND NOT EXISTS (SELECT FROM pg_temp.recounted r WHERE r.dimension = t.dimension AND r.type = t.type AND r.key = t.key);
+  PERFORM 1 FROM vault.preference_profile WHERE household_id = home AND id = p_profile FOR NO KEY UPDATE;
+  WITH recounted AS MATERIALIZED (SELECT * FROM vault.counted(home, NULL, p_profile, 1)),
+  gone AS (
+    DELETE FROM vault.outcome_tally t WHERE t.household_id = home AND t.profile_id = p_profile
+      AND NOT EXISTS (SELECT FROM recounted r WHERE r.dimension = t.dimension AND r.type = t.type AND r.key = t.key))
   INSERT INTO vault.outcome_tally AS t (household_id, profile_id, dimension, type, key, accepted, rejected, expired,
       superseded, decide_seconds, timed, last_at)
-    SELECT * FROM pg_temp.recounted ORDER BY profile_id, dimension, type, key
+    SELECT * FROM recounted
     ON CONFLICT (household_id, profile_id, dimension, type, key) DO UPDATE SET
       accepted = excluded.accepted, rejected = excluded.rejected, expired = excluded.expired,
       superseded = excluded.superseded, decide_seconds = excluded.decide_seconds, timed = excluded.timed,
       last_at = excluded.last_at;
-  DROP TABLE pg_temp.recounted;
 END $$;
 
-CREATE FUNCTION vault.count_new_outcomes() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION vault.count_new_outcomes() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog AS $$
 BEGIN
   PERFORM vault.count_outcomes((SELECT household_id FROM fresh LIMIT 1), (SELECT array_agg(id) FROM fresh), 1);
   RETURN NULL;
 END $$;
 CREATE TRIGGER counted AFTER INSERT ON vault.suggestion_outcome REFERENCING NEW TABLE AS fresh
   FOR EACH STATEMENT EXECUTE FUNCTION vault.count_new_outcomes();
-CREATE FUNCTION vault.count_exclusion() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION vault.count_exclusion() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN PERFORM vault.count_outcomes(NEW.household_id, ARRAY[NEW.outcome_id], -1);
   ELSE PERFORM vault.count_outcomes(OLD.household_id, ARRAY[OLD.outcome_id], 1); END IF;
@@ -476,7 +488,7 @@ END $$;
 CREATE TRIGGER counted AFTER INSERT OR DELETE ON vault.outcome_exclusion
   FOR EACH ROW EXECUTE FUNCTION vault.count_exclusion();
 -- Counting from another day is counting anew, also where an undo sets the day.
-CREATE FUNCTION vault.count_anew() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION vault.count_anew() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN PERFORM vault.recount_profile(NEW.id); RETURN NULL; END $$;
 CREATE TRIGGER counted AFTER UPDATE ON vault.preference_profile FOR EACH ROW
   WHEN (OLD.counts_from IS DISTINCT FROM NEW.counts_from) EXECUTE FUNCTION vault.count_anew();
@@ -497,8 +509,21 @@ END $$;
 CREATE TRIGGER followed AFTER UPDATE ON vault.suggestion FOR EACH ROW
   WHEN (OLD.outcome_id IS DISTINCT FROM NEW.outcome_id) EXECUTE FUNCTION vault.follow_decision();
 
-REVOKE ALL ON FUNCTION vault.count_outcomes(uuid, uuid[], int), vault.counted(uuid, uuid[], uuid, int),
-  vault.recount_profile(uuid), vault.count_new_outcomes(), vault.count_exclusion(), vault.count_anew(),
-  vault.follow_decision(), vault.note_pause() FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION vault.own_profiles(), vault.profile_of(uuid, timestamptz), vault.count_outcomes(uuid, uuid[], int),
-  vault.recount_profile(uuid), vault.tally_keys(vault.suggestion_outcome) TO hearthlore_app;
+-- What is taken into the count again while its decision is taken back stays out of it.
+CREATE FUNCTION vault.stay_taken_back() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- not where the whole household goes
+  IF current_user <> 'hearthlore_app' THEN RETURN NULL; END IF;
+  INSERT INTO vault.outcome_exclusion (household_id, outcome_id, profile_id, at, reason)
+    SELECT o.household_id, o.id, o.profile_id, OLD.at, 'taken back'
+    FROM vault.suggestion_outcome o JOIN vault.suggestion s ON s.household_id = o.household_id AND s.id = o.suggestion_id
+    WHERE o.household_id = OLD.household_id AND o.id = OLD.outcome_id AND s.outcome_id IS DISTINCT FROM o.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER stays_taken_back AFTER DELETE ON vault.outcome_exclusion FOR EACH ROW
+  WHEN (OLD.reason IS DISTINCT FROM 'taken back') EXECUTE FUNCTION vault.stay_taken_back();
+
+REVOKE ALL ON FUNCTION vault.own_profiles(), vault.profile_of(uuid, timestamptz), vault.count_outcomes(uuid, uuid[], int),
+  vault.counted(uuid, uuid[], uuid, int), vault.recount_profile(uuid), vault.count_new_outcomes(), vault.count_exclusion(),
+  vault.count_anew(), vault.follow_decision(), vault.note_pause() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION vault.own_profiles(), vault.profile_of(uuid, timestamptz) TO hearthlore_app;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { id, moment } from '#server/core/fields.ts';
+import { SUGGESTING } from '#server/domain/outcome-parameters.ts';
+import { OUTCOMES } from '#server/domain/outcome-words.ts';
+import { outcomeView } from './outcome.ts';
+import {
+  configField,
+  evidenceField,
+  reasonField,
+  statisticsView,
+  tagsField,
+  typeField,
+  valueField,
+} from './parts.ts';
+
+const told = {
+  /** of a suggestion that is kept here, whose type, value and evidence it takes; each has one outcome */
+  suggestionId: id.optional(),
+  type: typeField.optional(),
+  value: valueField.optional(),
+  reason: reasonField.optional(),
+  tags: tagsField.optional(),
+  evidence: evidenceField.optional(),
+  configBefore: configField.optional(),
+  configAfter: configField.optional(),
+  suggestedAt: moment.optional(),
+  /** absent: now; not later than that */
+  decidedAt: moment.optional(),
+  /** of the household as a whole, not of the one who is spoken for */
+  isForHousehold: z.boolean().optional(),
+};
+
+const NAMED = 'Give a type and a value, or the suggestion that it is about.';
+const isNamed = (one: { suggestionId?: string; type?: string; value?: string }): boolean =>
+  one.suggestionId === undefined
+    ? one.type !== undefined && one.value !== undefined
+    : one.type === undefined && one.value === undefined;
+
+export const toldOutcome = z
+  .strictObject({ ...told, outcome: z.enum(OUTCOMES) })
+  .refine(isNamed, { path: ['suggestionId'], message: NAMED });
+export type ToldOutcome = z.output<typeof toldOutcome>;
+
+/** One outcome as it stands, or `items`. */
+export const recordOutcomesInput = z
+  .strictObject({
+    ...told,
+    outcome: z.enum(OUTCOMES).optional(),
+    items: z.array(toldOutcome).min(1).max(SUGGESTING.batch).optional(),
+  })
+  .refine(({ items, outcome }) => (items === undefined) !== (outcome === undefined), {
+    path: ['outcome'],
+    message: 'Give either one outcome or items.',
+  })
+  .refine(({ items, ...one }) => (items === undefined ? isNamed(one) : Object.keys(one).length === 0), {
+    path: ['suggestionId'],
+    message: NAMED,
+  });
+export type RecordOutcomesInput = z.output<typeof recordOutcomesInput>;
+
+export const recordOutcomesOutput = z.object({
+  /** in the order in which they were told */
+  ids: z.array(z.uuid()),
+  /** where one was told; null for several, and where the teller may not see it */
+  outcome: outcomeView.nullable(),
+  /** what they add up to now, of the types that were told; null where the teller may not see it, or told of two profiles */
+  profile: z
+    .object({
+      totalOutcomes: z.int(),
+      types: z.array(statisticsView.extend({ type: z.string() })),
+    })
+    .nullable(),
+  journalId: z.uuid(),
+});
+export type RecordOutcomesOutput = z.input<typeof recordOutcomesOutput>;
+
+export const excludeOutcomeInput = z.strictObject({ id, reason: reasonField.optional() });
+export type ExcludeOutcomeInput = z.output<typeof excludeOutcomeInput>;
+export const includeOutcomeInput = z.strictObject({ id });
+export const excludeOutcomeOutput = z.object({ outcome: outcomeView, journalId: z.uuid() });
