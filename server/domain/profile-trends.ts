@@ -16,23 +16,27 @@ export interface Trends {
 
 const DAY_MS = 86_400_000;
 
-/** The Monday of a day, `weeks` weeks earlier; both YYYY-MM-DD. */
-export function mondayOf(day: string, weeks = 0): string {
-  const at = Date.parse(`${day}T00:00:00Z`);
-  return new Date(at - (daysSinceMonday(day) + 7 * weeks) * DAY_MS).toISOString().slice(0, 10);
+/** This week, where the household is (`localTimeOf`). */
+export interface ThisWeek {
+  /** its Monday, YYYY-MM-DD */
+  week: string;
+  /** of today: 1 Monday to 7 Sunday */
+  weekday: number;
 }
 
-const daysSinceMonday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+/** The Monday so many weeks before that of `week`. */
+export const weeksBefore = (week: string, weeks: number): string =>
+  new Date(Date.parse(`${week}T00:00:00Z`) - 7 * weeks * DAY_MS).toISOString().slice(0, 10);
 
-/** The first week (its Monday) that a trend on this day looks at. */
-export const trendsFrom = (today: string): string => mondayOf(today, 2 * PROFILE.trendWeeks - 1);
+/** The first week (its Monday) that a trend looks at. */
+export const trendsFrom = ({ week }: ThisWeek): string => weeksBefore(week, 2 * PROFILE.trendWeeks - 1);
 
-/** `weeks`: the tallies by week (other weeks may be among them); `today`: YYYY-MM-DD where the household is. */
-export function trendsOf(weeks: readonly Tally[], today: string): Trends {
-  const [first, middle] = [trendsFrom(today), mondayOf(today, PROFILE.trendWeeks - 1)];
-  const now = weeks.filter(({ key }) => key >= middle && key <= today);
+/** `weeks`: the tallies by week; other weeks may be among them. */
+export function trendsOf(weeks: readonly Tally[], today: ThisWeek): Trends {
+  const [first, middle] = [trendsFrom(today), weeksBefore(today.week, PROFILE.trendWeeks - 1)];
+  const now = weeks.filter(({ key }) => key >= middle && key <= today.week);
   const before = weeks.filter(({ key }) => key >= first && key < middle);
-  const weeksNow = PROFILE.trendWeeks - 1 + (daysSinceMonday(today) + 1) / 7;
+  const weeksNow = PROFILE.trendWeeks - 1 + today.weekday / 7;
   return {
     engagement: { ...engagementOf(now), before: engagementOf(before) },
     stability: stabilityOf(now, before),

@@ -1,6 +1,6 @@
 import { type Pattern, patternsOf } from './profile-patterns.ts';
 import { type Rate, rateOf, type Tally } from './profile-tally.ts';
-import { type Trends, trendsOf } from './profile-trends.ts';
+import { type ThisWeek, type Trends, trendsOf } from './profile-trends.ts';
 
 export interface TypeRate extends Rate {
   type: string;
@@ -27,9 +27,9 @@ export interface Profile {
 
 /**
  * The profile of these tallies, in any order: of the dimensions `all`, `type`, `week` (of the last weeks, see
- * `trendsFrom`) and `memory`; others are passed over. `today`: YYYY-MM-DD where the household is.
+ * `trendsFrom`) and `memory` (its total, or rows that add up to it); others are passed over.
  */
-export function profileOf(tallies: readonly Tally[], { today }: { today: string }): Profile {
+export function profileOf(tallies: readonly Tally[], { today }: { today: ThisWeek }): Profile {
   const of = (dimension: Tally['dimension']) => tallies.filter((tally) => tally.dimension === dimension);
   const types = of('type');
   const all = of('all')[0];
