@@ -3,6 +3,7 @@ import { AppError, forbidden, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { type Obstacle, planUndo, type UndoStep } from '#server/domain/undo.ts';
 import { settleSuccession } from '#server/edges/service/supersede.ts';
+import { detectAfter } from '#server/insights/service/detect.ts';
 import { canUndo, isWholeOfMaker } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { UndoOutput } from '../schema.ts';
@@ -93,6 +94,7 @@ function attempt(
     await expectNobodyComesIn(tx, ctx, steps);
     await carryOut(tx, id, steps, softly);
     await saveVectors(tx, steps, vectors);
+    for (const profileId of countedAnew(steps)) await detectAfter(tx, profileId);
     await repo.markUndone(tx, id, tx.journalId);
     const memoryIds = steps.flatMap(({ table, row }) =>
       table === 'memory' ? [String(row.id)] : table === 'edge' ? [String(row.to_id)] : [],
@@ -101,6 +103,16 @@ function attempt(
     return { outcome: 'undone' as const, journalId, reason: null, blockedBy: [], memoryIds };
   });
 }
+
+/** Of whose decisions the act changes what they add up to: the patterns in them may be others now. */
+const countedAnew = (steps: readonly UndoStep[]): Set<string> =>
+  new Set(
+    steps.flatMap(({ table, row }) => {
+      if (table === 'preference_profile') return [String(row.id)];
+      const isCounted = ['suggestion', 'outcome_exclusion', 'preference_pattern'].includes(table);
+      return isCounted ? [String(row.profile_id)] : [];
+    }),
+  );
 
 async function expectAllowed(
   tx: VaultTx,

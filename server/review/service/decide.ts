@@ -5,6 +5,7 @@ import type { DecideReviewInput, Decision } from '../schema/verdict.ts';
 import type { CaseRow } from '../sql/queue.ts';
 import { type Sides, whyNot } from './allowed.ts';
 import { decideDouble } from './decide-double.ts';
+import { decideInsight } from './decide-insight.ts';
 import { decideMany } from './decide-many.ts';
 import { decideMemories } from './decide-memories.ts';
 import { decideType } from './decide-type.ts';
@@ -34,6 +35,7 @@ export async function decideReview(ctx: Ctx, input: DecideReviewInput): Promise<
   if (input.verdict === 'later') return postpone(ctx, [{ id, version: row.version }], input.until);
   if (row.kind === 'duplicate_contact') return decideDouble(ctx, row, input);
   if (row.kind === 'new_relationship_type') return decideType(ctx, row, input);
+  if (row.kind === 'insight') return decideInsight(ctx, row, input);
   const { verdict, swap, qualifiers, merged, lower, contactId } = input;
   const answer = { verdict, swap, qualifiers, merged, lower, contactId };
   return decideMemories(ctx, [{ row, versions, answer }], { operation: 'review.decide' });

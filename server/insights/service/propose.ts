@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import { isViewing, mayUse } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, forbidden, invalid } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { INSIGHTS } from '#server/domain/outcome-parameters.ts';
+import { addCounts } from '#server/domain/profile-tally.ts';
+import * as repo from '../repo.ts';
+import type { InsightEvidence, ProposeInsightInput, proposeInsightOutput } from '../schema.ts';
+import { lookAtInsights, presentInsights } from './show.ts';
+
+const NO_SUCH = 'Names an outcome that is not there.';
+
+/**
+ * What an agent has made of outcomes, put before whose profile it is. Nothing is taken as learned before a person has said
+ * so. The very same is never asked twice. What it rests on is counted here, not believed. An agent that may not see the
+ * profile tells of it all the same, and is answered nothing.
+ */
+export async function proposeInsight(
+  ctx: Ctx,
+  input: ProposeInsightInput,
+): Promise<z.input<typeof proposeInsightOutput>> {
+  const { actor } = ctx;
+  if (actor.kind !== 'agent') throw forbidden('Agents propose; people approve.');
+  if (isViewing(actor) || !mayUse(actor, ['memories:write'])) throw forbidden('Needs memories:write.');
+  const ownerId = input.isForHousehold ? null : actor.userId;
+  await expectSeen(ctx, ownerId, input.outcomes);
+  const made = await ctx.vault.writeWhole('insight.propose', async (tx) => {
+    const profileId = await repo.profileOf(tx, ownerId);
+    const { title, body } = input;
+    const { id: known, waiting } = await repo.findSame(tx, profileId, { title, body });
+    if (known !== null) return { id: known, isKnown: true, journalId: null };
+    if (waiting >= INSIGHTS.mostOpen) {
+      throw new AppError(
+        'CONFLICT',
+        `${waiting} insights wait for an answer already. Wait for some to be answered.`,
+      );
+    }
+    const evidence = await evidenceOf(tx, profileId, input);
+    const insight = { id: newId(), caseId: newId(), patternKey: null, title, body, evidence };
+    await repo.proposeInsights(tx, { profileId, ownerId }, [insight], actor.agentId);
+    return { id: insight.id, isKnown: false, journalId: tx.journalId };
+  });
+  const [insight] = await presentInsights(ctx, await ctx.vault.read((tx) => lookAtInsights(tx, [made.id])));
+  if (!insight) return { insight: null, isKnown: false, journalId: null };
+  return { insight, isKnown: made.isKnown, journalId: made.journalId };
+}
+
+/** Throws INVALID_INPUT for an outcome that the agent does not see: what it may not see is not there. */
+async function expectSeen(ctx: Ctx, ownerId: string | null, outcomes: readonly string[]): Promise<void> {
+  if (outcomes.length === 0) return;
+  await ctx.vault.read(async (tx) => {
+    const [profile] = await repo.listDecided(tx, [ownerId]);
+    const found = profile ? (await repo.countNamed(tx, profile.profileId, outcomes)).found : 0;
+    if (found < new Set(outcomes.map((name) => name.slice(-12))).size) throw invalid('outcomes', NO_SUCH);
+  });
+}
+
+/** Counted of what was named; of types, all of their decisions. */
+async function evidenceOf(
+  tx: VaultTx,
+  profileId: string,
+  { outcomes, types }: ProposeInsightInput,
+): Promise<InsightEvidence> {
+  const named = outcomes.length === 0 ? null : await repo.countNamed(tx, profileId, outcomes);
+  const typed = types.length === 0 ? null : await repo.countTypes(tx, profileId, types);
+  const counts = addCounts([named ?? [], named === null && typed ? typed : []].flat());
+  return { ...counts, ...(types.length > 0 ? { types: [...new Set(types)] } : {}) };
+}
