@@ -12,14 +12,17 @@ import { graphOperations } from '#server/graph/operations.ts';
 import { groupOperations } from '#server/groups/operations.ts';
 import { householdOperations } from '#server/households/operations.ts';
 import { identityOperations } from '#server/identities/operations.ts';
+import { insightOperations } from '#server/insights/operations.ts';
 import { inviteOperations } from '#server/invites/operations.ts';
 import { journalOperations } from '#server/journal/operations.ts';
 import { keyOperations } from '#server/keys/operations.ts';
 import { memberOperations } from '#server/members/operations.ts';
 import { memoryOperations } from '#server/memories/operations.ts';
+import { recordOperations } from '#server/outcomes/operations/record.ts';
 import { relationshipTypeOperations } from '#server/relationship-types/operations.ts';
 import { relationshipOperations } from '#server/relationships/operations.ts';
 import { reviewOperations } from '#server/review/operations.ts';
+import { keepOperations } from '#server/suggestions/operations/keep.ts';
 import { surfacingOperations } from '#server/surfacing/operations.ts';
 import { viewOperations } from '#server/views/operations.ts';
 
@@ -32,6 +35,9 @@ export const operations = {
   edges: edgeOperations,
   beliefs: beliefOperations,
   review: reviewOperations,
+  suggestions: { ...keepOperations },
+  insights: insightOperations,
+  outcomes: { ...recordOperations },
   surfacing: surfacingOperations,
   contacts: contactOperations,
   cards: cardOperations,

@@ -1,5 +1,5 @@
 import type { Prisma } from '#generated/identity/client.ts';
-import type { HouseholdId } from '#server/core/ids.ts';
+import { type HouseholdId, trustHouseholdId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { type Policy, policySchema } from '#server/domain/policy.ts';
@@ -24,6 +24,18 @@ export type HouseholdRow = Prisma.HouseholdGetPayload<{ include: typeof withMemb
 export async function findHousehold(id: HouseholdId): Promise<HouseholdRow | null> {
   const db = await identity();
   return db.household.findUnique({ where: { id }, include: withMembers });
+}
+
+export async function findTimeZone(id: HouseholdId): Promise<string | null> {
+  const db = await identity();
+  const row = await db.household.findUnique({ where: { id }, select: { timeZone: true } });
+  return row?.timeZone ?? null;
+}
+
+export async function listHouseholdIds(): Promise<HouseholdId[]> {
+  const db = await identity();
+  const rows = await db.household.findMany({ select: { id: true }, orderBy: { createdAt: 'asc' } });
+  return rows.map((row) => trustHouseholdId(row.id));
 }
 
 export async function updateHouseholdRow(

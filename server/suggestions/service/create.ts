@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import { agentNames } from '#server/agents/service.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { invalid } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { SUGGESTING } from '#server/domain/outcome-parameters.ts';
+import { timeZoneOf } from '#server/households/service/zone.ts';
+import { ownerOf, profileToTell } from '#server/outcomes/service/told.ts';
+import { presentSuggestion, statusAt } from '../present.ts';
+import * as repo from '../repo.ts';
+import type { AdviceView, CreateSuggestionInput, createSuggestionOutput } from '../schema.ts';
+import type { SuggestionInsert, SuggestionRow } from '../sql.ts';
+import { closeAs, toldOf } from './close.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Created = z.input<typeof createSuggestionOutput>;
+
+/**
+ * Keeps a suggestion for whoever is spoken for. An open one of the same type and value makes way for it: superseded, or
+ * expired where its time was over. An agent that may not see the profile is told nothing but the id.
+ */
+export async function createSuggestion(ctx: Ctx, input: CreateSuggestionInput): Promise<Created> {
+  const expiresAt = expiryOf(input, ctx.now);
+  const timeZone = await timeZoneOf(ctx.actor.householdId);
+  const made = await ctx.vault.writeWhole('suggestion.create', async (tx) => {
+    const profile = await profileToTell(tx, ctx, ownerOf(ctx, input.isForHousehold));
+    const replaced = await makeWay(tx, profile.id, input, timeZone);
+    const { type, value, tags, evidence, configBefore = null } = input;
+    const agentId = ctx.actor.kind === 'agent' ? ctx.actor.agentId : null;
+    const said = { type, value, tags, evidence, configBefore };
+    const row: SuggestionInsert = {
+      ...said,
+      id: newId(),
+      profileId: profile.id,
+      agentId,
+      createdAt: tx.now,
+      expiresAt,
+    };
+    await repo.insertSuggestion(tx, row);
+    return { row, profile, replaced, journalId: tx.journalId ?? row.id };
+  });
+  const { row, profile, replaced, journalId } = made;
+  if (!profile.isSeen) return { suggestion: null, id: row.id, supersededId: null, advice: null, journalId };
+  const names = await agentNames(ctx.actor.householdId, [row.agentId]);
+  const whole: SuggestionRow = {
+    ...row,
+    tags: [...row.tags],
+    ownerId: profile.ownerId,
+    visibility: profile.visibility,
+    isPaused: profile.isPaused,
+    status: 'open',
+    decidedAt: null,
+    version: 1,
+  };
+  const suggestion = presentSuggestion(whole, { actor: ctx.actor, now: ctx.now, names });
+  const advice: AdviceView | null = null;
+  return { suggestion, id: row.id, supersededId: replaced, advice, journalId };
+}
+
+function expiryOf({ expiresAt }: CreateSuggestionInput, now: Date): Date {
+  if (expiresAt === undefined) return new Date(now.getTime() + SUGGESTING.expiresDays * DAY_MS);
+  const at = new Date(expiresAt);
+  if (at <= now) throw invalid('expiresAt', 'Must be later than now.');
+  return at;
+}
+
+/** Closes the open one of the same. Answers its id where the new one took its place. */
+async function makeWay(
+  tx: VaultTx,
+  profileId: string,
+  same: { type: string; value: string },
+  timeZone: string,
+): Promise<string | null> {
+  const twin = await repo.findOpenTwin(tx, profileId, same);
+  if (twin === null) return null;
+  const isExpired = statusAt(twin, tx.now) === 'expired';
+  const decision = isExpired
+    ? { outcome: 'expired' as const, decidedAt: twin.expiresAt ?? tx.now }
+    : { outcome: 'superseded' as const, decidedAt: tx.now };
+  await closeAs(tx, [toldOf(twin, decision, null)], timeZone);
+  return isExpired ? null : twin.id;
+}
