@@ -70,6 +70,15 @@ export const OUTCOME_SEARCH = {
   tagWeight: 0.3,
   /** values, the latest, whose meaning is compared: years of a person's suggestions; words are looked for in all */
   comparedValues: 2_000,
+  /** of those, the nearest that are looked at closely, and as many that hold the words */
+  candidates: 100,
+  /** values read of one word, and words read of one question: a word that more values hold tells little */
+  perWord: 500,
+  words: 64,
+  /** outcomes of one value that an answer to words holds, the latest: the tenth time tells nothing new */
+  perValue: 3,
+  /** values whose meaning is made up for at once, where a model did not answer or another one is in use */
+  embedAtOnce: 500,
   /** similarity, 0 to 1, from which an earlier suggestion is like this one */
   similarFrom: 0.6,
   /** earlier outcomes that a check names */

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { vectorLiteral } from '#server/db/vector-literal.ts';
+import { OUTCOME_SEARCH } from '#server/domain/outcome-parameters.ts';
+import type { Outcome } from '#server/domain/outcome-words.ts';
+
+export interface AlikeSearch {
+  householdId: string;
+  /** whose profile; null: the household's */
+  ownerId: string | null;
+  /** null where the text says nothing, or the model does not answer: then words alone decide */
+  vector: readonly number[] | null;
+  model: string;
+  /** searched for as stems, any of them; tags go with it */
+  text: string;
+  /** null: of any type */
+  types: readonly string[] | null;
+  /** only values that ever had one of these; null: whatever became of them */
+  outcomes: readonly Outcome[] | null;
+  /** only values that had an outcome since */
+  since: Date | null;
+}
+
+export const alikeRow = z.object({
+  type: z.string(),
+  /** the value, folded */
+  key: z.string(),
+  /** raw cosine; null where the value has no vector of this model (yet) */
+  cosine: z.number().nullable(),
+  /** 0 to 1: share of the searched words, weighted by rarity among values, that the value and its tags hold */
+  lexical: z.number(),
+});
+export type AlikeRow = z.infer<typeof alikeRow>;
+
+/**
+ * Values like what is asked for: by meaning among the latest, by words among all of them. What it costs does not grow with
+ * the number of outcomes. An index over words would not be used under row-level security (`@@` is not leakproof), one over
+ * equal text is: so words are counted as any other dimension, and read by primary key.
+ */
+export function alikeSql(search: AlikeSearch): Prisma.Sql {
+  const { householdId, ownerId, text } = search;
+  const tally = (dimension: string): Prisma.Sql => Prisma.sql`t.household_id = ${householdId}::uuid
+        AND t.profile_id = (SELECT id FROM asked) AND t.dimension = ${Prisma.raw(`'${dimension}'`)}`;
+  const distance = search.vector
+    ? Prisma.sql`CASE WHEN t.embedding_model = ${search.model}
+        THEN t.embedding <=> ${vectorLiteral(search.vector)}::halfvec END`
+    : Prisma.sql`NULL::float8`;
+  const { comparedValues, candidates, perWord, words } = OUTCOME_SEARCH;
+  return Prisma.sql`${KEEP_PLAN}
+    WITH asked AS MATERIALIZED (
+      SELECT p.id FROM vault.preference_profile p
+      WHERE p.household_id = ${householdId}::uuid AND p.owner_id IS NOT DISTINCT FROM ${ownerId}::uuid
+    ), compared AS MATERIALIZED (
+      SELECT t.type, t.key, ${distance} AS distance, ${wantedSql(search)} AS is_wanted
+      FROM vault.outcome_tally t WHERE ${tally('value')} ORDER BY t.last_at DESC LIMIT ${comparedValues}
+    ), nearest AS MATERIALIZED (
+      SELECT type, key FROM compared WHERE is_wanted AND distance IS NOT NULL AND distance <> 'NaN'
+      ORDER BY distance, type, key LIMIT ${candidates}
+    ), term AS MATERIALIZED (
+      SELECT DISTINCT left(lexeme, 100) AS word FROM unnest(to_tsvector('vault.plain_text', ${text})) LIMIT ${words}
+    ), posted AS MATERIALIZED (
+      SELECT w.word, p.key FROM term w CROSS JOIN LATERAL (
+        SELECT t.key FROM vault.outcome_tally t WHERE ${tally('word')} AND t.type = w.word
+        ORDER BY t.key LIMIT ${perWord}) p
+      UNION
+      -- a word that very many hold may be in the nearest without being among its first
+      SELECT t.type, t.key FROM vault.outcome_tally t
+      WHERE ${tally('word')} AND t.type = ANY (ARRAY(SELECT word FROM term))
+        AND t.key = ANY (ARRAY(SELECT n.type || ' ' || n.key FROM nearest n))
+    ), typed AS MATERIALIZED (
+      SELECT t.type, w.word FROM vault.outcome_tally t
+      JOIN term w ON to_tsvector('vault.plain_text', replace(t.type, '_', ' ')) @@ quote_literal(w.word)::tsquery
+      WHERE ${tally('type')}
+    ), weight AS MATERIALIZED (
+      -- what says only the type tells values little apart
+      SELECT w.word, ln(1 + n.n / (0.5 + count(p.key) + CASE WHEN EXISTS (SELECT FROM typed y WHERE y.word = w.word)
+        THEN n.n ELSE 0 END)) AS weight
+      FROM term w CROSS JOIN (SELECT greatest(count(*), 1) AS n FROM compared) n LEFT JOIN posted p USING (word)
+      GROUP BY w.word, n.n
+    ), worded AS MATERIALIZED (
+      SELECT split_part(p.key, ' ', 1) AS type, substr(p.key, strpos(p.key, ' ') + 1) AS key, sum(w.weight) AS weight
+      FROM posted p JOIN weight w USING (word) GROUP BY p.key ORDER BY weight DESC, p.key LIMIT ${perWord}
+    ), candidate AS MATERIALIZED (
+      SELECT c.type, c.key, c.distance FROM compared c JOIN nearest USING (type, key)
+      UNION
+      SELECT t.type, t.key, ${distance} FROM (SELECT type, key FROM worded LIMIT ${candidates}) w
+      JOIN vault.outcome_tally t ON ${tally('value')} AND t.type = w.type AND t.key = w.key
+      WHERE ${wantedSql(search)}
+    ), hit AS MATERIALIZED (
+      SELECT key, word FROM posted
+      UNION SELECT c.type || ' ' || c.key, y.word FROM candidate c JOIN typed y USING (type)
+    ), lexical AS MATERIALIZED (
+      SELECT h.key, sum(w.weight) / (SELECT sum(weight) FROM weight) AS lexical
+      FROM hit h JOIN weight w USING (word) GROUP BY h.key
+    )
+    SELECT c.type, c.key, CASE WHEN c.distance <> 'NaN' THEN (1 - c.distance)::float8 END AS cosine,
+      coalesce(l.lexical, 0)::float8 AS lexical
+    FROM candidate c LEFT JOIN lexical l ON l.key = c.type || ' ' || c.key`;
+}
+
+/** Whether a value is one of those that are looked for. */
+function wantedSql({ types, outcomes, since }: AlikeSearch): Prisma.Sql {
+  const of = types === null ? Prisma.sql`true` : Prisma.sql`t.type = ANY (${types}::text[])`;
+  const had = (outcome: Outcome): Prisma.Sql =>
+    Prisma.sql`(t.${Prisma.raw(outcome)} > 0 AND ${outcomes?.includes(outcome) ?? true})`;
+  const became =
+    outcomes === null
+      ? Prisma.sql`true`
+      : Prisma.sql`(${had('accepted')} OR ${had('rejected')} OR ${had('expired')} OR ${had('superseded')})`;
+  const lately = since === null ? Prisma.sql`true` : Prisma.sql`t.last_at >= ${since}::timestamptz`;
+  return Prisma.sql`(${of} AND ${became} AND ${lately})`;
+}
