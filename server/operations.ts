@@ -18,10 +18,13 @@ import { journalOperations } from '#server/journal/operations.ts';
 import { keyOperations } from '#server/keys/operations.ts';
 import { memberOperations } from '#server/members/operations.ts';
 import { memoryOperations } from '#server/memories/operations.ts';
+import { queryOperations } from '#server/outcomes/operations/query.ts';
 import { recordOperations } from '#server/outcomes/operations/record.ts';
+import { upkeepOperations } from '#server/outcomes/operations/upkeep.ts';
 import { relationshipTypeOperations } from '#server/relationship-types/operations.ts';
 import { relationshipOperations } from '#server/relationships/operations.ts';
 import { reviewOperations } from '#server/review/operations.ts';
+import { checkOperations } from '#server/suggestions/operations/check.ts';
 import { keepOperations } from '#server/suggestions/operations/keep.ts';
 import { surfacingOperations } from '#server/surfacing/operations.ts';
 import { viewOperations } from '#server/views/operations.ts';
@@ -35,9 +38,9 @@ export const operations = {
   edges: edgeOperations,
   beliefs: beliefOperations,
   review: reviewOperations,
-  suggestions: { ...keepOperations },
+  suggestions: { ...keepOperations, ...checkOperations },
   insights: insightOperations,
-  outcomes: { ...recordOperations },
+  outcomes: { ...recordOperations, ...queryOperations, ...upkeepOperations },
   surfacing: surfacingOperations,
   contacts: contactOperations,
   cards: cardOperations,

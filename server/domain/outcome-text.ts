@@ -12,29 +12,28 @@ export interface OutcomeFields {
   configAfter: unknown;
 }
 
-/** What is left of an outcome after compaction, as JSON. */
-export const coreText = ({ id, type, value, outcome, decidedAt, reason, tags }: OutcomeFields): string =>
-  JSON.stringify({
-    id,
-    type,
-    value,
-    outcome,
-    decidedAt,
-    ...(reason && { reason }),
-    ...(tags.length && { tags }),
-  });
+const brief = ({ reason, tags }: OutcomeFields) => ({
+  ...(reason && { reason }),
+  ...(tags.length > 0 && { tags }),
+});
 
-/** All that is kept of an outcome, as JSON. */
+/** What is left of an outcome after compaction, as an agent reads it: named by the last twelve digits of its id. JSON. */
+export const coreText = (fields: OutcomeFields): string => {
+  const { id, type, value, outcome, decidedAt } = fields;
+  const on = decidedAt.toISOString().slice(0, 10);
+  return JSON.stringify({ ref: id.slice(-12), type, value, outcome, on, ...brief(fields) });
+};
+
+/** All that is kept of an outcome. JSON. */
 export const wholeText = (fields: OutcomeFields): string => {
-  const { id, type, value, outcome, decidedAt, reason, tags, evidence, configBefore, configAfter } = fields;
+  const { id, type, value, outcome, decidedAt, evidence, configBefore, configAfter } = fields;
   return JSON.stringify({
     id,
     type,
     value,
     outcome,
     decidedAt,
-    ...(reason && { reason }),
-    ...(tags.length && { tags }),
+    ...brief(fields),
     ...(evidence?.length && { evidence }),
     ...(configBefore ? { configBefore } : {}),
     ...(configAfter ? { configAfter } : {}),

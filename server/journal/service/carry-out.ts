@@ -49,7 +49,8 @@ export async function carryOut(
       table,
       ofTable.filter((step) => step.act === 'restore'),
     );
-    if (!goesFirst && !canBePointedTo(table)) await remove(tx, entryId, table, rowsOf(ofTable, 'remove'), softly);
+    if (!goesFirst && !canBePointedTo(table))
+      await remove(tx, entryId, table, rowsOf(ofTable, 'remove'), softly);
     await insert(tx, table, back);
     if (isReplacedAgain) await repo.pointAtOnce(tx);
   }

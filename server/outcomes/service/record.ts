@@ -8,6 +8,7 @@ import { closeAs, decidedBy, holdToDecide, toldOf } from '#server/suggestions/se
 import type { RecordOutcomesInput, RecordOutcomesOutput, ToldOutcome } from '../schema/record.ts';
 import type { CountRow } from '../sql/record.ts';
 import { afterOutcomes } from './after.ts';
+import { embedValues, keepVectors } from './embed-values.ts';
 import { ownerOf, profileToTell, type Told } from './told.ts';
 import { countsOf, presentTold, statisticsOf } from './told-views.ts';
 
@@ -37,11 +38,15 @@ export async function recordOutcomes(ctx: Ctx, input: RecordOutcomesInput): Prom
   const items = itemsOf(input);
   const decidedAt = items.map((item, at) => momentOf(item, ctx.now, input.items ? `items.${at}.` : ''));
   expectEachOnce(items);
-  const timeZone = await timeZoneOf(ctx.actor.householdId);
+  const [timeZone, vectors] = await Promise.all([
+    timeZoneOf(ctx.actor.householdId),
+    embedValues(ctx, named(items)),
+  ]);
   const done = await ctx.vault.writeWhole('outcome.record', async (tx): Promise<Recorded> => {
     const { told, places } = await gather(tx, ctx, items, decidedAt);
     await closeAs(tx, told, timeZone);
     await afterOutcomes(tx, [...places.keys()]);
+    for (const profileId of places.keys()) await keepVectors(tx, profileId, vectors);
     const [only, ...others] = places.keys();
     const types = [...new Set(told.map(({ type }) => type))];
     const counts = only !== undefined && others.length === 0 ? await countsOf(tx, only, types) : null;
@@ -55,6 +60,10 @@ function itemsOf({ items, outcome, ...one }: RecordOutcomesInput): ToldOutcome[]
   // the input's schema has seen to it that there is one
   return outcome === undefined ? [] : [{ ...one, outcome }];
 }
+
+/** Those that say what it was; of a suggestion that is kept here it is not known yet. */
+const named = (items: readonly ToldOutcome[]): { type: string; value: string }[] =>
+  items.flatMap(({ type, value }) => (type === undefined || value === undefined ? [] : [{ type, value }]));
 
 function momentOf({ decidedAt, suggestedAt }: ToldOutcome, now: Date, at: string): Date {
   const moment = decidedAt === undefined ? now : new Date(decidedAt);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { agentNames } from '#server/agents/service.ts';
+import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
@@ -11,6 +12,7 @@ import { presentSuggestion, statusAt } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { AdviceView, CreateSuggestionInput, createSuggestionOutput } from '../schema.ts';
 import type { SuggestionInsert, SuggestionRow } from '../sql.ts';
+import { advise } from './check.ts';
 import { closeAs, toldOf } from './close.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,9 +25,13 @@ type Created = z.input<typeof createSuggestionOutput>;
  */
 export async function createSuggestion(ctx: Ctx, input: CreateSuggestionInput): Promise<Created> {
   const expiresAt = expiryOf(input, ctx.now);
-  const timeZone = await timeZoneOf(ctx.actor.householdId);
+  const ownerId = ownerOf(ctx, input.isForHousehold);
+  const [timeZone, advice] = await Promise.all([
+    timeZoneOf(ctx.actor.householdId),
+    adviseIfSeen(ctx, input, ownerId),
+  ]);
   const made = await ctx.vault.writeWhole('suggestion.create', async (tx) => {
-    const profile = await profileToTell(tx, ctx, ownerOf(ctx, input.isForHousehold));
+    const profile = await profileToTell(tx, ctx, ownerId);
     const replaced = await makeWay(tx, profile.id, input, timeZone);
     const { type, value, tags, evidence, configBefore = null } = input;
     const agentId = ctx.actor.kind === 'agent' ? ctx.actor.agentId : null;
@@ -55,9 +61,16 @@ export async function createSuggestion(ctx: Ctx, input: CreateSuggestionInput): 
     version: 1,
   };
   const suggestion = presentSuggestion(whole, { actor: ctx.actor, now: ctx.now, names });
-  const advice: AdviceView | null = null;
   return { suggestion, id: row.id, supersededId: replaced, advice, journalId };
 }
+
+/** From what was known before; whoever may only tell is not advised. */
+const adviseIfSeen = (
+  ctx: Ctx,
+  input: CreateSuggestionInput,
+  ownerId: string | null,
+): Promise<AdviceView | null> =>
+  mayUse(ctx.actor, ['memories:read']) ? advise(ctx, input, ownerId) : Promise.resolve(null);
 
 function expiryOf({ expiresAt }: CreateSuggestionInput, now: Date): Date {
   if (expiresAt === undefined) return new Date(now.getTime() + SUGGESTING.expiresDays * DAY_MS);
