@@ -93,4 +93,22 @@ export const OUTCOME_CONTRACT_CASES: Record<string, ContractCase> = {
       return { id };
     },
   },
+  'outcomes.query': {
+    input: async (place) => {
+      await outcomeOf(place);
+      return {
+        layer: 'timeline',
+        text: 'quince',
+        tags: ['dulces'],
+        types: ['add_topic'],
+        outcomes: ['rejected'],
+        since: '2026-01-01',
+        until: '2199-01-01',
+        limit: 5,
+      };
+    },
+  },
+  'suggestions.check': {
+    input: async () => ({ type: 'add_topic', value: 'quince', tags: ['dulces'], isForHousehold: false }),
+  },
 };
