@@ -21,6 +21,7 @@ import { memoryOperations } from '#server/memories/operations.ts';
 import { queryOperations } from '#server/outcomes/operations/query.ts';
 import { recordOperations } from '#server/outcomes/operations/record.ts';
 import { upkeepOperations } from '#server/outcomes/operations/upkeep.ts';
+import { profileOperations } from '#server/profiles/operations.ts';
 import { relationshipTypeOperations } from '#server/relationship-types/operations.ts';
 import { relationshipOperations } from '#server/relationships/operations.ts';
 import { reviewOperations } from '#server/review/operations.ts';
@@ -40,6 +41,7 @@ export const operations = {
   review: reviewOperations,
   suggestions: { ...keepOperations, ...checkOperations },
   insights: insightOperations,
+  profiles: profileOperations,
   outcomes: { ...recordOperations, ...queryOperations, ...upkeepOperations },
   surfacing: surfacingOperations,
   contacts: contactOperations,

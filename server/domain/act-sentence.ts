@@ -87,6 +87,8 @@ const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
   'suggestion.accept': () => 'Accepted a suggestion',
   'suggestion.reject': () => 'Rejected a suggestion',
   'suggestion.expire': () => 'Closed suggestions whose time was over',
+  'profile.set': () => 'Changed how a profile learns',
+  'profile.set_pattern': () => 'Changed what is used of a profile',
   'outcome.record': () => 'Recorded what became of suggestions',
   'outcome.exclude': () => 'Took a decision out of the count',
   'outcome.include': () => 'Counted a decision again',

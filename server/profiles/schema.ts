@@ -64,7 +64,7 @@ const pageView = z.object({
   weekdays: z.array(z.object({ weekday: z.int().min(1).max(7), ...rateView.shape })),
   /** from suggestion to decision; null: none of them was timed */
   timeToDecide: z.object({ meanSeconds: z.number(), n: z.int() }).nullable(),
-  /** the values that were rejected most */
+  /** the values that were rejected most, of those that were more than once */
   mostRejected: z.array(z.object({ type: z.string(), value: z.string(), ...rateView.shape })),
   /** the last eight weeks, the earliest first; `week` is a Monday */
   weeks: z.array(z.object({ week: z.iso.date(), ...counts, expired: z.int() })),

@@ -32,6 +32,14 @@ export async function outcomeOf(place: Place): Promise<string> {
   return id;
 }
 
+/** A pattern in what the member has decided: five of a kind, none of them accepted. */
+async function neverPattern(place: Place): Promise<string> {
+  const type = `mute_feed_${String(Math.random()).slice(2)}`;
+  const items = Array.from({ length: 5 }, (_, at) => ({ type, value: `feed ${at}`, outcome: 'rejected' }));
+  await place.run('outcomes.record', { items }, 'member');
+  return `never_${type}`;
+}
+
 /** Valid calls of what is suggested, what becomes of it, and what is learned from that. */
 export const OUTCOME_CONTRACT_CASES: Record<string, ContractCase> = {
   'suggestions.create': {
@@ -110,5 +118,21 @@ export const OUTCOME_CONTRACT_CASES: Record<string, ContractCase> = {
   },
   'suggestions.check': {
     input: async () => ({ type: 'add_topic', value: 'quince', tags: ['dulces'], isForHousehold: false }),
+  },
+  'profiles.get': { input: async () => ({ of: 'household', withPage: true }) },
+  'profiles.list': { input: async () => ({}) },
+  'profiles.set': {
+    as: 'member',
+    input: async () => ({
+      isPaused: false,
+      countsFrom: '2026-01-01T00:00:00Z',
+      visibility: 'household',
+      visibleTo: [],
+      learnsFromUse: true,
+    }),
+  },
+  'profiles.setPattern': {
+    as: 'member',
+    input: async (place) => ({ key: await neverPattern(place), isOff: true, deniedAgents: [] }),
   },
 };
