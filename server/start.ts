@@ -11,7 +11,8 @@ import { tidyDaily } from './outcomes/service/schedule.ts';
 /**
  * What happens once, before the first request: the environment and the master key are checked, identity and the
  * personal vault opened and migrated, and an unattended first start done; the demo household, where it
- * is asked for, is made in the background, where old outcomes are tidied up once a day. The work vault is opened on first use. A server that cannot do this ends
+ * is asked for, is made in the background, where old outcomes are tidied up once a day. The work vault is opened on first
+ * use. A server that cannot do this ends
  * at once with a sentence for the operator, instead of answering everything with an error.
  */
 export async function start(): Promise<void> {

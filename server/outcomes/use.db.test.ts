@@ -10,7 +10,9 @@ import { storeMemory } from '#server/memories/service/store.ts';
 import { surfaceInput } from '#server/surfacing/schema.ts';
 import { flushNotes } from '#server/surfacing/service/note.ts';
 import { surface } from '#server/surfacing/service/surface.ts';
+import { recordOutcomesInput } from './schema/record.ts';
 import { noteUse } from './service/note-use.ts';
+import { recordAny } from './service/record-any.ts';
 
 const tell = async (ctx: Ctx, content: string, over: object = {}): Promise<string> => {
   const { memory } = await storeMemory(ctx, storeMemoryInput.parse({ content, ...over }));
@@ -93,6 +95,21 @@ describe('what became of a surfaced memory', () => {
     expect(await counted(home, 'Nora', id)).toEqual(NOTHING);
     const sameEvening = home.asAgent('Nora', { now: minutes(300) });
     expect(await note(sameEvening, id, 'used', 'shopping')).toEqual({ outcome: 'noted' });
+  });
+
+  it('is told by agents with the tool that records outcomes, as one thing or the other', async () => {
+    const id = await tell(home.as('Nora'), 'Nora takes the 7:40 tram to work');
+    await ask(agent, 'which tram does Nora take to work?', 'commute');
+    const memoryUse = { memoryId: id, use: 'used', sessionId: 'commute' };
+    const answered = await recordAny(agent, recordOutcomesInput.parse({ memoryUse }));
+    expect(answered).toEqual({ ids: [], outcome: null, profile: null, journalId: null, memoryUse: 'noted' });
+    expect(await counted(home, 'Nora', id)).toEqual({ ...NOTHING, used: 1 });
+    const both = { memoryUse, type: 'add_topic', value: 'trams', outcome: 'accepted' };
+    expect(recordOutcomesInput.safeParse(both).success).toBe(false);
+    const teller = home.asAgent('Nora', { scopes: ['memories:write'] });
+    await expect(recordAny(teller, recordOutcomesInput.parse({ memoryUse }))).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
   });
 
   it('goes to the household where an agent acts for it', async () => {

@@ -3,6 +3,7 @@ import type { ContractCase } from './contract-cases.ts';
 import type { Place } from './contract-place.ts';
 
 const made = z.object({ id: z.string() });
+const stored = z.object({ memory: z.object({ id: z.string() }) });
 const recorded = z.object({ ids: z.array(z.string()) });
 
 /** Something that has not been suggested before. */
@@ -38,6 +39,14 @@ async function neverPattern(place: Place): Promise<string> {
   const items = Array.from({ length: 5 }, (_, at) => ({ type, value: `feed ${at}`, outcome: 'rejected' }));
   await place.run('outcomes.record', { items }, 'member');
   return `never_${type}`;
+}
+
+/** A memory that the agent was given in its session. */
+async function surfaced(place: Place): Promise<string> {
+  const content = `Nora likes ${fresh('quince')} when she works`;
+  const { memory } = stored.parse(await place.run('memories.store', { content }, 'agent'));
+  await place.run('surfacing.surface', { prompt: content, sessionId: 'música' }, 'agent');
+  return memory.id;
 }
 
 /** Valid calls of what is suggested, what becomes of it, and what is learned from that. */
@@ -78,6 +87,12 @@ export const OUTCOME_CONTRACT_CASES: Record<string, ContractCase> = {
       decidedAt: '2026-11-20T10:00:00Z',
       isForHousehold: false,
     }),
+  },
+  'outcomes.noteUse': {
+    input: async (place) => ({ memoryId: await surfaced(place), use: 'used', sessionId: 'música' }),
+  },
+  'outcomes.compact': {
+    input: async () => ({ isForHousehold: false, olderThanDays: 30, keepLatest: 100 }),
   },
   'outcomes.list': {
     input: async () => ({

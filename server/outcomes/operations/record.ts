@@ -4,26 +4,26 @@ import {
   excludeOutcomeInput,
   excludeOutcomeOutput,
   includeOutcomeInput,
+  recordAnyOutput,
   recordOutcomesInput,
-  recordOutcomesOutput,
 } from '../schema/record.ts';
 import { excludeOutcome, includeOutcome } from '../service/exclude.ts';
 import { listOutcomes } from '../service/list.ts';
-import { recordOutcomes } from '../service/record.ts';
+import { recordAny } from '../service/record-any.ts';
 
 /** What became of suggestions, as it is told and corrected. */
 export const recordOperations = {
   record: defineOperation({
     name: 'outcomes.record',
     description:
-      'Records what became of a suggestion (accepted, rejected, expired, superseded), or of up to 200: of one that is kept here by suggestionId, of any other by type and value.',
+      'Records what became of a suggestion (accepted, rejected, expired, superseded), or of up to 200: of one that is kept here by suggestionId, of any other by type and value; or, with memoryUse, what became of a surfaced memory.',
     kind: 'mutation',
     scopes: ['memories:write'],
     input: recordOutcomesInput,
-    output: recordOutcomesOutput,
+    output: recordAnyOutput,
     http: { method: 'POST', path: '/outcomes' },
     mcp: { tool: 'outcome_record', title: 'Record what became of a suggestion' },
-    run: recordOutcomes,
+    run: recordAny,
   }),
   list: defineOperation({
     name: 'outcomes.list',

@@ -12,6 +12,7 @@ import {
   typeField,
   valueField,
 } from './parts.ts';
+import { noteUseInput, noteUseOutput } from './use.ts';
 
 const told = {
   /** of a suggestion that is kept here, whose type, value and evidence it takes; each has one outcome */
@@ -41,21 +42,26 @@ export const toldOutcome = z
   .refine(isNamed, { path: ['suggestionId'], message: NAMED });
 export type ToldOutcome = z.output<typeof toldOutcome>;
 
-/** One outcome as it stands, or `items`. */
+/** One outcome as it stands, `items`, or what became of a surfaced memory. */
 export const recordOutcomesInput = z
   .strictObject({
     ...told,
     outcome: z.enum(OUTCOMES).optional(),
     items: z.array(toldOutcome).min(1).max(SUGGESTING.batch).optional(),
+    memoryUse: noteUseInput.optional(),
   })
-  .refine(({ items, outcome }) => (items === undefined) !== (outcome === undefined), {
-    path: ['outcome'],
-    message: 'Give either one outcome or items.',
-  })
-  .refine(({ items, ...one }) => (items === undefined ? isNamed(one) : Object.keys(one).length === 0), {
-    path: ['suggestionId'],
-    message: NAMED,
-  });
+  .refine(
+    (one) => [one.outcome, one.items, one.memoryUse].filter((given) => given !== undefined).length === 1,
+    {
+      path: ['outcome'],
+      message: 'Give one outcome, items, or memoryUse.',
+    },
+  )
+  .refine(
+    ({ items, memoryUse, ...one }) =>
+      items === undefined && memoryUse === undefined ? isNamed(one) : Object.keys(one).length === 0,
+    { path: ['suggestionId'], message: NAMED },
+  );
 export type RecordOutcomesInput = z.output<typeof recordOutcomesInput>;
 
 export const recordOutcomesOutput = z.object({
@@ -73,6 +79,13 @@ export const recordOutcomesOutput = z.object({
   journalId: z.uuid(),
 });
 export type RecordOutcomesOutput = z.input<typeof recordOutcomesOutput>;
+/** The same for an agent's one tool, with what is answered to memoryUse: there is nothing else then. */
+export const recordAnyOutput = recordOutcomesOutput.extend({
+  memoryUse: noteUseOutput.shape.outcome.nullable(),
+  /** null: no act, nothing to undo */
+  journalId: z.uuid().nullable(),
+});
+export type RecordAnyOutput = z.input<typeof recordAnyOutput>;
 
 export const excludeOutcomeInput = z.strictObject({ id, reason: reasonField.optional() });
 export type ExcludeOutcomeInput = z.output<typeof excludeOutcomeInput>;
