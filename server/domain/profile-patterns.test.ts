@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROFILE } from './outcome-parameters.ts';
-import { patternsOf } from './profile-patterns.ts';
+import { PATTERN_KEY, patternsOf } from './profile-patterns.ts';
 import { WORKED_EXAMPLE } from './testing/worked-example.ts';
 
 const found = (...types: [string, number, number][]) =>
@@ -68,6 +68,7 @@ describe('the patterns of what was decided', () => {
           .map(({ type }) => type);
         expect(patternsOf(shuffled)).toEqual(patternsOf(types));
         const keys = patternsOf(types).map(({ key }) => key);
+        for (const key of keys) expect(key).toMatch(PATTERN_KEY);
         expect(new Set(keys).size).toBe(keys.length);
       }),
     );

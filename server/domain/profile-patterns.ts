@@ -11,6 +11,10 @@ export const PATTERN_KINDS = [
 ] as const;
 export type PatternKind = (typeof PATTERN_KINDS)[number];
 
+/** What a pattern can be called. */
+export const PATTERN_KEY =
+  /^(?:(?:never|always|open_to_new)(?:_[a-z0-9]+)+|prefers_additions_over_removals|protective_of_existing_config)$/;
+
 /** Something that decisions have in common, in counts. What it says of a person is theirs to say. */
 export interface Pattern {
   /** names it in a profile: `never_reduce_source`, `open_to_new_topic`, `prefers_additions_over_removals` */

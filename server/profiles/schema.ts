@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, isoTime, moment } from '#server/core/fields.ts';
 import { PROFILE } from '#server/domain/outcome-parameters.ts';
 import { CONFIDENCE_WORDS, PROFILE_VISIBILITY } from '#server/domain/outcome-words.ts';
+import { PATTERN_KEY } from '#server/domain/profile-patterns.ts';
 import { ofField } from '#server/suggestions/schema.ts';
 
 /** How often something was accepted, with what has to be known to believe it. Rates and bounds to two decimals. */
@@ -150,7 +151,7 @@ export type SetProfileInput = z.output<typeof setProfileInput>;
 export const patternKey = z
   .string()
   .max(PROFILE.patternKeyChars)
-  .regex(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, 'This is no pattern.');
+  .regex(PATTERN_KEY, 'There is no such pattern.');
 export const setPatternInput = z.strictObject({
   key: patternKey,
   of: ofField,
