@@ -28,8 +28,9 @@ export async function talliesOf(ctx: Ctx, ownerId: string | null): Promise<Talli
   const { householdId } = ctx.vault;
   const db = await ownerConnection(householdId);
   try {
-    const profile = `(SELECT p.id FROM vault.preference_profile p
-      WHERE p.household_id = $1 AND p.owner_id IS NOT DISTINCT FROM $2::uuid)`;
+    // one that has not begun has nothing to count
+    const profile = `coalesce((SELECT p.id FROM vault.preference_profile p
+      WHERE p.household_id = $1 AND p.owner_id IS NOT DISTINCT FROM $2::uuid), vault.nobody())`;
     const lines = async (from: string): Promise<string[]> =>
       (
         await db.query<{ line: string }>(`SELECT ${LINE} AS line FROM ${from} t ORDER BY 1`, [

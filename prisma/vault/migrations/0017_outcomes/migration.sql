@@ -157,9 +157,6 @@ CREATE INDEX "suggestion_outcome_household_id_ref_idx" ON "vault"."suggestion_ou
 CREATE INDEX "outcome_exclusion_household_id_profile_id_idx" ON "vault"."outcome_exclusion"("household_id", "profile_id");
 
 -- CreateIndex
-CREATE INDEX "outcome_tally_household_id_profile_id_dimension_last_at_idx" ON "vault"."outcome_tally"("household_id", "profile_id", "dimension", "last_at");
-
--- CreateIndex
 CREATE UNIQUE INDEX "preference_pattern_household_id_profile_id_key_key" ON "vault"."preference_pattern"("household_id", "profile_id", "key");
 
 -- CreateIndex
@@ -193,9 +190,17 @@ CREATE UNIQUE INDEX profile_of_owner ON vault.preference_profile (household_id, 
 CREATE UNIQUE INDEX suggestion_open ON vault.suggestion (household_id, profile_id, type, value_key) WHERE status = 'open';
 -- A suggestion has one outcome at most; one that was taken back leaves its outcome behind, excluded.
 CREATE INDEX outcome_to_compact ON vault.suggestion_outcome (household_id, profile_id, decided_at) WHERE compacted_at IS NULL;
+-- The latest values, which are compared with what is asked about; of no other dimension is the latest looked for.
+CREATE INDEX tally_latest ON vault.outcome_tally (household_id, profile_id, last_at) WHERE dimension = 'value';
+-- What is rejected again and again.
+CREATE INDEX tally_most_rejected ON vault.outcome_tally (household_id, profile_id, rejected DESC)
+  WHERE dimension = 'value' AND rejected > 1;
 -- Whoever changed their mind: values that were accepted and rejected.
 CREATE INDEX tally_changed_minds ON vault.outcome_tally (household_id, profile_id, last_at)
   WHERE dimension = 'value' AND accepted > 0 AND rejected > 0;
+-- A pattern is put before somebody once.
+CREATE UNIQUE INDEX insight_of_pattern ON vault.insight (household_id, profile_id, pattern_key)
+  NULLS NOT DISTINCT WHERE pattern_key IS NOT NULL;
 ALTER TABLE vault.preference_profile
   ADD CHECK (visibility IN ('owner', 'members', 'household')),
   ADD CHECK (visibility = 'members' OR visible_to = '{}'),
@@ -301,6 +306,13 @@ END $$;
 -- Across people everybody reads; who manages the household decides (policy.ts), so it is no profile's.
 CREATE POLICY of_the_household ON vault.insight FOR UPDATE USING (
   household_id = (SELECT vault.household()) AND profile_id IS NULL AND (SELECT vault.agent()) IS NULL);
+
+-- A question about an insight is seen with it, and holds none of its words.
+CREATE POLICY with_insight ON vault.review_case AS RESTRICTIVE FOR SELECT USING (
+  household_id = (SELECT vault.household()) AND CASE WHEN kind = 'insight'
+    THEN (SELECT vault.is_system()) OR EXISTS (SELECT FROM vault.insight i
+      WHERE i.household_id = review_case.household_id AND i.id = pair_key::uuid)
+    ELSE true END);
 
 -- deleted only by the undo of having been made; outcomes are appended to and compacted, and go with the household
 GRANT SELECT, INSERT, UPDATE, DELETE ON vault.suggestion, vault.outcome_exclusion, vault.preference_pattern, vault.insight
