@@ -9,7 +9,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { InsightView } from '#server/insights/schema.ts';
-import { evidenceWords } from './insight-words.ts';
+import { evidenceWords, originWords } from './insight-words.ts';
 import type { InsightChange } from './use-insights.ts';
 
 const EditInsightDialog = dynamic(
@@ -55,7 +55,7 @@ export function InsightRow({ insight, isBusy, onChange }: InsightRowProps) {
             <Bot aria-hidden className="size-3.5" /> written by <bdi>{agent.name}</bdi>
           </span>
         ) : (
-          'found in the decisions'
+          originWords(insight)
         )}
         , <RelativeTime at={createdAt} />
       </p>
@@ -76,7 +76,7 @@ export function InsightRow({ insight, isBusy, onChange }: InsightRowProps) {
             Edit
           </Button>
         )}
-        {can.edit && status === 'approved' && (
+        {can.retire && status === 'approved' && (
           <Button
             size="small"
             isBusy={isBusy}
@@ -86,7 +86,7 @@ export function InsightRow({ insight, isBusy, onChange }: InsightRowProps) {
             Retire
           </Button>
         )}
-        {can.edit && status === 'retired' && (
+        {can.retire && status === 'retired' && (
           <Button
             size="small"
             isBusy={isBusy}

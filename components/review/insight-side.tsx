@@ -1,6 +1,6 @@
 import { Bot } from 'lucide-react';
 import Link from 'next/link';
-import { evidenceWords } from '#components/profiles/insight-words.ts';
+import { evidenceWords, originWords } from '#components/profiles/insight-words.ts';
 import { profileHref } from '#components/profiles/profile-words.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
@@ -17,7 +17,7 @@ export function InsightSide({ insight }: { insight: InsightView }) {
             <bdi>{agent.name}</bdi>
           </Badge>
         ) : (
-          'found in the decisions'
+          originWords(insight)
         )}
         {isAcrossPeople && <Badge>Across people, without names</Badge>}
         {!isHolding && <Badge tone="amber">The decisions say otherwise now</Badge>}

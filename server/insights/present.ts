@@ -36,6 +36,12 @@ export function presentInsight(actor: Actor, row: InsightRow, { agents, held }: 
     decidedAt: row.decidedAt?.toISOString() ?? null,
     caseId: mayDecide ? row.caseId : null,
     version: row.version,
-    can: { decide: mayDecide && row.status === 'proposed', edit: mayDecide },
+    can: {
+      decide: mayDecide && row.status === 'proposed',
+      edit: mayDecide,
+      // what nobody has answered comes and goes with the decisions
+      retire:
+        mayDecide && (row.status === 'approved' || (row.status === 'retired' && row.decidedAt !== null)),
+    },
   };
 }

@@ -41,7 +41,8 @@ export const insightView = z.object({
   /** the question in the review queue, while it waits for an answer */
   caseId: id.nullable(),
   version: z.int(),
-  can: z.object({ decide: z.boolean(), edit: z.boolean() }),
+  /** retire: take it out of use, or back into it */
+  can: z.object({ decide: z.boolean(), edit: z.boolean(), retire: z.boolean() }),
 });
 export type InsightView = z.output<typeof insightView>;
 
@@ -64,7 +65,12 @@ export const proposeInsightInput = z.strictObject({
   body: text(INSIGHTS.bodyChars),
   /** the outcomes that it rests on, by id or by ref: they are counted here */
   outcomes: z
-    .array(z.string().regex(/^([0-9a-f]{12}|[0-9a-f-]{36})$/))
+    .array(
+      z
+        .string()
+        .max(36)
+        .regex(/^([0-9a-f]{12}|[0-9a-f-]{36})$/),
+    )
     .max(INSIGHTS.outcomes)
     .default([]),
   /** or all outcomes of these types */

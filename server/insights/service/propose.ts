@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import { isViewing, mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { AppError, forbidden, invalid } from '#server/core/errors.ts';
+import { AppError, invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { INSIGHTS } from '#server/domain/outcome-parameters.ts';
@@ -13,7 +12,7 @@ import { lookAtInsights, presentInsights } from './show.ts';
 const NO_SUCH = 'Names an outcome that is not there.';
 
 /**
- * What an agent has made of outcomes, put before whose profile it is. Nothing is taken as learned before a person has said
+ * What an agent (or a person) has made of outcomes, put before whose profile it is. Nothing is taken as learned before a person has said
  * so. The very same is never asked twice. What it rests on is counted here, not believed. An agent that may not see the
  * profile tells of it all the same, and is answered nothing.
  */
@@ -22,8 +21,6 @@ export async function proposeInsight(
   input: ProposeInsightInput,
 ): Promise<z.input<typeof proposeInsightOutput>> {
   const { actor } = ctx;
-  if (actor.kind !== 'agent') throw forbidden('Agents propose; people approve.');
-  if (isViewing(actor) || !mayUse(actor, ['memories:write'])) throw forbidden('Needs memories:write.');
   const ownerId = input.isForHousehold ? null : actor.userId;
   await expectSeen(ctx, ownerId, input.outcomes);
   const made = await ctx.vault.writeWhole('insight.propose', async (tx) => {
@@ -39,7 +36,8 @@ export async function proposeInsight(
     }
     const evidence = await evidenceOf(tx, profileId, input);
     const insight = { id: newId(), caseId: newId(), patternKey: null, title, body, evidence };
-    await repo.proposeInsights(tx, { profileId, ownerId }, [insight], actor.agentId);
+    const agentId = actor.kind === 'agent' ? actor.agentId : null;
+    await repo.proposeInsights(tx, { profileId, ownerId }, [insight], agentId);
     return { id: insight.id, isKnown: false, journalId: tx.journalId };
   });
   const [insight] = await presentInsights(ctx, await ctx.vault.read((tx) => lookAtInsights(tx, [made.id])));

@@ -44,6 +44,11 @@ const given = (insights: readonly NewInsight[]): Prisma.Sql => Prisma.sql`given 
 /** Why it is asked, and what is recommended: what was found in counts may be accepted; what an agent wrote is for people to say. */
 const FOUND = { reason: 'It was found in what was decided.', recommendation: { verdict: 'accept' } };
 const WRITTEN = { reason: 'An agent has written it.', recommendation: null };
+const SAID = { reason: 'A member has written it.', recommendation: null };
+
+/** All of one act come from the same: from decisions, an agent or a member. */
+const reasonOf = ([first]: readonly NewInsight[], agentId: string | null) =>
+  first?.patternKey != null ? FOUND : agentId === null ? SAID : WRITTEN;
 
 /** The question in the queue. It holds no words of the insight: it is seen, and read, with it. `from`: id, case_id, title, body. */
 const asked = (
@@ -81,7 +86,7 @@ export const proposeInsights = (
     WHERE g.key IS NOT NULL AND ${of.profileId}::uuid IS NOT NULL
     ON CONFLICT (household_id, profile_id, key) DO NOTHING
   ), questions AS (
-    ${asked(householdId, Prisma.sql`(SELECT g.* FROM given g JOIN made USING (id))`, of, at, at.agentId === null ? FOUND : WRITTEN)}
+    ${asked(householdId, Prisma.sql`(SELECT g.* FROM given g JOIN made USING (id))`, of, at, reasonOf(insights, at.agentId))}
   )
   SELECT id FROM made`;
 
