@@ -11,6 +11,7 @@ import { compactOutcomes } from './service/compact.ts';
 import { excludeOutcome } from './service/exclude.ts';
 import { recordOutcomes } from './service/record.ts';
 import { tidy, tidyAll } from './service/schedule.ts';
+import { suggest } from './testing/kit.ts';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
@@ -199,5 +200,21 @@ describe('every night', () => {
       (await rowsOf(home)).filter((row) => row.compactedAt !== null).length;
     expect([await compacted(homes[0]), await compacted(homes[1])]).toEqual([3, 0]);
     expect(await tidy(homes[0].asSystem())).toEqual({ expired: 0, compacted: 0 });
+  });
+
+  it('what nobody answered in time has expired, in no more acts than there was something to do', async () => {
+    const home = await makeHousehold(['Nora']);
+    const expiresAt = new Date(NOW.getTime() + DAY_MS).toISOString();
+    await suggest(home.asAgent('Nora'), 'add_topic', 'beekeeping', { expiresAt });
+    const acts = () =>
+      home.asSystem().vault.read(({ db, householdId }) => db.journal.count({ where: { householdId } }));
+    const before = await acts();
+    const { models, log } = home.asSystem();
+    await tidyAll({ models, log }, NOW);
+    expect(await acts()).toBe(before);
+    await tidyAll({ models, log }, new Date(NOW.getTime() + 2 * DAY_MS));
+    await tidyAll({ models, log }, new Date(NOW.getTime() + 3 * DAY_MS));
+    expect(await acts()).toBe(before + 1);
+    expect(await rowsOf(home)).toMatchObject([{ outcome: 'expired', value: 'beekeeping' }]);
   });
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import type { Vault, VaultTx } from '#server/db/vault.ts';
 import type { MemoryUse } from '#server/domain/outcome-words.ts';
 import { undoEntry } from '#server/journal/service.ts';
 import { storeMemoryInput, updateMemoryInput } from '#server/memories/schema/memory.ts';
@@ -226,6 +227,28 @@ describe('switched off', () => {
 });
 
 describe('the order in which memories are surfaced', () => {
+  it('takes no statement more than before anything was learned', async () => {
+    const id = await tell(home.as('Nora'), 'Nora’s bicycle has the number 4711');
+    const statements = async (): Promise<number> => {
+      let count = 0;
+      const read: Vault['read'] = (work) =>
+        agent.vault.read((tx) => {
+          const get = (db: VaultTx['db'], name: string | symbol) => {
+            if (name === '$queryRaw') count += 1;
+            return Reflect.get(db, name);
+          };
+          return work({ ...tx, db: new Proxy(tx.db, { get }) });
+        });
+      await ask({ ...agent, vault: { ...agent.vault, read } }, 'which number has Nora’s bicycle?');
+      return count;
+    };
+    const before = await statements();
+    await note(agent, id, 'used');
+    expect(await counted(home, 'Nora', id)).toEqual({ ...NOTHING, used: 1 });
+    // whom it may be about, candidates, and the memories themselves
+    expect([before, await statements()]).toEqual([3, 3]);
+  });
+
   it('puts what was of use before its equal, for whom it was, and never below the cut', async () => {
     const small = await makeHousehold(['Nora', 'Leo']);
     const first = await tell(small.as('Nora'), 'At the market we buy olives from Ana Souza', {
