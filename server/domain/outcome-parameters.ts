@@ -78,7 +78,7 @@ export const OUTCOME_SEARCH = {
   /** outcomes of one value that an answer to words holds, the latest: the tenth time tells nothing new */
   perValue: 3,
   /** values whose meaning is made up for at once, where a model did not answer or another one is in use */
-  embedAtOnce: 500,
+  embedAtOnce: 250,
   /** similarity, 0 to 1, from which an earlier suggestion is like this one */
   similarFrom: 0.6,
   /** earlier outcomes that a check names */

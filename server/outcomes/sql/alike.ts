@@ -84,9 +84,9 @@ export function alikeSql(search: AlikeSearch): Prisma.Sql {
     ), candidate AS MATERIALIZED (
       SELECT c.type, c.key, c.distance FROM compared c JOIN nearest USING (type, key)
       UNION
-      SELECT t.type, t.key, ${distance} FROM (SELECT type, key FROM worded LIMIT ${candidates}) w
-      JOIN vault.outcome_tally t ON ${tally('value')} AND t.type = w.type AND t.key = w.key
-      WHERE ${wantedSql(search)}
+      SELECT t.type, t.key, t.distance FROM (SELECT type, key FROM worded LIMIT ${candidates}) w CROSS JOIN LATERAL (
+        SELECT t.type, t.key, ${distance} AS distance FROM vault.outcome_tally t
+        WHERE ${tally('value')} AND t.type = w.type AND t.key = w.key AND ${wantedSql(search)} LIMIT 1) t
     ), hit AS MATERIALIZED (
       SELECT key, word FROM posted
       UNION SELECT c.type || ' ' || c.key, y.word FROM candidate c JOIN typed y USING (type)

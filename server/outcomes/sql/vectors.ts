@@ -16,10 +16,13 @@ export const setVectorsSql = (
   vectors: readonly ValueVector[],
 ): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
   UPDATE vault.outcome_tally t SET embedding = v.vector::halfvec, embedding_model = ${model}
-  FROM unnest(${vectors.map(({ type }) => type)}::text[], ${vectors.map(({ value }) => value)}::text[],
-    ${vectors.map(({ vector }) => vectorLiteral(vector))}::text[]) AS v (type, value, vector)
+  FROM (
+    -- folded once each, not once for every pair with a row
+    SELECT g.type, vault.fold(g.value) AS key, g.vector
+    FROM unnest(${vectors.map(({ type }) => type)}::text[], ${vectors.map(({ value }) => value)}::text[],
+      ${vectors.map(({ vector }) => vectorLiteral(vector))}::text[]) AS g (type, value, vector) OFFSET 0) v
   WHERE t.household_id = ${householdId}::uuid AND t.profile_id = ${profileId}::uuid AND t.dimension = 'value'
-    AND t.type = v.type AND t.key = vault.fold(v.value) AND t.embedding_model IS DISTINCT FROM ${model}`;
+    AND t.type = v.type AND t.key = v.key AND t.embedding_model IS DISTINCT FROM ${model}`;
 
 export const owedRow = z.object({ type: z.string(), value: z.string() });
 
