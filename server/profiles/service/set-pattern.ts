@@ -3,6 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { patternsOf } from '#server/domain/profile-patterns.ts';
+import { detectAfter } from '#server/insights/service/detect.ts';
 import * as repo from '../repo.ts';
 import type { SetPatternInput, SetProfileOutput } from '../schema.ts';
 import { answer, expectMaySet } from './set.ts';
@@ -27,6 +28,8 @@ export async function setPattern(ctx: Ctx, input: SetPatternInput): Promise<SetP
     if (isSame(before, after)) return null;
     if (found === null) await repo.insertSwitch(tx, { profileId, key: input.key }, after);
     else await repo.updateSwitch(tx, found.id, after);
+    // what is switched off is not asked about any more either
+    if (before.isOff !== after.isOff) await detectAfter(tx, profileId);
     return tx.journalId;
   });
   return answer(ctx, input.of, journalId);
