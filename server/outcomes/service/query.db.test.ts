@@ -8,6 +8,7 @@ import { countTokens } from '#server/surfacing/service/tokens.ts';
 import { queryOutcomesInput } from '../schema/query.ts';
 import { record, told } from '../testing/kit.ts';
 import { realSized } from '../testing/real-sized.ts';
+import { ownerConnection } from '../testing/tallies.ts';
 import { excludeOutcome } from './exclude.ts';
 import { makeUpVectors } from './make-up-vectors.ts';
 import { queryOutcomes } from './query.ts';
@@ -76,13 +77,16 @@ describe('asked what became of something like this', () => {
   });
 
   test('finds what is older than all that are compared by meaning', async () => {
-    const { nora } = await household();
-    const newer = Array.from({ length: OUTCOME_SEARCH.comparedValues + 10 }, (_, n) => ({
-      type: 'add_topic',
-      value: `Quince ${n}`,
-      outcome: 'accepted',
-    }));
-    for (let at = 0; at < newer.length; at += 200) await record(nora, { items: newer.slice(at, at + 200) });
+    const { nora, householdId } = await household();
+    const db = await ownerConnection(householdId);
+    await db.query(
+      `INSERT INTO vault.suggestion_outcome (household_id, id, profile_id, type, value, outcome, decided_at, local_hour,
+         local_weekday, local_week, tokens, core_tokens)
+       SELECT p.household_id, gen_random_uuid(), p.id, 'add_topic', 'Quince ' || n, 'accepted', $2, 12, 6, '2026-11-16', 1, 1
+       FROM vault.preference_profile p, generate_series(1, $3::int) n WHERE p.household_id = $1`,
+      [householdId, NOW, OUTCOME_SEARCH.comparedValues + 10],
+    );
+    await db.end();
     expect(valuesOf(await query(nora, { text: 'sailing' }))).toHaveLength(3);
   });
 
