@@ -1,6 +1,4 @@
-import type { Actor } from '#server/core/actor.ts';
 import { SUGGESTION_STATUS, type SuggestionStatus } from '#server/domain/outcome-words.ts';
-import { canTell } from '#server/outcomes/policy.ts';
 import { agentOf } from '#server/outcomes/present.ts';
 import { configField, evidenceField } from '#server/outcomes/schema/parts.ts';
 import type { SuggestionView } from './schema.ts';
@@ -13,10 +11,10 @@ export function statusAt({ status, expiresAt }: Pick<SuggestionRow, 'status' | '
   return status === 'open' && expiresAt !== null && expiresAt <= now ? 'expired' : known(status);
 }
 
-/** A suggestion as it leaves the server. `names`: of agents, by id. */
+/** A suggestion as it leaves the server. `names`: of agents, by id; `mayTell`: whether the asker decides such. */
 export function presentSuggestion(
   row: SuggestionRow,
-  { actor, now, names }: { actor: Actor; now: Date; names: ReadonlyMap<string, string> },
+  { now, names, mayTell }: { now: Date; names: ReadonlyMap<string, string>; mayTell: boolean },
 ): SuggestionView {
   const { profileId: _profile, visibility: _visibility, isPaused: _paused, agentId, ...rest } = row;
   const status = statusAt(row, now);
@@ -30,6 +28,6 @@ export function presentSuggestion(
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     decidedAt: decidedAt?.toISOString() ?? null,
-    can: { decide: status === 'open' && canTell(actor, row) === true },
+    can: { decide: status === 'open' && mayTell },
   };
 }

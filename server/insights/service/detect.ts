@@ -9,6 +9,8 @@ import type { NewInsight, OfProfile } from '../sql/write.ts';
 
 /** What the profile's decisions add up to after the act, by type, and what was found in them. */
 export interface Detected {
+  /** outcomes of every kind that count */
+  total: number;
   types: readonly (Counts & { type: string })[];
   /** insights that were proposed, and that are not asked about any more, as they no longer hold */
   proposed: readonly string[];
@@ -27,15 +29,15 @@ export type Found = Pick<NewInsight, 'title' | 'body' | 'evidence'> & { key: str
  */
 export async function detectAfter(tx: VaultTx, profileId: string): Promise<Detected> {
   const learnt = await repo.findLearnt(tx, profileId);
-  if (learnt === null) return { types: [], proposed: [], retired: [] };
-  const { types, insights, off, ownerId } = learnt;
+  if (learnt === null) return { total: 0, types: [], proposed: [], retired: [] };
+  const { total, types, insights, off, ownerId } = learnt;
   const found = patternsOf(types)
     .filter(({ key }) => !off.includes(key))
     .map((pattern): Found => {
       const about = pattern.type === null ? {} : { types: [pattern.type] };
       return { key: pattern.key, ...textOfPattern(pattern), evidence: { ...pattern.evidence, ...about } };
     });
-  return { types, ...(await settle(tx, { profileId, ownerId }, found, insights)) };
+  return { total, types, ...(await settle(tx, { profileId, ownerId }, found, insights)) };
 }
 
 /** Whether somebody still has to say whether it is so. */

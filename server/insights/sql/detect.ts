@@ -7,6 +7,8 @@ const typeCounts = z.object({ type: z.string(), accepted: z.int(), rejected: z.i
 
 export const learntRow = z.object({
   ownerId: z.string().nullable(),
+  /** outcomes of every kind */
+  total: z.int(),
   /** the tallies by type */
   types: z.array(typeCounts),
   /** insights of patterns, whatever became of them */
@@ -34,7 +36,11 @@ const OFF = Prisma.sql`(SELECT coalesce(jsonb_agg(x.key), '[]') FROM vault.prefe
 
 /** A profile's decisions by type, and what was made of them before, in one statement. One row of learntRow, or none. */
 export const learntFrom = (householdId: string, profileId: string): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
-  SELECT p.owner_id AS "ownerId", ${TYPES} AS types, ${OFF} AS off,
+  SELECT p.owner_id AS "ownerId", ${TYPES} AS types,
+    coalesce((SELECT t.accepted + t.rejected + t.expired + t.superseded FROM vault.outcome_tally t
+      WHERE t.household_id = p.household_id AND t.profile_id = p.id AND t.dimension = 'all' AND t.type = ''
+        AND t.key = ''), 0) AS total,
+    ${OFF} AS off,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'key', i.pattern_key, 'status', i.status,
         'isDecided', i.decided_at IS NOT NULL, 'isAsked', EXISTS (SELECT FROM vault.review_case k
           WHERE k.household_id = i.household_id AND k.kind = 'insight' AND k.pair_key = i.id::text

@@ -11,14 +11,15 @@ export async function holdProfile(tx: VaultTx, ownerId: string | null): Promise<
   return sql.profileRow.parse(row);
 }
 
-/** What these types add up to now, by type; under '' all together. */
-export async function countsOf(
+/** The same with outcomes of it, in one statement; their `profile_id` is left out. */
+export async function insertForOwner(
   tx: VaultTx,
-  profileId: string,
-  types: readonly string[],
-): Promise<Map<string, sql.CountRow>> {
-  const rows = await tx.db.$queryRaw<unknown[]>(sql.countsOf(tx.householdId, profileId, types));
-  return new Map(rows.map((row) => sql.countRow.parse(row)).map((row) => [row.type, row]));
+  ownerId: string | null,
+  rows: readonly Omit<sql.OutcomeInsert, 'profile_id'>[],
+): Promise<sql.ProfileRow> {
+  const { householdId, now } = tx;
+  const [row] = await tx.db.$queryRaw<unknown[]>(sql.insertForOwner(householdId, { ownerId, now }, rows));
+  return sql.profileRow.parse(row);
 }
 
 /** Takes an outcome out of the count. */

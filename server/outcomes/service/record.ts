@@ -6,11 +6,10 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { timeZoneOf } from '#server/households/service/zone.ts';
 import { closeAs, decidedBy, holdToDecide, toldOf } from '#server/suggestions/service/close.ts';
 import type { RecordOutcomesInput, RecordOutcomesOutput, ToldOutcome } from '../schema/record.ts';
-import type { CountRow } from '../sql/record.ts';
-import { afterOutcomes } from './after.ts';
+import { afterOutcomes, type Standing } from './after.ts';
 import { embedValues, keepVectors } from './embed-values.ts';
-import { ownerOf, profileToTell, type Told } from './told.ts';
-import { countsOf, presentTold, statisticsOf } from './told-views.ts';
+import { ownerOf, type Told, type ToldAnew, tellOwn } from './told.ts';
+import { presentTold, statisticsOf } from './told-views.ts';
 
 /** A profile that is told to. */
 interface Place {
@@ -22,11 +21,17 @@ interface Place {
 }
 
 interface Recorded {
-  told: Told[];
+  told: readonly Told[];
   places: ReadonlyMap<string, Place>;
-  /** of the one profile that was told to; null: of two */
-  counts: ReadonlyMap<string, CountRow> | null;
+  standings: ReadonlyMap<string, Standing>;
   journalId: string;
+}
+
+/** One that is told, the moment it was decided, and the id that it gets. */
+interface Item {
+  id: string;
+  item: ToldOutcome;
+  decidedAt: Date;
 }
 
 /**
@@ -35,35 +40,37 @@ interface Recorded {
  * that has its outcome already. An agent that may not see the profile is told nothing but the ids.
  */
 export async function recordOutcomes(ctx: Ctx, input: RecordOutcomesInput): Promise<RecordOutcomesOutput> {
-  const items = itemsOf(input);
-  const decidedAt = items.map((item, at) => momentOf(item, ctx.now, input.items ? `items.${at}.` : ''));
-  expectEachOnce(items);
+  const items = itemsOf(input, ctx.now);
   const [timeZone, vectors] = await Promise.all([
     timeZoneOf(ctx.actor.householdId),
     embedValues(ctx, named(items)),
   ]);
   const done = await ctx.vault.writeWhole('outcome.record', async (tx): Promise<Recorded> => {
-    const { told, places } = await gather(tx, ctx, items, decidedAt);
-    await closeAs(tx, told, timeZone);
-    await afterOutcomes(tx, [...places.keys()]);
+    const { told, places } = await tell(tx, ctx, items, timeZone);
+    const standings = await afterOutcomes(tx, [...places.keys()]);
     for (const profileId of places.keys()) await keepVectors(tx, profileId, vectors);
-    const [only, ...others] = places.keys();
-    const types = [...new Set(told.map(({ type }) => type))];
-    const counts = only !== undefined && others.length === 0 ? await countsOf(tx, only, types) : null;
-    return { told, places, counts, journalId: tx.journalId ?? newId() };
+    return { told, places, standings, journalId: tx.journalId ?? newId() };
   });
   return answer(ctx, done);
 }
 
-function itemsOf({ items, outcome, ...one }: RecordOutcomesInput): ToldOutcome[] {
-  if (items !== undefined) return items;
+function itemsOf({ items, outcome, memoryUse: _, ...one }: RecordOutcomesInput, now: Date): Item[] {
   // the input's schema has seen to it that there is one
-  return outcome === undefined ? [] : [{ ...one, outcome }];
+  const said = items ?? (outcome === undefined ? [] : [{ ...one, outcome }]);
+  const kept = said.flatMap(({ suggestionId }) => suggestionId ?? []);
+  if (new Set(kept).size < kept.length) throw new AppError('CONFLICT', 'A suggestion has one outcome.');
+  return said.map((item, at) => ({
+    id: newId(),
+    item,
+    decidedAt: momentOf(item, now, items === undefined ? '' : `items.${at}.`),
+  }));
 }
 
 /** Those that say what it was; of a suggestion that is kept here it is not known yet. */
-const named = (items: readonly ToldOutcome[]): { type: string; value: string }[] =>
-  items.flatMap(({ type, value }) => (type === undefined || value === undefined ? [] : [{ type, value }]));
+const named = (items: readonly Item[]): { type: string; value: string }[] =>
+  items.flatMap(({ item: { type, value } }) =>
+    type === undefined || value === undefined ? [] : [{ type, value }],
+  );
 
 function momentOf({ decidedAt, suggestedAt }: ToldOutcome, now: Date, at: string): Date {
   const moment = decidedAt === undefined ? now : new Date(decidedAt);
@@ -74,51 +81,41 @@ function momentOf({ decidedAt, suggestedAt }: ToldOutcome, now: Date, at: string
   return moment;
 }
 
-function expectEachOnce(items: readonly ToldOutcome[]): void {
-  const ids = items.flatMap(({ suggestionId }) => suggestionId ?? []);
-  if (new Set(ids).size < ids.length) throw new AppError('CONFLICT', 'A suggestion has one outcome.');
-}
-
-/** What is told, with the profiles that it goes to, which are held from here on. */
-async function gather(
+/** Appends all of it. Answers it in the order in which it was told, and the profiles that it went to, held from here on. */
+async function tell(
   tx: VaultTx,
   ctx: Ctx,
-  items: readonly ToldOutcome[],
-  decidedAt: readonly Date[],
+  items: readonly Item[],
+  timeZone: string,
 ): Promise<{ told: Told[]; places: Map<string, Place> }> {
-  const places = new Map<string, Place>();
-  const ids = items.flatMap(({ suggestionId }) => suggestionId ?? []);
+  const ids = items.flatMap(({ item }) => item.suggestionId ?? []);
   const kept = await holdToDecide(tx, ctx, ids);
-  for (const { profileId, ...row } of kept.values()) {
-    places.set(profileId, { ...row, id: profileId, countsFrom: null });
-  }
-  const own = new Map<string | null, Place>();
-  const owners = items.flatMap((item) =>
-    item.suggestionId === undefined ? [ownerOf(ctx, item.isForHousehold)] : [],
-  );
-  // the household's first, as everybody does
-  for (const ownerId of [...new Set(owners)].sort((a, b) => Number(a !== null) - Number(b !== null))) {
-    const place = await profileToTell(tx, ctx, ownerId);
-    own.set(ownerId, place);
-    places.set(place.id, place);
-  }
-  const told = items.map((item, index) => {
+  const places = new Map<string, Place>();
+  const closed = items.flatMap(({ id, item, decidedAt }) => {
     const row = kept.get(item.suggestionId ?? '');
-    const decision = { ...item, decidedAt: decidedAt[index] ?? tx.now };
-    if (row) return toldOf(row, decision, decidedBy(ctx.actor));
-    const place = own.get(ownerOf(ctx, item.isForHousehold));
-    if (!place) throw new AppError('INTERNAL');
-    return toldByItself(ctx, item, place.id, decision.decidedAt);
+    if (!row) return [];
+    places.set(row.profileId, { ...row, id: row.profileId, countsFrom: null });
+    return [{ ...toldOf(row, { ...item, decidedAt }, decidedBy(ctx.actor)), id }];
   });
-  return { told, places };
+  await closeAs(tx, closed, timeZone);
+  const told = new Map(closed.map((one) => [one.id, one]));
+  const others = items.filter(({ item }) => item.suggestionId === undefined);
+  const byOwner = Map.groupBy(others, ({ item }) => ownerOf(ctx, item.isForHousehold));
+  // the household's first, as everybody does
+  for (const [ownerId, own] of [...byOwner].sort(([a], [b]) => Number(a !== null) - Number(b !== null))) {
+    const anew = own.map((one) => toldByItself(ctx, one));
+    const place = await tellOwn(tx, ctx, { ownerId, timeZone }, anew);
+    places.set(place.id, place);
+    for (const one of anew) told.set(one.id, { ...one, profileId: place.id });
+  }
+  return { told: items.flatMap(({ id }) => told.get(id) ?? []), places };
 }
 
 /** Of a suggestion that the agent keeps itself. */
-function toldByItself(ctx: Ctx, item: ToldOutcome, profileId: string, decidedAt: Date): Told {
+function toldByItself(ctx: Ctx, { id, item, decidedAt }: Item): ToldAnew {
   const { type = '', value = '', tags = [], evidence = null, configBefore = null, configAfter = null } = item;
   return {
-    id: newId(),
-    profileId,
+    id,
     suggestionId: null,
     agentId: ctx.actor.kind === 'agent' ? ctx.actor.agentId : null,
     decidedBy: decidedBy(ctx.actor),
@@ -138,18 +135,19 @@ function toldByItself(ctx: Ctx, item: ToldOutcome, profileId: string, decidedAt:
 
 async function answer(
   ctx: Ctx,
-  { told, places, counts, journalId }: Recorded,
+  { told, places, standings, journalId }: Recorded,
 ): Promise<RecordOutcomesOutput> {
   const ids = told.map(({ id }) => id);
   const [first, ...others] = told;
   const place = first && places.get(first.profileId);
-  if (first === undefined || !place?.isSeen || counts === null) {
+  if (first === undefined || !place?.isSeen || places.size > 1) {
     return { ids, outcome: null, profile: null, journalId };
   }
+  const standing = standings.get(place.id);
   const types = [...new Set(told.map(({ type }) => type))].sort();
   const profile = {
-    totalOutcomes: counts.get('')?.total ?? 0,
-    types: types.map((type) => ({ type, ...statisticsOf(counts, type) })),
+    totalOutcomes: standing?.total ?? 0,
+    types: types.map((type) => ({ type, ...statisticsOf(standing, type) })),
   };
   if (others.length > 0) return { ids, outcome: null, profile, journalId };
   const names = await agentNames(ctx.actor.householdId, [first.agentId]);

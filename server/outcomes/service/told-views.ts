@@ -1,11 +1,9 @@
 import type { Actor } from '#server/core/actor.ts';
-import type { VaultTx } from '#server/db/vault.ts';
 import { NONE } from '#server/domain/profile-tally.ts';
 import { presentOutcome, presentStatistics } from '../present.ts';
-import * as repo from '../repo/record.ts';
 import type { OutcomeView } from '../schema/outcome.ts';
 import type { StatisticsView } from '../schema/parts.ts';
-import type { CountRow } from '../sql/record.ts';
+import type { Standing } from './after.ts';
 import type { Told } from './told.ts';
 
 /** What was just told, as it leaves the server, without reading it again. */
@@ -30,12 +28,6 @@ export function presentTold(
   );
 }
 
-/** What these types of a profile add up to now, by type; under '' all together. */
-export const countsOf = (
-  tx: VaultTx,
-  profileId: string,
-  types: readonly string[],
-): Promise<Map<string, CountRow>> => repo.countsOf(tx, profileId, types);
-
-export const statisticsOf = (counts: ReadonlyMap<string, CountRow>, type: string): StatisticsView =>
-  presentStatistics(counts.get(type) ?? NONE);
+/** What a type adds up to, in what a profile does. */
+export const statisticsOf = (standing: Standing | undefined, type: string): StatisticsView =>
+  presentStatistics(standing?.types.find((one) => one.type === type) ?? NONE);

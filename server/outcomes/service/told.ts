@@ -32,11 +32,13 @@ export interface Told {
   decidedAt: Date;
 }
 
-function rowOf(told: Told, timeZone: string): OutcomeInsert {
+/** Of a profile that is not known yet. */
+export type ToldAnew = Omit<Told, 'profileId'>;
+
+function rowOf(told: ToldAnew, timeZone: string): Omit<OutcomeInsert, 'profile_id'> {
   const { hour, weekday, week } = localTimeOf(timeZone, told.decidedAt);
   return {
     id: told.id,
-    profile_id: told.profileId,
     suggestion_id: told.suggestionId,
     agent_id: told.agentId,
     decided_by: told.decidedBy,
@@ -66,7 +68,7 @@ function rowOf(told: Told, timeZone: string): OutcomeInsert {
 export const appendOutcomes = (tx: VaultTx, told: readonly Told[], timeZone: string): Promise<void> =>
   repo.insertOutcomes(
     tx,
-    told.map((one) => rowOf(one, timeZone)),
+    told.map((one) => ({ ...rowOf(one, timeZone), profile_id: one.profileId })),
   );
 
 /** For whom it is told: the one who is spoken for, or (null) the household. */
@@ -80,5 +82,17 @@ export async function profileToTell(
   ownerId: string | null,
 ): Promise<ProfileRow & { isSeen: boolean }> {
   const profile = await repo.holdProfile(tx, ownerId);
+  return { ...profile, isSeen: seesOwn(ctx.actor, tx.circle.within, profile) };
+}
+
+/** Outcomes appended to the profile of whoever they are of, which is held and begun where need be: one statement. */
+export async function tellOwn(
+  tx: VaultTx,
+  ctx: Ctx,
+  { ownerId, timeZone }: { ownerId: string | null; timeZone: string },
+  told: readonly ToldAnew[],
+): Promise<ProfileRow & { isSeen: boolean }> {
+  const rows = told.map((one) => rowOf(one, timeZone));
+  const profile = await repo.insertForOwner(tx, ownerId, rows);
   return { ...profile, isSeen: seesOwn(ctx.actor, tx.circle.within, profile) };
 }

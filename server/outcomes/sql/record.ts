@@ -28,8 +28,18 @@ export interface OutcomeInsert {
 }
 
 const COLUMNS =
-  Prisma.raw(`id, profile_id, suggestion_id, agent_id, decided_by, type, value, outcome, reason, tags, evidence,
-  config_before, config_after, is_implicit, suggested_at, decided_at, local_hour, local_weekday, local_week, tokens, core_tokens`);
+  Prisma.raw(`id, suggestion_id, agent_id, decided_by, type, value, outcome, reason, tags, evidence,
+  config_before, config_after, is_implicit, suggested_at, decided_at, local_hour, local_weekday, local_week, tokens,
+  core_tokens, profile_id`);
+const SHAPE =
+  Prisma.raw(`(id uuid, suggestion_id uuid, agent_id uuid, decided_by uuid, type text, value text, outcome text,
+  reason text, tags text[], evidence jsonb, config_before jsonb, config_after jsonb, is_implicit boolean,
+  suggested_at timestamptz, decided_at timestamptz, local_hour smallint, local_weekday smallint, local_week date,
+  tokens int, core_tokens int, profile_id uuid)`);
+const WITHOUT_PROFILE =
+  Prisma.raw(`r.id, r.suggestion_id, r.agent_id, r.decided_by, r.type, r.value, r.outcome, r.reason,
+  r.tags, r.evidence, r.config_before, r.config_after, r.is_implicit, r.suggested_at, r.decided_at, r.local_hour,
+  r.local_weekday, r.local_week, r.tokens, r.core_tokens`);
 
 /** Appends outcomes; the database counts them. Nothing is answered: whoever tells may not see them. */
 export const insertOutcomes = (
@@ -37,10 +47,7 @@ export const insertOutcomes = (
   rows: readonly OutcomeInsert[],
 ): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
   INSERT INTO vault.suggestion_outcome (household_id, ${COLUMNS})
-  SELECT ${householdId}::uuid, ${COLUMNS} FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (id uuid, profile_id uuid,
-    suggestion_id uuid, agent_id uuid, decided_by uuid, type text, value text, outcome text, reason text, tags text[],
-    evidence jsonb, config_before jsonb, config_after jsonb, is_implicit boolean, suggested_at timestamptz,
-    decided_at timestamptz, local_hour smallint, local_weekday smallint, local_week date, tokens int, core_tokens int)`;
+  SELECT ${householdId}::uuid, ${COLUMNS} FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r ${SHAPE}`;
 
 export const profileRow = z.object({
   id: z.string(),
@@ -62,22 +69,20 @@ export const holdProfile = (
   FROM (SELECT vault.profile_of(${ownerId}::uuid, ${now}::timestamptz) AS id OFFSET 0) f
   LEFT JOIN vault.preference_profile p ON p.household_id = ${householdId}::uuid AND p.id = f.id`;
 
-export const countRow = z.object({
-  type: z.string(),
-  accepted: z.number().int(),
-  rejected: z.number().int(),
-  /** of the dimension `all`: with those that nobody decided */
-  total: z.number().int(),
-});
-export type CountRow = z.infer<typeof countRow>;
-
-/** What these types of a profile add up to now, and (type '') all of them. Rows of countRow. */
-export const countsOf = (
+/**
+ * The same, and appends outcomes to it, all in one statement: whoever tells of suggestions that are not kept here is spared
+ * a round trip. Row of profileRow; of one that has only now begun, what every one begins with.
+ */
+export const insertForOwner = (
   householdId: string,
-  profileId: string,
-  types: readonly string[],
+  { ownerId, now }: { ownerId: string | null; now: Date },
+  rows: readonly Omit<OutcomeInsert, 'profile_id'>[],
 ): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
-  SELECT t.type, t.accepted, t.rejected, (t.accepted + t.rejected + t.expired + t.superseded)::int AS total
-  FROM vault.outcome_tally t
-  WHERE t.household_id = ${householdId}::uuid AND t.profile_id = ${profileId}::uuid AND t.key = ''
-    AND ((t.dimension = 'all' AND t.type = '') OR (t.dimension = 'type' AND t.type = ANY (${types}::text[])))`;
+  WITH f AS MATERIALIZED (SELECT vault.profile_of(${ownerId}::uuid, ${now}::timestamptz) AS id),
+  told AS (
+    INSERT INTO vault.suggestion_outcome (household_id, ${COLUMNS})
+    SELECT ${householdId}::uuid, ${WITHOUT_PROFILE}, f.id
+    FROM f, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r ${SHAPE})
+  SELECT f.id, ${ownerId}::uuid AS "ownerId", coalesce(p.visibility, 'owner') AS visibility,
+    p.paused_at IS NOT NULL AS "isPaused", p.counts_from AS "countsFrom"
+  FROM f LEFT JOIN vault.preference_profile p ON p.household_id = ${householdId}::uuid AND p.id = f.id`;

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import { timeZoneOf } from '#server/households/service/zone.ts';
 import { afterOutcomes } from '#server/outcomes/service/after.ts';
-import { countsOf, presentTold, statisticsOf } from '#server/outcomes/service/told-views.ts';
+import { presentTold, statisticsOf } from '#server/outcomes/service/told-views.ts';
 import { presentSuggestion } from '../present.ts';
 import type { AcceptInput, DecideOutput, RejectInput } from '../schema.ts';
 import { closeAs, decidedBy, holdToDecide, toldOf } from './close.ts';
@@ -27,26 +27,21 @@ export async function decideSuggestion(ctx: Ctx, { id, ...decision }: Decide): P
     if (!row) throw notFound('suggestion');
     const told = toldOf(row, { ...decision, decidedAt: tx.now }, decidedBy(ctx.actor));
     await closeAs(tx, [told], timeZone);
-    await afterOutcomes(tx, [row.profileId]);
-    return {
-      row,
-      told,
-      counts: await countsOf(tx, row.profileId, [row.type]),
-      journalId: tx.journalId ?? id,
-    };
+    const standing = (await afterOutcomes(tx, [row.profileId])).get(row.profileId);
+    return { row, told, standing, journalId: tx.journalId ?? id };
   });
-  const { row, told, counts, journalId } = done;
+  const { row, told, standing, journalId } = done;
   if (!row.isSeen) return { outcome: null, suggestion: null, profile: null, journalId };
   const names = await agentNames(ctx.actor.householdId, [row.agentId]);
   const { outcome: status, decidedAt } = told;
   const closed = { ...row, status, decidedAt, version: row.version + 1 };
   return {
     outcome: presentTold(told, { actor: ctx.actor, names, ownerId: row.ownerId, isCounted: !row.isPaused }),
-    suggestion: presentSuggestion(closed, { actor: ctx.actor, now: ctx.now, names }),
+    suggestion: presentSuggestion(closed, { now: ctx.now, names, mayTell: true }),
     profile: {
       type: row.type,
-      statistics: statisticsOf(counts, row.type),
-      totalOutcomes: counts.get('')?.total ?? 0,
+      statistics: statisticsOf(standing, row.type),
+      totalOutcomes: standing?.total ?? 0,
     },
     journalId,
   };

@@ -3,6 +3,7 @@ import { agentNames } from '#server/agents/service.ts';
 import { shownTo } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { cursorAfter, readCursor } from '#server/journal/service/cursor.ts';
+import { canTell } from '#server/outcomes/policy.ts';
 import { presentSuggestion } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { ListSuggestionsInput, listSuggestionsOutput } from '../schema.ts';
@@ -21,6 +22,7 @@ export async function listSuggestions(
     ctx.actor.householdId,
     rows.map(({ agentId }) => agentId),
   );
-  const items = rows.map((row) => presentSuggestion(row, { actor: ctx.actor, now: ctx.now, names }));
+  const mayTell = canTell(ctx.actor, { ownerId }) === true;
+  const items = rows.map((row) => presentSuggestion(row, { now: ctx.now, names, mayTell }));
   return { items, total, nextCursor: cursorAfter(last) };
 }
