@@ -4,6 +4,7 @@ import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { history, told, undo } from '#server/outcomes/testing/kit.ts';
+import { setPattern } from '#server/profiles/service/set-pattern.ts';
 import { historyInput } from '#server/review/schema/lists.ts';
 import { decideReviewInput } from '#server/review/schema/verdict.ts';
 import { decideReview } from '#server/review/service/decide.ts';
@@ -147,6 +148,16 @@ describe('what agents are told', () => {
     await set({ deniedAgents: [], isOff: true });
     expect(await insightsOf(agent({ agentId: other }))).toEqual([]);
     expect(await insightsOf(nora())).toMatchObject([{ isHolding: false }]);
+  });
+});
+
+describe('a pattern that is switched off', () => {
+  it('is not asked about any more, and is again once it is switched on', async () => {
+    const off = { key: NEVER, isOff: true };
+    const { journalId } = await setPattern(nora(), off);
+    expect(await asked(nora())).toEqual([]);
+    expect(await undo(nora(), journalId)).toMatchObject({ outcome: 'undone' });
+    expect(await asked(nora())).toHaveLength(1);
   });
 });
 

@@ -52,6 +52,12 @@ describe('what is found in decisions', () => {
     for (const other of [blind(), home.as('Leo Núñez', later()), home.asAgent(null, { now: later() })]) {
       expect(await insights(other)).toEqual([]);
       expect(await waiting(other)).toEqual([]);
+      const traces = await other.vault.read((tx) =>
+        tx.db.change.count({
+          where: { tableName: { in: ['review_case', 'insight', 'preference_pattern'] } },
+        }),
+      );
+      expect(traces).toBe(0);
     }
   });
 

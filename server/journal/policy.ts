@@ -15,6 +15,7 @@ const WHOLE = new Set([
   'relationship_type.confirm',
   'relationship_type.fold',
   'relationship_type.reject',
+  'insight.propose',
   'insight.approve',
   'insight.reject',
   'insight.set',

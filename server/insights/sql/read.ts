@@ -115,8 +115,7 @@ export const countNamed = (
     count(*) FILTER (WHERE o.outcome = 'rejected')::int AS rejected, count(*)::int AS found
   FROM vault.suggestion_outcome o
   WHERE o.household_id = ${householdId}::uuid AND o.profile_id = ${profileId}::uuid AND NOT o.is_implicit
-    AND right(o.id::text, 12) = ANY (${names.map((name) => name.slice(-12))})
-    AND (o.id::text = ANY (${names}) OR right(o.id::text, 12) = ANY (${names}))`;
+    AND o.ref = ANY (${names.map((name) => name.slice(-12))}) AND (o.id::text = ANY (${names}) OR o.ref = ANY (${names}))`;
 /** What the outcomes of these types add up to. One row of countedRow. */
 export const countTypes = (
   householdId: string,

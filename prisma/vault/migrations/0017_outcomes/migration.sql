@@ -314,6 +314,15 @@ CREATE POLICY with_insight ON vault.review_case AS RESTRICTIVE FOR SELECT USING 
       WHERE i.household_id = review_case.household_id AND i.id = pair_key::uuid)
     ELSE true END);
 
+-- and so is its history
+CREATE OR REPLACE FUNCTION vault.sees_sides(p_row jsonb) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT p_row IS NULL
+    OR ((p_row ->> 'existing_id' IS NULL OR vault.is_seen_now('memory', (p_row ->> 'existing_id')::uuid))
+      AND (p_row ->> 'incoming_id' IS NULL OR vault.is_seen_now('memory', (p_row ->> 'incoming_id')::uuid))
+      AND CASE WHEN p_row ->> 'kind' = 'insight' THEN EXISTS (SELECT FROM vault.insight i
+        WHERE i.household_id = vault.household() AND i.id = (p_row ->> 'pair_key')::uuid) ELSE true END)
+$$;
+
 -- deleted only by the undo of having been made; outcomes are appended to and compacted, and go with the household
 GRANT SELECT, INSERT, UPDATE, DELETE ON vault.suggestion, vault.outcome_exclusion, vault.preference_pattern, vault.insight
   TO hearthlore_app;
