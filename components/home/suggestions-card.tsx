@@ -30,9 +30,9 @@ export function SuggestionsCard({ suggestions, total }: SuggestionsCardProps) {
               prefetch={false}
               className="flex min-h-9 items-start gap-2 rounded-control px-2 py-1.5 hover:bg-hover pointer-coarse:min-h-11"
             >
-              <span className="min-w-0 flex-1">
+              <span className="line-clamp-2 min-w-0 flex-1">
                 <span className="text-muted">{typeWord(type)}: </span>
-                <StatementText className="line-clamp-2">{value}</StatementText>
+                <StatementText>{value}</StatementText>
               </span>
               <ChevronRight aria-hidden className="mt-1 size-4 shrink-0 text-muted rtl:-scale-x-100" />
             </Link>

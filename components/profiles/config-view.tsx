@@ -1,4 +1,5 @@
 import type { Config } from '#server/outcomes/schema/parts.ts';
+import { Fold } from './fold.tsx';
 
 export interface ConfigViewProps {
   /** "Configuration now" */
@@ -10,10 +11,7 @@ export interface ConfigViewProps {
 export function ConfigView({ label, config }: ConfigViewProps) {
   if (config === null) return null;
   return (
-    <details className="text-sm">
-      <summary className="inline-block min-h-6 rounded-control text-muted hover:text-ink pointer-coarse:min-h-11">
-        {label}
-      </summary>
+    <Fold label={label}>
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard (WCAG 2.1.1)
         tabIndex={0}
@@ -21,6 +19,6 @@ export function ConfigView({ label, config }: ConfigViewProps) {
       >
         {JSON.stringify(config, null, 2)}
       </pre>
-    </details>
+    </Fold>
   );
 }

@@ -43,7 +43,9 @@ export function DecisionRow({ outcome, isBusy, onToggle }: DecisionRowProps) {
         )}
         <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
           <Bot aria-hidden className="size-3.5" />
-          {agent ? <bdi>{agent.name}</bdi> : 'an agent'}, <RelativeTime at={decidedAt} />
+          <span>
+            {agent ? <bdi>{agent.name}</bdi> : 'An agent'}, <RelativeTime at={decidedAt} />
+          </span>
           {tags.length > 0 && (
             <span>
               · <bdi>{tags.join(', ')}</bdi>
@@ -70,7 +72,7 @@ export function DecisionRow({ outcome, isBusy, onToggle }: DecisionRowProps) {
 /** What an agent gave with it, for as long as it is kept. */
 function Rest({ outcome }: { outcome: OutcomeView }) {
   if (outcome.isCompacted)
-    return <p className="text-xs text-muted">Evidence and configuration are no longer kept.</p>;
+    return <p className="text-xs text-muted">Evidence and configuration are not kept any more.</p>;
   return (
     <>
       {outcome.evidence && <EvidenceList evidence={outcome.evidence} />}

@@ -18,7 +18,7 @@ const EditInsightDialog = dynamic(
 );
 
 const STATUS: Record<InsightView['status'], { word: string; tone: Tone }> = {
-  proposed: { word: 'Waits for you', tone: 'amber' },
+  proposed: { word: 'Proposed', tone: 'amber' },
   approved: { word: 'Approved', tone: 'pine' },
   rejected: { word: 'Turned down', tone: 'plain' },
   retired: { word: 'Retired', tone: 'plain' },
@@ -38,7 +38,7 @@ export function InsightRow({ insight, isBusy, onChange }: InsightRowProps) {
   return (
     <li className="space-y-1.5 py-3 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={tone}>{word}</Badge>
+        <Badge tone={tone}>{status === 'proposed' && can.decide ? 'Waits for you' : word}</Badge>
         {!isHolding && <Badge tone="amber">The decisions say otherwise now</Badge>}
         {isAcrossPeople && <Badge>Across people</Badge>}
       </p>
@@ -49,15 +49,12 @@ export function InsightRow({ insight, isBusy, onChange }: InsightRowProps) {
         <StatementText>{body}</StatementText>
       </p>
       <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
-        {evidenceWords(insight.evidence)} ·{' '}
-        {agent ? (
-          <span className="inline-flex items-center gap-1">
-            <Bot aria-hidden className="size-3.5" /> written by <bdi>{agent.name}</bdi>
-          </span>
-        ) : (
-          originWords(insight)
-        )}
-        , <RelativeTime at={createdAt} />
+        {agent && <Bot aria-hidden className="size-3.5 shrink-0" />}
+        <span>
+          {agent ? <bdi>{agent.name}</bdi> : originWords(insight)}, <RelativeTime at={createdAt} />
+        </span>
+        {/* what was found says it in its text */}
+        {insight.patternKey === null && <span>· {evidenceWords(insight.evidence)}</span>}
       </p>
       <div className="flex flex-wrap gap-2">
         {caseId && can.decide && (

@@ -6,6 +6,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { PROFILE } from '#server/domain/outcome-parameters.ts';
+import { Fold } from './fold.tsx';
 import type { FullProfile } from './use-profile.ts';
 import type { ProfileActs } from './use-profile-acts.ts';
 
@@ -90,10 +91,7 @@ function PatternRow({ pattern, agents, acts }: PatternRowProps) {
             onChange={({ target }) => switchOff(!target.checked)}
           />
           {!isOff && agents.length > 0 && (
-            <details className="ms-7">
-              <summary className="inline-flex min-h-6 items-center rounded-control text-xs text-muted hover:text-ink pointer-coarse:min-h-11">
-                Which agents
-              </summary>
+            <Fold label="Which agents" of={sentence} className="ms-7">
               <div className="grid gap-x-4 sm:grid-cols-2">
                 {agents.map((agent) => (
                   <Checkbox
@@ -104,7 +102,7 @@ function PatternRow({ pattern, agents, acts }: PatternRowProps) {
                   />
                 ))}
               </div>
-            </details>
+            </Fold>
           )}
         </fieldset>
       )}

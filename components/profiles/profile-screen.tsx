@@ -51,28 +51,14 @@ export function ProfileScreen({ person, first, insights, agents, members }: Prof
             </Card>
             <PatternsCard profile={profile} agents={agents} acts={acts} />
             <InsightsCard person={person} first={insights} />
-            <ValuesCard person={person} profile={profile} />
           </Column>
           <Column>
             <TrendCard person={person} profile={profile} />
+            <When person={person} page={page} />
             <Card title="By agent">
               <RateChart caption="Acceptance by agent" noun="Agent" rows={agentRows(person, page.agents)} />
             </Card>
-            <Card title="By day of the week">
-              <RateChart
-                caption="Acceptance by day of the week"
-                noun="Day"
-                rows={weekdayRows(person, page.weekdays)}
-              />
-            </Card>
-            <Card title="By time of day">
-              <RateChart
-                caption="Acceptance by time of day"
-                noun="Hour"
-                rows={dayPartRows(person, page.hours)}
-                tableRows={hourRows(person, page.hours)}
-              />
-            </Card>
+            <ValuesCard person={person} profile={profile} />
             <MemoriesCard memories={profile.memories} />
           </Column>
         </div>
@@ -88,6 +74,28 @@ function Column({ children }: { children: React.ReactNode }) {
   return <div className="grid min-w-0 gap-4 sm:gap-5">{children}</div>;
 }
 
+function When({ person, page }: { person: string; page: FullProfile['page'] }) {
+  return (
+    <>
+      <Card title="By day of the week">
+        <RateChart
+          caption="Acceptance by day of the week"
+          noun="Day"
+          rows={weekdayRows(person, page.weekdays)}
+        />
+      </Card>
+      <Card title="By time of day">
+        <RateChart
+          caption="Acceptance by time of day"
+          noun="Hour"
+          rows={dayPartRows(person, page.hours)}
+          tableRows={hourRows(person, page.hours)}
+        />
+      </Card>
+    </>
+  );
+}
+
 function Header({ person, profile }: { person: string; profile: FullProfile }) {
   const { totalOutcomes, lastOutcomeAt, compactedThrough } = profile;
   return (
@@ -100,7 +108,12 @@ function Header({ person, profile }: { person: string; profile: FullProfile }) {
       title={<bdi>{profileName(profile.name)}</bdi>}
       description={
         <>
-          Computed from {totalOutcomes === 1 ? '1 outcome' : `${totalOutcomes} outcomes`} of suggestions
+          Computed from{' '}
+          {totalOutcomes === 0
+            ? 'what becomes of suggestions'
+            : totalOutcomes === 1
+              ? '1 outcome of suggestions'
+              : `${totalOutcomes} outcomes of suggestions`}
           {lastOutcomeAt && (
             <>
               , the latest <RelativeTime at={lastOutcomeAt} />

@@ -9,6 +9,8 @@ import { ProfilesNav } from './profiles-nav.tsx';
 
 /** The profiles that the reader may see: their own, the household's, and those that are shown to them. */
 export function ProfilesScreen({ profiles }: { profiles: readonly ProfileItem[] }) {
+  // one's own first, then the household's
+  const sorted = profiles.toSorted((one, other) => rankOf(one) - rankOf(other));
   return (
     <>
       <PageHeader
@@ -17,13 +19,15 @@ export function ProfilesScreen({ profiles }: { profiles: readonly ProfileItem[] 
       />
       <ProfilesNav />
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {profiles.map((profile) => (
+        {sorted.map((profile) => (
           <ProfileTile key={profile.ownerId ?? 'household'} profile={profile} />
         ))}
       </ul>
     </>
   );
 }
+
+const rankOf = ({ isOwn, ownerId }: ProfileItem): number => (ownerId === null ? 1 : isOwn ? 0 : 2);
 
 function ProfileTile({ profile }: { profile: ProfileItem }) {
   const { ownerId, name, isOwn, totalOutcomes, lastOutcomeAt, isPaused } = profile;

@@ -70,37 +70,40 @@ function RowName({ row: { label, href, n } }: { row: RateRow }) {
 }
 
 function Row({ row }: { row: RateRow }) {
-  const { n } = row;
+  const isTold = isEnough(row);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto]">
-      <span className="min-w-0 font-medium wrap-anywhere">
-        <bdi>{row.label}</bdi>
-      </span>
-      <span className="max-sm:order-last max-sm:col-span-2">
-        {isEnough(row) ? (
+    <li className="py-2.5 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <bdi className="min-w-0 font-medium wrap-anywhere">{row.label}</bdi>
+        <span className="text-sm whitespace-nowrap tabular-nums">Accepted {countWords(row)}</span>
+      </p>
+      {isTold && (
+        <div className="py-1">
           <WilsonBar rate={row.rate} interval={row.interval} />
-        ) : (
-          <span className="text-xs text-muted">{notEnoughWords(row)}</span>
-        )}
-      </span>
-      <span className="text-end text-sm sm:w-44">
-        <span className="whitespace-nowrap tabular-nums">Accepted {countWords(row)}</span>
-        {isEnough(row) && row.rate !== null && (
-          <span className="block text-xs text-muted tabular-nums">
-            {percent(row.rate)}, likely {intervalWords(row)}
-          </span>
-        )}
-        {row.href !== null && n > 0 && (
-          <Link
-            href={row.href}
-            prefetch={false}
-            aria-label={`See the ${decisionsWords(n)} of ${row.label}`}
-            className="prose-link inline-flex min-h-6 items-center text-xs pointer-coarse:min-h-11"
-          >
-            See the {decisionsWords(n)}
-          </Link>
-        )}
-      </span>
+        </div>
+      )}
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-xs text-muted tabular-nums">
+        <span>
+          {isTold && row.rate !== null
+            ? `${percent(row.rate)}, likely ${intervalWords(row)}`
+            : notEnoughWords(row)}
+        </span>
+        <DecisionsLink row={row} />
+      </p>
     </li>
+  );
+}
+
+function DecisionsLink({ row: { label, href, n } }: { row: RateRow }) {
+  if (href === null || n === 0) return null;
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      aria-label={`See the ${decisionsWords(n)} of ${label}`}
+      className="prose-link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+    >
+      See the {decisionsWords(n)}
+    </Link>
   );
 }

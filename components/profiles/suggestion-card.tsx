@@ -88,7 +88,7 @@ function From({ suggestion: { agent, createdAt, expiresAt } }: { suggestion: Sug
       </span>
       {expiresAt && (
         <span>
-          · waits until <RelativeTime at={expiresAt} />
+          · expires <RelativeTime at={expiresAt} />
         </span>
       )}
     </p>

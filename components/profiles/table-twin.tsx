@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Fold } from './fold.tsx';
 
 export interface TableTwinProps {
   /** what the table is of, as its picture: "Acceptance by agent" */
@@ -11,15 +11,7 @@ export interface TableTwinProps {
 /** The same numbers as the picture above it, as a table to unfold. The first cell of a row names it. */
 export function TableTwin({ caption, columns, rows }: TableTwinProps) {
   return (
-    <details className="group mt-3 text-sm">
-      <summary className="inline-flex min-h-8 list-none items-center gap-1.5 rounded-control text-muted hover:text-ink pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden
-          className="size-4 shrink-0 transition-transform group-open:rotate-90 rtl:-scale-x-100"
-        />
-        As a table
-        <span className="sr-only">: {caption}</span>
-      </summary>
+    <Fold label="As a table" of={caption} className="mt-3">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard (WCAG 2.1.1) */}
       <section aria-label={caption} tabIndex={0} className="relative mt-1 overflow-x-auto">
         <table className="w-full text-xs">
@@ -54,6 +46,6 @@ export function TableTwin({ caption, columns, rows }: TableTwinProps) {
           </tbody>
         </table>
       </section>
-    </details>
+    </Fold>
   );
 }
