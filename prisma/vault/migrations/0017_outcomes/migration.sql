@@ -290,7 +290,7 @@ BEGIN
       'preference_pattern', 'insight'] LOOP
     EXECUTE format('CREATE POLICY with_profile ON vault.%1$I FOR SELECT USING (
       household_id = (SELECT vault.household())
-      AND (%2$s profile_id = ANY ((SELECT vault.seen_profiles())::uuid[])))', name,
+      AND ((SELECT vault.is_system()) OR %2$s profile_id = ANY ((SELECT vault.seen_profiles())::uuid[])))', name,
       CASE name WHEN 'insight' THEN 'profile_id IS NULL OR' ELSE '' END);
     EXECUTE format('CREATE POLICY told ON vault.%I FOR INSERT WITH CHECK (
       household_id = (SELECT vault.household())
