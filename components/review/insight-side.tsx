@@ -6,9 +6,9 @@ import { Badge } from '#components/ui/badge.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { InsightView } from '#server/insights/schema.ts';
 
-/** What was learned from decisions, in words that are shown as text, and what it rests on. */
+/** What was learned from decisions, in words that are shown as text, and what it rests on. Its title heads the card. */
 export function InsightSide({ insight }: { insight: InsightView }) {
-  const { title, body, agent, ownerId, isHolding, isAcrossPeople } = insight;
+  const { body, agent, ownerId, isHolding, isAcrossPeople } = insight;
   return (
     <article aria-label="What was learned" className="rounded-control border border-line p-3 sm:p-4">
       <p className="flex flex-wrap items-center gap-2 text-xs text-muted">
@@ -21,9 +21,6 @@ export function InsightSide({ insight }: { insight: InsightView }) {
         )}
         {isAcrossPeople && <Badge>Across people, without names</Badge>}
         {!isHolding && <Badge tone="amber">The decisions say otherwise now</Badge>}
-      </p>
-      <p className="mt-1 font-medium">
-        <StatementText>{title}</StatementText>
       </p>
       <p className="mt-1 text-sm">
         <StatementText>{body}</StatementText>
