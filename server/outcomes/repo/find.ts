@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { type AlikeRow, type AlikeSearch, alikeRow, alikeSql } from '../sql/alike.ts';
+import { type AlikeRow, type AlikeSearch, alikeRow, alikeSql, owesRow } from '../sql/alike.ts';
 import {
   type FoundRow,
   foundRow,
@@ -12,10 +12,14 @@ import {
   type Wanted,
 } from '../sql/found.ts';
 
-/** Values like what is asked for, in no order. */
-export async function findAlike(tx: VaultTx, search: Omit<AlikeSearch, 'householdId'>): Promise<AlikeRow[]> {
+/** Values like what is asked for, in no order; and whether some of the latest are still to be embedded by this model. */
+export async function findAlike(
+  tx: VaultTx,
+  search: Omit<AlikeSearch, 'householdId'>,
+): Promise<{ values: AlikeRow[]; owes: boolean }> {
   const rows = await tx.db.$queryRaw<unknown[]>(alikeSql({ ...search, householdId: tx.householdId }));
-  return rows.map((row) => alikeRow.parse(row));
+  const values = rows.flatMap((row) => alikeRow.safeParse(row).data ?? []);
+  return { values, owes: rows.some((row) => owesRow.parse(row).owes) };
 }
 
 export async function listLatest(

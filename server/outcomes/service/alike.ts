@@ -49,7 +49,8 @@ export async function seek(
 
 /**
  * What became of earlier suggestions like this one, the likest first, equally like ones the latest first: those that
- * count, whose value's similarity (0.7 meaning + 0.3 words and tags) is `from` or more. Two statements.
+ * count, whose value's similarity (0.7 meaning + 0.3 words and tags) is `from` or more. `owes`: some values have no meaning yet
+ * (makeUpVectors). Two statements.
  */
 export async function outcomesAlike(
   tx: VaultTx,
@@ -57,11 +58,19 @@ export async function outcomesAlike(
   sought: Sought,
   narrowing: Narrowing,
   limits: { from: number; perValue: number; limit: number },
-): Promise<AlikeOutcome[]> {
+): Promise<{ alike: AlikeOutcome[]; owes: boolean }> {
   const { name: model, calibration } = models.embedder;
   const { ownerId, types, outcomes, since } = narrowing;
   const text = [sought.text, ...sought.tags].join(' ');
-  const found = await findAlike(tx, { ownerId, types, outcomes, since, vector: sought.vector, model, text });
+  const { values: found, owes } = await findAlike(tx, {
+    ownerId,
+    types,
+    outcomes,
+    since,
+    vector: sought.vector,
+    model,
+    text,
+  });
   const values = found
     .map(({ type, key, cosine, lexical }) => {
       const semantic = cosine === null ? 0 : similarityFromCosine(calibration, cosine);
@@ -72,8 +81,9 @@ export async function outcomesAlike(
     .sort((a, b) => b.similarity - a.similarity || (a.key < b.key ? -1 : 1));
   const rows = await listOfValues(tx, narrowing, values.slice(0, 2 * limits.limit), limits.perValue);
   const similarityOf = new Map(values.map(({ type, key, similarity }) => [`${type} ${key}`, similarity]));
-  return rows
+  const alike = rows
     .map((row) => ({ ...row, similarity: similarityOf.get(`${row.type} ${row.key}`) ?? 0 }))
     .sort((a, b) => b.similarity - a.similarity || b.decidedAt.getTime() - a.decidedAt.getTime())
     .slice(0, limits.limit);
+  return { alike, owes: owes && sought.vector !== null };
 }

@@ -3,7 +3,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { fold } from '#server/domain/fold.ts';
 import { setVectors } from '../repo/vectors.ts';
 
-/** What values mean to the model that was asked; values that say nothing, or that it did not answer for, are left out. */
+/** What values mean to the model that was asked: zeros where one says nothing; none where it did not answer. */
 export interface ValueVectors {
   model: string;
   vectors: { type: string; value: string; vector: readonly number[] }[];
@@ -30,7 +30,7 @@ export async function embedValues(ctx: Ctx, told: readonly Told[]): Promise<Valu
     );
     const vectors = different.flatMap(({ type, value }, index) => {
       const vector = made[index];
-      return vector?.some((part) => part !== 0) ? [{ type, value, vector }] : [];
+      return vector ? [{ type, value, vector }] : [];
     });
     return { model: embedder.name, vectors };
   } catch (error) {

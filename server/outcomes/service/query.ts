@@ -63,14 +63,17 @@ async function find(
   const { layer, limit, ids } = input;
   const found = await ctx.vault.read(async (tx) => {
     const limits = { from: SEARCH.minSimilarity, perValue: OUTCOME_SEARCH.perValue, limit };
+    const nothing = { alike: [], owes: false };
+    const { alike, owes } =
+      sought && !ids ? await outcomesAlike(tx, ctx, sought, narrowing, limits) : nothing;
     const rows: Found[] = ids
       ? (await listNamed(tx, ids)).slice(0, limit)
       : sought
-        ? await outcomesAlike(tx, ctx, sought, narrowing, limits)
+        ? alike
         : await listLatest(tx, narrowing, limit);
     const heavyIds = layer === 'detail' ? rows.map(({ id }) => id) : [];
-    return { rows, heavy: await listHeavy(tx, heavyIds) };
+    return { rows, heavy: await listHeavy(tx, heavyIds), owes };
   });
-  if (sought) void makeUpVectors(ctx, narrowing.ownerId);
+  if (found.owes) void makeUpVectors(ctx, narrowing.ownerId);
   return found;
 }

@@ -22,6 +22,8 @@ export interface AlikeSearch {
   since: Date | null;
 }
 
+export const owesRow = z.object({ owes: z.boolean() });
+
 export const alikeRow = z.object({
   type: z.string(),
   /** the value, folded */
@@ -34,8 +36,9 @@ export const alikeRow = z.object({
 export type AlikeRow = z.infer<typeof alikeRow>;
 
 /**
- * Values like what is asked for: by meaning among the latest, by words among all of them. What it costs does not grow with
- * the number of outcomes. An index over words would not be used under row-level security (`@@` is not leakproof), one over
+ * Values like what is asked for: by meaning among the latest, by words among all of them. Rows of owesRow, whether some of
+ * the latest have no vector of this model, that are rows of alikeRow too; where nothing is alike, one that is not. What it
+ * costs does not grow with the number of outcomes. An index over words would not be used under row-level security (`@@` is not leakproof), one over
  * equal text is: so words are counted as any other dimension, and read by primary key.
  */
 export function alikeSql(search: AlikeSearch): Prisma.Sql {
@@ -94,9 +97,10 @@ export function alikeSql(search: AlikeSearch): Prisma.Sql {
       SELECT h.key, sum(w.weight) / (SELECT sum(weight) FROM weight) AS lexical
       FROM hit h JOIN weight w USING (word) GROUP BY h.key
     )
-    SELECT c.type, c.key, CASE WHEN c.distance <> 'NaN' THEN (1 - c.distance)::float8 END AS cosine,
+    SELECT o.owes, c.type, c.key, CASE WHEN c.distance <> 'NaN' THEN (1 - c.distance)::float8 END AS cosine,
       coalesce(l.lexical, 0)::float8 AS lexical
-    FROM candidate c LEFT JOIN lexical l ON l.key = c.type || ' ' || c.key`;
+    FROM (SELECT EXISTS (SELECT FROM compared WHERE distance IS NULL) AS owes) o
+    LEFT JOIN candidate c ON true LEFT JOIN lexical l ON l.key = c.type || ' ' || c.key`;
 }
 
 /** Whether a value is one of those that are looked for. */

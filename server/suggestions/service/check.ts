@@ -41,15 +41,15 @@ export async function advise(
     timeZoneOf(ctx.actor.householdId),
     seek(ctx, value, tags, 'passage'),
   ]);
-  const { known, alike } = await ctx.vault.read(async (tx) => {
+  const { known, alike, owes } = await ctx.vault.read(async (tx) => {
     const narrowing = { ownerId, types: null, outcomes: DECIDED, since: null, until: null };
     const limits = { from: OUTCOME_SEARCH.similarFrom, perValue: 1, limit: LOOKED_AT };
     return {
       known: await findKnown(tx, ownerId, asked),
-      alike: await outcomesAlike(tx, ctx, sought, narrowing, limits),
+      ...(await outcomesAlike(tx, ctx, sought, narrowing, limits)),
     };
   });
-  void makeUpVectors(ctx, ownerId);
+  if (owes) void makeUpVectors(ctx, ownerId);
   const dayOf = daysOf(timeZone);
   const key = fold(value);
   const others = alike.filter((one) => one.type !== type || fold(one.value) !== key);
