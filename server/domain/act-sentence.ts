@@ -6,6 +6,8 @@ export interface ActSubject {
   statement: string | null;
   /** the name of the saved view that it changed; null where there is none to show */
   view: string | null;
+  /** what was suggested, where it changed a suggestion: "add topic: Música" */
+  suggestion?: string | null;
   /** rows that it changed, as seen */
   count: number;
 }
@@ -29,6 +31,8 @@ const said = ({ statement }: ActSubject): string =>
   statement === null ? 'a memory' : `“${shortened(statement)}”`;
 const viewOf = ({ view }: ActSubject): string =>
   view === null ? 'a view of the graph' : `the view “${shortened(view)}”`;
+const suggested = ({ suggestion }: ActSubject): string =>
+  suggestion ? `“${shortened(suggestion)}”` : 'a suggestion';
 
 const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
   'contact.create': (it) => `Added ${someone(it)}`,
@@ -83,9 +87,9 @@ const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
   'insight.set': () => 'Changed something learned from decisions',
   'insight.detect': () => 'Looked for what several people have in common',
   'belief.doubt': () => 'Asked whether something still holds',
-  'suggestion.create': () => 'Made a suggestion',
-  'suggestion.accept': () => 'Accepted a suggestion',
-  'suggestion.reject': () => 'Rejected a suggestion',
+  'suggestion.create': (it) => `Suggested ${it.suggestion ? suggested(it) : 'something'}`,
+  'suggestion.accept': (it) => `Accepted ${suggested(it)}`,
+  'suggestion.reject': (it) => `Rejected ${suggested(it)}`,
   'suggestion.expire': () => 'Closed suggestions whose time was over',
   'profile.set': () => 'Changed how a profile learns',
   'profile.set_pattern': () => 'Changed what is used of a profile',

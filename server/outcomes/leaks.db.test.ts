@@ -5,6 +5,7 @@ import { newId } from '#server/core/ids.ts';
 import { removeFromVault } from '#server/db/remove-household.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
+import { removeMember } from '#server/members/service.ts';
 import { setProfileInput } from '#server/profiles/schema.ts';
 import { setProfile } from '#server/profiles/service/set.ts';
 import { seesOwn } from './policy.ts';
@@ -245,6 +246,24 @@ describe('the database', () => {
       }),
     );
     expect(await open).toEqual({ count: 0 });
+  });
+
+  it('keeps what somebody who goes has shown, unless nothing of theirs is to stay', async () => {
+    const there = await makeHousehold(['Chidi', 'Grace', 'Tunde']);
+    for (const [name, keep, isLeft] of [
+      ['Grace', 'everything', true],
+      ['Tunde', 'nothing', false],
+    ] as const) {
+      const ctx = there.as(name);
+      await told(ctx, 'add_topic', 'jùjú', 'accepted');
+      await setProfile(ctx, setProfileInput.parse({ visibility: 'household' }));
+      const userId = ctx.actor.userId ?? '';
+      const seen = async () =>
+        (await listOutcomes(there.as('Chidi'), listOutcomesInput.parse({ of: userId }))).total > 0;
+      expect(await seen()).toBe(true);
+      await removeMember(there.as('Chidi'), { userId, keep });
+      expect({ keep, isLeft: await seen() }).toEqual({ keep, isLeft });
+    }
   });
 
   it('lets the whole household go', async () => {
