@@ -248,4 +248,32 @@ describe('what the outcomes add up to', () => {
     expect(household.kept).toEqual(household.recounted);
     expect(typesOf(household)).toEqual(['add_dish: 20 0']);
   }, 120_000);
+
+  it('is right also where some correct, pause and begin anew while others tell', async () => {
+    const home = await makeHousehold(['Nora']);
+    const nora = home.as('Nora');
+    const before = new Date(NOW.getTime() - HOUR_MS).toISOString();
+    const ids: string[] = [];
+    for (let at = 0; at < 10; at++) {
+      const told = { type: 'add_topic', value: `quince ${at}`, outcome: 'accepted', decidedAt: before };
+      ids.push(...(await record(nora, told)).ids);
+    }
+    const kept = await Promise.all(
+      ids.map(async (_, at) => (await suggest(nora, 'add_topic', `salsa ${at}`)).id),
+    );
+    await Promise.all([
+      ...ids.map((id) => excludeOutcome(nora, { id })),
+      ...kept.map(async (id) => undo(nora, (await accept(nora, id)).journalId)),
+      ...[null, before, null].map((countsFrom) => setProfile(nora, setProfileInput.parse({ countsFrom }))),
+      ...[true, false].map((isPaused) => setProfile(nora, setProfileInput.parse({ isPaused }))),
+      ...ids.map((_, at) =>
+        record(home.asAgent('Nora'), { type: 'boost_source', value: `El País ${at}`, outcome: 'rejected' }),
+      ),
+      expireSuggestions(home.asSystem(new Date(NOW.getTime() + 24 * HOUR_MS))),
+    ]);
+    const tallies = await talliesOf(nora, nora.actor.userId);
+    expect(tallies.kept).toEqual(tallies.recounted);
+    expect(typesOf(tallies).sort()).toEqual(await expected(nora));
+    expect((await listOutcomes(nora, listOutcomesInput.parse({ type: 'boost_source' }))).total).toBe(10);
+  }, 120_000);
 });

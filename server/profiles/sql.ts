@@ -161,4 +161,4 @@ export const begin = (ownerId: string | null, now: Date): Prisma.Sql =>
 /** Holds a profile until the transaction ends. A row of ownRow. */
 export const hold = (householdId: string, profileId: string): Prisma.Sql => Prisma.sql`
   SELECT ${settingsColumns}, p.owner_id AS "ownerId" FROM vault.preference_profile p
-  WHERE p.household_id = ${householdId}::uuid AND p.id = ${profileId}::uuid FOR UPDATE`;
+  WHERE p.household_id = ${householdId}::uuid AND p.id = ${profileId}::uuid FOR NO KEY UPDATE`;

@@ -78,6 +78,18 @@ describe('a suggestion', () => {
     expect(outcome).toBe('already_undone');
   });
 
+  it('is decided by one of two who do so at once, and the other is told', async () => {
+    const { id } = await suggest(home.asAgent(null), 'add_dish', 'paella');
+    const both = await Promise.allSettled([accept(nora(), id), reject(leo(), id), accept(leo(), id)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of both) {
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'CONFLICT' });
+    }
+    const { kept, recounted } = await talliesOf(nora(), null);
+    expect(kept).toEqual(recounted);
+    expect(kept.filter((line) => line.startsWith('all'))).toHaveLength(1);
+  });
+
   it('takes the place of the same that is open, and gives it back when it is undone', async () => {
     const agent = home.asAgent('Nora');
     const first = await suggest(agent, 'add_topic', 'Música');

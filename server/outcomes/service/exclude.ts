@@ -23,7 +23,8 @@ interface Corrected {
 /** Takes an outcome out of the count: it stays in the history, and nothing is learned from it. */
 export const excludeOutcome = (ctx: Ctx, { id, reason }: ExcludeOutcomeInput): Promise<Corrected> =>
   correct(ctx, 'outcome.exclude', id, async (tx, row) => {
-    if (row.isExcluded) throw new AppError('CONFLICT', 'It does not count already.');
+    if ((await repo.findExclusion(tx, row.id)) !== null)
+      throw new AppError('CONFLICT', 'It does not count already.');
     // the words that the database keeps for itself
     const why = reason === undefined || reason === TAKEN_BACK ? null : reason;
     await repo.insertExclusion(tx, { outcomeId: row.id, profileId: row.profileId, reason: why });
@@ -51,6 +52,8 @@ async function correct(
 ): Promise<Corrected> {
   const { row, journalId } = await ctx.vault.write(operation, async (tx) => {
     const found = authorize(await findOutcome(tx, id), 'outcome', (one) => canTell(ctx.actor, one));
+    // before anything that counts, as whoever tells does
+    await repo.holdProfile(tx, found.ownerId);
     const after = await work(tx, found);
     await afterOutcomes(tx, [found.profileId]);
     return { row: after, journalId: tx.journalId ?? id };
