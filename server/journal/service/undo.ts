@@ -104,13 +104,13 @@ function attempt(
   });
 }
 
-/** Of whose decisions the act changes what they add up to: the patterns in them may be others now. */
+/** Of whose decisions the act changes what they add up to, or what was made of them: the patterns in them may be others now. */
 const countedAnew = (steps: readonly UndoStep[]): Set<string> =>
   new Set(
     steps.flatMap(({ table, row }) => {
       if (table === 'preference_profile') return [String(row.id)];
-      const isCounted = ['suggestion', 'outcome_exclusion', 'preference_pattern'].includes(table);
-      return isCounted ? [String(row.profile_id)] : [];
+      const tables = ['suggestion', 'outcome_exclusion', 'preference_pattern', 'insight'];
+      return tables.includes(table) && typeof row.profile_id === 'string' ? [row.profile_id] : [];
     }),
   );
 
