@@ -92,8 +92,10 @@ async function fill(pool: pg.Pool, person: Person, size: number, random: Random)
   const client = await pool.connect();
   await addOutcomes(client, person, size, random);
   client.release(true);
+  const statistics = 'ANALYZE vault.suggestion_outcome, vault.outcome_tally, vault.preference_profile';
+  await pool.query(statistics);
   while ((await makeUpVectors(person.ctx(), person.ownerId)) > 0);
-  await pool.query('ANALYZE vault.suggestion_outcome, vault.outcome_tally, vault.preference_profile');
+  await pool.query(statistics);
 }
 
 /** One outcome with everything that follows from it, beside the same rows by hand and a round trip that does nothing. */

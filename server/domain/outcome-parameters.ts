@@ -73,7 +73,7 @@ export const OUTCOME_SEARCH = {
   /** of those, the nearest that are looked at closely, and as many that hold the words */
   candidates: 100,
   /** values read of one word, and words read of one question: a word that more values hold tells little */
-  perWord: 500,
+  perWord: 200,
   words: 64,
   /** outcomes of one value that an answer to words holds, the latest: the tenth time tells nothing new */
   perValue: 3,

@@ -43,8 +43,9 @@ export type AlikeRow = z.infer<typeof alikeRow>;
  */
 export function alikeSql(search: AlikeSearch): Prisma.Sql {
   const { householdId, ownerId, text } = search;
+  // a dimension as a subselect leaves only the primary key to find a row by, however old the statistics
   const tally = (dimension: string): Prisma.Sql => Prisma.sql`t.household_id = ${householdId}::uuid
-        AND t.profile_id = (SELECT id FROM asked) AND t.dimension = ${Prisma.raw(`'${dimension}'`)}`;
+        AND t.profile_id = (SELECT id FROM asked) AND t.dimension = ${Prisma.raw(dimension)}`;
   const distance = search.vector
     ? Prisma.sql`CASE WHEN t.embedding_model = ${search.model}
         THEN t.embedding <=> ${vectorLiteral(search.vector)}::halfvec END`
@@ -56,7 +57,7 @@ export function alikeSql(search: AlikeSearch): Prisma.Sql {
       WHERE p.household_id = ${householdId}::uuid AND p.owner_id IS NOT DISTINCT FROM ${ownerId}::uuid
     ), compared AS MATERIALIZED (
       SELECT t.type, t.key, ${distance} AS distance, ${wantedSql(search)} AS is_wanted
-      FROM vault.outcome_tally t WHERE ${tally('value')} ORDER BY t.last_at DESC LIMIT ${comparedValues}
+      FROM vault.outcome_tally t WHERE ${tally("'value'")} ORDER BY t.last_at DESC LIMIT ${comparedValues}
     ), nearest AS MATERIALIZED (
       SELECT type, key FROM compared WHERE is_wanted AND distance IS NOT NULL AND distance <> 'NaN'
       ORDER BY distance, type, key LIMIT ${candidates}
@@ -64,17 +65,17 @@ export function alikeSql(search: AlikeSearch): Prisma.Sql {
       SELECT DISTINCT left(lexeme, 100) AS word FROM unnest(to_tsvector('vault.plain_text', ${text})) LIMIT ${words}
     ), posted AS MATERIALIZED (
       SELECT w.word, p.key FROM term w CROSS JOIN LATERAL (
-        SELECT t.key FROM vault.outcome_tally t WHERE ${tally('word')} AND t.type = w.word
+        SELECT t.key FROM vault.outcome_tally t WHERE ${tally("'word'")} AND t.type = w.word
         ORDER BY t.key LIMIT ${perWord}) p
       UNION
       -- a word that very many hold may be in the nearest without being among its first
       SELECT t.type, t.key FROM vault.outcome_tally t
-      WHERE ${tally('word')} AND t.type = ANY (ARRAY(SELECT word FROM term))
+      WHERE ${tally("'word'")} AND t.type = ANY (ARRAY(SELECT word FROM term))
         AND t.key = ANY (ARRAY(SELECT n.type || ' ' || n.key FROM nearest n))
     ), typed AS MATERIALIZED (
       SELECT t.type, w.word FROM vault.outcome_tally t
       JOIN term w ON to_tsvector('vault.plain_text', replace(t.type, '_', ' ')) @@ quote_literal(w.word)::tsquery
-      WHERE ${tally('type')}
+      WHERE ${tally("'type'")}
     ), weight AS MATERIALIZED (
       -- what says only the type tells values little apart
       SELECT w.word, ln(1 + n.n / (0.5 + count(p.key) + CASE WHEN EXISTS (SELECT FROM typed y WHERE y.word = w.word)
@@ -89,7 +90,7 @@ export function alikeSql(search: AlikeSearch): Prisma.Sql {
       UNION
       SELECT t.type, t.key, t.distance FROM (SELECT type, key FROM worded LIMIT ${candidates}) w CROSS JOIN LATERAL (
         SELECT t.type, t.key, ${distance} AS distance FROM vault.outcome_tally t
-        WHERE ${tally('value')} AND t.type = w.type AND t.key = w.key AND ${wantedSql(search)} LIMIT 1) t
+        WHERE ${tally("(SELECT 'value')")} AND t.type = w.type AND t.key = w.key AND ${wantedSql(search)} LIMIT 1) t
     ), hit AS MATERIALIZED (
       SELECT key, word FROM posted
       UNION SELECT c.type || ' ' || c.key, y.word FROM candidate c JOIN typed y USING (type)

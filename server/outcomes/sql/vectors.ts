@@ -10,7 +10,10 @@ export interface ValueVector {
   vector: readonly number[];
 }
 
-/** Sets the meaning of counted values that have none of this model. */
+/**
+ * Sets the meaning of counted values that have none of this model. The dimension is asked for in a way that leaves only the
+ * primary key to find them by: with few statistics, Postgres takes the index of the latest values, and reads them all.
+ */
 export const setVectorsSql = (
   { householdId, profileId, model }: { householdId: string; profileId: string; model: string },
   vectors: readonly ValueVector[],
@@ -21,7 +24,7 @@ export const setVectorsSql = (
     SELECT g.type, vault.fold(g.value) AS key, g.vector
     FROM unnest(${vectors.map(({ type }) => type)}::text[], ${vectors.map(({ value }) => value)}::text[],
       ${vectors.map(({ vector }) => vectorLiteral(vector))}::text[]) AS g (type, value, vector) OFFSET 0) v
-  WHERE t.household_id = ${householdId}::uuid AND t.profile_id = ${profileId}::uuid AND t.dimension = 'value'
+  WHERE t.household_id = ${householdId}::uuid AND t.profile_id = ${profileId}::uuid AND t.dimension = (SELECT 'value')
     AND t.type = v.type AND t.key = v.key AND t.embedding_model IS DISTINCT FROM ${model}`;
 
 export const owedRow = z.object({ type: z.string(), value: z.string() });

@@ -45,6 +45,6 @@ export function knownSql(
       ${last('accepted')} AS "lastAccepted", ${last('rejected')} AS "lastRejected"
     FROM vault.preference_profile p
     LEFT JOIN vault.outcome_tally v ON v.household_id = p.household_id AND v.profile_id = p.id
-      AND v.dimension = 'value' AND v.type = ${type} AND v.key = vault.fold(${value})
+      AND v.dimension = (SELECT 'value') AND v.type = ${type} AND v.key = vault.fold(${value})
     WHERE p.household_id = ${householdId}::uuid AND p.owner_id IS NOT DISTINCT FROM ${ownerId}::uuid`;
 }
