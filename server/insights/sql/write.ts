@@ -117,27 +117,29 @@ export const askAgain = (
   )
   SELECT id FROM again`;
 
-/** Is not asked about any more: nothing is said in the history of decisions, as nobody decided. */
-const closed = (
-  householdId: string,
-  ids: readonly string[],
-  { now, journalId }: InAct,
-): Prisma.Sql => Prisma.sql`
-  UPDATE vault.review_case k SET status = 'closed', decided_at = ${now}, journal_id = ${journalId}::uuid,
-    version = k.version + 1
-  WHERE k.household_id = ${householdId}::uuid AND k.kind = 'insight' AND k.status = 'open' AND k.pair_key = ANY (${ids})`;
-
-/** Takes insights out of use that no longer hold, with the question about them. */
+/**
+ * Takes insights out of use that no longer hold, with the question about them. The history of decisions says nothing of it,
+ * as nobody decided.
+ */
 export const retireInsights = (
   householdId: string,
   ids: readonly string[],
   at: InAct,
 ): Prisma.Sql => Prisma.sql`
-  WITH questions AS (${closed(householdId, ids, at)})
-  UPDATE vault.insight i SET status = 'retired', updated_at = ${at.now}, version = i.version + 1
-  WHERE i.household_id = ${householdId}::uuid AND i.id = ANY (${ids}::uuid[]) AND i.status IN ('proposed', 'approved')`;
+  WITH retired AS (
+    UPDATE vault.insight i SET status = 'retired', updated_at = ${at.now}, version = i.version + 1
+    WHERE i.household_id = ${householdId}::uuid AND i.id = ANY (${ids}::uuid[]) AND i.status IN ('proposed', 'approved')
+    RETURNING i.id
+  )
+  UPDATE vault.review_case k SET status = 'closed', decided_at = ${at.now}, journal_id = ${at.journalId}::uuid,
+    version = k.version + 1
+  FROM retired
+  WHERE k.household_id = ${householdId}::uuid AND k.kind = 'insight' AND k.status = 'open' AND k.pair_key = retired.id::text`;
 
-/** Answers an insight that has this version, and the question about it. Rows of idRow: one, or none where it has another. */
+/**
+ * Answers an insight that has this version, and the question about it; first the one and then the other, as everybody does.
+ * Rows of idRow: one, or none where one of them has another version. Then the act has to end.
+ */
 export const decideInsight = (
   householdId: string,
   seen: { id: string; version: number; caseId: string; caseVersion: number },
@@ -145,18 +147,19 @@ export const decideInsight = (
   at: InAct & { userId: string | null },
 ): Prisma.Sql => Prisma.sql`
   WITH answered AS (
-    UPDATE vault.review_case k SET status = 'decided', verdict = ${answer.verdict}, decided_at = ${at.now},
-      decision = jsonb_build_object('agreed', ${answer.agreed}::boolean), decided_by = ${at.userId}::uuid,
-      journal_id = ${at.journalId}::uuid, version = k.version + 1
-    WHERE k.household_id = ${householdId}::uuid AND k.id = ${seen.caseId}::uuid AND k.version = ${seen.caseVersion}
-      AND k.status = 'open'
-    RETURNING k.id
+    UPDATE vault.insight i SET status = ${answer.status}, decided_at = ${at.now}, decided_by = ${at.userId}::uuid,
+      updated_at = ${at.now}, version = i.version + 1
+    WHERE i.household_id = ${householdId}::uuid AND i.id = ${seen.id}::uuid AND i.version = ${seen.version}
+      AND i.status = 'proposed'
+    RETURNING i.id
   )
-  UPDATE vault.insight i SET status = ${answer.status}, decided_at = ${at.now}, decided_by = ${at.userId}::uuid,
-    updated_at = ${at.now}, version = i.version + 1
-  FROM answered WHERE i.household_id = ${householdId}::uuid AND i.id = ${seen.id}::uuid AND i.version = ${seen.version}
-    AND i.status = 'proposed'
-  RETURNING i.id`;
+  UPDATE vault.review_case k SET status = 'decided', verdict = ${answer.verdict}, decided_at = ${at.now},
+    decision = jsonb_build_object('agreed', ${answer.agreed}::boolean), decided_by = ${at.userId}::uuid,
+    journal_id = ${at.journalId}::uuid, version = k.version + 1
+  FROM answered
+  WHERE k.household_id = ${householdId}::uuid AND k.id = ${seen.caseId}::uuid AND k.version = ${seen.caseVersion}
+    AND k.status = 'open' AND k.pair_key = answered.id::text
+  RETURNING k.id`;
 
 /** Changes an insight that has this version. Rows of idRow: one, or none where it has another. */
 export const changeInsight = (
