@@ -50,7 +50,13 @@ export function alikeSql(search: AlikeSearch): Prisma.Sql {
     ? Prisma.sql`CASE WHEN t.embedding_model = ${search.model}
         THEN t.embedding <=> ${vectorLiteral(search.vector)}::halfvec END`
     : Prisma.sql`NULL::float8`;
-  const { comparedValues, candidates, perWord, words } = OUTCOME_SEARCH;
+  // written into the text: of a limit that is a parameter, a kept plan expects a tenth of all there is
+  const [comparedValues, candidates, perWord, words] = [
+    OUTCOME_SEARCH.comparedValues,
+    OUTCOME_SEARCH.candidates,
+    OUTCOME_SEARCH.perWord,
+    OUTCOME_SEARCH.words,
+  ].map((limit) => Prisma.raw(String(limit)));
   return Prisma.sql`${KEEP_PLAN}
     WITH asked AS MATERIALIZED (
       SELECT p.id FROM vault.preference_profile p

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { OUTCOME_SEARCH } from '#server/domain/outcome-parameters.ts';
 import { OUTCOMES, type Outcome } from '#server/domain/outcome-words.ts';
 
 export const foundRow = z.object({
@@ -60,11 +61,15 @@ function narrowed({ types, outcomes, since, until }: Wanted): Prisma.Sql {
       AND o.decided_at >= coalesce(p.counts_from, '-infinity') AND NOT ${isExcluded} ${ofType} ${became} ${from} ${to}`;
 }
 
-/** The latest first. Rows of foundRow. */
+/** A limit in the text: of one that is a parameter, a kept plan expects a tenth of all there is, and reads them all. */
+const written = (limit: number): Prisma.Sql => Prisma.raw(String(Math.trunc(limit)));
+
+/** The latest first, at most OUTCOME_SEARCH.limit.most. Rows of foundRow. */
 export const latestSql = (wanted: Wanted, limit: number): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
   SELECT o.* FROM (SELECT p.* FROM ${profile(wanted)}) p CROSS JOIN LATERAL (
     SELECT ${columns}, false AS "isUncounted" FROM vault.suggestion_outcome o WHERE ${narrowed(wanted)}
-    ORDER BY o.decided_at DESC, o.id DESC LIMIT ${limit}) o`;
+    ORDER BY o.decided_at DESC, o.id DESC LIMIT ${written(OUTCOME_SEARCH.limit.most)}) o
+  ORDER BY o."decidedAt" DESC, o.id DESC LIMIT ${limit}`;
 
 /** The latest of each of these values. Rows of foundRow, in no order. */
 export const ofValuesSql = (
@@ -77,7 +82,7 @@ export const ofValuesSql = (
   CROSS JOIN LATERAL (
     SELECT ${columns}, false AS "isUncounted" FROM vault.suggestion_outcome o
     WHERE o.type = v.type AND o.value_key = v.key AND ${narrowed(wanted)}
-    ORDER BY o.decided_at DESC, o.id DESC LIMIT ${perValue}) o`;
+    ORDER BY o.decided_at DESC, o.id DESC LIMIT ${written(perValue)}) o`;
 
 /** Those with these ids or refs, of any profile that the asker sees, also what does not count. Rows of foundRow. */
 export const namedSql = (householdId: string, names: readonly string[]): Prisma.Sql => Prisma.sql`
