@@ -430,22 +430,36 @@ BEGIN
       last_at = greatest(t.last_at, excluded.last_at);
   IF p_sign > 0 THEN RETURN; END IF;
   -- what is taken out may have been the latest, or the only one
-  UPDATE vault.outcome_tally t SET last_at = (
-      SELECT max(o.decided_at) FROM vault.suggestion_outcome o JOIN vault.preference_profile p
-          ON p.household_id = o.household_id AND p.id = o.profile_id
-        WHERE o.household_id = t.household_id AND o.profile_id = t.profile_id AND o.is_counted AND NOT o.is_implicit
-          AND o.decided_at >= coalesce(p.counts_from, '-infinity')
-          AND (t.dimension = 'all' OR (o.type = t.type AND (t.dimension = 'type' OR o.value_key = t.key)))
-          AND NOT EXISTS (SELECT FROM vault.outcome_exclusion x
-            WHERE x.household_id = o.household_id AND x.outcome_id = o.id))
-    FROM (SELECT DISTINCT c.profile_id, c.dimension, c.type, c.key
-      FROM vault.counted(p_household, p_outcomes, NULL, p_sign) AS c) AS k
+  UPDATE vault.outcome_tally t SET last_at = CASE t.dimension
+      WHEN 'all' THEN vault.latest_counted(p_household, t.profile_id, NULL, NULL)
+      WHEN 'type' THEN vault.latest_counted(p_household, t.profile_id, t.type, NULL)
+      ELSE vault.latest_counted(p_household, t.profile_id, t.type, t.key) END
+    FROM vault.counted(p_household, p_outcomes, NULL, p_sign) AS k
     WHERE t.household_id = p_household AND t.profile_id = k.profile_id AND t.dimension = k.dimension
-      AND t.type = k.type AND t.key = k.key AND t.last_at IS NOT NULL;
+      AND t.type = k.type AND t.key = k.key AND t.last_at <= k.last_at;
   DELETE FROM vault.outcome_tally t USING (SELECT DISTINCT o.profile_id FROM vault.suggestion_outcome o
       WHERE o.household_id = p_household AND o.id = ANY (p_outcomes)) AS w
     WHERE t.household_id = p_household AND t.profile_id = w.profile_id
       AND t.accepted + t.rejected + t.expired + t.superseded = 0;
+END $$;
+
+-- When the latest of a profile that counts was decided: of all, of a type, of a value. Each finds it from the end of an
+-- index, however many there are.
+CREATE FUNCTION vault.latest_counted(p_household uuid, p_profile uuid, p_type text, p_value text) RETURNS timestamptz
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog AS $$
+DECLARE
+  since CONSTANT timestamptz := coalesce((SELECT p.counts_from FROM vault.preference_profile p
+    WHERE p.household_id = p_household AND p.id = p_profile), '-infinity');
+BEGIN
+  IF p_value IS NOT NULL THEN RETURN (SELECT o.decided_at FROM vault.suggestion_outcome o
+    WHERE o.household_id = p_household AND o.profile_id = p_profile AND o.type = p_type AND o.value_key = p_value
+      AND o.decided_at >= since AND o.is_counted AND NOT o.is_implicit AND NOT EXISTS (SELECT FROM vault.outcome_exclusion x
+        WHERE x.household_id = o.household_id AND x.outcome_id = o.id) ORDER BY o.decided_at DESC LIMIT 1);
+  END IF;
+  RETURN (SELECT o.decided_at FROM vault.suggestion_outcome o
+    WHERE o.household_id = p_household AND o.profile_id = p_profile AND (p_type IS NULL OR o.type = p_type)
+      AND o.decided_at >= since AND o.is_counted AND NOT o.is_implicit AND NOT EXISTS (SELECT FROM vault.outcome_exclusion x
+        WHERE x.household_id = o.household_id AND x.outcome_id = o.id) ORDER BY o.decided_at DESC LIMIT 1);
 END $$;
 
 -- What outcomes add up to: of these, or (null) of all of a profile that count. The one definition of the tallies.
@@ -546,8 +560,8 @@ CREATE TRIGGER stays_taken_back AFTER DELETE ON vault.outcome_exclusion FOR EACH
   WHEN (OLD.reason IS DISTINCT FROM 'taken back') EXECUTE FUNCTION vault.stay_taken_back();
 
 REVOKE ALL ON FUNCTION vault.own_profiles(), vault.profile_of(uuid, timestamptz), vault.count_outcomes(uuid, uuid[], int),
-  vault.counted(uuid, uuid[], uuid, int), vault.recount_profile(uuid), vault.count_new_outcomes(), vault.count_exclusion(),
-  vault.count_anew(), vault.follow_decision(), vault.note_pause() FROM PUBLIC;
+  vault.latest_counted(uuid, uuid, text, text), vault.counted(uuid, uuid[], uuid, int), vault.recount_profile(uuid),
+  vault.count_new_outcomes(), vault.count_exclusion(), vault.count_anew(), vault.follow_decision(), vault.note_pause() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION vault.own_profiles(), vault.profile_of(uuid, timestamptz) TO hearthlore_app;
 
 -- What became of a memory that was surfaced to whoever acts: used (accepted), edited (superseded) or rejected, once each
