@@ -25,7 +25,8 @@ import { printHead, printTimes } from './print.ts';
 import { type Random, seeded } from './random.ts';
 import type { Place } from './rounds.ts';
 
-const WARM_UP = 10;
+/** Enough that every connection has kept its plans. */
+const WARM_UP = 40;
 
 /** A member with a profile, as the application would answer them. */
 export interface Person {
@@ -40,19 +41,16 @@ export interface Person {
 export async function measureOutcomes(place: Place, sizes: readonly number[]): Promise<boolean> {
   const { pool, calls } = place;
   await printHead(place, modelsFromEnv({}).embedder.name);
-  const medians: Record<string, number[]> = { profile: [], search: [], check: [], record: [] };
+  const people: Sized[] = [];
   for (const size of sizes) {
     const random = seeded(20_266);
     const person = await somebody(pool, random);
     await fill(pool, person, size, random);
+    people.push({ size, person, random });
     console.log(`\n${size} outcomes of one person`);
     await measureRecording(pool, person, calls, random);
-    for (const [name, times] of Object.entries(await measureReading(person, calls, random))) {
-      console.log(`  ${name.padEnd(9)} median ${cell(times, 0.5)} ms   p95 ${cell(times, 0.95)} ms`);
-      medians[name]?.push(quantile(times, 0.5));
-    }
   }
-  printGrowth(sizes, medians);
+  await measureReading(people, calls);
   return measureTokens(await somebody(pool, seeded(1)));
 }
 
@@ -128,21 +126,39 @@ async function measureRecording(pool: pg.Pool, person: Person, calls: number, ra
   );
 }
 
-async function measureReading(
-  person: Person,
-  calls: number,
-  random: Random,
-): Promise<Record<string, number[]>> {
-  const { ctx } = person;
-  return {
-    profile: await timesOf(calls, () => getProfile(ctx(), parseInput(getProfileInput, {}))),
-    search: await timesOf(calls, () =>
-      queryOutcomes(ctx(), parseInput(queryOutcomesInput, { text: `anything on ${anyValue(random)}` })),
-    ),
-    check: await timesOf(calls, () =>
-      checkSuggestion(ctx(), parseInput(checkInput, { type: 'add_topic', value: anyValue(random) })),
-    ),
+interface Sized {
+  size: number;
+  person: Person;
+  random: Random;
+}
+
+/** The same questions to all of them in turns, so that whatever slows the machine down slows all. */
+async function measureReading(people: readonly Sized[], calls: number): Promise<void> {
+  const questions: Record<string, (of: Sized) => Promise<unknown>> = {
+    profile: ({ person }) => getProfile(person.ctx(), parseInput(getProfileInput, {})),
+    search: ({ person, random }) =>
+      queryOutcomes(
+        person.ctx(),
+        parseInput(queryOutcomesInput, { text: `anything on ${anyValue(random)}` }),
+      ),
+    check: ({ person, random }) =>
+      checkSuggestion(person.ctx(), parseInput(checkInput, { type: 'add_topic', value: anyValue(random) })),
   };
+  console.log('\nmedian and p95 in milliseconds, by outcomes of one person');
+  console.log(`           ${people.map(({ size }) => String(size).padStart(16)).join('  ')}     ratio`);
+  for (const [name, ask] of Object.entries(questions)) {
+    const times = people.map((): number[] => []);
+    for (let n = -WARM_UP; n < calls; n++) {
+      for (const [at, one] of people.entries()) {
+        const startedAt = performance.now();
+        await ask(one);
+        if (n >= 0) times[at]?.push(performance.now() - startedAt);
+      }
+    }
+    const cells = times.map((all) => `${cell(all, 0.5)} ${cell(all, 0.95)} `);
+    const ratio = quantile(times.at(-1) ?? [], 0.5) / quantile(times[0] ?? [], 0.5);
+    console.log(`  ${name.padEnd(9)}${cells.join('  ')}   ${ratio.toFixed(2)}`);
+  }
 }
 
 async function timesOf(calls: number, work: () => Promise<unknown>): Promise<number[]> {
@@ -153,14 +169,4 @@ async function timesOf(calls: number, work: () => Promise<unknown>): Promise<num
     if (n >= 0) times.push(performance.now() - startedAt);
   }
   return times;
-}
-
-function printGrowth(sizes: readonly number[], medians: Record<string, number[]>): void {
-  const [least = 0, most = 0] = [sizes[0], sizes.at(-1)];
-  if (least === most) return;
-  console.log(`\nat ${most} outcomes beside ${least}, medians`);
-  for (const [name, [first = Number.NaN, ...others]] of Object.entries(medians)) {
-    const last = others.at(-1);
-    if (last !== undefined) console.log(`  ${name.padEnd(9)} × ${(last / first).toFixed(2)}`);
-  }
 }
