@@ -68,8 +68,11 @@ export const OUTCOME_SEARCH = {
   /** weights of meaning and of tags (design 7) */
   semanticWeight: 0.7,
   tagWeight: 0.3,
-  /** values, the latest, whose meaning is compared: years of a person's suggestions; words are looked for in all */
-  comparedValues: 2_000,
+  /**
+   * values, the latest, whose meaning is compared: three years of a new one every day; words are looked for in all. Twice as
+   * many take 5 ms more on the embedded database, so that a search would grow by half from 1,000 outcomes to 100,000
+   */
+  comparedValues: 1_000,
   /** of those, the nearest that are looked at closely, and as many that hold the words */
   candidates: 100,
   /** values read of one word, and words read of one question: a word that more values hold tells little */
