@@ -7,9 +7,18 @@ import { ofField, typeField } from '#server/suggestions/schema.ts';
 import { configField, evidenceField } from './parts.ts';
 
 /** An id, or its last twelve digits as answers give them. */
-const named = z.union([z.uuid(), z.string().regex(/^[0-9a-f]{12}$/)], {
-  error: 'Must be an id, or its last twelve digits.',
-});
+const named = z.union(
+  [
+    z.uuid(),
+    z
+      .string()
+      .max(12)
+      .regex(/^[0-9a-f]{12}$/),
+  ],
+  {
+    error: 'Must be an id, or its last twelve digits.',
+  },
+);
 
 export const queryOutcomesInput = z.strictObject({
   layer: z.enum(LAYERS).default('search'),
@@ -19,7 +28,7 @@ export const queryOutcomesInput = z.strictObject({
   /** looked for together with the words */
   tags: tags.optional(),
   types: z.array(typeField).min(1).max(20).optional(),
-  outcomes: z.array(z.enum(OUTCOMES)).min(1).optional(),
+  outcomes: z.array(z.enum(OUTCOMES)).min(1).max(OUTCOMES.length).optional(),
   /** these, whatever else they are: also those that do not count any more */
   ids: z.array(named).min(1).max(OUTCOME_SEARCH.limit.most).optional(),
   since: moment.optional(),
