@@ -1,6 +1,8 @@
 'use client';
 
 import { Download, Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -14,6 +16,9 @@ export interface InsightsCardProps {
   first: InsightPage;
 }
 
+/** Insights that are shown before one asks for all. Reason: a few fit beside the rest of the page. */
+const SHOWN = 3;
+
 /** Those to be decided first, then what is approved; what was turned down comes last. */
 const ORDER: readonly InsightView['status'][] = ['proposed', 'approved', 'retired', 'rejected'];
 
@@ -21,6 +26,8 @@ const ORDER: readonly InsightView['status'][] = ['proposed', 'approved', 'retire
 export function InsightsCard({ person, first }: InsightsCardProps) {
   const { items, total, change, isBusy } = useInsights(person, first);
   const sorted = items.toSorted((one, other) => ORDER.indexOf(one.status) - ORDER.indexOf(other.status));
+  const [isAll, setIsAll] = useState(false);
+  const shown = isAll ? sorted : sorted.slice(0, SHOWN);
   const approved = items.filter(({ status }) => status === 'approved').length;
   return (
     <Card
@@ -46,7 +53,7 @@ export function InsightsCard({ person, first }: InsightsCardProps) {
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">
-          {sorted.map((insight) => (
+          {shown.map((insight) => (
             <InsightRow
               key={insight.id}
               insight={insight}
@@ -55,6 +62,11 @@ export function InsightsCard({ person, first }: InsightsCardProps) {
             />
           ))}
         </ul>
+      )}
+      {sorted.length > shown.length && (
+        <Button size="small" className="mt-3" onClick={() => setIsAll(true)}>
+          Show all {sorted.length}
+        </Button>
       )}
       {total > items.length && (
         <p className="mt-2 text-xs text-muted">{total - items.length} more are not shown here.</p>

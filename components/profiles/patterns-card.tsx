@@ -3,10 +3,10 @@
 import { Bot, EyeOff } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { PROFILE } from '#server/domain/outcome-parameters.ts';
 import { Fold } from './fold.tsx';
+import { SwitchBox } from './switch-box.tsx';
 import type { FullProfile } from './use-profile.ts';
 import type { ProfileActs } from './use-profile-acts.ts';
 
@@ -58,15 +58,12 @@ interface PatternRowProps {
 function PatternRow({ pattern, agents, acts }: PatternRowProps) {
   const { key, sentence, isOff, deniedAgents } = pattern;
   const denied = deniedAgents.map(({ id }) => id);
-  const switchOff = (off: boolean) =>
-    void acts?.setPattern(
-      { key, isOff: off },
-      off ? 'No agent is told of it now.' : 'Agents are told of it again.',
-    );
-  const allow = ({ id, name }: { id: string; name: string }, isAllowed: boolean) => {
+  const switchOff = (by: ProfileActs, off: boolean) =>
+    by.setPattern({ key, isOff: off }, off ? 'No agent is told of it now.' : 'Agents are told of it again.');
+  const allow = (by: ProfileActs, { id, name }: { id: string; name: string }, isAllowed: boolean) => {
     const next = isAllowed ? denied.filter((one) => one !== id) : [...denied, id];
     const said = isAllowed ? `${name} is told of it again.` : `${name} is not told of it any more.`;
-    void acts?.setPattern({ key, deniedAgents: next }, said);
+    return by.setPattern({ key, deniedAgents: next }, said);
   };
   return (
     <li className="py-2.5 first:pt-0 last:pb-0">
@@ -85,20 +82,16 @@ function PatternRow({ pattern, agents, acts }: PatternRowProps) {
       {acts && (
         <fieldset className="mt-1">
           <legend className="sr-only">Who may use “{sentence}”</legend>
-          <Checkbox
-            label="Agents may use it"
-            checked={!isOff}
-            onChange={({ target }) => switchOff(!target.checked)}
-          />
+          <SwitchBox label="Agents may use it" isOn={!isOff} onSwitch={(isOn) => switchOff(acts, !isOn)} />
           {!isOff && agents.length > 0 && (
             <Fold label="Which agents" of={sentence} className="ms-7">
               <div className="grid gap-x-4 sm:grid-cols-2">
                 {agents.map((agent) => (
-                  <Checkbox
+                  <SwitchBox
                     key={agent.id}
                     label={<bdi>{agent.name}</bdi>}
-                    checked={!denied.includes(agent.id)}
-                    onChange={({ target }) => allow(agent, target.checked)}
+                    isOn={!denied.includes(agent.id)}
+                    onSwitch={(isOn) => allow(acts, agent, isOn)}
                   />
                 ))}
               </div>

@@ -4,12 +4,12 @@ import { Pause, Play, RotateCcw } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
 import { DayTime } from '#components/ui/day-time.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { formText } from '#components/ui/form-text.ts';
 import { Input } from '#components/ui/input.tsx';
 import { SharingFields } from './sharing-fields.tsx';
+import { SwitchBox } from './switch-box.tsx';
 import type { FullProfile } from './use-profile.ts';
 import type { ProfileActs } from './use-profile-acts.ts';
 
@@ -19,6 +19,11 @@ export interface SettingsCardProps {
   members: readonly { userId: string; name: string }[];
   acts: ProfileActs;
 }
+
+const USE_SAID = {
+  on: 'It learns from their use again.',
+  off: 'It does not learn from their use any more.',
+} as const;
 
 /** Whether it learns, from when on, from what, and who may see what it learned. */
 export function SettingsCard({ profile, members, acts }: SettingsCardProps) {
@@ -47,18 +52,11 @@ export function SettingsCard({ profile, members, acts }: SettingsCardProps) {
           </Button>
         </div>
         <ResetForm profile={profile} acts={acts} />
-        <Checkbox
+        <SwitchBox
           label="Learn from what becomes of surfaced memories"
           hint="Used, edited, rejected within the session: it changes their order a little, never what is believed."
-          checked={page.learnsFromUse}
-          onChange={({ target }) =>
-            void acts.set(
-              { learnsFromUse: target.checked },
-              target.checked
-                ? 'It learns from their use again.'
-                : 'It does not learn from their use any more.',
-            )
-          }
+          isOn={page.learnsFromUse}
+          onSwitch={(learnsFromUse) => acts.set({ learnsFromUse }, USE_SAID[learnsFromUse ? 'on' : 'off'])}
         />
         {page.can.share && <SharingFields key={page.version} page={page} members={members} acts={acts} />}
       </div>

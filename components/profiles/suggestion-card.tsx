@@ -105,19 +105,16 @@ interface AnswersProps {
 function Answers({ isCurrent, isBusy, value, onAsk }: AnswersProps) {
   return (
     <div className="flex flex-wrap gap-2 pt-1">
-      <Button
-        variant="primary"
-        isBusy={isBusy}
-        aria-label={`Accept: ${value}`}
-        onClick={() => onAsk('accept')}
-      >
+      <Button variant="primary" isBusy={isBusy} onClick={() => onAsk('accept')}>
         <Check aria-hidden className="size-4" />
         Accept
+        <span className="sr-only">: {value}</span>
         {isCurrent && <HotkeyHint id="suggestions.accept" />}
       </Button>
-      <Button isBusy={isBusy} aria-label={`Reject: ${value}`} onClick={() => onAsk('reject')}>
+      <Button isBusy={isBusy} onClick={() => onAsk('reject')}>
         <X aria-hidden className="size-4" />
         Reject
+        <span className="sr-only">: {value}</span>
         {isCurrent && <HotkeyHint id="suggestions.reject" />}
       </Button>
     </div>
