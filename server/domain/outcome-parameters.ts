@@ -78,6 +78,8 @@ export const OUTCOME_SEARCH = {
   /** values read of one word, and words read of one question: a word that more values hold tells little */
   perWord: 200,
   words: 64,
+  /** how many times as many values of a word are read where only some types, outcomes or days are wanted */
+  narrowedTimes: 10,
   /** outcomes of one value that an answer to words holds, the latest: the tenth time tells nothing new */
   perValue: 3,
   /** values whose meaning is made up for at once, where a model did not answer or another one is in use */

@@ -25,7 +25,7 @@ export const queryOutcomesInput = z.strictObject({
   of: ofField,
   /** what it was like, in words: the likest first; without it the latest first */
   text: text(LIMITS.noteChars).optional(),
-  /** looked for together with the words */
+  /** looked for together with the words, or by themselves */
   tags: tags.optional(),
   types: z.array(typeField).min(1).max(20).optional(),
   outcomes: z.array(z.enum(OUTCOMES)).min(1).max(OUTCOMES.length).optional(),

@@ -57,6 +57,7 @@ describe('asked what became of something like this', () => {
     const scores = found.results.map(({ similarity = 0 }) => similarity);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     expect(valuesOf(await query(nora, { text: 'baking bread at home' }))[0]).toBe('Sourdough bread');
+    expect(valuesOf(await query(nora, { tags: ['sea'] }))[0]).toBe('Offshore sailing');
   });
 
   test('narrows by type, outcome and time', async () => {

@@ -25,7 +25,9 @@ export async function queryOutcomes(
   ctx: Ctx,
   input: QueryOutcomesInput,
 ): Promise<z.input<typeof queryOutcomesOutput>> {
-  const sought = input.text === undefined ? null : await seek(ctx, input.text, input.tags ?? [], 'query');
+  const { text, tags = [] } = input;
+  const isSought = text !== undefined || tags.length > 0;
+  const sought = isSought ? await seek(ctx, text ?? tags.join(' '), tags, 'query') : null;
   const [timeZone, { rows, heavy }] = await Promise.all([
     timeZoneOf(ctx.actor.householdId),
     find(ctx, input, sought),

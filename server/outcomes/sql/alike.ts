@@ -50,29 +50,26 @@ export function alikeSql(search: AlikeSearch): Prisma.Sql {
     ? Prisma.sql`CASE WHEN t.embedding_model = ${search.model}
         THEN t.embedding <=> ${vectorLiteral(search.vector)}::halfvec END`
     : Prisma.sql`NULL::float8`;
-  // written into the text: of a limit that is a parameter, a kept plan expects a tenth of all there is
-  const [comparedValues, candidates, perWord, words] = [
-    OUTCOME_SEARCH.comparedValues,
-    OUTCOME_SEARCH.candidates,
-    OUTCOME_SEARCH.perWord,
-    OUTCOME_SEARCH.words,
-  ].map((limit) => Prisma.raw(String(limit)));
+  const { comparedValues, candidates, perWord, words, narrowedTimes } = OUTCOME_SEARCH;
+  // nearly every value has been accepted or rejected once, so that both together narrow little
+  const isNarrowed = search.types !== null || search.since !== null || search.outcomes?.length === 1;
+  const times = isNarrowed ? narrowedTimes : 1;
   return Prisma.sql`${KEEP_PLAN}
     WITH asked AS MATERIALIZED (
       SELECT p.id FROM vault.preference_profile p
       WHERE p.household_id = ${householdId}::uuid AND p.owner_id IS NOT DISTINCT FROM ${ownerId}::uuid
     ), compared AS MATERIALIZED (
       SELECT t.type, t.key, ${distance} AS distance, ${wantedSql(search)} AS is_wanted
-      FROM vault.outcome_tally t WHERE ${tally("'value'")} ORDER BY t.last_at DESC LIMIT ${comparedValues}
+      FROM vault.outcome_tally t WHERE ${tally("'value'")} ORDER BY t.last_at DESC LIMIT ${written(comparedValues)}
     ), nearest AS MATERIALIZED (
       SELECT type, key FROM compared WHERE is_wanted AND distance IS NOT NULL AND distance <> 'NaN'
-      ORDER BY distance, type, key LIMIT ${candidates}
+      ORDER BY distance, type, key LIMIT ${written(candidates)}
     ), term AS MATERIALIZED (
-      SELECT DISTINCT left(lexeme, 100) AS word FROM unnest(to_tsvector('vault.plain_text', ${text})) LIMIT ${words}
+      SELECT DISTINCT left(lexeme, 100) AS word FROM unnest(to_tsvector('vault.plain_text', ${text})) LIMIT ${written(words)}
     ), posted AS MATERIALIZED (
       SELECT w.word, p.key FROM term w CROSS JOIN LATERAL (
         SELECT t.key FROM vault.outcome_tally t WHERE ${tally("'word'")} AND t.type = w.word
-        ORDER BY t.key LIMIT ${perWord}) p
+        ORDER BY t.key LIMIT ${written(times * perWord)}) p
       UNION
       -- a word that very many hold may be in the nearest without being among its first
       SELECT t.type, t.key FROM vault.outcome_tally t
@@ -90,11 +87,12 @@ export function alikeSql(search: AlikeSearch): Prisma.Sql {
       GROUP BY w.word, n.n
     ), worded AS MATERIALIZED (
       SELECT split_part(p.key, ' ', 1) AS type, substr(p.key, strpos(p.key, ' ') + 1) AS key, sum(w.weight) AS weight
-      FROM posted p JOIN weight w USING (word) GROUP BY p.key ORDER BY weight DESC, p.key LIMIT ${perWord}
+      FROM posted p JOIN weight w USING (word) GROUP BY p.key ORDER BY weight DESC, p.key
+      LIMIT ${written(times * candidates)}
     ), candidate AS MATERIALIZED (
       SELECT c.type, c.key, c.distance FROM compared c JOIN nearest USING (type, key)
       UNION
-      SELECT t.type, t.key, t.distance FROM (SELECT type, key FROM worded LIMIT ${candidates}) w CROSS JOIN LATERAL (
+      SELECT t.type, t.key, t.distance FROM worded w CROSS JOIN LATERAL (
         SELECT t.type, t.key, ${distance} AS distance FROM vault.outcome_tally t
         WHERE ${tally("(SELECT 'value')")} AND t.type = w.type AND t.key = w.key AND ${wantedSql(search)} LIMIT 1) t
     ), hit AS MATERIALIZED (
@@ -109,6 +107,9 @@ export function alikeSql(search: AlikeSearch): Prisma.Sql {
     FROM (SELECT EXISTS (SELECT FROM compared WHERE distance IS NULL) AS owes) o
     LEFT JOIN candidate c ON true LEFT JOIN lexical l ON l.key = c.type || ' ' || c.key`;
 }
+
+/** A limit in the text: of one that is a parameter, a kept plan expects a tenth of all there is, and reads them all. */
+const written = (limit: number): Prisma.Sql => Prisma.raw(String(limit));
 
 /** Whether a value is one of those that are looked for. */
 function wantedSql({ types, outcomes, since }: AlikeSearch): Prisma.Sql {
