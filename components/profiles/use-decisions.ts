@@ -1,12 +1,13 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo-toast.ts';
 import { useMutation } from '#components/shell/use-mutation.ts';
+import { usePages } from '#components/shell/use-pages.ts';
 import { useUndoEntry } from '#components/shell/use-undo-entry.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { listOutcomesOutput } from '#server/outcomes/schema/list.ts';
@@ -20,28 +21,16 @@ export interface FirstDecisions {
   page: z.output<typeof listOutcomesOutput>;
 }
 
-const START: string | undefined = undefined;
-
 /** Decisions of a profile under the filters, page by page, the latest first. */
 export function useDecisions(person: string, filters: DecisionFilters, first: FirstDecisions) {
   const trpc = useTRPC();
   const client = useTRPCClient();
-  const input = decisionsInputOf(person, filters);
-  const isFirst = JSON.stringify(decisionsInputOf(person, first.filters)) === JSON.stringify(input);
-  const list = useInfiniteQuery({
-    queryKey: [...trpc.outcomes.list.pathKey(), 'pages', input],
-    queryFn: ({ pageParam, signal }) =>
-      client.outcomes.list.query({ ...input, cursor: pageParam }, { signal }),
-    initialPageParam: START,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-    initialData: isFirst ? { pages: [first.page], pageParams: [START] } : undefined,
-    placeholderData: keepPreviousData,
+  return usePages({
+    queryKey: trpc.outcomes.list.pathKey(),
+    input: decisionsInputOf(person, filters),
+    fetch: (input, options) => client.outcomes.list.query(input, options),
+    first: { input: decisionsInputOf(person, first.filters), page: first.page },
   });
-  return {
-    ...list,
-    items: list.data?.pages.flatMap((page) => page.items) ?? [],
-    total: list.data?.pages[0]?.total ?? 0,
-  };
 }
 
 /** Takes a decision out of what is counted, and back in; each offers its undo. */
