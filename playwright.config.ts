@@ -20,7 +20,7 @@ export default defineConfig({
     timezoneId: 'Europe/Madrid',
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'off',
     launchOptions: {
       executablePath,
       args: [

@@ -83,6 +83,7 @@ test('forgotten goes to the trash; undo and restore bring it back', async ({ pag
   await row.click();
   await expect(page.getByRole('complementary')).toContainText('In the trash');
   await page.getByRole('complementary').getByRole('button', { name: 'Restore' }).click();
+  await expect(row).toHaveCount(0);
   await page.goto('/memories');
   await expect(row).toBeVisible();
 });

@@ -82,8 +82,10 @@ export function GraphCanvas(props: GraphCanvasProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the one stop of the keyboard; arrows go on from here
       tabIndex={0}
       onKeyDown={keys}
-      // what is drawn takes no focus itself: the keys go on from where it was pressed
-      onPointerDown={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
+      // What is drawn takes no focus itself: the keys go on from where it was pressed. Not earlier than this: what draws
+      // takes the focus from whatever has it when it is pressed or touched.
+      onMouseDown={takeFocus}
+      onTouchStart={takeFocus}
       data-graph-canvas=""
       data-state={state}
       data-painted={painted ?? undefined}
@@ -98,6 +100,9 @@ export function GraphCanvas(props: GraphCanvasProps) {
     </div>
   );
 }
+
+const takeFocus = ({ currentTarget }: { currentTarget: HTMLElement }) =>
+  currentTarget.focus({ preventScroll: true });
 
 const NOWHERE: GraphCanvasProps['moved'] = new Map();
 
