@@ -4,6 +4,7 @@ import { OUTCOMES } from '#server/domain/outcome-words.ts';
 import { outcomeView } from './outcome.ts';
 import { ofField, typeField, valueField } from './parts.ts';
 
+const isMonday = (date: string): boolean => new Date(date).getUTCDay() === 1;
 const hour = z.number().int().min(0).max(23);
 
 /** The decisions behind a number. */
@@ -13,13 +14,13 @@ export const listOutcomesInput = z.strictObject({
   value: valueField.optional(),
   outcome: z.enum(OUTCOMES).optional(),
   agentId: id.optional(),
-  /** hours of the day on the household's clock, both ends included */
+  /** hours of the day on the household's clock, both ends included; from 22 to 5 over midnight */
   hourFrom: hour.optional(),
   hourTo: hour.optional(),
   /** 1 Monday to 7 Sunday */
   weekday: z.number().int().min(1).max(7).optional(),
   /** a Monday: decided in that week */
-  week: day.optional(),
+  week: day.refine(isMonday, 'Must be a Monday: weeks begin with it.').optional(),
   ...pageInput,
 });
 export type ListOutcomesInput = z.output<typeof listOutcomesInput>;

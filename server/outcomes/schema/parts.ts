@@ -17,12 +17,20 @@ export const tagsField = tags;
 /** Whose: a member's page, or `household`; absent: of whoever asks, or of the household where an agent acts for it. */
 export const ofField = z.union([z.literal('household'), id]).optional();
 
+/** They would be shown to whoever sees the profile. */
+function isWithoutPassword(url: string): boolean {
+  if (!URL.canParse(url)) return true;
+  const { username, password } = new URL(url);
+  return username === '' && password === '';
+}
+
 /** What a suggestion rests on: links as text, shown and never fetched. */
 export const evidencePiece = z.strictObject({
   url: z
     .url({ protocol: /^https?$/, error: 'Write an address that begins with https:// or http://.' })
     .max(2_000)
     .refine((url) => url.isWellFormed())
+    .refine(isWithoutPassword, 'An address must not hold a user name or a password.')
     .optional(),
   title: line(LIMITS.nameChars),
   feedback: text(SUGGESTING.feedbackChars).optional(),
@@ -39,9 +47,32 @@ function isStorable(value: unknown): boolean {
   return Object.entries(value).every(([key, inside]) => isStorable(key) && isStorable(inside));
 }
 
+const isWithin = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Level by level: what looks into it by calling itself would not come back from thousands of levels. */
+function isShallow(config: unknown): boolean {
+  let level = [config].filter(isWithin);
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth >= LIMITS.nestedLevels) return false;
+    level = level.flatMap((one) => Object.values(one).filter(isWithin));
+  }
+  return true;
+}
+
+/** 1e400 is read as infinite, which JSON cannot say. */
+function isSayable(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  return typeof value !== 'object' || value === null || Object.values(value).every(isSayable);
+}
+
 /** A configuration as the agent keeps it: an object, kept as it is and never run. */
 export const configField = z
   .record(z.string().max(LIMITS.nameChars), z.unknown())
+  .refine(isShallow, {
+    error: `A configuration is nested at most ${LIMITS.nestedLevels} levels deep.`,
+    abort: true,
+  })
+  .refine(isSayable, 'A number is too large.')
   .refine(
     (config) => JSON.stringify(config).length <= SUGGESTING.configChars,
     `A configuration has at most ${SUGGESTING.configChars} characters as JSON.`,

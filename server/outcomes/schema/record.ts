@@ -31,15 +31,23 @@ const told = {
   isForHousehold: z.boolean().optional(),
 };
 
-const NAMED = 'Give a type and a value, or the suggestion that it is about.';
-const isNamed = (one: { suggestionId?: string; type?: string; value?: string }): boolean =>
-  one.suggestionId === undefined
-    ? one.type !== undefined && one.value !== undefined
-    : one.type === undefined && one.value === undefined;
+type Named = { suggestionId?: string | undefined; type?: string | undefined; value?: string | undefined };
 
-export const toldOutcome = z
-  .strictObject({ ...told, outcome: z.enum(OUTCOMES) })
-  .refine(isNamed, { path: ['suggestionId'], message: NAMED });
+/** Complains about what is missing, or too much: an outcome is of a suggestion that is kept here, or says what it was. */
+function expectNamed({ suggestionId, type, value }: Named, { addIssue }: z.RefinementCtx): void {
+  const complain = (field: keyof Named, message: string): void =>
+    addIssue({ code: 'custom', path: [field], message });
+  if (suggestionId === undefined) {
+    if (type === undefined) complain('type', 'Give a type, or the suggestion that it is about.');
+    if (value === undefined) complain('value', 'Give a value, or the suggestion that it is about.');
+    return;
+  }
+  const TAKEN = 'Is taken from the suggestion: leave it out.';
+  if (type !== undefined) complain('type', TAKEN);
+  if (value !== undefined) complain('value', TAKEN);
+}
+
+export const toldOutcome = z.strictObject({ ...told, outcome: z.enum(OUTCOMES) }).superRefine(expectNamed);
 export type ToldOutcome = z.output<typeof toldOutcome>;
 
 /** One outcome as it stands, `items`, or what became of a surfaced memory. */
@@ -57,11 +65,13 @@ export const recordOutcomesInput = z
       message: 'Give one outcome, items, or memoryUse.',
     },
   )
-  .refine(
-    ({ items, memoryUse, ...one }) =>
-      items === undefined && memoryUse === undefined ? isNamed(one) : Object.keys(one).length === 0,
-    { path: ['suggestionId'], message: NAMED },
-  );
+  .superRefine(({ items, memoryUse, ...one }, check) => {
+    if (items === undefined && memoryUse === undefined) return expectNamed(one, check);
+    const beside = items === undefined ? 'memoryUse' : 'items';
+    for (const field of Object.keys(one).filter((name) => name !== 'outcome')) {
+      check.addIssue({ code: 'custom', path: [field], message: `Is not given beside ${beside}.` });
+    }
+  });
 export type RecordOutcomesInput = z.output<typeof recordOutcomesInput>;
 
 export const recordOutcomesOutput = z.object({
