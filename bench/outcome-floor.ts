@@ -22,7 +22,7 @@ const COUNT = `INSERT INTO vault.outcome_tally AS t (household_id, profile_id, d
   ON CONFLICT (household_id, profile_id, dimension, type, key) DO UPDATE SET accepted = t.accepted + excluded.accepted,
     rejected = t.rejected + excluded.rejected, last_at = excluded.last_at`;
 const MEANING = `UPDATE vault.outcome_tally SET embedding = $5::halfvec, embedding_model = $6
-  WHERE household_id = $1 AND profile_id = $2 AND dimension = 'value' AND type = $3 AND key = vault.fold($4)`;
+  WHERE household_id = $1 AND profile_id = $2 AND dimension = 'value' AND type = $3 AND key = vault.value_key($4)`;
 
 /**
  * The same rows by hand, as the owner of the tables: journal, outcome and counts in one transaction, without triggers and

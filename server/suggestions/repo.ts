@@ -14,15 +14,13 @@ export async function holdSuggestions(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The open one of the same, of a profile that is held. */
-export async function findOpenTwin(
+/** The open ones of the same, of whichever agent, of a profile that is held; the latest first, held too. */
+export const holdOpenTwins = async (
   tx: VaultTx,
   profileId: string,
   same: { type: string; value: string },
-): Promise<sql.SuggestionRow | null> {
-  const [row] = parsed(await tx.db.$queryRaw<unknown[]>(sql.openTwin(tx.householdId, profileId, same)));
-  return row ?? null;
-}
+): Promise<sql.SuggestionRow[]> =>
+  parsed(await tx.db.$queryRaw<unknown[]>(sql.openTwins(tx.householdId, profileId, same)));
 
 export async function insertSuggestion(tx: VaultTx, row: sql.SuggestionInsert): Promise<void> {
   await tx.db.$executeRaw(sql.insertSuggestion(tx.householdId, row));

@@ -45,8 +45,8 @@ export const holdSuggestions = (
   SELECT ${COLUMNS} FROM p JOIN vault.suggestion s ON s.profile_id = p.id
   WHERE s.household_id = ${householdId}::uuid AND s.id = ANY (${ids}::uuid[]) ORDER BY s.id FOR UPDATE OF s`;
 
-/** The open one of the same type and value of a profile that is held. Row of suggestionRow. */
-export const openTwin = (
+/** The open ones of the same type and value of a profile that is held, the latest first. Rows of suggestionRow. */
+export const openTwins = (
   householdId: string,
   profileId: string,
   { type, value }: { type: string; value: string },
@@ -54,7 +54,8 @@ export const openTwin = (
   SELECT ${COLUMNS} FROM vault.suggestion s
   JOIN vault.preference_profile p ON p.household_id = s.household_id AND p.id = s.profile_id
   WHERE s.household_id = ${householdId}::uuid AND s.profile_id = ${profileId}::uuid AND s.type = ${type}
-    AND s.value_key = vault.fold(${value}) AND s.status = 'open' FOR UPDATE OF s`;
+    AND s.value_key = vault.value_key(${value}) AND s.status = 'open'
+  ORDER BY s.created_at DESC, s.id DESC FOR UPDATE OF s`;
 
 export interface SuggestionInsert {
   id: string;

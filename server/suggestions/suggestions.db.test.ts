@@ -105,6 +105,15 @@ describe('a suggestion', () => {
     expect(await noras()).toEqual(['add_topic: 0 0']);
   });
 
+  it.each(['plant a  fig tree', 'Plant a fig tree.', '«Plant a fig\u00a0tree»'])(
+    'takes the place of the same written as %j',
+    async (value) => {
+      const first = await suggest(home.asAgent('Nora'), 'add_plan', 'Plant a fig tree');
+      expect((await suggest(home.asAgent('Nora'), 'add_plan', value)).supersededId).toBe(first.id);
+      expect((await list(nora())).total).toBe(1);
+    },
+  );
+
   it('expires: shown so at once, written down at the moment when it did, and not superseded', async () => {
     const agent = home.asAgent('Nora');
     const expiresAt = later(2).toISOString();
@@ -185,7 +194,8 @@ describe('an agent that may tell and not see', () => {
     const noted = await suggest(home.asAgent('Nora'), 'add_topic', 'salsa');
     const own = await suggest(kitchen(), 'add_topic', 'salsa');
     expect(own).toMatchObject({ suggestion: null, supersededId: null, advice: null });
-    expect((await list(nora(), { status: 'superseded' })).items.map(({ id }) => id)).toEqual([noted.id]);
+    // by guessing it closes nothing of others: both stay open
+    expect((await list(nora())).items.map(({ id }) => id)).toEqual([own.id, noted.id]);
     const hidden = await suggest(home.asAgent('Nora'), 'add_topic', 'tango');
     await expect(accept(kitchen(), hidden.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await accept(kitchen(), own.id)).toMatchObject({ outcome: null, suggestion: null, profile: null });
@@ -195,6 +205,20 @@ describe('an agent that may tell and not see', () => {
     expect(await outcomes(kitchen())).toEqual([]);
     await expect(undo(kitchen(), own.journalId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await noras()).toEqual(['add_topic: 1 1']);
+    const again = await suggest(kitchen(), 'add_topic', 'tango');
+    const once = await suggest(kitchen(), 'add_topic', 'Tango!');
+    expect((await list(nora())).items.map(({ id }) => id).sort()).toEqual(
+      [noted, hidden, once].map(({ id }) => id).sort(),
+    );
+    // who sees them all takes the place of all
+    const helper = home.asAgent('Nora');
+    const seen = await suggest(helper, 'add_topic', 'tango');
+    expect(seen.supersededId).toBe(once.id);
+    const superseded = (await list(nora(), { status: 'superseded' })).items.map(({ id }) => id);
+    expect(superseded.sort()).toEqual([again, hidden, once].map(({ id }) => id).sort());
+    await undo(helper, seen.journalId);
+    expect((await list(nora())).total).toBe(3);
+    await noras();
     // what is the household's is for all of it
     const forAll = await record(kitchen(), {
       type: 'add_dish',

@@ -1,6 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { fold } from '#server/domain/fold.ts';
 import { setVectors } from '../repo/vectors.ts';
 
 /** What values mean to the model that was asked: zeros where one says nothing; none where it did not answer. */
@@ -21,7 +20,7 @@ interface Told {
  */
 export async function embedValues(ctx: Ctx, told: readonly Told[]): Promise<ValueVectors> {
   const { embedder } = ctx.models;
-  const different = [...new Map(told.map((one) => [`${one.type} ${fold(one.value)}`, one])).values()];
+  const different = [...new Map(told.map((one) => [`${one.type} ${one.value}`, one])).values()];
   if (different.length === 0) return { model: embedder.name, vectors: [] };
   try {
     const made = await embedder.embed(

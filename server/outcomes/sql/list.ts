@@ -62,7 +62,7 @@ function matching(householdId: string, filter: OutcomeFilter): Prisma.Sql {
   const all = [
     Prisma.sql`o.household_id = ${householdId}::uuid AND o.profile_id = ${profileId}::uuid AND NOT o.is_implicit`,
     ...(type === undefined ? [] : [Prisma.sql`o.type = ${type}`]),
-    ...(value === undefined ? [] : [Prisma.sql`o.value_key = vault.fold(${value})`]),
+    ...(value === undefined ? [] : [Prisma.sql`o.value_key = vault.value_key(${value})`]),
     ...(outcome === undefined ? [] : [Prisma.sql`o.outcome = ${outcome}`]),
     ...(agentId === undefined ? [] : [Prisma.sql`o.agent_id = ${agentId}::uuid`]),
     ...(weekday === undefined ? [] : [Prisma.sql`o.local_weekday = ${weekday}`]),

@@ -21,7 +21,7 @@ export const setVectorsSql = (
   UPDATE vault.outcome_tally t SET embedding = v.vector::halfvec, embedding_model = ${model}
   FROM (
     -- folded once each, not once for every pair with a row
-    SELECT g.type, vault.fold(g.value) AS key, g.vector
+    SELECT g.type, vault.value_key(g.value) AS key, g.vector
     FROM unnest(${vectors.map(({ type }) => type)}::text[], ${vectors.map(({ value }) => value)}::text[],
       ${vectors.map(({ vector }) => vectorLiteral(vector))}::text[]) AS g (type, value, vector) OFFSET 0) v
   WHERE t.household_id = ${householdId}::uuid AND t.profile_id = ${profileId}::uuid AND t.dimension = (SELECT 'value')

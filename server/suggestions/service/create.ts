@@ -21,7 +21,8 @@ type Created = z.input<typeof createSuggestionOutput>;
 
 /**
  * Keeps a suggestion for whoever is spoken for. An open one of the same type and value makes way for it: superseded, or
- * expired where its time was over. An agent that may not see the profile is told nothing but the id.
+ * expired where its time was over. An agent that may not see the profile is told nothing but the id, and only its own makes
+ * way: by guessing it closes nothing of others, and learns of nothing; both are then open, and decided each for itself.
  */
 export async function createSuggestion(ctx: Ctx, input: CreateSuggestionInput): Promise<Created> {
   const expiresAt = expiryOf(input, ctx.now);
@@ -32,9 +33,11 @@ export async function createSuggestion(ctx: Ctx, input: CreateSuggestionInput): 
   ]);
   const made = await ctx.vault.writeWhole('suggestion.create', async (tx) => {
     const profile = await profileToTell(tx, ctx, ownerId);
-    const replaced = await makeWay(tx, profile.id, input, timeZone);
-    const { type, value, tags, evidence, configBefore = null } = input;
     const agentId = ctx.actor.kind === 'agent' ? ctx.actor.agentId : null;
+    const twins = await repo.holdOpenTwins(tx, profile.id, input);
+    const yielding = twins.filter((twin) => profile.isSeen || twin.agentId === agentId);
+    const replaced = await makeWay(tx, yielding, timeZone);
+    const { type, value, tags, evidence, configBefore = null } = input;
     const said = { type, value, tags, evidence, configBefore };
     const row: SuggestionInsert = {
       ...said,
@@ -79,19 +82,20 @@ function expiryOf({ expiresAt }: CreateSuggestionInput, now: Date): Date {
   return at;
 }
 
-/** Closes the open one of the same. Answers its id where the new one took its place. */
+/** Closes open ones of the same, which are held. Answers the id of the latest whose place the new one took. */
 async function makeWay(
   tx: VaultTx,
-  profileId: string,
-  same: { type: string; value: string },
+  twins: readonly SuggestionRow[],
   timeZone: string,
 ): Promise<string | null> {
-  const twin = await repo.findOpenTwin(tx, profileId, same);
-  if (twin === null) return null;
-  const isExpired = statusAt(twin, tx.now) === 'expired';
-  const decision = isExpired
-    ? { outcome: 'expired' as const, decidedAt: twin.expiresAt ?? tx.now }
-    : { outcome: 'superseded' as const, decidedAt: tx.now };
-  await closeAs(tx, [toldOf(twin, decision, null)], timeZone);
-  return isExpired ? null : twin.id;
+  if (twins.length === 0) return null;
+  const isExpired = (twin: SuggestionRow): boolean => statusAt(twin, tx.now) === 'expired';
+  const told = twins.map((twin) => {
+    const decision = isExpired(twin)
+      ? { outcome: 'expired' as const, decidedAt: twin.expiresAt ?? tx.now }
+      : { outcome: 'superseded' as const, decidedAt: tx.now };
+    return toldOf(twin, decision, null);
+  });
+  await closeAs(tx, told, timeZone);
+  return twins.find((twin) => !isExpired(twin))?.id ?? null;
 }

@@ -1,3 +1,16 @@
+-- By hand, since columns are computed with it: what is suggested as it is compared, so that the same is the same however it
+-- is spaced, quoted or ended: any run of white space is one space; at the ends there is no space, quote or . , ; : ! ? and
+-- what they are called in other scripts ("C++" stays apart from "C", "5 %" from "5"); accents and case are folded. What
+-- consists of such signs only stays itself. Bare twice, since folding writes some signs as several (a half as " 1/2").
+CREATE FUNCTION vault.bare(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+  RETURN btrim(regexp_replace(translate(value,
+    E'\t\n\x0b\f\r\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff',
+    repeat(' ', 27)), ' +', ' ', 'g'),
+    E' .,;:!?\u2026\u00a1\u00bf\u060c\u061b\u061f\u06d4\u0964\u3001\u3002\uff01\uff0c\uff0e\uff1a\uff1b\uff1f\uff61'
+      || E'"\'`\u00b4\u00ab\u00bb\u2018\u2019\u201a\u201b\u201c\u201d\u201e\u201f\u2039\u203a\u300c\u300d\u300e\u300f');
+CREATE FUNCTION vault.value_key(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+  RETURN coalesce(nullif(vault.bare(vault.fold(vault.bare(value))), ''), nullif(vault.fold(value), ''), value);
+
 -- CreateTable
 CREATE TABLE "vault"."preference_profile" (
     "household_id" UUID NOT NULL,
@@ -24,7 +37,7 @@ CREATE TABLE "vault"."suggestion" (
     "agent_id" UUID,
     "type" TEXT NOT NULL,
     "value" TEXT NOT NULL,
-    "value_key" TEXT NOT NULL GENERATED ALWAYS AS (vault.fold(value)) STORED,
+    "value_key" TEXT NOT NULL GENERATED ALWAYS AS (vault.value_key(value)) STORED,
     "tags" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "evidence" JSONB NOT NULL DEFAULT '[]',
     "config_before" JSONB,
@@ -48,7 +61,7 @@ CREATE TABLE "vault"."suggestion_outcome" (
     "decided_by" UUID,
     "type" TEXT NOT NULL,
     "value" TEXT NOT NULL,
-    "value_key" TEXT NOT NULL GENERATED ALWAYS AS (vault.fold(value)) STORED,
+    "value_key" TEXT NOT NULL GENERATED ALWAYS AS (vault.value_key(value)) STORED,
     "outcome" TEXT NOT NULL,
     "reason" TEXT,
     "tags" TEXT[] DEFAULT ARRAY[]::TEXT[],
@@ -186,8 +199,9 @@ ALTER TABLE "vault"."insight" ADD CONSTRAINT "insight_household_id_profile_id_fk
 -- By hand from here on.
 -- One profile a member, and one of the household.
 CREATE UNIQUE INDEX profile_of_owner ON vault.preference_profile (household_id, owner_id) NULLS NOT DISTINCT;
--- The same is suggested once at a time; whatever is newer takes its place.
-CREATE UNIQUE INDEX suggestion_open ON vault.suggestion (household_id, profile_id, type, value_key) WHERE status = 'open';
+-- Each suggests the same once at a time; whatever is newer takes its place.
+CREATE UNIQUE INDEX suggestion_open ON vault.suggestion (household_id, profile_id, type, value_key, agent_id)
+  NULLS NOT DISTINCT WHERE status = 'open';
 -- A suggestion has one outcome at most; one that was taken back leaves its outcome behind, excluded.
 CREATE INDEX outcome_to_compact ON vault.suggestion_outcome (household_id, profile_id, decided_at) WHERE compacted_at IS NULL;
 -- The latest values, which are compared with what is asked about; of no other dimension is the latest looked for.
@@ -592,7 +606,7 @@ BEGIN
   own := vault.profile_of(vault.member(), p_now);
   IF NOT EXISTS (SELECT FROM vault.preference_profile p WHERE p.household_id = home AND p.id = own AND p.learns_from_use)
     OR EXISTS (SELECT FROM vault.suggestion_outcome o WHERE o.household_id = home AND o.profile_id = own
-      AND o.type = 'memory' AND o.value_key = vault.fold(p_memory::text) AND o.is_implicit AND o.outcome = p_outcome
+      AND o.type = 'memory' AND o.value_key = vault.value_key(p_memory::text) AND o.is_implicit AND o.outcome = p_outcome
       AND o.decided_at >= shown.at AND NOT EXISTS (SELECT FROM vault.outcome_exclusion x
         WHERE x.household_id = home AND x.outcome_id = o.id)) THEN RETURN true; END IF;
   INSERT INTO vault.suggestion_outcome (household_id, id, profile_id, agent_id, decided_by, type, value, outcome,
@@ -606,7 +620,7 @@ END $$;
 CREATE FUNCTION vault.follow_trash() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
   SET hearthlore.actor = 'system' SET hearthlore.within_contacts = '' SET hearthlore.viewing = '' AS $$
 DECLARE answers CONSTANT uuid[] := ARRAY(SELECT o.id FROM vault.suggestion_outcome o
-  WHERE o.household_id = NEW.household_id AND o.type = 'memory' AND o.value_key = vault.fold(NEW.id::text)
+  WHERE o.household_id = NEW.household_id AND o.type = 'memory' AND o.value_key = vault.value_key(NEW.id::text)
     AND o.profile_id IN (SELECT p.id FROM vault.preference_profile p WHERE p.household_id = NEW.household_id)
     AND o.is_implicit AND o.outcome = 'rejected' AND o.decided_at = coalesce(NEW.deleted_at, OLD.deleted_at));
 BEGIN
