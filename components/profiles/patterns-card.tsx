@@ -28,7 +28,8 @@ export function PatternsCard({ profile, agents, acts }: PatternsCardProps) {
     <Card title="Patterns">
       <p className="mb-3 text-sm text-muted">
         What was counted, never what somebody is like. Agents are told what is switched on here, and nothing
-        is found in fewer than {PROFILE.minPattern} decisions.
+        is found in fewer than {PROFILE.minPattern} decisions. Without “always” or “never” of a type they are
+        not advised by its rate either.
       </p>
       {patterns.length === 0 ? (
         <p className="text-sm">Nothing stands out yet.</p>

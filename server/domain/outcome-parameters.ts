@@ -41,6 +41,11 @@ export const PROFILE = {
   cautionBelow: 0.5,
   /** days for which the very same that was rejected is not suggested again */
   sameAgainDays: 90,
+  /**
+   * advice: similarity, 0 to 1, from which one that was rejected in those days is enough to be cautious: the same in other
+   * words ("Plant a fig tree", "planting fig trees"), where 0.6 is only the same subject
+   */
+  nearlySame: 0.95,
   /** advice: rejections of similar ones, and their share of what was decided of those, from which to be cautious */
   minSimilar: 3,
   similarRejected: 2 / 3,
@@ -50,6 +55,11 @@ export const PROFILE = {
   minTrend: 3,
   /** values and agents named in a profile */
   named: 5,
+  /**
+   * tokens of advice: of all of it, of each reason, and of each earlier one like it, of which 48 are its reference, type, day
+   * and likeness; a check is asked before every suggestion, so it costs less than a profile (tokens below)
+   */
+  adviceTokens: { all: 400, reason: 50, similar: 60 },
   /** tokens of a profile as an agent reads it */
   tokens: 500,
   /** types of one profile that are read, the most decided ones: more than anybody tells apart */

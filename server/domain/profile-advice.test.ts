@@ -17,6 +17,7 @@ const ask = (type: string, over: Partial<AdviceInput> = {}) =>
     lastAccepted: null,
     lastRejected: null,
     patterns: patternsOf(WORKED_EXAMPLE),
+    isRateKept: false,
     similar: [],
     dayOf: (at) => at.toISOString().slice(0, 10),
     ...over,
@@ -25,6 +26,7 @@ const earlier = (outcome: Earlier['outcome'], over: Partial<Earlier> = {}): Earl
   type: 'add_topic',
   value: 'cryptocurrency',
   outcome,
+  decidedAt: daysAgo(5),
   similarity: 0.8,
   ...over,
 });
@@ -76,8 +78,19 @@ describe('advice', () => {
     expect(ask('add_topic', { lastAccepted: daysAgo(200), lastRejected: daysAgo(100) }).advice).toBe('go');
   });
 
-  it('still goes by the rate where the pattern is kept from the asker', () => {
-    expect(ask('reduce_source', { patterns: [] })).toMatchObject({ advice: 'skip' });
+  it('is silent of a type whose pattern is kept from the asker, and still goes by the value', () => {
+    const kept = { patterns: [], isRateKept: true };
+    expect(ask('reduce_source', kept)).toMatchObject({
+      advice: 'go',
+      reasons: ['Little may be said of this.'],
+    });
+    expect(ask('reduce_source', { ...kept, lastRejected: daysAgo(2) })).toMatchObject({
+      advice: 'skip',
+      reasons: ['The same was rejected on 2026-11-19.'],
+    });
+  });
+
+  it('is less sure by the rate of five than by the pattern', () => {
     const one = { accepted: 0, rejected: 5 };
     expect(ask('mute_feed', { patterns: [], ofType: one }).advice).toBe('caution');
     const patterns = patternsOf([{ type: 'mute_feed', ...one }]);
@@ -99,6 +112,22 @@ describe('advice', () => {
     expect(ask('add_topic', { similar: similar.slice(1) }).advice).toBe('go');
     const ignored = [earlier('rejected'), earlier('rejected'), earlier('expired'), earlier('superseded')];
     expect(ask('add_topic', { similar: ignored }).advice).toBe('go');
+  });
+
+  it('is cautious where one that is nearly the same was rejected a short while ago', () => {
+    const nearly = (over: Partial<Earlier> = {}) => earlier('rejected', { similarity: 0.95, ...over });
+    expect(ask('add_topic', { similar: [nearly()] })).toMatchObject({
+      advice: 'caution',
+      reasons: ['Nearly the same was rejected on 2026-11-16.'],
+    });
+    const other = [
+      nearly({ similarity: 0.94 }),
+      nearly({ decidedAt: daysAgo(91) }),
+      nearly({ outcome: 'accepted' }),
+      nearly({ type: 'follow_topic' }),
+    ];
+    for (const one of other) expect(ask('add_topic', { similar: [one] }).advice).toBe('go');
+    expect(ask('reduce_source', { similar: [nearly({ type: 'reduce_source' })] }).advice).toBe('skip');
   });
 
   it('takes no rejected removal as a word against adding', () => {

@@ -9,6 +9,7 @@ export interface Earlier {
   type: string;
   value: string;
   outcome: Outcome;
+  decidedAt: Date;
   /** 0 to 1 */
   similarity: number;
 }
@@ -25,7 +26,9 @@ export interface AdviceInput {
   lastRejected: Date | null;
   /** those that the asker may use; others are no reason */
   patterns: readonly Pattern[];
-  /** other values only: the very same is told by the two dates above */
+  /** that of the type, never or always, is switched off or kept from the asker: its rate, which says the same, is no reason */
+  isRateKept: boolean;
+  /** other values only, each as it was last decided: the very same is told by the two dates above */
   similar: readonly Earlier[];
   /** a moment as a day of the household, in words or digits */
   dayOf: (at: Date) => string;
@@ -55,6 +58,7 @@ export function adviseOn(input: AdviceInput): AdviceOutput {
     sameAgain(input),
     neverOf(input),
     ofRate(input, statistics.type),
+    nearlySame(input),
     ofSimilar(input),
   ].filter((verdict) => verdict !== null);
   const first = verdicts[0];
@@ -63,11 +67,15 @@ export function adviseOn(input: AdviceInput): AdviceOutput {
   return { advice: first.advice, reasons: [...new Set(reasons)], statistics };
 }
 
+const isRecent = (at: Date, now: Date): boolean =>
+  now.getTime() - at.getTime() <= PROFILE.sameAgainDays * DAY_MS;
+
 /** The very same was rejected a short while ago, or is there already. */
 function sameAgain({ lastAccepted, lastRejected, now, dayOf }: AdviceInput): Verdict | null {
   if (lastRejected !== null && (lastAccepted === null || lastAccepted < lastRejected)) {
-    const isRecent = now.getTime() - lastRejected.getTime() <= PROFILE.sameAgainDays * DAY_MS;
-    return isRecent ? { advice: 'skip', reason: `The same was rejected on ${dayOf(lastRejected)}.` } : null;
+    return isRecent(lastRejected, now)
+      ? { advice: 'skip', reason: `The same was rejected on ${dayOf(lastRejected)}.` }
+      : null;
   }
   if (lastAccepted === null) return null;
   return { advice: 'caution', reason: `The same was already accepted on ${dayOf(lastAccepted)}.` };
@@ -78,26 +86,42 @@ function neverOf({ type, patterns }: AdviceInput): Verdict | null {
   return never === undefined ? null : { advice: 'skip', reason: never.sentence };
 }
 
-function ofRate({ type }: AdviceInput, { accepted, n, rate, interval }: Rate): Verdict | null {
-  if (n < PROFILE.minPattern || rate === null || interval === null) return null;
+function ofRate({ type, isRateKept }: AdviceInput, { accepted, n, rate, interval }: Rate): Verdict | null {
+  if (isRateKept || n < PROFILE.minPattern || rate === null || interval === null) return null;
   const reason = `Accepted ${accepted} of ${n} ${type}.`;
   if (interval.high <= PROFILE.skipUpper) return { advice: 'skip', reason };
   return rate < PROFILE.cautionBelow ? { advice: 'caution', reason } : null;
 }
 
-/** Of what goes the same way; that a removal was refused says nothing against adding something like it. */
-function ofSimilar({ type, similar }: AdviceInput): Verdict | null {
+/** What goes the same way; that a removal was refused says nothing against adding something like it. */
+function alikeOf({ type, similar }: AdviceInput): Earlier[] {
   const direction = directionOf(type);
-  const alike = similar.filter(
+  return similar.filter(
     (earlier) => earlier.type === type || (direction !== null && directionOf(earlier.type) === direction),
   );
-  const decided = alike.filter(({ outcome }) => outcome === 'accepted' || outcome === 'rejected');
+}
+
+/** The same in other words was rejected a short while ago. */
+function nearlySame(input: AdviceInput): Verdict | null {
+  const rejected = input.similar
+    .filter(({ type, outcome }) => type === input.type && outcome === 'rejected')
+    .filter(({ similarity }) => similarity >= PROFILE.nearlySame)
+    .map(({ decidedAt }) => decidedAt)
+    .filter((at) => isRecent(at, input.now))
+    .toSorted((a, b) => b.getTime() - a.getTime())[0];
+  if (rejected === undefined) return null;
+  return { advice: 'caution', reason: `Nearly the same was rejected on ${input.dayOf(rejected)}.` };
+}
+
+function ofSimilar(input: AdviceInput): Verdict | null {
+  const decided = alikeOf(input).filter(({ outcome }) => outcome === 'accepted' || outcome === 'rejected');
   const rejected = decided.filter(({ outcome }) => outcome === 'rejected').length;
   if (rejected < PROFILE.minSimilar || rejected < PROFILE.similarRejected * decided.length) return null;
   return { advice: 'caution', reason: `Rejected ${rejected} of ${decided.length} like it.` };
 }
 
-function goAhead({ type }: AdviceInput, { accepted, n }: Rate): string {
+function goAhead({ type, isRateKept }: AdviceInput, { accepted, n }: Rate): string {
+  if (isRateKept) return 'Little may be said of this.';
   if (n === 0) return `Little is known: no ${type} was decided yet.`;
   if (n < PROFILE.minPattern) return `Little is known: accepted ${accepted} of ${n} ${type}.`;
   return `Accepted ${accepted} of ${n} ${type}.`;

@@ -23,3 +23,13 @@ export function usablePatterns(
   );
   return patterns.filter(({ key }) => !kept.has(key));
 }
+
+/** Whether what is said of one type, never or always, is not for the asker, of whose patterns `usable` are left. */
+export function isTypeKept(patterns: readonly Pattern[], usable: readonly Pattern[], type: string): boolean {
+  return patterns.some(
+    (pattern) =>
+      (pattern.kind === 'never' || pattern.kind === 'always') &&
+      pattern.type === type &&
+      !usable.some(({ key }) => key === pattern.key),
+  );
+}

@@ -61,7 +61,8 @@ export const adviceView = z.object({
       value: z.string(),
       outcome: z.enum(OUTCOMES),
       on: z.iso.date(),
-      reason: z.string().nullable(),
+      /** absent: none was told */
+      reason: z.string().optional(),
       similarity: z.number(),
     }),
   ),

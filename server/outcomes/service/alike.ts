@@ -4,6 +4,7 @@ import { OUTCOME_SEARCH } from '#server/domain/outcome-parameters.ts';
 import type { Outcome } from '#server/domain/outcome-words.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { findAlike, listOfValues } from '../repo/find.ts';
+import type { AlikeRow } from '../sql/alike.ts';
 import type { FoundRow } from '../sql/found.ts';
 
 /** What is looked for, with its meaning: models work before the transaction opens. */
@@ -50,7 +51,7 @@ export async function seek(
 /**
  * What became of earlier suggestions like this one, the likest first, equally like ones the latest first: those that
  * count, whose value's similarity (0.7 meaning + 0.3 words and tags) is `from` or more. `owes`: some values have no meaning yet
- * (makeUpVectors). Two statements.
+ * (makeUpVectors). `same`: of the very same, whose similarity is 1, also where its meaning is not made up yet. Two statements.
  */
 export async function outcomesAlike(
   tx: VaultTx,
@@ -58,6 +59,7 @@ export async function outcomesAlike(
   sought: Sought,
   narrowing: Narrowing,
   limits: { from: number; perValue: number; limit: number },
+  same: Pick<AlikeRow, 'type' | 'key'> | null = null,
 ): Promise<{ alike: AlikeOutcome[]; owes: boolean }> {
   const { name: model, calibration } = models.embedder;
   const { ownerId, types, outcomes, since } = narrowing;
@@ -71,7 +73,8 @@ export async function outcomesAlike(
     model,
     text,
   });
-  const values = found
+  const others = found
+    .filter(({ type, key }) => type !== same?.type || key !== same.key)
     .map(({ type, key, cosine, lexical }) => {
       const semantic = cosine === null ? 0 : similarityFromCosine(calibration, cosine);
       const similarity = OUTCOME_SEARCH.semanticWeight * semantic + OUTCOME_SEARCH.tagWeight * lexical;
@@ -79,6 +82,7 @@ export async function outcomesAlike(
     })
     .filter(({ similarity }) => similarity >= limits.from)
     .sort((a, b) => b.similarity - a.similarity || (a.key < b.key ? -1 : 1));
+  const values = same === null ? others : [{ ...same, similarity: 1 }, ...others];
   const rows = await listOfValues(tx, narrowing, values.slice(0, 2 * limits.limit), limits.perValue);
   const similarityOf = new Map(values.map(({ type, key, similarity }) => [`${type} ${key}`, similarity]));
   const alike = rows

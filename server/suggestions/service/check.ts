@@ -1,16 +1,17 @@
 import { shownTo } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { fold } from '#server/domain/fold.ts';
+import { fitAdvice } from '#server/domain/advice-fit.ts';
 import { daysOf } from '#server/domain/midnight.ts';
-import { OUTCOME_SEARCH } from '#server/domain/outcome-parameters.ts';
+import { OUTCOME_SEARCH, PROFILE } from '#server/domain/outcome-parameters.ts';
 import { type AdviceInput, type AdviceOutput, adviseOn } from '#server/domain/profile-advice.ts';
 import { patternsOf } from '#server/domain/profile-patterns.ts';
-import { usablePatterns } from '#server/domain/profile-switches.ts';
+import { isTypeKept, usablePatterns } from '#server/domain/profile-switches.ts';
 import { NONE, type Rate } from '#server/domain/profile-tally.ts';
 import { timeZoneOf } from '#server/households/service/zone.ts';
 import { type AlikeOutcome, outcomesAlike, seek } from '#server/outcomes/service/alike.ts';
 import { makeUpVectors } from '#server/outcomes/service/make-up-vectors.ts';
 import { ownerMeant } from '#server/profiles/policy.ts';
+import { countTokens } from '#server/surfacing/service/tokens.ts';
 import { findKnown } from '../repo/check.ts';
 import type { AdviceView, CheckInput } from '../schema.ts';
 import type { KnownRow } from '../sql/check.ts';
@@ -44,41 +45,43 @@ export async function advise(
   const { known, alike, owes } = await ctx.vault.read(async (tx) => {
     const narrowing = { ownerId, types: null, outcomes: DECIDED, since: null, until: null };
     const limits = { from: OUTCOME_SEARCH.similarFrom, perValue: 1, limit: LOOKED_AT };
-    return {
-      known: await findKnown(tx, ownerId, asked),
-      ...(await outcomesAlike(tx, ctx, sought, narrowing, limits)),
-    };
+    const known = await findKnown(tx, ownerId, asked);
+    const same = known && { type, key: known.key };
+    return { known, ...(await outcomesAlike(tx, ctx, sought, narrowing, limits, same)) };
   });
   if (owes) void makeUpVectors(ctx, ownerId);
   const dayOf = daysOf(timeZone);
-  const key = fold(value);
-  const others = alike.filter((one) => one.type !== type || fold(one.value) !== key);
+  const others = alike.filter((one) => one.type !== type || one.key !== known?.key);
   const given = { type, now: ctx.now, similar: others, dayOf: (at: Date) => dayOf(at.getTime()) };
-  return present(adviseOn({ ...given, ...knowledgeOf(ctx, known, type) }), alike, given.dayOf);
+  const view = present(adviseOn({ ...given, ...knowledgeOf(ctx, known, type) }), alike, given.dayOf);
+  return fitAdvice(view, countTokens, PROFILE.adviceTokens);
 }
 
 const DECIDED = ['accepted', 'rejected'] as const;
 
 type Knowledge = Pick<
   AdviceInput,
-  'isPaused' | 'ofType' | 'ofValue' | 'lastAccepted' | 'lastRejected' | 'patterns'
+  'isPaused' | 'ofType' | 'ofValue' | 'lastAccepted' | 'lastRejected' | 'patterns' | 'isRateKept'
 >;
 
 function knowledgeOf({ actor }: Ctx, known: KnownRow | null, type: string): Knowledge {
   if (known === null) {
-    const unknown = { lastAccepted: null, lastRejected: null, patterns: [] };
+    const unknown = { lastAccepted: null, lastRejected: null, patterns: [], isRateKept: false };
     return { isPaused: false, ofType: NONE, ofValue: NONE, ...unknown };
   }
   const { isPaused, types, switches, accepted, rejected, lastAccepted, lastRejected } = known;
   const asker = shownTo(actor);
   const agentId = asker.kind === 'agent' ? asker.agentId : null;
+  const found = patternsOf(types);
+  const patterns = usablePatterns(found, switches, agentId);
   return {
     isPaused,
     ofType: types.find((one) => one.type === type) ?? NONE,
     ofValue: { accepted, rejected },
     lastAccepted,
     lastRejected,
-    patterns: usablePatterns(patternsOf(types), switches, agentId),
+    patterns,
+    isRateKept: isTypeKept(found, patterns, type),
   };
 }
 
@@ -93,7 +96,7 @@ function present(
     value: one.value,
     outcome: one.outcome,
     on: dayOf(one.decidedAt),
-    reason: one.reason,
+    ...(one.reason !== null && { reason: one.reason }),
     similarity: hundredths(one.similarity),
   }));
   const { type, value } = statistics;
