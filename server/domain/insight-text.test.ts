@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countsSentence, learnedMarkdown, textOfPattern } from './insight-text.ts';
 import { patternsOf } from './profile-patterns.ts';
@@ -42,6 +43,46 @@ describe('the file for agents', () => {
 
   it('says that nothing was learned, where nothing was', () => {
     expect(learnedMarkdown([], '2026-11-22')).toContain('Nothing has been learned and approved yet.');
+  });
+
+  it('says so where nothing of it was counted', () => {
+    expect(countsSentence({ accepted: 0, rejected: 0 })).toBe('Nothing of it was counted');
+    expect(learnedMarkdown([{ ...one, evidence: { accepted: 0, rejected: 0 } }], '2026-11-22')).toContain(
+      'approved on 2026-11-20. Nothing of it was counted.',
+    );
+  });
+
+  it('has no heading but its own, whatever was written', () => {
+    const mark = fc.constantFrom(
+      '-',
+      '=',
+      '#',
+      '+',
+      '*',
+      '_',
+      ':',
+      '>',
+      '`',
+      '~',
+      '|',
+      ' ',
+      '\t',
+      'a',
+      '1.',
+      '\r',
+    );
+    const line = fc.array(mark, { maxLength: 8 }).map((marks) => marks.join(''));
+    const body = fc.array(line, { minLength: 1, maxLength: 6 }).map((lines) => lines.join('\n'));
+    fc.assert(
+      fc.property(body, body, (title, words) => {
+        const lines = learnedMarkdown([{ ...one, title, body: words }], '2026-11-22').split(/[\r\n]/);
+        const inside = lines.map((text) => text.replace(/^(> ?)?\s*((-|\d+[.)])\s+)*/, ''));
+        expect(inside.filter((text) => /^#{1,6}(\s|$)/.test(text))).toHaveLength(2);
+        expect(inside.filter((text) => /^(=+|-+)\s*$|^([-*_]\s*){3,}$|^(`{3}|~{3})/.test(text))).toEqual([]);
+      }),
+    );
+    const underlined = learnedMarkdown([{ ...one, body: 'a\n---\nb\n======\n- - -\n+' }], '2026-11-22');
+    expect(underlined).toContain('> a\n> \\---\n> b\n> \\======\n> - \\- -\n> \\+');
   });
 
   it('lets nothing that was written begin a line, a tag, a link or a picture of its own', () => {

@@ -31,8 +31,9 @@ const USE: Readonly<Record<Pattern['kind'], string>> = {
 const ofN = ({ accepted, rejected }: { accepted: number; rejected: number }): string =>
   `${accepted} of ${accepted + rejected}`;
 
-/** "Accepted 0 of 6" · "Accepted 9 of 12, and 1 of 11 removals" · "Accepted 0 of 41, over 6 people" */
+/** "Nothing of it was counted" · "Accepted 0 of 6" · "Accepted 9 of 12, and 1 of 11 removals" · "Accepted 0 of 41, over 6 people" */
 export function countsSentence({ against, people, ...counts }: EvidenceCounts): string {
+  if (counts.accepted + counts.rejected === 0 && against === undefined) return 'Nothing of it was counted';
   const compared = against ? ` additions, and ${ofN(against)} removals` : '';
   return `Accepted ${ofN(counts)}${compared}${people === undefined ? '' : `, over ${people} people`}`;
 }
@@ -78,11 +79,16 @@ export interface LearnedInsight extends InsightText {
 }
 
 const BULLET = /^(\s*)([-*+]|\d{1,3}[.)])\s+/;
+/** What makes a heading of the line above it, a rule, a list or a table where a line begins with it. */
+const BEGINS = /^[-=+:~]/;
+
+/** `markdownText` at the beginning of a line. */
+const beginningText = (text: string): string => markdownText(text).replace(BEGINS, '\\$&');
 
 /** A line of somebody's Markdown as text: lists stay lists, everything else is words. */
 function quotedLine(line: string): string {
   const [whole = '', indent = '', mark = ''] = BULLET.exec(line) ?? [];
-  const text = markdownText(line.slice(whole.length));
+  const text = beginningText(line.slice(whole.length));
   if (mark === '') return text === '' ? '>' : `> ${text}`;
   const depth = ' '.repeat(Math.min(indent.length, 8));
   return `> ${depth}${/\d/.test(mark) ? mark : '-'} ${text}`;

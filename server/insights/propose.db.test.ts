@@ -35,6 +35,20 @@ describe('what an agent proposes', () => {
     expect(typed.insight?.evidence).toEqual({ accepted: 2, rejected: 1, types: ['add_dish'] });
   });
 
+  it('rests only on types that there are outcomes of', async () => {
+    await history(agent(), { add_dish: [0, 1] });
+    await expect(
+      propose(agent(), { title: 'Soups', body: 'x', types: ['add_dish', 'add_soup'] }),
+    ).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'types.1' }] });
+    // whoever may not see the profile learns nothing of what is in it
+    await expect(
+      propose(agent({ ceiling: { privacy: 'public' } }), { title: 'x', body: 'y', types: ['add_dish'] }),
+    ).rejects.toMatchObject({ fields: [{ path: 'types.0' }] });
+    await propose(agent(), WORDS);
+    await answer(nora(), WORDS.title, 'accept');
+    expect((await exportInsights(agent(), {})).content).toContain('Nothing of it was counted.');
+  });
+
   it('is told to other agents only once a person has approved it', async () => {
     await propose(agent(), WORDS);
     expect(await insightsOf(agent())).toEqual([]);
@@ -99,7 +113,7 @@ describe('learned-patterns.md', () => {
     await answer(nora(), 'Look <b>here</b>', 'accept');
     const { content, mediaType, fileName } = await exportInsights(agent(), {});
     expect({ mediaType, fileName }).toEqual({
-      mediaType: 'text/markdown; charset=utf-8',
+      mediaType: 'text/markdown',
       fileName: 'learned-patterns.md',
     });
     expect(content).not.toMatch(/^# Ignore|<script|<b>|!\[x\]|https:\/\/evil/m);

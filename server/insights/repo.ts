@@ -126,6 +126,17 @@ export async function countTypes(tx: VaultTx, profileId: string, types: readonly
   return read.countedRow.parse(row);
 }
 
+/** Which of these types there are outcomes of. */
+export async function typesAmong(
+  tx: VaultTx,
+  profileId: string,
+  types: readonly string[],
+): Promise<string[]> {
+  if (types.length === 0) return [];
+  const rows = await tx.db.$queryRaw<unknown[]>(read.typesAmong(tx.householdId, profileId, types));
+  return rows.map((row) => read.typeRow.parse(row).type);
+}
+
 /** The profile of a member (null: of the household), made where there is none yet. */
 export async function profileOf(tx: VaultTx, ownerId: string | null): Promise<string> {
   const [row] = await tx.db.$queryRaw<unknown[]>(write.profileOf(ownerId, tx.now));

@@ -21,7 +21,7 @@ export async function exportInsights(
   const insights = (await presentInsights(ctx, seen)).filter((one) => one.isHolding);
   return {
     fileName: 'learned-patterns.md',
-    mediaType: 'text/markdown; charset=utf-8',
+    mediaType: 'text/markdown',
     content: learnedMarkdown(insights.map(asLearned), ctx.now.toISOString().slice(0, 10)),
   };
 }

@@ -10,6 +10,7 @@ import type { InsightEvidence, ProposeInsightInput, proposeInsightOutput } from 
 import { lookAtInsights, presentInsights } from './show.ts';
 
 const NO_SUCH = 'Names an outcome that is not there.';
+const NONE_OF_TYPE = 'There is no outcome of this type.';
 
 /**
  * What an agent (or a person) has made of outcomes, put before whose profile it is. Nothing is taken as learned before a person has said
@@ -22,7 +23,7 @@ export async function proposeInsight(
 ): Promise<z.input<typeof proposeInsightOutput>> {
   const { actor } = ctx;
   const ownerId = input.isForHousehold ? null : actor.userId;
-  await expectSeen(ctx, ownerId, input.outcomes);
+  await expectSeen(ctx, ownerId, input);
   const made = await ctx.vault.writeWhole('insight.propose', async (tx) => {
     const profileId = await repo.profileOf(tx, ownerId);
     const { title, body } = input;
@@ -45,13 +46,22 @@ export async function proposeInsight(
   return { insight, isKnown: made.isKnown, journalId: made.journalId };
 }
 
-/** Throws INVALID_INPUT for an outcome that the agent does not see: what it may not see is not there. */
-async function expectSeen(ctx: Ctx, ownerId: string | null, outcomes: readonly string[]): Promise<void> {
-  if (outcomes.length === 0) return;
+/** Throws INVALID_INPUT for an outcome, or a type, that the agent does not see: what it may not see is not there. */
+async function expectSeen(
+  ctx: Ctx,
+  ownerId: string | null,
+  { outcomes, types }: ProposeInsightInput,
+): Promise<void> {
+  if (outcomes.length + types.length === 0) return;
   await ctx.vault.read(async (tx) => {
     const [profile] = await repo.listDecided(tx, [ownerId]);
-    const found = profile ? (await repo.countNamed(tx, profile.profileId, outcomes)).found : 0;
-    if (found < new Set(outcomes.map((name) => name.slice(-12))).size) throw invalid('outcomes', NO_SUCH);
+    if (outcomes.length > 0) {
+      const found = profile ? (await repo.countNamed(tx, profile.profileId, outcomes)).found : 0;
+      if (found < new Set(outcomes.map((name) => name.slice(-12))).size) throw invalid('outcomes', NO_SUCH);
+    }
+    const known = profile ? await repo.typesAmong(tx, profile.profileId, types) : [];
+    const unknown = types.findIndex((type) => !known.includes(type));
+    if (unknown >= 0) throw invalid(`types.${unknown}`, NONE_OF_TYPE);
   });
 }
 

@@ -126,3 +126,14 @@ export const countTypes = (
     count(*)::int AS found
   FROM vault.outcome_tally t WHERE t.household_id = ${householdId}::uuid AND t.profile_id = ${profileId}::uuid
     AND t.dimension = 'type' AND t.type = ANY (${types})`;
+
+export const typeRow = z.object({ type: z.string() });
+/** Those of these types that outcomes of the profile are of, also where they do not count. Rows of typeRow. */
+export const typesAmong = (
+  householdId: string,
+  profileId: string,
+  types: readonly string[],
+): Prisma.Sql => Prisma.sql`
+  SELECT w.type FROM unnest(${types}::text[]) AS w (type) WHERE EXISTS (SELECT FROM vault.suggestion_outcome o
+    WHERE o.household_id = ${householdId}::uuid AND o.profile_id = ${profileId}::uuid AND o.type = w.type
+      AND NOT o.is_implicit)`;
