@@ -62,7 +62,7 @@ export function alikeSql(search: AlikeSearch): Prisma.Sql {
       SELECT t.type, t.key, ${distance} AS distance, ${wantedSql(search)} AS is_wanted
       FROM vault.outcome_tally t WHERE ${tally("'value'")} ORDER BY t.last_at DESC LIMIT ${written(comparedValues)}
     ), nearest AS MATERIALIZED (
-      SELECT type, key FROM compared WHERE is_wanted AND distance IS NOT NULL AND distance <> 'NaN'
+      SELECT type, key, distance FROM compared WHERE is_wanted AND distance IS NOT NULL AND distance <> 'NaN'
       ORDER BY distance, type, key LIMIT ${written(candidates)}
     ), term AS MATERIALIZED (
       SELECT DISTINCT left(lexeme, 100) AS word FROM unnest(to_tsvector('vault.plain_text', ${text})) LIMIT ${written(words)}
@@ -90,7 +90,7 @@ export function alikeSql(search: AlikeSearch): Prisma.Sql {
       FROM posted p JOIN weight w USING (word) GROUP BY p.key ORDER BY weight DESC, p.key
       LIMIT ${written(times * candidates)}
     ), candidate AS MATERIALIZED (
-      SELECT c.type, c.key, c.distance FROM compared c JOIN nearest USING (type, key)
+      SELECT type, key, distance FROM nearest
       UNION
       SELECT t.type, t.key, t.distance FROM worded w CROSS JOIN LATERAL (
         SELECT t.type, t.key, ${distance} AS distance FROM vault.outcome_tally t
@@ -98,14 +98,16 @@ export function alikeSql(search: AlikeSearch): Prisma.Sql {
     ), hit AS MATERIALIZED (
       SELECT key, word FROM posted
       UNION SELECT c.type || ' ' || c.key, y.word FROM candidate c JOIN typed y USING (type)
-    ), lexical AS MATERIALIZED (
-      SELECT h.key, sum(w.weight) / (SELECT sum(weight) FROM weight) AS lexical
-      FROM hit h JOIN weight w USING (word) GROUP BY h.key
+    ), put_together AS MATERIALIZED (
+      -- in one pass and not by a join, which may become a loop within a loop where the statistics are those of less
+      SELECT max(a.type) AS type, max(a.key) AS key, max(a.distance) AS distance, sum(a.weight) AS weight FROM (
+        SELECT c.type || ' ' || c.key AS whole, c.type, c.key, c.distance, NULL::numeric AS weight FROM candidate c
+        UNION ALL SELECT h.key, NULL, NULL, NULL, w.weight FROM hit h JOIN weight w USING (word)
+      ) a GROUP BY a.whole HAVING bool_or(a.type IS NOT NULL)
     )
     SELECT o.owes, c.type, c.key, CASE WHEN c.distance <> 'NaN' THEN (1 - c.distance)::float8 END AS cosine,
-      coalesce(l.lexical, 0)::float8 AS lexical
-    FROM (SELECT EXISTS (SELECT FROM compared WHERE distance IS NULL) AS owes) o
-    LEFT JOIN candidate c ON true LEFT JOIN lexical l ON l.key = c.type || ' ' || c.key`;
+      coalesce(c.weight / (SELECT sum(weight) FROM weight), 0)::float8 AS lexical
+    FROM (SELECT EXISTS (SELECT FROM compared WHERE distance IS NULL) AS owes) o LEFT JOIN put_together c ON true`;
 }
 
 /** A limit in the text: of one that is a parameter, a kept plan expects a tenth of all there is, and reads them all. */
