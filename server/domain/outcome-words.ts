@@ -46,3 +46,6 @@ export const SUGGESTION_TYPE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 
 /** The type of what is implicit; nothing else may be called so. */
 export const MEMORY_TYPE = 'memory';
+
+/** What an agent is told that would decide what counts, or how a profile learns. */
+export const IN_PERSON = 'How a profile learns is decided by a person, signed in.';

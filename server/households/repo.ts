@@ -53,6 +53,14 @@ export async function findPolicy(id: HouseholdId): Promise<unknown> {
   return row?.policy ?? {};
 }
 
+/** The time zone and the policy as it is kept; null: there is no such household. */
+export async function findZoneAndPolicy(
+  id: HouseholdId,
+): Promise<{ timeZone: string; policy: unknown } | null> {
+  const db = await identity();
+  return db.household.findUnique({ where: { id }, select: { timeZone: true, policy: true } });
+}
+
 /** Changes the policy in one step, the row held meanwhile. Answers it as it was and as it is. */
 export async function updatePolicy(
   id: HouseholdId,

@@ -1,4 +1,5 @@
 import { type Actor, isViewing, mayUse } from '#server/core/actor.ts';
+import { IN_PERSON } from '#server/domain/outcome-words.ts';
 import type { Within } from '#server/domain/visibility.ts';
 
 /** What a decision about a profile looks at. */
@@ -26,4 +27,9 @@ export function canTell(actor: Actor, { ownerId }: Pick<Profiled, 'ownerId'>): t
   if (!mayUse(actor, ['memories:write'])) return 'You may look at suggestions, not decide them.';
   if (actor.kind === 'system' || ownerId === null || ownerId === actor.userId) return true;
   return 'It belongs to another member.';
+}
+
+/** What counts is corrected by whose it is, in person: an agent does not keep its own record. */
+export function canExclude(actor: Actor, profile: Pick<Profiled, 'ownerId'>): true | string {
+  return actor.kind === 'agent' ? IN_PERSON : canTell(actor, profile);
 }

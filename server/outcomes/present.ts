@@ -1,7 +1,7 @@
 import type { Actor } from '#server/core/actor.ts';
 import { OUTCOMES, type Outcome } from '#server/domain/outcome-words.ts';
 import { type Counts, rateOf } from '#server/domain/profile-tally.ts';
-import { canTell } from './policy.ts';
+import { canExclude } from './policy.ts';
 import type { OutcomeView } from './schema/outcome.ts';
 import { configField, evidenceField, type StatisticsView } from './schema/parts.ts';
 import type { OutcomeRow } from './sql/list.ts';
@@ -29,7 +29,7 @@ export function presentOutcome(
     agent: agentOf(agentId, names),
     suggestedAt: row.suggestedAt?.toISOString() ?? null,
     decidedAt: row.decidedAt.toISOString(),
-    can: { exclude: canTell(actor, { ownerId }) === true },
+    can: { exclude: canExclude(actor, { ownerId }) === true },
   };
 }
 

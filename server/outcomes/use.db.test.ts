@@ -4,6 +4,8 @@ import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import type { Vault, VaultTx } from '#server/db/vault.ts';
 import type { MemoryUse } from '#server/domain/outcome-words.ts';
+import { setPolicyInput } from '#server/households/schema.ts';
+import { setPolicy } from '#server/households/service.ts';
 import { undoEntry } from '#server/journal/service.ts';
 import { storeMemoryInput, updateMemoryInput } from '#server/memories/schema/memory.ts';
 import { forgetMemory, restoreMemory, updateMemory } from '#server/memories/service/edit.ts';
@@ -216,13 +218,25 @@ describe('switched off', () => {
     expect(await rankedWith()).toBe(1.02);
     await settings({ learnsFromUse: false });
     expect(await rankedWith()).toBe(1);
-    expect(await note(agent, id, 'rejected')).toEqual({ outcome: 'noted' });
+    expect(await note(agent, id, 'rejected')).toEqual({ outcome: 'not_kept' });
     expect(await outcomes()).toBe(1);
     await settings({ learnsFromUse: true, pausedAt: NOW });
-    await note(agent, id, 'rejected');
+    expect(await note(agent, id, 'rejected')).toEqual({ outcome: 'noted' });
     expect([await outcomes(), await counted(home, 'Nora', id)]).toEqual([2, { ...NOTHING, used: 1 }]);
     await settings({ pausedAt: null });
     expect(await rankedWith()).toBe(1.02);
+  });
+});
+
+describe('an agent that the household stores nothing of', () => {
+  it.each(['block', 'ask'] as const)('is answered that it is not kept (%s)', async (action) => {
+    const quiet = home.asAgent('Nora', { agentId: newId() });
+    const id = await tell(home.as('Nora'), `Nora waters the ferns on Mondays (${action})`);
+    await ask(quiet, 'when does Nora water the ferns?', action);
+    const rule = { kind: 'agent', value: quiet.actor.kind === 'agent' ? quiet.actor.agentId : '', action };
+    await setPolicy(home.as('Nora'), setPolicyInput.parse({ addRules: [rule] }));
+    expect(await note(quiet, id, 'used', action)).toEqual({ outcome: 'not_kept' });
+    expect(await counted(home, 'Nora', id)).toEqual(NOTHING);
   });
 });
 

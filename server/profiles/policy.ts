@@ -1,4 +1,5 @@
 import { type Actor, isViewing, mayUse, shownTo } from '#server/core/actor.ts';
+import { IN_PERSON } from '#server/domain/outcome-words.ts';
 import type { Within } from '#server/domain/visibility.ts';
 
 /** Whose profile is meant: a member's user id, or null for the household's. */
@@ -12,7 +13,7 @@ export function ownerMeant(actor: Actor, of: string | undefined): string | null 
  * it. It steers what every agent does, so no agent decides it.
  */
 export function canSet(actor: Actor, ownerId: string | null): true | string {
-  if (actor.kind !== 'member') return 'How a profile learns is decided by a person, signed in.';
+  if (actor.kind !== 'member') return IN_PERSON;
   if (isViewing(actor)) return 'You are looking as somebody else.';
   if (!mayUse(actor, ['memories:write'])) return 'You may look at memories, not change them.';
   if (ownerId === null) {

@@ -107,9 +107,11 @@ export const OUTCOME_CONTRACT_CASES: Record<string, ContractCase> = {
     }),
   },
   'outcomes.exclude': {
+    as: 'member',
     input: async (place) => ({ id: await outcomeOf(place), reason: 'that was the cat' }),
   },
   'outcomes.include': {
+    as: 'member',
     input: async (place) => {
       const id = await outcomeOf(place);
       await place.run('outcomes.exclude', { id });

@@ -5,9 +5,12 @@ import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { INSIGHTS } from '#server/domain/outcome-parameters.ts';
 import { addCounts } from '#server/domain/profile-tally.ts';
+import { readPolicy } from '#server/households/service/policy.ts';
+import { expectStorable } from '#server/households/service/storable.ts';
 import * as repo from '../repo.ts';
 import type { InsightEvidence, ProposeInsightInput, proposeInsightOutput } from '../schema.ts';
 import { lookAtInsights, presentInsights } from './show.ts';
+import { wordsOf } from './words.ts';
 
 const NO_SUCH = 'Names an outcome that is not there.';
 const NONE_OF_TYPE = 'There is no outcome of this type.';
@@ -15,7 +18,7 @@ const NONE_OF_TYPE = 'There is no outcome of this type.';
 /**
  * What an agent (or a person) has made of outcomes, put before whose profile it is. Nothing is taken as learned before a person has said
  * so. The very same is never asked twice. What it rests on is counted here, not believed. An agent that may not see the
- * profile tells of it all the same, and is answered nothing.
+ * profile tells of it all the same, and is answered nothing. Throws INVALID_INPUT for what the household never stores.
  */
 export async function proposeInsight(
   ctx: Ctx,
@@ -23,7 +26,8 @@ export async function proposeInsight(
 ): Promise<z.input<typeof proposeInsightOutput>> {
   const { actor } = ctx;
   const ownerId = input.isForHousehold ? null : actor.userId;
-  await expectSeen(ctx, ownerId, input);
+  const [policy] = await Promise.all([readPolicy(actor.householdId), expectSeen(ctx, ownerId, input)]);
+  expectStorable(ctx, policy, wordsOf(input));
   const made = await ctx.vault.writeWhole('insight.propose', async (tx) => {
     const profileId = await repo.profileOf(tx, ownerId);
     const { title, body } = input;

@@ -12,8 +12,9 @@ export const noteUseInput = z.strictObject({
 export type NoteUseInput = z.output<typeof noteUseInput>;
 
 /**
- * `noted`: taken note of, once each time that it was surfaced, unless the profile learns nothing from use.
+ * `noted`: taken note of, once each time that it was surfaced. `not_kept`: the profile learns nothing from use (whoever may not
+ * see the profile is answered `noted` all the same), or the household stores nothing that this agent tells.
  * `not_surfaced`: it was not shown to whoever says so, so nothing follows.
  */
-export const noteUseOutput = z.object({ outcome: z.enum(['noted', 'not_surfaced']) });
+export const noteUseOutput = z.object({ outcome: z.enum(['noted', 'not_kept', 'not_surfaced']) });
 export type NoteUseOutput = z.output<typeof noteUseOutput>;

@@ -1,22 +1,26 @@
 import { recordAudit } from '#server/audit/service.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
+import { forbidden } from '#server/core/errors.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { canCompact } from '../policy/compact.ts';
+import { canCompact, canCompactSoMuch } from '../policy/compact.ts';
 import { profileIdOf, tokensOfProfile } from '../repo/compact.ts';
 import type { CompactInput, CompactOutput } from '../schema/compact.ts';
-import { compactProfile, dueBy } from './compact-profile.ts';
+import { compactProfile, dueBy, dueByDefault } from './compact-profile.ts';
 
 const NOTHING: CompactOutput = { compacted: 0, tokens: { before: 0, after: 0 }, compactedThrough: null };
 
 /**
  * Drops evidence and configurations of old outcomes now. What was suggested, what became of it, when and why stay, and so
  * does the profile. There is no undo, so it is audited. A profile that the actor does not see is as good as none. Throws
- * FORBIDDEN where it is not theirs.
+ * FORBIDDEN where it is not theirs, and to an agent that would have more dropped than every night does.
  */
 export async function compactOutcomes(ctx: Ctx, input: CompactInput): Promise<CompactOutput> {
   const ownerId = input.isForHousehold ? null : ctx.actor.userId;
   authorize({ ownerId }, 'profile', () => canCompact(ctx.actor, ownerId));
+  const due = dueBy(ctx.now, input);
+  const allowed = canCompactSoMuch(ctx.actor, due, dueByDefault(ctx.now));
+  if (allowed !== true) throw forbidden(allowed);
   const found = await ctx.vault.read(async (tx) => {
     const id = await profileIdOf(tx, ownerId);
     const is = id && (await tokensOfProfile(tx, id));
@@ -24,7 +28,7 @@ export async function compactOutcomes(ctx: Ctx, input: CompactInput): Promise<Co
   });
   if (found === null) return NOTHING;
   await recordAudit({ actor: ctx.actor, at: ctx.now, action: 'outcome.compact' });
-  const { compacted, saved } = await compactProfile(await systemVault(ctx), found.id, dueBy(ctx.now, input));
+  const { compacted, saved } = await compactProfile(await systemVault(ctx), found.id, due);
   const after = await ctx.vault.read((tx) => tokensOfProfile(tx, found.id));
   return {
     compacted,

@@ -3,7 +3,9 @@ import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { canTell } from '../policy.ts';
+import { readPolicy } from '#server/households/service/policy.ts';
+import { expectStorable } from '#server/households/service/storable.ts';
+import { canExclude } from '../policy.ts';
 import { presentOutcome } from '../present.ts';
 import { findOutcome } from '../repo/list.ts';
 import * as repo from '../repo/record.ts';
@@ -20,9 +22,12 @@ interface Corrected {
   journalId: string;
 }
 
-/** Takes an outcome out of the count: it stays in the history, and nothing is learned from it. */
-export const excludeOutcome = (ctx: Ctx, { id, reason }: ExcludeOutcomeInput): Promise<Corrected> =>
-  correct(ctx, 'outcome.exclude', id, async (tx, row) => {
+/** Takes an outcome out of the count: it stays in the history, and nothing is learned from it. In person only. */
+export async function excludeOutcome(ctx: Ctx, { id, reason }: ExcludeOutcomeInput): Promise<Corrected> {
+  if (reason !== undefined) {
+    expectStorable(ctx, await readPolicy(ctx.actor.householdId), [{ path: 'reason', text: reason }]);
+  }
+  return correct(ctx, 'outcome.exclude', id, async (tx, row) => {
     if ((await repo.findExclusion(tx, row.id)) !== null)
       throw new AppError('CONFLICT', 'It does not count already.');
     // the words that the database keeps for itself
@@ -30,8 +35,9 @@ export const excludeOutcome = (ctx: Ctx, { id, reason }: ExcludeOutcomeInput): P
     await repo.insertExclusion(tx, { outcomeId: row.id, profileId: row.profileId, reason: why });
     return { ...row, isExcluded: true };
   });
+}
 
-/** Counts an outcome again that was taken out of the count. */
+/** Counts an outcome again that was taken out of the count. In person only. */
 export const includeOutcome = (ctx: Ctx, { id }: { id: string }): Promise<Corrected> =>
   correct(ctx, 'outcome.include', id, async (tx, row) => {
     const exclusion = await repo.findExclusion(tx, row.id);
@@ -51,7 +57,7 @@ async function correct(
   work: (tx: VaultTx, row: OutcomeRow) => Promise<OutcomeRow>,
 ): Promise<Corrected> {
   const { row, journalId } = await ctx.vault.write(operation, async (tx) => {
-    const found = authorize(await findOutcome(tx, id), 'outcome', (one) => canTell(ctx.actor, one));
+    const found = authorize(await findOutcome(tx, id), 'outcome', (one) => canExclude(ctx.actor, one));
     // before anything that counts, as whoever tells does
     await repo.holdProfile(tx, found.ownerId);
     const after = await work(tx, found);

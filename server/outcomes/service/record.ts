@@ -1,13 +1,17 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises';
 import { agentNames } from '#server/agents/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { timeZoneOf } from '#server/households/service/zone.ts';
+import type { Policy } from '#server/domain/policy.ts';
+import { expectStorable } from '#server/households/service/storable.ts';
+import { zoneAndPolicyOf } from '#server/households/service/zone.ts';
 import { closeAs, decidedBy, holdToDecide, toldOf } from '#server/suggestions/service/close.ts';
 import type { RecordOutcomesInput, RecordOutcomesOutput, ToldOutcome } from '../schema/record.ts';
 import { afterOutcomes, type Standing } from './after.ts';
 import { embedValues, keepVectors } from './embed-values.ts';
+import { saidFields } from './said-fields.ts';
 import { ownerOf, type Told, type ToldAnew, tellOwn } from './told.ts';
 import { presentTold, statisticsOf } from './told-views.ts';
 
@@ -31,20 +35,22 @@ interface Recorded {
 interface Item {
   id: string;
   item: ToldOutcome;
+  /** where it stands in the call: `items.3.` */
+  at: string;
   decidedAt: Date;
 }
 
 /**
  * Appends what became of suggestions, one or many, in one act: those that are kept here, which it closes, and those that an
- * agent keeps itself. All or nothing. Throws NOT_FOUND for a suggestion that is not the teller's to decide, CONFLICT for one
- * that has its outcome already. An agent that may not see the profile is told nothing but the ids.
+ * agent keeps itself. All or nothing. Throws INVALID_INPUT for what the household never stores, NOT_FOUND for a suggestion
+ * that is not the teller's to decide, CONFLICT for one that has its outcome already. An agent that may not see the profile is
+ * told nothing but the ids.
  */
 export async function recordOutcomes(ctx: Ctx, input: RecordOutcomesInput): Promise<RecordOutcomesOutput> {
   const items = itemsOf(input, ctx.now);
-  const [timeZone, vectors] = await Promise.all([
-    timeZoneOf(ctx.actor.householdId),
-    embedValues(ctx, named(items)),
-  ]);
+  const { timeZone, policy } = await zoneAndPolicyOf(ctx.actor.householdId);
+  await expectAllStorable(ctx, policy, items);
+  const vectors = await embedValues(ctx, named(items));
   const done = await ctx.vault.writeWhole('outcome.record', async (tx): Promise<Recorded> => {
     const { told, places } = await tell(tx, ctx, items, timeZone);
     const standings = await afterOutcomes(tx, [...places.keys()]);
@@ -54,16 +60,23 @@ export async function recordOutcomes(ctx: Ctx, input: RecordOutcomesInput): Prom
   return answer(ctx, done);
 }
 
+/** Two hundred with all their evidence are a megabyte to read: others are let in between them. */
+async function expectAllStorable(ctx: Ctx, policy: Policy, items: readonly Item[]): Promise<void> {
+  for (const { item, at } of items) {
+    expectStorable(ctx, policy, saidFields(item, 'outcome', at));
+    if (items.length > 1 && policy.neverStore.length > 0) await letOthersIn();
+  }
+}
+
 function itemsOf({ items, outcome, memoryUse: _, ...one }: RecordOutcomesInput, now: Date): Item[] {
   // the input's schema has seen to it that there is one
   const said = items ?? (outcome === undefined ? [] : [{ ...one, outcome }]);
   const kept = said.flatMap(({ suggestionId }) => suggestionId ?? []);
   if (new Set(kept).size < kept.length) throw new AppError('CONFLICT', 'A suggestion has one outcome.');
-  return said.map((item, at) => ({
-    id: newId(),
-    item,
-    decidedAt: momentOf(item, now, items === undefined ? '' : `items.${at}.`),
-  }));
+  return said.map((item, index) => {
+    const at = items === undefined ? '' : `items.${index}.`;
+    return { id: newId(), item, at, decidedAt: momentOf(item, now, at) };
+  });
 }
 
 /** Those that say what it was; of a suggestion that is kept here it is not known yet. */

@@ -6,7 +6,9 @@ import { invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { SUGGESTING } from '#server/domain/outcome-parameters.ts';
-import { timeZoneOf } from '#server/households/service/zone.ts';
+import { expectStorable } from '#server/households/service/storable.ts';
+import { zoneAndPolicyOf } from '#server/households/service/zone.ts';
+import { saidFields } from '#server/outcomes/service/said-fields.ts';
 import { ownerOf, profileToTell } from '#server/outcomes/service/told.ts';
 import { presentSuggestion, statusAt } from '../present.ts';
 import * as repo from '../repo.ts';
@@ -22,15 +24,15 @@ type Created = z.input<typeof createSuggestionOutput>;
 /**
  * Keeps a suggestion for whoever is spoken for. An open one of the same type and value makes way for it: superseded, or
  * expired where its time was over. An agent that may not see the profile is told nothing but the id, and only its own makes
- * way: by guessing it closes nothing of others, and learns of nothing; both are then open, and decided each for itself.
+ * way: by guessing it closes nothing of others, and learns of nothing; both are then open, and decided each for itself. Throws
+ * INVALID_INPUT for what the household never stores.
  */
 export async function createSuggestion(ctx: Ctx, input: CreateSuggestionInput): Promise<Created> {
   const expiresAt = expiryOf(input, ctx.now);
   const ownerId = ownerOf(ctx, input.isForHousehold);
-  const [timeZone, advice] = await Promise.all([
-    timeZoneOf(ctx.actor.householdId),
-    adviseIfSeen(ctx, input, ownerId),
-  ]);
+  const { timeZone, policy } = await zoneAndPolicyOf(ctx.actor.householdId);
+  expectStorable(ctx, policy, saidFields(input, 'value'));
+  const advice = await adviseIfSeen(ctx, input, ownerId);
   const made = await ctx.vault.writeWhole('suggestion.create', async (tx) => {
     const profile = await profileToTell(tx, ctx, ownerId);
     const agentId = ctx.actor.kind === 'agent' ? ctx.actor.agentId : null;

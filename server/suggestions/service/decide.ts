@@ -1,8 +1,10 @@
 import { agentNames } from '#server/agents/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
-import { timeZoneOf } from '#server/households/service/zone.ts';
+import { expectStorable } from '#server/households/service/storable.ts';
+import { zoneAndPolicyOf } from '#server/households/service/zone.ts';
 import { afterOutcomes } from '#server/outcomes/service/after.ts';
+import { saidFields } from '#server/outcomes/service/said-fields.ts';
 import { presentTold, statisticsOf } from '#server/outcomes/service/told-views.ts';
 import { presentSuggestion } from '../present.ts';
 import type { AcceptInput, DecideOutput, RejectInput } from '../schema.ts';
@@ -18,10 +20,12 @@ type Decide = AcceptInput & { outcome: 'accepted' | 'rejected' };
 
 /**
  * Says what became of a suggestion: an outcome is appended and counted, and the suggestion closed, in one act that one undo
- * takes back. Throws NOT_FOUND for what is not the actor's to decide, CONFLICT for what is not open any more.
+ * takes back. Throws NOT_FOUND for what is not the actor's to decide, CONFLICT for what is not open any more,
+ * INVALID_INPUT for words that the household never stores.
  */
 export async function decideSuggestion(ctx: Ctx, { id, ...decision }: Decide): Promise<DecideOutput> {
-  const timeZone = await timeZoneOf(ctx.actor.householdId);
+  const { timeZone, policy } = await zoneAndPolicyOf(ctx.actor.householdId);
+  expectStorable(ctx, policy, saidFields(decision, 'id'));
   const done = await ctx.vault.writeWhole(`suggestion.${VERBS[decision.outcome]}`, async (tx) => {
     const row = (await holdToDecide(tx, ctx, [id])).get(id);
     if (!row) throw notFound('suggestion');
