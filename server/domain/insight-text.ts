@@ -81,9 +81,14 @@ export interface LearnedInsight extends InsightText {
 const BULLET = /^(\s*)([-*+]|\d{1,3}[.)])\s+/;
 /** What makes a heading of the line above it, a rule, a list or a table where a line begins with it. */
 const BEGINS = /^[-=+:~]/;
+const NUMBER = /^(\d{1,9})(?=[.)])/;
 
 /** `markdownText` at the beginning of a line. */
-const beginningText = (text: string): string => markdownText(text).replace(BEGINS, '\\$&');
+const beginningText = (text: string): string =>
+  markdownText(text).replace(BEGINS, '\\$&').replace(NUMBER, '$1\\');
+
+/** What ends a line in Markdown (CommonMark 2.1): a carriage return does by itself. */
+const LINE_END = /\r\n|[\r\n]/;
 
 /** A line of somebody's Markdown as text: lists stay lists, everything else is words. */
 function quotedLine(line: string): string {
@@ -108,7 +113,7 @@ export function learnedMarkdown(insights: readonly LearnedInsight[], computedOn:
     return [
       `## ${markdownText(asData(title))}`,
       '',
-      ...body.split(/\r?\n/).map(quotedLine),
+      ...body.split(LINE_END).map(quotedLine),
       '',
       `${by}${approved}. ${countsSentence(evidence)}.`,
     ].join('\n');
