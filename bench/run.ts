@@ -1,7 +1,7 @@
 /**
  * What storing, querying and surfacing cost beside the same work by hand, in one run on one database. Embedded always;
  * on a server too when TEST_DATABASE_URL names one, or one can be put up here, and there also what walks cost
- * (walk.ts). Options: see one-database.ts; with any of them, walks are left out.
+ * (walk.ts). On both what outcomes cost (outcomes.ts). Options: see one-database.ts; with any of them, these two are left out.
  */
 import { spawn } from 'node:child_process';
 import { startPostgresServer } from '../scripts/postgres-server.ts';
@@ -14,6 +14,15 @@ const measure = (serverUrl: string): Promise<number> =>
 async function measureWalks(serverUrl: string): Promise<number> {
   return process.argv.length > 2 ? 0 : run(serverUrl, ['bench/walk.ts']);
 }
+
+/** What suggestions and outcomes cost, where the whole bench is run. */
+async function measureOutcomes(serverUrl: string): Promise<number> {
+  return process.argv.length > 2 ? 0 : run(serverUrl, ['bench/outcomes.ts']);
+}
+
+/** All that is measured on a server. */
+const measureAll = async (serverUrl: string): Promise<number> =>
+  Math.max(await measure(serverUrl), await measureOutcomes(serverUrl), await measureWalks(serverUrl));
 
 function run(serverUrl: string, args: string[]): Promise<number> {
   const child = spawn(process.execPath, args, {
@@ -28,12 +37,11 @@ function run(serverUrl: string, args: string[]): Promise<number> {
 
 async function measureOnServer(): Promise<number> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return Math.max(await measure(given), await measureWalks(given));
+  if (given) return measureAll(given);
   try {
     const server = await startPostgresServer();
     try {
-      const code = await measure(server.connectionString);
-      return Math.max(code, await measureWalks(server.connectionString));
+      return await measureAll(server.connectionString);
     } finally {
       await server.stop();
     }
@@ -43,5 +51,5 @@ async function measureOnServer(): Promise<number> {
   }
 }
 
-const codes = [await measure(''), await measureOnServer()];
+const codes = [await measure(''), await measureOutcomes(''), await measureOnServer()];
 process.exitCode = Math.max(...codes);

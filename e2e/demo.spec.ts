@@ -3,7 +3,7 @@ import { answerEveryKind } from './review-answers.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
 /** Kinds of questions that Review asks. */
-const KINDS = 9;
+const KINDS = 10;
 
 test('the demo family is a household of its own with every kind of question, and goes without a trace in one click', async ({
   page,

@@ -74,6 +74,7 @@ test('every node and edge is reached by keys, and the script of the picture is n
   await page.keyboard.press('m');
   await expect(page.getByRole('menuitem', { name: 'Put in the middle' })).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(rowOf(page, DECISION)).toBeFocused();
   await page.keyboard.press('w');
   await page.waitForURL(`**/graph/why/${id}`);
   await expect(page.getByRole('region', { name: 'Because', exact: true })).toContainText(REASON);

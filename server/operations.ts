@@ -12,14 +12,21 @@ import { graphOperations } from '#server/graph/operations.ts';
 import { groupOperations } from '#server/groups/operations.ts';
 import { householdOperations } from '#server/households/operations.ts';
 import { identityOperations } from '#server/identities/operations.ts';
+import { insightOperations } from '#server/insights/operations.ts';
 import { inviteOperations } from '#server/invites/operations.ts';
 import { journalOperations } from '#server/journal/operations.ts';
 import { keyOperations } from '#server/keys/operations.ts';
 import { memberOperations } from '#server/members/operations.ts';
 import { memoryOperations } from '#server/memories/operations.ts';
+import { queryOperations } from '#server/outcomes/operations/query.ts';
+import { recordOperations } from '#server/outcomes/operations/record.ts';
+import { upkeepOperations } from '#server/outcomes/operations/upkeep.ts';
+import { profileOperations } from '#server/profiles/operations.ts';
 import { relationshipTypeOperations } from '#server/relationship-types/operations.ts';
 import { relationshipOperations } from '#server/relationships/operations.ts';
 import { reviewOperations } from '#server/review/operations.ts';
+import { checkOperations } from '#server/suggestions/operations/check.ts';
+import { keepOperations } from '#server/suggestions/operations/keep.ts';
 import { surfacingOperations } from '#server/surfacing/operations.ts';
 import { viewOperations } from '#server/views/operations.ts';
 
@@ -32,6 +39,10 @@ export const operations = {
   edges: edgeOperations,
   beliefs: beliefOperations,
   review: reviewOperations,
+  suggestions: { ...keepOperations, ...checkOperations },
+  insights: insightOperations,
+  profiles: profileOperations,
+  outcomes: { ...recordOperations, ...queryOperations, ...upkeepOperations },
   surfacing: surfacingOperations,
   contacts: contactOperations,
   cards: cardOperations,

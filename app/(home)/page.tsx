@@ -10,6 +10,7 @@ import { greeting } from '#components/home/greeting.ts';
 import { HealthCard } from '#components/home/health-card.tsx';
 import { RecentCard } from '#components/home/recent-card.tsx';
 import { ReviewCard } from '#components/home/review-card.tsx';
+import { SuggestionsCard } from '#components/home/suggestions-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { listDoubtsInput } from '#server/beliefs/schema.ts';
 import { listDoubts } from '#server/beliefs/service/list.ts';
@@ -18,12 +19,16 @@ import { getHousehold, getOverview } from '#server/households/service.ts';
 import { digestOfChanges } from '#server/journal/service.ts';
 import { writeHealth } from '#server/memories/service/write-health.ts';
 import { summarise } from '#server/review/service/summary.ts';
+import { listSuggestionsInput } from '#server/suggestions/schema.ts';
+import { listSuggestions } from '#server/suggestions/service/list.ts';
 import { signedIn } from './signed-in.ts';
 
 export const metadata: Metadata = { title: 'Home' };
 
 /** Doubts listed. Reason: each is a question to think about; the next come up as these are answered. */
 const DOUBTS_SHOWN = 5;
+/** Suggestions listed. Reason: enough to see whether they matter; all of them are one press away. */
+const SUGGESTIONS_SHOWN = 3;
 
 /** How far back Home looks, in days: what changed since one looked last, and how it goes on the whole. */
 const CHANGES_DAYS = 7;
@@ -31,13 +36,16 @@ const HEALTH_DAYS = 30;
 
 export default async function HomePage() {
   const ctx = await signedIn();
-  const [household, overview, doubts, digest, health, review] = await Promise.all([
+  const [household, overview, doubts, digest, health, review, suggestions] = await Promise.all([
     getHousehold(ctx),
     getOverview(ctx),
     listDoubts(ctx, listDoubtsInput.parse({ limit: DOUBTS_SHOWN })),
     digestOfChanges(ctx, { days: CHANGES_DAYS }),
     writeHealth(ctx, { days: HEALTH_DAYS }),
     mayUse(ctx.actor, ['review', 'memories:read']) ? summarise(ctx) : null,
+    mayUse(ctx.actor, ['memories:read'])
+      ? listSuggestions(ctx, listSuggestionsInput.parse({ limit: SUGGESTIONS_SHOWN }))
+      : null,
   ]);
   const steps =
     household.isDemo || isViewing(ctx.actor) ? [] : firstSteps(overview, household.members.length);
@@ -49,6 +57,9 @@ export default async function HomePage() {
         <AskBox />
         <Counts overview={overview} />
         {review && <ReviewCard summary={review} />}
+        {suggestions && suggestions.total > 0 && (
+          <SuggestionsCard suggestions={suggestions.items} total={suggestions.total} />
+        )}
         {doubts.total > 0 && <DoubtsCard doubts={doubts.items} total={doubts.total} />}
         {steps.length > 0 && <FirstStepsCard steps={steps} />}
         <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">

@@ -31,6 +31,7 @@ const SCREEN_SCOPES: readonly [string, Scope][] = [
   ['/memories', 'memories:read'],
   ['/review', 'review'],
   ['/preview', 'memories:read'],
+  ['/profiles', 'memories:read'],
   ['/people', 'people:read'],
   ['/graph', 'memories:read'],
   ['/graph', 'people:read'],

@@ -1,6 +1,6 @@
 'use client';
 
-import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** Of a row at least so much is seen. */
 const ROW_PX = 44;
@@ -15,6 +15,15 @@ export function useTreeFocus(cursor: string | null) {
   const elementOf = (key: string) =>
     tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? null;
   const goTo = (key: string) => elementOf(key)?.focus();
+  // A row that was removed leaves to nowhere; a person who leaves goes somewhere, if not always at once: what draws the
+  // picture takes the focus from a row before the picture has it.
+  useEffect(() => {
+    const come = ({ target }: FocusEvent) => {
+      wasInside.current = target instanceof Node && (tree.current?.contains(target) ?? false);
+    };
+    document.addEventListener('focusin', come);
+    return () => document.removeEventListener('focusin', come);
+  }, []);
   useEffect(() => {
     const isLost = wasInside.current && document.activeElement === document.body;
     if (isLost && cursor !== null) goTo(cursor);
@@ -31,15 +40,6 @@ export function useTreeFocus(cursor: string | null) {
   useEffect(() => bringIntoView(cursor), [cursor]);
   return {
     goTo,
-    treeProps: {
-      ref: tree,
-      onFocus: () => {
-        wasInside.current = true;
-      },
-      // a row that was removed leaves to nowhere; a person who leaves goes somewhere
-      onBlur: ({ relatedTarget }: FocusEvent) => {
-        if (relatedTarget !== null) wasInside.current = false;
-      },
-    },
+    treeProps: { ref: tree },
   };
 }

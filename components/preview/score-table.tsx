@@ -6,13 +6,14 @@ const NUMBERS = [
   ['Words', 'lexical'],
   ['Importance', 'importance'],
   ['Confidence', 'confidence'],
+  ['Earlier use', 'use'],
   ['Rank', 'rank'],
 ] as const;
 
-/** The numbers behind an order: rank = similarity × importance × confidence. */
+/** The numbers behind an order: rank = similarity × importance × confidence × earlier use. */
 export function ScoreTable({ scores }: Pick<SurfacedItem, 'scores'>) {
   return (
-    <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-xs min-[26rem]:grid-cols-3 sm:grid-cols-6">
+    <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-1 text-xs min-[26rem]:grid-cols-3 sm:grid-cols-7">
       {NUMBERS.map(([name, key]) => (
         <div key={key}>
           <dt className="text-muted">{name}</dt>

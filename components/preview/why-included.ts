@@ -18,5 +18,6 @@ export function whyIncluded({ scores }: SurfacedItem): string {
             ? 'fits somewhat, in meaning and a word'
             : 'fits somewhat in meaning';
   const weight = scores.importance === 1 ? 'important' : scores.importance < 0.8 ? 'of low importance' : null;
-  return [fits, weight].filter(Boolean).join(', ');
+  const before = scores.use > 1 ? 'was of use before' : scores.use < 1 ? 'was set aside before' : null;
+  return [fits, weight, before].filter(Boolean).join(', ');
 }

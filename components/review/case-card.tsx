@@ -11,6 +11,7 @@ import { CaseSides } from './case-sides.tsx';
 import { CaseStrips } from './case-strips.tsx';
 import { caseTitle, KIND_WORDS } from './case-words.ts';
 import { isSwappedNow } from './decision.ts';
+import { InsightSide } from './insight-side.tsx';
 import { PeopleSides } from './people-sides.tsx';
 import { impactWord } from './queue-list.tsx';
 import { TypeSide } from './type-side.tsx';
@@ -29,7 +30,7 @@ export interface CaseCardProps {
 
 /** One question: what it is about, both sides, why it is asked, and the answers. */
 export function CaseCard({ shown, wasSwapped, refusal, heading, place, children }: CaseCardProps) {
-  const { kind, existing, incoming, double, type } = shown;
+  const { kind, existing, incoming, double, type, insight } = shown;
   const about = incoming ?? existing;
   const titleId = `case-${shown.id}`;
   return (
@@ -60,6 +61,8 @@ export function CaseCard({ shown, wasSwapped, refusal, heading, place, children 
         <PeopleSides double={double} isSwapped={wasSwapped} />
       ) : type ? (
         <TypeSide type={type} />
+      ) : insight ? (
+        <InsightSide insight={insight} />
       ) : (
         <CaseSides shown={shown} isSwapped={isSwappedNow(shown, wasSwapped)} />
       )}

@@ -18,6 +18,7 @@ export const KIND_WORDS: Record<CaseKind, { word: string; many: string; letter: 
   },
   dependent_belief: { word: 'Does it still hold?', many: 'Do these still hold?', letter: 'B', tone: 'amber' },
   privacy_doubt: { word: 'Who may see it?', many: 'Who may see these?', letter: 'V', tone: 'sky' },
+  insight: { word: 'Insight', many: 'Insights', letter: 'I', tone: 'pine' },
 };
 
 type Words = Partial<Record<ReviewVerdict, string>>;
@@ -44,6 +45,7 @@ const WORDS_OF: Partial<Record<CaseKind, Words>> = {
   new_relationship_type: { accept: 'Keep it', reject: 'Turn it down' },
   dependent_belief: { accept: 'It still holds', lower: 'Less sure', reject: 'Retire it' },
   privacy_doubt: { accept: 'Restrict it', ignore: 'Leave it' },
+  insight: { accept: 'Approve it', reject: 'Turn it down' },
 };
 
 /** What an answer is called on its button. `isSwapped`: the earlier of the two would win. */
@@ -72,6 +74,7 @@ const DONE_OF: Partial<Record<CaseKind, Words>> = {
   duplicate_contact: { accept: 'Merged', reject: 'Two people' },
   dependent_belief: { accept: 'Still holds', lower: 'Less sure', reject: 'Retired' },
   privacy_doubt: { accept: 'Restricted', ignore: 'Left as it is' },
+  insight: { accept: 'Approved' },
 };
 
 /** What was done, as one says it afterwards: "Superseded". */
@@ -86,9 +89,10 @@ function short(text: string): string {
 }
 
 /** The case in one line, for the queue, the live region and what was done lately. Untrusted text stands in it. */
-export function caseTitle({ kind, existing, incoming, said, double, type }: ReviewCase): string {
+export function caseTitle({ kind, existing, incoming, said, double, type, insight }: ReviewCase): string {
   if (double) return double.sides.map(({ contact }) => contact.name).join(' and ');
   if (type) return type.label;
+  if (insight) return insight.title;
   if (kind === 'ambiguous_person' && said) return said;
   // of a doubt, the belief is what is decided; of a pair, what came
   const memory = kind === 'dependent_belief' ? existing : (incoming ?? existing);

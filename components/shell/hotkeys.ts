@@ -8,6 +8,7 @@ export const HOTKEY_SCOPES = {
   preview: 'Preview',
   graph: 'Graph',
   review: 'Review',
+  suggestions: 'Suggestions',
   step: 'While a question on the card is open',
 } as const;
 export type HotkeyScope = keyof typeof HOTKEY_SCOPES;
@@ -46,6 +47,7 @@ export const HOTKEYS = {
   'go.people': { keys: ['g p'], scope: 'everywhere', label: 'Go to People' },
   'go.graph': { keys: ['g g'], scope: 'everywhere', label: 'Go to Graph' },
   'go.preview': { keys: ['g v'], scope: 'everywhere', label: 'Go to Preview' },
+  'go.profiles': { keys: ['g f'], scope: 'everywhere', label: 'Go to Profiles' },
   'memories.next': { keys: ['j'], scope: 'memories', label: 'Next memory (Enter opens it)' },
   'memories.previous': { keys: ['k'], scope: 'memories', label: 'Previous memory' },
   'memories.edit': { keys: ['e'], scope: 'memories', label: 'Edit the memory' },
@@ -106,6 +108,12 @@ export const HOTKEYS = {
   'review.next': { keys: ['j'], scope: 'review', label: 'Next case, without deciding this one' },
   'review.previous': { keys: ['k'], scope: 'review', label: 'Previous case' },
   'review.context': { keys: [']'], scope: 'review', label: 'Show or hide what is known of both' },
+  'suggestions.next': { keys: ['j'], scope: 'suggestions', label: 'Next suggestion' },
+  'suggestions.previous': { keys: ['k'], scope: 'suggestions', label: 'Previous suggestion' },
+  'suggestions.accept': { keys: ['a'], scope: 'suggestions', label: 'Accept, with a reason if you like' },
+  'suggestions.reject': { keys: ['r'], scope: 'suggestions', label: 'Reject, with a reason if you like' },
+  'suggestions.accept-now': { keys: ['shift+a'], scope: 'suggestions', label: 'Accept at once' },
+  'suggestions.reject-now': { keys: ['shift+r'], scope: 'suggestions', label: 'Reject at once' },
   'step.choice-1': { keys: ['digit1'], scope: 'step', label: 'The first choice' },
   'step.choice-2': { keys: ['digit2'], scope: 'step', label: 'The second choice' },
   'step.choice-3': { keys: ['digit3'], scope: 'step', label: 'The third choice' },

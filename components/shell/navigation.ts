@@ -1,4 +1,5 @@
 import {
+  ChartNoAxesColumn,
   Eye,
   House,
   ListChecks,
@@ -26,6 +27,7 @@ export const MAIN_PLACES: readonly Place[] = [
   { href: '/people', label: 'People', icon: UsersRound, hotkey: 'go.people' },
   { href: '/graph', label: 'Graph', icon: Waypoints, hotkey: 'go.graph' },
   { href: '/preview', label: 'Preview', icon: Eye, hotkey: 'go.preview' },
+  { href: '/profiles', label: 'Profiles', icon: ChartNoAxesColumn, hotkey: 'go.profiles' },
 ];
 
 export const OTHER_PLACES: readonly Place[] = [
@@ -36,7 +38,7 @@ export const OTHER_PLACES: readonly Place[] = [
 export const PLACES: readonly Place[] = [...MAIN_PLACES, ...OTHER_PLACES];
 
 /** On a narrow screen five words fit into the bar: what one looks into at length is under More. */
-const NOT_IN_BAR = ['/graph', '/preview'];
+const NOT_IN_BAR = ['/graph', '/preview', '/profiles'];
 export const BAR_PLACES: readonly Place[] = MAIN_PLACES.filter(({ href }) => !NOT_IN_BAR.includes(href));
 export const MORE_PLACES: readonly Place[] = PLACES.filter((place) => !BAR_PLACES.includes(place));
 

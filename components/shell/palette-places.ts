@@ -3,6 +3,7 @@ import {
   Bot,
   CircleQuestionMark,
   KeyRound,
+  Lightbulb,
   MailPlus,
   NotebookPen,
   ScrollText,
@@ -20,6 +21,7 @@ import type { ShellMember } from './shell-member.ts';
 export const PALETTE_PLACES: readonly Place[] = [
   ...PLACES,
   { href: '/graph/why', label: 'Ask your memory', icon: CircleQuestionMark },
+  { href: '/profiles/suggestions', label: 'Suggestions', icon: Lightbulb },
   { href: '/household/members', label: 'Members', icon: UserRound },
   { href: '/household/groups', label: 'Groups', icon: UsersRound },
   { href: '/household/agents', label: 'Agents and keys', icon: KeyRound },

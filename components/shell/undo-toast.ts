@@ -51,16 +51,20 @@ export function withdrawUndo(undo: () => Promise<void> | void): void {
   if (latest === undo) latest = null;
 }
 
-let isUndoing = false;
+/** How many are on their way: what was taken back is read anew, which may take longer than the next change does. */
+let undoing = 0;
 
-/** Takes back the latest change, if one is on offer. Asked again while it is at it, it does nothing. */
+/**
+ * Takes back the latest change, if one is on offer. Asked again while it is at it, it does nothing, unless something else
+ * was changed since.
+ */
 export async function undoLatest(): Promise<void> {
-  if (isUndoing) return;
-  isUndoing = true;
+  if (latest === null && undoing > 0) return;
+  undoing += 1;
   try {
     await undoOnOffer();
   } finally {
-    isUndoing = false;
+    undoing -= 1;
   }
 }
 
@@ -73,9 +77,10 @@ async function undoOnOffer(): Promise<void> {
   }
   try {
     await undo();
-    await showToast({ id: 'undo', message: 'Undone.' });
+    // what was changed since has its own word there
+    if (latest === null) await showToast({ id: 'undo', message: 'Undone.' });
   } catch (error) {
-    latest = undo;
+    latest ??= undo;
     await sayNotUndone(error);
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inputWords } from './input-words.ts';
 
 /**
  * The one error table. Every door reads it (HTTP status, tRPC code, MCP `isError`), so no code can be unmapped.
@@ -87,7 +88,7 @@ export function fieldsOf(error: z.ZodError): FieldError[] {
 
 /** Parses untrusted input, or throws INVALID_INPUT that names every offending field. */
 export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: inputWords });
   if (parsed.success) return parsed.data;
   const fields = fieldsOf(parsed.error);
   const first = fields[0];

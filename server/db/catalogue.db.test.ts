@@ -116,7 +116,7 @@ describe('every vault table', () => {
   it('that holds content writes its history by a trigger; logs and history itself do not', async () => {
     const watched = await rows<{
       name: string;
-    }>(`SELECT t.name FROM (${TABLES}) t JOIN pg_trigger g ON g.tgrelid = t.oid
+    }>(`SELECT DISTINCT t.name FROM (${TABLES}) t JOIN pg_trigger g ON g.tgrelid = t.oid
       WHERE g.tgfoid = 'vault.record_change'::regproc ORDER BY 1`);
     expect(watched.map(({ name }) => name)).toEqual([
       'contact',
@@ -125,12 +125,17 @@ describe('every vault table', () => {
       'contact_photo',
       'edge',
       'graph_view',
+      'insight',
       'interaction',
       'memory',
       'memory_contact',
+      'outcome_exclusion',
+      'preference_pattern',
+      'preference_profile',
       'relationship',
       'relationship_type',
       'review_case',
+      'suggestion',
     ]);
   });
 });

@@ -53,6 +53,9 @@ function clientFor(context: Context): Promise<PrismaClient> {
   return opened;
 }
 
+/** The contexts whose vault this process has in use. Looking into another one would open its database. */
+export const contextsInUse = (): Context[] => [...(held.hearthloreVaults?.keys() ?? [])];
+
 /** The embedded database answers one at a time: more connections would only keep more plans. */
 const CONNECTIONS = { embedded: 6, server: 16 } as const;
 

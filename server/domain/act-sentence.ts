@@ -6,6 +6,8 @@ export interface ActSubject {
   statement: string | null;
   /** the name of the saved view that it changed; null where there is none to show */
   view: string | null;
+  /** what was suggested, where it changed a suggestion: "add topic: Música" */
+  suggestion?: string | null;
   /** rows that it changed, as seen */
   count: number;
 }
@@ -29,6 +31,8 @@ const said = ({ statement }: ActSubject): string =>
   statement === null ? 'a memory' : `“${shortened(statement)}”`;
 const viewOf = ({ view }: ActSubject): string =>
   view === null ? 'a view of the graph' : `the view “${shortened(view)}”`;
+const suggested = ({ suggestion }: ActSubject): string =>
+  suggestion ? `“${shortened(suggestion)}”` : 'a suggestion';
 
 const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
   'contact.create': (it) => `Added ${someone(it)}`,
@@ -77,7 +81,21 @@ const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
   'review.assign': () => 'Asked somebody to decide',
   'review.reopen': () => 'Asked again what had closed by itself',
   'review.scan': () => 'Looked for what contradicts each other',
+  'insight.propose': () => 'Proposed something learned from decisions',
+  'insight.approve': () => 'Approved something learned from decisions',
+  'insight.reject': () => 'Turned down something learned from decisions',
+  'insight.set': () => 'Changed something learned from decisions',
+  'insight.detect': () => 'Looked for what several people have in common',
   'belief.doubt': () => 'Asked whether something still holds',
+  'suggestion.create': (it) => `Suggested ${it.suggestion ? suggested(it) : 'something'}`,
+  'suggestion.accept': (it) => `Accepted ${suggested(it)}`,
+  'suggestion.reject': (it) => `Rejected ${suggested(it)}`,
+  'suggestion.expire': () => 'Closed suggestions whose time was over',
+  'profile.set': () => 'Changed how a profile learns',
+  'profile.set_pattern': () => 'Changed what is used of a profile',
+  'outcome.record': () => 'Recorded what became of suggestions',
+  'outcome.exclude': () => 'Took a decision out of the count',
+  'outcome.include': () => 'Counted a decision again',
   'graph.saveView': (it) => `Saved ${viewOf(it)}`,
   'graph.updateView': (it) => `Changed ${viewOf(it)}`,
   'graph.removeView': (it) => `Removed ${viewOf(it)}`,

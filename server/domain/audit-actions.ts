@@ -193,6 +193,11 @@ export const AUDIT_ACTIONS = {
     object: 'none',
     say: (f) => `${f.actor} erased a memory for good.`,
   },
+  'outcome.compact': {
+    label: 'Compacted old outcomes',
+    object: 'none',
+    say: (f) => `${f.actor} dropped the evidence of old suggestions.`,
+  },
   'household.set_policy': {
     label: 'Changed how memories are kept',
     object: 'none',

@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000;
 
 /** Days of a zone, as they are called there: "2026-11-21". */
-function daysOf(timeZone: string): (at: number) => string {
+export function daysOf(timeZone: string): (at: number) => string {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forbiddenBy, forbiddenSentences, type NeverStore } from './never-store.ts';
+import { forbiddenBy, forbiddenField, forbiddenSentences, type NeverStore } from './never-store.ts';
 import { isLuhn } from './never-store-patterns.ts';
 import type { NeverStorePattern, NeverStoreRule } from './policy.ts';
 import { cutOut } from './sentence-spans.ts';
@@ -227,5 +227,31 @@ describe('what is cut out of a message', () => {
     const began = performance.now();
     forbiddenSentences(long, never(...all, rule('topic', 'salary')));
     expect(performance.now() - began).toBeLessThan(1500);
+  });
+});
+
+describe('fields that are told together', () => {
+  const said = (...texts: string[]) => texts.map((text, index) => ({ path: `field.${index}`, text }));
+  const surprise = rule('topic', 'surprise party');
+
+  it('are forbidden by the first that says it, the strictest rule first', () => {
+    const rules = [rule('topic', 'salary', 'ask'), surprise];
+    const found = forbiddenField(
+      said('a lamp', 'my salary', 'the surprise party', 'surprise parties'),
+      never(...rules),
+    );
+    expect(found).toEqual({ path: 'field.2', rule: surprise });
+    expect(forbiddenField(said('a lamp', 'a party'), never(...rules))).toBeNull();
+  });
+
+  it('are forbidden by the first of all where it is spread over several', () => {
+    expect(forbiddenField(said('a surprise', 'for the party'), never(surprise))?.path).toBe('field.0');
+  });
+
+  it('are forbidden without a word where nothing of the agent is kept', () => {
+    const ofAgent = rule('agent', 'agent 7');
+    expect(forbiddenField(said(''), { rules: [ofAgent], agentId: 'agent 7' })?.rule).toBe(ofAgent);
+    expect(forbiddenField(said(''), { rules: [ofAgent], agentId: 'agent 8' })).toBeNull();
+    expect(forbiddenField(said(''), { rules: [ofAgent], agentId: null })).toBeNull();
   });
 });

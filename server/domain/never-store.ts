@@ -78,6 +78,34 @@ export function forbiddenBy(texts: readonly string[], { rules, agentId }: NeverS
   return found.find(({ action }) => action === 'block') ?? found[0] ?? null;
 }
 
+/** What is told in one field of a call. */
+export interface SaidField {
+  /** as a refusal names it: `items.3.value` */
+  path: string;
+  text: string;
+}
+
+/**
+ * The same of fields that go together, with the first of them that says it (the first of all where it is spread over
+ * several). What an agent tells that nothing is kept of is forbidden without a word, too. In: at least one field.
+ */
+export function forbiddenField(
+  fields: readonly SaidField[],
+  never: NeverStore,
+): { path: string; rule: NeverStoreRule } | null {
+  const { rules, agentId } = never;
+  const texts = fields.map(({ text }) => text);
+  const found = [
+    ...rules.filter(({ kind, value }) => kind === 'agent' && value === agentId),
+    ...[forbiddenBy(texts, never)].filter((rule) => rule !== null),
+  ];
+  const rule = found.find(({ action }) => action === 'block') ?? found[0];
+  if (rule === undefined) return null;
+  const only = { rules: [rule], agentId };
+  const said = fields.find(({ text }) => forbiddenBy([text], only) !== null) ?? fields[0];
+  return { path: said?.path ?? '', rule };
+}
+
 export interface ForbiddenSpan extends TextSpan {
   action: NeverStoreRule['action'];
 }

@@ -20,6 +20,8 @@ export const LIMITS = {
   importantDates: 30,
   /** bytes of a photo: a square of 256 pixels takes a quarter of it */
   photoBytes: 60 * 1024,
+  /** levels of lists and objects within each other in what is kept as it is given: settings have five or six */
+  nestedLevels: 20,
   /** characters of what a relationship type is called; a phrase that makes one may be as long */
   typeChars: 120,
   /** words for one relationship type: the built-in ones have up to 130, and a household may have its own */

@@ -12,13 +12,15 @@ export interface Scores {
   importance: number;
   /** 0 to 1, decayed */
   confidence: number;
-  /** similarity × importance × confidence: the order */
+  /** 0.9 to 1.1: what became of it when it was surfaced before (factor-of-use.ts); 1 where that does not count */
+  use: number;
+  /** similarity × importance × confidence × use: the order */
   rank: number;
 }
 
 /**
  * The one scoring function of search and surfacing.
- * `similarity = 0.7 semantic + 0.3 lexical`; `rank = similarity × importance × confidence`.
+ * `similarity = 0.7 semantic + 0.3 lexical`; `rank = similarity × importance × confidence × use`.
  * Both halves are absolute (0 to 1 whatever else is in the list), so that a prompt which nothing fits gets nothing.
  */
 export function score(parts: {
@@ -26,16 +28,19 @@ export function score(parts: {
   lexical: number;
   importance: Importance;
   confidence: number;
+  use?: number;
 }): Scores {
   const similarity = SEARCH.semanticWeight * parts.semantic + SEARCH.lexicalWeight * parts.lexical;
   const importance = SEARCH.importance[parts.importance];
+  const { use = 1 } = parts;
   return {
     similarity,
     semantic: parts.semantic,
     lexical: parts.lexical,
     importance,
     confidence: parts.confidence,
-    rank: similarity * importance * parts.confidence,
+    use,
+    rank: similarity * importance * parts.confidence * use,
   };
 }
 

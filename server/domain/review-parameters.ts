@@ -77,7 +77,7 @@ export const REVIEW = {
   /** cases that one telling opens at most, the surest first: what conflicts with more is a matter for the rescan */
   mostOpened: 5,
   /** impact (0 to 1) of the kinds that are not about what a memory weighs: set by hand, between low and high */
-  kindImpact: { duplicate_contact: 0.5, new_relationship_type: 0.4 },
+  kindImpact: { duplicate_contact: 0.5, new_relationship_type: 0.4, insight: 0.4 },
   /** certainty (0 to 1) where a case says none */
   middleCertainty: 0.5,
   /** share of the rank that even a case has whose recommendation is certain; the rest grows with doubt */

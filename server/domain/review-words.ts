@@ -10,6 +10,7 @@ export const CASE_KINDS = [
   'new_relationship_type',
   'dependent_belief',
   'privacy_doubt',
+  'insight',
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
@@ -47,6 +48,7 @@ export const VERDICTS_OF: Record<CaseKind, readonly ReviewVerdict[]> = {
   new_relationship_type: ['accept', 'reject', 'later'],
   dependent_belief: ['accept', 'lower', 'reject', 'later'],
   privacy_doubt: ['accept', 'ignore', 'later'],
+  insight: ['accept', 'reject', 'later'],
 };
 
 /** `closed_because` of a case that nobody answered and that matters little: both memories stay as they are. */

@@ -80,6 +80,25 @@ export const UNDO_TABLES = {
     bookkeeping: ['version'],
     together: [['status', 'verdict', 'decision', 'decided_at', 'decided_by', 'journal_id', 'closed_because']],
   },
+  preference_profile: {
+    ...plain,
+    bookkeeping: ['version', 'updated_at', 'compacted_through'],
+    lists: ['visible_to'],
+    together: [['visibility', 'visible_to']],
+    fixed: ['owner_id'],
+  },
+  suggestion: {
+    ...plain,
+    bookkeeping: ['version', 'value_key'],
+    together: [['status', 'outcome_id', 'decided_at']],
+  },
+  outcome_exclusion: { ...plain, key: ['outcome_id'] },
+  preference_pattern: { ...plain, bookkeeping: ['version'], lists: ['denied_agents'] },
+  insight: {
+    ...plain,
+    bookkeeping: ['version', 'updated_at'],
+    together: [['status', 'decided_at', 'decided_by']],
+  },
 } as const satisfies Record<string, UndoTable>;
 
 export type UndoTableName = keyof typeof UNDO_TABLES;

@@ -224,9 +224,17 @@ function planReturn(
   return { kind: 'steps', steps: [{ act: 'remove', table, row }, ...back], kept: [] };
 }
 
+/**
+ * What the program found in decisions came with one of them and is nobody's act: it stays, as somebody may have answered it
+ * since, and whether it still holds is looked at anew (server/insights/service/detect.ts).
+ */
+const isFound = (table: UndoTableName, image: Image): boolean =>
+  (table === 'insight' && !isSame(image.pattern_key, null)) ||
+  (table === 'preference_pattern' && image.is_off === false && isSame(image.denied_agents, []));
+
 /** A row that came goes, unless somebody has changed it since; one that was taken out of sight is gone already. */
 function planRemoval(table: UndoTableName, after: Image | null, row: Image | null): NetPlan {
-  if (row === null || after === null) return leftAlone;
+  if (row === null || after === null || isFound(table, after)) return leftAlone;
   const changed = differing(undoTable(table), after, row);
   if (changed.length === 0 || table === 'review_case') {
     return { kind: 'steps', steps: [{ act: 'remove', table, row }], kept: [] };

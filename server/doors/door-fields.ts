@@ -16,7 +16,7 @@ export const doorFields = z.strictObject({
   onBehalfOf: line(200)
     .optional()
     .describe(
-      'For whom a shared agent speaks: a member that its key names. Without it, for the whole household.',
+      'For whom a shared agent speaks: the id or e-mail of a member that its key names. Without it, for the whole household.',
     ),
 });
 export type DoorFields = z.output<typeof doorFields>;

@@ -32,6 +32,8 @@ const agents = { kitchen: newId(), anas: newId() };
 const marks = new Map<string, string>();
 /** The note of a private relationship, between Leo and his aunt. */
 const BOND = 'quietbond';
+/** What everybody but the guest was suggested, answered and not: each by themselves, whoever looks. */
+const SUGGESTED = 'quietjar';
 /** What Leo is asked to settle. */
 const [LOVED, HATED] = ['Leo loves the jar in the larder', 'Leo hates the jar in the larder'];
 let caseId = '';
@@ -110,6 +112,9 @@ beforeAll(async () => {
     await remember(member(name), `private${own}`, { privacy: 'private', category: 'opinion' });
     await remember(member(name), `secret${own}`, { privacy: 'secret' });
     await remember(member(name), `public${own}`, { privacy: 'public', category: 'preference' });
+    const suggested = { type: 'add_jar', value: `the ${SUGGESTED} of ${name}` };
+    await call(member(name), 'outcomes.record', { ...suggested, outcome: 'rejected', reason: SUGGESTED });
+    await call(member(name), 'suggestions.create', suggested);
   }
   await remember(member('Nora'), 'ofthehome', { privacy: 'private', contact: 'us' });
   // a question that waits for Leo alone
@@ -144,6 +149,8 @@ beforeAll(async () => {
 const aboutEach = () => [...marks.values()].map((id) => ({ id }));
 /** Of two members every kind, and what they share: what holds for these holds for all. */
 const aboutSome = () => [...aboutEach().slice(0, 6), ...aboutEach().slice(-2)];
+/** Of whoever asks, and of each member. */
+const ofEach = () => [{}, ...NAMES.map((name) => ({ of: idOf(name) }))];
 /** What each query is asked; a query without a line here fails the test. */
 const QUESTIONS: Record<string, () => object[]> = {
   'memories.list': () => [{}, { trash: true }, { mine: true }, { contactId }],
@@ -181,6 +188,14 @@ const QUESTIONS: Record<string, () => object[]> = {
   'agents.get': () => Object.values(agents).map((id) => ({ id })),
   'contacts.photo': () => [{ id: contactId }],
   'groups.get': () => [{ id: contactId }],
+  'suggestions.check': () => [{ type: 'add_jar', value: 'a jar' }],
+  'suggestions.list': () => ofEach(),
+  'outcomes.list': () => ofEach(),
+  'outcomes.query': () => [
+    { layer: 'detail', text: 'jar' },
+    ...ofEach().map((one) => ({ layer: 'search', ...one })),
+  ],
+  'profiles.get': () => ofEach().map((one) => ({ ...one, withPage: true })),
 };
 
 async function answers(ctx: Ctx): Promise<Map<string, unknown[]>> {
@@ -280,6 +295,16 @@ describe.each(PAIRS)(`%s, on ${inject('databaseKind')} Postgres`, (_label, viewe
       .filter(([, given]) => JSON.stringify(given).includes(BOND))
       .map(([name]) => name);
     expect(telling.length > 0).toBe(own && theirs);
+  });
+
+  it('is told of nothing that anybody was suggested: a profile is shown by whose it is', async () => {
+    expect(JSON.stringify(await call(member(viewer === 'Eli' ? 'Ana' : viewer), 'outcomes.list'))).toContain(
+      SUGGESTED,
+    );
+    const telling = [...all]
+      .filter(([, given]) => JSON.stringify(given).includes(SUGGESTED))
+      .map(([name]) => name);
+    expect(telling).toEqual([]);
   });
 
   it('fails in no query but for what is refused on purpose', () => {

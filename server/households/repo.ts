@@ -1,5 +1,5 @@
 import type { Prisma } from '#generated/identity/client.ts';
-import type { HouseholdId } from '#server/core/ids.ts';
+import { type HouseholdId, trustHouseholdId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { type Policy, policySchema } from '#server/domain/policy.ts';
@@ -26,6 +26,18 @@ export async function findHousehold(id: HouseholdId): Promise<HouseholdRow | nul
   return db.household.findUnique({ where: { id }, include: withMembers });
 }
 
+export async function findTimeZone(id: HouseholdId): Promise<string | null> {
+  const db = await identity();
+  const row = await db.household.findUnique({ where: { id }, select: { timeZone: true } });
+  return row?.timeZone ?? null;
+}
+
+export async function listHouseholdIds(): Promise<HouseholdId[]> {
+  const db = await identity();
+  const rows = await db.household.findMany({ select: { id: true }, orderBy: { createdAt: 'asc' } });
+  return rows.map((row) => trustHouseholdId(row.id));
+}
+
 export async function updateHouseholdRow(
   id: HouseholdId,
   data: { name?: string; timeZone?: string },
@@ -39,6 +51,14 @@ export async function findPolicy(id: HouseholdId): Promise<unknown> {
   const db = await identity();
   const row = await db.household.findUnique({ where: { id }, select: { policy: true } });
   return row?.policy ?? {};
+}
+
+/** The time zone and the policy as it is kept; null: there is no such household. */
+export async function findZoneAndPolicy(
+  id: HouseholdId,
+): Promise<{ timeZone: string; policy: unknown } | null> {
+  const db = await identity();
+  return db.household.findUnique({ where: { id }, select: { timeZone: true, policy: true } });
 }
 
 /** Changes the policy in one step, the row held meanwhile. Answers it as it was and as it is. */

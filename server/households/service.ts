@@ -13,6 +13,7 @@ import type { HouseholdChoice, HouseholdView, Overview, UpdateHouseholdInput } f
 
 export { leaveHousehold, previewLeave, transferHousehold } from '#server/members/service.ts';
 
+export { listHouseholdIds } from './repo.ts';
 export { foundHousehold } from './service/found.ts';
 export { getPolicy, setPolicy, tryRule } from './service/rules.ts';
 

@@ -15,6 +15,10 @@ const WHOLE = new Set([
   'relationship_type.confirm',
   'relationship_type.fold',
   'relationship_type.reject',
+  'insight.propose',
+  'insight.approve',
+  'insight.reject',
+  'insight.set',
 ]);
 
 /** Upkeep that goes with what somebody did, or only read: nobody did it, and nobody takes it back. */
@@ -23,6 +27,8 @@ export const UPKEEP: readonly string[] = [
   'belief.doubt',
   'memory.succeed',
   'review.scan',
+  'insight.detect',
+  'suggestion.expire',
 ];
 
 /** A vault follows who is a member; taking back only what followed would part the two. */

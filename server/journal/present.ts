@@ -22,12 +22,21 @@ function subjectOf(changes: readonly ChangeRow[], names: ReadonlyMap<string, str
   const content = (memory?.after ?? memory?.before)?.content;
   const view = changes.find(({ table }) => table === 'graph_view');
   const name = (view?.after ?? view?.before)?.name;
+  // of two the one that was made: the other made way for it
+  const suggestions = changes.filter(({ table }) => table === 'suggestion');
+  const suggestion = suggestions.find(({ before }) => before === null) ?? suggestions[0];
   return {
     names: [...new Set(contactsOf(changes).flatMap((id) => names.get(id) ?? []))],
     statement: typeof content === 'string' ? content : null,
     view: typeof name === 'string' ? name : null,
+    suggestion: suggestionWords(suggestion?.after ?? suggestion?.before),
     count: changes.length,
   };
+}
+
+function suggestionWords(row: Image | null | undefined): string | null {
+  if (typeof row?.type !== 'string' || typeof row.value !== 'string') return null;
+  return `${row.type.replaceAll('_', ' ')}: ${row.value}`;
 }
 
 /** What it takes to speak of acts. */

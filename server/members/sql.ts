@@ -198,6 +198,12 @@ export const trashRelationships = (
     AND r.privacy <> 'public'
     AND (${gone.keep === 'nothing'} OR ${RELATIONSHIP_IS_OWNERS_ALONE})`;
 
+/** What is learned of somebody who goes and leaves nothing is shown to nobody any more, until they come back and show it. */
+export const closeProfile = (householdId: string, userId: string, now: Date): Prisma.Sql => Prisma.sql`
+  UPDATE vault.preference_profile SET visibility = 'owner', visible_to = '{}', updated_at = ${now}::timestamptz,
+    version = version + 1
+  WHERE household_id = ${householdId}::uuid AND owner_id = ${userId}::uuid AND visibility <> 'owner'`;
+
 /**
  * Brings back the relationships that went when their owner did. A membership comes back only where it is over: nobody
  * is let into a group by that. To be read as the system, which sees every act.

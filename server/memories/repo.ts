@@ -4,7 +4,7 @@ import { findSupportFactors } from './repo/supports.ts';
 import { whichOfSql } from './sql/believed.ts';
 import { type Candidate, type CandidateSearch, candidateRow, candidatesSql } from './sql/candidates.ts';
 import { categoryCountRow, categoryCountsSql, type PageFilter, pageRow, pageSql } from './sql/page.ts';
-import { hydrateSql, type MemoryRow, memoryRow } from './sql/rows.ts';
+import { hydrateSql, type Learned, type MemoryRow, memoryWithUseRow } from './sql/rows.ts';
 
 import {
   insertSql,
@@ -20,12 +20,16 @@ import {
 
 /**
  * The memories with these ids that the actor may see, in the order asked for. One statement, and one more where some of
- * them rest on others.
+ * them rest on others. With `learned`, each with what became of it when it was surfaced before, in the same statement.
  */
-export async function hydrateMemories(tx: VaultTx, ids: readonly string[]): Promise<MemoryRow[]> {
+export async function hydrateMemories(
+  tx: VaultTx,
+  ids: readonly string[],
+  learned?: Learned,
+): Promise<MemoryRow[]> {
   if (ids.length === 0) return [];
-  const rows = await tx.db.$queryRaw<unknown[]>(hydrateSql(tx.householdId, ids));
-  const read = rows.map((row) => memoryRow.parse(row));
+  const rows = await tx.db.$queryRaw<unknown[]>(hydrateSql(tx.householdId, ids, learned));
+  const read = rows.map((row) => memoryWithUseRow.parse(row));
   const factors = await findSupportFactors(
     tx,
     read.flatMap((row) => (row.rests ? [row.id] : [])),

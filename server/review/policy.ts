@@ -8,7 +8,7 @@ export function canReview(actor: Actor): true | string {
 }
 
 /** Who asks for the queue, and which kinds are theirs to decide; whoever looks as somebody sees what both may. */
-export function askerOf(actor: Actor, may: { judgesDoubles: boolean; keepsTypes: boolean }): Asker {
+export function askerOf(actor: Actor, may: Omit<Asker, 'userId' | 'isSystem'>): Asker {
   const shown = shownTo(actor);
   return { userId: shown.userId, isSystem: shown.kind === 'system', ...may };
 }

@@ -3,6 +3,7 @@ import { mergedText } from '#server/domain/merged-text.ts';
 import type { PairKind, ReviewVerdict } from '#server/domain/review-words.ts';
 import { PAIR_KINDS, REVIEW_VERDICTS } from '#server/domain/review-words.ts';
 import type { PossibleDoubleView } from '#server/identities/schema.ts';
+import type { InsightView } from '#server/insights/schema.ts';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 import type { CaseSide, ReviewCase } from './schema/case.ts';
@@ -22,6 +23,8 @@ export interface CaseFacts {
   agents: ReadonlyMap<string, string>;
   doubles: ReadonlyMap<string, PossibleDoubleView>;
   types: ReadonlyMap<string, RelationshipTypeView>;
+  /** by their own id */
+  insights: ReadonlyMap<string, InsightView>;
 }
 
 const UNKNOWN = 'a former member';
@@ -127,6 +130,7 @@ export function presentCase(
   const incoming = sideOf(row.incomingId, was.incoming, facts);
   const double = facts.doubles.get(row.id) ?? null;
   const [one, other] = double?.sides ?? [];
+  const insight = row.kind === 'insight' ? (facts.insights.get(row.pairKey) ?? null) : null;
   return {
     id: row.id,
     kind: row.kind,
@@ -138,7 +142,7 @@ export function presentCase(
     versions: {
       case: row.version,
       existing: existing?.version ?? one?.contact.version ?? null,
-      incoming: incoming?.version ?? other?.contact.version ?? null,
+      incoming: incoming?.version ?? other?.contact.version ?? insight?.version ?? null,
     },
     status: row.status,
     decided: decidedOf(actor, row, facts),
@@ -159,22 +163,29 @@ export function presentCase(
     },
     double,
     type: facts.types.get(row.id) ?? null,
+    insight,
   };
 }
 
 /** What a decision was about, where that was people or words. */
-function aboutOf(row: DecidedRow, people: CaseFacts['people']): string | null {
+function aboutOf(
+  row: DecidedRow,
+  { people, titles }: Pick<DecidedFacts, 'people' | 'titles'>,
+): string | null {
+  if (row.kind === 'insight') return titles.get(row.pairKey) ?? null;
   if (row.kind !== 'duplicate_contact') return row.label;
   const names = row.pairKey.split(' ').flatMap((id) => people.get(id)?.name ?? []);
   return names.length === 0 ? null : names.join(' and ');
 }
 
+/** What it takes to show decisions. */
+export interface DecidedFacts extends Pick<CaseFacts, 'memories' | 'members' | 'people'> {
+  /** of insights, by id */
+  titles: ReadonlyMap<string, string>;
+}
+
 /** A decision as the history shows it. */
-export function presentDecided(
-  actor: Actor,
-  row: DecidedRow,
-  facts: Pick<CaseFacts, 'memories' | 'members' | 'people'>,
-): ReviewHistoryItem {
+export function presentDecided(actor: Actor, row: DecidedRow, facts: DecidedFacts): ReviewHistoryItem {
   const told = (id: string | null) => {
     const memory = id === null ? undefined : facts.memories.get(id);
     return memory ? { id: memory.id, content: memory.content } : null;
@@ -193,7 +204,7 @@ export function presentDecided(
     because: row.closedBecause,
     existing: told(row.existingId),
     incoming: told(row.incomingId),
-    about: aboutOf(row, facts.people),
+    about: aboutOf(row, facts),
     // what closed by itself is asked again by itself
     journalId: row.status === 'closed' ? null : row.journalId,
     canUndo: row.status === 'closed' || isMine || isInCharge,

@@ -8,7 +8,13 @@ import { lockedSides, memberNames, people, sidesById } from './sql/sides.ts';
 const householdId = '0193b3a0-0000-7000-8000-000000000001';
 const id = '0193b3a0-0000-7000-8000-000000000002';
 const now = new Date('2026-11-21T12:00:00.000Z');
-const asker: Asker = { userId: id, isSystem: false, judgesDoubles: true, keepsTypes: true };
+const asker: Asker = {
+  userId: id,
+  isSystem: false,
+  judgesDoubles: true,
+  keepsTypes: true,
+  judgesInsights: { own: true, household: false },
+};
 
 describe('the SQL of the review queue', () => {
   test('what waits, in its order, and how much of it', () => {

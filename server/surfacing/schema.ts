@@ -40,7 +40,10 @@ export const surfacedItem = z.object({
   isDisputed: z.boolean(),
   /** from the asker to what the memory is about */
   path: z.array(pathStep),
-  scores: scoresView,
+  scores: scoresView.extend({
+    /** 0.9 to 1.1: what became of it when it was surfaced to the asker before; a factor of rank, never of the cut */
+    use: z.number(),
+  }),
   recordedAt: isoTime,
 });
 export type SurfacedItem = z.infer<typeof surfacedItem>;

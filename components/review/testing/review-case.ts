@@ -87,6 +87,7 @@ export function aCase(
     doubt: null,
     double: null,
     type: null,
+    insight: null,
     ...more,
   };
 }

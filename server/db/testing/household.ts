@@ -30,7 +30,7 @@ export interface TestHousehold {
     name: string | null,
     over?: { ceiling?: Partial<Ceiling>; scopes?: Scope[]; agentId?: string; now?: Date },
   ): Ctx;
-  asSystem(): Ctx;
+  asSystem(now?: Date): Ctx;
 }
 
 /** A fresh household with its own vault rows: the first member is its owner, the others are members of the home group. */
@@ -48,7 +48,7 @@ export async function makeHousehold(
     const vault = bindVault(handle, actor, now, requestId);
     return { actor, context: 'personal' as Context, vault, now, models, log, requestId };
   };
-  const system = () => ctxOf({ kind: 'system', householdId, userId: null, reason: 'test' });
+  const system = (now?: Date) => ctxOf({ kind: 'system', householdId, userId: null, reason: 'test' }, now);
   const [first, ...others] = users;
   if (!first) throw new Error('A household needs a member.');
   await prepareVault(system().vault, { homeName, owner: first });

@@ -1,7 +1,9 @@
 import { CAPTURE_CONTRACT_CASES } from './capture-contract-cases.ts';
 import type { As, Place } from './contract-place.ts';
 import { GRAPH_CONTRACT_CASES } from './graph-contract-cases.ts';
+import { INSIGHT_CONTRACT_CASES } from './insight-contract-cases.ts';
 import { KEEPING_CONTRACT_CASES } from './keeping-contract-cases.ts';
+import { OUTCOME_CONTRACT_CASES } from './outcome-contract-cases.ts';
 import { REVIEW_CONTRACT_CASES } from './review-contract-cases.ts';
 
 export interface ContractCase {
@@ -29,7 +31,9 @@ async function withPhoto(place: Place): Promise<string> {
 export const CONTRACT_CASES: Record<string, ContractCase> = {
   ...CAPTURE_CONTRACT_CASES,
   ...GRAPH_CONTRACT_CASES,
+  ...INSIGHT_CONTRACT_CASES,
   ...KEEPING_CONTRACT_CASES,
+  ...OUTCOME_CONTRACT_CASES,
   ...REVIEW_CONTRACT_CASES,
   'memories.store': {
     input: async (place) => ({

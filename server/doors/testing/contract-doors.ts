@@ -90,7 +90,8 @@ function addressed({ http }: AnyOperation, input: unknown): { url: string; body:
     const value = rest.get(name);
     if (typeof value !== 'string' || value === '') return 'none';
     rest.delete(name);
-    return encodeURIComponent(value);
+    // a lone surrogate has no UTF-8, so no client can send one in a path
+    return encodeURIComponent(value.toWellFormed());
   });
   const url = new URL(`${HOST}${HTTP_BASE}${path}`);
   if (http.method === 'POST' || http.method === 'PATCH') {

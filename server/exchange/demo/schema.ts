@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OUTCOMES, SUGGESTION_TYPE } from '#server/domain/outcome-words.ts';
 import {
   CATEGORIES,
   CONTACT_KINDS,
@@ -9,6 +10,7 @@ import {
   SOURCES,
   SUBCATEGORIES,
 } from '#server/domain/vocabulary.ts';
+import { configField, evidenceField } from '#server/outcomes/schema/parts.ts';
 
 /** A key names a contact or memory inside the demo data; the loader replaces it by the id it was given. */
 const key = z.string().regex(/^[a-z0-9]+([_-][a-z0-9]+)*$/);
@@ -143,6 +145,39 @@ const askedSchema = z.strictObject({
   contacts: z.array(z.strictObject({ by: key, daysAgo: daysAgo.min(0), name: text, notes: text })),
 });
 
+/**
+ * What an agent that serves `by` has suggested: what became of it, at an hour of the household's day, and what still waits.
+ * A value may come twice: it was suggested again.
+ */
+const suggested = {
+  by: key,
+  type: z.string().regex(SUGGESTION_TYPE),
+  value: text,
+  tags: z.array(text).default([]),
+  evidence: evidenceField.default([]),
+};
+const suggestionsSchema = z.strictObject({
+  past: z.array(
+    z.strictObject({
+      ...suggested,
+      outcome: z.enum(OUTCOMES),
+      reason: text.optional(),
+      daysAgo: daysAgo.min(0),
+      atHour: z.int().min(0).max(23),
+      /** from suggestion to decision */
+      minutes: z.int().min(1),
+    }),
+  ),
+  open: z.array(
+    z.strictObject({
+      ...suggested,
+      configBefore: configField.optional(),
+      daysAgo: daysAgo.min(0),
+      isForHousehold: z.boolean().default(false),
+    }),
+  ),
+});
+
 export const familySchema = z.strictObject({
   household: z.strictObject({ name: text, timeZone: text, homeGroup: key }),
   /** Users of the demo, without a login. Each has the contact of the same key. */
@@ -152,6 +187,7 @@ export const familySchema = z.strictObject({
   memories: z.array(memorySchema),
   edges: z.array(edgeSchema),
   asked: askedSchema,
+  suggestions: suggestionsSchema,
 });
 
 export type DemoFamily = z.infer<typeof familySchema>;
@@ -159,4 +195,5 @@ export type DemoContact = DemoFamily['contacts'][number];
 export type DemoRelationship = DemoFamily['relationships'][number];
 export type DemoMemory = DemoFamily['memories'][number];
 export type DemoAsked = DemoFamily['asked'];
+export type DemoSuggestions = DemoFamily['suggestions'];
 export type DemoEdge = DemoFamily['edges'][number];

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { findBuiltInType } from '#server/domain/built-in-types.ts';
 import { deriveKin } from '#server/domain/kinship.ts';
 import { privacyFor } from '#server/domain/privacy.ts';
+import { patternsOf } from '#server/domain/profile-patterns.ts';
 import { saysTheSame } from '#server/domain/repetition.ts';
 import { CATEGORIES, PRIVACY, SUBCATEGORIES } from '#server/domain/vocabulary.ts';
 import { readDemoFamily } from './service.ts';
 
-const { household, members, contacts, relationships, memories } = readDemoFamily();
+const { household, members, contacts, relationships, memories, suggestions } = readDemoFamily();
 const contactKeys = new Set(contacts.map((contact) => contact.key));
 const memberKeys = new Set(members.map((member) => member.key));
 const unique = (values: readonly string[]) => expect([...new Set(values)]).toHaveLength(values.length);
@@ -111,6 +112,29 @@ describe('the demo household', () => {
     expect(new Set(memories.map((m) => m.importance)).size).toBe(3);
     expect(new Set(memories.map((m) => m.source)).size).toBeGreaterThan(3);
     unique(memories.map((m) => m.content.toLowerCase()));
+  });
+
+  test('has been suggested enough for a profile with patterns, and something waits', () => {
+    expect(suggestions.past).toHaveLength(60);
+    expect(suggestions.open).toHaveLength(4);
+    const types = [...Map.groupBy(suggestions.past, ({ type }) => type)].map(([type, all]) => ({
+      type,
+      accepted: all.filter(({ outcome }) => outcome === 'accepted').length,
+      rejected: all.filter(({ outcome }) => outcome === 'rejected').length,
+    }));
+    expect(
+      patternsOf(types)
+        .map(({ key }) => key)
+        .toSorted(),
+    ).toEqual([
+      'always_add_reminder',
+      'never_mute_reminder',
+      'open_to_new_dinner',
+      'open_to_new_outing',
+      'open_to_new_reminder',
+      'prefers_additions_over_removals',
+      'protective_of_existing_config',
+    ]);
   });
 
   test('has two people called Alex, accents, and a family of changed shape', () => {

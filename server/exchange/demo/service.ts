@@ -7,6 +7,7 @@ import noras from './memories-nora.json' with { type: 'json' };
 import people from './people.json' with { type: 'json' };
 import relationships from './relationships.json' with { type: 'json' };
 import { type DemoFamily, familySchema } from './schema.ts';
+import suggestions from './suggestions.json' with { type: 'json' };
 
 /** The demo household: the Riveras of Copse Road. Out: checked data with defaults filled in; throws if it is malformed. */
 export const readDemoFamily = (): DemoFamily =>
@@ -16,4 +17,5 @@ export const readDemoFamily = (): DemoFamily =>
     memories: [...noras, ...leos, ...anas, ...elis],
     edges,
     asked,
+    suggestions,
   });

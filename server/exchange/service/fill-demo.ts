@@ -9,6 +9,7 @@ import { type Cast, daysBefore } from './cast.ts';
 import { inParallel } from './in-parallel.ts';
 import { tellAsked } from './tell-asked.ts';
 import { tellEdges } from './tell-edges.ts';
+import { tellSuggestions } from './tell-suggestions.ts';
 
 /** Ids by the keys of the demo data; a relationship's key is "a type b". */
 type Ids = ReadonlyMap<string, string>;
@@ -24,6 +25,7 @@ export async function fillDemo(cast: Cast, family: DemoFamily): Promise<{ memory
   const memoryIdOf = await tellMemories(cast, family, contacts, relationships);
   await tellEdges(cast, family.edges, memoryIdOf);
   await tellAsked(cast, family.asked, contacts);
+  await tellSuggestions(cast, family.suggestions, family.household.timeZone);
   return { memoryIdOf };
 }
 

@@ -37,6 +37,9 @@ export async function carryOut(
     const ofTable = steps.filter((step) => step.table === table);
     // a relationship that will go makes room for the one of the same fact that comes back
     if (table === 'relationship' && !softly) await repo.parkTies(tx, rowsOf(ofTable, 'remove'));
+    // and so does a suggestion for the one whose place it took: the same is suggested once at a time
+    const goesFirst = table === 'suggestion';
+    if (goesFirst) await remove(tx, entryId, table, rowsOf(ofTable, 'remove'), softly);
     const back = rowsOf(ofTable, 'insert');
     // what is retired again gives up its place before what replaced it is there to be pointed to
     const isReplacedAgain = table === 'memory' && back.length > 0;
@@ -46,7 +49,8 @@ export async function carryOut(
       table,
       ofTable.filter((step) => step.act === 'restore'),
     );
-    if (!canBePointedTo(table)) await remove(tx, entryId, table, rowsOf(ofTable, 'remove'), softly);
+    if (!goesFirst && !canBePointedTo(table))
+      await remove(tx, entryId, table, rowsOf(ofTable, 'remove'), softly);
     await insert(tx, table, back);
     if (isReplacedAgain) await repo.pointAtOnce(tx);
   }
@@ -88,7 +92,7 @@ async function restore(tx: VaultTx, table: UndoTableName, steps: readonly Restor
 
 /** Not the columns that the database computes; versions go on counting, so that nobody takes it for what they saw. */
 function asNew(table: UndoTableName, row: Image): Image {
-  const computed = ['name_folded', 'alias_folded'];
+  const computed = ['name_folded', 'alias_folded', 'value_key'];
   const entries = Object.entries(row).filter(([column]) => !computed.includes(column));
   const version = typeof row.version === 'number' ? { version: row.version + 1 } : {};
   const isSealed = !isSame(row.sealed, null);

@@ -3,6 +3,7 @@ import { AppError, forbidden, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { type Obstacle, planUndo, type UndoStep } from '#server/domain/undo.ts';
 import { settleSuccession } from '#server/edges/service/supersede.ts';
+import { detectAfter } from '#server/insights/service/detect.ts';
 import { canUndo, isWholeOfMaker } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { UndoOutput } from '../schema.ts';
@@ -24,7 +25,7 @@ class Stopped extends Error {
   }
 }
 
-type Reason = Obstacle | 'still_needed' | 'already_there' | 'nothing_left';
+type Reason = Obstacle | 'still_needed' | 'already_there' | 'nothing_left' | 'outcome_stays';
 
 const REASONS: Readonly<Record<Reason, string>> = {
   changed_later: 'It was changed again later.',
@@ -34,6 +35,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   still_needed: 'Something later depends on it.',
   already_there: 'The same is there again already.',
   nothing_left: 'Nothing of it is left.',
+  outcome_stays: 'An outcome is never taken back. Exclude it instead: it stays, and no longer counts.',
 };
 
 /**
@@ -89,10 +91,14 @@ function attempt(
     if ((await repo.undoneAmong(tx, [id])).has(id)) {
       throw new Stopped({ kind: 'already_undone', by: entry.undoneById });
     }
+    if (isAppendedOnly(entry, changes)) {
+      throw new Stopped({ kind: 'blocked', obstacle: 'outcome_stays', by: [] });
+    }
     const steps = await plan(tx, changes);
     await expectNobodyComesIn(tx, ctx, steps);
     await carryOut(tx, id, steps, softly);
     await saveVectors(tx, steps, vectors);
+    for (const profileId of countedAnew(steps)) await detectAfter(tx, profileId);
     await repo.markUndone(tx, id, tx.journalId);
     const memoryIds = steps.flatMap(({ table, row }) =>
       table === 'memory' ? [String(row.id)] : table === 'edge' ? [String(row.to_id)] : [],
@@ -101,6 +107,20 @@ function attempt(
     return { outcome: 'undone' as const, journalId, reason: null, blockedBy: [], memoryIds };
   });
 }
+
+/** Did it only append outcomes, with what followed from them? Suggestions that it closed would open again. */
+const isAppendedOnly = ({ operation }: EntryRow, changes: readonly ChangeRow[]): boolean =>
+  operation === 'outcome.record' && changes.every(({ table }) => table !== 'suggestion');
+
+/** Of whose decisions the act changes what they add up to, or what was made of them: the patterns in them may be others now. */
+const countedAnew = (steps: readonly UndoStep[]): Set<string> =>
+  new Set(
+    steps.flatMap(({ table, row }) => {
+      if (table === 'preference_profile') return [String(row.id)];
+      const tables = ['suggestion', 'outcome_exclusion', 'preference_pattern', 'insight'];
+      return tables.includes(table) && typeof row.profile_id === 'string' ? [row.profile_id] : [];
+    }),
+  );
 
 async function expectAllowed(
   tx: VaultTx,

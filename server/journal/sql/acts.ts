@@ -114,7 +114,10 @@ export interface RecentFilter {
   except: readonly string[];
 }
 
-/** The asker's own acts that changed something, latest first. Rows of entryRow. */
+/**
+ * The asker's own acts that changed something, latest first; of those that told of outcomes, which stay, the ones that closed
+ * suggestions, which open again. Rows of entryRow.
+ */
 export const recentEntries = ({
   householdId,
   userId,
@@ -128,7 +131,8 @@ export const recentEntries = ({
     AND ${agentId === null ? Prisma.sql`j.user_id = ${userId}::uuid` : Prisma.sql`j.agent_id = ${agentId}::uuid`}
     ${after ? Prisma.sql`AND (j.at, j.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : Prisma.empty}
     AND j.operation <> ALL (${except}::text[])
-    AND EXISTS (SELECT FROM vault.change c WHERE c.household_id = j.household_id AND c.journal_id = j.id)
+    AND EXISTS (SELECT FROM vault.change c WHERE c.household_id = j.household_id AND c.journal_id = j.id
+      AND (j.operation <> 'outcome.record' OR c.table_name = 'suggestion'))
   ORDER BY j.at DESC, j.id DESC LIMIT ${limit}`;
 
 /** Whose acts a list shows, and where its page goes on. */

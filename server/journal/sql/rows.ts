@@ -36,8 +36,17 @@ export interface Restoring {
   embedding: 'pending' | 'none' | null;
 }
 
-const COUNTS_VERSIONS: readonly string[] = ['contact', 'relationship', 'memory', 'review_case'];
-const KEEPS_TIMES: readonly string[] = ['contact', 'relationship', 'memory'];
+const COUNTS_VERSIONS: readonly string[] = [
+  'contact',
+  'relationship',
+  'memory',
+  'review_case',
+  'preference_profile',
+  'suggestion',
+  'preference_pattern',
+  'insight',
+];
+const KEEPS_TIMES: readonly string[] = ['contact', 'relationship', 'memory', 'preference_profile', 'insight'];
 
 /** Gives rows these values back; versions go on counting. */
 export function restoreRows({ householdId, table, columns, rows, now, embedding }: Restoring): Prisma.Sql {

@@ -69,10 +69,13 @@ function ownMember(key: UsableKeyRow): ActingMember | null {
   return key.user_id === null || key.role === null ? null : { userId: key.user_id, role: key.role };
 }
 
+const NOT_FOR_THEM =
+  'This key does not speak for that member. It takes the member’s id or e-mail, and only of members who let the key speak for them.';
+
 async function spokenFor(key: UsableKeyRow, name: string): Promise<ActingMember> {
   const allowed = key.user_id === null ? key.speaks_for : [...key.speaks_for, key.user_id];
   const row = await repo.findMemberAmong(key.household_id, allowed, name.toLowerCase());
-  if (row === null) throw forbidden('This key does not speak for that member.');
+  if (row === null) throw forbidden(NOT_FOR_THEM);
   return { userId: row.user_id, role: row.role };
 }
 

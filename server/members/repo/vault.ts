@@ -83,5 +83,6 @@ export async function trashWhatGoes(
     sql.trashMemories(tx.householdId, { userId, keep }, others, tx.now),
   );
   await tx.db.$executeRaw(sql.trashRelationships(tx.householdId, { userId, keep }, others, tx.now));
+  if (keep === 'nothing') await tx.db.$executeRaw(sql.closeProfile(tx.householdId, userId, tx.now));
   return memories.map(({ id }) => id);
 }

@@ -14,6 +14,8 @@ import {
   openDependentCases,
 } from '#server/edges/service/dependents.ts';
 import { settleSuccession } from '#server/edges/service/supersede.ts';
+import { answer } from '#server/outcomes/service/answer.ts';
+import { notesWritten } from '#server/surfacing/service/note.ts';
 import { canEdit, canReveal } from '../policy.ts';
 import { presentMemory } from '../present.ts';
 import { findMemory, moveToTrash, patchMemory, replaceWho } from '../repo.ts';
@@ -38,10 +40,13 @@ export async function updateMemory(ctx: Ctx, input: UpdateMemoryInput): Promise<
   if (row.deletedAt) throw new AppError('CONFLICT', 'It is in the trash. Restore it first.');
   if (input.version !== undefined && input.version !== row.version) throw new AppError('CONFLICT', CHANGED);
   const patch = await patchOf(ctx, row, input);
+  const isReworded = patch.content !== null && row.content !== null && patch.content !== row.content;
+  if (isReworded) await notesWritten(ctx);
   const memory = await unlessTwice('You have another memory that says this.', () =>
     ctx.vault.write('memory.update', async (tx) => {
       if (!(await patchMemory(tx, row, patch))) throw new AppError('CONFLICT', CHANGED);
       if (who) await replaceWho(tx, row.id, who);
+      if (isReworded) await answer(tx, row.id, 'edited');
       return presented(tx, ctx, row.id);
     }),
   );
@@ -161,10 +166,12 @@ function changedText(text: PlainText, input: UpdateMemoryInput): PlainText {
 
 /** Into the trash: gone from every search at once, and back with one step. Forgetting twice is forgetting. */
 export async function forgetMemory(ctx: Ctx, id: string): Promise<MemoryView> {
+  await notesWritten(ctx);
   const { memory, isGone } = await ctx.vault.write('memory.forget', async (tx) => {
     const row = await editable(tx, ctx, id);
     const isGone = await moveToTrash(tx, row.id, ctx.now);
     if (isGone) await openDependentCases(tx, [row.id]);
+    if (isGone) await answer(tx, row.id, 'rejected');
     return { memory: await presented(tx, ctx, row.id), isGone };
   });
   if (isGone) {

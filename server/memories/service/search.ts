@@ -1,12 +1,13 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { factorOfUse } from '#server/domain/factor-of-use.ts';
 import { SEARCH } from '#server/domain/parameters.ts';
 import { byRank, type Scores, score } from '#server/domain/rank.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { confidenceNow } from '../present.ts';
 import { findCandidates, hydrateMemories } from '../repo.ts';
 import type { Candidate, CandidateSearch } from '../sql/candidates.ts';
-import type { MemoryRow } from '../sql/rows.ts';
+import type { Learned, MemoryRow } from '../sql/rows.ts';
 
 /** A candidate with its row and its scores. */
 export interface Scored {
@@ -26,13 +27,15 @@ export interface ScoredSearch {
   at?: Date | undefined;
   /** how many are looked at closely */
   hydrate: number;
+  /** whose answers to what was surfaced before change the order; absent: nobody's */
+  learned?: Learned;
   /** may raise the lexical half of one */
   lexicalOf?: (row: MemoryRow, lexical: number) => number;
 }
 
 /** Candidates of what the actor may see → the best of them hydrated → scored, best first. Nothing is cut. */
 export async function searchScored(tx: VaultTx, ctx: Ctx, search: ScoredSearch): Promise<Scored[]> {
-  const { vector, text, where, standing, at, hydrate, lexicalOf } = search;
+  const { vector, text, where, standing, at, hydrate, learned, lexicalOf } = search;
   const candidates = await findCandidates(tx, {
     vector,
     model: ctx.models.embedder.name,
@@ -46,6 +49,7 @@ export async function searchScored(tx: VaultTx, ctx: Ctx, search: ScoredSearch):
   const rows = await hydrateMemories(
     tx,
     best.map((candidate) => candidate.id),
+    learned,
   );
   return scoreCandidates(ctx, best, rows, lexicalOf);
 }
@@ -66,6 +70,7 @@ function scoreCandidates(
       lexical: lexicalOf(row, found.lexical),
       importance: row.importance,
       confidence: confidenceNow(row, ctx.now),
+      ...(row.use && { use: factorOfUse(row.use) }),
     });
     return [{ id: row.id, row, scores }];
   });

@@ -54,7 +54,10 @@ export const memoryRow = z.object({
   /** may rest on another memory: its confidence follows that one's too */
   rests: z.boolean(),
 });
-export type MemoryRow = z.infer<typeof memoryRow> & {
+const answers = z.object({ used: z.number(), edited: z.number(), rejected: z.number() });
+/** The same where it was asked for what became of them when they were surfaced before; null: nothing that is known. */
+export const memoryWithUseRow = memoryRow.extend({ use: answers.nullish() });
+export type MemoryRow = z.infer<typeof memoryWithUseRow> & {
   /** by how much what it rests on lowers its confidence, as the asker sees it: 0 to 1, 1 where it rests on nothing */
   support: number;
 };
@@ -62,9 +65,39 @@ export type MemoryRow = z.infer<typeof memoryRow> & {
 const contactObject = (alias: string): Prisma.Sql =>
   Prisma.raw(`jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name, 'kind', ${alias}.kind)`);
 
+/** Whose answers to what was surfaced count: a member's, or (null) the household's. */
+export interface Learned {
+  userId: string | null;
+}
+
+/**
+ * What they answered to each of these, as far as their profile is seen and learns from use: by the key of the tallies. The
+ * ids come as texts, since under row-level security a key that is computed from a row finds nothing by an index.
+ */
+const usedBefore = (
+  householdId: string,
+  ids: readonly string[],
+  { userId }: Learned,
+): Prisma.Sql => Prisma.sql`
+    WITH used AS MATERIALIZED (
+      SELECT k.id, jsonb_build_object('used', t.accepted, 'edited', t.superseded, 'rejected', t.rejected) AS use
+      FROM unnest(${ids}::uuid[], ${ids}::text[]) AS k (id, key)
+      CROSS JOIN LATERAL (SELECT o.accepted, o.superseded, o.rejected FROM vault.outcome_tally o
+        WHERE o.household_id = ${householdId}::uuid AND o.dimension = 'memory' AND o.type = '' AND o.key = k.key
+          AND o.profile_id = (SELECT p.id FROM vault.preference_profile p WHERE p.household_id = ${householdId}::uuid
+            AND p.owner_id IS NOT DISTINCT FROM ${userId}::uuid AND p.learns_from_use) OFFSET 0) t
+    )`;
+
 /** Memories with all that is shown of them, in one batch. Rows the actor may not see are simply not there. */
-export function hydrateSql(householdId: string, ids: readonly string[]): Prisma.Sql {
-  return Prisma.sql`${KEEP_PLAN}
+export function hydrateSql(householdId: string, ids: readonly string[], learned?: Learned): Prisma.Sql {
+  const [before, use, from] = learned
+    ? [
+        usedBefore(householdId, ids, learned),
+        Prisma.sql`, used.use`,
+        Prisma.sql`LEFT JOIN used ON used.id = m.id`,
+      ]
+    : [Prisma.empty, Prisma.empty, Prisma.empty];
+  return Prisma.sql`${KEEP_PLAN}${before}
     SELECT m.id, m.content, m.summary, m.sealed, m.category, m.subcategory, m.tags,
       m.subject_contact_id AS "subjectContactId", m.occurred_at AS "occurredAt", m.recorded_at AS "recordedAt",
       m.expires_at AS "expiresAt", m.place, m.why, m.how, m.contact_id AS "contactId",
@@ -83,10 +116,11 @@ export function hydrateSql(householdId: string, ids: readonly string[]): Prisma.
       coalesce((SELECT jsonb_agg(${contactObject('w')} ORDER BY w.name, w.id)
         FROM vault.memory_contact mc JOIN vault.contact w ON w.household_id = mc.household_id AND w.id = mc.contact_id
         WHERE mc.household_id = m.household_id AND mc.memory_id = m.id), '[]') AS who,
-      l.id IS NOT NULL AS linked, coalesce(l.rests, false) AS rests
+      l.id IS NOT NULL AS linked, coalesce(l.rests, false) AS rests${use}
     FROM vault.memory m
     LEFT JOIN vault.links_of(${ids}::uuid[]) l ON l.id = m.id
     LEFT JOIN vault.contact c ON c.household_id = m.household_id AND c.id = m.contact_id
     LEFT JOIN vault.contact o ON o.household_id = m.household_id AND o.user_id = m.owner_id AND o.merged_into_id IS NULL
+    ${from}
     WHERE m.household_id = ${householdId}::uuid AND m.id = ANY (${ids}::uuid[])`;
 }

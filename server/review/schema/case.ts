@@ -4,6 +4,7 @@ import { fraction, id, isoTime } from '#server/core/fields.ts';
 import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/review-words.ts';
 import { PRIVACY } from '#server/domain/vocabulary.ts';
 import { possibleDouble } from '#server/identities/schema.ts';
+import { insightView } from '#server/insights/schema.ts';
 import { memoryView } from '#server/memories/schema/memory.ts';
 import { relationshipTypeView } from '#server/relationship-types/schema.ts';
 import { previousVerdict, sideSnapshot } from './snapshot.ts';
@@ -104,6 +105,8 @@ export const reviewCase = z.object({
   double: possibleDouble.nullable(),
   /** new_relationship_type */
   type: relationshipTypeView.nullable(),
+  /** insight: what was learned; its version goes as that of `incoming` */
+  insight: insightView.nullable(),
 });
 export type ReviewCase = z.infer<typeof reviewCase>;
 

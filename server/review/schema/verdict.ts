@@ -64,7 +64,7 @@ export const REVIEW_OUTCOMES = Object.values(OUTCOME_OF);
 /** One thing that a verdict did. */
 export const reviewChange = z.object({
   /** what was changed */
-  of: z.enum(['memory', 'edge', 'contact', 'relationship_type', 'case']),
+  of: z.enum(['memory', 'edge', 'contact', 'relationship_type', 'insight', 'case']),
   id,
   did: z.enum([
     'superseded',

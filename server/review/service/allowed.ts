@@ -2,6 +2,7 @@ import type { Actor } from '#server/core/actor.ts';
 import { type CaseKind, PAIR_KINDS, type ReviewVerdict, VERDICTS_OF } from '#server/domain/review-words.ts';
 import { isAsOpen } from '#server/domain/succession.ts';
 import { canJudgeDoubles } from '#server/identities/policy.ts';
+import { judgesInsights } from '#server/insights/policy.ts';
 import { canEdit } from '#server/memories/policy.ts';
 import { canKeepTypes } from '#server/relationship-types/policy.ts';
 import { askerOf, canReview } from '../policy.ts';
@@ -18,8 +19,10 @@ export const asking = (actor: Actor): Asker =>
   askerOf(actor, {
     judgesDoubles: canJudgeDoubles(actor) === true,
     keepsTypes: canKeepTypes(actor) === true,
+    judgesInsights: judgesInsights(actor),
   });
 
+const PEOPLE_ONLY = 'What was learned from decisions is approved by people, not by agents.';
 const OTHERS = 'It belongs to another member, who alone changes it.';
 const isPair = (kind: CaseKind): boolean => PAIR_KINDS.some((pair) => pair === kind);
 
@@ -77,6 +80,7 @@ export function whyNot(
   if (!VERDICTS_OF[kind].includes(verdict)) return 'This is no answer to what the case asks.';
   if (kind === 'duplicate_contact') return asSentence(canJudgeDoubles(actor));
   if (kind === 'new_relationship_type') return asSentence(canKeepTypes(actor));
+  if (kind === 'insight') return judgesInsights(actor).own ? null : PEOPLE_ONLY;
   if (kind === 'dependent_belief') return whyNotEdit(actor, sides.existing);
   const spoken = whyNotSpeak(actor, sides);
   if (spoken !== null || !isPair(kind)) return spoken;

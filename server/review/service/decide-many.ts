@@ -12,7 +12,12 @@ import { type Job, sidesOf } from './job.ts';
 import { postpone } from './later.ts';
 import { expectReviewer } from './list.ts';
 
-const ONE_BY_ONE: readonly CaseKind[] = ['duplicate_contact', 'new_relationship_type', 'ambiguous_person'];
+const ONE_BY_ONE: readonly CaseKind[] = [
+  'duplicate_contact',
+  'new_relationship_type',
+  'ambiguous_person',
+  'insight',
+];
 
 /**
  * Gives the same answer to all the cases that are listed, and to no other, as one act with one undo: all of it is done or

@@ -5,6 +5,7 @@ import type { DecideReviewInput, Decision } from '../schema/verdict.ts';
 import type { CaseRow } from '../sql/queue.ts';
 import { type Sides, whyNot } from './allowed.ts';
 import { decideDouble } from './decide-double.ts';
+import { decideInsight } from './decide-insight.ts';
 import { decideMany } from './decide-many.ts';
 import { decideMemories } from './decide-memories.ts';
 import { decideType } from './decide-type.ts';
@@ -27,13 +28,14 @@ export async function decideReview(ctx: Ctx, input: DecideReviewInput): Promise<
     return decideMany(ctx, { cases, verdict, swap, qualifiers, lower, until });
   }
   if (also !== undefined) throw invalid('also', 'Goes with the scope cluster only.');
-  const { row, sides } = await look(ctx, id);
+  const { row, sides } = await look(ctx, input);
   expectFresh(row, sides, versions);
   expectFitting(row, input);
   expectAllowed(whyNot(ctx.actor, row.kind, input.verdict, sides, input.swap));
   if (input.verdict === 'later') return postpone(ctx, [{ id, version: row.version }], input.until);
   if (row.kind === 'duplicate_contact') return decideDouble(ctx, row, input);
   if (row.kind === 'new_relationship_type') return decideType(ctx, row, input);
+  if (row.kind === 'insight') return decideInsight(ctx, row, input);
   const { verdict, swap, qualifiers, merged, lower, contactId } = input;
   const answer = { verdict, swap, qualifiers, merged, lower, contactId };
   return decideMemories(ctx, [{ row, versions, answer }], { operation: 'review.decide' });
@@ -54,12 +56,14 @@ function expectFitting(
 
 const TYPE = 'new_relationship_type';
 
-async function look(ctx: Ctx, id: string): Promise<{ row: CaseRow; sides: Sides }> {
+async function look(ctx: Ctx, { id, verdict }: DecideReviewInput): Promise<{ row: CaseRow; sides: Sides }> {
   return ctx.vault.read(async (tx) => {
     const [row] = await getCases(tx, [id]);
     if (!row) throw invalid('id', 'No such case.');
     const ids = [row.existingId ?? [], row.incomingId ?? []].flat();
     const sides = sidesOf(row, await listSides(tx, ids));
+    // whoever may never answer such a question is told so, not that it is gone
+    if (row.kind === 'insight') expectAllowed(whyNot(ctx.actor, row.kind, verdict, sides, false));
     if (row.status === 'open') await expectStanding(tx, ctx.actor, [row]);
     return { row, sides };
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
+import { insightTitles } from '#server/insights/service/show.ts';
 import { showMemories } from '#server/memories/service/by-ids.ts';
 import { presentDecided } from '../present.ts';
 import { pageOfDecided } from '../repo/history.ts';
@@ -20,6 +21,8 @@ function readCursor(cursor: string | undefined): AfterDecided | null {
   }
 }
 
+const insightOf = ({ kind, pairKey }: DecidedRow): string[] => (kind === 'insight' ? [pairKey] : []);
+
 const contactsOf = ({ kind, pairKey }: DecidedRow): string[] =>
   kind === 'duplicate_contact' ? pairKey.split(' ') : [];
 
@@ -35,6 +38,7 @@ export async function listHistory(
     const facts = {
       memories: await showMemories(tx, ctx, ids),
       people: await listPeople(tx, rows.flatMap(contactsOf)),
+      titles: await insightTitles(tx, rows.flatMap(insightOf)),
       members: await listMemberNames(
         tx,
         rows.flatMap(({ decidedBy }) => decidedBy ?? []),

@@ -48,9 +48,13 @@ export async function listReview(
 export async function getCase(ctx: Ctx, { id }: { id: string }): Promise<{ case: ReviewCase }> {
   const seen = await ctx.vault.read(async (tx) => lookAtCases(tx, ctx, await repo.listCases(tx, [id])));
   const [shown] = await presentCases(ctx, seen);
-  if (!shown || (shown.kind === 'duplicate_contact' && shown.double === null)) throw notFound('case');
+  if (!shown || isOutOfSight(shown)) throw notFound('case');
   return { case: shown };
 }
+
+/** What it asks about is not there for the asker. */
+const isOutOfSight = ({ kind, double, insight }: ReviewCase): boolean =>
+  (kind === 'duplicate_contact' && double === null) || (kind === 'insight' && insight === null);
 
 /** Throws FORBIDDEN where the actor decides nothing at all: before anything is looked up. */
 export function expectReviewer(ctx: Ctx): void {

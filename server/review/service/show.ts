@@ -2,6 +2,7 @@ import { agentNames } from '#server/agents/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { showDoubles } from '#server/identities/service.ts';
+import { lookAtInsights, presentInsights, type SeenInsights } from '#server/insights/service/show.ts';
 import { showMemories } from '#server/memories/service/by-ids.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 import { lookAtTypes, presentTypes, type TypesSeen } from '#server/relationship-types/service/load.ts';
@@ -15,8 +16,9 @@ import { optionsFor } from './allowed.ts';
 /** What was seen of cases in a transaction; the rest is asked for outside of it. */
 export interface SeenCases {
   rows: readonly CaseRow[];
-  facts: Omit<CaseFacts, 'agents' | 'types'>;
+  facts: Omit<CaseFacts, 'agents' | 'types' | 'insights'>;
   types: TypesSeen | null;
+  insights: SeenInsights;
 }
 
 const known = (ids: readonly (string | null)[]): string[] => [
@@ -33,6 +35,7 @@ export async function lookAtCases(tx: VaultTx, ctx: Ctx, rows: readonly CaseRow[
   const ids = known(rows.flatMap(({ existingId, incomingId }) => [existingId, incomingId]));
   const replacements = known(rows.map(({ replacementId }) => replacementId));
   const doubles = rows.flatMap(({ kind, id }) => (kind === 'duplicate_contact' ? [id] : []));
+  const insights = rows.flatMap(({ kind, pairKey }) => (kind === 'insight' ? [pairKey] : []));
   const hasTypes = rows.some(({ kind }) => kind === 'new_relationship_type');
   return {
     rows,
@@ -47,22 +50,35 @@ export async function lookAtCases(tx: VaultTx, ctx: Ctx, rows: readonly CaseRow[
       doubles: await showDoubles(tx, ctx, doubles),
     },
     types: hasTypes ? await lookAtTypes(tx) : null,
+    insights: await lookAtInsights(tx, insights),
   };
 }
 
 /** The cases as they leave the server, in their order. Not to be called inside a transaction: agents live elsewhere. */
-export async function presentCases(ctx: Ctx, { rows, facts, types }: SeenCases): Promise<ReviewCase[]> {
+export async function presentCases(
+  ctx: Ctx,
+  { rows, facts, types, insights }: SeenCases,
+): Promise<ReviewCase[]> {
   const agents = await agentNames(
     ctx.actor.householdId,
     [...facts.sides.values()].map(({ createdByAgent }) => createdByAgent),
   );
-  const whole = { ...facts, agents, types: await typesOf(ctx, rows, types) };
+  const learned = new Map((await presentInsights(ctx, insights)).map((one) => [one.id, one]));
+  const whole = { ...facts, agents, types: await typesOf(ctx, rows, types), insights: learned };
   return rows.map((row) => {
     const sideOf = (id: string | null) => (id === null ? null : (facts.sides.get(id) ?? null));
     const sides = { existing: sideOf(row.existingId), incoming: sideOf(row.incomingId) };
-    return presentCase(ctx.actor, row, whole, optionsFor(ctx.actor, row.kind, sides));
+    const options = optionsFor(ctx.actor, row.kind, sides);
+    const isOthers = row.kind === 'insight' && learned.get(row.pairKey)?.can.edit !== true;
+    return presentCase(ctx.actor, row, whole, isOthers ? options.map(notTheirs) : options);
   });
 }
+
+/** What was learned of others is theirs to decide. */
+const notTheirs = (option: ReviewCase['options'][number]): ReviewCase['options'][number] => ({
+  ...option,
+  why: option.why ?? 'It is for somebody else to decide.',
+});
 
 /** The types that are asked about, by the id of the case. */
 async function typesOf(

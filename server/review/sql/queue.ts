@@ -38,6 +38,8 @@ export interface Asker {
   isSystem: boolean;
   judgesDoubles: boolean;
   keepsTypes: boolean;
+  /** what was learned from their own decisions, and from the household’s or across its people */
+  judgesInsights: { own: boolean; household: boolean };
 }
 
 const held = (alias: string): Prisma.Sql => {
@@ -78,6 +80,11 @@ export const stands = (asker: Asker): Prisma.Sql => Prisma.sql`k.status = 'open'
     AND (i.deleted_at IS NOT NULL OR i.status IN ('superseded', 'rejected', 'archived')) AND ${theirs('e', asker)}
     AND EXISTS (SELECT FROM vault.edge d WHERE d.household_id = k.household_id AND d.type = 'depends_on'
       AND ((d.from_id = e.id AND d.to_id = i.id) OR (d.bidirectional AND d.from_id = i.id AND d.to_id = e.id)))
+  WHEN 'insight' THEN EXISTS (SELECT FROM vault.insight n
+    LEFT JOIN vault.preference_profile p ON p.household_id = n.household_id AND p.id = n.profile_id
+    WHERE n.household_id = k.household_id AND n.id = k.pair_key::uuid AND n.status = 'proposed'
+      AND CASE WHEN p.owner_id IS NULL THEN ${asker.judgesInsights.household}
+        ELSE ${asker.isSystem} OR (${asker.judgesInsights.own} AND p.owner_id = ${asker.userId}::uuid) END)
   WHEN 'staged' THEN i.status = 'staged' AND i.deleted_at IS NULL AND i.sealed IS NULL AND ${theirs('i', asker)}
   ELSE (k.existing_id IS NULL OR ${held('e')}) AND (k.incoming_id IS NULL OR ${held('i')})
     AND (${theirs('e', asker)} OR ${theirs('i', asker)}) END`;

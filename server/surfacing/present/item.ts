@@ -91,6 +91,7 @@ export function presentItem(item: Choosable, asker: Asker): SurfacedItem {
       lexical: round(scores.lexical),
       importance: scores.importance,
       confidence: round(scores.confidence),
+      use: round(scores.use),
       rank: round(scores.rank),
     },
     recordedAt: row.recordedAt.toISOString(),

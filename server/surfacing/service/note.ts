@@ -29,7 +29,7 @@ export function note(ctx: Ctx, sessionId: string | null, taken: readonly Choosab
     position: index + 1,
     similarity: item.scores.similarity,
   }));
-  const key = `${ctx.vault.householdId}/${ctx.context}`;
+  const key = keyOf(ctx);
   const waiting = gathered.get(key);
   if (waiting) {
     waiting.rows.push(...rows);
@@ -37,6 +37,17 @@ export function note(ctx: Ctx, sessionId: string | null, taken: readonly Choosab
   }
   gathered.set(key, { rows, write: () => writeAll(ctx, rows) });
   setTimeout(() => flush(key), GATHER_MS).unref();
+}
+
+const keyOf = ({ vault, context }: Ctx): string => `${vault.householdId}/${context}`;
+
+/**
+ * Once what was surfaced in this vault can be read: for whoever looks whether something was. Nothing to wait for, mostly. Not to
+ * be called inside a transaction.
+ */
+export async function notesWritten(ctx: Ctx): Promise<void> {
+  flush(keyOf(ctx));
+  await Promise.all(underWay);
 }
 
 function flush(key: string): void {

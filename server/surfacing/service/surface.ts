@@ -65,6 +65,7 @@ async function look(
     vector,
     text: `${input.prompt} ${people.names}`,
     hydrate: input.limit * SPARE,
+    learned: { userId },
     where: lookedForSql({
       userId,
       circleContacts: circle.contactIds,

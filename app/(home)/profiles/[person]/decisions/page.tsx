@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import type { SearchParams } from 'nuqs/server';
+import { decisionsInputOf, loadDecisionFilters } from '#components/profiles/decision-filters.ts';
+import { DecisionsScreen } from '#components/profiles/decisions-screen.tsx';
+import { profileName } from '#components/profiles/profile-words.ts';
+import { listAgents } from '#server/agents/service.ts';
+import { listOutcomesInput } from '#server/outcomes/schema/list.ts';
+import { listOutcomes } from '#server/outcomes/service/list.ts';
+import { signedIn } from '../../../signed-in.ts';
+import { findProfile } from '../../find-profile.ts';
+
+export const metadata: Metadata = { title: 'Decisions' };
+
+interface PageProps {
+  params: Promise<{ person: string }>;
+  searchParams: Promise<SearchParams>;
+}
+
+export default async function DecisionsPage({ params, searchParams }: PageProps) {
+  const ctx = await signedIn();
+  const { person } = await params;
+  const profile = await findProfile(person);
+  if (!profile) notFound();
+  const filters = loadDecisionFilters(await searchParams);
+  const [page, agents] = await Promise.all([
+    listOutcomes(ctx, listOutcomesInput.parse(decisionsInputOf(person, filters))),
+    listAgents(ctx),
+  ]);
+  return (
+    <DecisionsScreen
+      key={person}
+      person={person}
+      name={profileName(profile.name)}
+      first={{ filters, page }}
+      agents={agents.map(({ id, name }) => ({ id, name }))}
+    />
+  );
+}

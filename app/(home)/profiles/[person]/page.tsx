@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { insightsInputOf } from '#components/profiles/insights-shown.ts';
+import { ProfileScreen } from '#components/profiles/profile-screen.tsx';
+import { profileName } from '#components/profiles/profile-words.ts';
+import { listAgents } from '#server/agents/service.ts';
+import { listInsightsInput } from '#server/insights/schema.ts';
+import { listInsights } from '#server/insights/service/list.ts';
+import { listMembers } from '#server/members/service.ts';
+import { signedIn } from '../../signed-in.ts';
+import { findProfile } from '../find-profile.ts';
+
+interface PageProps {
+  params: Promise<{ person: string }>;
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const profile = await findProfile((await params).person);
+  return { title: profile ? `Profile of ${profileName(profile.name)}` : 'Profile' };
+}
+
+export default async function ProfilePage({ params }: PageProps) {
+  const ctx = await signedIn();
+  const { person } = await params;
+  const profile = await findProfile(person);
+  if (!profile) notFound();
+  const [insights, agents, members] = await Promise.all([
+    listInsights(ctx, listInsightsInput.parse(insightsInputOf(person))),
+    listAgents(ctx),
+    listMembers(ctx),
+  ]);
+  return (
+    <ProfileScreen
+      key={person}
+      person={person}
+      first={profile}
+      insights={insights}
+      agents={agents.map(({ id, name }) => ({ id, name }))}
+      members={members.items
+        .filter(({ userId }) => userId !== person)
+        .map(({ userId, name }) => ({ userId, name }))}
+    />
+  );
+}

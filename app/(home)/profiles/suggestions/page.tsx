@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import type { SearchParams } from 'nuqs/server';
+import { inboxInputOf, loadSuggestionFilters } from '#components/profiles/suggestion-filters.ts';
+import { SuggestionsScreen } from '#components/profiles/suggestions-screen.tsx';
+import { listSuggestionsInput } from '#server/suggestions/schema.ts';
+import { listSuggestions } from '#server/suggestions/service/list.ts';
+import { signedIn } from '../../signed-in.ts';
+
+export const metadata: Metadata = { title: 'Suggestions' };
+
+export default async function SuggestionsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const ctx = await signedIn();
+  const { for: whose } = await loadSuggestionFilters(searchParams);
+  const page = await listSuggestions(ctx, listSuggestionsInput.parse(inboxInputOf(whose)));
+  return <SuggestionsScreen first={{ whose, page }} />;
+}

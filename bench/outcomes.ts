@@ -1,0 +1,37 @@
+/**
+ * What suggestions and outcomes cost: recording beside the same rows by hand, profile, search and advice in profiles of
+ * different sizes, tokens read whole and in layers, and compaction.
+ *   node bench/outcomes.ts [--outcomes=1000,100000] [--calls=60] [--server]
+ * On the embedded database; with --server on one that it puts up, or that TEST_DATABASE_URL names. Ends with 1 when the
+ * layers or compaction cost more tokens than they may.
+ */
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
+import { startPostgresServer } from '../scripts/postgres-server.ts';
+
+const { values } = parseArgs({
+  options: {
+    outcomes: { type: 'string', default: '1000,100000' },
+    calls: { type: 'string', default: '60' },
+    server: { type: 'boolean', default: false },
+  },
+});
+
+const given = process.env.TEST_DATABASE_URL || undefined;
+const server = values.server && !given ? await startPostgresServer() : null;
+const serverUrl = given ?? server?.connectionString;
+const environment = await throwawayEnvironment({ ...(serverUrl && { serverUrl }), isDurable: true });
+const pool = new pg.Pool({ connectionString: environment.connectionString, max: 4 });
+try {
+  // Only now: it reads the environment.
+  const { measureOutcomes } = await import('./outcome-rounds.ts');
+  const sizes = values.outcomes.split(',').map(Number);
+  const isInside = await measureOutcomes({ environment, pool, calls: Number(values.calls) }, sizes);
+  process.exitCode = isInside ? 0 : 1;
+} finally {
+  await pool.end();
+  await environment.discard();
+  await server?.stop();
+}
+process.exit();

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { decisionFilterWords, decisionsHref, loadDecisionFilters } from './decision-filters.ts';
+
+test('a number leads to the decisions behind it', () => {
+  expect(decisionsHref('household', { type: 'add_topic' })).toBe(
+    '/profiles/household/decisions?type=add_topic',
+  );
+  expect(decisionsHref('household', { from: 6, to: 11, agent: null })).toBe(
+    '/profiles/household/decisions?from=6&to=11',
+  );
+  expect(decisionsHref('household', {})).toBe('/profiles/household/decisions');
+});
+
+test('an address that makes no sense filters by nothing', async () => {
+  const search = { type: 'Add Topic!', weekday: '9', from: '-1', week: '2026-99-99', agent: 'x', value: ' ' };
+  const filters = loadDecisionFilters(search);
+  expect(Object.values(filters).filter((value) => value !== null)).toEqual([]);
+});
+
+test('the filters are told in words', () => {
+  const filters = loadDecisionFilters({ type: 'add_dinner', weekday: '7', from: '18', to: '23' });
+  expect(decisionFilterWords(filters, new Map()).map(({ words }) => words)).toEqual([
+    'Add dinner',
+    'Sunday',
+    '18:00 to 00:00',
+  ]);
+});

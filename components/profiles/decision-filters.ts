@@ -1,0 +1,111 @@
+import {
+  createLoader,
+  createParser,
+  type inferParserType,
+  parseAsInteger,
+  parseAsStringLiteral,
+} from 'nuqs/server';
+import { parseAsId } from '#components/memories/memory-filters.ts';
+import { SUGGESTING } from '#server/domain/outcome-parameters.ts';
+import { OUTCOMES, SUGGESTION_TYPE } from '#server/domain/outcome-words.ts';
+import { hourWords, OUTCOME_WORDS, shortValue, weekdayWord } from './decision-words.ts';
+import { typeWord } from './rate-words.ts';
+
+/** Only what the server would take: an address that was cut short filters by nothing instead of failing. */
+const parseAsType = createParser({
+  parse: (value) => (SUGGESTION_TYPE.test(value) && value.length <= SUGGESTING.typeChars ? value : null),
+  serialize: String,
+});
+const parseAsValue = createParser({
+  parse: (value) => (value.trim() === '' || value.length > SUGGESTING.valueChars ? null : value.trim()),
+  serialize: String,
+});
+const parseAsDay = createParser({
+  parse: (value) => (/^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null),
+  serialize: String,
+});
+const within = (least: number, most: number) =>
+  createParser({
+    parse: (value) => {
+      const number = parseAsInteger.parse(value);
+      return number !== null && number >= least && number <= most ? number : null;
+    },
+    serialize: String,
+  });
+
+/** Everything about the list of decisions that stands in the address. */
+export const DECISION_FILTERS = {
+  type: parseAsType,
+  value: parseAsValue,
+  outcome: parseAsStringLiteral(OUTCOMES),
+  agent: parseAsId,
+  weekday: within(1, 7),
+  from: within(0, 23),
+  to: within(0, 23),
+  week: parseAsDay,
+};
+export type DecisionFilters = inferParserType<typeof DECISION_FILTERS>;
+
+export const loadDecisionFilters = createLoader(DECISION_FILTERS);
+
+export const NO_DECISION_FILTERS = {
+  type: null,
+  value: null,
+  outcome: null,
+  agent: null,
+  weekday: null,
+  from: null,
+  to: null,
+  week: null,
+} as const;
+
+/** Rows a page. Reason: more than two screens, and little to send. */
+const PAGE_ROWS = 40;
+
+/** What is asked of `outcomes.list`. */
+export const decisionsInputOf = (person: string, filters: DecisionFilters) => ({
+  of: person,
+  type: filters.type ?? undefined,
+  value: filters.value ?? undefined,
+  outcome: filters.outcome ?? undefined,
+  agentId: filters.agent ?? undefined,
+  weekday: filters.weekday ?? undefined,
+  hourFrom: filters.from ?? undefined,
+  hourTo: filters.to ?? undefined,
+  week: filters.week ?? undefined,
+  limit: PAGE_ROWS,
+});
+
+/** The address of the decisions behind a number. */
+export function decisionsHref(person: string, filters: Partial<DecisionFilters>): string {
+  const given = Object.entries(filters).flatMap(([name, value]): [string, string][] =>
+    value === null || value === undefined ? [] : [[name, String(value)]],
+  );
+  const query = new URLSearchParams(given).toString();
+  return `/profiles/${person}/decisions${query === '' ? '' : `?${query}`}`;
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The filters that are set, each in words. In: names of agents by id. */
+export function decisionFilterWords(
+  filters: DecisionFilters,
+  agents: ReadonlyMap<string, string>,
+): { name: keyof DecisionFilters; words: string }[] {
+  const { type, value, outcome, agent, weekday, from, to, week } = filters;
+  const hours = from === null && to === null ? null : [from ?? 0, to ?? 23];
+  const words: [keyof DecisionFilters, string | null][] = [
+    ['type', type && typeWord(type)],
+    ['value', value && `“${shortValue(value)}”`],
+    ['outcome', outcome && OUTCOME_WORDS[outcome].word],
+    ['agent', agent && (agents.get(agent) ?? 'One agent')],
+    ['weekday', weekday === null ? null : weekdayWord(weekday)],
+    ['from', hours && spanWords(hours[0] ?? 0, hours[1] ?? 23)],
+    ['week', week && `The week of ${DAY.format(new Date(week))}`],
+  ];
+  return words.flatMap(([name, said]) => (said === null ? [] : [{ name, words: said }]));
+}
+
+/** "06:00 to 12:00". In: hours, both ends included. */
+export const spanWords = (from: number, to: number): string =>
+  `${hourWords(from).slice(0, 5)} to ${hourWords(to).slice(-5)}`;

@@ -1,0 +1,35 @@
+import type { Tone } from '#components/ui/badge.tsx';
+import type { Outcome } from '#server/domain/outcome-words.ts';
+
+export const OUTCOME_WORDS: Record<Outcome, { word: string; tone: Tone }> = {
+  accepted: { word: 'Accepted', tone: 'pine' },
+  rejected: { word: 'Rejected', tone: 'vermillion' },
+  expired: { word: 'Nobody answered', tone: 'plain' },
+  superseded: { word: 'A newer one took its place', tone: 'plain' },
+};
+
+const SHORT_CHARS = 60;
+
+/** A value where there is room for a few words only. */
+export function shortValue(value: string): string {
+  const line = value.replace(/\s+/g, ' ');
+  return line.length <= SHORT_CHARS ? line : `${line.slice(0, SHORT_CHARS - 1).trimEnd()}…`;
+}
+
+/** Monday first, as they are counted. */
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+/** In: 1 (Monday) to 7. */
+export const weekdayWord = (weekday: number): string => WEEKDAYS[weekday - 1] ?? '';
+
+/** "17:00 to 18:00". In: 0 to 23. */
+export const hourWords = (hour: number): string =>
+  `${String(hour).padStart(2, '0')}:00 to ${String((hour + 1) % 24).padStart(2, '0')}:00`;

@@ -1,0 +1,65 @@
+'use client';
+
+import type { FormEvent } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { formText } from '#components/ui/form-text.ts';
+import { Input } from '#components/ui/input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { INSIGHTS } from '#server/domain/outcome-parameters.ts';
+import type { InsightView } from '#server/insights/schema.ts';
+import type { InsightRowProps } from './insight-row.tsx';
+
+export interface EditInsightDialogProps {
+  insight: InsightView;
+  isBusy: boolean;
+  onSave: InsightRowProps['onChange'];
+  onClose: () => void;
+}
+
+/** The words of an insight; what was written before stays in its history. */
+export function EditInsightDialog({ insight, isBusy, onSave, onClose }: EditInsightDialogProps) {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const input = { title: formText(form, 'title'), body: formText(form, 'body') };
+    if (await onSave(input, 'The insight is changed.')) onClose();
+  };
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Edit the insight">
+      <form onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+        <Field label="Title">
+          {(control) => (
+            <Input
+              {...control}
+              name="title"
+              required
+              maxLength={INSIGHTS.titleChars}
+              defaultValue={insight.title}
+            />
+          )}
+        </Field>
+        <Field label="Text" hint="Markdown. Agents read it as it stands; here it is shown as text.">
+          {(control) => (
+            <Textarea
+              {...control}
+              name="body"
+              rows={8}
+              required
+              maxLength={INSIGHTS.bodyChars}
+              defaultValue={insight.body}
+            />
+          )}
+        </Field>
+        <DialogActions>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            Save
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

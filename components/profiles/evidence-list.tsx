@@ -1,0 +1,37 @@
+import { StatementText } from '#components/ui/statement-text.tsx';
+import type { Evidence } from '#server/outcomes/schema/parts.ts';
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
+
+/** What a suggestion rests on. Untrusted: text is text, and a link says where it leads. */
+export function EvidenceList({ evidence }: { evidence: Evidence }) {
+  if (evidence.length === 0) return null;
+  return (
+    <ul aria-label="Evidence" className="space-y-1.5 text-sm">
+      {evidence.map((piece, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a fixed list, which may repeat
+        <li key={index} className="border-s-2 border-line ps-2.5">
+          <StatementText>{piece.title}</StatementText>
+          {piece.url && (
+            <a
+              href={piece.url}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className="prose-link ms-2 inline-flex items-center text-xs pointer-coarse:min-h-11"
+            >
+              {hostOf(piece.url)}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          )}
+          {(piece.feedback || piece.reasonTag) && (
+            <p className="text-xs text-muted">
+              {piece.reasonTag && <bdi>{piece.reasonTag}</bdi>}
+              {piece.reasonTag && piece.feedback && ': '}
+              {piece.feedback && <StatementText>{piece.feedback}</StatementText>}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

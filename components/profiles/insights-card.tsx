@@ -1,0 +1,76 @@
+'use client';
+
+import { Download, Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { buttonStyle } from '#components/ui/button-style.ts';
+import { Card } from '#components/ui/card.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import type { InsightView } from '#server/insights/schema.ts';
+import { InsightRow } from './insight-row.tsx';
+import { type InsightPage, useInsights } from './use-insights.ts';
+
+export interface InsightsCardProps {
+  /** a member's user id, or `household` */
+  person: string;
+  first: InsightPage;
+}
+
+/** Insights that are shown before one asks for all. Reason: a few fit beside the rest of the page. */
+const SHOWN = 3;
+
+/** Those to be decided first, then what is approved; what was turned down comes last. */
+const ORDER: readonly InsightView['status'][] = ['proposed', 'approved', 'retired', 'rejected'];
+
+/** What the decisions say, in words: agents are told of what is approved. */
+export function InsightsCard({ person, first }: InsightsCardProps) {
+  const { items, total, change, isBusy } = useInsights(person, first);
+  const sorted = items.toSorted((one, other) => ORDER.indexOf(one.status) - ORDER.indexOf(other.status));
+  const [isAll, setIsAll] = useState(false);
+  const shown = isAll ? sorted : sorted.slice(0, SHOWN);
+  const approved = items.filter(({ status }) => status === 'approved').length;
+  return (
+    <Card
+      title="Insights"
+      action={
+        approved > 0 && (
+          <a
+            className={buttonStyle('secondary', 'small')}
+            href={`/api/v1/insights/learned-patterns.md?of=${encodeURIComponent(person)}`}
+            download
+          >
+            <Download aria-hidden className="size-4" />
+            Export
+            <span className="sr-only"> what is approved, as learned-patterns.md</span>
+          </a>
+        )
+      }
+    >
+      {items.length === 0 ? (
+        <EmptyState icon={Sparkles} title="Nothing is proposed yet">
+          When a pattern shows up in the decisions, or an agent notices one, it is proposed here in words, and
+          asked about in Review. Nothing is told to agents before it is approved.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line">
+          {shown.map((insight) => (
+            <InsightRow
+              key={insight.id}
+              insight={insight}
+              isBusy={isBusy}
+              onChange={(input, said) => change(insight, input, said)}
+            />
+          ))}
+        </ul>
+      )}
+      {sorted.length > shown.length && (
+        <Button size="small" className="mt-3" onClick={() => setIsAll(true)}>
+          Show all {sorted.length}
+        </Button>
+      )}
+      {total > items.length && (
+        <p className="mt-2 text-xs text-muted">{total - items.length} more are not shown here.</p>
+      )}
+    </Card>
+  );
+}

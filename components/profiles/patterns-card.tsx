@@ -1,0 +1,105 @@
+'use client';
+
+import { Bot, EyeOff } from 'lucide-react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { StatementText } from '#components/ui/statement-text.tsx';
+import { PROFILE } from '#server/domain/outcome-parameters.ts';
+import { Fold } from './fold.tsx';
+import { SwitchBox } from './switch-box.tsx';
+import type { FullProfile } from './use-profile.ts';
+import type { ProfileActs } from './use-profile-acts.ts';
+
+export interface PatternsCardProps {
+  profile: FullProfile;
+  agents: readonly { id: string; name: string }[];
+  acts: ProfileActs;
+}
+
+type Pattern = FullProfile['page']['patterns'][number];
+
+/** What decisions have in common, in counts, and which agents may know it. */
+export function PatternsCard({ profile, agents, acts }: PatternsCardProps) {
+  const { page, patterns: told } = profile;
+  const patterns: Pattern[] = page.can.set
+    ? page.patterns
+    : told.map((pattern) => ({ ...pattern, isOff: false, deniedAgents: [] }));
+  return (
+    <Card title="Patterns">
+      <p className="mb-3 text-sm text-muted">
+        What was counted, never what somebody is like. Agents are told what is switched on here, and nothing
+        is found in fewer than {PROFILE.minPattern} decisions. Without “always” or “never” of a type they are
+        not advised by its rate either.
+      </p>
+      {patterns.length === 0 ? (
+        <p className="text-sm">Nothing stands out yet.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {patterns.map((pattern) => (
+            <PatternRow
+              key={pattern.key}
+              pattern={pattern}
+              agents={agents}
+              acts={page.can.set ? acts : null}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+interface PatternRowProps {
+  pattern: Pattern;
+  agents: readonly { id: string; name: string }[];
+  /** null: only to be read */
+  acts: ProfileActs | null;
+}
+
+function PatternRow({ pattern, agents, acts }: PatternRowProps) {
+  const { key, sentence, isOff, deniedAgents } = pattern;
+  const denied = deniedAgents.map(({ id }) => id);
+  const switchOff = (by: ProfileActs, off: boolean) =>
+    by.setPattern({ key, isOff: off }, off ? 'No agent is told of it now.' : 'Agents are told of it again.');
+  const allow = (by: ProfileActs, { id, name }: { id: string; name: string }, isAllowed: boolean) => {
+    const next = isAllowed ? denied.filter((one) => one !== id) : [...denied, id];
+    const said = isAllowed ? `${name} is told of it again.` : `${name} is not told of it any more.`;
+    return by.setPattern({ key, deniedAgents: next }, said);
+  };
+  return (
+    <li className="py-2.5 first:pt-0 last:pb-0">
+      <p className={isOff ? 'text-muted' : undefined}>
+        <StatementText>{sentence}</StatementText>
+      </p>
+      <p className="mt-0.5 flex flex-wrap items-center gap-2 text-xs text-muted">
+        <code>{key}</code>
+        {isOff && <Badge icon={EyeOff}>Switched off</Badge>}
+        {!isOff && denied.length > 0 && (
+          <Badge icon={Bot} tone="amber">
+            Not for {denied.length === 1 ? '1 agent' : `${denied.length} agents`}
+          </Badge>
+        )}
+      </p>
+      {acts && (
+        <fieldset className="mt-1">
+          <legend className="sr-only">Who may use “{sentence}”</legend>
+          <SwitchBox label="Agents may use it" isOn={!isOff} onSwitch={(isOn) => switchOff(acts, !isOn)} />
+          {!isOff && agents.length > 0 && (
+            <Fold label="Which agents" of={sentence} className="ms-7">
+              <div className="grid gap-x-4 sm:grid-cols-2">
+                {agents.map((agent) => (
+                  <SwitchBox
+                    key={agent.id}
+                    label={<bdi>{agent.name}</bdi>}
+                    isOn={!denied.includes(agent.id)}
+                    onSwitch={(isOn) => allow(acts, agent, isOn)}
+                  />
+                ))}
+              </div>
+            </Fold>
+          )}
+        </fieldset>
+      )}
+    </li>
+  );
+}

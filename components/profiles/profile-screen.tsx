@@ -1,0 +1,198 @@
+'use client';
+
+import { ChartNoAxesColumn, ListChecks, Play } from 'lucide-react';
+import Link from 'next/link';
+import { PageHeader } from '#components/shell/page-header.tsx';
+import { Alert } from '#components/ui/alert.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { decisionsHref } from './decision-filters.ts';
+import { InsightsCard } from './insights-card.tsx';
+import { PatternsCard } from './patterns-card.tsx';
+import { profileName } from './profile-words.ts';
+import { RateChart } from './rate-chart.tsx';
+import { agentRows, dayPartRows, hourRows, typeRows, weekdayRows } from './rate-rows.ts';
+import { SettingsCard } from './settings-card.tsx';
+import { TrendCard } from './trend-card.tsx';
+import type { InsightPage } from './use-insights.ts';
+import { type FullProfile, useProfile } from './use-profile.ts';
+import { type ProfileActs, useProfileActs } from './use-profile-acts.ts';
+import { ValuesCard } from './values-card.tsx';
+
+export interface ProfileScreenProps {
+  /** a member's user id, or `household` */
+  person: string;
+  first: FullProfile;
+  insights: InsightPage;
+  agents: readonly { id: string; name: string }[];
+  /** other members of the household */
+  members: readonly { userId: string; name: string }[];
+}
+
+/** What decisions about suggestions add up to: numbers with what they rest on, patterns, insights, and their switches. */
+export function ProfileScreen({ person, first, insights, agents, members }: ProfileScreenProps) {
+  const profile = useProfile(person, first);
+  const acts = useProfileActs(person);
+  const { totalOutcomes, page } = profile;
+  return (
+    <>
+      <Header person={person} profile={profile} />
+      {profile.isPaused && <Paused profile={profile} acts={acts} />}
+      {totalOutcomes === 0 ? (
+        <NoDecisions />
+      ) : (
+        <div className="grid items-start gap-4 sm:gap-5 xl:grid-cols-2">
+          <Column>
+            <Card title="By kind of suggestion">
+              <RateChart caption="Acceptance by kind" noun="Kind" rows={typeRows(person, profile.types)} />
+            </Card>
+            <PatternsCard profile={profile} agents={agents} acts={acts} />
+            <InsightsCard person={person} first={insights} />
+          </Column>
+          <Column>
+            <TrendCard person={person} profile={profile} />
+            <When person={person} page={page} />
+            <Card title="By agent">
+              <RateChart caption="Acceptance by agent" noun="Agent" rows={agentRows(person, page.agents)} />
+            </Card>
+            <ValuesCard person={person} profile={profile} />
+            <MemoriesCard memories={profile.memories} />
+          </Column>
+        </div>
+      )}
+      <div className="mt-4 sm:mt-5">
+        <SettingsCard profile={profile} members={members} acts={acts} />
+      </div>
+    </>
+  );
+}
+
+function Column({ children }: { children: React.ReactNode }) {
+  return <div className="grid min-w-0 gap-4 sm:gap-5">{children}</div>;
+}
+
+function When({ person, page }: { person: string; page: FullProfile['page'] }) {
+  return (
+    <>
+      <Card title="By day of the week">
+        <RateChart
+          caption="Acceptance by day of the week"
+          noun="Day"
+          rows={weekdayRows(person, page.weekdays)}
+        />
+      </Card>
+      <Card title="By time of day">
+        <RateChart
+          caption="Acceptance by time of day"
+          noun="Hour"
+          rows={dayPartRows(person, page.hours)}
+          tableRows={hourRows(person, page.hours)}
+        />
+      </Card>
+    </>
+  );
+}
+
+function Header({ person, profile }: { person: string; profile: FullProfile }) {
+  const { totalOutcomes, lastOutcomeAt, compactedThrough } = profile;
+  return (
+    <PageHeader
+      eyebrow={
+        <Link href="/profiles" className="prose-link inline-flex items-center pointer-coarse:min-h-11">
+          Profiles
+        </Link>
+      }
+      title={<bdi>{profileName(profile.name)}</bdi>}
+      description={
+        <>
+          Computed from{' '}
+          {totalOutcomes === 0
+            ? 'what becomes of suggestions'
+            : totalOutcomes === 1
+              ? '1 outcome of suggestions'
+              : `${totalOutcomes} outcomes of suggestions`}
+          {lastOutcomeAt && (
+            <>
+              , the latest <RelativeTime at={lastOutcomeAt} />
+            </>
+          )}
+          , and from nothing else.{' '}
+          {compactedThrough && (
+            <>
+              Of those before <RelativeTime at={compactedThrough} /> the evidence is no longer kept; the
+              numbers are the same.
+            </>
+          )}
+        </>
+      }
+      actions={
+        totalOutcomes > 0 && (
+          <ButtonLink href={decisionsHref(person, {})}>
+            <ListChecks aria-hidden className="size-4" />
+            All decisions
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+function Paused({ profile, acts }: { profile: FullProfile; acts: ProfileActs }) {
+  const { page } = profile;
+  return (
+    <Alert
+      kind="info"
+      title="This profile is paused."
+      className="mb-4 sm:mb-5"
+      actions={
+        page.can.set && (
+          <Button
+            size="small"
+            isBusy={acts.isBusy}
+            onClick={() => void acts.set({ isPaused: false }, 'It learns again.')}
+          >
+            <Play aria-hidden className="size-4" />
+            Learn again
+          </Button>
+        )
+      }
+    >
+      {page.pausedAt && (
+        <>
+          Since <RelativeTime at={page.pausedAt} /> decisions are kept and not counted.
+        </>
+      )}
+    </Alert>
+  );
+}
+
+function NoDecisions() {
+  return (
+    <Card>
+      <EmptyState
+        icon={ChartNoAxesColumn}
+        title="Nothing is decided yet"
+        actions={<ButtonLink href="/profiles/suggestions">Go to the suggestions</ButtonLink>}
+      >
+        Accept or reject what agents suggest, here or where they ask you: what comes of it is counted on this
+        page. An agent that keeps its own suggestions tells of them with <code>outcome_record</code>.
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** What became of memories that were surfaced; counted apart, as it says nothing of suggestions. */
+function MemoriesCard({ memories: { used, edited, rejected } }: Pick<FullProfile, 'memories'>) {
+  if (used + edited + rejected === 0) return null;
+  return (
+    <Card title="Memories that agents were given">
+      <p>
+        {used} used, {edited} edited, {rejected} rejected within the session.
+      </p>
+      <p className="mt-1 text-sm text-muted">This changes their order a little, never what is believed.</p>
+    </Card>
+  );
+}

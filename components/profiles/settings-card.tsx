@@ -1,0 +1,103 @@
+'use client';
+
+import { Pause, Play, RotateCcw } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { DayTime } from '#components/ui/day-time.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { formText } from '#components/ui/form-text.ts';
+import { Input } from '#components/ui/input.tsx';
+import { SharingFields } from './sharing-fields.tsx';
+import { SwitchBox } from './switch-box.tsx';
+import type { FullProfile } from './use-profile.ts';
+import type { ProfileActs } from './use-profile-acts.ts';
+
+export interface SettingsCardProps {
+  profile: FullProfile;
+  /** other members of the household */
+  members: readonly { userId: string; name: string }[];
+  acts: ProfileActs;
+}
+
+const USE_SAID = {
+  on: 'It learns from their use again.',
+  off: 'It does not learn from their use any more.',
+} as const;
+
+/** Whether it learns, from when on, from what, and who may see what it learned. */
+export function SettingsCard({ profile, members, acts }: SettingsCardProps) {
+  const { isPaused, page } = profile;
+  if (!page.can.set) return null;
+  return (
+    <Card title="How this profile is kept">
+      <div className="space-y-5">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
+            {isPaused
+              ? 'It is paused: what is decided now is kept, and not learned from.'
+              : 'It learns from every decision, at once.'}
+          </p>
+          <Button
+            isBusy={acts.isBusy}
+            onClick={() =>
+              void acts.set(
+                { isPaused: !isPaused },
+                isPaused ? 'It learns again.' : 'It is paused: nothing is learned from now on.',
+              )
+            }
+          >
+            {isPaused ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
+            {isPaused ? 'Learn again' : 'Pause'}
+          </Button>
+        </div>
+        <ResetForm profile={profile} acts={acts} />
+        <SwitchBox
+          label="Learn from what becomes of surfaced memories"
+          hint="Used, edited, rejected within the session: it changes their order a little, never what is believed."
+          isOn={page.learnsFromUse}
+          onSwitch={(learnsFromUse) => acts.set({ learnsFromUse }, USE_SAID[learnsFromUse ? 'on' : 'off'])}
+        />
+        {page.can.share && <SharingFields key={page.version} page={page} members={members} acts={acts} />}
+      </div>
+    </Card>
+  );
+}
+
+/** Counts from a day on; what was before stays kept, and can be counted again. */
+function ResetForm({ profile: { countsFrom }, acts }: Pick<SettingsCardProps, 'profile' | 'acts'>) {
+  const reset = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const day = formText(new FormData(event.currentTarget), 'countsFrom');
+    if (day === '') return;
+    const midnight = new Date(`${day}T00:00:00`).toISOString();
+    void acts.set({ countsFrom: midnight }, 'What was decided before that day does not count any more.');
+  };
+  return (
+    <div>
+      <form onSubmit={reset} className="flex flex-wrap items-end gap-2">
+        <Field label="Count only from" className="w-44">
+          {(control) => <Input {...control} name="countsFrom" type="date" required />}
+        </Field>
+        <Button type="submit" isBusy={acts.isBusy}>
+          Start anew from there
+        </Button>
+      </form>
+      {countsFrom && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <span>
+            It counts from <DayTime at={countsFrom} /> on.
+          </span>
+          <Button
+            size="small"
+            isBusy={acts.isBusy}
+            onClick={() => void acts.set({ countsFrom: null }, 'Everything counts again.')}
+          >
+            <RotateCcw aria-hidden className="size-4" />
+            Count everything again
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { createLoader, parseAsStringLiteral } from 'nuqs/server';
+import { LIMITS } from '#server/domain/parameters.ts';
+
+/** Whose suggestions: the reader's own, or the household's. */
+export const WHOSE = ['me', 'household'] as const;
+export type Whose = (typeof WHOSE)[number];
+
+export const SUGGESTION_FILTERS = { for: parseAsStringLiteral(WHOSE).withDefault('me') };
+export const loadSuggestionFilters = createLoader(SUGGESTION_FILTERS);
+
+/** What is asked of `suggestions.list`. */
+export const inboxInputOf = (whose: Whose) => ({
+  ...(whose === 'household' ? { of: 'household' as const } : {}),
+  status: 'open' as const,
+  limit: LIMITS.pageSize,
+});

@@ -1,0 +1,59 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { failureOf } from '#components/shell/failure.ts';
+import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
+import { offerUndo } from '#components/shell/undo-toast.ts';
+import { useMutation } from '#components/shell/use-mutation.ts';
+import { usePages } from '#components/shell/use-pages.ts';
+import { useUndoEntry } from '#components/shell/use-undo-entry.ts';
+import { showToast } from '#components/ui/toast.ts';
+import type { listOutcomesOutput } from '#server/outcomes/schema/list.ts';
+import type { OutcomeView } from '#server/outcomes/schema/outcome.ts';
+import { type DecisionFilters, decisionsInputOf } from './decision-filters.ts';
+import { shortValue } from './decision-words.ts';
+
+/** What the server has put into the page already: the answer, and to what. */
+export interface FirstDecisions {
+  filters: DecisionFilters;
+  page: z.output<typeof listOutcomesOutput>;
+}
+
+/** Decisions of a profile under the filters, page by page, the latest first. */
+export function useDecisions(person: string, filters: DecisionFilters, first: FirstDecisions) {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  return usePages({
+    queryKey: trpc.outcomes.list.pathKey(),
+    input: decisionsInputOf(person, filters),
+    fetch: (input, options) => client.outcomes.list.query(input, options),
+    first: { input: decisionsInputOf(person, first.filters), page: first.page },
+  });
+}
+
+/** Takes a decision out of what is counted, and back in; each offers its undo. */
+export function useExclusion() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const undoEntry = useUndoEntry();
+  const excluding = useMutation(trpc.outcomes.exclude.mutationOptions());
+  const including = useMutation(trpc.outcomes.include.mutationOptions());
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const toggle = async ({ id, isExcluded, value }: OutcomeView): Promise<void> => {
+    setBusyId(id);
+    try {
+      const { journalId } = await (isExcluded ? including : excluding).mutateAsync({ id });
+      await queryClient.invalidateQueries();
+      const done = isExcluded ? 'counts again' : 'is not counted any more';
+      offerUndo(`“${shortValue(value)}” ${done}.`, async () => void (await undoEntry(journalId)));
+    } catch (error) {
+      const description = failureOf(error).message;
+      void showToast({ kind: 'error', message: 'It is counted as before.', description });
+    } finally {
+      setBusyId(null);
+    }
+  };
+  return { busyId, toggle: (outcome: OutcomeView) => void toggle(outcome) };
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { failureOf } from '#components/shell/failure.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { offerUndo } from '#components/shell/undo-toast.ts';
+import { useMutation } from '#components/shell/use-mutation.ts';
+import { useUndoEntry } from '#components/shell/use-undo-entry.ts';
+import { showToast } from '#components/ui/toast.ts';
+import type { SetPatternInput, SetProfileInput } from '#server/profiles/schema.ts';
+import type { Person } from './use-profile.ts';
+
+/** Changes how a profile is kept. Each change says so and offers its undo. */
+export function useProfileActs(person: Person) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const undoEntry = useUndoEntry();
+  const setting = useMutation(trpc.profiles.set.mutationOptions());
+  const patterning = useMutation(trpc.profiles.setPattern.mutationOptions());
+  const change = async (work: Promise<{ journalId: string | null }>, said: string): Promise<void> => {
+    try {
+      const { journalId } = await work;
+      await queryClient.invalidateQueries();
+      if (journalId) offerUndo(said, async () => void (await undoEntry(journalId)));
+    } catch (error) {
+      const description = failureOf(error).message;
+      void showToast({ kind: 'error', message: 'Nothing was changed.', description });
+    }
+  };
+  return {
+    isBusy: setting.isPending || patterning.isPending,
+    set: (input: Omit<SetProfileInput, 'of'>, said: string) =>
+      change(setting.mutateAsync({ of: person, ...input }), said),
+    setPattern: (input: Omit<SetPatternInput, 'of'>, said: string) =>
+      change(patterning.mutateAsync({ of: person, ...input }), said),
+  };
+}
+export type ProfileActs = ReturnType<typeof useProfileActs>;

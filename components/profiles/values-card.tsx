@@ -1,0 +1,57 @@
+import Link from 'next/link';
+import { Card } from '#components/ui/card.tsx';
+import { StatementText } from '#components/ui/statement-text.tsx';
+import { decisionsHref } from './decision-filters.ts';
+import { countWords, typeWord } from './rate-words.ts';
+import type { FullProfile } from './use-profile.ts';
+
+export interface ValuesCardProps {
+  person: string;
+  profile: FullProfile;
+}
+
+interface Decided {
+  type: string;
+  value: string;
+  accepted: number;
+  rejected: number;
+}
+
+/** What was rejected most, and where somebody changed their mind. */
+export function ValuesCard({ person, profile: { page, changedMinds } }: ValuesCardProps) {
+  if (page.mostRejected.length === 0 && changedMinds.length === 0) return null;
+  return (
+    <Card title="Of single things">
+      {page.mostRejected.length > 0 && (
+        <Values person={person} title="Rejected most" values={page.mostRejected} />
+      )}
+      {changedMinds.length > 0 && (
+        <Values person={person} title="Accepted at one time, rejected at another" values={changedMinds} />
+      )}
+    </Card>
+  );
+}
+
+function Values({ person, title, values }: { person: string; title: string; values: readonly Decided[] }) {
+  return (
+    <section aria-label={title} className="mt-4 first-of-type:mt-0">
+      <h3 className="mb-1 text-sm font-medium">{title}</h3>
+      <ul className="text-sm">
+        {values.map(({ type, value, ...counts }) => (
+          <li key={`${type} ${value}`} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1">
+            <Link
+              href={decisionsHref(person, { type, value })}
+              prefetch={false}
+              className="prose-link min-w-0 pointer-coarse:py-2.5"
+            >
+              {typeWord(type)}: <StatementText>{value}</StatementText>
+            </Link>
+            <span className="text-xs whitespace-nowrap text-muted tabular-nums">
+              accepted {countWords(counts)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { offerUndoQuietly, undoLatest } from './undo-toast.ts';
+
+const said = vi.hoisted(() => [] as string[]);
+vi.mock('#components/ui/toast.ts', () => ({
+  showToast: async ({ message }: { message: string }) => void said.push(message),
+  dismissToast: async () => {},
+}));
+
+/** An undo that ends when it is told to. */
+function slow() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const undo = vi.fn(() => promise);
+  return { undo, end: resolve };
+}
+
+describe('the latest undo', () => {
+  beforeEach(() => {
+    said.length = 0;
+  });
+
+  it('is done once, however often it is asked for while it is at it', async () => {
+    const { undo, end } = slow();
+    offerUndoQuietly(undo);
+    const first = undoLatest();
+    await undoLatest();
+    end();
+    await first;
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(said).toEqual(['Undone.']);
+  });
+
+  it('is that of what was changed since, also while the one before is still at it', async () => {
+    const [before, since] = [slow(), slow()];
+    offerUndoQuietly(before.undo);
+    const first = undoLatest();
+    offerUndoQuietly(since.undo);
+    since.end();
+    await undoLatest();
+    expect(since.undo).toHaveBeenCalledTimes(1);
+    before.end();
+    await first;
+  });
+
+  it('is on offer again where it failed, unless something was changed since', async () => {
+    const since = slow();
+    since.end();
+    const failing = vi.fn(async () => {
+      offerUndoQuietly(since.undo);
+      throw new Error('no line');
+    });
+    offerUndoQuietly(failing);
+    await undoLatest();
+    await undoLatest();
+    expect(failing).toHaveBeenCalledTimes(1);
+    expect(since.undo).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { call, card, fresh, MEANT_MS } from './reviewing.ts';
+import { expectAccessible, expectNoSideScroll } from './ui.ts';
+
+/** A type of suggestion that no other run has. */
+const kindOf = (words: string): string => fresh(words).replaceAll(' ', '_').toLowerCase();
+/** As the page writes a type. */
+const wordOf = (type: string): string => {
+  const words = type.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Tells what became of earlier suggestions, as an agent does that kept its own. */
+async function recorded(page: Page, type: string, accepted: number, rejected: number): Promise<void> {
+  const told = (outcome: string, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ type, value: `${outcome} number ${index + 1}`, outcome }));
+  await call(page, 'outcomes.record', {
+    items: [...told('accepted', accepted), ...told('rejected', rejected)],
+  });
+}
+
+const suggested = (page: Page, type: string, value: string) =>
+  call(page, 'suggestions.create', {
+    type,
+    value,
+    evidence: [{ title: 'Market on <b>Saturday</b>', url: 'https://market.example/saturday' }],
+    configBefore: { week: ['Dal', 'Fajitas'] },
+  });
+
+const inbox = (page: Page) => page.getByRole('main').getByRole('article');
+
+async function openOwnProfile(page: Page): Promise<void> {
+  await page.goto('/profiles');
+  await page.getByRole('main').getByRole('link', { name: /You/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nora');
+}
+
+const kindRow = (page: Page, type: string) =>
+  page
+    .getByRole('list', { name: 'Acceptance by kind' })
+    .getByRole('listitem')
+    .filter({ hasText: wordOf(type) });
+
+test('accepts and rejects with a reason by keys, and the profile moves with it', async ({ page }) => {
+  test.slow();
+  const type = kindOf('add_tapas');
+  await page.goto('/profiles/suggestions');
+  await recorded(page, type, 7, 1);
+  await suggested(page, type, 'Croquetas de jamón');
+  await suggested(page, type, 'Boquerones en vinagre');
+  await page.goto('/profiles/suggestions');
+  await expect(page.getByText('<b>Saturday</b>').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+
+  const first = inbox(page).first();
+  await expect(first).toContainText('Boquerones en vinagre');
+  await page.waitForTimeout(MEANT_MS);
+  await page.keyboard.press('a');
+  await expect(page.getByRole('form', { name: 'Accept it' }).getByLabel('Why')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('Leo asked for them');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'is at 8 of 9 now' }).first()).toBeVisible();
+  await expect(first).toContainText('Croquetas de jamón');
+  await page.waitForTimeout(MEANT_MS);
+  await page.keyboard.press('r');
+  await page.keyboard.type('Fried again');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'is at 8 of 10 now' }).first()).toBeVisible();
+  await expect(inbox(page).filter({ hasText: 'Croquetas' })).toHaveCount(0);
+  await page.keyboard.press('z');
+  await expect(inbox(page).filter({ hasText: 'Croquetas' })).toHaveCount(1);
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('f');
+  await expect(page).toHaveURL(/\/profiles$/);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await openOwnProfile(page);
+  await expect(kindRow(page, type)).toContainText('Accepted 8 of 9');
+  await expect(kindRow(page, type)).toContainText(/89 %, likely 5\d to 9\d %/);
+  await page.getByText('As a table: Acceptance by kind').click();
+  const table = page.getByRole('table', { name: 'Acceptance by kind' });
+  await expect(table.getByRole('row').filter({ hasText: wordOf(type) })).toContainText('89 %');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+});
+
+test('a decision is taken out of the count and back, and nothing of it is lost', async ({ page }) => {
+  const type = kindOf('boost_bakery');
+  await page.goto('/profiles');
+  await recorded(page, type, 8, 2);
+  await openOwnProfile(page);
+  await expect(kindRow(page, type)).toContainText('Accepted 8 of 10');
+  await kindRow(page, type)
+    .getByRole('link', { name: /^See the 10 decisions/ })
+    .click();
+  await expect(page.getByRole('status').filter({ hasText: '10 decisions found' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  const row = page
+    .getByRole('list', { name: 'Decisions' })
+    .getByRole('listitem')
+    .filter({ hasText: 'accepted number 3' });
+  await row.getByRole('button', { name: /^Do not count it/ }).click();
+  await expect(row).toContainText('Excluded');
+  await page.goBack();
+  await expect(kindRow(page, type)).toContainText('Accepted 7 of 9');
+  await page.keyboard.press('z');
+  await expect(kindRow(page, type)).toContainText('Accepted 8 of 10');
+});
+
+test('an insight is approved in Review, and exported', async ({ page }) => {
+  const type = kindOf('mute_choir');
+  await page.goto('/profiles');
+  await recorded(page, type, 0, 6);
+  await openOwnProfile(page);
+  const insights = page.getByRole('region', { name: 'Insights' });
+  const row = insights.getByRole('listitem').filter({ hasText: type });
+  await expect(row).toContainText('Waits for you');
+  await row.getByRole('link', { name: /^Decide it in Review/ }).click();
+  await expect(card(page).getByRole('heading', { level: 2 })).toContainText(type);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.waitForTimeout(MEANT_MS);
+  const decided = page.waitForResponse((response) => response.url().includes('review.decide'));
+  await page.keyboard.press('1');
+  expect((await decided).ok()).toBe(true);
+  await openOwnProfile(page);
+  const all = insights.getByRole('button', { name: /^Show all/ });
+  if ((await all.count()) > 0) await all.click();
+  await expect(row).toContainText('Approved');
+  const downloading = page.waitForEvent('download');
+  await insights.getByRole('link', { name: /^Export/ }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('learned-patterns.md');
+  const stream = await file.createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  // in Markdown an underscore is escaped
+  expect(Buffer.concat(chunks).toString().replaceAll('\\', '')).toContain(type);
+  await row.getByRole('button', { name: /^Retire/ }).click();
+  await expect(row).toContainText('Retired');
+});
+
+test('a profile is paused and its patterns are switched off, each with an undo', async ({ page }) => {
+  const type = kindOf('reduce_noise');
+  await page.goto('/profiles');
+  await recorded(page, type, 0, 8);
+  await openOwnProfile(page);
+  const patterns = page.getByRole('region', { name: 'Patterns' });
+  const row = patterns.getByRole('listitem').filter({ hasText: `never_${type}` });
+  await expect(row).toContainText('0 of 8');
+  await row.getByLabel('Agents may use it').uncheck();
+  await expect(row).toContainText('Switched off');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(row).not.toContainText('Switched off');
+
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(page.getByText('This profile is paused.')).toBeVisible();
+  await recorded(page, type, 0, 1);
+  await page.reload();
+  await expect(kindRow(page, type)).toContainText('Accepted 0 of 8');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Learn again' }).first().click();
+  await expect(page.getByText('This profile is paused.')).toHaveCount(0);
+
+  await page.getByText('The household', { exact: true }).click();
+  await expect(page.getByText('Everybody in the household sees it now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'Only me' })).toBeChecked();
+});

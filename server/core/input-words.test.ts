@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { AppError, parseInput } from './errors.ts';
+
+const schema = z.strictObject({
+  title: z.string().max(3),
+  items: z.array(z.string()).min(1),
+  kind: z.enum(['add', 'remove']),
+  days: z.number().int().min(3).max(5),
+  share: z.number().lt(1),
+  of: z.uuid('Must be an id (UUID).'),
+  isOff: z.boolean(),
+  either: z.union([z.string(), z.number()]),
+});
+
+const complaintsOf = (input: object): string[] => {
+  try {
+    parseInput(schema, input);
+    return [];
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return (error.fields ?? []).map(({ path, message }) => `${path}: ${message}`);
+  }
+};
+
+it('words what is wrong as the other complaints are worded, and keeps the words that a field has itself', () => {
+  expect(complaintsOf({})).toEqual([
+    'title: Is missing.',
+    'items: Is missing.',
+    'kind: Is missing.',
+    'days: Is missing.',
+    'share: Is missing.',
+    'of: Must be an id (UUID).',
+    'isOff: Is missing.',
+    'either: Is missing.',
+  ]);
+  const wrong = {
+    title: 'four',
+    items: [],
+    kind: 'mute',
+    days: 2,
+    share: 1,
+    of: 'x',
+    isOff: 'yes',
+    either: [],
+  };
+  expect(complaintsOf(wrong)).toEqual([
+    'title: At most 3 characters.',
+    'items: At least 1 entry.',
+    'kind: Must be one of add, remove.',
+    'days: Must be 3 or more.',
+    'share: Must be less than 1.',
+    'of: Must be an id (UUID).',
+    'isOff: Must be true or false.',
+    'either: Is none of what may be given here.',
+  ]);
+  expect(complaintsOf({ ...wrong, title: 4, days: 3.5, share: '1' })).toEqual(
+    expect.arrayContaining([
+      'title: Must be text.',
+      'days: Must be a whole number.',
+      'share: Must be a number.',
+    ]),
+  );
+});

@@ -1,0 +1,18 @@
+/** Whether a type of suggestion gives more of something or takes it away. */
+export type Direction = 'adds' | 'removes';
+
+const ADDS = new Set(
+  'add boost follow include enable increase subscribe unmute install raise promote'.split(' '),
+);
+const REMOVES = new Set(
+  'remove reduce mute exclude disable decrease unsubscribe unfollow uninstall delete lower drop demote'.split(
+    ' ',
+  ),
+);
+
+/** By the verb that a type begins with ("add_topic" adds); null: neither ("change_time", "cook_dinner"). */
+export function directionOf(type: string): Direction | null {
+  const verb = type.split('_', 1)[0] ?? '';
+  if (ADDS.has(verb)) return 'adds';
+  return REMOVES.has(verb) ? 'removes' : null;
+}

@@ -1,0 +1,34 @@
+import { midnightIn } from '#server/domain/midnight.ts';
+import { recordOutcomesInput } from '#server/outcomes/schema/record.ts';
+import { recordOutcomes } from '#server/outcomes/service/record.ts';
+import { createSuggestionInput } from '#server/suggestions/schema.ts';
+import { createSuggestion } from '#server/suggestions/service/create.ts';
+import type { DemoSuggestions } from '../demo/schema.ts';
+import { type Cast, daysBefore } from './cast.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * Tells what an agent has suggested, by the ways that agents tell it: what became of it, which profiles and insights come
+ * of, and what still waits for an answer. `timeZone`: of the household, whose hours of the day are meant.
+ */
+export async function tellSuggestions(
+  cast: Cast,
+  { past, open }: DemoSuggestions,
+  timeZone: string,
+): Promise<void> {
+  const decided = past.map(({ daysAgo, atHour, minutes, ...told }) => {
+    const midnight = midnightIn(timeZone, daysBefore(cast.now, daysAgo));
+    const decidedAt = new Date(midnight.getTime() + atHour * HOUR_MS);
+    const suggestedAt = new Date(decidedAt.getTime() - minutes * MINUTE_MS);
+    return { ...told, decidedAt: decidedAt.toISOString(), suggestedAt: suggestedAt.toISOString() };
+  });
+  for (const [by, all] of Map.groupBy(decided, (one) => one.by)) {
+    const items = all.map(({ by: _, ...item }) => item);
+    await recordOutcomes(cast.asAgent(by, 0), recordOutcomesInput.parse({ items }));
+  }
+  for (const { by, daysAgo, ...suggestion } of open) {
+    await createSuggestion(cast.asAgent(by, daysAgo), createSuggestionInput.parse(suggestion));
+  }
+}

@@ -1,0 +1,74 @@
+import { defineOperation, fileOutput } from '#server/core/operation.ts';
+import {
+  detectInsightsInput,
+  detectInsightsOutput,
+  exportInsightsInput,
+  listInsightsInput,
+  listInsightsOutput,
+  proposeInsightInput,
+  proposeInsightOutput,
+  setInsightInput,
+  setInsightOutput,
+} from './schema.ts';
+import { detectAcross } from './service/across.ts';
+import { exportInsights } from './service/export.ts';
+import { listInsights } from './service/list.ts';
+import { proposeInsight } from './service/propose.ts';
+import { setInsight } from './service/set.ts';
+
+export const insightOperations = {
+  list: defineOperation({
+    name: 'insights.list',
+    description:
+      'Lists what was learned from accepted and rejected suggestions: for agents what a person has approved and what still holds.',
+    kind: 'query',
+    scopes: ['memories:read'],
+    input: listInsightsInput,
+    output: listInsightsOutput,
+    http: { method: 'GET', path: '/insights' },
+    run: listInsights,
+  }),
+  propose: defineOperation({
+    name: 'insights.propose',
+    description:
+      'Puts what an agent has made of earlier outcomes before a person, in Markdown; nothing is learned before they approve it.',
+    kind: 'mutation',
+    scopes: ['memories:write'],
+    input: proposeInsightInput,
+    output: proposeInsightOutput,
+    http: { method: 'POST', path: '/insights' },
+    mcp: { tool: 'insight_propose', title: 'Propose something learned from outcomes' },
+    run: proposeInsight,
+  }),
+  set: defineOperation({
+    name: 'insights.set',
+    description: 'Changes the words of an insight, or takes it out of use and back.',
+    kind: 'mutation',
+    scopes: ['memories:write'],
+    input: setInsightInput,
+    output: setInsightOutput,
+    http: { method: 'PATCH', path: '/insights/{id}' },
+    run: setInsight,
+  }),
+  export: defineOperation({
+    name: 'insights.export',
+    description: 'Gives what was learned and approved as a Markdown file that agents read.',
+    kind: 'query',
+    scopes: ['memories:read'],
+    input: exportInsightsInput,
+    output: fileOutput,
+    http: { method: 'GET', path: '/insights/learned-patterns.md', file: ['text/markdown'] },
+    run: exportInsights,
+  }),
+  detect: defineOperation({
+    name: 'insights.detect',
+    description:
+      'Looks for what holds for at least five of the household’s people, without names, and proposes it.',
+    kind: 'mutation',
+    scopes: ['admin'],
+    input: detectInsightsInput,
+    output: detectInsightsOutput,
+    http: { method: 'POST', path: '/insights/detect' },
+    run: detectAcross,
+  }),
+};

@@ -1,0 +1,144 @@
+import type { VaultTx } from '#server/db/vault.ts';
+import type { InsightStatus } from '#server/domain/outcome-words.ts';
+import * as detect from './sql/detect.ts';
+import * as read from './sql/read.ts';
+import * as write from './sql/write.ts';
+
+const idsOf = (rows: readonly unknown[]): string[] => rows.map((row) => write.idRow.parse(row).id);
+
+/** What a profile's decisions add up to, and what was made of them before; null: the asker does not see the profile. */
+export async function findLearnt(tx: VaultTx, profileId: string): Promise<detect.LearntRow | null> {
+  const [row] = await tx.db.$queryRaw<unknown[]>(detect.learntFrom(tx.householdId, profileId));
+  return row === undefined ? null : detect.learntRow.parse(row);
+}
+
+type Decided = ReturnType<typeof detect.decidedRow.parse>;
+
+/** What these owners (null: the household) have decided, as far as the asker sees it. */
+export async function listDecided(tx: VaultTx, owners: readonly (string | null)[]): Promise<Decided[]> {
+  if (owners.length === 0) return [];
+  const rows = await tx.db.$queryRaw<unknown[]>(detect.decidedBy(tx.householdId, owners));
+  return rows.map((row) => detect.decidedRow.parse(row));
+}
+
+/** What every member has decided that learns today. Only in an act that sees the household whole. */
+export async function listDecidedByAll(tx: VaultTx): Promise<Decided[]> {
+  const rows = await tx.db.$queryRaw<unknown[]>(detect.decidedByAll(tx.householdId));
+  return rows.map((row) => detect.decidedRow.parse(row));
+}
+
+export async function lockAcross(tx: VaultTx): Promise<detect.LearntRow['insights']> {
+  const rows = await tx.db.$queryRaw<unknown[]>(detect.acrossInsights(tx.householdId));
+  return rows.map((row) => detect.acrossRow.parse(row));
+}
+
+/** The ids of those that were proposed. */
+export async function proposeInsights(
+  tx: VaultTx,
+  of: write.OfProfile,
+  insights: readonly write.NewInsight[],
+  agentId: string | null,
+): Promise<string[]> {
+  if (insights.length === 0) return [];
+  const at = { now: tx.now, journalId: tx.journalId, agentId };
+  return idsOf(await tx.db.$queryRaw<unknown[]>(write.proposeInsights(tx.householdId, of, insights, at)));
+}
+
+/** The ids of those that are asked about again. */
+export async function askAgain(
+  tx: VaultTx,
+  of: write.OfProfile,
+  insights: readonly write.NewInsight[],
+): Promise<string[]> {
+  if (insights.length === 0) return [];
+  return idsOf(await tx.db.$queryRaw<unknown[]>(write.askAgain(tx.householdId, of, insights, tx)));
+}
+
+export async function retireInsights(tx: VaultTx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.db.$executeRaw(write.retireInsights(tx.householdId, ids, tx));
+}
+
+/** False where the insight or its question has another version, or is answered. Then the act has to end. */
+export async function decideInsight(
+  tx: VaultTx,
+  seen: Parameters<typeof write.decideInsight>[1],
+  answer: Parameters<typeof write.decideInsight>[2],
+  userId: string | null,
+): Promise<boolean> {
+  const at = { now: tx.now, journalId: tx.journalId, userId };
+  return (
+    idsOf(await tx.db.$queryRaw<unknown[]>(write.decideInsight(tx.householdId, seen, answer, at))).length ===
+    1
+  );
+}
+
+/** False where it has another version. */
+export async function changeInsight(
+  tx: VaultTx,
+  seen: { id: string; version: number },
+  to: { title: string; body: string; status: InsightStatus },
+): Promise<boolean> {
+  const rows = await tx.db.$queryRaw<unknown[]>(write.changeInsight(tx.householdId, seen, to, tx.now));
+  return rows.length === 1;
+}
+
+const rowsOf = (rows: readonly unknown[]): read.InsightRow[] => rows.map((row) => read.insightRow.parse(row));
+
+export const listByIds = async (tx: VaultTx, ids: readonly string[]): Promise<read.InsightRow[]> =>
+  ids.length === 0 ? [] : rowsOf(await tx.db.$queryRaw<unknown[]>(read.insightsById(tx.householdId, ids)));
+
+/** One page, and whether more follow. */
+export async function pageOfInsights(
+  tx: VaultTx,
+  filter: read.InsightFilter,
+  page: { after: read.AfterInsight | null; limit: number },
+): Promise<{ rows: read.InsightRow[]; next: read.AfterInsight | null }> {
+  const all = rowsOf(await tx.db.$queryRaw<unknown[]>(read.insightPage(tx.householdId, filter, page)));
+  const rows = all.slice(0, page.limit);
+  const last = all.length > page.limit ? rows.at(-1) : undefined;
+  return { rows, next: last ? { at: last.createdAt.toISOString(), id: last.id } : null };
+}
+
+export async function countInsights(tx: VaultTx, filter: read.InsightFilter): Promise<number> {
+  const [row] = await tx.db.$queryRaw<unknown[]>(read.countInsights(tx.householdId, filter));
+  return read.totalRow.parse(row).total;
+}
+
+/** An insight of the same words, and how many of agents wait. */
+export async function findSame(
+  tx: VaultTx,
+  profileId: string,
+  words: { title: string; body: string },
+): Promise<{ id: string | null; waiting: number }> {
+  const [row] = await tx.db.$queryRaw<unknown[]>(read.sameInsight(tx.householdId, profileId, words));
+  return read.sameRow.parse(row);
+}
+
+type Counted = ReturnType<typeof read.countedRow.parse>;
+
+export async function countNamed(tx: VaultTx, profileId: string, names: readonly string[]): Promise<Counted> {
+  const [row] = await tx.db.$queryRaw<unknown[]>(read.countNamed(tx.householdId, profileId, names));
+  return read.countedRow.parse(row);
+}
+
+export async function countTypes(tx: VaultTx, profileId: string, types: readonly string[]): Promise<Counted> {
+  const [row] = await tx.db.$queryRaw<unknown[]>(read.countTypes(tx.householdId, profileId, types));
+  return read.countedRow.parse(row);
+}
+
+/** Which of these types there are outcomes of. */
+export async function typesAmong(
+  tx: VaultTx,
+  profileId: string,
+  types: readonly string[],
+): Promise<string[]> {
+  if (types.length === 0) return [];
+  const rows = await tx.db.$queryRaw<unknown[]>(read.typesAmong(tx.householdId, profileId, types));
+  return rows.map((row) => read.typeRow.parse(row).type);
+}
+
+/** The profile of a member (null: of the household), made where there is none yet. */
+export async function profileOf(tx: VaultTx, ownerId: string | null): Promise<string> {
+  const [row] = await tx.db.$queryRaw<unknown[]>(write.profileOf(ownerId, tx.now));
+  return write.idRow.parse(row).id;
+}

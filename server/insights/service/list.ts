@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Actor } from '#server/core/actor.ts';
+import { shownTo } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { invalid } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import type { InsightStatus } from '#server/domain/outcome-words.ts';
+import { canDecideInsight } from '../policy.ts';
+import * as repo from '../repo.ts';
+import type { ListInsightsInput, listInsightsOutput } from '../schema.ts';
+import type { AfterInsight, InsightFilter } from '../sql/read.ts';
+import { heldBy, presentInsights } from './show.ts';
+
+const cursorShape = z.tuple([z.iso.datetime(), z.uuid()]);
+
+function readCursor(cursor: string | undefined): AfterInsight | null {
+  if (cursor === undefined) return null;
+  try {
+    const [at, id] = cursorShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return { at, id };
+  } catch {
+    throw invalid('cursor', 'Not a cursor of this list.');
+  }
+}
+
+/** Whose are meant: a member's id, null the household. Without a word, the asker's own, or the household an agent acts for. */
+export const ownerOf = (actor: Actor, of: string | undefined): string | null =>
+  of === 'household' ? null : (of ?? shownTo(actor).userId);
+
+/** What of these the asker is shown. What is across people goes with one's own and with the household's. */
+export async function filterFor(
+  tx: VaultTx,
+  actor: Actor,
+  { of, status }: { of?: string | undefined; status?: InsightStatus | undefined },
+): Promise<{ filter: InsightFilter; held: ReadonlyMap<string, readonly string[]> }> {
+  const ownerId = ownerOf(actor, of);
+  const held = await heldBy(tx, [ownerId]);
+  const filter = {
+    ownerId,
+    withAcross: ownerId === null || ownerId === shownTo(actor).userId,
+    isAllOwn: canDecideInsight(actor, { ownerId }) === true,
+    isAllAcross: canDecideInsight(actor, { ownerId: null }) === true,
+    agentId: actor.kind === 'agent' ? actor.agentId : null,
+    held: [...held.values()].flat(),
+    status,
+  };
+  return { filter, held };
+}
+
+/**
+ * What was learned, the latest first: all of it for whose it is to decide, what is approved and holds today for others who
+ * see the profile, and for agents what is not denied to them, with what they wrote themselves.
+ */
+export async function listInsights(
+  ctx: Ctx,
+  { of, status, cursor, limit }: ListInsightsInput,
+): Promise<z.input<typeof listInsightsOutput>> {
+  const after = readCursor(cursor);
+  const { seen, next, total } = await ctx.vault.read(async (tx) => {
+    const { filter, held } = await filterFor(tx, ctx.actor, { of, status });
+    const { rows, next } = await repo.pageOfInsights(tx, filter, { after, limit });
+    return { seen: { rows, held }, next, total: await repo.countInsights(tx, filter) };
+  });
+  return {
+    items: await presentInsights(ctx, seen),
+    total,
+    nextCursor: next && Buffer.from(JSON.stringify([next.at, next.id])).toString('base64url'),
+  };
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { authorize } from '#server/core/authorized.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, invalid } from '#server/core/errors.ts';
+import type { InsightStatus } from '#server/domain/outcome-words.ts';
+import { readPolicy } from '#server/households/service/policy.ts';
+import { expectStorable } from '#server/households/service/storable.ts';
+import { canDecideInsight } from '../policy.ts';
+import * as repo from '../repo.ts';
+import type { SetInsightInput, setInsightOutput } from '../schema.ts';
+import type { InsightRow } from '../sql/read.ts';
+import { lookAtInsights, presentInsights } from './show.ts';
+import { wordsOf } from './words.ts';
+
+/**
+ * Changes the words of an insight, or takes it out of use and back. Its earlier versions are in its history. Throws
+ * INVALID_INPUT for words that the household never stores.
+ */
+export async function setInsight(
+  ctx: Ctx,
+  { id, version, title, body, isRetired }: SetInsightInput,
+): Promise<z.input<typeof setInsightOutput>> {
+  const [policy, [found]] = await Promise.all([
+    readPolicy(ctx.actor.householdId),
+    ctx.vault.read((tx) => repo.listByIds(tx, [id])),
+  ]);
+  const row = authorize(found ?? null, 'insight', (one) => canDecideInsight(ctx.actor, one));
+  expectStorable(ctx, policy, wordsOf({ title, body }));
+  const to = { title: title ?? row.title, body: body ?? row.body, status: statusAfter(row, isRetired) };
+  const journalId = await ctx.vault.write('insight.set', async (tx) => {
+    if (await repo.changeInsight(tx, { id, version }, to)) return tx.journalId;
+    throw new AppError('CONFLICT', 'It changed since you looked. Look again; nothing was changed.');
+  });
+  const [insight] = await presentInsights(ctx, await ctx.vault.read((tx) => lookAtInsights(tx, [id])));
+  if (!insight || journalId === null) throw new AppError('INTERNAL');
+  return { insight, journalId };
+}
+
+/** Throws INVALID_INPUT where there is nothing to take out of use, or to take back. */
+function statusAfter({ status, decidedAt }: InsightRow, isRetired: boolean | undefined): InsightStatus {
+  if (isRetired === undefined || isRetired === (status === 'retired')) return status;
+  if (isRetired && status === 'approved') return 'retired';
+  if (!isRetired && decidedAt !== null) return 'approved';
+  throw invalid('isRetired', 'Only what was approved is taken out of use, and back.');
+}

@@ -1,0 +1,15 @@
+import type { SaidField } from '#server/domain/never-store.ts';
+
+/** What would be kept of an insight in words, each with its field. */
+export function wordsOf(said: {
+  title?: string | undefined;
+  body?: string | undefined;
+  types?: readonly string[];
+}): SaidField[] {
+  const { title, body, types = [] } = said;
+  return [
+    ...(title === undefined ? [] : [{ path: 'title', text: title }]),
+    ...(body === undefined ? [] : [{ path: 'body', text: body }]),
+    ...types.map((type, index) => ({ path: `types.${index}`, text: type.replaceAll('_', ' ') })),
+  ];
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { INSIGHT_STATUS } from '#server/domain/outcome-words.ts';
+
+const typeCounts = z.object({ type: z.string(), accepted: z.int(), rejected: z.int() });
+
+export const learntRow = z.object({
+  ownerId: z.string().nullable(),
+  /** outcomes of every kind */
+  total: z.int(),
+  /** the tallies by type */
+  types: z.array(typeCounts),
+  /** insights of patterns, whatever became of them */
+  insights: z.array(
+    z.object({
+      id: z.string(),
+      key: z.string(),
+      status: z.enum(INSIGHT_STATUS),
+      /** somebody has answered, or has taken it out of use */
+      isDecided: z.boolean(),
+      /** it is asked about in the review queue */
+      isAsked: z.boolean(),
+    }),
+  ),
+  /** patterns that are switched off */
+  off: z.array(z.string()),
+});
+export type LearntRow = z.infer<typeof learntRow>;
+
+const TYPES = Prisma.sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('type', t.type, 'accepted', t.accepted,
+    'rejected', t.rejected) ORDER BY t.type), '[]') FROM vault.outcome_tally t
+  WHERE t.household_id = p.household_id AND t.profile_id = p.id AND t.dimension = 'type')`;
+const OFF = Prisma.sql`(SELECT coalesce(jsonb_agg(x.key), '[]') FROM vault.preference_pattern x
+  WHERE x.household_id = p.household_id AND x.profile_id = p.id AND x.is_off)`;
+
+/** A profile's decisions by type, and what was made of them before, in one statement. One row of learntRow, or none. */
+export const learntFrom = (householdId: string, profileId: string): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+  SELECT p.owner_id AS "ownerId", ${TYPES} AS types,
+    coalesce((SELECT t.accepted + t.rejected + t.expired + t.superseded FROM vault.outcome_tally t
+      WHERE t.household_id = p.household_id AND t.profile_id = p.id AND t.dimension = 'all' AND t.type = ''
+        AND t.key = ''), 0) AS total,
+    ${OFF} AS off,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'key', i.pattern_key, 'status', i.status,
+        'isDecided', i.decided_at IS NOT NULL, 'isAsked', EXISTS (SELECT FROM vault.review_case k
+          WHERE k.household_id = i.household_id AND k.kind = 'insight' AND k.pair_key = i.id::text
+            AND k.status = 'open'))), '[]')
+      FROM vault.insight i
+      WHERE i.household_id = p.household_id AND i.profile_id = p.id AND i.pattern_key IS NOT NULL) AS insights
+  FROM vault.preference_profile p
+  WHERE p.household_id = ${householdId}::uuid AND p.id = ${profileId}::uuid`;
+
+export const decidedRow = z.object({
+  profileId: z.string(),
+  types: z.array(typeCounts),
+  off: z.array(z.string()),
+});
+/** The same of these owners' profiles that the asker sees (null among them: the household's). Rows of decidedRow. */
+export const decidedBy = (householdId: string, owners: readonly (string | null)[]): Prisma.Sql => Prisma.sql`
+  SELECT p.id AS "profileId", ${TYPES} AS types, ${OFF} AS off FROM vault.preference_profile p
+  WHERE p.household_id = ${householdId}::uuid AND (p.owner_id = ANY (${owners.filter((id) => id !== null)}::uuid[])
+    OR (${owners.includes(null)} AND p.owner_id IS NULL))`;
+
+/** The same of every member's that learns today. To be asked as a whole (writeWhole). Rows of decidedRow. */
+export const decidedByAll = (householdId: string): Prisma.Sql => Prisma.sql`
+  SELECT p.id AS "profileId", ${TYPES} AS types, ${OFF} AS off FROM vault.preference_profile p
+  WHERE p.household_id = ${householdId}::uuid AND p.owner_id IS NOT NULL AND p.paused_at IS NULL`;
+
+/** What was found across people before. Rows of one entry of learntRow's `insights`. */
+export const acrossRow = learntRow.shape.insights.element;
+export const acrossInsights = (householdId: string): Prisma.Sql => Prisma.sql`
+  SELECT i.id, i.pattern_key AS key, i.status, i.decided_at IS NOT NULL AS "isDecided",
+    EXISTS (SELECT FROM vault.review_case k WHERE k.household_id = i.household_id AND k.kind = 'insight'
+      AND k.pair_key = i.id::text AND k.status = 'open') AS "isAsked"
+  FROM vault.insight i
+  WHERE i.household_id = ${householdId}::uuid AND i.profile_id IS NULL AND i.pattern_key IS NOT NULL
+  ORDER BY i.id FOR UPDATE OF i`;

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import type { InsightStatus } from '#server/domain/outcome-words.ts';
+import { REVIEW } from '#server/domain/review-parameters.ts';
+import type { InsightEvidence } from '../schema.ts';
+
+export const idRow = z.object({ id: z.string() });
+
+/** An insight as it is to be proposed. */
+export interface NewInsight {
+  id: string;
+  caseId: string;
+  /** null: an agent has written it */
+  patternKey: string | null;
+  title: string;
+  body: string;
+  evidence: InsightEvidence;
+}
+
+/** Of whose decisions it is: of a profile, or (both null) across people. */
+export interface OfProfile {
+  profileId: string | null;
+  ownerId: string | null;
+}
+
+/** When, and in which act. */
+export interface InAct {
+  now: Date;
+  journalId: string | null;
+}
+
+const given = (insights: readonly NewInsight[]): Prisma.Sql => Prisma.sql`given AS (
+  SELECT * FROM jsonb_to_recordset(${JSON.stringify(
+    insights.map(({ id, caseId, patternKey, title, body, evidence }) => ({
+      id,
+      case_id: caseId,
+      key: patternKey,
+      title,
+      body,
+      evidence,
+    })),
+  )}::jsonb) AS g (id uuid, case_id uuid, key text, title text, body text, evidence jsonb))`;
+
+/** Why it is asked, and what is recommended: what was found in counts may be accepted; what an agent wrote is for people to say. */
+const FOUND = { reason: 'It was found in what was decided.', recommendation: { verdict: 'accept' } };
+const WRITTEN = { reason: 'An agent has written it.', recommendation: null };
+const SAID = { reason: 'A member has written it.', recommendation: null };
+
+/** All of one act come from the same: from decisions, an agent or a member. */
+const reasonOf = ([first]: readonly NewInsight[], agentId: string | null) =>
+  first?.patternKey != null ? FOUND : agentId === null ? SAID : WRITTEN;
+
+/** The question in the queue. It holds no words of the insight: it is seen, and read, with it. `from`: id, case_id, title, body. */
+const asked = (
+  householdId: string,
+  from: Prisma.Sql,
+  { ownerId }: OfProfile,
+  { now }: InAct,
+  { reason, recommendation }: { reason: string; recommendation: object | null },
+): Prisma.Sql => Prisma.sql`INSERT INTO vault.review_case (household_id, id, kind, pair_key, content_hash, snapshot, reasons,
+    recommendation, impact, privacy, owner_id, opened_at)
+  SELECT ${householdId}::uuid, f.case_id, 'insight', f.id::text, sha256(convert_to(f.title || f.body, 'UTF8')), '{}',
+    ARRAY[${reason}], ${recommendation === null ? null : JSON.stringify(recommendation)}::jsonb,
+    ${REVIEW.kindImpact.insight}, ${ownerId === null ? 'public' : 'private'}, ${ownerId}::uuid, ${now}
+  FROM ${from} f ON CONFLICT DO NOTHING`;
+
+/**
+ * Proposes insights, each with its question, and notes their patterns. One whose pattern was proposed before stays as it
+ * is. Rows of idRow: those that were proposed.
+ */
+export const proposeInsights = (
+  householdId: string,
+  of: OfProfile,
+  insights: readonly NewInsight[],
+  at: InAct & { agentId: string | null },
+): Prisma.Sql => Prisma.sql`
+  WITH ${given(insights)}, made AS (
+    INSERT INTO vault.insight (household_id, id, profile_id, pattern_key, title, body, evidence, agent_id, created_at, updated_at)
+    SELECT ${householdId}::uuid, g.id, ${of.profileId}::uuid, g.key, g.title, g.body, g.evidence, ${at.agentId}::uuid,
+      ${at.now}, ${at.now} FROM given g
+    ON CONFLICT (household_id, profile_id, pattern_key) WHERE pattern_key IS NOT NULL DO NOTHING
+    RETURNING id
+  ), noted AS (
+    INSERT INTO vault.preference_pattern (household_id, id, profile_id, key, found_at)
+    SELECT ${householdId}::uuid, gen_random_uuid(), ${of.profileId}::uuid, g.key, ${at.now} FROM given g
+    WHERE g.key IS NOT NULL AND ${of.profileId}::uuid IS NOT NULL
+    ON CONFLICT (household_id, profile_id, key) DO NOTHING
+  ), questions AS (
+    ${asked(householdId, Prisma.sql`(SELECT g.* FROM given g JOIN made USING (id))`, of, at, reasonOf(insights, at.agentId))}
+  )
+  SELECT id FROM made`;
+
+/**
+ * Asks again about insights that nobody has answered, with the counts and words of now: the question that was closed is
+ * open again, so that an insight has one, whatever was undone in between. Rows of idRow: those that were.
+ */
+export const askAgain = (
+  householdId: string,
+  of: OfProfile,
+  insights: readonly NewInsight[],
+  at: InAct,
+): Prisma.Sql => Prisma.sql`
+  WITH ${given(insights)}, again AS (
+    UPDATE vault.insight i SET status = 'proposed', title = g.title, body = g.body, evidence = g.evidence,
+      updated_at = ${at.now}, version = i.version + 1
+    FROM given g
+    WHERE i.household_id = ${householdId}::uuid AND i.id = g.id AND i.decided_at IS NULL
+      AND i.status IN ('proposed', 'retired')
+    RETURNING i.id
+  ), reopened AS (
+    UPDATE vault.review_case k SET status = 'open', opened_at = ${at.now}, due_at = NULL, decided_at = NULL,
+      journal_id = NULL, closed_because = NULL, version = k.version + 1
+    FROM again WHERE k.household_id = ${householdId}::uuid AND k.kind = 'insight' AND k.status = 'closed'
+      AND k.pair_key = again.id::text
+  ), questions AS (
+    ${asked(householdId, Prisma.sql`(SELECT g.* FROM given g JOIN again USING (id) WHERE NOT EXISTS (SELECT FROM vault.review_case k WHERE k.household_id = ${householdId}::uuid AND k.kind = 'insight' AND k.pair_key = g.id::text))`, of, at, FOUND)}
+  )
+  SELECT id FROM again`;
+
+/**
+ * Takes insights out of use that no longer hold, with the question about them. The history of decisions says nothing of it,
+ * as nobody decided.
+ */
+export const retireInsights = (
+  householdId: string,
+  ids: readonly string[],
+  at: InAct,
+): Prisma.Sql => Prisma.sql`
+  WITH retired AS (
+    UPDATE vault.insight i SET status = 'retired', updated_at = ${at.now}, version = i.version + 1
+    WHERE i.household_id = ${householdId}::uuid AND i.id = ANY (${ids}::uuid[]) AND i.status IN ('proposed', 'approved')
+    RETURNING i.id
+  )
+  UPDATE vault.review_case k SET status = 'closed', decided_at = ${at.now}, journal_id = ${at.journalId}::uuid,
+    version = k.version + 1
+  FROM retired
+  WHERE k.household_id = ${householdId}::uuid AND k.kind = 'insight' AND k.status = 'open' AND k.pair_key = retired.id::text`;
+
+/**
+ * Answers an insight that has this version, and the question about it; first the one and then the other, as everybody does.
+ * Rows of idRow: one, or none where one of them has another version. Then the act has to end.
+ */
+export const decideInsight = (
+  householdId: string,
+  seen: { id: string; version: number; caseId: string; caseVersion: number },
+  answer: { status: 'approved' | 'rejected'; verdict: 'accept' | 'reject'; agreed: boolean | null },
+  at: InAct & { userId: string | null },
+): Prisma.Sql => Prisma.sql`
+  WITH answered AS (
+    UPDATE vault.insight i SET status = ${answer.status}, decided_at = ${at.now}, decided_by = ${at.userId}::uuid,
+      updated_at = ${at.now}, version = i.version + 1
+    WHERE i.household_id = ${householdId}::uuid AND i.id = ${seen.id}::uuid AND i.version = ${seen.version}
+      AND i.status = 'proposed'
+    RETURNING i.id
+  )
+  UPDATE vault.review_case k SET status = 'decided', verdict = ${answer.verdict}, decided_at = ${at.now},
+    decision = jsonb_build_object('agreed', ${answer.agreed}::boolean), decided_by = ${at.userId}::uuid,
+    journal_id = ${at.journalId}::uuid, version = k.version + 1
+  FROM answered
+  WHERE k.household_id = ${householdId}::uuid AND k.id = ${seen.caseId}::uuid AND k.version = ${seen.caseVersion}
+    AND k.status = 'open' AND k.pair_key = answered.id::text
+  RETURNING k.id`;
+
+/** Changes an insight that has this version. Rows of idRow: one, or none where it has another. */
+export const changeInsight = (
+  householdId: string,
+  seen: { id: string; version: number },
+  to: { title: string; body: string; status: InsightStatus },
+  now: Date,
+): Prisma.Sql => Prisma.sql`
+  UPDATE vault.insight i SET title = ${to.title}, body = ${to.body}, status = ${to.status}, updated_at = ${now},
+    version = i.version + 1
+  WHERE i.household_id = ${householdId}::uuid AND i.id = ${seen.id}::uuid AND i.version = ${seen.version}
+  RETURNING i.id`;
+
+/** The profile of a member (null: of the household), begun where there is none yet. One row of idRow. */
+export const profileOf = (ownerId: string | null, now: Date): Prisma.Sql =>
+  Prisma.sql`SELECT vault.profile_of(${ownerId}::uuid, ${now}) AS id`;

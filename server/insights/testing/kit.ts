@@ -1,0 +1,32 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { parseInput } from '#server/core/errors.ts';
+import { listReviewInput } from '#server/review/schema/lists.ts';
+import { decideReviewInput } from '#server/review/schema/verdict.ts';
+import { decideReview } from '#server/review/service/decide.ts';
+import { listReview } from '#server/review/service/list.ts';
+import { listInsightsInput, proposeInsightInput, setInsightInput } from '../schema.ts';
+import { listInsights } from '../service/list.ts';
+import { proposeInsight } from '../service/propose.ts';
+import { setInsight } from '../service/set.ts';
+
+// Each through the input's schema, as through every door.
+
+export const insightsOf = async (ctx: Ctx, input: object = {}) =>
+  (await listInsights(ctx, parseInput(listInsightsInput, input))).items;
+
+/** The questions about insights that wait for the asker. */
+export const asked = async (ctx: Ctx) =>
+  (await listReview(ctx, parseInput(listReviewInput, { kind: 'insight' }))).cases;
+
+export const propose = (ctx: Ctx, input: object) =>
+  proposeInsight(ctx, parseInput(proposeInsightInput, input));
+
+export const change = (ctx: Ctx, input: object) => setInsight(ctx, parseInput(setInsightInput, input));
+
+/** Answers the question about the pattern (or the title), as it is shown to whoever answers. */
+export async function answer(ctx: Ctx, about: string, verdict: 'accept' | 'reject' | 'later') {
+  const cases = await asked(ctx);
+  const one = cases.find(({ insight }) => insight?.patternKey === about || insight?.title === about);
+  if (!one) throw new Error(`Nobody is asked about ${about}.`);
+  return decideReview(ctx, parseInput(decideReviewInput, { id: one.id, verdict, versions: one.versions }));
+}

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Ctx } from '#server/core/ctx.ts';
+import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { listRecent } from '#server/journal/service/recent.ts';
+import { compactInput } from './schema/compact.ts';
+import { listOutcomesInput } from './schema/list.ts';
+import { compactOutcomes } from './service/compact.ts';
+import { excludeOutcome, includeOutcome } from './service/exclude.ts';
+import { listOutcomes } from './service/list.ts';
+import { history, record, suggest, told, undo } from './testing/kit.ts';
+
+const DAY_MS = 86_400_000;
+
+let home: TestHousehold;
+const nora = () => home.as('Nora');
+const agent = () => home.asAgent('Nora');
+const list = async (ctx: Ctx) => (await listOutcomes(ctx, listOutcomesInput.parse({}))).items;
+
+beforeEach(async () => {
+  home = await makeHousehold(['Nora']);
+});
+
+describe('a record is corrected in person', () => {
+  const inPerson = { code: 'FORBIDDEN', message: 'How a profile learns is decided by a person, signed in.' };
+
+  it('by no agent, neither out of the count nor back into it', async () => {
+    const id = await told(agent(), 'add_topic', 'quince', 'rejected');
+    expect((await list(agent()))[0]?.can).toEqual({ exclude: false });
+    expect((await list(nora()))[0]?.can).toEqual({ exclude: true });
+    await expect(excludeOutcome(agent(), { id })).rejects.toMatchObject(inPerson);
+    await excludeOutcome(nora(), { id });
+    await expect(includeOutcome(agent(), { id })).rejects.toMatchObject(inPerson);
+    expect((await list(nora()))[0]?.isExcluded).toBe(true);
+    const ofHome = await told(home.asAgent(null), 'add_topic', 'quince', 'rejected');
+    await expect(excludeOutcome(home.asAgent(null), { id: ofHome })).rejects.toMatchObject(inPerson);
+  });
+
+  it('and no agent has more dropped for good than every night does', async () => {
+    const evidence = [{ title: 'Read to the end' }];
+    const items = Array.from({ length: 22 }, (_, at) => ({
+      ...{ type: 'add_topic', value: `quince ${at}`, outcome: 'accepted', evidence },
+      decidedAt: new Date(NOW.getTime() - (40 + at) * DAY_MS).toISOString(),
+    }));
+    await record(agent(), { items });
+    const compact = (ctx: Ctx, input: object) => compactOutcomes(ctx, compactInput.parse(input));
+    for (const heavier of [
+      { olderThanDays: 0 },
+      { olderThanDays: 29, keepLatest: 20 },
+      { olderThanDays: 30, keepLatest: 19 },
+      { olderThanDays: 90 },
+      { keepLatest: 100 },
+    ]) {
+      await expect(compact(agent(), heavier)).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+        message: expect.stringContaining('older than 30 days, except the latest 20'),
+      });
+    }
+    expect((await compact(agent(), { olderThanDays: 45, keepLatest: 20 })).compacted).toBe(2);
+    expect((await compact(agent(), {})).compacted).toBe(0);
+    expect((await compact(nora(), { olderThanDays: 0 })).compacted).toBe(20);
+  });
+});
+
+describe('an outcome that was told', () => {
+  const recent = async () =>
+    (await listRecent(nora(), { limit: 20 })).items.map(({ journalId }) => journalId);
+
+  it('is never taken back; the answer says what is done instead, and no list offers it', async () => {
+    const { journalId } = await record(nora(), { type: 'add_topic', value: 'quince', outcome: 'accepted' });
+    const blocked = {
+      outcome: 'blocked',
+      reason: expect.stringContaining('Exclude it instead'),
+      blockedBy: [],
+    };
+    expect(await undo(nora(), journalId)).toMatchObject(blocked);
+    // also where a pattern was found in it, which is kept in the same act
+    await history(nora(), { reduce_source: [0, 6] });
+    const [last] = await home
+      .asSystem()
+      .vault.read(({ db, householdId }) =>
+        db.journal.findMany({ where: { householdId, operation: 'outcome.record' }, orderBy: { id: 'desc' } }),
+      );
+    const changes = await home
+      .asSystem()
+      .vault.read(({ db, householdId }) =>
+        db.change.count({ where: { householdId, journalId: last?.id ?? '' } }),
+      );
+    expect(changes).toBeGreaterThan(0);
+    expect(await undo(nora(), last?.id ?? '')).toMatchObject(blocked);
+    expect(await recent()).toEqual([]);
+  });
+
+  it('of a suggestion that is kept here opens it again', async () => {
+    const { id } = await suggest(nora(), 'add_topic', 'quince');
+    const { journalId } = await record(nora(), { suggestionId: id, outcome: 'accepted' });
+    expect(await recent()).toContain(journalId);
+    expect(await undo(nora(), journalId)).toMatchObject({ outcome: 'undone' });
+    expect((await list(nora()))[0]?.isExcluded).toBe(true);
+  });
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { id, line, tags, text } from '#server/core/fields.ts';
+import { SUGGESTING } from '#server/domain/outcome-parameters.ts';
+import { MEMORY_TYPE, SUGGESTION_TYPE } from '#server/domain/outcome-words.ts';
+import { LIMITS } from '#server/domain/parameters.ts';
+
+/** A type of suggestion: `add_topic`. */
+export const typeField = z
+  .string()
+  .max(SUGGESTING.typeChars)
+  .regex(SUGGESTION_TYPE, 'Write a verb and what it is done to, with underscores: add_topic.')
+  .refine((type) => type !== MEMORY_TYPE, 'This type is kept for surfaced memories.');
+export const valueField = line(SUGGESTING.valueChars);
+export const reasonField = text(SUGGESTING.reasonChars);
+export const tagsField = tags;
+
+/** Whose: a member's page, or `household`; absent: of whoever asks, or of the household where an agent acts for it. */
+export const ofField = z.union([z.literal('household'), id]).optional();
+
+/** They would be shown to whoever sees the profile. */
+function isWithoutPassword(url: string): boolean {
+  if (!URL.canParse(url)) return true;
+  const { username, password } = new URL(url);
+  return username === '' && password === '';
+}
+
+/** What a suggestion rests on: links as text, shown and never fetched. */
+export const evidencePiece = z.strictObject({
+  url: z
+    .url({ protocol: /^https?$/, error: 'Write an address that begins with https:// or http://.' })
+    .max(2_000)
+    .refine((url) => url.isWellFormed())
+    .refine(isWithoutPassword, 'An address must not hold a user name or a password.')
+    .optional(),
+  title: line(LIMITS.nameChars),
+  feedback: text(SUGGESTING.feedbackChars).optional(),
+  reasonTag: line(LIMITS.tagChars).optional(),
+  itemId: line(LIMITS.nameChars).optional(),
+});
+export const evidenceField = z.array(evidencePiece).max(SUGGESTING.evidence);
+export type Evidence = z.output<typeof evidenceField>;
+
+/** Postgres keeps neither half characters nor the character zero. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, inside]) => isStorable(key) && isStorable(inside));
+}
+
+const isWithin = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Level by level: what looks into it by calling itself would not come back from thousands of levels. */
+function isShallow(config: unknown): boolean {
+  let level = [config].filter(isWithin);
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth >= LIMITS.nestedLevels) return false;
+    level = level.flatMap((one) => Object.values(one).filter(isWithin));
+  }
+  return true;
+}
+
+/** 1e400 is read as infinite, which JSON cannot say. */
+function isSayable(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  return typeof value !== 'object' || value === null || Object.values(value).every(isSayable);
+}
+
+/** A configuration as the agent keeps it: an object, kept as it is and never run. */
+export const configField = z
+  .record(z.string().max(LIMITS.nameChars), z.unknown())
+  .refine(isShallow, {
+    error: `A configuration is nested at most ${LIMITS.nestedLevels} levels deep.`,
+    abort: true,
+  })
+  .refine(isSayable, 'A number is too large.')
+  .refine(
+    (config) => JSON.stringify(config).length <= SUGGESTING.configChars,
+    `A configuration has at most ${SUGGESTING.configChars} characters as JSON.`,
+  )
+  .refine(isStorable, 'Control characters are not allowed.');
+export type Config = z.output<typeof configField>;
+
+/** Of some decisions: how many were accepted, and how sure that is. */
+export const statisticsView = z.object({
+  accepted: z.int(),
+  rejected: z.int(),
+  /** null: nothing was decided yet */
+  rate: z.number().nullable(),
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+});
+export type StatisticsView = z.output<typeof statisticsView>;

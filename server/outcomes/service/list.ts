@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { agentNames } from '#server/agents/service.ts';
+import { shownTo } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { cursorAfter, readCursor } from '#server/journal/service/cursor.ts';
+import { presentOutcome } from '../present.ts';
+import { findProfileId, pageOfOutcomes } from '../repo/list.ts';
+import type { ListOutcomesInput, listOutcomesOutput } from '../schema/list.ts';
+
+const NOTHING = { rows: [], last: undefined, total: 0 };
+
+/** The decisions behind a number of a profile, the latest first, as far as the asker sees them; excluded ones too. */
+export async function listOutcomes(
+  ctx: Ctx,
+  { of, limit, cursor, ...filter }: ListOutcomesInput,
+): Promise<z.input<typeof listOutcomesOutput>> {
+  const ownerId = of === 'household' ? null : (of ?? shownTo(ctx.actor).userId);
+  const after = readCursor(cursor);
+  const { rows, last, total } = await ctx.vault.read(async (tx) => {
+    const profileId = await findProfileId(tx, ownerId);
+    if (profileId === null) return NOTHING;
+    const { type, value, outcome, agentId, hourFrom, hourTo, weekday, week } = filter;
+    const wanted = { profileId, type, value, outcome, agentId, hourFrom, hourTo, weekday, week };
+    return pageOfOutcomes(tx, wanted, { after, limit });
+  });
+  const names = await agentNames(
+    ctx.actor.householdId,
+    rows.map(({ agentId }) => agentId),
+  );
+  return {
+    items: rows.map((row) => presentOutcome(row, ctx.actor, names)),
+    total,
+    nextCursor: cursorAfter(last),
+  };
+}

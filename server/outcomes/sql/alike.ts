@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { vectorLiteral } from '#server/db/vector-literal.ts';
+import { OUTCOME_SEARCH } from '#server/domain/outcome-parameters.ts';
+import type { Outcome } from '#server/domain/outcome-words.ts';
+
+export interface AlikeSearch {
+  householdId: string;
+  /** whose profile; null: the household's */
+  ownerId: string | null;
+  /** null where the text says nothing, or the model does not answer: then words alone decide */
+  vector: readonly number[] | null;
+  model: string;
+  /** searched for as stems, any of them; tags go with it */
+  text: string;
+  /** null: of any type */
+  types: readonly string[] | null;
+  /** only values that ever had one of these; null: whatever became of them */
+  outcomes: readonly Outcome[] | null;
+  /** only values that had an outcome since */
+  since: Date | null;
+}
+
+export const owesRow = z.object({ owes: z.boolean() });
+
+export const alikeRow = z.object({
+  type: z.string(),
+  /** the value, folded */
+  key: z.string(),
+  /** raw cosine; null where the value has no vector of this model (yet) */
+  cosine: z.number().nullable(),
+  /** 0 to 1: share of the searched words, weighted by rarity among values, that the value and its tags hold */
+  lexical: z.number(),
+});
+export type AlikeRow = z.infer<typeof alikeRow>;
+
+/**
+ * Values like what is asked for: by meaning among the latest, by words among all of them. Rows of owesRow, whether some of
+ * the latest have no vector of this model, that are rows of alikeRow too; where nothing is alike, one that is not. What it
+ * costs does not grow with the number of outcomes. An index over words would not be used under row-level security (`@@` is not leakproof), one over
+ * equal text is: so words are counted as any other dimension, and read by primary key.
+ */
+export function alikeSql(search: AlikeSearch): Prisma.Sql {
+  const { householdId, ownerId, text } = search;
+  // a dimension as a subselect leaves only the primary key to find a row by, however old the statistics
+  const tally = (dimension: string): Prisma.Sql => Prisma.sql`t.household_id = ${householdId}::uuid
+        AND t.profile_id = (SELECT id FROM asked) AND t.dimension = ${Prisma.raw(dimension)}`;
+  const distance = search.vector
+    ? Prisma.sql`CASE WHEN t.embedding_model = ${search.model}
+        THEN t.embedding <=> ${vectorLiteral(search.vector)}::halfvec END`
+    : Prisma.sql`NULL::float8`;
+  const { comparedValues, candidates, perWord, words, narrowedTimes } = OUTCOME_SEARCH;
+  // nearly every value has been accepted or rejected once, so that both together narrow little
+  const isNarrowed = search.types !== null || search.since !== null || search.outcomes?.length === 1;
+  const times = isNarrowed ? narrowedTimes : 1;
+  return Prisma.sql`${KEEP_PLAN}
+    WITH asked AS MATERIALIZED (
+      SELECT p.id FROM vault.preference_profile p
+      WHERE p.household_id = ${householdId}::uuid AND p.owner_id IS NOT DISTINCT FROM ${ownerId}::uuid
+    ), compared AS MATERIALIZED (
+      SELECT t.type, t.key, ${distance} AS distance, ${wantedSql(search)} AS is_wanted
+      FROM vault.outcome_tally t WHERE ${tally("'value'")} ORDER BY t.last_at DESC LIMIT ${written(comparedValues)}
+    ), nearest AS MATERIALIZED (
+      SELECT type, key, distance FROM compared WHERE is_wanted AND distance IS NOT NULL AND distance <> 'NaN'
+      ORDER BY distance, type, key LIMIT ${written(candidates)}
+    ), term AS MATERIALIZED (
+      SELECT DISTINCT left(lexeme, 100) AS word FROM unnest(to_tsvector('vault.plain_text', ${text})) LIMIT ${written(words)}
+    ), posted AS MATERIALIZED (
+      SELECT w.word, p.key FROM term w CROSS JOIN LATERAL (
+        SELECT t.key FROM vault.outcome_tally t WHERE ${tally("'word'")} AND t.type = w.word
+        ORDER BY t.key LIMIT ${written(times * perWord)}) p
+      UNION
+      -- a word that very many hold may be in the nearest without being among its first
+      SELECT t.type, t.key FROM vault.outcome_tally t
+      WHERE ${tally("'word'")} AND t.type = ANY (ARRAY(SELECT word FROM term))
+        AND t.key = ANY (ARRAY(SELECT n.type || ' ' || n.key FROM nearest n))
+    ), typed AS MATERIALIZED (
+      SELECT t.type, w.word FROM vault.outcome_tally t
+      JOIN term w ON to_tsvector('vault.plain_text', replace(t.type, '_', ' ')) @@ quote_literal(w.word)::tsquery
+      WHERE ${tally("'type'")}
+    ), weight AS MATERIALIZED (
+      -- what says only the type tells values little apart
+      SELECT w.word, ln(1 + n.n / (0.5 + count(p.key) + CASE WHEN EXISTS (SELECT FROM typed y WHERE y.word = w.word)
+        THEN n.n ELSE 0 END)) AS weight
+      FROM term w CROSS JOIN (SELECT greatest(count(*), 1) AS n FROM compared) n LEFT JOIN posted p USING (word)
+      GROUP BY w.word, n.n
+    ), worded AS MATERIALIZED (
+      SELECT split_part(p.key, ' ', 1) AS type, substr(p.key, strpos(p.key, ' ') + 1) AS key, sum(w.weight) AS weight
+      FROM posted p JOIN weight w USING (word) GROUP BY p.key ORDER BY weight DESC, p.key
+      LIMIT ${written(times * candidates)}
+    ), candidate AS MATERIALIZED (
+      SELECT type, key, distance FROM nearest
+      UNION
+      SELECT t.type, t.key, t.distance FROM worded w CROSS JOIN LATERAL (
+        SELECT t.type, t.key, ${distance} AS distance FROM vault.outcome_tally t
+        WHERE ${tally("(SELECT 'value')")} AND t.type = w.type AND t.key = w.key AND ${wantedSql(search)} LIMIT 1) t
+    ), hit AS MATERIALIZED (
+      SELECT key, word FROM posted
+      UNION SELECT c.type || ' ' || c.key, y.word FROM candidate c JOIN typed y USING (type)
+    ), put_together AS MATERIALIZED (
+      -- in one pass and not by a join, which may become a loop within a loop where the statistics are those of less
+      SELECT max(a.type) AS type, max(a.key) AS key, max(a.distance) AS distance, sum(a.weight) AS weight FROM (
+        SELECT c.type || ' ' || c.key AS whole, c.type, c.key, c.distance, NULL::numeric AS weight FROM candidate c
+        UNION ALL SELECT h.key, NULL, NULL, NULL, w.weight FROM hit h JOIN weight w USING (word)
+      ) a GROUP BY a.whole HAVING bool_or(a.type IS NOT NULL)
+    )
+    SELECT o.owes, c.type, c.key, CASE WHEN c.distance <> 'NaN' THEN (1 - c.distance)::float8 END AS cosine,
+      coalesce(c.weight / (SELECT sum(weight) FROM weight), 0)::float8 AS lexical
+    FROM (SELECT EXISTS (SELECT FROM compared WHERE distance IS NULL) AS owes) o LEFT JOIN put_together c ON true`;
+}
+
+/** A limit in the text: of one that is a parameter, a kept plan expects a tenth of all there is, and reads them all. */
+const written = (limit: number): Prisma.Sql => Prisma.raw(String(limit));
+
+/** Whether a value is one of those that are looked for. */
+function wantedSql({ types, outcomes, since }: AlikeSearch): Prisma.Sql {
+  const of = types === null ? Prisma.sql`true` : Prisma.sql`t.type = ANY (${types}::text[])`;
+  const had = (outcome: Outcome): Prisma.Sql =>
+    Prisma.sql`(t.${Prisma.raw(outcome)} > 0 AND ${outcomes?.includes(outcome) ?? true})`;
+  const became =
+    outcomes === null
+      ? Prisma.sql`true`
+      : Prisma.sql`(${had('accepted')} OR ${had('rejected')} OR ${had('expired')} OR ${had('superseded')})`;
+  const lately = since === null ? Prisma.sql`true` : Prisma.sql`t.last_at >= ${since}::timestamptz`;
+  return Prisma.sql`(${of} AND ${became} AND ${lately})`;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import type { Outcome } from '#server/domain/outcome-words.ts';
+
+export interface AnswerToNote {
+  id: string;
+  memoryId: string;
+  outcome: Outcome;
+  /** null: whichever session it was surfaced in */
+  sessionId: string | null;
+  /** how far back it may have been surfaced */
+  since: Date;
+  now: Date;
+}
+
+export const notedRow = z.object({ noted: z.boolean(), isKept: z.boolean() });
+
+/**
+ * What became of a surfaced memory; `noted` is false where it was not surfaced to whoever acts, `isKept` where their profile,
+ * as far as they see it, learns nothing from use. Row of notedRow. One statement, see vault.note_use.
+ */
+export const noteUseSql = (note: AnswerToNote): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+  SELECT vault.note_use(${note.id}::uuid, ${note.memoryId}::uuid, ${note.outcome}, ${note.sessionId},
+    ${note.since}::timestamptz, ${note.now}::timestamptz) AS noted,
+    NOT EXISTS (SELECT FROM vault.preference_profile p WHERE p.household_id = vault.household()
+      AND p.owner_id IS NOT DISTINCT FROM vault.member() AND NOT p.learns_from_use) AS "isKept"`;

@@ -1,0 +1,69 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { parseInput } from '#server/core/errors.ts';
+import type { Outcome } from '#server/domain/outcome-words.ts';
+import { undoEntry } from '#server/journal/service/undo.ts';
+import { acceptInput, createSuggestionInput, rejectInput } from '#server/suggestions/schema.ts';
+import { createSuggestion } from '#server/suggestions/service/create.ts';
+import { acceptSuggestion, rejectSuggestion } from '#server/suggestions/service/decide.ts';
+import { recordOutcomesInput } from '../schema/record.ts';
+import { recordOutcomes } from '../service/record.ts';
+
+// Each through the input's schema, as through every door.
+
+/** A suggestion that is kept, by its type and value. */
+export const suggest = (ctx: Ctx, type: string, value: string, over: object = {}) =>
+  createSuggestion(ctx, parseInput(createSuggestionInput, { type, value, ...over }));
+
+export const accept = (ctx: Ctx, id: string, over: object = {}) =>
+  acceptSuggestion(ctx, parseInput(acceptInput, { id, ...over }));
+
+export const reject = (ctx: Ctx, id: string, over: object = {}) =>
+  rejectSuggestion(ctx, parseInput(rejectInput, { id, ...over }));
+
+export const record = (ctx: Ctx, input: object) =>
+  recordOutcomes(ctx, parseInput(recordOutcomesInput, input));
+
+/** One outcome of a suggestion that the agent keeps itself. Answers its id. */
+export async function told(
+  ctx: Ctx,
+  type: string,
+  value: string,
+  outcome: Outcome,
+  over: object = {},
+): Promise<string> {
+  const { ids } = await record(ctx, { type, value, outcome, ...over });
+  const [id] = ids;
+  if (id === undefined) throw new Error('It has an id.');
+  return id;
+}
+
+/** How many of each type were accepted and rejected: `{ add_topic: [8, 2] }`. Values are "quince 1", "quince 2", … */
+export type Histories = Readonly<Record<string, readonly [accepted: number, rejected: number]>>;
+
+/** The worked example of design 7; its four pairs add up to 29. */
+export const WORKED_EXAMPLE: Histories = {
+  add_topic: [8, 2],
+  remove_topic: [1, 5],
+  boost_source: [4, 3],
+  reduce_source: [0, 6],
+};
+
+/** Tells all of it in one call, an hour apart, ending now. Answers the ids. */
+export async function history(ctx: Ctx, of: Histories, over: object = {}): Promise<string[]> {
+  const all = Object.entries(of).flatMap(([type, [accepted, rejected]]) =>
+    Array.from({ length: accepted + rejected }, (_, at) => ({
+      type,
+      value: `${type.replace(/^[a-z]+_/, '')} ${at + 1}`,
+      outcome: at < accepted ? 'accepted' : 'rejected',
+    })),
+  );
+  const items = all.map((one, at) => ({
+    ...one,
+    decidedAt: new Date(ctx.now.getTime() - (all.length - at) * 3_600_000).toISOString(),
+    ...over,
+  }));
+  const { ids } = await record(ctx, { items });
+  return ids;
+}
+
+export const undo = (ctx: Ctx, journalId: string | null) => undoEntry(ctx, { id: journalId ?? '' });

@@ -1,0 +1,58 @@
+import { defineOperation } from '#server/core/operation.ts';
+import {
+  getProfileInput,
+  listProfilesInput,
+  listProfilesOutput,
+  profileView,
+  setPatternInput,
+  setProfileInput,
+  setProfileOutput,
+} from './schema.ts';
+import * as service from './service.ts';
+
+export const profileOperations = {
+  get: defineOperation({
+    name: 'profiles.get',
+    description:
+      'Says what the answers to earlier suggestions add up to, in about 500 tokens: acceptance by type with intervals, patterns, trends.',
+    kind: 'query',
+    scopes: ['memories:read'],
+    input: getProfileInput,
+    output: profileView,
+    http: { method: 'GET', path: '/profile' },
+    mcp: { tool: 'profile_get', title: 'Get preference profile' },
+    run: service.getProfile,
+  }),
+  list: defineOperation({
+    name: 'profiles.list',
+    description:
+      'Lists the profiles that the asker sees: their own, the household’s, and those shown to them.',
+    kind: 'query',
+    scopes: ['memories:read'],
+    input: listProfilesInput,
+    output: listProfilesOutput,
+    http: { method: 'GET', path: '/profiles' },
+    run: service.listProfiles,
+  }),
+  set: defineOperation({
+    name: 'profiles.set',
+    description:
+      'Pauses or resumes a profile, sets the day that it counts from, who sees it and whether it learns from use.',
+    kind: 'mutation',
+    scopes: ['memories:write'],
+    input: setProfileInput,
+    output: setProfileOutput,
+    http: { method: 'PATCH', path: '/profile' },
+    run: service.setProfile,
+  }),
+  setPattern: defineOperation({
+    name: 'profiles.setPattern',
+    description: 'Switches a pattern of a profile off or on, and says which agents are not told of it.',
+    kind: 'mutation',
+    scopes: ['memories:write'],
+    input: setPatternInput,
+    output: setProfileOutput,
+    http: { method: 'PATCH', path: '/profile/patterns/{key}' },
+    run: service.setPattern,
+  }),
+};

@@ -1,0 +1,82 @@
+import type { Profile } from '#server/domain/profile.ts';
+import type { Pattern } from '#server/domain/profile-patterns.ts';
+import { type Counts, type Rate, rateOf } from '#server/domain/profile-tally.ts';
+import type { Trends } from '#server/domain/profile-trends.ts';
+import type { PatternView, ProfileItem, ProfileView, RateView } from './schema.ts';
+import type { ProfileItemRow, ProfileRow } from './sql.ts';
+
+/** Two decimals: what a rate of fewer than a hundred decisions can bear, and cheap to read. */
+const rounded = (share: number): number => Math.round(share * 100) / 100;
+
+export function presentRate(counts: Counts): RateView {
+  const { accepted, rejected, rate, interval, confidence, n }: Rate = rateOf(counts);
+  return {
+    accepted,
+    rejected,
+    rate: rate === null ? null : rounded(rate),
+    interval: interval && { low: rounded(interval.low), high: rounded(interval.high) },
+    confidence,
+    n,
+  };
+}
+
+export function presentPattern({ key, sentence, evidence }: Pattern): PatternView {
+  return { key, sentence, evidence };
+}
+
+function presentTrends({ engagement, stability, perWeek }: Trends): ProfileView['trends'] {
+  return {
+    engagement,
+    stability: stability === null ? null : rounded(stability),
+    perWeek: { now: rounded(perWeek.now), before: rounded(perWeek.before) },
+  };
+}
+
+/** A profile as it is read; `patterns` are those that the asker may know. Not yet cut to size. */
+export function presentProfile(
+  row: ProfileRow,
+  profile: Profile,
+  { patterns, now }: { patterns: readonly Pattern[]; now: Date },
+): ProfileView {
+  const { changedMinds, changedCount } = row;
+  return {
+    name: row.name,
+    totalOutcomes: profile.totalOutcomes,
+    lastOutcomeAt: profile.lastOutcomeAt?.toISOString() ?? null,
+    computedAt: now.toISOString(),
+    compactedThrough: row.compactedThrough?.toISOString() ?? null,
+    isPaused: row.pausedAt !== null,
+    countsFrom: row.countsFrom?.toISOString() ?? null,
+    types: profile.types.map(({ type, ...counts }) => ({ type, ...presentRate(counts) })),
+    patterns: patterns.map(presentPattern),
+    trends: presentTrends(profile.trends),
+    changedMinds,
+    memories: profile.memories,
+    more: { types: 0, patterns: 0, changedMinds: changedCount - changedMinds.length },
+  };
+}
+
+export const presentItem = (row: ProfileItemRow, ownId: string | null): ProfileItem => ({
+  ownerId: row.ownerId,
+  name: row.name,
+  isOwn: row.ownerId === ownId,
+  totalOutcomes: row.totalOutcomes,
+  lastOutcomeAt: row.lastAt?.toISOString() ?? null,
+  isPaused: row.pausedAt !== null,
+  visibility: row.visibility,
+});
+
+/** A profile that nothing was told to yet. */
+export const emptyItem = (
+  ownerId: string | null,
+  name: string | null,
+  ownId: string | null,
+): ProfileItem => ({
+  ownerId,
+  name,
+  isOwn: ownerId === ownId,
+  totalOutcomes: 0,
+  lastOutcomeAt: null,
+  isPaused: false,
+  visibility: 'owner',
+});

@@ -1,0 +1,302 @@
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Ctx } from '#server/core/ctx.ts';
+import { parseInput } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import { identity } from '#server/db/identity.ts';
+import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { PROFILE } from '#server/domain/outcome-parameters.ts';
+import { WORKED_EXAMPLE } from '#server/domain/testing/worked-example.ts';
+import { countTokens } from '#server/surfacing/service/tokens.ts';
+import { getProfileInput, setPatternInput, setProfileInput } from './schema.ts';
+import { getProfile, listProfiles, setPattern, setProfile } from './service.ts';
+import { counted, type Told, tellOutcomes } from './testing/told.ts';
+
+let home: TestHousehold;
+const get = async (ctx: Ctx, input: object = {}) => getProfile(ctx, parseInput(getProfileInput, input));
+const set = async (ctx: Ctx, input: object) => setProfile(ctx, parseInput(setProfileInput, input));
+const switchPattern = async (ctx: Ctx, input: object) => setPattern(ctx, parseInput(setPatternInput, input));
+const idOf = (name: string): string => home.members.find((one) => one.name === name)?.userId ?? '';
+const tell = (name: string | null, told: readonly Told[]) =>
+  tellOutcomes(home, name === null ? null : idOf(name), told);
+const example = (): Told[] =>
+  WORKED_EXAMPLE.flatMap(({ type, accepted, rejected }) => counted(type, accepted, rejected));
+const keysOf = (profile: { patterns: readonly { key: string }[] }): string[] =>
+  profile.patterns.map(({ key }) => key);
+
+/** An agent that the household knows by name. */
+async function namedAgent(name: string): Promise<string> {
+  const db = await identity();
+  const id = newId();
+  const ceiling = { ceilingPrivacy: 'private', ceilingCategories: [] };
+  await db.agent.create({ data: { householdId: home.householdId, id, name, ...ceiling, createdAt: NOW } });
+  return id;
+}
+
+beforeEach(async () => {
+  home = await makeHousehold(['Nora', 'Leo', 'Inés']);
+});
+
+describe(`a profile, on ${inject('databaseKind')} Postgres`, () => {
+  it('is that of the worked example, within five hundred tokens', async () => {
+    await tell('Nora', example());
+    const profile = await get(home.asAgent('Nora'));
+    expect(profile).toMatchObject({
+      name: 'Nora',
+      totalOutcomes: 29,
+      types: [
+        {
+          type: 'add_topic',
+          accepted: 8,
+          rejected: 2,
+          rate: 0.8,
+          interval: { low: 0.49, high: 0.94 },
+          n: 10,
+        },
+        { type: 'boost_source', rate: 0.57, confidence: 'low', n: 7 },
+        { type: 'reduce_source', rate: 0, interval: { low: 0, high: 0.39 }, n: 6 },
+        { type: 'remove_topic', rate: 0.17, interval: { low: 0.03, high: 0.56 }, n: 6 },
+      ],
+      more: { types: 0, patterns: 0, changedMinds: 0 },
+    });
+    expect(keysOf(profile)).toEqual([
+      'prefers_additions_over_removals',
+      'protective_of_existing_config',
+      'open_to_new_topic',
+      'never_reduce_source',
+    ]);
+    expect(countTokens(JSON.stringify(profile))).toBeLessThanOrEqual(PROFILE.tokens);
+  });
+
+  it('fits with years of real suggestions too, and counts what it leaves out', async () => {
+    const nouns = 'topic source dinner_idea recipe playlist calendar_block newsletter walk film gift'.split(
+      ' ',
+    );
+    const told = nouns.flatMap((noun, at) => [
+      ...counted(`add_${noun}`, 3 + at, 12 - at),
+      ...counted(`remove_${noun}`, at % 3, 6),
+    ]);
+    const minds = counted('boost_source', 6, 0).map((one) => ({
+      ...one,
+      value: `Crème brûlée ${one.value}`,
+    }));
+    await tell('Nora', [...told, ...minds, ...minds.map((one): Told => ({ ...one, outcome: 'rejected' }))]);
+    const profile = await get(home.as('Nora'));
+    expect(countTokens(JSON.stringify(profile))).toBeLessThanOrEqual(PROFILE.tokens);
+    expect(profile.types.length + profile.more.types).toBe(21);
+    expect(profile.changedMinds.length + profile.more.changedMinds).toBe(6);
+    expect(profile.more.types).toBeGreaterThan(0);
+    const { page, ...whole } = await get(home.as('Nora'), { withPage: true });
+    expect(whole.types).toHaveLength(21);
+    expect(page?.patterns.length).toBeGreaterThan(profile.patterns.length);
+  });
+
+  it('names values as they were written, and those that were answered both ways', async () => {
+    const value = 'El País';
+    await tell('Nora', [
+      { type: 'boost_source', value: 'EL PAIS', outcome: 'rejected', daysAgo: 9 },
+      { type: 'boost_source', value, outcome: 'accepted', daysAgo: 2 },
+      { type: 'boost_source', value: 'Ara', outcome: 'accepted' },
+    ]);
+    const { changedMinds } = await get(home.as('Nora'));
+    expect(changedMinds).toEqual([{ type: 'boost_source', value, accepted: 1, rejected: 1 }]);
+  });
+
+  it('counts surfaced memories in a line of their own', async () => {
+    const use = (outcome: Told['outcome']): Told => ({
+      type: 'memory',
+      value: newId(),
+      outcome,
+      isImplicit: true,
+    });
+    await tell('Nora', [use('accepted'), use('accepted'), use('superseded'), use('rejected')]);
+    expect(await get(home.as('Nora'))).toMatchObject({
+      totalOutcomes: 0,
+      types: [],
+      memories: { used: 2, edited: 1, rejected: 1 },
+    });
+  });
+
+  it('shows on its page by agent, hour, weekday and value, how long it took and the last weeks', async () => {
+    const agentId = await namedAgent('Kitchen');
+    await tell('Nora', [
+      ...counted('add_topic', 3, 1, { agentId, daysAgo: 0, after: 60 }),
+      ...counted('mute_feed', 0, 2, { daysAgo: 1, after: 120, value: 'Café news' }),
+    ]);
+    const { page } = await get(home.as('Nora'), { withPage: true });
+    expect(page).toMatchObject({
+      ownerId: idOf('Nora'),
+      agents: [
+        { agent: { id: agentId, name: 'Kitchen' }, n: 4 },
+        { agent: null, n: 2, rate: 0 },
+      ],
+      hours: [{ hour: 13, n: 6, accepted: 3 }],
+      weekdays: [
+        { weekday: 5, n: 2 },
+        { weekday: 6, n: 4 },
+      ],
+      timeToDecide: { meanSeconds: 80, n: 6 },
+      mostRejected: [{ value: 'Café news', rejected: 2, accepted: 0 }],
+      minShown: 8,
+      can: { set: true, share: true },
+    });
+    expect(page?.weeks).toHaveLength(8);
+    expect(page?.weeks.at(-1)).toEqual({ week: '2026-11-16', accepted: 3, rejected: 3, expired: 0 });
+  });
+});
+
+describe('who sees a profile', () => {
+  it('is its owner, an agent of theirs, and nobody else, until they show it', async () => {
+    await tell('Nora', example());
+    const of = idOf('Nora');
+    expect((await get(home.asAgent('Nora'), { of })).totalOutcomes).toBe(29);
+    for (const ctx of [home.as('Leo'), home.asAgent('Leo'), home.asAgent(null)]) {
+      await expect(get(ctx, { of })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    await set(home.as('Nora'), { visibility: 'members', visibleTo: [idOf('Leo')] });
+    expect((await get(home.as('Leo'), { of, withPage: true })).page).toMatchObject({
+      visibleTo: [],
+      patterns: [],
+      can: { set: false, share: false },
+    });
+    await expect(get(home.as('Inés'), { of })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await set(home.as('Nora'), { visibility: 'household' });
+    expect((await get(home.as('Inés'), { of })).totalOutcomes).toBe(29);
+    expect((await get(home.asAgent(null), { of })).totalOutcomes).toBe(29);
+  });
+
+  it('does not depend on whether there is one', async () => {
+    const blind = home.asAgent('Nora', { ceiling: { privacy: 'public' } });
+    const empty = await get(home.as('Nora'));
+    expect(empty).toMatchObject({ name: 'Nora', totalOutcomes: 0, lastOutcomeAt: null, types: [] });
+    await expect(get(blind)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await tell('Nora', example());
+    await expect(get(blind)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(get(home.as('Nora'), { of: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const next = await makeHousehold(['Chidi']);
+    await expect(get(next.as('Chidi'), { of: idOf('Nora') })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('lists the household’s and one’s own, begun or not, and what others show', async () => {
+    await tell('Leo', example());
+    const names = async (ctx: Ctx) =>
+      (await listProfiles(ctx)).items.map(({ name, isOwn, totalOutcomes }) => [name, isOwn, totalOutcomes]);
+    expect(await names(home.as('Nora'))).toEqual([
+      [null, false, 0],
+      ['Nora', true, 0],
+    ]);
+    await set(home.as('Leo'), { visibility: 'household' });
+    expect(await names(home.as('Nora'))).toEqual([
+      [null, false, 0],
+      ['Nora', true, 0],
+      ['Leo', false, 29],
+    ]);
+    expect(await names(home.asAgent(null))).toEqual([
+      [null, true, 0],
+      ['Leo', false, 29],
+    ]);
+    expect(await names(home.asAgent('Leo', { ceiling: { privacy: 'public' } }))).toEqual([
+      [null, false, 0],
+      ['Leo', true, 29],
+    ]);
+  });
+});
+
+describe('how a profile learns', () => {
+  it('pauses: what happens meanwhile does not count, and counts again afterwards', async () => {
+    await tell('Nora', counted('add_topic', 2, 0));
+    expect(await set(home.as('Nora'), { isPaused: true })).toMatchObject({ outcome: 'changed' });
+    await tell('Nora', counted('add_topic', 5, 5));
+    expect(await get(home.as('Nora'))).toMatchObject({ isPaused: true, totalOutcomes: 2 });
+    expect(await set(home.as('Nora'), { isPaused: true })).toMatchObject({
+      outcome: 'unchanged',
+      journalId: null,
+    });
+    await set(home.as('Nora'), { isPaused: false });
+    await tell('Nora', counted('add_topic', 1, 0));
+    expect((await get(home.as('Nora'))).totalOutcomes).toBe(3);
+  });
+
+  it('begins anew from a day, and counts everything again when that is taken back', async () => {
+    await tell('Nora', [...counted('add_topic', 4, 0, { daysAgo: 40 }), ...counted('add_topic', 1, 2)]);
+    const { profile } = await set(home.as('Nora'), { countsFrom: '2026-11-01' });
+    expect(profile).toMatchObject({ totalOutcomes: 3, countsFrom: '2026-11-01T00:00:00.000Z' });
+    await expect(set(home.as('Nora'), { countsFrom: '2026-12-24' })).rejects.toThrow('future');
+    expect((await set(home.as('Nora'), { countsFrom: null })).profile.totalOutcomes).toBe(7);
+  });
+
+  it('is decided by whose it is, in person', async () => {
+    await tell('Nora', example());
+    const [of, isPaused] = [idOf('Nora'), true];
+    await expect(set(home.as('Leo'), { of, isPaused })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(set(home.asAgent('Nora'), { isPaused })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await set(home.as('Nora'), { visibility: 'household' });
+    await expect(set(home.as('Leo'), { of, isPaused })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('of the household, by who runs it', async () => {
+    await tell(null, example());
+    const household = { of: 'household' };
+    await expect(set(home.as('Leo'), { ...household, isPaused: true })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect((await set(home.as('Nora'), { ...household, isPaused: true })).profile.isPaused).toBe(true);
+    await expect(set(home.as('Nora'), { ...household, visibility: 'household' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect((await get(home.as('Leo'), household)).totalOutcomes).toBe(29);
+  });
+
+  it('is shown to members who are named, and only to such', async () => {
+    const nora = home.as('Nora');
+    await expect(set(nora, { visibility: 'members' })).rejects.toThrow('at least one member');
+    await expect(set(nora, { visibility: 'members', visibleTo: [newId()] })).rejects.toThrow(
+      'member of this',
+    );
+    await expect(set(nora, { visibleTo: [idOf('Leo')] })).rejects.toThrow('with the visibility');
+    const { profile } = await set(nora, { visibility: 'members', visibleTo: [idOf('Leo')] });
+    expect(profile.page?.visibleTo).toEqual([{ id: idOf('Leo'), name: 'Leo' }]);
+    expect((await set(nora, { visibility: 'owner' })).profile.page?.visibleTo).toEqual([]);
+  });
+});
+
+describe('a pattern', () => {
+  const key = 'never_reduce_source';
+
+  it('that is switched off is told to nobody, and stays on the page', async () => {
+    await tell('Nora', example());
+    const { outcome, journalId, profile } = await switchPattern(home.as('Nora'), { key, isOff: true });
+    expect([outcome, journalId === null]).toEqual(['changed', false]);
+    expect(keysOf(profile)).not.toContain(key);
+    expect(profile.page?.patterns.find((one) => one.key === key)).toMatchObject({ isOff: true });
+    expect(keysOf(await get(home.asAgent('Nora')))).not.toContain(key);
+    await switchPattern(home.as('Nora'), { key, isOff: false });
+    expect(keysOf(await get(home.asAgent('Nora')))).toContain(key);
+  });
+
+  it('can be kept from one agent, which then knows nothing of it', async () => {
+    await tell('Nora', example());
+    const [kitchen, office] = [await namedAgent('Kitchen'), await namedAgent('Office')];
+    const { profile } = await switchPattern(home.as('Nora'), { key, deniedAgents: [kitchen] });
+    expect(profile.page?.patterns.find((one) => one.key === key)?.deniedAgents).toEqual([
+      { id: kitchen, name: 'Kitchen' },
+    ]);
+    const asAgent = (agentId: string) => get(home.asAgent('Nora', { agentId }), { withPage: true });
+    expect(JSON.stringify(await asAgent(kitchen))).not.toContain(key);
+    expect(keysOf(await asAgent(office))).toContain(key);
+    expect(keysOf(await get(home.as('Nora')))).toContain(key);
+    await expect(switchPattern(home.as('Nora'), { key, deniedAgents: [newId()] })).rejects.toThrow(
+      'agent of this',
+    );
+  });
+
+  it('that nobody has found is not there', async () => {
+    await tell('Nora', counted('reduce_source', 0, 4));
+    await expect(switchPattern(home.as('Nora'), { key, isOff: true })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await tell('Nora', counted('reduce_source', 0, 1));
+    await switchPattern(home.as('Nora'), { key, isOff: true });
+    await tell('Nora', counted('reduce_source', 2, 0));
+    expect((await switchPattern(home.as('Nora'), { key, isOff: false })).outcome).toBe('changed');
+  });
+});

@@ -1,0 +1,5 @@
+export { listTypes as tallyTypes } from './repo.ts';
+export { getProfile } from './service/get.ts';
+export { listProfiles } from './service/list.ts';
+export { setProfile } from './service/set.ts';
+export { setPattern } from './service/set-pattern.ts';

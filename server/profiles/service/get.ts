@@ -1,0 +1,55 @@
+import { shownTo } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { notFound } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { localTimeOf } from '#server/domain/local-time.ts';
+import { PROFILE } from '#server/domain/outcome-parameters.ts';
+import { type Profile, profileOf } from '#server/domain/profile.ts';
+import { fitProfile } from '#server/domain/profile-fit.ts';
+import { usablePatterns } from '#server/domain/profile-switches.ts';
+import { type ThisWeek, trendsFrom } from '#server/domain/profile-trends.ts';
+import { timeZoneOf } from '#server/households/service/zone.ts';
+import { countTokens } from '#server/surfacing/service/tokens.ts';
+import { ownerMeant, wouldSee } from '../policy.ts';
+import { presentProfile } from '../present.ts';
+import { findPage, findTallied } from '../repo.ts';
+import type { GetProfileInput, ProfileView } from '../schema.ts';
+import type { PageRow, ProfileRow } from '../sql.ts';
+import { presentPage } from './page.ts';
+
+interface Looked {
+  row: ProfileRow;
+  profile: Profile;
+  page: PageRow | null;
+}
+
+/**
+ * What outcomes add up to, of a member or of the household, with rates, intervals, patterns and trends. Computed now, from
+ * counts that the database keeps. Within PROFILE.tokens, unless the page is asked for. NOT_FOUND for a profile that the
+ * asker does not see, whether there is one or not.
+ */
+export async function getProfile(ctx: Ctx, { of, withPage }: GetProfileInput): Promise<ProfileView> {
+  const { actor, now } = ctx;
+  const ownerId = ownerMeant(actor, of);
+  const today = localTimeOf(await timeZoneOf(actor.householdId), now);
+  const looked = await ctx.vault.read((tx) => look(tx, ctx, { ownerId, today, withPage }));
+  if (looked === null) throw notFound('profile');
+  const { row, profile, page } = looked;
+  const asked = shownTo(actor);
+  const agentId = asked.kind === 'agent' ? asked.agentId : null;
+  const patterns = usablePatterns(profile.patterns, row.switches, agentId);
+  const view = presentProfile(row, profile, { patterns, now });
+  if (!withPage) return fitProfile(view, countTokens, PROFILE.tokens);
+  return { ...view, page: await presentPage(ctx, { ownerId, today, row, profile, page }) };
+}
+
+async function look(
+  tx: VaultTx,
+  { actor }: Ctx,
+  { ownerId, today, withPage }: { ownerId: string | null; today: ThisWeek; withPage: boolean },
+): Promise<Looked | null> {
+  const row = await findTallied(tx, ownerId, trendsFrom(today));
+  if (row.id === null && !wouldSee(actor, ownerId, tx.circle.within)) return null;
+  const page = withPage && row.id !== null ? await findPage(tx, row.id) : null;
+  return { row, profile: profileOf(row.tallies, { today }), page };
+}

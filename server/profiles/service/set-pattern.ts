@@ -1,0 +1,51 @@
+import { agentNames } from '#server/agents/service.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { invalid, notFound } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { patternsOf } from '#server/domain/profile-patterns.ts';
+import { detectAfter } from '#server/insights/service/detect.ts';
+import * as repo from '../repo.ts';
+import type { SetPatternInput, SetProfileOutput } from '../schema.ts';
+import { answer, expectMaySet } from './set.ts';
+
+/**
+ * Switches a pattern off or on, and says which agents are not told of it. It stays so, whether the pattern holds or not
+ * in the meantime. NOT_FOUND for one that neither holds nor was ever found.
+ */
+export async function setPattern(ctx: Ctx, input: SetPatternInput): Promise<SetProfileOutput> {
+  const ownerId = await expectMaySet(ctx, input.of);
+  const deniedAgents = input.deniedAgents && [...new Set(input.deniedAgents)].sort();
+  await expectAgents(ctx, deniedAgents ?? []);
+  const journalId = await ctx.vault.write('profile.set_pattern', async (tx) => {
+    const { id: profileId } = await repo.holdProfile(tx, ownerId);
+    const found = await repo.findSwitch(tx, profileId, input.key);
+    if (found === null && !(await holds(tx, profileId, input.key))) throw notFound('pattern');
+    const before = { isOff: found?.isOff ?? false, deniedAgents: found?.deniedAgents ?? [] };
+    const after = {
+      isOff: input.isOff ?? before.isOff,
+      deniedAgents: deniedAgents ?? before.deniedAgents,
+    };
+    if (isSame(before, after)) return null;
+    if (found === null) await repo.insertSwitch(tx, { profileId, key: input.key }, after);
+    else await repo.updateSwitch(tx, found.id, after);
+    // what is switched off is not asked about any more either
+    if (before.isOff !== after.isOff) await detectAfter(tx, profileId);
+    return tx.journalId;
+  });
+  return answer(ctx, input.of, journalId);
+}
+
+type Switch = Omit<repo.SwitchRow, 'id'>;
+
+const isSame = (a: Switch, b: Switch): boolean =>
+  a.isOff === b.isOff && [...a.deniedAgents].sort().join() === [...b.deniedAgents].sort().join();
+
+const holds = async (tx: VaultTx, profileId: string, key: string): Promise<boolean> =>
+  patternsOf(await repo.listTypes(tx, profileId)).some((pattern) => pattern.key === key);
+
+/** Agents are looked up before the act begins: they live in another database. Removed ones keep their place. */
+async function expectAgents(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const known = await agentNames(ctx.actor.householdId, ids);
+  if (known.size < ids.length)
+    throw invalid('deniedAgents', 'Each of them has to be an agent of this household.');
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { newId } from '#server/core/ids.ts';
+import { NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { localTimeOf } from '#server/domain/local-time.ts';
+import type { Outcome } from '#server/domain/outcome-words.ts';
+import * as sql from '../sql.ts';
+
+export interface Told {
+  type: string;
+  value: string;
+  outcome: Outcome;
+  /** days before NOW */
+  daysAgo?: number;
+  agentId?: string;
+  isImplicit?: boolean;
+  /** seconds from the suggestion to the decision */
+  after?: number;
+}
+
+const begun = z.object({ id: z.uuid() });
+const DAY_MS = 86_400_000;
+
+/** So many of each, of a type, as rows: what the database makes of them is under test. */
+export const counted = (type: string, accepted: number, rejected: number, over: Partial<Told> = {}): Told[] =>
+  Array.from({ length: accepted + rejected }, (_, at) => ({
+    type,
+    value: `${type} número ${at}`,
+    outcome: at < accepted ? 'accepted' : 'rejected',
+    ...over,
+  }));
+
+/** Appends outcomes to a member's profile (null: the household's). Answers the profile's id. */
+export async function tellOutcomes(
+  home: TestHousehold,
+  ownerId: string | null,
+  told: readonly Told[],
+): Promise<string> {
+  const { vault } = home.asSystem();
+  return vault.append('test.outcomes', async (tx) => {
+    const [made] = await tx.db.$queryRaw<unknown[]>(sql.begin(ownerId, NOW));
+    const { id: profileId } = begun.parse(made);
+    await tx.db.suggestionOutcome.createMany({
+      data: told.map((one) => ({ ...rowOf(one), householdId: home.householdId, profileId })),
+    });
+    return profileId;
+  });
+}
+
+function rowOf({ type, value, outcome, daysAgo = 1, agentId, isImplicit = false, after }: Told) {
+  const decidedAt = new Date(NOW.getTime() - daysAgo * DAY_MS);
+  const { hour, weekday, week } = localTimeOf('Europe/Madrid', decidedAt);
+  return {
+    ...{ id: newId(), type, value, outcome, isImplicit, decidedAt },
+    agentId: agentId ?? null,
+    suggestedAt: after === undefined ? null : new Date(decidedAt.getTime() - after * 1_000),
+    localHour: hour,
+    localWeekday: weekday,
+    localWeek: new Date(`${week}T00:00:00Z`),
+    ...{ tokens: 100, coreTokens: 20 },
+  };
+}

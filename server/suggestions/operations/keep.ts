@@ -1,0 +1,59 @@
+import { defineOperation } from '#server/core/operation.ts';
+import {
+  acceptInput,
+  createSuggestionInput,
+  createSuggestionOutput,
+  decideOutput,
+  listSuggestionsInput,
+  listSuggestionsOutput,
+  rejectInput,
+} from '../schema.ts';
+import { createSuggestion } from '../service/create.ts';
+import { acceptSuggestion, rejectSuggestion } from '../service/decide.ts';
+import { listSuggestions } from '../service/list.ts';
+
+/** Suggestions that are kept here until somebody answers them. */
+export const keepOperations = {
+  create: defineOperation({
+    name: 'suggestions.create',
+    description:
+      'Keeps a suggestion for a person to accept or reject, and answers whether it is likely to be welcome. One open of a type and value: a newer one takes its place.',
+    kind: 'mutation',
+    scopes: ['memories:write'],
+    input: createSuggestionInput,
+    output: createSuggestionOutput,
+    http: { method: 'POST', path: '/suggestions' },
+    mcp: { tool: 'suggestion_create', title: 'Keep a suggestion' },
+    run: createSuggestion,
+  }),
+  list: defineOperation({
+    name: 'suggestions.list',
+    description: 'Lists the suggestions for a member or the household, the latest first.',
+    kind: 'query',
+    scopes: ['memories:read'],
+    input: listSuggestionsInput,
+    output: listSuggestionsOutput,
+    http: { method: 'GET', path: '/suggestions' },
+    run: listSuggestions,
+  }),
+  accept: defineOperation({
+    name: 'suggestions.accept',
+    description: 'Accepts an open suggestion, with a reason and the new configuration where there is one.',
+    kind: 'mutation',
+    scopes: ['memories:write'],
+    input: acceptInput,
+    output: decideOutput,
+    http: { method: 'POST', path: '/suggestions/{id}/accept' },
+    run: acceptSuggestion,
+  }),
+  reject: defineOperation({
+    name: 'suggestions.reject',
+    description: 'Rejects an open suggestion, with a reason where there is one.',
+    kind: 'mutation',
+    scopes: ['memories:write'],
+    input: rejectInput,
+    output: decideOutput,
+    http: { method: 'POST', path: '/suggestions/{id}/reject' },
+    run: rejectSuggestion,
+  }),
+};

@@ -1,0 +1,33 @@
+import { SUGGESTION_STATUS, type SuggestionStatus } from '#server/domain/outcome-words.ts';
+import { agentOf } from '#server/outcomes/present.ts';
+import { configField, evidenceField } from '#server/outcomes/schema/parts.ts';
+import type { SuggestionView } from './schema.ts';
+import type { SuggestionRow } from './sql.ts';
+
+const known = (word: string): SuggestionStatus => SUGGESTION_STATUS.find((one) => one === word) ?? 'open';
+
+/** As it stands at a moment: one whose time is over has expired, whether or not that has been written down. */
+export function statusAt({ status, expiresAt }: Pick<SuggestionRow, 'status' | 'expiresAt'>, now: Date) {
+  return status === 'open' && expiresAt !== null && expiresAt <= now ? 'expired' : known(status);
+}
+
+/** A suggestion as it leaves the server. `names`: of agents, by id; `mayTell`: whether the asker decides such. */
+export function presentSuggestion(
+  row: SuggestionRow,
+  { now, names, mayTell }: { now: Date; names: ReadonlyMap<string, string>; mayTell: boolean },
+): SuggestionView {
+  const { profileId: _profile, visibility: _visibility, isPaused: _paused, agentId, ...rest } = row;
+  const status = statusAt(row, now);
+  const decidedAt = status === 'expired' ? (row.decidedAt ?? row.expiresAt) : row.decidedAt;
+  return {
+    ...rest,
+    evidence: evidenceField.parse(row.evidence),
+    configBefore: configField.nullable().parse(row.configBefore),
+    status,
+    agent: agentOf(agentId, names),
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    decidedAt: decidedAt?.toISOString() ?? null,
+    can: { decide: status === 'open' && mayTell },
+  };
+}

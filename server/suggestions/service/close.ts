@@ -1,0 +1,90 @@
+import type { Actor } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, notFound } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import type { Outcome } from '#server/domain/outcome-words.ts';
+import { seesOwn } from '#server/outcomes/policy.ts';
+import { type Config, configField, evidenceField } from '#server/outcomes/schema/parts.ts';
+import { appendOutcomes, type Told } from '#server/outcomes/service/told.ts';
+import { statusAt } from '../present.ts';
+import * as repo from '../repo.ts';
+import type { SuggestionRow } from '../sql.ts';
+
+/** What is said of a suggestion that is kept here. */
+export interface Decision {
+  outcome: Outcome;
+  reason?: string | undefined;
+  configAfter?: Config | undefined;
+  decidedAt: Date;
+}
+
+/** The member who decided in person. */
+export const decidedBy = (actor: Actor): string | null => (actor.kind === 'member' ? actor.userId : null);
+
+/** What became of a suggestion, as an outcome of its own: it takes what the suggestion says. */
+export function toldOf(row: SuggestionRow, decision: Decision, by: string | null): Told {
+  return {
+    id: newId(),
+    profileId: row.profileId,
+    suggestionId: row.id,
+    agentId: row.agentId,
+    decidedBy: by,
+    type: row.type,
+    value: row.value,
+    outcome: decision.outcome,
+    reason: decision.reason ?? null,
+    tags: row.tags,
+    evidence: evidenceField.parse(row.evidence),
+    configBefore: configField.nullable().parse(row.configBefore),
+    configAfter: decision.configAfter ?? null,
+    isImplicit: false,
+    suggestedAt: row.createdAt,
+    decidedAt: decision.decidedAt,
+  };
+}
+
+/** Appends what became of suggestions that are held, and closes them: two statements. */
+export async function closeAs(tx: VaultTx, told: readonly Told[], timeZone: string): Promise<void> {
+  await appendOutcomes(tx, told, timeZone);
+  const closings = told.flatMap(({ suggestionId, id, outcome, decidedAt }) =>
+    suggestionId === null
+      ? []
+      : [{ id: suggestionId, status: outcome, outcome_id: id, decided_at: decidedAt }],
+  );
+  await repo.closeSuggestions(tx, closings);
+}
+
+/**
+ * Suggestions that the actor may decide, held until the act of `writeWhole` ends. Throws NOT_FOUND for one of somebody else,
+ * and, of an agent that does not see the profile, for what it has not suggested itself; CONFLICT for one that is not open.
+ */
+export async function holdToDecide(
+  tx: VaultTx,
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, SuggestionRow & { isSeen: boolean }>> {
+  const rows = await repo.holdSuggestions(tx, ctx.actor.userId, ids);
+  const held = ids.map((id) => {
+    const row = rows.get(id);
+    if (!row) throw notFound('suggestion');
+    const isSeen = seesOwn(ctx.actor, tx.circle.within, row);
+    const isOwn = ctx.actor.kind === 'agent' && row.agentId === ctx.actor.agentId;
+    if (!isSeen && !isOwn) throw notFound('suggestion');
+    expectOpen(row, tx.now);
+    return [id, { ...row, isSeen }] as const;
+  });
+  return new Map(held);
+}
+
+const WENT: Readonly<Record<string, string>> = {
+  accepted: 'It was accepted already.',
+  rejected: 'It was rejected already.',
+  expired: 'Its time is over.',
+  superseded: 'A newer suggestion of the same took its place.',
+};
+
+function expectOpen(row: SuggestionRow, now: Date): void {
+  const why = WENT[statusAt(row, now)];
+  if (why !== undefined) throw new AppError('CONFLICT', why);
+}

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import { agentNames } from '#server/agents/service.ts';
+import { shownTo } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { cursorAfter, readCursor } from '#server/journal/service/cursor.ts';
+import { canTell } from '#server/outcomes/policy.ts';
+import { presentSuggestion } from '../present.ts';
+import * as repo from '../repo.ts';
+import type { ListSuggestionsInput, listSuggestionsOutput } from '../schema.ts';
+
+/** The suggestions for a member or the household, the latest first, as far as the asker sees them. */
+export async function listSuggestions(
+  ctx: Ctx,
+  { of, status, limit, cursor }: ListSuggestionsInput,
+): Promise<z.input<typeof listSuggestionsOutput>> {
+  const ownerId = of === 'household' ? null : (of ?? shownTo(ctx.actor).userId);
+  const after = readCursor(cursor);
+  const { rows, last, total } = await ctx.vault.read((tx) =>
+    repo.pageOfSuggestions(tx, { ownerId, status, now: ctx.now }, { after, limit }),
+  );
+  const names = await agentNames(
+    ctx.actor.householdId,
+    rows.map(({ agentId }) => agentId),
+  );
+  const mayTell = canTell(ctx.actor, { ownerId }) === true;
+  const items = rows.map((row) => presentSuggestion(row, { now: ctx.now, names, mayTell }));
+  return { items, total, nextCursor: cursorAfter(last) };
+}
