@@ -1,6 +1,6 @@
 'use client';
 
-import { Download, ScrollText, SearchX } from 'lucide-react';
+import { Download, ScrollText } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
@@ -10,6 +10,7 @@ import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadMore } from '#components/ui/load-more.tsx';
+import { NothingFits } from '#components/ui/nothing-fits.tsx';
 import type { AuditFacets } from '#server/audit/schema.ts';
 import { AuditFilterFields } from './audit-filter-fields.tsx';
 import {
@@ -99,13 +100,7 @@ interface AuditListProps {
 function AuditList({ audit, timeZone, onClear }: AuditListProps) {
   if (audit.events.length === 0) {
     return onClear ? (
-      <EmptyState
-        icon={SearchX}
-        title="Nothing fits"
-        actions={<Button onClick={onClear}>Show everything</Button>}
-      >
-        Names, actions and keys were looked through.
-      </EmptyState>
+      <NothingFits onClear={onClear}>Names, actions and keys were looked through.</NothingFits>
     ) : (
       <EmptyState icon={ScrollText} title="Nothing yet">
         Signing in, making a key, showing a secret: what you do of that kind stands here from now on.

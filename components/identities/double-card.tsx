@@ -14,6 +14,7 @@ import { StatementText } from '#components/ui/statement-text.tsx';
 import { CHANNEL_KINDS } from '#server/domain/vocabulary.ts';
 import type { PossibleDoubleView } from '#server/identities/schema.ts';
 import { type DoubleSide, holdings, likelihood, sideNames } from './double-words.ts';
+import { SideFacts } from './side-facts.tsx';
 
 export interface DoubleCardProps {
   pair: PossibleDoubleView;
@@ -135,20 +136,7 @@ function Side({ side, name }: { side: DoubleSide; name: string }) {
         {contact.isMember && !contact.isMe && <Badge tone="sky">Member</Badge>}
         {side.hasChanged && <Badge icon={History}>Changed since</Badge>}
       </p>
-      {facts.length > 0 && (
-        <dl className="mt-1 space-y-0.5 text-sm">
-          {facts.map(([label, value]) => (
-            <div key={`${label} ${value}`} className="flex flex-wrap gap-x-2">
-              <dt className="text-muted">
-                <bdi>{label}</bdi>
-              </dt>
-              <dd className="min-w-0 wrap-anywhere">
-                <StatementText>{value}</StatementText>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <SideFacts facts={facts} />
       <p className="mt-1 text-xs text-muted">{holdings(side)}</p>
     </section>
   );

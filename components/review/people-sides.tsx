@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { holdings, likelihood, sideNames } from '#components/identities/double-words.ts';
+import { SideFacts } from '#components/identities/side-facts.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { calendarWords } from '#components/ui/day-words.ts';
-import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ReviewCase } from '#server/review/schema/case.ts';
 
 export interface PeopleSidesProps {
@@ -49,18 +49,7 @@ export function PeopleSides({ double, isSwapped }: PeopleSidesProps) {
                 </Link>
                 {stays && <Badge tone="pine">Would stay</Badge>}
               </p>
-              <dl className="mt-1 space-y-0.5 text-sm">
-                {facts.map(([label, value]) => (
-                  <div key={`${label} ${value}`} className="flex flex-wrap gap-x-2">
-                    <dt className="text-muted">
-                      <bdi>{label}</bdi>
-                    </dt>
-                    <dd className="min-w-0">
-                      <StatementText>{value}</StatementText>
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+              <SideFacts facts={facts} />
               <p className="mt-1 text-xs text-muted">{holdings(side)}</p>
             </article>
           );

@@ -1,6 +1,6 @@
 'use client';
 
-import { History as HistoryIcon, SearchX } from 'lucide-react';
+import { History as HistoryIcon } from 'lucide-react';
 import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
@@ -9,6 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadMore } from '#components/ui/load-more.tsx';
+import { NothingFits } from '#components/ui/nothing-fits.tsx';
 import { HistoryFields } from './history-fields.tsx';
 import { countHistoryFilters, HISTORY_FILTERS, NO_HISTORY_FILTERS } from './history-filters.ts';
 import { HistoryRow } from './history-row.tsx';
@@ -103,17 +104,7 @@ export function HistoryScreen({ first, members, mayDecide }: HistoryScreenProps)
 }
 
 function Nothing({ onClear }: { onClear: (() => void) | null }) {
-  if (onClear) {
-    return (
-      <EmptyState
-        icon={SearchX}
-        title="Nothing fits"
-        actions={<Button onClick={onClear}>Show everything</Button>}
-      >
-        No decision fits all of these filters.
-      </EmptyState>
-    );
-  }
+  if (onClear) return <NothingFits onClear={onClear}>No decision fits all of these filters.</NothingFits>;
   return (
     <EmptyState
       icon={HistoryIcon}

@@ -1,0 +1,17 @@
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+/** There is something, and the filters leave none of it. `children` says what of. */
+export function NothingFits({ onClear, children }: { onClear: () => void; children: ReactNode }) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="Nothing fits"
+      actions={<Button onClick={onClear}>Show everything</Button>}
+    >
+      {children}
+    </EmptyState>
+  );
+}
