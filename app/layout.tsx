@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
-import { InteractiveMark } from '#components/shell/interactive-mark.tsx';
 import { displayAttributes, PREFERENCES_COOKIE, parsePreferences } from '#components/shell/preferences.ts';
 import { PreferencesProvider } from '#components/shell/preferences-provider.tsx';
 import './globals.css';
@@ -27,7 +26,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en" suppressHydrationWarning {...displayAttributes(preferences)}>
       <body>
         <PreferencesProvider initial={preferences}>{children}</PreferencesProvider>
-        <InteractiveMark />
       </body>
     </html>
   );

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { OperationEntry } from '#components/docs/operation-entry.tsx';
+import { PageTitle } from '#components/shell/page-title.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { HTTP_BASE } from '#server/doors/http.ts';
 import { openApiOf } from '#server/doors/openapi.ts';
@@ -49,7 +50,7 @@ export default async function DocsPage() {
   return (
     <main className="mx-auto max-w-4xl space-y-8 px-4 py-10">
       <header className="space-y-4">
-        <h1 className="font-display text-title font-semibold">API reference</h1>
+        <PageTitle>API reference</PageTitle>
         <p className="max-w-prose">{withCode(api.info.description)}</p>
         <p className="max-w-prose">
           The same as a machine reads it:{' '}

@@ -7,6 +7,14 @@ import { classNames } from '#components/ui/class-names.ts';
 const firstPath = typeof location === 'undefined' ? '' : location.pathname;
 let hasGoneOn = false;
 
+/**
+ * The page answers to clicks and keys: what drives a browser waits for this instead of guessing. Said here, as what is
+ * around the page comes alive before the page does.
+ */
+function markInteractive(): void {
+  document.documentElement.dataset.interactive = '';
+}
+
 /** Someone who is writing in the content is left alone. */
 function isWriting(): boolean {
   const active = document.activeElement;
@@ -20,6 +28,7 @@ function isWriting(): boolean {
 export function PageTitle({ children, className }: { children: ReactNode; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    markInteractive();
     hasGoneOn ||= location.pathname !== firstPath;
     if (hasGoneOn && !isWriting()) heading.current?.focus({ preventScroll: true });
   }, []);

@@ -30,7 +30,10 @@ const plain: UndoTable = {
 };
 const COUNTED = ['version', 'updated_at', 'embedding_model', 'embedding_status'];
 
-/** In an order in which a row comes after those that it points to. */
+/**
+ * In an order in which a row comes after those that it points to. Whoever holds rows of several tables holds them in this
+ * order too, so that nobody waits in a ring.
+ */
 export const UNDO_TABLES = {
   interaction: plain,
   relationship_type: {
@@ -75,11 +78,6 @@ export const UNDO_TABLES = {
   memory_contact: { ...plain, key: ['memory_id', 'contact_id'] },
   edge: plain,
   graph_view: { ...plain, bookkeeping: ['updated_at'] },
-  review_case: {
-    ...plain,
-    bookkeeping: ['version'],
-    together: [['status', 'verdict', 'decision', 'decided_at', 'decided_by', 'journal_id', 'closed_because']],
-  },
   preference_profile: {
     ...plain,
     bookkeeping: ['version', 'updated_at', 'compacted_through'],
@@ -99,8 +97,17 @@ export const UNDO_TABLES = {
     bookkeeping: ['version', 'updated_at'],
     together: [['status', 'decided_at', 'decided_by']],
   },
+  review_case: {
+    ...plain,
+    bookkeeping: ['version'],
+    together: [['status', 'verdict', 'decision', 'decided_at', 'decided_by', 'journal_id', 'closed_because']],
+  },
 } as const satisfies Record<string, UndoTable>;
 
 export type UndoTableName = keyof typeof UNDO_TABLES;
 export const isUndoTable = (name: string): name is UndoTableName => Object.hasOwn(UNDO_TABLES, name);
+const ORDER = Object.keys(UNDO_TABLES);
+/** For sorting tables as they stand above. */
+export const compareTables = (a: UndoTableName, b: UndoTableName): number =>
+  ORDER.indexOf(a) - ORDER.indexOf(b);
 export const undoTable = (name: UndoTableName): UndoTable => UNDO_TABLES[name];

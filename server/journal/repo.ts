@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { identity } from '#server/db/identity.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { type Image, rowId } from '#server/domain/undo.ts';
-import { type UndoTableName, undoTable } from '#server/domain/undo-tables.ts';
+import { compareTables, type UndoTableName, undoTable } from '#server/domain/undo-tables.ts';
 import * as acts from './sql/acts.ts';
 import * as digest from './sql/digest.ts';
 import * as pointers from './sql/pointers.ts';
@@ -60,6 +60,11 @@ export interface RowOfTable {
   row: Image;
 }
 
+const profileOf = ({ table, row }: RowOfTable): string[] => {
+  const id = table === 'preference_profile' ? row.id : row.profile_id;
+  return typeof id === 'string' ? [id] : [];
+};
+
 /** Every change of these rows after `afterId`. */
 export async function listLaterChanges(
   tx: VaultTx,
@@ -70,10 +75,20 @@ export async function listLaterChanges(
   return parseChanges(await tx.db.$queryRaw<unknown[]>(acts.laterChanges(tx.householdId, refs, afterId)));
 }
 
-/** These rows as they are now, by `rowId`, held until the transaction ends. One statement a table. */
+/**
+ * These rows as they are now, by `rowId`, held until the transaction ends. One statement a table, in the order in which
+ * everybody holds them; before what hangs on a profile that profile, as whoever counts its outcomes holds it first.
+ */
 export async function lockRows(tx: VaultTx, rows: readonly RowOfTable[]): Promise<Map<string, Image>> {
   const now = new Map<string, Image>();
-  for (const [table, ofTable] of Map.groupBy(rows, (one) => one.table)) {
+  const profileIds = [...new Set(rows.flatMap(profileOf))];
+  let isProfileHeld = profileIds.length === 0;
+  const byTable = [...Map.groupBy(rows, (one) => one.table)].sort(([a], [b]) => compareTables(a, b));
+  for (const [table, ofTable] of byTable) {
+    if (!isProfileHeld && compareTables(table, 'preference_profile') >= 0) {
+      await tx.db.$queryRaw(rowsSql.heldProfiles(tx.householdId, profileIds));
+      isProfileHeld = true;
+    }
     const keys = ofTable.map(({ row }) => keyOf(table, row));
     const found = await tx.db.$queryRaw<unknown[]>(rowsSql.rowsNow(tx.householdId, table, keys));
     for (const { row } of found.map((one) => rowsSql.nowRow.parse(one))) now.set(rowId(table, row), row);

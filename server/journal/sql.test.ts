@@ -10,7 +10,7 @@ import {
 } from './sql/acts.ts';
 import { digestSince } from './sql/digest.ts';
 import { pointersTo, refusedMemberships } from './sql/pointers.ts';
-import { insertRows, restoreRows, rowsNow } from './sql/rows.ts';
+import { heldProfiles, insertRows, restoreRows, rowsNow } from './sql/rows.ts';
 
 const householdId = '0193b3a0-0000-7000-8000-000000000001';
 const id = '0193b3a0-0000-7000-8000-000000000002';
@@ -27,6 +27,7 @@ describe('the SQL of undoing', () => {
   test('rows of two keys as they are now, held', () => {
     const keys = [{ memory_id: id, contact_id: id }];
     expect(rowsNow(householdId, 'memory_contact', keys).sql).toMatchSnapshot();
+    expect(heldProfiles(householdId, [householdId]).sql).toMatchSnapshot();
   });
 
   test('values that come back, and rows', () => {

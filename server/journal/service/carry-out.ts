@@ -1,6 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { type Image, isSame, type UndoStep } from '#server/domain/undo.ts';
-import { UNDO_TABLES, type UndoTableName, undoTable } from '#server/domain/undo-tables.ts';
+import { compareTables, type UndoTableName, undoTable } from '#server/domain/undo-tables.ts';
 import * as repo from '../repo.ts';
 import { canBePointedTo, type LeftTie, type PointerRow } from '../sql/pointers.ts';
 
@@ -15,11 +15,8 @@ export class StillNeeded extends Error {
   }
 }
 
-const TABLES = Object.keys(UNDO_TABLES).filter((name) => name in UNDO_TABLES);
-const inOrder = (steps: readonly UndoStep[]): UndoTableName[] => {
-  const used = new Set<UndoTableName>(steps.map((step) => step.table));
-  return [...used].sort((a, b) => TABLES.indexOf(a) - TABLES.indexOf(b));
-};
+const inOrder = (steps: readonly UndoStep[]): UndoTableName[] =>
+  [...new Set<UndoTableName>(steps.map((step) => step.table))].sort(compareTables);
 
 /**
  * Carries the steps out, a table at a time: first what goes back and what comes back, each after what it points to,

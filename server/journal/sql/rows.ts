@@ -25,6 +25,12 @@ export const rowsNow = (
   WHERE t.household_id = ${householdId}::uuid
   ORDER BY ${Prisma.join(undoTable(table).key.map((column) => Prisma.sql`t.${named(column)}`))} FOR UPDATE OF t`;
 
+/** Profiles held until the transaction ends, as `holdSuggestions` holds them: whoever tells of outcomes waits. */
+export const heldProfiles = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+  SELECT p.id FROM vault.preference_profile p
+  WHERE p.household_id = ${householdId}::uuid AND p.id = ANY (${ids}::uuid[])
+  ORDER BY p.owner_id NULLS FIRST FOR NO KEY UPDATE`;
+
 export interface Restoring {
   householdId: string;
   table: UndoTableName;
