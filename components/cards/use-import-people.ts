@@ -49,13 +49,15 @@ export function useImportPeople() {
     const answer = await taking.mutateAsync({ format, content, apply: true, decisions }).catch(() => null);
     if (answer === null) return;
     setDone(answer);
-    await refresh();
     const { journalId } = answer;
-    if (journalId === null) return;
-    offerUndo(importedSentence(answer.counts), async () => {
-      await undoEntry(journalId);
-      setDone(null);
-    });
+    if (journalId !== null) {
+      offerUndo(importedSentence(answer.counts), async () => {
+        await undoEntry(journalId);
+        // another file may have come in since
+        setDone((now) => (now === answer ? null : now));
+      });
+    }
+    await refresh();
   };
 
   const decide = (index: number, choice: Choice): void =>

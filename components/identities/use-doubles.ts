@@ -33,8 +33,8 @@ export function useDoubles(first: FirstDoubles) {
     await Promise.all([queryClient.invalidateQueries(trpc.identities.pathFilter()), refreshPeople()]);
   };
   const answered = async (said: string, journalId: string | null): Promise<void> => {
-    await refresh();
     if (journalId !== null) offerUndo(said, async () => void (await undoEntry(journalId)));
+    await refresh();
   };
   const refused = async (error: unknown): Promise<void> => {
     void refresh();

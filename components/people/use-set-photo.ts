@@ -29,8 +29,8 @@ export function useSetPhoto(contact: Pick<ContactView, 'id' | 'name'>) {
   ): Promise<void> => {
     try {
       const { journalId } = await change();
-      await refresh();
       if (journalId !== null) offerUndo(what, async () => void (await undoEntry(journalId)));
+      await refresh();
     } catch (error) {
       await showToast({ kind: 'error', message: 'The photo is as it was.', description: reasonOf(error) });
     }

@@ -45,9 +45,9 @@ export function useExclusion() {
     setBusyId(id);
     try {
       const { journalId } = await (isExcluded ? including : excluding).mutateAsync({ id });
-      await queryClient.invalidateQueries();
       const done = isExcluded ? 'counts again' : 'is not counted any more';
       offerUndo(`“${shortValue(value)}” ${done}.`, async () => void (await undoEntry(journalId)));
+      await queryClient.invalidateQueries();
     } catch (error) {
       const description = failureOf(error).message;
       void showToast({ kind: 'error', message: 'It is counted as before.', description });

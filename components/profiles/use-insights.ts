@@ -28,8 +28,8 @@ export function useInsights(person: string, first: InsightPage) {
   ): Promise<boolean> => {
     try {
       const { journalId } = await setting.mutateAsync({ id, version, ...input });
-      await queryClient.invalidateQueries();
       offerUndo(said, async () => void (await undoEntry(journalId)));
+      await queryClient.invalidateQueries();
       return true;
     } catch (error) {
       const description = failureOf(error).message;

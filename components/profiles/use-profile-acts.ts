@@ -20,8 +20,8 @@ export function useProfileActs(person: Person) {
   const change = async (work: Promise<{ journalId: string | null }>, said: string): Promise<void> => {
     try {
       const { journalId } = await work;
-      await queryClient.invalidateQueries();
       if (journalId) offerUndo(said, async () => void (await undoEntry(journalId)));
+      await queryClient.invalidateQueries();
     } catch (error) {
       const description = failureOf(error).message;
       void showToast({ kind: 'error', message: 'Nothing was changed.', description });

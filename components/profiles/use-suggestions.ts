@@ -41,9 +41,9 @@ export function useSuggestions(whose: Whose, first: { whose: Whose; page: Sugges
     try {
       const answer = await deciding.mutateAsync({ id: suggestion.id, ...(reason ? { reason } : {}) });
       const done = doneWords(suggestion, verdict, answer.profile);
-      await refresh();
       setSaid(done);
       offerUndo(done, async () => void (await undoEntry(answer.journalId)));
+      await refresh();
       return true;
     } catch (error) {
       void refresh();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { offerUndoQuietly, undoLatest } from './undo-toast.ts';
+import { noteChange, offerUndoQuietly, undoLatest } from './undo-toast.ts';
 
 const said = vi.hoisted(() => [] as string[]);
 vi.mock('#components/ui/toast.ts', () => ({
@@ -40,6 +40,30 @@ describe('the latest undo', () => {
     expect(since.undo).toHaveBeenCalledTimes(1);
     before.end();
     await first;
+  });
+
+  it('is that of a change that is still under way, never of the one before it', async () => {
+    const [before, since, change] = [slow(), slow(), slow()];
+    since.end();
+    offerUndoQuietly(before.undo);
+    const changing = change.undo();
+    noteChange(changing);
+    const done = changing.then(() => offerUndoQuietly(since.undo));
+    const asked = [undoLatest(), undoLatest()];
+    change.end();
+    await Promise.all([done, ...asked]);
+    expect(before.undo).not.toHaveBeenCalled();
+    expect(since.undo).toHaveBeenCalledTimes(1);
+    expect(said).toEqual(['Undone.']);
+  });
+
+  it('is the one before where the change under way failed', async () => {
+    const before = slow();
+    before.end();
+    offerUndoQuietly(before.undo);
+    noteChange(Promise.reject(new Error('no line')));
+    await undoLatest();
+    expect(before.undo).toHaveBeenCalledTimes(1);
   });
 
   it('is on offer again where it failed, unless something was changed since', async () => {

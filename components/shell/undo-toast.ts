@@ -51,17 +51,37 @@ export function withdrawUndo(undo: () => Promise<void> | void): void {
   if (latest === undo) latest = null;
 }
 
+/** Changes that the server has not answered yet, or whose page is being read anew: no undo is on offer for them yet. */
+const underWay = new Set<Promise<unknown>>();
+
+/** Notes a change that is under way: an undo that is asked for meanwhile waits for it, and takes it back. */
+export function noteChange(change: Promise<unknown>): void {
+  underWay.add(change);
+  const end = (): void => void underWay.delete(change);
+  change.then(end, end);
+}
+
+async function untilOffered(): Promise<void> {
+  while (underWay.size > 0) {
+    await Promise.allSettled(underWay);
+    // whoever asked for the change goes on first, and offers its undo
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
 /** How many are on their way: what was taken back is read anew, which may take longer than the next change does. */
 let undoing = 0;
 
 /**
- * Takes back the latest change, if one is on offer. Asked again while it is at it, it does nothing, unless something else
- * was changed since.
+ * Takes back the latest change, if one is on offer: one that is under way is waited for, as it may show already. Asked
+ * again while it is at it, it does nothing, unless something else was changed since.
  */
 export async function undoLatest(): Promise<void> {
   if (latest === null && undoing > 0) return;
   undoing += 1;
   try {
+    await untilOffered();
+    if (latest === null && undoing > 1) return;
     await undoOnOffer();
   } finally {
     undoing -= 1;

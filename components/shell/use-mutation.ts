@@ -9,11 +9,13 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import { onceAtATime } from '#components/ui/once-at-a-time.ts';
+import { noteChange } from './undo-toast.ts';
 
 /**
  * The library's `useMutation`, of which the same act cannot be under way twice: a double click makes one key, one
  * invitation, one member. `mutate` ignores the second call, `mutateAsync` answers it with what the first one brings.
- * An act is the same when its variables are. It ends when `onSuccess` and `onSettled` have.
+ * An act is the same when its variables are. It ends when `onSuccess` and `onSettled` have; an undo that is asked for
+ * meanwhile waits for it, so that it is never the change before that is taken back.
  */
 export function useMutation<Data, Failure, Variables, Context>(
   options: UseMutationOptions<Data, Failure, Variables, Context>,
@@ -21,14 +23,18 @@ export function useMutation<Data, Failure, Variables, Context>(
   const mutation = useLibraryMutation(options);
   const [once] = useState(() => onceAtATime<Data>());
   const { mutateAsync } = mutation;
+  const run = (...args: Parameters<typeof mutateAsync>): Promise<Data> => {
+    const done = once.run(hashKey(args.slice(0, 1)), () => mutateAsync(...args));
+    noteChange(done);
+    return done;
+  };
   return {
     ...mutation,
     mutate: (...args) => {
-      const key = hashKey(args.slice(0, 1));
-      if (once.isRunning(key)) return;
+      if (once.isRunning(hashKey(args.slice(0, 1)))) return;
       // what went wrong stands in `error`
-      void once.run(key, () => mutateAsync(...args)).catch(() => undefined);
+      void run(...args).catch(() => undefined);
     },
-    mutateAsync: (...args) => once.run(hashKey(args.slice(0, 1)), () => mutateAsync(...args)),
+    mutateAsync: run,
   };
 }
