@@ -61,12 +61,17 @@ export function noteChange(change: Promise<unknown>): void {
   change.then(end, end);
 }
 
+/** Somebody has asked for an undo already, which waits for them. */
+let isWaiting = false;
+
 async function untilOffered(): Promise<void> {
   while (underWay.size > 0) {
+    isWaiting = true;
     await Promise.allSettled(underWay);
     // whoever asked for the change goes on first, and offers its undo
     await new Promise((resolve) => setTimeout(resolve));
   }
+  isWaiting = false;
 }
 
 /** How many are on their way: what was taken back is read anew, which may take longer than the next change does. */
@@ -77,11 +82,10 @@ let undoing = 0;
  * again while it is at it, it does nothing, unless something else was changed since.
  */
 export async function undoLatest(): Promise<void> {
-  if (latest === null && undoing > 0) return;
+  if (isWaiting || (latest === null && undoing > 0)) return;
   undoing += 1;
   try {
     await untilOffered();
-    if (latest === null && undoing > 1) return;
     await undoOnOffer();
   } finally {
     undoing -= 1;
