@@ -85,7 +85,7 @@ export async function undoLatest(): Promise<void> {
   if (isWaiting || (latest === null && undoing > 0)) return;
   undoing += 1;
   try {
-    await untilOffered();
+    if (underWay.size > 0) await untilOffered();
     await undoOnOffer();
   } finally {
     undoing -= 1;
