@@ -38,7 +38,8 @@ export default defineConfig({
       name: 'signed in',
       testIgnore: 'first-start.spec.ts',
       dependencies: ['first start'],
-      use: { storageState: OWNER_STATE },
+      // what moves is waited for before each press; the first start is looked at as it moves
+      use: { storageState: OWNER_STATE, contextOptions: { reducedMotion: 'reduce' } },
     },
   ],
 });

@@ -62,7 +62,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     await untilStill(page);
     expect(await violations(page, colorScheme), `${page.url()} in ${colorScheme}`).toEqual([]);
   }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** At 320 px nothing runs out of the page to the side (WCAG 1.4.10). */
