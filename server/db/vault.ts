@@ -3,6 +3,7 @@ import { type Prisma, PrismaClient } from '#generated/vault/client.ts';
 import type { Actor, Context } from '#server/core/actor.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
+import { againWhenInTheWay } from './again.ts';
 import { databases } from './databases.ts';
 import { planName } from './kept-plan.ts';
 import { type Circle, enterUnitOfWork, type Mode } from './unit-of-work.ts';
@@ -24,7 +25,10 @@ export interface VaultTx {
   readonly now: Date;
 }
 
-/** A vault as one actor sees it. The only thing that a service can reach data with. */
+/**
+ * A vault as one actor sees it. The only thing that a service can reach data with. What writes may be run again, where two
+ * acts stood in each other's way (again.ts): its `work` changes nothing outside of the transaction, and answers what it found.
+ */
 export interface Vault {
   readonly householdId: HouseholdId;
   readonly context: Context;
@@ -97,13 +101,15 @@ export function bindVault(handle: VaultHandle, actor: Actor, now: Date, requestI
       const entered = await enterUnitOfWork(db, actor, { mode, operation, now, requestId, isWhole });
       return work({ db, householdId: handle.householdId, now, ...entered });
     }, TRANSACTION);
+  const change: typeof run = (mode, operation, ...act) =>
+    againWhenInTheWay(operation, () => run(mode, operation, ...act));
   return {
     householdId: handle.householdId,
     context: handle.context,
     read: (work) => run('read', 'read', work),
-    write: (operation, work) => run('write', operation, work),
-    writeWhole: (operation, work) => run('write', operation, work, true),
-    append: (operation, work) => run('append', operation, work),
+    write: (operation, work) => change('write', operation, work),
+    writeWhole: (operation, work) => change('write', operation, work, true),
+    append: (operation, work) => change('append', operation, work),
   };
 }
 
