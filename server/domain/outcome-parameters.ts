@@ -55,6 +55,8 @@ export const PROFILE = {
   minTrend: 3,
   /** values and agents named in a profile */
   named: 5,
+  /** values that were accepted and rejected, of which a profile says how many they are; of more it says no more than that */
+  changedCounted: 100,
   /**
    * tokens of advice: of all of it, of each reason, and of each earlier one like it, of which 48 are its reference, type, day
    * and likeness; a check is asked before every suggestion, so it costs less than a profile (tokens below)
