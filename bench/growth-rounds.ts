@@ -34,8 +34,8 @@ export async function measureGrowth(place: Place, sizes: readonly number[]): Pro
       await addMemories(pool, household, tell(Math.min(missing, AT_ONCE)), random, models.embedder);
     }
     await copyMemories(pool, household, size - household.memories);
-    await pool.query('VACUUM ANALYZE vault.memory');
-    await pool.query('ANALYZE vault.contact, vault.relationship, vault.memory_contact');
+    await pool.query('VACUUM ANALYZE vault.memory, vault.memory_key');
+    await pool.query('ANALYZE vault.contact, vault.relationship');
     const told = tell(2 * (WARM_UP + calls));
     const pairs: Record<string, (index: number) => Statement | undefined> = {
       store: (index) => told[index],

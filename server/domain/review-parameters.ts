@@ -16,7 +16,7 @@ export const RECONCILE = {
    * latest of each word, of the same said of somebody, and about somebody; of those, the ones that share the rarest, and of these as many as
    * are compared in meaning
    */
-  look: { words: 12, perWord: 400, perClaim: 100, perPerson: 128, found: 800, compared: 240 },
+  look: { words: 8, perWord: 200, perClaim: 100, perPerson: 100, found: 500, compared: 160 },
   /** similarity (0 to 1) from which a memory is compared at all. Low: "Ana moved to Porto" is far from "Ana lives in Lyon" */
   nearSimilarity: 0.25,
   /** certainty (0 to 1) of a finding from which the program acts or asks; below, it is left alone or the model is asked */

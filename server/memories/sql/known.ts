@@ -22,6 +22,8 @@ export interface KnownSearch {
   people: readonly string[];
   /** folded words of the statement: whose name is among them is found too */
   words: readonly string[];
+  /** null: a secret */
+  content: string | null;
   /** the words that it is looked up by, the rarest */
   telling: readonly string[];
   limits: { twins: number; alike: number; nearest: number };
@@ -81,7 +83,10 @@ export const knownRow = z.object({
 });
 export type Known = z.infer<typeof knownRow>;
 
-/** By its words, by the very same statement, by what it says of whom, and by whom it is about. */
+const sameKeys = ({ content, contentHash }: KnownSearch): Prisma.Sql => Prisma.sql`
+  SELECT coalesce('s:' || vault.same_words(to_tsvector('vault.plain_text', ${content}::text)), 'h:' || encode(${contentHash}, 'hex'))`;
+
+/** By its words and all of them, by what it says of whom, and by whom it is about; a secret by the very same statement. */
 function soughtSql(s: KnownSearch): Prisma.Sql {
   const { perWord, perClaim, perPerson, found } = s.look;
   const claims = Prisma.sql`SELECT 'p:' || left(said, 100) || ':' || who.key
@@ -89,7 +94,7 @@ function soughtSql(s: KnownSearch): Prisma.Sql {
   return keyedSql(
     [
       { keys: wordKeys(s.telling.join(' ')), each: perWord },
-      { keys: Prisma.sql`SELECT 'h:' || encode(${s.contentHash}, 'hex')`, each: perClaim },
+      { keys: sameKeys(s), each: perClaim },
       { keys: claims, each: perClaim },
       { keys: Prisma.sql`SELECT 'a:' || who.key FROM who`, each: perPerson },
     ],

@@ -17,18 +17,24 @@ DROP INDEX "vault"."memory_contact_household_id_contact_id_idx";
 -- CreateIndex
 CREATE INDEX "memory_contact_household_id_contact_id_memory_id_idx" ON "vault"."memory_contact"("household_id", "contact_id", "memory_id");
 
--- What a memory is looked up by: `w:` a word, `h:` the very same statement, `d:` a day, `a:` whom it is about or whose it
--- is, `p:` what is said of them. Nothing while it is retired or in the trash; of a secret, only that it was said.
+-- One key for all statements that may say the same again (server/domain/repetition.ts, which then decides): their stems,
+-- without what may be left out or put otherwise.
+CREATE FUNCTION vault.same_words(words tsvector) RETURNS text LANGUAGE sql IMMUTABLE SET search_path = pg_catalog AS $$
+  SELECT md5(tsvector_to_array(ts_delete(words, '{like,love,enjoy,ador,hate,dislik,detest,loath,realli,absolut,total,quit,truli,definit,doesn,isn}'::text[]))::text)
+$$;
+-- What a memory is looked up by: `w:` a word, `s:` all its words, `d:` a day, `a:` whom it is about or whose it is, `p:` what
+-- is said of them. Nothing while it is retired or in the trash; of a secret, only that it was said (`h:`).
 CREATE FUNCTION vault.memory_keys(m vault.memory) RETURNS text[] LANGUAGE sql STABLE SET search_path = pg_catalog AS $$
   SELECT CASE WHEN m.deleted_at IS NOT NULL OR m.status NOT IN ('staged', 'active', 'disputed') THEN '{}'
+  WHEN m.sealed IS NOT NULL THEN ARRAY['h:' || encode(m.content_hash, 'hex')]
   ELSE ARRAY(
-    SELECT 'h:' || encode(m.content_hash, 'hex')
+    SELECT 's:' || vault.same_words(ts_filter(m.search_vector, '{a}'))
     UNION SELECT 'w:' || left(lexeme, 100) FROM unnest(m.search_vector)
     UNION SELECT 'd:' || to_char(m.occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') WHERE m.occurred_at IS NOT NULL
     UNION SELECT k.key FROM unnest(ARRAY[m.contact_id::text, m.relationship_id::text, m.subject_contact_id::text,
         left(m.subject, 100), CASE WHEN m.contact_id IS NULL AND m.relationship_id IS NULL THEN m.owner_id::text END]) AS whom
       CROSS JOIN LATERAL (VALUES ('a:' || whom), ('p:' || left(m.predicate, 100) || ':' || whom)) AS k (key)
-      WHERE k.key IS NOT NULL AND m.sealed IS NULL) END
+      WHERE k.key IS NOT NULL) END
 $$;
 
 CREATE FUNCTION vault.keep_memory_keys() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
@@ -87,3 +93,91 @@ ALTER TABLE vault.memory_key FORCE ROW LEVEL SECURITY;
 CREATE POLICY system ON vault.memory_key USING (
   household_id = (SELECT vault.household()) AND (SELECT vault.is_system()));
 GRANT SELECT ON vault.memory_key TO hearthlore_app;
+
+-- Outcomes and profiles, as fast with very many as with few.
+-- Which of these insights are asked about in the review queue. Planned once a session, and only begun where there are some:
+-- the policies of the queue reach into those of all that is ever asked about.
+CREATE FUNCTION vault.asked_insights(p_household uuid, p_insights uuid[]) RETURNS uuid[] LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN ARRAY(SELECT k.pair_key::uuid FROM vault.review_case k WHERE k.household_id = p_household
+    AND k.kind = 'insight' AND k.status = 'open' AND k.pair_key = ANY (p_insights::text[]));
+END $$;
+
+-- What is asked in every statement, and in what counts every outcome, is planned once a session: planning takes longer than
+-- looking does.
+CREATE OR REPLACE FUNCTION vault.seen_profiles() RETURNS uuid[] LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT coalesce(array_agg(p.id), '{}') FROM vault.preference_profile p WHERE p.household_id = vault.household());
+END $$;
+CREATE OR REPLACE FUNCTION vault.own_profiles() RETURNS uuid[] LANGUAGE plpgsql STABLE SECURITY DEFINER
+  SET search_path = pg_catalog SET hearthlore.actor = 'system' AS $$
+BEGIN
+  RETURN (SELECT coalesce(array_agg(p.id), '{}') FROM vault.preference_profile p
+    WHERE p.household_id = vault.household() AND (p.owner_id IS NULL OR p.owner_id = vault.member()));
+END $$;
+ALTER FUNCTION vault.counted(uuid, uuid[], uuid, int) SET plan_cache_mode = force_generic_plan;
+ALTER FUNCTION vault.count_outcomes(uuid, uuid[], int) SET plan_cache_mode = force_generic_plan;
+
+-- As before (0004); `plans` of `p_more` says that one plan does for all values of what the transaction asks.
+CREATE OR REPLACE FUNCTION vault.enter(
+  p_household uuid, p_actor text, p_member uuid, p_agent uuid, p_privacy text, p_categories text[],
+  p_mode text, p_journal uuid, p_operation text, p_request text, p_now timestamptz, p_more jsonb DEFAULT NULL,
+  OUT own_contact uuid, OUT home_contact uuid, OUT contacts uuid[], OUT relationships uuid[],
+  OUT within_contacts uuid[], OUT within_owners uuid[], OUT within_relationships uuid[])
+LANGUAGE plpgsql AS $$
+DECLARE
+  -- the application counts days in UTC, whatever zone this session is in
+  today CONSTANT date := (p_now AT TIME ZONE 'UTC')::date;
+  viewed CONSTANT jsonb := p_more -> 'as';
+  groups CONSTANT jsonb := coalesce(viewed -> 'groups', p_more -> 'groups');
+  target record;
+BEGIN
+  PERFORM set_config('hearthlore.household', p_household::text, true),
+          set_config('hearthlore.actor', 'system', true),
+          set_config('hearthlore.within_contacts', '', true),
+          set_config('hearthlore.viewing', '', true),
+          set_config('hearthlore.journal', '', true);
+  SELECT c.own_contact, c.home_contact, c.contacts, c.relationships
+    INTO own_contact, home_contact, contacts, relationships
+    FROM vault.circle_of(p_household, p_member, today) c;
+  IF jsonb_typeof(groups) = 'array' THEN
+    SELECT w.contacts, w.owners, w.relationships INTO within_contacts, within_owners, within_relationships
+      FROM vault.within_of(p_household,
+        ARRAY(SELECT value::uuid FROM jsonb_array_elements_text(groups)), today) w;
+    PERFORM set_config('hearthlore.within_owners', within_owners::text, true),
+            set_config('hearthlore.within_relationships', within_relationships::text, true);
+  END IF;
+  IF viewed IS NOT NULL THEN
+    SELECT * INTO target FROM vault.circle_of(p_household, (viewed ->> 'member')::uuid, today);
+    PERFORM set_config('hearthlore.as_member', coalesce(viewed ->> 'member', ''), true),
+            set_config('hearthlore.as_privacy', viewed ->> 'privacy', true),
+            set_config('hearthlore.as_categories', CASE WHEN jsonb_typeof(viewed -> 'categories') = 'array'
+              THEN ARRAY(SELECT jsonb_array_elements_text(viewed -> 'categories'))::text ELSE '' END, true),
+            set_config('hearthlore.as_contacts', target.contacts::text, true),
+            set_config('hearthlore.as_relationships', target.relationships::text, true),
+            set_config('hearthlore.viewing', 'on', true);
+  END IF;
+  PERFORM set_config('hearthlore.actor', p_actor, true),
+          set_config('hearthlore.member', coalesce(p_member::text, ''), true),
+          set_config('hearthlore.agent', coalesce(p_agent::text, ''), true),
+          set_config('hearthlore.privacy', p_privacy, true),
+          set_config('hearthlore.categories', coalesce(p_categories::text, ''), true),
+          set_config('hearthlore.circle', contacts::text, true),
+          set_config('hearthlore.relationships', relationships::text, true),
+          set_config('hearthlore.within_contacts', coalesce(within_contacts::text, ''), true),
+          set_config('role', 'hearthlore_app', true);
+  IF p_mode = 'write' THEN
+    INSERT INTO vault.journal (household_id, id, at, actor_kind, user_id, agent_id, operation, request_id)
+      VALUES (p_household, p_journal, p_now, p_actor, p_member, p_agent, p_operation, p_request);
+    PERFORM set_config('hearthlore.journal', p_journal::text, true);
+  ELSIF p_mode = 'read' THEN
+    SET LOCAL transaction_read_only = on;
+  END IF;
+  IF p_more ->> 'whole' = 'true' THEN
+    PERFORM set_config('hearthlore.actor', 'system', true);
+  END IF;
+  IF p_more ->> 'plans' = 'kept' THEN
+    PERFORM set_config('plan_cache_mode', 'force_generic_plan', true);
+  END IF;
+END $$;
