@@ -10,7 +10,7 @@ import { zoneAndPolicyOf } from '#server/households/service/zone.ts';
 import { closeAs, decidedBy, holdToDecide, toldOf } from '#server/suggestions/service/close.ts';
 import type { RecordOutcomesInput, RecordOutcomesOutput, ToldOutcome } from '../schema/record.ts';
 import { afterOutcomes, type Standing } from './after.ts';
-import { embedValues, keepVectors } from './embed-values.ts';
+import { embedValues, keepingVectors } from './embed-values.ts';
 import { saidFields } from './said-fields.ts';
 import { ownerOf, profileToTell, type Told, type ToldAnew, tellOwn } from './told.ts';
 import { presentTold, statisticsOf } from './told-views.ts';
@@ -51,12 +51,16 @@ export async function recordOutcomes(ctx: Ctx, input: RecordOutcomesInput): Prom
   const { timeZone, policy } = await zoneAndPolicyOf(ctx.actor.householdId);
   await expectAllStorable(ctx, policy, items);
   const vectors = await embedValues(ctx, named(items));
-  const done = await ctx.vault.writeWhole('outcome.record', async (tx): Promise<Recorded> => {
-    const { told, places } = await tell(tx, ctx, items, timeZone);
-    const standings = await afterOutcomes(tx, [...places.keys()]);
-    for (const profileId of places.keys()) await keepVectors(tx, profileId, vectors);
-    return { told, places, standings, journalId: tx.journalId ?? newId() };
-  });
+  const done = await ctx.vault.writeWhole(
+    'outcome.record',
+    async (tx): Promise<Recorded> => {
+      const { told, places } = await tell(tx, ctx, items, timeZone);
+      const keeping = (profileId: string) => keepingVectors(tx, profileId, vectors);
+      const standings = await afterOutcomes(tx, [...places.keys()], keeping);
+      return { told, places, standings, journalId: tx.journalId ?? newId() };
+    },
+    'kept',
+  );
   return answer(ctx, done);
 }
 
