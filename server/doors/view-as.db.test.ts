@@ -258,7 +258,11 @@ const PAIRS: [string, Name, () => ViewWish, () => Ctx][] = [
   ]),
 ];
 
-describe.each(PAIRS)(`%s, on ${inject('databaseKind')} Postgres`, (_label, viewer, wish, target) => {
+/** On the second kind of database a third of them, with one of each sort: what they see follows from the same policies there. */
+const KIND = inject('databaseKind');
+const TRIED = KIND === 'server' ? PAIRS.filter((_pair, index) => index % 3 === 0) : PAIRS;
+
+describe.each(TRIED)(`%s, on ${KIND} Postgres`, (_label, viewer, wish, target) => {
   let ctx: Ctx;
   let both: string[];
   let all: Map<string, unknown[]>;
