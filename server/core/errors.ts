@@ -124,11 +124,21 @@ const coded = z.object({
  * Whether Postgres ended a transaction because it and others waited for each other. It did nothing then, so it can be run
  * again as it was (db/again.ts does).
  */
-export function isInEachOthersWay(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false;
+export const isInEachOthersWay = (thrown: unknown): boolean =>
+  codesOf(thrown).some((one) => IN_THE_WAY.test(one));
+
+/**
+ * Whether a transaction pointed to a row that another took away after it was looked up (Postgres' 23503, Prisma's P2003).
+ * Run again, it sees that the row is gone.
+ */
+export const isOvertaken = (thrown: unknown): boolean =>
+  codesOf(thrown).some((one) => one === '23503' || one === 'P2003');
+
+function codesOf(thrown: unknown): string[] {
+  if (!(thrown instanceof Error)) return [];
   const { data } = coded.safeParse(thrown);
   const codes = [data?.code, data?.cause?.originalCode, data?.meta?.driverAdapterError.cause?.originalCode];
-  return codes.some((one) => one !== undefined && IN_THE_WAY.test(one));
+  return codes.flatMap((one) => one ?? []);
 }
 
 /** Prisma's and pg's ways to say that there is no connection: refused, no socket, closed, none free in time. */

@@ -99,3 +99,17 @@ test('What fails for another reason is not run again: it would only fail again.'
   expect(attempts).toBe(1);
   expect(await entriesOf(home, 'test.fails')).toEqual([]);
 });
+
+test('An act that points to what went in the same moment is run again once, and finds that it is gone.', async () => {
+  const { home } = await twoPeople();
+  const gone = crypto.randomUUID();
+  let looks = 0;
+  const act = home.as('Núria Ferrer').vault.write('test.overtaken', async (tx) => {
+    looks += 1;
+    await tx.db.$executeRaw`INSERT INTO vault.contact_alias (household_id, id, contact_id, alias)
+      VALUES (${tx.householdId}::uuid, ${crypto.randomUUID()}::uuid, ${gone}::uuid, 'Nuri')`;
+  });
+  await expect(act).rejects.toThrow();
+  expect(looks).toBe(2);
+  expect(await entriesOf(home, 'test.overtaken')).toEqual([]);
+});
