@@ -157,3 +157,20 @@ export async function addMemories(
   );
   household.memories += told.length;
 }
+
+/** Adds so many copies of what the household has, each with a number behind its words: a large household at once. */
+export async function copyMemories(db: pg.Pool, household: BenchHousehold, count: number): Promise<void> {
+  if (count <= 0) return;
+  await db.query(
+    `INSERT INTO vault.memory (household_id, id, content, content_hash, category, contact_id, relationship_id, owner_id,
+       confidence, emotional_intensity, recorded_at, last_reinforced_at, updated_at, importance, source, privacy,
+       embedding, embedding_model, embedding_status, predicate, object, parsed)
+     SELECT household_id, gen_random_uuid(), content || ' ' || n, sha256(convert_to(content || n, 'UTF8')), category,
+       contact_id, relationship_id, owner_id, confidence, emotional_intensity, recorded_at, last_reinforced_at, updated_at,
+       importance, source, privacy, embedding, embedding_model, embedding_status, predicate, object, parsed
+     FROM (SELECT m.*, n FROM vault.memory m CROSS JOIN generate_series(1, 100) n
+       WHERE m.household_id = $1 AND m.content !~ '\\d$' ORDER BY n, m.id LIMIT $2) m`,
+    [household.householdId, count],
+  );
+  household.memories += count;
+}

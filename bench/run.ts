@@ -1,7 +1,8 @@
 /**
  * What storing, querying and surfacing cost beside the same work by hand, in one run on one database. Embedded always;
- * on a server too when TEST_DATABASE_URL names one, or one can be put up here, and there also what walks cost
- * (walk.ts). On both what outcomes cost (outcomes.ts). Options: see one-database.ts; with any of them, these two are left out.
+ * on a server too when TEST_DATABASE_URL names one, or one can be put up here, and there also what walks cost (walk.ts)
+ * and a telling in a household that grows (growth.ts). On both what outcomes cost (outcomes.ts). Options: see
+ * one-database.ts; with any of them, these three are left out.
  */
 import { spawn } from 'node:child_process';
 import { startPostgresServer } from '../scripts/postgres-server.ts';
@@ -20,9 +21,19 @@ async function measureOutcomes(serverUrl: string): Promise<number> {
   return process.argv.length > 2 ? 0 : run(serverUrl, ['bench/outcomes.ts']);
 }
 
+/** So does a telling in a household that grows. */
+async function measureGrowth(serverUrl: string): Promise<number> {
+  return process.argv.length > 2 ? 0 : run(serverUrl, ['bench/growth.ts']);
+}
+
 /** All that is measured on a server. */
 const measureAll = async (serverUrl: string): Promise<number> =>
-  Math.max(await measure(serverUrl), await measureOutcomes(serverUrl), await measureWalks(serverUrl));
+  Math.max(
+    await measure(serverUrl),
+    await measureOutcomes(serverUrl),
+    await measureGrowth(serverUrl),
+    await measureWalks(serverUrl),
+  );
 
 function run(serverUrl: string, args: string[]): Promise<number> {
   const child = spawn(process.execPath, args, {

@@ -12,6 +12,14 @@ export async function findInteraction(
   return row === undefined ? null : sql.keptRow.parse(row);
 }
 
+/**
+ * Waits until nobody else in the household is keeping several facts. What each of them makes surer, replaces or disputes is known
+ * only once it is compared, so it cannot be held in one order: two that told the same in another order would wait for each other.
+ */
+export async function waitForCaptures(tx: VaultTx): Promise<void> {
+  await tx.db.$queryRaw(sql.lockCaptures(tx.householdId));
+}
+
 /** False where the very same was captured in the meantime. */
 export async function insertInteraction(tx: VaultTx, interaction: sql.NewInteraction): Promise<boolean> {
   return (await tx.db.$executeRaw(sql.insertInteraction(tx.householdId, interaction))) === 1;

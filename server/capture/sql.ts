@@ -22,6 +22,10 @@ export interface NewInteraction {
   now: Date;
 }
 
+/** Held until the transaction ends. */
+export const lockCaptures = (householdId: string): Prisma.Sql =>
+  Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`capture ${householdId}`}, 0))::text AS locked`;
+
 /** Inserts unless the very same was captured before; the count of rows tells which. */
 export const insertInteraction = (householdId: string, i: NewInteraction): Prisma.Sql => Prisma.sql`
   INSERT INTO vault.interaction (household_id, id, session_id, agent_id, owner_id, content_hash, messages, extractor,

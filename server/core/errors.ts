@@ -105,9 +105,40 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError(isLostDatabase(thrown) ? 'DATABASE_UNAVAILABLE' : 'INTERNAL');
 }
 
-/** Two transactions waited for each other, and Postgres ended this one: 40P01, wherever Prisma puts it, or its P2034. */
-function isInEachOthersWay(thrown: unknown): boolean {
-  return thrown instanceof Error && /"(?:40P01|P2034)"/.test(JSON.stringify(thrown));
+/** Postgres' codes for a transaction that it ended because of others: a deadlock, and no order with them. P2034 is Prisma's for both. */
+const IN_THE_WAY = /^(40P01|40001|P2034)$/;
+
+const code = z.string().optional().catch(undefined);
+const cause = z.object({ originalCode: z.string() }).optional().catch(undefined);
+/** The places of such a code: of a query of Prisma's or of pg, of a raw one, and of the end of a transaction. */
+const coded = z.object({
+  code,
+  cause,
+  meta: z
+    .object({ driverAdapterError: z.object({ cause }) })
+    .optional()
+    .catch(undefined),
+});
+
+/**
+ * Whether Postgres ended a transaction because it and others waited for each other. It did nothing then, so it can be run
+ * again as it was (db/again.ts does).
+ */
+export const isInEachOthersWay = (thrown: unknown): boolean =>
+  codesOf(thrown).some((one) => IN_THE_WAY.test(one));
+
+/**
+ * Whether a transaction pointed to a row that another took away after it was looked up (Postgres' 23503, Prisma's P2003).
+ * Run again, it sees that the row is gone.
+ */
+export const isOvertaken = (thrown: unknown): boolean =>
+  codesOf(thrown).some((one) => one === '23503' || one === 'P2003');
+
+function codesOf(thrown: unknown): string[] {
+  if (!(thrown instanceof Error)) return [];
+  const { data } = coded.safeParse(thrown);
+  const codes = [data?.code, data?.cause?.originalCode, data?.meta?.driverAdapterError.cause?.originalCode];
+  return codes.flatMap((one) => one ?? []);
 }
 
 /** Prisma's and pg's ways to say that there is no connection: refused, no socket, closed, none free in time. */

@@ -7,6 +7,9 @@ const row = z.object({ first: z.array(z.unknown()), second: z.array(z.unknown())
 /** A statement that only looks, for another layer to take together with its own. */
 export type Look = Prisma.Sql;
 
+/** A statement that changes nothing that the other looks at, to be taken along by it: one round trip for both. */
+export type Beside = Prisma.Sql;
+
 /**
  * Two look-ups in one round trip, each with its rows in order. The rows come as JSON: moments are text (`z.coerce.date()`),
  * and bytes do not fit. For look-ups that nearly always both take place, of few shapes together.

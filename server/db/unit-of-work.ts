@@ -40,16 +40,18 @@ interface Act {
   requestId: string;
   /** sees the household whole, whoever acts: for acts that move rows the actor may not see */
   isWhole?: boolean;
+  /** one plan of each statement for all values */
+  plans?: 'kept' | undefined;
 }
 
 /** What the first statement is told beside the actor; null: nothing, which is the rule. */
 function moreOf(actor: Actor, act: Act): string | null {
   const groups = actor.kind === 'agent' ? actor.ceiling.groups : null;
   const viewed = actor.kind === 'member' ? actor.viewAs : undefined;
-  if (groups === null && viewed === undefined && !act.isWhole) return null;
+  if (groups === null && viewed === undefined && !act.isWhole && !act.plans) return null;
   const { privacy, categories, groups: within } = viewed?.ceiling ?? IN_PERSON;
   const as = viewed && { member: viewed.userId, privacy, categories, groups: within };
-  return JSON.stringify({ groups, as, whole: act.isWhole });
+  return JSON.stringify({ groups, as, whole: act.isWhole, plans: act.plans });
 }
 
 /** Looking as a member shows what is private to both, and no secrets: those are their owner's alone. */

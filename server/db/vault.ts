@@ -3,6 +3,7 @@ import { type Prisma, PrismaClient } from '#generated/vault/client.ts';
 import type { Actor, Context } from '#server/core/actor.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
+import { againWhenInTheWay } from './again.ts';
 import { databases } from './databases.ts';
 import { planName } from './kept-plan.ts';
 import { type Circle, enterUnitOfWork, type Mode } from './unit-of-work.ts';
@@ -24,19 +25,29 @@ export interface VaultTx {
   readonly now: Date;
 }
 
-/** A vault as one actor sees it. The only thing that a service can reach data with. */
+/**
+ * `kept`: every statement of the transaction has one plan for all values. For the hot path, whose statements say KEEP_PLAN:
+ * left to itself, Postgres may take one that is made anew each time for cheaper, as it makes little of the making. Not where
+ * what is fastest differs with the values.
+ */
+type Plans = 'kept';
+
+/**
+ * A vault as one actor sees it. The only thing that a service can reach data with. What writes may be run again, where two
+ * acts stood in each other's way (again.ts): its `work` changes nothing outside of the transaction, and answers what it found.
+ */
 export interface Vault {
   readonly householdId: HouseholdId;
   readonly context: Context;
   /** A consistent look. Writing in it fails. */
-  read<T>(work: (tx: VaultTx) => Promise<T>): Promise<T>;
+  read<T>(work: (tx: VaultTx) => Promise<T>, plans?: Plans): Promise<T>;
   /** One act: its rows, its journal entry and nothing else, all or nothing. `operation` names it in the journal. */
   write<T>(operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T>;
   /**
    * An act of the actor, as in `write`, that sees every row of the household. For acts that have to move rows the actor
    * may not see (a merge, an undo, somebody leaving): check the policy before, and answer nothing of what was seen.
    */
-  writeWhole<T>(operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T>;
+  writeWhole<T>(operation: string, work: (tx: VaultTx) => Promise<T>, plans?: Plans): Promise<T>;
   /** Adds to a log (`surfacing`), which has no history of its own, without opening a journal entry. */
   append<T>(operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T>;
 }
@@ -90,20 +101,22 @@ export function bindVault(handle: VaultHandle, actor: Actor, now: Date, requestI
     mode: Mode,
     operation: string,
     work: (tx: VaultTx) => Promise<T>,
-    isWhole = false,
+    { isWhole = false, plans }: { isWhole?: boolean; plans?: Plans | undefined } = {},
   ): Promise<T> =>
     handle.client.$transaction(async (db) => {
       if (mode !== 'read') expectNotViewing(actor);
-      const entered = await enterUnitOfWork(db, actor, { mode, operation, now, requestId, isWhole });
+      const entered = await enterUnitOfWork(db, actor, { mode, operation, now, requestId, isWhole, plans });
       return work({ db, householdId: handle.householdId, now, ...entered });
     }, TRANSACTION);
+  const change: typeof run = (mode, operation, ...act) =>
+    againWhenInTheWay(operation, () => run(mode, operation, ...act));
   return {
     householdId: handle.householdId,
     context: handle.context,
-    read: (work) => run('read', 'read', work),
-    write: (operation, work) => run('write', operation, work),
-    writeWhole: (operation, work) => run('write', operation, work, true),
-    append: (operation, work) => run('append', operation, work),
+    read: (work, plans) => run('read', 'read', work, { plans }),
+    write: (operation, work) => change('write', operation, work),
+    writeWhole: (operation, work, plans) => change('write', operation, work, { isWhole: true, plans }),
+    append: (operation, work) => change('append', operation, work),
   };
 }
 

@@ -51,8 +51,18 @@ export function commonGround(first: readonly ReadWord[], second: readonly ReadWo
 }
 
 /** The words by which memories on the same matter are looked for: neither names nor what nearly every text has. */
-export const topicWords = (words: readonly ReadWord[]): string[] => [
-  ...new Set(words.filter(({ isName, weight }) => !isName && weight >= COMMON).map(({ word }) => word)),
+export const topicWords = (words: readonly ReadWord[]): ReadWord[] =>
+  once(words.filter(({ isName, weight }) => !isName && weight >= COMMON));
+
+/** The words that say most of what a text is about, at most so many, the rarest first. */
+export const rarestWords = (words: readonly ReadWord[], most: number): string[] =>
+  once(words)
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, most)
+    .map(({ word }) => word);
+
+const once = (words: readonly ReadWord[]): ReadWord[] => [
+  ...new Map(words.map((word) => [word.word, word])).values(),
 ];
 
 /** The names in a text, as stems. */

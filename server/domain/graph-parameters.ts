@@ -117,6 +117,11 @@ export const INFERENCE = {
   nearest: 12,
   ofPeople: 12,
   latest: 6,
+  /**
+   * memories that these are chosen from, so that a telling costs the same in a large household: looked up by so many words, the rarest; the
+   * latest of each word, person and day; of those, the ones that share the rarest, and of these as many as are compared
+   */
+  look: { words: 8, perWord: 200, perPerson: 48, perDay: 100, found: 300, compared: 64 },
   /** edges that one telling is answered with, and links of the loosest kind that it stores */
   mostOffered: 8,
   mostAlike: 2,

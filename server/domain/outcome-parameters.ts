@@ -55,6 +55,8 @@ export const PROFILE = {
   minTrend: 3,
   /** values and agents named in a profile */
   named: 5,
+  /** values that were accepted and rejected, of which a profile says how many they are; of more it says no more than that */
+  changedCounted: 100,
   /**
    * tokens of advice: of all of it, of each reason, and of each earlier one like it, of which 48 are its reference, type, day
    * and likeness; a check is asked before every suggestion, so it costs less than a profile (tokens below)
@@ -85,8 +87,11 @@ export const OUTCOME_SEARCH = {
   comparedValues: 1_000,
   /** of those, the nearest that are looked at closely, and as many that hold the words */
   candidates: 100,
-  /** values read of one word, and words read of one question: a word that more values hold tells little */
-  perWord: 200,
+  /**
+   * values read of one word, and words read of one question: a word that more values hold tells little. With twice as many a
+   * search would grow by a third from 1,000 outcomes, where a word is held by some eighty values, to 100,000
+   */
+  perWord: 100,
   words: 64,
   /** how many times as many values of a word are read where only some types, outcomes or days are wanted */
   narrowedTimes: 10,

@@ -71,9 +71,6 @@ function mayDo(role: Role, operation: AnyOperation): boolean {
 /** What a case asks for that not every role may: a guest's own keys only read. */
 const INSTEAD: Record<string, Record<string, unknown>> = { 'keys.create': { preset: 'read_only' } };
 
-/** Making the demo household takes long, and is done in contract.db.test.ts. */
-const TOO_SLOW = new Set(['demo.load']);
-
 let place: Place;
 let doors: ReturnType<typeof doorsOf>;
 const cookies = new Map<string, string>();
@@ -142,7 +139,6 @@ describe.skipIf(isOnServer).each(all)('%s', (name, operation) => {
     let isUsed = true;
     for (const role of ROLES) {
       const may = mayDo(role, operation);
-      if (may && TOO_SLOW.has(name)) continue;
       for (const door of tried(operation, role, may)) {
         input = isUsed ? await prepared(found, name) : input;
         // What only looks, or was refused, leaves things as they were prepared.

@@ -146,9 +146,11 @@ beforeAll(async () => {
   await agent(agents.anas, 'Ana’s phone', { userId: idOf('Ana') }, []);
 }, 120_000);
 
-const aboutEach = () => [...marks.values()].map((id) => ({ id }));
-/** Of two members every kind, and what they share: what holds for these holds for all. */
-const aboutSome = () => [...aboutEach().slice(0, 6), ...aboutEach().slice(-2)];
+/** Of two members every kind, and what they share: what holds for these holds for all. Each one is got by itself besides. */
+const aboutSome = () => {
+  const all = [...marks.values()].map((id) => ({ id }));
+  return [...all.slice(0, 6), ...all.slice(-2)];
+};
 /** Of whoever asks, and of each member. */
 const ofEach = () => [{}, ...NAMES.map((name) => ({ of: idOf(name) }))];
 /** What each query is asked; a query without a line here fails the test. */
@@ -156,11 +158,11 @@ const QUESTIONS: Record<string, () => object[]> = {
   'memories.list': () => [{}, { trash: true }, { mine: true }, { contactId }],
   'memories.query': () => [{ query: 'jar in the larder', limit: 50, includeGraph: true }],
   'memories.get': () => [...marks.values()].map((id) => ({ id, depth: 2 })),
-  'memories.why': aboutEach,
-  'memories.history': aboutEach,
+  'memories.why': aboutSome,
+  'memories.history': aboutSome,
   'review.get': () => [{ id: caseId }],
   'household.tryRule': () => [{ kind: 'topic', value: 'jar' }],
-  'edges.of': aboutEach,
+  'edges.of': aboutSome,
   'edges.suggest': aboutSome,
   'graph.show': () => [{}, { scope: 'overview' }, { focus: { kind: 'memory', id: marks.get('publicnora') } }],
   'graph.expansions': aboutSome,
@@ -256,7 +258,11 @@ const PAIRS: [string, Name, () => ViewWish, () => Ctx][] = [
   ]),
 ];
 
-describe.each(PAIRS)(`%s, on ${inject('databaseKind')} Postgres`, (_label, viewer, wish, target) => {
+/** On the second kind of database a third of them, with one of each sort: what they see follows from the same policies there. */
+const KIND = inject('databaseKind');
+const TRIED = KIND === 'server' ? PAIRS.filter((_pair, index) => index % 3 === 0) : PAIRS;
+
+describe.each(TRIED)(`%s, on ${KIND} Postgres`, (_label, viewer, wish, target) => {
   let ctx: Ctx;
   let both: string[];
   let all: Map<string, unknown[]>;

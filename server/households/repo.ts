@@ -11,6 +11,9 @@ import {
   lockUser,
   policyRow,
   selectCounts,
+  type ZoneRow,
+  zoneAndPolicy,
+  zoneRow,
 } from './sql.ts';
 
 const withMembers = {
@@ -26,11 +29,8 @@ export async function findHousehold(id: HouseholdId): Promise<HouseholdRow | nul
   return db.household.findUnique({ where: { id }, include: withMembers });
 }
 
-export async function findTimeZone(id: HouseholdId): Promise<string | null> {
-  const db = await identity();
-  const row = await db.household.findUnique({ where: { id }, select: { timeZone: true } });
-  return row?.timeZone ?? null;
-}
+export const findTimeZone = async (id: HouseholdId): Promise<string | null> =>
+  (await findZoneAndPolicy(id))?.timeZone ?? null;
 
 export async function listHouseholdIds(): Promise<HouseholdId[]> {
   const db = await identity();
@@ -54,11 +54,9 @@ export async function findPolicy(id: HouseholdId): Promise<unknown> {
 }
 
 /** The time zone and the policy as it is kept; null: there is no such household. */
-export async function findZoneAndPolicy(
-  id: HouseholdId,
-): Promise<{ timeZone: string; policy: unknown } | null> {
-  const db = await identity();
-  return db.household.findUnique({ where: { id }, select: { timeZone: true, policy: true } });
+export async function findZoneAndPolicy(id: HouseholdId): Promise<ZoneRow | null> {
+  const [row] = await (await identity()).$queryRaw<unknown[]>(zoneAndPolicy(id));
+  return row === undefined ? null : zoneRow.parse(row);
 }
 
 /** Changes the policy in one step, the row held meanwhile. Answers it as it was and as it is. */

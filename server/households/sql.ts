@@ -44,6 +44,13 @@ export function selectCounts(householdId: string, since: Date): Prisma.Sql {
 export const lockUser = (userId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
   SELECT id FROM identity."user" WHERE id = ${userId}::uuid FOR UPDATE`;
 
+export const zoneRow = z.object({ timeZone: z.string(), policy: z.unknown() });
+export type ZoneRow = z.infer<typeof zoneRow>;
+
+/** Where a household is, and how it keeps its memories: asked before nearly everything, so by hand. Row of zoneRow. */
+export const zoneAndPolicy = (householdId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
+  SELECT time_zone AS "timeZone", policy FROM identity.household WHERE id = ${householdId}::uuid`;
+
 export const policyRow = z.object({ policy: z.unknown() });
 
 /** Holds how a household keeps its memories, until the transaction ends. Row of policyRow. */

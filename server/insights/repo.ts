@@ -1,3 +1,4 @@
+import type { Beside } from '#server/db/read-together.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { InsightStatus } from '#server/domain/outcome-words.ts';
 import * as detect from './sql/detect.ts';
@@ -7,8 +8,12 @@ import * as write from './sql/write.ts';
 const idsOf = (rows: readonly unknown[]): string[] => rows.map((row) => write.idRow.parse(row).id);
 
 /** What a profile's decisions add up to, and what was made of them before; null: the asker does not see the profile. */
-export async function findLearnt(tx: VaultTx, profileId: string): Promise<detect.LearntRow | null> {
-  const [row] = await tx.db.$queryRaw<unknown[]>(detect.learntFrom(tx.householdId, profileId));
+export async function findLearnt(
+  tx: VaultTx,
+  profileId: string,
+  beside: Beside | null,
+): Promise<detect.LearntRow | null> {
+  const [row] = await tx.db.$queryRaw<unknown[]>(detect.learntFrom(tx.householdId, profileId, beside));
   return row === undefined ? null : detect.learntRow.parse(row);
 }
 

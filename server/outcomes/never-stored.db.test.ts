@@ -32,18 +32,19 @@ function listening(ctx: Ctx): { ctx: Ctx; heard: string[] } {
 const kept = () =>
   home.asSystem().vault.read(async ({ db, householdId }) => {
     const where = { where: { householdId } };
-    return JSON.stringify(
-      [
-        await db.suggestion.findMany(where),
-        await db.suggestionOutcome.findMany(where),
-        await db.outcomeExclusion.findMany(where),
-        await db.outcomeTally.findMany(where),
-        await db.insight.findMany(where),
-        await db.journal.findMany(where),
-        await db.change.findMany(where),
-      ],
-      (_, value) => (typeof value === 'bigint' ? String(value) : value),
-    );
+    const tables = [
+      await db.suggestion.findMany(where),
+      await db.suggestionOutcome.findMany(where),
+      await db.outcomeExclusion.findMany(where),
+      await db.outcomeTally.findMany(where),
+      await db.insight.findMany(where),
+      await db.journal.findMany(where),
+      await db.change.findMany(where),
+    ];
+    const asText = (row: object): string =>
+      JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+    // rows come in whatever order they lie in
+    return tables.map((rows) => rows.map(asText).sort().join('\n')).join('\n');
   });
 
 /** It is refused with the field and without the words, and nothing is kept of it. */

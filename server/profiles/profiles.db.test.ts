@@ -101,6 +101,24 @@ describe(`a profile, on ${inject('databaseKind')} Postgres`, () => {
     expect(changedMinds).toEqual([{ type: 'boost_source', value, accepted: 1, rejected: 1 }]);
   });
 
+  it('says of very many values that were answered both ways no more than that they are', async () => {
+    const minds = counted('boost_source', PROFILE.changedCounted + 5, 0);
+    await tell('Nora', [...minds, ...minds.map((one): Told => ({ ...one, outcome: 'rejected' }))]);
+    const { changedMinds, more } = await get(home.as('Nora'), { withPage: true });
+    expect(changedMinds).toHaveLength(PROFILE.named);
+    expect(more.changedMinds).toBe(PROFILE.changedCounted - PROFILE.named);
+  });
+
+  it('looks at the last weeks of each type, however many there were before', async () => {
+    const told = ['add_topic', 'boost_source'].flatMap((type) =>
+      [1, 15, 200, 400].map((daysAgo): Told => ({ type, value: `${daysAgo}`, outcome: 'accepted', daysAgo })),
+    );
+    await tell('Nora', told);
+    const { page, totalOutcomes } = await get(home.as('Nora'), { withPage: true });
+    expect(totalOutcomes).toBe(8);
+    expect(page?.weeks.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(4);
+  });
+
   it('counts surfaced memories in a line of their own', async () => {
     const use = (outcome: Told['outcome']): Told => ({
       type: 'memory',

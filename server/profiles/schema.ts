@@ -115,7 +115,7 @@ export const profileView = z.object({
   changedMinds: z.array(changedMind),
   /** what became of surfaced memories; counted apart from suggestions */
   memories: z.object({ used: z.int(), edited: z.int(), rejected: z.int() }),
-  /** what did not fit into PROFILE.tokens, and values beyond the ones that are named */
+  /** what did not fit into PROFILE.tokens, and values beyond the ones that are named, of the PROFILE.changedCounted latest */
   more: z.object({ types: z.int(), patterns: z.int(), changedMinds: z.int() }),
   page: pageView.optional(),
 });

@@ -37,6 +37,9 @@ const settingsColumns = Prisma.sql`p.id, p.visibility, p.visible_to AS "visibleT
 const tallyColumns = Prisma.sql`t.dimension, t.type, t.key, t.accepted, t.rejected, t.expired, t.superseded,
         t.decide_seconds AS "decideSeconds", t.timed, t.last_at AS "lastAt"`;
 
+/** A limit in the text: of one that is a parameter, a kept plan expects a tenth of all there is, and reads them all. */
+const written = (limit: number): Prisma.Sql => Prisma.raw(String(limit));
+
 /** The rows of tallies as one JSON value, in no order. */
 const asJson = (rows: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r)`;
@@ -81,9 +84,11 @@ export const profile = (
     ${asJson(Prisma.sql`
       SELECT ${tallyColumns} FROM vault.outcome_tally t WHERE ${ofProfile} AND t.dimension = 'all'
       UNION ALL (SELECT ${tallyColumns} FROM vault.outcome_tally t WHERE ${ofProfile} AND t.dimension = 'type'
-        ORDER BY t.accepted + t.rejected DESC, t.type LIMIT ${PROFILE.types})
-      UNION ALL SELECT ${tallyColumns} FROM vault.outcome_tally t WHERE ${ofProfile} AND t.dimension = 'week'
-        AND t.key >= ${weeksFrom}
+        ORDER BY t.accepted + t.rejected DESC, t.type LIMIT ${written(PROFILE.types)})
+      UNION ALL SELECT k.* FROM vault.outcome_tally y CROSS JOIN LATERAL (
+        SELECT ${tallyColumns} FROM vault.outcome_tally t WHERE ${ofProfile} AND t.dimension = (SELECT 'week')
+          AND t.type = y.type AND t.key >= ${weeksFrom}) k
+      WHERE y.household_id = p.household_id AND y.profile_id = p.id AND y.dimension = 'type'
       UNION ALL SELECT ${tallyColumns} FROM vault.outcome_tally t WHERE ${ofProfile} AND t.dimension = 'memory'
         AND t.type = '' AND t.key = ''`)} AS tallies,
     ${asJson(Prisma.sql`
@@ -92,9 +97,10 @@ export const profile = (
     ${asJson(Prisma.sql`
       SELECT t.type, ${asWritten} AS value, t.accepted, t.rejected FROM vault.outcome_tally t
       WHERE ${ofProfile} AND t.dimension = 'value' AND t.accepted > 0 AND t.rejected > 0
-      ORDER BY t.last_at DESC, t.type, t.key LIMIT ${PROFILE.named}`)} AS "changedMinds",
-    (SELECT count(*)::int FROM vault.outcome_tally t
-      WHERE ${ofProfile} AND t.dimension = 'value' AND t.accepted > 0 AND t.rejected > 0) AS "changedCount"
+      ORDER BY t.last_at DESC, t.type, t.key LIMIT ${written(PROFILE.named)}`)} AS "changedMinds",
+    (SELECT count(*)::int FROM (SELECT FROM vault.outcome_tally t
+      WHERE ${ofProfile} AND t.dimension = 'value' AND t.accepted > 0 AND t.rejected > 0
+      ORDER BY t.last_at DESC LIMIT ${written(PROFILE.changedCounted)}) c) AS "changedCount"
   FROM (SELECT ${ownerId}::uuid AS owner_id) w
   LEFT JOIN vault.preference_profile p ON p.household_id = ${householdId}::uuid
     AND p.owner_id IS NOT DISTINCT FROM w.owner_id`;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
+import { endedOnce } from '#server/db/testing/ended-once.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { link, linksOf, tell, undo } from '#server/edges/testing/said.ts';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
@@ -397,6 +398,25 @@ describe('many at once', () => {
     ]);
     expect(await undo(as('Nora'), journalId)).toMatchObject({ outcome: 'undone' });
     expect([await standing(a), await standing(b), await standing(c)]).toEqual(Array(3).fill('active'));
+  });
+
+  it('keeps one of them just so where its act had to be run again', async () => {
+    const same = [];
+    for (const words of ['The gate squeaks', 'Bins go out on Thursdays', 'The fuse box is in the hall'])
+      same.push(await tell(as('Nora'), words, { contact: 'us' }));
+    const [a, b, c] = same;
+    if (!a || !b || !c) throw new Error('There are three.');
+    const ids = [
+      await ask(as('Nora'), a, b, { kind: 'duplicate' }),
+      await ask(as('Nora'), b, c, { kind: 'duplicate' }),
+    ];
+    const { changes } = await answerAll(endedOnce(as('Nora')), ids, 'merge', { keeperId: b.id });
+    expect(changes.filter(({ did }) => did === 'superseded').map(({ id }) => id)).toEqual([a.id, c.id]);
+    expect([await standing(a), await standing(b), await standing(c)]).toEqual([
+      'superseded',
+      'active',
+      'superseded',
+    ]);
   });
 
   it('does nothing at all where one of them has been decided', async () => {

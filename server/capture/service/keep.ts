@@ -80,6 +80,7 @@ export function keepAll(
   policy: Policy,
 ): Promise<{ result: CaptureResult; remembered: Remembered[] }> {
   return ctx.vault.write('capture.run', async (tx) => {
+    if (facts.length > 1) await repo.waitForCaptures(tx);
     if (!(await repo.insertInteraction(tx, interactionOf(ctx, intake, facts)))) throw new CapturedMeanwhile();
     const remembered: Remembered[] = [];
     // one after the other: each sees what those before it stored

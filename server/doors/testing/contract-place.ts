@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { insertSession, replacePassword } from '#server/accounts/repo.ts';
 import { hashPassword } from '#server/accounts/service/password.ts';
+import { recordAudit } from '#server/audit/service.ts';
 import { SCOPES } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { newHouseholdId, newId, trustUserId, type UserId } from '#server/core/ids.ts';
+import { type HouseholdId, newHouseholdId, newId, trustUserId, type UserId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { insertDemo } from '#server/exchange/repo.ts';
+import { insertDemo, LOADED } from '#server/exchange/repo.ts';
 import { allOperations } from '#server/operations.ts';
 import { callOperation } from '../call.ts';
 import { ctxFromRequest } from '../caller.ts';
@@ -48,6 +49,8 @@ export interface Place {
   lastEntry(): Promise<string>;
   /** a demo household without its contents, where there is none: its making takes long */
   emptyDemo(): Promise<void>;
+  /** one that passes for whole, where there is none */
+  wholeDemo(): Promise<void>;
 }
 
 const PASSWORD_OF_NOBODY = 'never signed in with';
@@ -167,16 +170,25 @@ export async function makePlace(homeName: string): Promise<Place> {
     },
     invite: async () => invited.parse(await run('invites.create', { name: `Ana ${fresh()}` })).invite.id,
     session: () => insertSession(userId, new Date(), new Date(Date.now() + 60_000)),
-    emptyDemo: async () => {
-      // Begun an hour ago and never filled, so that nobody takes it for one that is being made.
-      const [householdId, createdAt] = [newHouseholdId(), new Date(Date.now() - 3_600_000)];
-      await insertDemo(userId, {
-        household: { id: householdId, name: 'Demo', timeZone: 'Europe/Madrid', isDemo: true, createdAt },
-        users: [],
-        memberships: [{ householdId, userId, role: 'owner', createdAt }],
-      });
+    emptyDemo: async () => void (await insertEmptyDemo(userId)),
+    wholeDemo: async () => {
+      const householdId = await insertEmptyDemo(userId);
+      if (householdId === null) return;
+      const actor = { kind: 'system', householdId, userId: null, reason: 'demo' } as const;
+      await recordAudit({ actor, at: new Date(), action: LOADED });
     },
   };
+}
+
+/** Begun an hour ago and never filled, so that nobody takes it for one that is being made. Null: there is one. */
+async function insertEmptyDemo(userId: UserId): Promise<HouseholdId | null> {
+  const [householdId, createdAt] = [newHouseholdId(), new Date(Date.now() - 3_600_000)];
+  const isMade = await insertDemo(userId, {
+    household: { id: householdId, name: 'Demo', timeZone: 'Europe/Madrid', isDemo: true, createdAt },
+    users: [],
+    memberships: [{ householdId, userId, role: 'owner', createdAt }],
+  });
+  return isMade ? householdId : null;
 }
 
 /** A member in person who was not there when the household was made. */

@@ -7,10 +7,10 @@ import * as sql from '../sql/infer.ts';
 /** The look at what a memory may be linked with, of what the actor sees; its rows are read by `readLinkRows`. */
 export function lookForLinks(
   { householdId }: VaultTx,
-  search: Omit<sql.LinkSearch, 'householdId' | 'limits'>,
+  search: Omit<sql.LinkSearch, 'householdId' | 'limits' | 'look'>,
 ): Look {
-  const { nearest, ofPeople, latest } = INFERENCE;
-  return sql.linkCandidates({ ...search, householdId, limits: { nearest, ofPeople, latest } });
+  const { nearest, ofPeople, latest, look } = INFERENCE;
+  return sql.linkCandidates({ ...search, householdId, limits: { nearest, ofPeople, latest }, look });
 }
 
 export const readLinkRows = (rows: readonly unknown[]): sql.LinkRow[] =>

@@ -2,7 +2,7 @@ import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { Look } from '#server/db/read-together.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { topicWords } from '#server/domain/common-ground.ts';
+import { rarestWords, topicWords } from '#server/domain/common-ground.ts';
 import { edgeReading } from '#server/domain/edge-types.ts';
 import { INFERENCE } from '#server/domain/graph-parameters.ts';
 import { type InferredEdge, inferEdges, type KnownMemory, type ToldNow } from '#server/domain/infer-edges.ts';
@@ -87,9 +87,11 @@ export async function candidatesFor(tx: VaultTx, at: Linkable, until: Date | nul
 /** The statement; null where there is nothing to look by. */
 function lookFor(tx: VaultTx, at: Linkable, until: Date | null): Look | null {
   if (at.embedding === null) return null;
+  const read = topicWords(readWords([at.content, at.why].join('. ')));
   return lookForLinks(tx, {
     id: at.id,
-    words: topicWords(readWords([at.content, at.why].join('. '))),
+    words: read.map(({ word }) => word),
+    rarest: rarestWords(read, INFERENCE.look.words),
     vectors: {
       model: at.embedding.model,
       whole: at.embedding.vector,

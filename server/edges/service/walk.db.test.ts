@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { runsHere } from '#server/db/testing/runs.ts';
 import { strongestPaths, type TestEdge } from '#server/domain/testing/simple-paths.ts';
 import { QUERY_MODES, walkRule } from '#server/domain/walk-rules.ts';
 import { walkMemories } from './walk.ts';
@@ -165,7 +166,7 @@ describe('a walk in the database', () => {
           expect(walked.isComplete).toBe(true);
         }
       }),
-      { numRuns: 80 },
+      { numRuns: runsHere(80) },
     );
   }, 120_000);
 

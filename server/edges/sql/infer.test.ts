@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { INFERENCE } from '#server/domain/graph-parameters.ts';
 import { insertNoticed, linkCandidates, linkedWith, unlinkedFrom } from './infer.ts';
 
 const id = '0193b3a0-0000-7000-8000-000000000001';
@@ -7,11 +8,13 @@ const search = {
   householdId: id,
   id,
   words: ['boiler', 'frost'],
+  rarest: ['frost'],
   people: [],
   named: [],
   occurredAt: null,
   until: now,
   limits: { nearest: 12, ofPeople: 12, latest: 6 },
+  look: INFERENCE.look,
 };
 
 test('the SQL of what a memory may be linked with', () => {

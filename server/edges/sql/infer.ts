@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { keyedSql, wordKeys, written } from '#server/db/keyed.ts';
 import { vectorLiteral } from '#server/db/vector-literal.ts';
 import type { StoredEdgeType } from '#server/domain/edge-types.ts';
 
@@ -10,6 +11,8 @@ export interface LinkSearch {
   id: string;
   /** only memories with one of these are compared in meaning, since words have to agree as well */
   words: readonly string[];
+  /** those of them that memories are looked up by, the rarest */
+  rarest: readonly string[];
   /** of all that is told, and of the parts of it that another memory may say */
   vectors: { model: string; whole: readonly number[]; parts: readonly (readonly number[])[] };
   /** contacts and relationships that it names or is about */
@@ -20,6 +23,16 @@ export interface LinkSearch {
   /** told by then; null: whenever */
   until: Date | null;
   limits: { nearest: number; ofPeople: number; latest: number };
+  look: LinkLook;
+}
+
+/** Of how many memories these are chosen: the latest that have a word, of somebody, of a day; and of either kind in all. */
+export interface LinkLook {
+  perWord: number;
+  perPerson: number;
+  perDay: number;
+  found: number;
+  compared: number;
 }
 
 export const linkRow = z.object({
@@ -59,10 +72,40 @@ const ofPeople = ({ householdId, people, occurredAt, limits }: LinkSearch): Pris
     : Prisma.sql`UNION
       (SELECT id FROM visible v WHERE v.contact_id = ANY (${people}::uuid[])
           OR v.relationship_id = ANY (${people}::uuid[])
-          OR v.id IN (SELECT mc.memory_id FROM vault.memory_contact mc
-            WHERE mc.household_id = ${householdId}::uuid AND mc.contact_id = ANY (${people}::uuid[]))
+          OR EXISTS (SELECT FROM vault.memory_contact mc WHERE mc.household_id = ${householdId}::uuid
+            AND mc.memory_id = v.id AND mc.contact_id = ANY (${people}::uuid[]) OFFSET 0)
         ORDER BY v.occurred_at IS NOT DISTINCT FROM ${occurredAt}::timestamptz DESC, v.recorded_at DESC, v.id
         LIMIT ${limits.ofPeople})`;
+
+/** What may be linked with it at all, `m` being the memory. */
+const standing = (search: LinkSearch): Prisma.Sql => Prisma.sql`m.household_id = ${search.householdId}::uuid
+        AND m.id <> ${search.id}::uuid AND m.deleted_at IS NULL AND m.status IN ('active', 'disputed') AND m.sealed IS NULL
+        AND m.recorded_at <= coalesce(${search.until}::timestamptz, 'infinity')`;
+
+/** Those of the memories looked up that may be linked, in that order; each by its key, whatever the statistics say. */
+const mayBe = (search: LinkSearch, ids: Prisma.Sql): Prisma.Sql => Prisma.sql`
+      (SELECT sought.id FROM (${ids}) AS sought (id) CROSS JOIN LATERAL (
+        SELECT FROM vault.memory m WHERE ${standing(search)} AND m.id = sought.id OFFSET 0) m
+      LIMIT ${written(search.look.compared)})`;
+
+/** About the same people or of the same day, and naming them. */
+function poolOfPeople(search: LinkSearch): Prisma.Sql {
+  const { householdId, people, occurredAt, look } = search;
+  if (people.length === 0) return Prisma.empty;
+  const day = occurredAt?.toISOString().slice(0, 10) ?? null;
+  const keyed = keyedSql(
+    [
+      { keys: Prisma.sql`SELECT 'a:' || unnest(${people}::text[])`, each: look.perPerson },
+      { keys: Prisma.sql`SELECT 'd:' || ${day}::text`, each: look.perDay },
+    ],
+    look.found,
+  );
+  const naming = Prisma.sql`SELECT w.memory_id FROM unnest(${people}::uuid[]) AS p (id) CROSS JOIN LATERAL (
+          SELECT w.memory_id FROM vault.memory_contact w
+          WHERE w.household_id = ${householdId}::uuid AND w.contact_id = p.id
+          ORDER BY w.memory_id DESC LIMIT ${written(look.perPerson)}) w`;
+  return Prisma.sql`UNION ${mayBe(search, keyed)} UNION ${mayBe(search, naming)}`;
+}
 
 /** Hardly anybody names ids, so that this is a shape of its own. */
 const named = (ids: readonly string[]): Prisma.Sql =>
@@ -70,13 +113,17 @@ const named = (ids: readonly string[]): Prisma.Sql =>
     ? Prisma.empty
     : Prisma.sql`UNION (SELECT id FROM visible WHERE id = ANY (${ids}::uuid[]))`;
 
+const poolOfNamed = (ids: readonly string[]): Prisma.Sql =>
+  ids.length === 0 ? Prisma.empty : Prisma.sql`UNION SELECT unnest(${ids}::uuid[])`;
+
 /**
- * What a memory may be linked with, in one statement and one pass over what the actor sees: the nearest in meaning (to all
- * of it, or to a part), the latest of the same people (of the same day first), the latest of all, and those that it
- * names. Secrets, staged and retired memories are not among them. Rows of linkRow.
+ * What a memory may be linked with, in one statement, of what the actor sees: the nearest in meaning (to all of it, or to a
+ * part), the latest of the same people (of the same day first), the latest of all, and those that it names. Secrets,
+ * staged and retired memories are not among them. They are looked up first (`LinkLook`), so that its time does not grow
+ * with the household. Rows of linkRow.
  */
 export function linkCandidates(search: LinkSearch): Prisma.Sql {
-  const { householdId, limits } = search;
+  const { limits } = search;
   const { model, whole, parts } = search.vectors;
   // four shapes of the statement, with and without parts and people: each plan is made and kept for itself
   const [a, b = a] = parts;
@@ -84,13 +131,16 @@ export function linkCandidates(search: LinkSearch): Prisma.Sql {
     WITH term AS MATERIALIZED (
       SELECT string_agg(quote_literal(lexeme), ' | ')::tsquery AS words
       FROM unnest(to_tsvector('vault.plain_text', ${search.words.join(' ')}))
+    ), pool AS MATERIALIZED (${mayBe(search, keyedSql([{ keys: wordKeys(search.rarest.join(' ')), each: search.look.perWord }], search.look.found))}
+      UNION
+      (SELECT m.id FROM vault.memory m WHERE ${standing(search)}
+        ORDER BY m.recorded_at DESC, m.id DESC LIMIT ${written(limits.latest)})
+      ${poolOfPeople(search)} ${poolOfNamed(search.named)}
     ), visible AS MATERIALIZED (
+      SELECT m.* FROM pool CROSS JOIN LATERAL (
       SELECT m.id, m.content, m.why, m.place, m.occurred_at, m.recorded_at, m.owner_id, m.contact_id, m.relationship_id,
         ${distance(model, whole)} AS whole, ${distance(model, a)} AS a, ${distance(model, b)} AS b
-      FROM vault.memory m
-      WHERE m.household_id = ${householdId}::uuid AND m.id <> ${search.id}::uuid
-        AND m.deleted_at IS NULL AND m.status IN ('active', 'disputed') AND m.sealed IS NULL
-        AND (${search.until}::timestamptz IS NULL OR m.recorded_at <= ${search.until}::timestamptz)
+      FROM vault.memory m WHERE ${standing(search)} AND m.id = pool.id OFFSET 0) m
     ), chosen AS (
       (SELECT id FROM visible WHERE least(whole, a, b) IS NOT NULL
         ORDER BY least(whole, a, b), id LIMIT ${limits.nearest})

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeHousehold } from '#server/db/testing/household.ts';
+import { runsHere } from '#server/db/testing/runs.ts';
 import { undoEntry } from '#server/journal/service.ts';
 import { mergeContacts } from '../service.ts';
 import { type MergeCase, mergeCase } from '../testing/merge-case.ts';
@@ -9,7 +10,7 @@ import { dumpCopies } from '../testing/merge-dump.ts';
 import { doEdit } from '../testing/merge-edits.ts';
 
 /** UNMERGE_CASES=500 takes some five minutes; in every run as many as fit beside the rest. */
-const CASES = Number(process.env.UNMERGE_CASES ?? (process.env.TEST_DATABASE_URL ? 25 : 50));
+const CASES = Number(process.env.UNMERGE_CASES ?? runsHere(30));
 const A_HOUSEHOLD = 25;
 /** Far more than it takes: about three on an idle machine. */
 const MINUTES = 20;

@@ -1,4 +1,5 @@
 import { newId } from '#server/core/ids.ts';
+import type { Beside } from '#server/db/read-together.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { textOfPattern } from '#server/domain/insight-text.ts';
 import { patternsOf } from '#server/domain/profile-patterns.ts';
@@ -25,10 +26,15 @@ export type Found = Pick<NewInsight, 'title' | 'body' | 'evidence'> & { key: str
  * Looks, in the act of `tx`, for patterns in what the profile's decisions add up to now: a new one is proposed to whose
  * profile it is, each once; one that nobody has answered and that no longer holds is not asked about any more. To be
  * called after whatever changes the count: outcomes, exclusions, a pause, a day to count from. One round trip where
- * nothing is new. `tx` sees the profile: of an agent that may not, it is a `writeWhole`, and nothing of the answer is told.
+ * nothing is new, which takes `beside` along. `tx` sees the profile: of an agent that may not, it is a `writeWhole`, and
+ * nothing of the answer is told.
  */
-export async function detectAfter(tx: VaultTx, profileId: string): Promise<Detected> {
-  const learnt = await repo.findLearnt(tx, profileId);
+export async function detectAfter(
+  tx: VaultTx,
+  profileId: string,
+  beside: Beside | null = null,
+): Promise<Detected> {
+  const learnt = await repo.findLearnt(tx, profileId, beside);
   if (learnt === null) return { total: 0, types: [], proposed: [], retired: [] };
   const { total, types, insights, off, ownerId } = learnt;
   const found = patternsOf(types)

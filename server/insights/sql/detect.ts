@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import type { Beside } from '#server/db/read-together.ts';
 import { INSIGHT_STATUS } from '#server/domain/outcome-words.ts';
 
 const typeCounts = z.object({ type: z.string(), accepted: z.int(), rejected: z.int() });
@@ -19,7 +20,7 @@ export const learntRow = z.object({
       status: z.enum(INSIGHT_STATUS),
       /** somebody has answered, or has taken it out of use */
       isDecided: z.boolean(),
-      /** it is asked about in the review queue */
+      /** it is asked about in the review queue; of those that nobody has decided */
       isAsked: z.boolean(),
     }),
   ),
@@ -34,19 +35,31 @@ const TYPES = Prisma.sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('type', t
 const OFF = Prisma.sql`(SELECT coalesce(jsonb_agg(x.key), '[]') FROM vault.preference_pattern x
   WHERE x.household_id = p.household_id AND x.profile_id = p.id AND x.is_off)`;
 
-/** A profile's decisions by type, and what was made of them before, in one statement. One row of learntRow, or none. */
-export const learntFrom = (householdId: string, profileId: string): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+/**
+ * A profile's decisions by type, and what was made of them before, in one statement, which takes another one along. One row
+ * of learntRow, or none.
+ */
+export const learntFrom = (
+  householdId: string,
+  profileId: string,
+  beside: Beside | null = null,
+): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+  WITH ${beside ? Prisma.sql`beside AS (${beside}), ` : Prisma.empty}found AS MATERIALIZED (
+    SELECT i.id, i.pattern_key, i.status, i.decided_at FROM vault.insight i
+    WHERE i.household_id = ${householdId}::uuid AND i.profile_id = ${profileId}::uuid AND i.pattern_key IS NOT NULL
+  ), asked AS MATERIALIZED (
+    -- the queue is only looked into for what somebody still has to answer
+    SELECT vault.asked_insights(${householdId}::uuid, array_agg(i.id)) AS ids FROM found i
+    WHERE i.decided_at IS NULL HAVING count(*) > 0
+  )
   SELECT p.owner_id AS "ownerId", ${TYPES} AS types,
     coalesce((SELECT t.accepted + t.rejected + t.expired + t.superseded FROM vault.outcome_tally t
       WHERE t.household_id = p.household_id AND t.profile_id = p.id AND t.dimension = 'all' AND t.type = ''
         AND t.key = ''), 0) AS total,
     ${OFF} AS off,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'key', i.pattern_key, 'status', i.status,
-        'isDecided', i.decided_at IS NOT NULL, 'isAsked', EXISTS (SELECT FROM vault.review_case k
-          WHERE k.household_id = i.household_id AND k.kind = 'insight' AND k.pair_key = i.id::text
-            AND k.status = 'open'))), '[]')
-      FROM vault.insight i
-      WHERE i.household_id = p.household_id AND i.profile_id = p.id AND i.pattern_key IS NOT NULL) AS insights
+        'isDecided', i.decided_at IS NOT NULL, 'isAsked', coalesce(i.id = ANY (a.ids), false))), '[]')
+      FROM found i LEFT JOIN asked a ON true) AS insights
   FROM vault.preference_profile p
   WHERE p.household_id = ${householdId}::uuid AND p.id = ${profileId}::uuid`;
 

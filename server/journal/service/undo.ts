@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { AppError, forbidden, notFound } from '#server/core/errors.ts';
+import { forbidden, notFound, toAppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { type Obstacle, planUndo, type UndoStep } from '#server/domain/undo.ts';
 import { settleSuccession } from '#server/edges/service/supersede.ts';
@@ -194,8 +194,7 @@ async function answerTo(ctx: Ctx, error: unknown): Promise<UndoOutput> {
   }
   const refusal = refusalOf(error);
   if (refusal === null) throw error;
-  if (refusal === 'in_each_others_way')
-    throw new AppError('CONFLICT', 'Somebody changed the same just now. Try again.');
+  if (refusal === 'in_each_others_way') throw toAppError(error);
   return blocked(ctx, refusal, []);
 }
 

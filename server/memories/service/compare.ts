@@ -3,6 +3,7 @@ import type { Look } from '#server/db/read-together.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { Claim, ClaimReader } from '#server/domain/claim.ts';
 import { stemsOf } from '#server/domain/claim-token.ts';
+import { rarestWords } from '#server/domain/common-ground.ts';
 import { decayedConfidence, isLasting } from '#server/domain/decay.ts';
 import { promptWords } from '#server/domain/mention.ts';
 import { REPETITION } from '#server/domain/parameters.ts';
@@ -10,6 +11,7 @@ import type { Reconciliation } from '#server/domain/policy.ts';
 import { type Decision, reconcile, type Side } from '#server/domain/reconcile.ts';
 import { RECONCILE } from '#server/domain/review-parameters.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
+import { readWords } from '#server/models/read-words.ts';
 import { findKnown } from '../repo/known.ts';
 import type { Known, KnownMemoryRow } from '../sql/known.ts';
 import { claimsIn, claimsOfKnown, namesOf } from './claims.ts';
@@ -38,13 +40,17 @@ export function lookAround(
   const said = claims.map(({ predicate }) => predicate);
   const predicates = [...new Set(said)].filter((predicate) => predicate !== '');
   const words = content === null ? [] : promptWords(content).words;
+  const { look } = RECONCILE;
+  const telling = content === null ? [] : rarestWords(readWords(content), look.words);
   const limits = { twins: REPETITION.compared, alike: RECONCILE.compared, nearest: RECONCILE.compared };
   const search = {
     ...memory,
     predicates,
     people: [...new Set(people.flatMap((id) => id ?? []))],
     words,
+    telling,
     limits,
+    look,
   };
   return findKnown(tx, search, beside);
 }

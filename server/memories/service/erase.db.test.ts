@@ -95,6 +95,7 @@ describe('erasing', () => {
       'vault.edge',
       'vault.interaction',
       'vault.memory',
+      'vault.memory_key',
     ]);
 
     const done = await eraseMemory(as('Nora'), {

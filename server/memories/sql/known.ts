@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { keyedSql, wordKeys, written } from '#server/db/keyed.ts';
 import { vectorLiteral } from '#server/db/vector-literal.ts';
 import { IMPORTANCE, MEMORY_STATUS, PRIVACY, SOURCES } from '#server/domain/vocabulary.ts';
 
@@ -21,7 +22,21 @@ export interface KnownSearch {
   people: readonly string[];
   /** folded words of the statement: whose name is among them is found too */
   words: readonly string[];
+  /** null: a secret */
+  content: string | null;
+  /** the words that it is looked up by, the rarest */
+  telling: readonly string[];
   limits: { twins: number; alike: number; nearest: number };
+  look: Look;
+}
+
+/** Of how many memories the nearest are chosen: the latest that have a word, that say the same of somebody, that are about somebody; and in all. */
+export interface Look {
+  perWord: number;
+  perClaim: number;
+  perPerson: number;
+  found: number;
+  compared: number;
 }
 
 export const knownMemoryRow = z.object({
@@ -68,10 +83,30 @@ export const knownRow = z.object({
 });
 export type Known = z.infer<typeof knownRow>;
 
+const sameKeys = ({ content, contentHash }: KnownSearch): Prisma.Sql => Prisma.sql`
+  SELECT coalesce('s:' || vault.same_words(to_tsvector('vault.plain_text', ${content}::text)), 'h:' || encode(${contentHash}, 'hex'))`;
+
+/** By its words and all of them, by what it says of whom, and by whom it is about; a secret by the very same statement. */
+function soughtSql(s: KnownSearch): Prisma.Sql {
+  const { perWord, perClaim, perPerson, found } = s.look;
+  const claims = Prisma.sql`SELECT 'p:' || left(said, 100) || ':' || who.key
+    FROM who CROSS JOIN unnest(${s.predicates}::text[]) AS said`;
+  return keyedSql(
+    [
+      { keys: wordKeys(s.telling.join(' ')), each: perWord },
+      { keys: sameKeys(s), each: perClaim },
+      { keys: claims, each: perClaim },
+      { keys: Prisma.sql`SELECT 'a:' || who.key FROM who`, each: perPerson },
+    ],
+    found,
+  );
+}
+
 /**
  * What is known of the same matter, in one statement of one row: the nearest that a retelling would add to, those that say
  * the same of somebody, and the nearest of all that is about the same people or the teller's own; as far as the actor sees.
- * A retelling never adds to what is somebody else's, nor to what more people may see than it was told for. Rows of knownRow.
+ * A retelling never adds to what is somebody else's, nor to what more people may see than it was told for. What is compared
+ * in meaning is looked up first (`Look`), so that its time does not grow with the household. Rows of knownRow.
  */
 export function knownSql(s: KnownSearch): Prisma.Sql {
   const distance = s.embedding
@@ -85,18 +120,23 @@ export function knownSql(s: KnownSearch): Prisma.Sql {
         AND (c.id = ANY (${s.people}::uuid[]) OR string_to_array(c.name_folded, ' ') && ${s.words}::text[])
     ), whom AS MATERIALIZED (
       SELECT id FROM named UNION SELECT unnest(${s.people}::uuid[])
+    ), who AS MATERIALIZED (
+      SELECT id::text AS key FROM whom UNION SELECT unnest(ARRAY[${s.relationshipId}::text, ${s.ownerId}::text])
     ), about AS MATERIALIZED (
+      SELECT m.* FROM (${soughtSql(s)}) AS sought CROSS JOIN LATERAL (
       SELECT m.id, m.predicate = ANY (${s.predicates}::text[]) IS TRUE AS alike, m.content_hash = ${s.contentHash} AS exact, ${distance} AS distance,
         m.contact_id IS NOT DISTINCT FROM ${s.contactId}::uuid
           AND m.relationship_id IS NOT DISTINCT FROM ${s.relationshipId}::uuid
           AND m.owner_id IS NOT DISTINCT FROM ${s.ownerId}::uuid AND m.privacy = ${s.privacy}
           AND m.occurred_at IS NOT DISTINCT FROM ${s.occurredAt}::timestamptz AS twin
       FROM vault.memory m
-      WHERE m.household_id = ${s.householdId}::uuid AND m.deleted_at IS NULL
+      WHERE m.household_id = ${s.householdId}::uuid AND m.id = sought.id AND m.deleted_at IS NULL
         AND m.status IN ('staged', 'active', 'disputed')
         AND (m.contact_id IN (SELECT id FROM whom) OR m.subject_contact_id IN (SELECT id FROM whom)
           OR m.subject IN (SELECT id::text FROM whom) OR m.relationship_id = ${s.relationshipId}::uuid
           OR (m.contact_id IS NULL AND m.relationship_id IS NULL AND m.owner_id = ${s.ownerId}::uuid))
+      -- each by its key, whatever the statistics say
+      OFFSET 0) m LIMIT ${written(s.look.compared)}
     ), chosen AS (
       (SELECT id FROM about WHERE twin ORDER BY exact DESC, distance NULLS LAST, id LIMIT ${s.limits.twins})
       UNION

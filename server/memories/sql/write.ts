@@ -71,7 +71,7 @@ export function insertSql(m: NewMemory): Prisma.Sql {
     ON CONFLICT DO NOTHING`;
 }
 
-/** Who a memory names. */
+/** Who a memory names. In one order, as whoever merges two of them holds both. */
 export function insertWhoSql(
   householdId: string,
   memoryId: string,
@@ -79,7 +79,8 @@ export function insertWhoSql(
 ): Prisma.Sql {
   return Prisma.sql`
     INSERT INTO vault.memory_contact (household_id, memory_id, contact_id)
-    SELECT ${householdId}::uuid, ${memoryId}::uuid, unnest(${contactIds}::uuid[]) ON CONFLICT DO NOTHING`;
+    SELECT ${householdId}::uuid, ${memoryId}::uuid, id FROM unnest(${contactIds}::uuid[]) AS id ORDER BY id
+    ON CONFLICT DO NOTHING`;
 }
 
 /** A memory as it is told again: what it claims is known. */

@@ -1,14 +1,16 @@
+import type { Beside } from '#server/db/read-together.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { owedRow, owedSql, setVectorsSql, type ValueVector } from '../sql/vectors.ts';
 
-/** Keeps what values mean, of those that have none of this model. */
-export async function setVectors(
-  tx: VaultTx,
+/** Keeps what values mean, of those that have none of this model: for `setVectors`, or for another statement to take along. */
+export const settingVectors = (
+  { householdId }: Pick<VaultTx, 'householdId'>,
   profileId: string,
-  model: string,
-  vectors: readonly ValueVector[],
-): Promise<void> {
-  await tx.db.$executeRaw(setVectorsSql({ householdId: tx.householdId, profileId, model }, vectors));
+  { model, vectors }: { model: string; vectors: readonly ValueVector[] },
+): Beside => setVectorsSql({ householdId, profileId, model }, vectors);
+
+export async function setVectors(tx: VaultTx, setting: Beside): Promise<void> {
+  await tx.db.$executeRaw(setting);
 }
 
 /** Values of the household's or a member's profile whose meaning this model has still to tell, and the profile. */

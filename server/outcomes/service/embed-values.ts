@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
+import type { Beside } from '#server/db/read-together.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { setVectors } from '../repo/vectors.ts';
+import { settingVectors, setVectors } from '../repo/vectors.ts';
 
 /** What values mean to the model that was asked: zeros where one says nothing; none where it did not answer. */
 export interface ValueVectors {
@@ -40,12 +41,14 @@ export async function embedValues(ctx: Ctx, told: readonly Told[]): Promise<Valu
 
 /**
  * Keeps the meaning beside the count of each value, in the transaction that recorded outcomes of them (after the insert,
- * whose trigger counts). One statement, or none. An agent that may tell and not see leaves this to the next who sees.
+ * whose trigger counts): a statement for another to take along. Null: there is nothing to keep. An agent that may tell and
+ * not see leaves this to the next who sees.
  */
-export async function keepVectors(
-  tx: VaultTx,
-  profileId: string,
-  { model, vectors }: ValueVectors,
-): Promise<void> {
-  if (vectors.length > 0) await setVectors(tx, profileId, model, vectors);
+export const keepingVectors = (tx: VaultTx, profileId: string, made: ValueVectors): Beside | null =>
+  made.vectors.length === 0 ? null : settingVectors(tx, profileId, made);
+
+/** The same, as a statement of its own. */
+export async function keepVectors(tx: VaultTx, profileId: string, made: ValueVectors): Promise<void> {
+  const setting = keepingVectors(tx, profileId, made);
+  if (setting !== null) await setVectors(tx, setting);
 }

@@ -75,7 +75,7 @@ async function find(
         : await listLatest(tx, narrowing, limit);
     const heavyIds = layer === 'detail' ? rows.map(({ id }) => id) : [];
     return { rows, heavy: await listHeavy(tx, heavyIds), owes };
-  });
+  }, 'kept');
   if (found.owes) void makeUpVectors(ctx, narrowing.ownerId);
   return found;
 }

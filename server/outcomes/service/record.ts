@@ -10,9 +10,9 @@ import { zoneAndPolicyOf } from '#server/households/service/zone.ts';
 import { closeAs, decidedBy, holdToDecide, toldOf } from '#server/suggestions/service/close.ts';
 import type { RecordOutcomesInput, RecordOutcomesOutput, ToldOutcome } from '../schema/record.ts';
 import { afterOutcomes, type Standing } from './after.ts';
-import { embedValues, keepVectors } from './embed-values.ts';
+import { embedValues, keepingVectors } from './embed-values.ts';
 import { saidFields } from './said-fields.ts';
-import { ownerOf, type Told, type ToldAnew, tellOwn } from './told.ts';
+import { ownerOf, profileToTell, type Told, type ToldAnew, tellOwn } from './told.ts';
 import { presentTold, statisticsOf } from './told-views.ts';
 
 /** A profile that is told to. */
@@ -51,12 +51,16 @@ export async function recordOutcomes(ctx: Ctx, input: RecordOutcomesInput): Prom
   const { timeZone, policy } = await zoneAndPolicyOf(ctx.actor.householdId);
   await expectAllStorable(ctx, policy, items);
   const vectors = await embedValues(ctx, named(items));
-  const done = await ctx.vault.writeWhole('outcome.record', async (tx): Promise<Recorded> => {
-    const { told, places } = await tell(tx, ctx, items, timeZone);
-    const standings = await afterOutcomes(tx, [...places.keys()]);
-    for (const profileId of places.keys()) await keepVectors(tx, profileId, vectors);
-    return { told, places, standings, journalId: tx.journalId ?? newId() };
-  });
+  const done = await ctx.vault.writeWhole(
+    'outcome.record',
+    async (tx): Promise<Recorded> => {
+      const { told, places } = await tell(tx, ctx, items, timeZone);
+      const keeping = (profileId: string) => keepingVectors(tx, profileId, vectors);
+      const standings = await afterOutcomes(tx, [...places.keys()], keeping);
+      return { told, places, standings, journalId: tx.journalId ?? newId() };
+    },
+    'kept',
+  );
   return answer(ctx, done);
 }
 
@@ -102,6 +106,9 @@ async function tell(
   timeZone: string,
 ): Promise<{ told: Told[]; places: Map<string, Place> }> {
   const ids = items.flatMap(({ item }) => item.suggestionId ?? []);
+  const others = items.filter(({ item }) => item.suggestionId === undefined);
+  // before the suggestions of anybody's: the household's profile is held first, as everybody does
+  if (ids.length > 0 && others.some(({ item }) => item.isForHousehold)) await profileToTell(tx, ctx, null);
   const kept = await holdToDecide(tx, ctx, ids);
   const places = new Map<string, Place>();
   const closed = items.flatMap(({ id, item, decidedAt }) => {
@@ -112,9 +119,8 @@ async function tell(
   });
   await closeAs(tx, closed, timeZone);
   const told = new Map(closed.map((one) => [one.id, one]));
-  const others = items.filter(({ item }) => item.suggestionId === undefined);
   const byOwner = Map.groupBy(others, ({ item }) => ownerOf(ctx, item.isForHousehold));
-  // the household's first, as everybody does
+  // and so here
   for (const [ownerId, own] of [...byOwner].sort(([a], [b]) => Number(a !== null) - Number(b !== null))) {
     const anew = own.map((one) => toldByItself(ctx, one));
     const place = await tellOwn(tx, ctx, { ownerId, timeZone }, anew);

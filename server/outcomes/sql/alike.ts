@@ -48,14 +48,17 @@ export function alikeSql(search: AlikeSearch): Prisma.Sql {
         AND t.profile_id = (SELECT id FROM asked) AND t.dimension = ${Prisma.raw(dimension)}`;
   const distance = search.vector
     ? Prisma.sql`CASE WHEN t.embedding_model = ${search.model}
-        THEN t.embedding <=> ${vectorLiteral(search.vector)}::halfvec END`
+        THEN t.embedding <=> (SELECT vector FROM sought) END`
     : Prisma.sql`NULL::float8`;
   const { comparedValues, candidates, perWord, words, narrowedTimes } = OUTCOME_SEARCH;
   // nearly every value has been accepted or rejected once, so that both together narrow little
   const isNarrowed = search.types !== null || search.since !== null || search.outcomes?.length === 1;
   const times = isNarrowed ? narrowedTimes : 1;
   return Prisma.sql`${KEEP_PLAN}
-    WITH asked AS MATERIALIZED (
+    WITH sought AS MATERIALIZED (
+      -- read from its text once, not once a row
+      SELECT ${search.vector && vectorLiteral(search.vector)}::halfvec AS vector
+    ), asked AS MATERIALIZED (
       SELECT p.id FROM vault.preference_profile p
       WHERE p.household_id = ${householdId}::uuid AND p.owner_id IS NOT DISTINCT FROM ${ownerId}::uuid
     ), compared AS MATERIALIZED (

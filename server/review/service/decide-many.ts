@@ -94,17 +94,20 @@ async function keepOne(
     );
     if (why !== null) throw forbidden(why);
   }
-  const gone = new Set<string>([keeperId]);
-  const give = async (work: Parameters<typeof carryOut>[0]): Promise<void> => {
-    const stays = sideIn(work.sides, keeperId) ?? keeper;
-    for (const loser of [work.sides.existing, work.sides.incoming]) {
-      if (loser === null || gone.has(loser.id)) continue;
-      gone.add(loser.id);
-      await (work.job.answer.verdict === 'merge' ? merge : supersede)(work, stays, loser);
-    }
+  // anew for each attempt at the act: what one that failed had done is not done
+  const begin = () => {
+    const gone = new Set<string>([keeperId]);
+    return async (work: Parameters<typeof carryOut>[0]): Promise<void> => {
+      const stays = sideIn(work.sides, keeperId) ?? keeper;
+      for (const loser of [work.sides.existing, work.sides.incoming]) {
+        if (loser === null || gone.has(loser.id)) continue;
+        gone.add(loser.id);
+        await (work.job.answer.verdict === 'merge' ? merge : supersede)(work, stays, loser);
+      }
+    };
   };
   const prepare = async () => new Map();
-  return decideMemories(ctx, jobs, { operation, prepare, carryOut: give });
+  return decideMemories(ctx, jobs, { operation, prepare, begin });
 }
 
 const sideIn = (

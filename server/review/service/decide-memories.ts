@@ -35,7 +35,7 @@ const expectAnswerable = (ctx: Ctx, { row, versions, answer }: Job, sides: Sides
 export async function decideMemories(
   ctx: Ctx,
   jobs: readonly Job[],
-  how: { operation: string; prepare?: typeof prepareEdits; carryOut?: CarryOut },
+  how: { operation: string; prepare?: typeof prepareEdits; begin?: () => CarryOut },
 ): Promise<Decision> {
   const seen = await ctx.vault.read((tx) => listSides(tx, memoryIds(jobs.map(({ row }) => row))));
   const edits: Edits = new Map(
@@ -48,7 +48,7 @@ export async function decideMemories(
   );
   const { journalId, done } = await unlessTwice('You have another memory that says this.', () =>
     ctx.vault.write(how.operation, async (tx) => {
-      const done = await decideIn(tx, ctx, { jobs, edits, carryOut: how.carryOut ?? carryOut });
+      const done = await decideIn(tx, ctx, { jobs, edits, carryOut: how.begin?.() ?? carryOut });
       if (tx.journalId === null) throw new AppError('INTERNAL');
       return { journalId: tx.journalId, done };
     }),

@@ -48,7 +48,7 @@ export async function advise(
     const known = await findKnown(tx, ownerId, asked);
     const same = known && { type, key: known.key };
     return { known, ...(await outcomesAlike(tx, ctx, sought, narrowing, limits, same)) };
-  });
+  }, 'kept');
   if (owes) void makeUpVectors(ctx, ownerId);
   const dayOf = daysOf(timeZone);
   const others = alike.filter((one) => one.type !== type || one.key !== known?.key);

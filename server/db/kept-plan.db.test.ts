@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { Prisma } from '#generated/vault/client.ts';
+import { makeHousehold } from './testing/household.ts';
+import type { VaultTx } from './vault.ts';
+
+const modeOf = async (tx: VaultTx): Promise<unknown> => {
+  const [row] = await tx.db.$queryRaw<unknown[]>(
+    Prisma.sql`SELECT current_setting('plan_cache_mode') AS mode`,
+  );
+  return row;
+};
+
+test('a transaction that keeps its plans has one for all values, and leaves it to Postgres again after it', async () => {
+  const { vault } = (await makeHousehold(['Nora'])).as('Nora');
+  expect(await vault.read(modeOf, 'kept')).toEqual({ mode: 'force_generic_plan' });
+  expect(await vault.writeWhole('test.plans', modeOf, 'kept')).toEqual({ mode: 'force_generic_plan' });
+  expect(await vault.read(modeOf)).toEqual({ mode: 'auto' });
+  expect(await vault.writeWhole('test.plans', modeOf)).toEqual({ mode: 'auto' });
+});

@@ -1,0 +1,29 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import type { Vault, VaultTx } from '../vault.ts';
+
+/** Postgres ends the transaction, as it ends one of two that wait for each other. */
+export const endForAnother = (tx: VaultTx): Promise<unknown> =>
+  tx.db.$executeRaw`DO $$ BEGIN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END $$`;
+
+/** A call in which Postgres ends the transaction of every act once, with all of it done, so that each is run again. */
+export function endedOnce(ctx: Ctx): Ctx {
+  const { vault } = ctx;
+  const twice =
+    (change: Vault['write']): Vault['write'] =>
+    (operation, work) => {
+      let isFirst = true;
+      return change(operation, async (tx) => {
+        const answer = await work(tx);
+        if (isFirst) {
+          isFirst = false;
+          await endForAnother(tx);
+        }
+        return answer;
+      });
+    };
+  const { write, writeWhole, append } = vault;
+  return {
+    ...ctx,
+    vault: { ...vault, write: twice(write), writeWhole: twice(writeWhole), append: twice(append) },
+  };
+}
