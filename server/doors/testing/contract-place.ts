@@ -173,6 +173,7 @@ export async function makePlace(homeName: string): Promise<Place> {
       await insertDemo(userId, {
         household: { id: householdId, name: 'Demo', timeZone: 'Europe/Madrid', isDemo: true, createdAt },
         users: [],
+        agents: [],
         memberships: [{ householdId, userId, role: 'owner', createdAt }],
       });
     },
