@@ -49,9 +49,11 @@ export function GraphCanvas(props: GraphCanvasProps) {
     focusId ??
     graph.nodes[0]?.id ??
     null;
+  // elsewhere what is drawn does not depend on what is chosen
+  const middle = isNarrow ? centre : null;
   const shown = useMemo(
-    () => (isNarrow ? miniMap(graph, centre) : { ...graph, left: 0 }),
-    [isNarrow, graph, centre],
+    () => (isNarrow ? miniMap(graph, middle) : { ...graph, left: 0 }),
+    [isNarrow, graph, middle],
   );
   const elements = useMemo(
     () => toElements(shown, { focusId, moved: isNarrow ? NOWHERE : moved, isLarge: isNarrow }),
@@ -62,10 +64,10 @@ export function GraphCanvas(props: GraphCanvasProps) {
   // before what is drawn, so that the first frame of another subject is fitted
   useEffect(() => {
     if (engine === null || subject === null) return;
-    const now = `${subject} ${isNarrow ? centre : ''}`;
+    const now = `${subject} ${middle ?? ''}`;
     if (now !== fitted.current) engine.fitNext();
     fitted.current = now;
-  }, [engine, subject, isNarrow, centre]);
+  }, [engine, subject, middle]);
   useEffect(() => void engine?.sync(elements), [engine, elements]);
   useEffect(() => engine?.choose(chosen), [engine, chosen]);
   useEffect(() => engine?.setLabels(labels), [engine, labels]);
