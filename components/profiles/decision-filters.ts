@@ -20,6 +20,12 @@ const parseAsValue = createParser({
   parse: (value) => (value.trim() === '' || value.length > SUGGESTING.valueChars ? null : value.trim()),
   serialize: String,
 });
+/** An agent's id, or that none is known. */
+export const NO_AGENT = 'none';
+const parseAsAgent = createParser({
+  parse: (value) => (value === NO_AGENT ? value : parseAsId.parse(value)),
+  serialize: String,
+});
 const parseAsDay = createParser({
   parse: (value) => (/^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null),
   serialize: String,
@@ -38,7 +44,7 @@ export const DECISION_FILTERS = {
   type: parseAsType,
   value: parseAsValue,
   outcome: parseAsStringLiteral(OUTCOMES),
-  agent: parseAsId,
+  agent: parseAsAgent,
   weekday: within(1, 7),
   from: within(0, 23),
   to: within(0, 23),
@@ -98,7 +104,7 @@ export function decisionFilterWords(
     ['type', type && typeWord(type)],
     ['value', value && `“${shortValue(value)}”`],
     ['outcome', outcome && OUTCOME_WORDS[outcome].word],
-    ['agent', agent && (agents.get(agent) ?? 'One agent')],
+    ['agent', agent && (agent === NO_AGENT ? 'No agent' : (agents.get(agent) ?? 'One agent'))],
     ['weekday', weekday === null ? null : weekdayWord(weekday)],
     ['from', hours && spanWords(hours[0] ?? 0, hours[1] ?? 23)],
     ['week', week && `The week of ${DAY.format(new Date(week))}`],

@@ -1,6 +1,6 @@
 import { addCounts, rateOf } from '#server/domain/profile-tally.ts';
 import type { ProfilePage } from '#server/profiles/schema.ts';
-import { decisionsHref, spanWords } from './decision-filters.ts';
+import { decisionsHref, NO_AGENT, spanWords } from './decision-filters.ts';
 import { hourWords, weekdayWord } from './decision-words.ts';
 import type { RateRow } from './rate-chart.tsx';
 import { typeWord } from './rate-words.ts';
@@ -27,8 +27,8 @@ export const agentRows = (person: string, agents: ProfilePage['agents']): RateRo
   agents.map(({ agent, ...rate }) => ({
     ...rate,
     key: agent?.id ?? 'none',
-    label: agent?.name ?? 'Told by hand, or by an agent that is gone',
-    href: agent && decisionsHref(person, { agent: agent.id }),
+    label: agent?.name ?? 'No agent: told by hand',
+    href: decisionsHref(person, { agent: agent?.id ?? NO_AGENT }),
   }));
 
 export const weekdayRows = (person: string, weekdays: ProfilePage['weekdays']): RateRow[] =>

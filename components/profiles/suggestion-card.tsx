@@ -88,7 +88,7 @@ function From({ suggestion: { agent, createdAt, expiresAt } }: { suggestion: Sug
     <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
       <Bot aria-hidden className="size-3.5 shrink-0" />
       <span>
-        {agent ? <bdi>{agent.name}</bdi> : 'An agent'}, <RelativeTime at={createdAt} />
+        {agent ? <bdi>{agent.name}</bdi> : 'No agent known'}, <RelativeTime at={createdAt} />
       </span>
       {expiresAt && (
         <span>

@@ -66,14 +66,12 @@ describe('an outcome that was told', () => {
     (await listRecent(nora(), { limit: 20 })).items.map(({ journalId }) => journalId);
 
   const lastAct = () =>
-    home
-      .asSystem()
-      .vault.read(({ db, householdId }) =>
-        db.journal.findFirst({
-          where: { householdId, operation: 'outcome.record' },
-          orderBy: { id: 'desc' },
-        }),
-      );
+    home.asSystem().vault.read(({ db, householdId }) =>
+      db.journal.findFirst({
+        where: { householdId, operation: 'outcome.record' },
+        orderBy: { id: 'desc' },
+      }),
+    );
 
   it('is never taken back: there is nothing to undo, and who tries is told what is done instead', async () => {
     const { journalId } = await record(nora(), { type: 'add_topic', value: 'quince', outcome: 'accepted' });

@@ -13,7 +13,8 @@ export const listOutcomesInput = z.strictObject({
   type: typeField.optional(),
   value: valueField.optional(),
   outcome: z.enum(OUTCOMES).optional(),
-  agentId: id.optional(),
+  /** `none`: those for which no agent is known, as they were told by hand */
+  agentId: z.union([z.literal('none'), id]).optional(),
   /** hours of the day on the household's clock, both ends included; from 22 to 5 over midnight */
   hourFrom: hour.optional(),
   hourTo: hour.optional(),
