@@ -108,8 +108,8 @@ function ConfigEntry({ config, error }: ConfigEntryProps) {
       isOptional
       hint={
         config.isPrefilled
-          ? 'As JSON. It is what it was before: change it to what it is now. Left as it is, nothing is said of it.'
-          : 'As JSON, as the agent keeps it. It is shown to the agent, and never run.'
+          ? 'As JSON, what it was before. Change it to what it is now; left as it is, nothing is said of it. Ctrl and Enter send it.'
+          : 'As JSON, as the agent keeps it. It is shown to the agent, and never run. Ctrl and Enter send it.'
       }
       error={error}
     >

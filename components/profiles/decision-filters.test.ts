@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { decisionFilterWords, decisionsHref, loadDecisionFilters } from './decision-filters.ts';
+import { decisionFilterWords, loadDecisionFilters } from './decision-filters.ts';
+import { decisionsHref } from './decisions-href.ts';
 
 test('a number leads to the decisions behind it', () => {
   expect(decisionsHref('household', { type: 'add_topic' })).toBe(

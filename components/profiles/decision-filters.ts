@@ -5,10 +5,11 @@ import {
   parseAsInteger,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { parseAsId } from '#components/memories/memory-filters.ts';
+import { parseAsId } from '#components/shell/parse-as-id.ts';
 import { SUGGESTING } from '#server/domain/outcome-parameters.ts';
 import { OUTCOMES, SUGGESTION_TYPE } from '#server/domain/outcome-words.ts';
-import { hourWords, OUTCOME_WORDS, shortValue, weekdayWord } from './decision-words.ts';
+import { OUTCOME_WORDS, shortValue, spanWords, weekdayWord } from './decision-words.ts';
+import { NO_AGENT } from './decisions-href.ts';
 import { typeWord } from './rate-words.ts';
 
 /** Only what the server would take: an address that was cut short filters by nothing instead of failing. */
@@ -21,7 +22,6 @@ const parseAsValue = createParser({
   serialize: String,
 });
 /** An agent's id, or that none is known. */
-export const NO_AGENT = 'none';
 const parseAsAgent = createParser({
   parse: (value) => (value === NO_AGENT ? value : parseAsId.parse(value)),
   serialize: String,
@@ -82,15 +82,6 @@ export const decisionsInputOf = (person: string, filters: DecisionFilters) => ({
   limit: PAGE_ROWS,
 });
 
-/** The address of the decisions behind a number. */
-export function decisionsHref(person: string, filters: Partial<DecisionFilters>): string {
-  const given = Object.entries(filters).flatMap(([name, value]): [string, string][] =>
-    value === null || value === undefined ? [] : [[name, String(value)]],
-  );
-  const query = new URLSearchParams(given).toString();
-  return `/profiles/${person}/decisions${query === '' ? '' : `?${query}`}`;
-}
-
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The filters that are set, each in words. In: names of agents by id. */
@@ -111,7 +102,3 @@ export function decisionFilterWords(
   ];
   return words.flatMap(([name, said]) => (said === null ? [] : [{ name, words: said }]));
 }
-
-/** "06:00 to 12:00". In: hours, both ends included. */
-export const spanWords = (from: number, to: number): string =>
-  `${hourWords(from).slice(0, 5)} to ${hourWords(to).slice(-5)}`;

@@ -1,7 +1,7 @@
 import { addCounts, rateOf } from '#server/domain/profile-tally.ts';
 import type { ProfilePage } from '#server/profiles/schema.ts';
-import { decisionsHref, NO_AGENT, spanWords } from './decision-filters.ts';
-import { hourWords, weekdayWord } from './decision-words.ts';
+import { hourWords, spanWords, weekdayWord } from './decision-words.ts';
+import { decisionsHref, NO_AGENT } from './decisions-href.ts';
 import type { RateRow } from './rate-chart.tsx';
 import { typeWord } from './rate-words.ts';
 import type { FullProfile } from './use-profile.ts';

@@ -1,6 +1,7 @@
 'use client';
 
 import { Bot, Check, X } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import type { Failure } from '#components/shell/failure.ts';
 import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -8,12 +9,15 @@ import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
+import { usePrefetch } from '#components/ui/use-prefetch.ts';
 import type { SuggestionView } from '#server/suggestions/schema.ts';
-import { AnswerForm } from './answer-form.tsx';
 import { ConfigView } from './config-view.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { typeWord } from './rate-words.ts';
 import type { Answer, Verdict } from './use-suggestions.ts';
+
+const loadForm = () => import('./answer-form.tsx').then((m) => m.AnswerForm);
+const AnswerForm = dynamic(loadForm, { loading: () => null });
 
 export interface SuggestionCardProps {
   suggestion: SuggestionView;
@@ -107,6 +111,7 @@ interface AnswersProps {
 }
 
 function Answers({ isCurrent, isBusy, value, onAsk }: AnswersProps) {
+  usePrefetch(loadForm);
   return (
     <div className="flex flex-wrap gap-2 pt-1">
       <Button variant="primary" isBusy={isBusy} onClick={() => onAsk('accept')}>

@@ -4,9 +4,11 @@ import { insightsInputOf } from '#components/profiles/insights-shown.ts';
 import { ProfileScreen } from '#components/profiles/profile-screen.tsx';
 import { profileName } from '#components/profiles/profile-words.ts';
 import { listAgents } from '#server/agents/service.ts';
+import { isViewing } from '#server/core/actor.ts';
 import { listInsightsInput } from '#server/insights/schema.ts';
 import { listInsights } from '#server/insights/service/list.ts';
 import { listMembers } from '#server/members/service.ts';
+import { reportUse } from '#server/surfacing/service/report.ts';
 import { signedIn } from '../../signed-in.ts';
 import { findProfile } from '../find-profile.ts';
 
@@ -24,10 +26,12 @@ export default async function ProfilePage({ params }: PageProps) {
   const { person } = await params;
   const profile = await findProfile(person);
   if (!profile) notFound();
-  const [insights, agents, members] = await Promise.all([
+  const [insights, agents, members, report] = await Promise.all([
     listInsights(ctx, listInsightsInput.parse(insightsInputOf(person))),
     listAgents(ctx),
     listMembers(ctx),
+    // what was surfaced to whom is theirs alone to know
+    person === ctx.actor.userId && !isViewing(ctx.actor) ? reportUse(ctx) : null,
   ]);
   return (
     <ProfileScreen
@@ -35,6 +39,7 @@ export default async function ProfilePage({ params }: PageProps) {
       person={person}
       first={profile}
       insights={insights}
+      report={report}
       agents={agents.map(({ id, name }) => ({ id, name }))}
       members={members.items
         .filter(({ userId }) => userId !== person)
