@@ -2,9 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { UseReport } from '#server/surfacing/schema/report.ts';
 import { sourceRows } from './memory-source-rows.ts';
@@ -13,14 +17,14 @@ import type { FullProfile } from './use-profile.ts';
 
 export interface MemoriesCardProps {
   memories: FullProfile['memories'];
-  /** null: of somebody else, or of the household */
-  report: UseReport | null;
+  /** of the reader, and not of somebody else or of the household */
+  isOwn: boolean;
 }
 
 /** What became of memories that were surfaced, which ones never are, and whose telling had to be put right. */
-export function MemoriesCard({ memories, report }: MemoriesCardProps) {
+export function MemoriesCard({ memories, isOwn }: MemoriesCardProps) {
   const { used, edited, rejected } = memories;
-  if (report === null && used + edited + rejected === 0) return null;
+  if (!isOwn && used + edited + rejected === 0) return null;
   return (
     <Card title="Memories that agents were given">
       {used + edited + rejected > 0 && (
@@ -33,14 +37,36 @@ export function MemoriesCard({ memories, report }: MemoriesCardProps) {
           </p>
         </div>
       )}
-      {report && <Report first={report} />}
+      {isOwn && <ReportPart />}
     </Card>
   );
 }
 
-function Report({ first }: { first: UseReport }) {
-  const { data } = useQuery(useTRPC().surfacing.report.queryOptions({}, { initialData: first }));
-  const { days, most, never, sources } = data;
+/** Read when the rest of the page is there: nobody waits for it. */
+function ReportPart() {
+  const { data, error, refetch } = useQuery(useTRPC().surfacing.report.queryOptions({}));
+  if (data) return <Report report={data} />;
+  if (error)
+    return (
+      <FailureAlert
+        what="What agents were given could not be read."
+        hint="Nothing of it is lost."
+        error={error}
+        actions={
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  return (
+    <LoadingRegion what="what agents were given">
+      <Skeleton className="h-64" />
+    </LoadingRegion>
+  );
+}
+
+function Report({ report: { days, most, never, sources } }: { report: UseReport }) {
   return (
     <div className="space-y-5">
       <Part title="Given most">

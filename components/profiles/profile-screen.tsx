@@ -9,7 +9,6 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import type { UseReport } from '#server/surfacing/schema/report.ts';
 import { decisionsHref } from './decisions-href.ts';
 import { InsightsCard } from './insights-card.tsx';
 import { MemoriesCard } from './memories-card.tsx';
@@ -32,12 +31,12 @@ export interface ProfileScreenProps {
   agents: readonly { id: string; name: string }[];
   /** other members of the household */
   members: readonly { userId: string; name: string }[];
-  /** of the reader's own memories; null on any other profile */
-  report: UseReport | null;
+  /** the reader's own: what was surfaced to whom is theirs alone to know */
+  isOwn: boolean;
 }
 
 /** What decisions about suggestions add up to: numbers with what they rest on, patterns, insights, and their switches. */
-export function ProfileScreen({ person, first, insights, agents, members, report }: ProfileScreenProps) {
+export function ProfileScreen({ person, first, insights, agents, members, isOwn }: ProfileScreenProps) {
   const profile = useProfile(person, first);
   const acts = useProfileActs(person);
   const { totalOutcomes, page } = profile;
@@ -48,7 +47,7 @@ export function ProfileScreen({ person, first, insights, agents, members, report
       {totalOutcomes === 0 ? (
         <div className="grid gap-4 sm:gap-5">
           <NoDecisions />
-          <MemoriesCard memories={profile.memories} report={report} />
+          <MemoriesCard memories={profile.memories} isOwn={isOwn} />
         </div>
       ) : (
         <div className="grid items-start gap-4 sm:gap-5 xl:grid-cols-2">
@@ -66,7 +65,7 @@ export function ProfileScreen({ person, first, insights, agents, members, report
               <RateChart caption="Acceptance by agent" noun="Agent" rows={agentRows(person, page.agents)} />
             </Card>
             <ValuesCard person={person} profile={profile} />
-            <MemoriesCard memories={profile.memories} report={report} />
+            <MemoriesCard memories={profile.memories} isOwn={isOwn} />
           </Column>
         </div>
       )}

@@ -152,6 +152,8 @@ export const USE_REPORT = {
   oldDays: 30,
   /** memories named: as many as somebody goes through, as in a profile */
   named: 5,
+  /** how many times as many are looked at, as some of them are out of use by now */
+  spare: 10,
   /** surfacings, and memories, read at most, the latest: 10 ms of work, and years of a household */
   mostRead: 10_000,
   /** memories counted at most: a thousand that never come up say the same as two */

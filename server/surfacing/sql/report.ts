@@ -30,7 +30,9 @@ export function mostSurfaced({ householdId, userId, now }: ReportOf): Prisma.Sql
       AND s.at >= ${since}::timestamptz AND s.user_id IS NOT DISTINCT FROM ${userId}::uuid
     ORDER BY s.id DESC LIMIT ${USE_REPORT.mostRead}
   ), counted AS (
-    SELECT r.memory_id, count(*)::int AS times, max(r.at) AS last_at FROM recent r GROUP BY r.memory_id)
+    SELECT r.memory_id, count(*)::int AS times, max(r.at) AS last_at FROM recent r GROUP BY r.memory_id
+    -- some may be out of use by now
+    ORDER BY 2 DESC, 3 DESC, 1 LIMIT ${USE_REPORT.named * USE_REPORT.spare})
   SELECT m.id, m.content, c.times, c.last_at AS "lastAt"
   FROM counted c JOIN vault.memory m ON m.household_id = ${householdId}::uuid AND m.id = c.memory_id
   WHERE m.deleted_at IS NULL AND m.content IS NOT NULL AND m.status IN ('active', 'disputed')

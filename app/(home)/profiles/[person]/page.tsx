@@ -8,7 +8,6 @@ import { isViewing } from '#server/core/actor.ts';
 import { listInsightsInput } from '#server/insights/schema.ts';
 import { listInsights } from '#server/insights/service/list.ts';
 import { listMembers } from '#server/members/service.ts';
-import { reportUse } from '#server/surfacing/service/report.ts';
 import { signedIn } from '../../signed-in.ts';
 import { findProfile } from '../find-profile.ts';
 
@@ -26,12 +25,10 @@ export default async function ProfilePage({ params }: PageProps) {
   const { person } = await params;
   const profile = await findProfile(person);
   if (!profile) notFound();
-  const [insights, agents, members, report] = await Promise.all([
+  const [insights, agents, members] = await Promise.all([
     listInsights(ctx, listInsightsInput.parse(insightsInputOf(person))),
     listAgents(ctx),
     listMembers(ctx),
-    // what was surfaced to whom is theirs alone to know
-    person === ctx.actor.userId && !isViewing(ctx.actor) ? reportUse(ctx) : null,
   ]);
   return (
     <ProfileScreen
@@ -39,7 +36,7 @@ export default async function ProfilePage({ params }: PageProps) {
       person={person}
       first={profile}
       insights={insights}
-      report={report}
+      isOwn={person === ctx.actor.userId && !isViewing(ctx.actor)}
       agents={agents.map(({ id, name }) => ({ id, name }))}
       members={members.items
         .filter(({ userId }) => userId !== person)
