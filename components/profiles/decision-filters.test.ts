@@ -20,10 +20,11 @@ test('an address that makes no sense filters by nothing', async () => {
 
 test('the filters are told in words', () => {
   const filters = loadDecisionFilters({
-    ...{ type: 'add_dinner', agent: 'none', weekday: '7', from: '18', to: '23' },
+    ...{ type: 'add_dinner', tag: 'fish', agent: 'none', weekday: '7', from: '18', to: '23' },
   });
   expect(decisionFilterWords(filters, new Map()).map(({ words }) => words)).toEqual([
     'Add dinner',
+    'Topic: fish',
     'No agent',
     'Sunday',
     '18:00 to 00:00',

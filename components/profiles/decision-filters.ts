@@ -8,6 +8,7 @@ import {
 import { parseAsId } from '#components/shell/parse-as-id.ts';
 import { SUGGESTING } from '#server/domain/outcome-parameters.ts';
 import { OUTCOMES, SUGGESTION_TYPE } from '#server/domain/outcome-words.ts';
+import { LIMITS } from '#server/domain/parameters.ts';
 import { OUTCOME_WORDS, shortValue, spanWords, weekdayWord } from './decision-words.ts';
 import { NO_AGENT } from './decisions-href.ts';
 import { typeWord } from './rate-words.ts';
@@ -19,6 +20,10 @@ const parseAsType = createParser({
 });
 const parseAsValue = createParser({
   parse: (value) => (value.trim() === '' || value.length > SUGGESTING.valueChars ? null : value.trim()),
+  serialize: String,
+});
+const parseAsTag = createParser({
+  parse: (value) => (value.trim() === '' || value.length > LIMITS.tagChars ? null : value.trim()),
   serialize: String,
 });
 /** An agent's id, or that none is known. */
@@ -43,6 +48,7 @@ const within = (least: number, most: number) =>
 export const DECISION_FILTERS = {
   type: parseAsType,
   value: parseAsValue,
+  tag: parseAsTag,
   outcome: parseAsStringLiteral(OUTCOMES),
   agent: parseAsAgent,
   weekday: within(1, 7),
@@ -57,6 +63,7 @@ export const loadDecisionFilters = createLoader(DECISION_FILTERS);
 export const NO_DECISION_FILTERS = {
   type: null,
   value: null,
+  tag: null,
   outcome: null,
   agent: null,
   weekday: null,
@@ -73,6 +80,7 @@ export const decisionsInputOf = (person: string, filters: DecisionFilters) => ({
   of: person,
   type: filters.type ?? undefined,
   value: filters.value ?? undefined,
+  tag: filters.tag ?? undefined,
   outcome: filters.outcome ?? undefined,
   agentId: filters.agent ?? undefined,
   weekday: filters.weekday ?? undefined,
@@ -89,11 +97,12 @@ export function decisionFilterWords(
   filters: DecisionFilters,
   agents: ReadonlyMap<string, string>,
 ): { name: keyof DecisionFilters; words: string }[] {
-  const { type, value, outcome, agent, weekday, from, to, week } = filters;
+  const { type, value, tag, outcome, agent, weekday, from, to, week } = filters;
   const hours = from === null && to === null ? null : [from ?? 0, to ?? 23];
   const words: [keyof DecisionFilters, string | null][] = [
     ['type', type && typeWord(type)],
     ['value', value && `“${shortValue(value)}”`],
+    ['tag', tag && `Topic: ${tag}`],
     ['outcome', outcome && OUTCOME_WORDS[outcome].word],
     ['agent', agent && (agent === NO_AGENT ? 'No agent' : (agents.get(agent) ?? 'One agent'))],
     ['weekday', weekday === null ? null : weekdayWord(weekday)],

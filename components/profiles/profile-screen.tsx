@@ -9,13 +9,14 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { PROFILE } from '#server/domain/outcome-parameters.ts';
 import { decisionsHref } from './decisions-href.ts';
 import { InsightsCard } from './insights-card.tsx';
 import { MemoriesCard } from './memories-card.tsx';
 import { PatternsCard } from './patterns-card.tsx';
 import { profileName } from './profile-words.ts';
 import { RateChart } from './rate-chart.tsx';
-import { agentRows, dayPartRows, hourRows, typeRows, weekdayRows } from './rate-rows.ts';
+import { agentRows, dayPartRows, hourRows, topicRows, typeRows, weekdayRows } from './rate-rows.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { TrendCard } from './trend-card.tsx';
 import type { InsightPage } from './use-insights.ts';
@@ -55,6 +56,14 @@ export function ProfileScreen({ person, first, insights, agents, members, isOwn 
             <Card title="By kind of suggestion">
               <RateChart caption="Acceptance by kind" noun="Kind" rows={typeRows(person, profile.types)} />
             </Card>
+            {page.topics.length > 0 && (
+              <Card title="By topic">
+                <RateChart caption="Acceptance by topic" noun="Topic" rows={topicRows(person, page.topics)} />
+                <p className="mt-2 text-xs text-muted">
+                  By what agents tagged it with; of the latest {PROFILE.topicsFrom} decisions.
+                </p>
+              </Card>
+            )}
             <PatternsCard profile={profile} agents={agents} acts={acts} />
             <InsightsCard person={person} first={insights} />
           </Column>

@@ -23,6 +23,9 @@ export const typeRows = (person: string, types: FullProfile['types']): RateRow[]
     href: decisionsHref(person, { type }),
   }));
 
+export const topicRows = (person: string, topics: ProfilePage['topics']): RateRow[] =>
+  topics.map(({ tag, ...rate }) => ({ ...rate, key: tag, label: tag, href: decisionsHref(person, { tag }) }));
+
 export const agentRows = (person: string, agents: ProfilePage['agents']): RateRow[] =>
   agents.map(({ agent, ...rate }) => ({
     ...rate,

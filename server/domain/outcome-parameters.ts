@@ -60,6 +60,9 @@ export const PROFILE = {
    * and likeness; a check is asked before every suggestion, so it costs less than a profile (tokens below)
    */
   adviceTokens: { all: 400, reason: 50, similar: 60 },
+  /** decisions, the latest, that acceptance by topic is counted from, and topics named: tags are not tallied */
+  topicsFrom: 1_000,
+  topics: 8,
   /** tokens of a profile as an agent reads it */
   tokens: 500,
   /** types of one profile that are read, the most decided ones: more than anybody tells apart */
