@@ -127,6 +127,8 @@ export class CanvasEngine {
   setLabels(labels: ReadonlyMap<string, string>): void {
     this.#labels = new Map([...labels].map(([id, label]) => [id, wrapped(label)]));
     giveNames(this.#cy, this.#labels);
+    // what was chosen before its name came has it to be read
+    keepReadable(this.#cy, this.#detail === 'full');
   }
 
   #nameNear(): void {

@@ -5,7 +5,7 @@ import { PageHeader } from '#components/shell/page-header.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Segmented } from '#components/ui/segmented.tsx';
 import type { NodeView } from '#server/graph/schema.ts';
-import { announcement } from './announcement.ts';
+import { announcement, linkWords } from './announcement.ts';
 import type { CanvasEngine } from './canvas-engine.ts';
 import { earliestOf } from './days.ts';
 import { DetailsPanel } from './details-panel.tsx';
@@ -222,6 +222,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
                 moved={moved}
                 labels={named.labels}
                 chosen={marked}
+                edgeKey={edgeKey}
                 label={`Graph, ${graph.nodes.length} items, focus ${focusId === null ? 'none' : nameOf(focusId)}`}
                 state={stateHash(view)}
                 subject={read.isOnItsWay ? null : subject}
@@ -262,7 +263,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
             </DetailsPanel>
           </div>
           <p role="status" className="sr-only">
-            {said ?? announcement(chosen.at(-1) ?? null, graph, nameOf)}
+            {said ?? (edge ? linkWords(edge, nameOf) : announcement(chosen.at(-1) ?? null, graph, nameOf))}
           </p>
           {mode !== 'outline' && (
             <GraphLegend

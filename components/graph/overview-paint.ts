@@ -94,7 +94,21 @@ function colourOf(colours: CanvasTheme['colours'], classes: string): string {
   return Object.hasOwn(colours, name) ? Reflect.get(colours, name) : colours.muted;
 }
 
-/** The links of what is chosen; a link that is chosen itself is broader. */
+/** Pixels of the line around what is chosen, and of its radius where that is drawn small. */
+const RING_PX = 3;
+const LEAST_RING_PX = 9;
+
+function ring(context: Context, map: OverviewMap, { zoom, pan }: Looking, id: string): void {
+  const at = map.place(id);
+  if (at === null) return;
+  const { width = 0, height = 0 } = map.node(id)?.data ?? {};
+  const radius = Math.max(LEAST_RING_PX, (Math.hypot(width, height) * zoom) / 2 + RING_PX);
+  context.beginPath();
+  context.arc(at.x * zoom + pan.x, at.y * zoom + pan.y, radius, 0, 2 * Math.PI);
+  context.stroke();
+}
+
+/** What is chosen, with its links; a link that is chosen itself is broader. */
 export function paintLinks(
   context: Context,
   map: OverviewMap,
@@ -111,6 +125,9 @@ export function paintLinks(
     line(context, map, looking, index);
     context.stroke();
   }
+  context.strokeStyle = colours.focus;
+  context.lineWidth = RING_PX;
+  for (const id of chosen) ring(context, map, looking, id);
 }
 
 function paintNodes(context: Context, map: OverviewMap, { colours }: CanvasTheme, looking: Looking): void {
