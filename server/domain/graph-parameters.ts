@@ -46,6 +46,10 @@ export const PICTURE = {
   paths: 3,
   /** nodes that the search for a path holds at most on either side */
   searched: 20_000,
+  /** nodes at both its ends up to which it is looked first whether they are linked: a few milliseconds, not a hub's thousands */
+  nearEnds: 300,
+  /** steps from one node: what a contact has about as many times as a memory, and the asker and the household more often still */
+  stepsOf: { memory: 1, contact: 50, hub: 1_000 },
   /** saved views of a member */
   views: 100,
 } as const;
