@@ -1,19 +1,11 @@
 'use client';
 
-import { useSearchParams } from 'next/navigation';
+import { createParser, useQueryState } from 'nuqs';
 
-const FLAG = 'new';
+const flag = createParser({ parse: (value) => value === '1', serialize: () => '1' }).withDefault(false);
 
 /** Whether the page's form for a new one is open: it stands in the address (`?new=1`), so that it can be linked to. */
 export function useNewFlag(): [boolean, (isOpen: boolean) => void] {
-  const isOpen = useSearchParams().get(FLAG) === '1';
-  const setIsOpen = (isNew: boolean) => {
-    const address = new URL(location.href);
-    if (isNew) address.searchParams.set(FLAG, '1');
-    else address.searchParams.delete(FLAG);
-    // the router listens to both; neither asks the server for the page again
-    if (isNew) history.pushState(null, '', address);
-    else history.replaceState(null, '', address);
-  };
-  return [isOpen, setIsOpen];
+  const [isOpen, setFlag] = useQueryState('new', flag);
+  return [isOpen, (isNew) => void setFlag(isNew || null, { history: isNew ? 'push' : 'replace' })];
 }
