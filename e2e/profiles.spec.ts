@@ -226,6 +226,7 @@ test('what is accepted can say what the configuration is now; a mistake in it is
   await expect(inbox(page).first()).toContainText('Pimientos de Padrón');
   await page.waitForTimeout(MEANT_MS);
   await page.keyboard.press('a');
+  await expect(page.getByRole('form', { name: 'Accept it' }).getByLabel('Why')).toBeFocused();
   await page.keyboard.type('With the tortilla');
   await page.keyboard.press('Tab');
   const config = page.getByLabel('The new configuration');
