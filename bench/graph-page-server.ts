@@ -43,6 +43,7 @@ export async function serverFigures(
   calls: number,
 ): Promise<Figures> {
   const overview = await ask<Picture>(request, baseURL, 'graph.show', { scope: 'overview' });
+  const sent = await ask<Picture>(request, baseURL, 'graph.show', { scope: 'overview', packed: true });
   const { id, kind } = overview.nodes;
   const decisions = id.filter((_, index) => kind[index] === 'decision');
   const one = (index: number): string => decisions[index % decisions.length] ?? '';
@@ -63,7 +64,7 @@ export async function serverFigures(
   return {
     nodes: id.length,
     edges: overview.edges.from.length,
-    'overview gzip, kB': Math.round(gzipSync(JSON.stringify(overview)).byteLength / 1000),
+    'overview gzip, kB': Math.round(gzipSync(JSON.stringify(sent)).byteLength / 1000),
     'why p95, ms': why,
     'why, hops at most': hops,
     'connect p95, ms': connect,

@@ -91,6 +91,20 @@ test('expand, and undo gives the identical view', async ({ page }) => {
   await expect.poll(() => painted(page)).toBe(before);
 });
 
+test('a reload shows again what was expanded', async ({ page }) => {
+  await find(page, 'Brígida Otxoa');
+  await painted(page);
+  await page.keyboard.press('p');
+  await page.keyboard.press('e');
+  await page.getByRole('menuitem', { name: /^Memories/ }).click();
+  await expect(page).toHaveURL(/more=/);
+  await painted(page);
+  const shown = page.getByRole('status').filter({ hasText: 'shown of' });
+  const count = await shown.textContent();
+  await page.reload();
+  await expect(shown).toHaveText(count ?? 'no count');
+});
+
 test('how two people are connected, as a picture and as a sentence', async ({ page }) => {
   await find(page, 'Iker Otxoa');
   await painted(page);
@@ -176,6 +190,15 @@ test('the picture is walked through with the keyboard and says where one is', as
   await expect(canvas(page)).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('status').filter({ hasText: /link/ })).toContainText(/memory|person/);
+  // along the links of what is chosen, and out
+  await page.keyboard.press('Tab');
+  await expect(canvas(page)).toBeFocused();
+  const link = page.getByRole('region', { name: 'Details' }).locator('strong').first();
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(canvas(page)).not.toBeFocused();
   await page.keyboard.press('l');
   await expect(page.getByRole('radio', { name: 'All' })).toBeFocused();
   await page.keyboard.press('o');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { call, card, fresh, MEANT_MS } from './reviewing.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
@@ -171,4 +171,87 @@ test('a profile is paused and its patterns are switched off, each with an undo',
   await expect(page.getByText('Everybody in the household sees it now.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByRole('radio', { name: 'Only me' })).toBeChecked();
+});
+
+/** Patterns of the profile as an agent is told it, by their keys. */
+async function toldTo(request: APIRequestContext, token: string): Promise<string[]> {
+  // with the page, as then nothing is left out for want of room
+  const answer = await request.get('/api/v1/profile?withPage=true', {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { patterns }: { patterns: { key: string }[] } = await answer.json();
+  return patterns.map(({ key }) => key);
+}
+
+test('a pattern that is denied to one agent is told to another, and undo gives it back', async ({
+  page,
+  request,
+}) => {
+  const type = kindOf('pause_choir');
+  const pattern = `never_${type}`;
+  await page.goto('/profiles');
+  await recorded(page, type, 0, 6);
+  const keyOf = async (name: string): Promise<string> => {
+    const made = await call<{ token: string }>(page, 'keys.create', { agentName: name, label: name });
+    return made.token;
+  };
+  const [denied, other] = [await keyOf(fresh('Juniper')), await keyOf(fresh('Sorrel'))];
+  expect(await toldTo(request, denied)).toContain(pattern);
+
+  await openOwnProfile(page);
+  const row = page
+    .getByRole('region', { name: 'Patterns' })
+    .getByRole('listitem')
+    .filter({ hasText: pattern });
+  await row.getByText(/^Which agents/).click();
+  await expectAccessible(page);
+  await row.getByLabel(fresh('Juniper')).uncheck();
+  await expect(row).toContainText('Not for 1 agent');
+  expect(await toldTo(request, denied)).not.toContain(pattern);
+  expect(await toldTo(request, other)).toContain(pattern);
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(row).not.toContainText('Not for 1 agent');
+  expect(await toldTo(request, denied)).toContain(pattern);
+});
+
+test('what is accepted can say what the configuration is now; a mistake in it is shown and costs nothing', async ({
+  page,
+}) => {
+  const type = kindOf('add_market_dish');
+  await page.goto('/profiles');
+  await suggested(page, type, 'Pimientos de Padrón');
+  await page.goto('/profiles/suggestions');
+  await expect(inbox(page).first()).toContainText('Pimientos de Padrón');
+  await page.waitForTimeout(MEANT_MS);
+  await page.keyboard.press('a');
+  await expect(page.getByRole('form', { name: 'Accept it' }).getByLabel('Why')).toBeFocused();
+  await page.keyboard.type('With the tortilla');
+  await page.keyboard.press('Tab');
+  const config = page.getByLabel('The new configuration');
+  await expect(config).toBeFocused();
+  await expect(config).toHaveValue(/"Fajitas"/);
+  await config.fill('{\n  "week": ["Dal" "Pimientos"]\n}');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Line 2, column 18: a comma or ] is missing here.')).toBeVisible();
+  await expect(config).toHaveAttribute('aria-invalid', 'true');
+  await expect(config).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  // the caret stands where the comma is missing
+  await page.keyboard.type(',');
+  await expect(page.getByLabel('Why')).toHaveValue('With the tortilla');
+  await page.keyboard.press('Control+Enter');
+  await expect(inbox(page).filter({ hasText: 'Pimientos' })).toHaveCount(0);
+
+  await openOwnProfile(page);
+  await page.getByRole('link', { name: 'All decisions' }).click();
+  const row = page
+    .getByRole('list', { name: 'Decisions' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Pimientos de Padrón' });
+  await expect(row).toContainText('Because: With the tortilla');
+  await row.getByText('Configuration after').click();
+  await expect(row.getByText(/"Pimientos"/)).toBeVisible();
 });

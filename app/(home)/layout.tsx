@@ -4,6 +4,7 @@ import { AppShell } from '#components/shell/app-shell.tsx';
 import type { ShellMember } from '#components/shell/shell-member.ts';
 import { auth, type Here } from '#server/doors/auth.ts';
 import { getView } from '#server/views/service.ts';
+import { reviewSummary } from './review-summary.ts';
 import { entrance, signedIn } from './signed-in.ts';
 
 type Membership = Here['memberships'][number];
@@ -18,6 +19,7 @@ function memberOf(
   { name, email, memberships }: Here,
   current: Membership,
   viewAs: ShellMember['viewAs'],
+  waiting: ShellMember['waiting'],
 ): ShellMember {
   return {
     name,
@@ -27,12 +29,16 @@ function memberOf(
     // Whoever looks as somebody else goes to no other household meanwhile.
     households: viewAs ? [householdOf(current)] : memberships.map(householdOf),
     viewAs,
+    waiting,
   };
 }
 
 export default async function HomeLayout({ children }: { children: ReactNode }) {
   const here = await auth();
   if (!here?.household) redirect(await entrance());
-  const { as } = here.view ? await getView(await signedIn()) : { as: null };
-  return <AppShell member={memberOf(here, here.household, as)}>{children}</AppShell>;
+  const [{ as }, review] = await Promise.all([
+    here.view ? getView(await signedIn()) : { as: null },
+    reviewSummary(),
+  ]);
+  return <AppShell member={memberOf(here, here.household, as, review?.total ?? null)}>{children}</AppShell>;
 }

@@ -12,15 +12,16 @@ import { RecentCard } from '#components/home/recent-card.tsx';
 import { ReviewCard } from '#components/home/review-card.tsx';
 import { SuggestionsCard } from '#components/home/suggestions-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
+import { WaitingTold } from '#components/shell/waiting-told.tsx';
 import { listDoubtsInput } from '#server/beliefs/schema.ts';
 import { listDoubts } from '#server/beliefs/service/list.ts';
 import { isViewing, mayUse } from '#server/core/actor.ts';
 import { getHousehold, getOverview } from '#server/households/service.ts';
 import { digestOfChanges } from '#server/journal/service.ts';
 import { writeHealth } from '#server/memories/service/write-health.ts';
-import { summarise } from '#server/review/service/summary.ts';
 import { listSuggestionsInput } from '#server/suggestions/schema.ts';
 import { listSuggestions } from '#server/suggestions/service/list.ts';
+import { reviewSummary } from './review-summary.ts';
 import { signedIn } from './signed-in.ts';
 
 export const metadata: Metadata = { title: 'Home' };
@@ -42,7 +43,7 @@ export default async function HomePage() {
     listDoubts(ctx, listDoubtsInput.parse({ limit: DOUBTS_SHOWN })),
     digestOfChanges(ctx, { days: CHANGES_DAYS }),
     writeHealth(ctx, { days: HEALTH_DAYS }),
-    mayUse(ctx.actor, ['review', 'memories:read']) ? summarise(ctx) : null,
+    reviewSummary(),
     mayUse(ctx.actor, ['memories:read'])
       ? listSuggestions(ctx, listSuggestionsInput.parse({ limit: SUGGESTIONS_SHOWN }))
       : null,
@@ -57,6 +58,7 @@ export default async function HomePage() {
         <AskBox />
         <Counts overview={overview} />
         {review && <ReviewCard summary={review} />}
+        {review && <WaitingTold count={review.total} />}
         {suggestions && suggestions.total > 0 && (
           <SuggestionsCard suggestions={suggestions.items} total={suggestions.total} />
         )}

@@ -2,7 +2,8 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
-import type { JournalPage, WhoseActs } from '#server/journal/schema.ts';
+import type { WhoseActs } from '#server/domain/whose-acts.ts';
+import type { JournalPage } from '#server/journal/schema.ts';
 
 /** Acts read at once. */
 const PAGE = 50;

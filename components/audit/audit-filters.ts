@@ -5,7 +5,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { parseAsId } from '#components/memories/memory-filters.ts';
+import { parseAsId } from '#components/shell/parse-as-id.ts';
 import { auditActions } from '#server/domain/audit-actions.ts';
 import { AUDIT } from '#server/domain/parameters.ts';
 import { dayStart } from './day-start.ts';

@@ -1,9 +1,13 @@
 import { KIND_LOOKS } from './kind-look.ts';
-import type { GraphNode } from './picture-data.ts';
+import type { GraphEdge, GraphNode } from './picture-data.ts';
 import type { ShownGraph } from './shown-graph.ts';
 
 /** Links that are read out with what is chosen; the rest are in the Outline. */
 const SPOKEN = 3;
+
+/** What is read out when a link is chosen: "Eli child of Ana". */
+export const linkWords = ({ from, to, type }: GraphEdge, nameOf: (id: string) => string): string =>
+  `${nameOf(from)} ${type.forward} ${nameOf(to)}`;
 
 /**
  * What is read out when something is chosen: "Eli, person, 6 links; child of Ana; …". The name of a thing comes first,

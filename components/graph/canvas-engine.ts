@@ -21,8 +21,9 @@ const JOURNEY_MS = 140;
 const ZOOM_STEP = 1.3;
 
 /**
- * The one owner of the cytoscape instance: everything else speaks of ids. Of an overview cytoscape has only what stands
- * in front (the best connected, what is chosen, pointed at, or so near that it has a name); the rest is the ground.
+ * The one owner of the cytoscape instance: everything else speaks of ids. Of more than a hundred cytoscape has only what
+ * stands in front (the best connected, what is chosen with what is next to it, pointed at, or so near that it has a
+ * name); the rest is the ground.
  */
 export class CanvasEngine {
   readonly #cy: Core;
@@ -38,6 +39,8 @@ export class CanvasEngine {
   #labels: ReadonlyMap<string, string> = new Map();
   #pointed: string | null = null;
   #close: readonly string[] = [];
+  /** next to what is chosen, where the ground has the links */
+  #near: readonly string[] = [];
   readonly #stopScrolling: () => void;
   readonly #stopListening: () => void;
 
@@ -76,12 +79,13 @@ export class CanvasEngine {
       this.#seen = new Set(nodes.map(({ data }) => data.id));
       this.#fitTo(nodes);
     }
-    const map = detail === 'simple' ? new OverviewMap(nodes, edges) : null;
+    const map = detail === 'full' ? null : new OverviewMap(nodes, edges, detail);
     // before what stands in front of it
     if (map !== null) await nextFrame();
     if (run !== this.#run || this.#cy.destroyed()) return;
     this.#ground.show(map);
-    if (map !== null) draw(this.#cy, this.#inFront(map), this.#labels);
+    this.#seekNear();
+    if (map !== null) this.#stand();
     else {
       const missing = draw(this.#cy, [...nodes, ...edges], this.#labels, BATCH);
       for (let at = 0; at < missing.length; at += BATCH) {
@@ -97,14 +101,20 @@ export class CanvasEngine {
     if (run === this.#run && !this.#cy.destroyed()) this.#events.onPainted();
   }
 
-  /** What of an overview cytoscape draws. */
+  /** What cytoscape draws before the ground. */
   #inFront(map: OverviewMap): NodeElement[] {
-    const ids = new Set([...map.named, ...this.#chosen, ...this.#close, this.#pointed ?? '']);
+    const ids = new Set([...map.named, ...this.#chosen, ...this.#near, ...this.#close, this.#pointed ?? '']);
     return [...ids].flatMap((id) => {
       const node = map.node(id);
       const place = map.place(id);
       return node === null || place === null ? [] : [{ ...node, position: place }];
     });
+  }
+
+  /** Of what is linked with hundreds the lines say enough. */
+  #seekNear(): void {
+    const near = this.#ground.map?.neighbours(this.#chosen) ?? [];
+    this.#near = near.length > NEAR_NODES ? [] : near;
   }
 
   /** Brings to the front what is there now, and nothing else. */
@@ -117,6 +127,8 @@ export class CanvasEngine {
   setLabels(labels: ReadonlyMap<string, string>): void {
     this.#labels = new Map([...labels].map(([id, label]) => [id, wrapped(label)]));
     giveNames(this.#cy, this.#labels);
+    // what was chosen before its name came has it to be read
+    keepReadable(this.#cy, this.#detail === 'full');
   }
 
   #nameNear(): void {
@@ -145,6 +157,7 @@ export class CanvasEngine {
   choose(ids: readonly string[]): void {
     this.#chosen = ids;
     this.#ground.choose(ids);
+    this.#seekNear();
     this.#stand();
     this.#mark();
     this.#nameNear();
@@ -160,6 +173,7 @@ export class CanvasEngine {
         one.addClass('chosen');
         if (one.isNode()) one.closedNeighborhood().addClass('near');
       }
+      for (const id of this.#near) cy.getElementById(id).addClass('near');
     });
   }
 
@@ -209,7 +223,7 @@ export class CanvasEngine {
   /** Brings a node into the middle, near enough to read. */
   centre(id: string): void {
     const cy = this.#cy;
-    const at = this.#place(id);
+    const at = this.placeOf(id);
     if (at === null) return;
     const zoom = Math.max(cy.zoom(), 0.9);
     const pan = { x: cy.width() / 2 - at.x * zoom, y: cy.height() / 2 - at.y * zoom };
@@ -221,21 +235,22 @@ export class CanvasEngine {
   /** Pans so that a node can be seen, if it cannot. */
   reveal(id: string): void {
     const cy = this.#cy;
-    const at = this.#place(id);
+    const at = this.placeOf(id);
     if (at === null) return;
     const [zoom, pan, width, height] = [cy.zoom(), cy.pan(), cy.width(), cy.height()];
     const [x, y] = [at.x * zoom + pan.x, at.y * zoom + pan.y];
     if (x < 0 || y < 0 || x > width || y > height) cy.panBy({ x: width / 2 - x, y: height / 2 - y });
   }
 
-  #place(id: string): { x: number; y: number } | null {
+  /** Where a node stands now; null: it is not in the picture. */
+  placeOf(id: string): { x: number; y: number } | null {
     const node = this.#cy.getElementById(id);
     return node.nonempty() && node.isNode() ? { ...node.position() } : (this.#ground.map?.place(id) ?? null);
   }
 
   /** The node that an arrow key leads to. */
   nearestTo(id: string, direction: Direction): string | null {
-    const from = this.#place(id);
+    const from = this.placeOf(id);
     return from === null ? null : (nearest({ id, ...from }, this.places(), direction)?.id ?? null);
   }
 

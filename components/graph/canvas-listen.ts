@@ -60,8 +60,10 @@ export function listen(
     clearTimeout(resting);
     resting = setTimeout(own.onRest, REST_MS);
   });
+  const placeOf = ({ target }: EventObject): Place => ({ id: target.id(), ...target.position() });
+  cy.on('drag', 'node', (event) => ground.move(placeOf(event)));
   cy.on('dragfree', 'node', (event) => {
-    const place = { id: event.target.id(), ...event.target.position() };
+    const place = placeOf(event);
     ground.move(place);
     events.onMoved([place]);
   });

@@ -36,7 +36,7 @@ export function markClose(cy: Core, ids: readonly string[]): string[] {
  */
 export function keepReadable(cy: Core, isFull: boolean): void {
   const zoom = cy.zoom();
-  const kept = isFull ? cy.nodes() : cy.$('node.chosen, node.focus, node.labelled, node.close');
+  const kept = isFull ? cy.nodes() : cy.$('node.chosen, node.focus, node.labelled, node.near, node.close');
   const sorted = kept.toArray().sort((a, b) => rankOf(a) - rankOf(b));
   const shown = chooseNames(sorted.map(namedOf), zoom);
   cy.batch(() => {

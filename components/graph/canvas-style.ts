@@ -16,7 +16,7 @@ export function canvasStyle(theme: CanvasTheme, detail: Detail): StylesheetJson 
     core(theme),
     nodes(theme, detail),
     ...kinds(theme),
-    ...edges(theme, detail),
+    ...edges(theme),
     ...edgeColours(theme),
     ...states(theme),
   ];
@@ -71,37 +71,27 @@ const kinds = ({ colours }: CanvasTheme): StylesheetStyle[] =>
     },
   }));
 
-const edges = ({ colours, font }: CanvasTheme, detail: Detail): StylesheetStyle[] => [
+/** Only where everything is drawn: otherwise the ground has them. */
+const edges = ({ colours, font }: CanvasTheme): StylesheetStyle[] => [
   {
     selector: 'edge',
+    style: { 'curve-style': 'bezier', width: 'data(width)', 'line-opacity': 0.85, 'overlay-opacity': 0 },
+  },
+  {
+    selector: 'edge[glyph != ""]',
     style: {
-      // one line each: curves between the same two cost ten times as much, and nobody tells thousands apart
-      'curve-style': detail === 'full' ? 'bezier' : 'haystack',
-      'haystack-radius': 0,
-      width: detail === 'simple' ? 1 : 'data(width)',
-      'line-opacity': detail === 'simple' ? 0.45 : 0.85,
-      'overlay-opacity': 0,
+      label: 'data(glyph)',
+      'font-family': font,
+      'font-size': 13,
+      'font-weight': 700,
+      color: colours.ink,
+      'text-background-color': colours.surface,
+      'text-background-opacity': 1,
+      'text-background-shape': 'roundrectangle',
+      'text-background-padding': '1px',
+      'min-zoomed-font-size': READABLE_PX,
     },
   },
-  ...(detail === 'full'
-    ? [
-        {
-          selector: 'edge[glyph != ""]',
-          style: {
-            label: 'data(glyph)',
-            'font-family': font,
-            'font-size': 13,
-            'font-weight': 700 as const,
-            color: colours.ink,
-            'text-background-color': colours.surface,
-            'text-background-opacity': 1,
-            'text-background-shape': 'roundrectangle' as const,
-            'text-background-padding': '1px',
-            'min-zoomed-font-size': READABLE_PX,
-          },
-        },
-      ]
-    : []),
 ];
 
 const EDGE_COLOURS: readonly EdgeLook['colour'][] = [

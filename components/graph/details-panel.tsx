@@ -4,8 +4,6 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import type { CanvasEngine } from './canvas-engine.ts';
 
-/** More than these are not looked through for where one stands. */
-const SEARCHED = 1_500;
 /** Pixels that are left around what is brought out from behind the panel. */
 const ROOM = 48;
 
@@ -31,9 +29,8 @@ export function DetailsPanel({ engine, isOnPicture, isEmpty, chosenId, topic, ch
   const uncover = useEffectEvent(() => {
     const box = panel.current;
     if (box === null || engine === null || chosenId === null) return;
-    const places = engine.places();
-    const at = places.length > SEARCHED ? undefined : places.find(({ id }) => id === chosenId);
-    if (!at || getComputedStyle(box).position !== 'absolute') return;
+    const at = engine.placeOf(chosenId);
+    if (at === null || getComputedStyle(box).position !== 'absolute') return;
     const { zoom, pan } = engine.viewport();
     const [x, y] = [at.x * zoom + pan.x, at.y * zoom + pan.y];
     const isBehind = x > box.offsetLeft - ROOM && y < box.offsetTop + box.offsetHeight + ROOM;

@@ -2,14 +2,15 @@ import {
   createLoader,
   createParser,
   type inferParserType,
+  parseAsArrayOf,
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { LENSES } from '#server/domain/graph-lens.ts';
+import { EXPANSIONS, LENSES } from '#server/domain/graph-lens.ts';
 import { PICTURE } from '#server/domain/graph-parameters.ts';
 import type { ShowInput } from '#server/graph/schema.ts';
 import { asOfMoment } from './as-of.ts';
-import { EMPTY_VIEW, type Focus, type View } from './view-state.ts';
+import { EMPTY_VIEW, type Focus, type Layer, layerKey, type View } from './view-state.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -28,6 +29,22 @@ const dayParser = createParser({
   serialize: (day: string) => day,
 });
 
+type Expanded = Extract<Layer, { kind: 'expand' }>;
+
+/** An expansion by its key: "<id>:people:0". */
+const expandedParser = createParser<Expanded>({
+  parse: (text) => {
+    const [id = '', name, offset] = text.split(':');
+    const relation = EXPANSIONS.find((one) => one === name);
+    if (!UUID.test(id) || relation === undefined || !/^\d{1,5}$/.test(offset ?? '')) return null;
+    return { kind: 'expand', id, relation, offset: Number(offset) };
+  },
+  serialize: layerKey,
+  eq: (a, b) => layerKey(a) === layerKey(b),
+});
+/** Expansions that an address holds: those before them are what most of the picture hangs on. */
+const KEPT_EXPANSIONS = 20;
+
 export const GRAPH_MODES = ['both', 'canvas', 'outline'] as const;
 export type GraphMode = (typeof GRAPH_MODES)[number];
 
@@ -40,15 +57,18 @@ export const GRAPH_ADDRESS = {
   show: parseAsStringLiteral(GRAPH_MODES).withDefault('both'),
   /** "connect these two": the other end; the focus is the one */
   to: parseAsString,
+  /** what was expanded, so that a reload shows it again */
+  more: parseAsArrayOf(expandedParser, ';').withDefault([]),
 };
 export type GraphAddress = inferParserType<typeof GRAPH_ADDRESS>;
 export const loadGraphAddress = createLoader(GRAPH_ADDRESS);
 
 /** The view with which an address begins. */
-export function viewOfAddress({ focus, scope, lens, asOf, to }: GraphAddress): View {
-  const begun: View = { ...EMPTY_VIEW, focus, scope, lens, asOf, selection: focus ? [focus.id] : [] };
+export function viewOfAddress({ focus, scope, lens, asOf, to, more }: GraphAddress): View {
+  const layers = more.slice(0, KEPT_EXPANSIONS);
+  const begun: View = { ...EMPTY_VIEW, focus, scope, lens, asOf, layers, selection: focus ? [focus.id] : [] };
   if (focus === null || to === null || !UUID.test(to)) return begun;
-  return { ...begun, layers: [{ kind: 'connect', ids: [focus.id, to].sort() }] };
+  return { ...begun, layers: [{ kind: 'connect', ids: [focus.id, to].sort() }, ...layers] };
 }
 
 /** The part of a view that the address holds. */
@@ -58,12 +78,12 @@ export const addressOfView = ({ focus, scope, lens, asOf, layers }: View) => ({
   lens,
   asOf,
   to: otherEnd(focus, layers),
+  more: layers.flatMap((layer) => (layer.kind === 'expand' ? [layer] : [])).slice(0, KEPT_EXPANSIONS),
 });
 
 function otherEnd(focus: Focus | null, layers: View['layers']): string | null {
   const [first] = layers;
-  if (focus === null || layers.length !== 1 || first?.kind !== 'connect' || first.ids.length !== 2)
-    return null;
+  if (focus === null || first?.kind !== 'connect' || first.ids.length !== 2) return null;
   return first.ids.includes(focus.id) ? (first.ids.find((id) => id !== focus.id) ?? null) : null;
 }
 

@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { CanvasEngine, type CanvasEvents } from './canvas-engine.ts';
 import { onThemeChange, readTheme } from './canvas-theme.ts';
+import { linksInTurn, nextInTurn } from './edge-cycle.ts';
 import { miniMap } from './mini-map.ts';
 import type { Direction } from './nearest.ts';
 import type { ShownGraph } from './shown-graph.ts';
@@ -10,9 +11,11 @@ import { DETAIL_WORDS, toElements } from './to-elements.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { fnv1a } from './view-state.ts';
 
-export interface GraphCanvasProps
-  extends Pick<CanvasEvents, 'onChoose' | 'onChooseEdge' | 'onOpen' | 'onMoved' | 'onNear'> {
+export interface GraphCanvasProps extends Pick<CanvasEvents, 'onChoose' | 'onOpen' | 'onMoved' | 'onNear'> {
   graph: ShownGraph;
+  /** the link that is chosen, by its key */
+  edgeKey: string | null;
+  onChooseEdge: (key: string | null) => void;
   focusId: string | null;
   moved: ReadonlyMap<string, { x: number; y: number }>;
   labels: ReadonlyMap<string, string>;
@@ -49,9 +52,11 @@ export function GraphCanvas(props: GraphCanvasProps) {
     focusId ??
     graph.nodes[0]?.id ??
     null;
+  // elsewhere what is drawn does not depend on what is chosen
+  const middle = isNarrow ? centre : null;
   const shown = useMemo(
-    () => (isNarrow ? miniMap(graph, centre) : { ...graph, left: 0 }),
-    [isNarrow, graph, centre],
+    () => (isNarrow ? miniMap(graph, middle) : { ...graph, left: 0 }),
+    [isNarrow, graph, middle],
   );
   const elements = useMemo(
     () => toElements(shown, { focusId, moved: isNarrow ? NOWHERE : moved, isLarge: isNarrow }),
@@ -62,17 +67,24 @@ export function GraphCanvas(props: GraphCanvasProps) {
   // before what is drawn, so that the first frame of another subject is fitted
   useEffect(() => {
     if (engine === null || subject === null) return;
-    const now = `${subject} ${isNarrow ? centre : ''}`;
+    const now = `${subject} ${middle ?? ''}`;
     if (now !== fitted.current) engine.fitNext();
     fitted.current = now;
-  }, [engine, subject, isNarrow, centre]);
+  }, [engine, subject, middle]);
   useEffect(() => void engine?.sync(elements), [engine, elements]);
   useEffect(() => engine?.choose(chosen), [engine, chosen]);
   useEffect(() => engine?.setLabels(labels), [engine, labels]);
   const words = isNarrow ? leftWords(shown.left) : DETAIL_WORDS[elements.detail];
   const sayDetail = useEffectEvent(props.onDetail);
   useEffect(() => sayDetail(words), [words]);
-  const keys = (event: KeyboardEvent) => arrowKey(event, props, engine, centre);
+  /** Whether one walks about in the picture: only then does Tab lead along links, and not on through the page. */
+  const isInside = useRef(false);
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') isInside.current = false;
+    if (event.key === 'Escape') props.onChooseEdge(null);
+    if (event.key === 'Tab' && isInside.current && centre !== null) tabKey(event, props, centre);
+    if (arrowKey(event, props, engine, centre)) isInside.current = true;
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a picture that one walks through, not a set of form fields
     <div
@@ -82,6 +94,9 @@ export function GraphCanvas(props: GraphCanvasProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the one stop of the keyboard; arrows go on from here
       tabIndex={0}
       onKeyDown={keys}
+      onBlur={() => {
+        isInside.current = false;
+      }}
       // What is drawn takes no focus itself: the keys go on from where it was pressed. Not earlier than this: what draws
       // takes the focus from whatever has it when it is pressed or touched.
       onMouseDown={takeFocus}
@@ -94,8 +109,8 @@ export function GraphCanvas(props: GraphCanvasProps) {
       <div ref={host} aria-hidden className="size-full" />
       <p id="graph-keys" hidden>
         Arrow keys choose the next thing in that direction. Shift and an arrow key choose a further one, to
-        connect them with C. Enter puts what is chosen in the middle, E shows more around it, O leads to it in
-        the outline.
+        connect them with C. Then Tab leads along its links, kind by kind, and Escape away from them. Enter
+        puts what is chosen in the middle, E shows more around it, O leads to it in the outline.
       </p>
     </div>
   );
@@ -157,13 +172,14 @@ function nameOf(engine: CanvasEngine): string {
   return `${places.length}-${fnv1a(text.join('\n'))}`;
 }
 
+/** Whether it was an arrow key, and led from node to node. */
 function arrowKey(
   event: KeyboardEvent,
   { onChoose, onOpen }: GraphCanvasProps,
   engine: CanvasEngine | null,
   at: string | null,
-): void {
-  if (engine === null || at === null || event.ctrlKey || event.metaKey || event.altKey) return;
+): boolean {
+  if (engine === null || at === null || event.ctrlKey || event.metaKey || event.altKey) return false;
   const direction = ARROWS[event.key];
   if (event.key === 'Enter') {
     event.preventDefault();
@@ -171,8 +187,17 @@ function arrowKey(
   } else if (direction) {
     event.preventDefault();
     const next = engine.nearestTo(at, direction);
-    if (next === null) return;
+    if (next === null) return true;
     onChoose(next, event.shiftKey);
     engine.reveal(next);
   }
+  return direction !== undefined;
+}
+
+/** Along the links of what is chosen; from the last of them on through the page. */
+function tabKey(event: KeyboardEvent, { graph, edgeKey, onChooseEdge }: GraphCanvasProps, at: string): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const next = nextInTurn(linksInTurn(graph, at), edgeKey, event.shiftKey);
+  if (next !== null) event.preventDefault();
+  onChooseEdge(next);
 }

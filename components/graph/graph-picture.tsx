@@ -13,21 +13,22 @@ import type { CanvasEngine } from './canvas-engine.ts';
 import type { GraphCanvasProps } from './graph-canvas.tsx';
 
 /** Its script is large and the page does without it: when it does not come, the Outline is all there is. */
-const GraphCanvas = dynamic<GraphCanvasProps>(
-  () =>
-    import('./graph-canvas.tsx').then(
-      (m) => m.GraphCanvas,
-      () => NoPicture,
-    ),
-  {
-    ssr: false,
-    loading: () => (
-      <LoadingRegion what="the picture">
-        <Skeleton className="m-4 h-72" />
-      </LoadingRegion>
-    ),
-  },
-);
+const loadCanvas = () =>
+  import('./graph-canvas.tsx').then(
+    (m) => m.GraphCanvas,
+    () => NoPicture,
+  );
+// on its way before the page is made interactive, which would only then ask for it
+if (typeof window !== 'undefined') void loadCanvas();
+
+const GraphCanvas = dynamic<GraphCanvasProps>(loadCanvas, {
+  ssr: false,
+  loading: () => (
+    <LoadingRegion what="the picture">
+      <Skeleton className="m-4 h-72" />
+    </LoadingRegion>
+  ),
+});
 
 function NoPicture() {
   return (

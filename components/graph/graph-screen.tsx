@@ -5,7 +5,7 @@ import { PageHeader } from '#components/shell/page-header.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Segmented } from '#components/ui/segmented.tsx';
 import type { NodeView } from '#server/graph/schema.ts';
-import { announcement } from './announcement.ts';
+import { announcement, linkWords } from './announcement.ts';
 import type { CanvasEngine } from './canvas-engine.ts';
 import { earliestOf } from './days.ts';
 import { DetailsPanel } from './details-panel.tsx';
@@ -22,7 +22,7 @@ import { LensChoice } from './lens-choice.tsx';
 import { NodeDetails } from './node-details.tsx';
 import { GraphOutline } from './outline.tsx';
 import { type GraphNode, NO_GRAPH } from './picture-data.ts';
-import { legendOf, shownGraph } from './shown-graph.ts';
+import { legendOf, neighboursOf, shownGraph } from './shown-graph.ts';
 import { TimeSlider } from './time-slider.tsx';
 import { useConnect } from './use-connect.ts';
 import { type FirstPicture, useGraph } from './use-graph.ts';
@@ -48,6 +48,9 @@ const MODES = [
   { value: 'outline', label: 'Outline' },
 ] as const;
 
+/** Neighbours of what is chosen whose names are asked for, where they were left out: as many as stand in the picture. */
+const NAMED_AROUND = 80;
+
 /** People, groups, memories and how they are linked: as a picture and as an outline of the same. */
 export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
   const { view, dispatch, undoLabel, mode, setMode } = useGraphView();
@@ -62,8 +65,18 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
   const [detail, setDetail] = useState<string | null>(null);
   const { moved, move, lay, putBack } = usePlaces(isSelf, data.fit);
   const named = useGraphLabels(view.asOf);
-  const graph = useMemo(() => shownGraph(data, view), [data, view]);
+  const { removed, hiddenKinds, hiddenTypes } = view;
+  // not of the whole view: to choose something must not draw everything anew
+  const graph = useMemo(
+    () => shownGraph(data, { removed, hiddenKinds, hiddenTypes }),
+    [data, removed, hiddenKinds, hiddenTypes],
+  );
   const legend = useMemo(() => legendOf(data), [data]);
+  const earliest = useMemo(() => earliestOf([...data.nodes.values()].map(({ at }) => at)), [data]);
+  const loaded = useMemo(
+    () => new Map<string, NodeView>([...data.nodes, ...named.nodes]),
+    [data, named.nodes],
+  );
   const nodeOf = (id: string): GraphNode | null => {
     const node = data.nodes.get(id);
     if (node === undefined) return null;
@@ -84,7 +97,11 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
   useKeepFocus(page);
   const choose = (id: string | null, isMore: boolean) => {
     setEdgeKey(null);
-    if (id !== null) named.ask([id].filter((one) => data.nodes.get(one)?.label === ''));
+    if (id !== null) {
+      // with the names of where it leads, which the details list
+      const shown = [id, ...neighboursOf(graph, id).slice(0, NAMED_AROUND)];
+      named.ask(shown.filter((one) => data.nodes.get(one)?.label === ''));
+    }
     if (id !== null && isMore) dispatch({ type: 'select-also', id });
     else dispatch({ type: 'select', ids: id === null ? [] : [id] });
   };
@@ -146,12 +163,12 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
           </>
         }
       />
-      <GraphSearch lens={view.lens} onFound={found} />
+      <GraphSearch lens={view.lens} loaded={loaded} onFound={found} />
       <div className="mt-3 mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
         <LensChoice value={view.lens} onChange={(lens) => dispatch({ type: 'lens', lens })} />
         <TimeSlider
           asOf={view.asOf}
-          earliest={earliestOf([...data.nodes.values()].map(({ at }) => at))}
+          earliest={earliest}
           today={today}
           onChange={(asOf) => dispatch({ type: 'as-of', asOf })}
         />
@@ -205,6 +222,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
                 moved={moved}
                 labels={named.labels}
                 chosen={marked}
+                edgeKey={edgeKey}
                 label={`Graph, ${graph.nodes.length} items, focus ${focusId === null ? 'none' : nameOf(focusId)}`}
                 state={stateHash(view)}
                 subject={read.isOnItsWay ? null : subject}
@@ -245,7 +263,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
             </DetailsPanel>
           </div>
           <p role="status" className="sr-only">
-            {said ?? announcement(chosen.at(-1) ?? null, graph, nameOf)}
+            {said ?? (edge ? linkWords(edge, nameOf) : announcement(chosen.at(-1) ?? null, graph, nameOf))}
           </p>
           {mode !== 'outline' && (
             <GraphLegend

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleQuestionMark } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { SearchField } from '#components/shell/search-field.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
@@ -11,6 +11,7 @@ import { StatementText } from '#components/ui/statement-text.tsx';
 import type { Lens } from '#server/domain/graph-lens.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
 import type { NodeView } from '#server/graph/schema.ts';
+import { findLoaded, isSurelyFirst, joinFound, loadedNames } from './find-loaded.ts';
 import { KIND_LOOKS } from './kind-look.ts';
 import { NodeMark } from './node-mark.tsx';
 
@@ -23,11 +24,13 @@ const OPTION =
 
 export interface GraphSearchProps {
   lens: Lens;
+  /** what the page holds already: found at once, while the server looks for the rest */
+  loaded: ReadonlyMap<string, NodeView>;
   onFound: (node: NodeView) => void;
 }
 
 /** Finds people and memories and goes to them; a question is asked. Enter takes the first; the arrow keys lead into the list. */
-export function GraphSearch({ lens, onFound }: GraphSearchProps) {
+export function GraphSearch({ lens, loaded, onFound }: GraphSearchProps) {
   const trpc = useTRPC();
   const router = useRouter();
   const [typed, setTyped] = useState('');
@@ -36,20 +39,25 @@ export function GraphSearch({ lens, onFound }: GraphSearchProps) {
   const found = useQuery(
     trpc.graph.find.queryOptions({ text, lens }, { enabled: text !== '', placeholderData: keepPreviousData }),
   );
-  const items = typed.trim() === '' ? [] : (found.data?.items ?? []);
+  const names = useMemo(() => loadedNames(loaded.values()), [loaded]);
+  const here = useMemo(() => findLoaded(names, typed), [names, typed]);
+  const isCurrent = text === typed.trim() && !found.isPlaceholderData && found.isSuccess;
+  // what was found for other letters stays only until something is known of these
+  const there = isCurrent || here.length === 0 ? (found.data?.items ?? []) : [];
+  const items = typed.trim() === '' ? [] : joinFound(here, there);
   const asked = QUESTION.test(typed.trim()) ? typed.trim().slice(0, LIMITS.promptChars) : null;
   const ask = () => router.push(`/graph/why?q=${encodeURIComponent(asked ?? '')}`);
-  const isCurrent = text === typed.trim() && !found.isPlaceholderData && found.isSuccess;
   const take = (node: NodeView) => {
     setTyped('');
     onFound(node);
   };
   const keys = (event: KeyboardEvent) => {
     const [first] = items;
+    const mayTake = isCurrent || (isSurelyFirst(first) && first === here[0]);
     if (event.key === 'Enter' && asked !== null && event.target instanceof HTMLInputElement) {
       event.preventDefault();
       ask();
-    } else if (event.key === 'Enter' && isCurrent && first && event.target instanceof HTMLInputElement) {
+    } else if (event.key === 'Enter' && first && mayTake && event.target instanceof HTMLInputElement) {
       event.preventDefault();
       take(first);
     }

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { packIds, packSteps } from '#server/domain/packed-columns.ts';
 import type { Picture } from '#server/graph/schema.ts';
 import { dataKey, type GraphSource, loadGraph } from './load-graph.ts';
-import type { GraphData } from './picture-data.ts';
+import { type GraphData, readPicture } from './picture-data.ts';
 import { beginView, type Layer, type View, type ViewAction, viewReducer } from './view-state.ts';
 
 const ABOUT = {
@@ -109,4 +110,16 @@ test('what is connected comes with the words for it, also when there is no way',
   const data = await read(viewReducer(beginView(), { type: 'connect', ids: ['nora', 'home'] }).view);
   expect(data.nodes.has('between')).toBe(true);
   expect(data.explanations).toEqual([{ fromId: 'home', toId: 'nora', sentences: [], path: [] }]);
+});
+
+test('a packed picture reads like a plain one', () => {
+  const ids = ['0199f0a4-7b1c-7e52-8d3f-0a1b2c3d4e5f', '0199f0a4-7b1d-7000-9abc-def012345678'];
+  const plain = picture(ids, [[0, 1]]);
+  const packed = {
+    ...plain,
+    nodes: { ...plain.nodes, id: [] },
+    edges: { ...plain.edges, from: [] },
+    packed: { ids: packIds(ids), from: packSteps([0]) },
+  };
+  expect(readPicture(packed)).toEqual(readPicture(plain));
 });

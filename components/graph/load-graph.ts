@@ -36,7 +36,7 @@ export async function loadGraph(
   const begun = prefixes
     .map((prefix) => ({ prefix, data: known(prefix) }))
     .find(({ data }) => data !== undefined);
-  let data = begun?.data ?? readPicture(await source.show(baseInput(view)));
+  let data = begun?.data ?? readPicture(await source.show({ ...baseInput(view), packed: true }));
   for (const layer of layers.slice(begun?.prefix.length ?? 0)) {
     data = mergeData(data, await loadLayer(view, layer, data, source));
   }

@@ -15,6 +15,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import { calendarWords } from '#components/ui/day-words.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -108,17 +109,24 @@ type OneProps = { node: GraphNode } & Omit<NodeDetailsProps, 'chosen' | 'edge' |
 function One({ node, data, view, dispatch, graph, nameOf, onChoose }: OneProps) {
   const { id, kind, label, detail, confidence, status, at } = node;
   const name = label || KIND_LOOKS[kind].one;
+  // its words come after it was chosen: there is room for them, so that nothing below moves
+  const isLate = data.isSimplified && isMemoryKind(kind);
   const isExpanded = view.layers.some((layer) => layer.kind === 'expand' && layer.id === id);
   return (
     <>
       <div className="space-y-1.5">
-        <p className="flex items-start gap-2">
+        <p className={classNames('flex items-start gap-2', isLate && 'min-h-[3lh]')}>
           <NodeMark kind={kind} className="mt-0.5 size-5 shrink-0 text-muted" />
           <span className="min-w-0 font-medium">
             <StatementText>{name}</StatementText>
           </span>
         </p>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <p
+          className={classNames(
+            'flex flex-wrap content-start items-center gap-x-3 gap-y-1 text-sm text-muted',
+            isLate && 'min-h-[calc(2lh+0.25rem)]',
+          )}
+        >
           <span>{KIND_LOOKS[kind].one}</span>
           {detail && detail !== KIND_LOOKS[kind].one && <StatementText>{detail}</StatementText>}
           {at && <span>{calendarWords(at)}</span>}
@@ -128,7 +136,14 @@ function One({ node, data, view, dispatch, graph, nameOf, onChoose }: OneProps) 
           {confidence !== null && <ConfidenceMeter confidence={confidence} />}
         </p>
       </div>
-      <NodeLinks key={`links ${id}`} id={id} graph={graph} nameOf={nameOf} onChoose={onChoose} />
+      <NodeLinks
+        key={`links ${id}`}
+        id={id}
+        graph={graph}
+        isBrief={data.isSimplified}
+        nameOf={nameOf}
+        onChoose={onChoose}
+      />
       <div className="flex flex-wrap gap-2">
         <ExpandMenu key={id} id={id} name={name} view={view} dispatch={dispatch} sent={sentBy(data, id)} />
         {isExpanded && (

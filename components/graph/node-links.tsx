@@ -9,12 +9,14 @@ const LISTED = 5;
 export interface NodeLinksProps {
   id: string;
   graph: ShownGraph;
+  /** one line each: names that come later then move nothing */
+  isBrief: boolean;
   nameOf: (id: string) => string;
   onChoose: (id: string) => void;
 }
 
 /** Where what is chosen leads: by which link to what, of all that is in the picture. Pressed, that is chosen. */
-export function NodeLinks({ id, graph, nameOf, onChoose }: NodeLinksProps) {
+export function NodeLinks({ id, graph, isBrief, nameOf, onChoose }: NodeLinksProps) {
   const [isAll, setIsAll] = useState(false);
   const links = graph.edges
     .filter(({ from, to }) => from === id || to === id)
@@ -37,7 +39,9 @@ export function NodeLinks({ id, graph, nameOf, onChoose }: NodeLinksProps) {
               className="min-h-7 w-full rounded-control px-1.5 py-0.5 text-start text-sm hover:bg-hover pointer-coarse:min-h-11"
             >
               <span className="text-muted">{words}</span>{' '}
-              <StatementText className="line-clamp-2">{nameOf(other)}</StatementText>
+              <StatementText className={isBrief ? 'line-clamp-1' : 'line-clamp-2'}>
+                {nameOf(other)}
+              </StatementText>
             </button>
           </li>
         ))}

@@ -59,10 +59,10 @@ export class OverviewLayer {
     if (this.#map !== null) this.#paint();
   }
 
-  /** Dragged there. */
+  /** Dragged there: its lines follow as soon as a painting is quick enough. */
   move(place: Place): void {
     this.#map?.move(place);
-    if (this.#map !== null) this.#paint();
+    this.#moved();
   }
 
   #looking(): Looking {

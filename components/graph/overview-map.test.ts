@@ -11,7 +11,7 @@ const drawn = toElements(
   },
   { focusId: 'eli', moved: new Map() },
 );
-const map = new OverviewMap(drawn.nodes, drawn.edges);
+const map = new OverviewMap(drawn.nodes, drawn.edges, 'simple');
 const [between] = drawn.edges;
 
 test('what lies where: the nearest of the nodes that are drawn there, and a few pixels around', () => {
@@ -35,7 +35,7 @@ test('what is in view is named while it is little', () => {
 });
 
 test('what was dragged is where it was put, with its lines', () => {
-  const moved = new OverviewMap(drawn.nodes, drawn.edges);
+  const moved = new OverviewMap(drawn.nodes, drawn.edges, 'hubs');
   moved.move({ id: 'ana', x: 0, y: 300 });
   expect(moved.nodeAt({ x: 0, y: 0 }, 1)).toBeNull();
   expect(moved.place('ana')).toEqual({ x: 0, y: 300 });
@@ -46,4 +46,10 @@ test('the links of one, and a link by its own name', () => {
   expect(map.edgesOf(['ana'])).toEqual([0]);
   expect(map.edgesOf(['eli'])).toEqual([0, 1]);
   expect(map.edgesOf([between?.data.id ?? ''])).toEqual([0]);
+});
+
+test('what is next to what is chosen, without that itself', () => {
+  expect(map.neighbours(['eli'])).toEqual(['ana', 'zoë']);
+  expect(map.neighbours(['eli', 'ana'])).toEqual(['zoë']);
+  expect(map.neighbours([between?.data.id ?? ''])).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Place } from './nearest.ts';
-import type { EdgeElement, NodeElement } from './to-elements.ts';
+import type { Detail, EdgeElement, NodeElement } from './to-elements.ts';
 
 interface Point {
   x: number;
@@ -24,6 +24,7 @@ const EDGE_REACH_PX = 4;
 export class OverviewMap {
   readonly nodes: readonly NodeElement[];
   readonly edges: readonly EdgeElement[];
+  readonly detail: Detail;
   /** those that have a name wherever one looks from */
   readonly named: readonly string[];
   readonly #at: ReadonlyMap<string, number>;
@@ -32,9 +33,10 @@ export class OverviewMap {
   /** the two ends of edge i at 2i, as places in `nodes` */
   readonly ends: Int32Array;
 
-  constructor(nodes: readonly NodeElement[], edges: readonly EdgeElement[]) {
+  constructor(nodes: readonly NodeElement[], edges: readonly EdgeElement[], detail: Detail) {
     this.nodes = nodes;
     this.edges = edges;
+    this.detail = detail;
     this.named = nodes.flatMap(({ data, classes }) =>
       /\b(labelled|focus)\b/.test(classes) ? [data.id] : [],
     );
@@ -75,6 +77,17 @@ export class OverviewMap {
     return this.edges.flatMap(({ data }, index) =>
       keys.has(data.source) || keys.has(data.target) || keys.has(data.id) ? [index] : [],
     );
+  }
+
+  /** What is linked with any of these, each once; without these themselves. */
+  neighbours(ids: readonly string[]): string[] {
+    const keys = new Set(ids);
+    const found = new Set<string>();
+    for (const { data } of this.edges) {
+      const isOut = keys.has(data.source);
+      if (isOut !== keys.has(data.target)) found.add(isOut ? data.target : data.source);
+    }
+    return [...found];
   }
 
   /** The nodes in a part of the map; null where they are more than so many. */

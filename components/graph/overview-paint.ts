@@ -62,19 +62,26 @@ function isInView(map: OverviewMap, { zoom, pan, width, height }: Looking, index
   );
 }
 
+/** What is no longer so, or only supposed, is painted as faintly as all lines of thousands. */
+const FAINT = /\b(former|inferred)\b/;
+
 function paintEdges(context: Context, map: OverviewMap, { colours }: CanvasTheme, looking: Looking): void {
-  const byColour = new Map<string, number[]>();
-  for (const [index, { classes }] of map.edges.entries()) {
+  const isSimple = map.detail === 'simple';
+  const pens = new Map<string, { colour: string; width: number; alpha: number; those: number[] }>();
+  for (const [index, { classes, data }] of map.edges.entries()) {
     if (!isInView(map, looking, index)) continue;
     const colour = colourOf(colours, classes);
-    const those = byColour.get(colour);
-    if (those) those.push(index);
-    else byColour.set(colour, [index]);
+    const alpha = isSimple || FAINT.test(classes) ? 0.45 : 0.85;
+    const width = isSimple ? Math.min(1, looking.zoom * 4) : data.width * looking.zoom;
+    const name = `${colour} ${width} ${alpha}`;
+    const pen = pens.get(name);
+    if (pen) pen.those.push(index);
+    else pens.set(name, { colour, width, alpha, those: [index] });
   }
-  context.globalAlpha = 0.45;
-  context.lineWidth = Math.max(0.3, Math.min(1, looking.zoom * 4));
-  for (const [colour, those] of byColour) {
+  for (const { colour, width, alpha, those } of pens.values()) {
     context.strokeStyle = colour;
+    context.globalAlpha = alpha;
+    context.lineWidth = Math.max(0.3, width);
     const draw = (index: number) => line(context, map, looking, index);
     inPortions(context, those, draw, () => context.stroke());
   }
@@ -87,7 +94,21 @@ function colourOf(colours: CanvasTheme['colours'], classes: string): string {
   return Object.hasOwn(colours, name) ? Reflect.get(colours, name) : colours.muted;
 }
 
-/** The links of what is chosen; a link that is chosen itself is broader. */
+/** Pixels of the line around what is chosen, and of its radius where that is drawn small. */
+const RING_PX = 3;
+const LEAST_RING_PX = 9;
+
+function ring(context: Context, map: OverviewMap, { zoom, pan }: Looking, id: string): void {
+  const at = map.place(id);
+  if (at === null) return;
+  const { width = 0, height = 0 } = map.node(id)?.data ?? {};
+  const radius = Math.max(LEAST_RING_PX, (Math.hypot(width, height) * zoom) / 2 + RING_PX);
+  context.beginPath();
+  context.arc(at.x * zoom + pan.x, at.y * zoom + pan.y, radius, 0, 2 * Math.PI);
+  context.stroke();
+}
+
+/** What is chosen, with its links; a link that is chosen itself is broader. */
 export function paintLinks(
   context: Context,
   map: OverviewMap,
@@ -104,11 +125,15 @@ export function paintLinks(
     line(context, map, looking, index);
     context.stroke();
   }
+  context.strokeStyle = colours.focus;
+  context.lineWidth = RING_PX;
+  for (const id of chosen) ring(context, map, looking, id);
 }
 
 function paintNodes(context: Context, map: OverviewMap, { colours }: CanvasTheme, looking: Looking): void {
   const groups = new Map<string, number[]>();
   const { zoom, pan, width, height } = looking;
+  const border = map.detail === 'simple' ? Math.min(1, zoom * 2) : 2 * zoom;
   for (const [index, { data, classes }] of map.nodes.entries()) {
     const [x, y] = [map.x(index) * zoom + pan.x, map.y(index) * zoom + pan.y];
     const far = data.width * zoom;
@@ -127,7 +152,7 @@ function paintNodes(context: Context, map: OverviewMap, { colours }: CanvasTheme
     const isDot = first.data.width * zoom < DOT_PX;
     context.globalAlpha = name.endsWith('retired') ? 0.4 : 1;
     context.strokeStyle = isDisputed ? colours.danger : colours[`${tint}-text`];
-    context.lineWidth = Math.min(1, zoom * 2) * (isDisputed ? 3 : 1);
+    context.lineWidth = border * (isDisputed ? 3 : 1);
     // a dot is nothing but its outline
     context.fillStyle = isDot ? context.strokeStyle : colours[`${tint}-soft`];
     const draw = (index: number) => shapeOf(context, map, looking, index, isDot ? 'dot' : shape);

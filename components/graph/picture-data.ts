@@ -1,4 +1,5 @@
 import type { NodeKind } from '#server/domain/node-kind.ts';
+import { unpackIds, unpackSteps } from '#server/domain/packed-columns.ts';
 import type { NodeColumns, Picture, TypeLegend } from '#server/graph/schema.ts';
 
 export interface GraphNode {
@@ -60,11 +61,12 @@ export const NO_GRAPH: GraphData = {
 
 /** An answer in columns as nodes and edges. `shown` is what the question named: edges may lead there. */
 export function readPicture(picture: Picture, shown: readonly string[] = []): GraphData {
-  const { nodes, edges, types, ...rest } = picture;
-  const ids = [...nodes.id, ...shown];
-  const byId = new Map(nodes.id.map((id, index) => [id, nodeAt(nodes, id, index)]));
+  const { nodes, edges, types, packed, ...rest } = picture;
+  const sent = packed ? unpackIds(packed.ids) : nodes.id;
+  const ids = [...sent, ...shown];
+  const byId = new Map(sent.map((id, index) => [id, nodeAt(nodes, id, index)]));
   const byKey = new Map<string, GraphEdge>();
-  edges.from.forEach((fromAt, index) => {
+  (packed ? unpackSteps(packed.from) : edges.from).forEach((fromAt, index) => {
     const from = ids[fromAt];
     const to = ids[edges.to[index] ?? -1];
     const type = types[edges.type[index] ?? -1];

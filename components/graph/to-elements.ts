@@ -4,10 +4,13 @@ import { isMemoryKind, KIND_LOOKS } from './kind-look.ts';
 import type { GraphEdge, GraphNode } from './picture-data.ts';
 import type { ShownGraph } from './shown-graph.ts';
 
-/** How much is drawn: everything; labels of the well connected only; no arrows and no glyphs either. */
+/**
+ * How much is drawn: everything; labels of the well connected only, no arrows and no glyphs; thin lines too. All but
+ * `full` are painted on the ground (overview-layer.ts).
+ */
 export type Detail = 'full' | 'hubs' | 'simple';
 
-/** Nodes up to which each is drawn. Reason: what a canvas still draws 50 times a second (ui.md 2.5). */
+/** Nodes up to which each is drawn. Reason: what cytoscape, and the ground, draw 50 times a second (ui.md 2.5). */
 export const DETAIL_NODES = { full: 150, hubs: 1_500 } as const;
 
 export function detailFor(nodes: number): Detail {

@@ -15,6 +15,8 @@ export interface GraphView {
   setMode: (mode: GraphMode) => void;
 }
 
+/** Where one is, but for what was expanded there: that is no place to go back to. */
+const placeOf = (key: string): string => JSON.stringify({ ...JSON.parse(key), more: [] });
 const keyOf = (part: ReturnType<typeof addressOfView>): string => JSON.stringify(part);
 
 /** What is shown, its steps on offer to Z, and the part of it that stands in the address: Back leads to where one was. */
@@ -30,8 +32,9 @@ export function useGraphView(): GraphView {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is shown is written, when it changes
   useEffect(() => {
     if (shown === written.current) return;
+    const isSamePlace = placeOf(shown) === placeOf(written.current);
     written.current = shown;
-    void setAddress(addressOfView(view), { history: 'push' });
+    void setAddress(addressOfView(view), { history: isSamePlace ? 'replace' : 'push' });
   }, [shown]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only Back and Forward change the address by themselves
   useEffect(() => {

@@ -1,7 +1,7 @@
 'use client';
 
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import type { Picture } from '#server/graph/schema.ts';
 import { dataKey, loadGraph } from './load-graph.ts';
@@ -27,17 +27,25 @@ export function useGraph(view: View, first: FirstPicture | null) {
     'picture',
     ...dataKey(view, layers),
   ];
-  const isFirst =
-    first !== null && JSON.stringify(dataKey(first.view, [])) === JSON.stringify(dataKey(view, view.layers));
+  // what the page came with is what a view begins with, whatever the address adds to it
+  const isBegun =
+    first !== null && JSON.stringify(dataKey(first.view, [])) === JSON.stringify(dataKey(view, []));
+  const begun = useMemo(() => (isBegun ? readPicture(first.picture) : undefined), [isBegun, first]);
+  const known = (layers: readonly Layer[]): GraphData | undefined => {
+    const kept = queryClient.getQueryData<GraphData>(keyFor(layers));
+    // read anew, it is asked for anew: what the page came with may no longer be so
+    const isAnew = queryClient.getQueryData(keyFor(view.layers)) !== undefined;
+    return kept ?? (layers.length === 0 && !isAnew ? begun : undefined);
+  };
   const query = useQuery({
     queryKey: keyFor(view.layers),
     queryFn: ({ signal }) =>
-      loadGraph(view, (layers) => queryClient.getQueryData<GraphData>(keyFor(layers)), {
+      loadGraph(view, known, {
         show: (input) => client.graph.show.query(input, { signal }),
         connect: (input) => client.graph.connect.query(input, { signal }),
       }),
-    initialData: isFirst ? () => readPicture(first.picture) : undefined,
-    placeholderData: keepPreviousData,
+    initialData: view.layers.length === 0 ? begun : undefined,
+    placeholderData: (before: GraphData | undefined) => before ?? begun,
     staleTime: FRESH_MS,
     refetchOnWindowFocus: false,
     structuralSharing: false,

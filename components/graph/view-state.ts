@@ -222,14 +222,18 @@ const canonical = (view: View): string =>
 /** A short name of a view (FNV-1a over its canonical text, 64 bits, hexadecimal): equal views have equal names. */
 export const stateHash = (view: View): string => fnv1a(canonical(view));
 
-const OFFSET = 0xcbf29ce484222325n;
-const PRIME = 0x100000001b3n;
+/** The prime is 2^40 + 0x1b3. */
+const PRIME_LOW = 0x1b3;
+const WORD = 2 ** 32;
 
-/** http://www.isthe.com/chongo/tech/comp/fnv/ */
+/** http://www.isthe.com/chongo/tech/comp/fnv/, in two halves: of a whole picture, BigInt took fifty milliseconds. */
 export function fnv1a(text: string): string {
-  let hash = OFFSET;
+  let [high, low] = [0xcbf29ce4, 0x84222325];
   for (const byte of new TextEncoder().encode(text)) {
-    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * PRIME);
+    const least = (low ^ byte) >>> 0;
+    const product = least * PRIME_LOW;
+    high = (high * PRIME_LOW + Math.floor(product / WORD) + ((least << 8) >>> 0)) % WORD;
+    low = product % WORD;
   }
-  return hash.toString(16).padStart(16, '0');
+  return [high, low].map((half) => half.toString(16).padStart(8, '0')).join('');
 }

@@ -2,6 +2,7 @@
 
 import { MailPlus } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { AddressState } from '#components/shell/address-state.tsx';
 import { useNewFlag } from '#components/shell/use-new-flag.ts';
 import { Button } from '#components/ui/button.tsx';
 
@@ -10,6 +11,14 @@ const InviteDialog = dynamic(() => import('./invite-dialog.tsx').then((m) => m.I
 });
 
 export function InviteButton() {
+  return (
+    <AddressState>
+      <Invite />
+    </AddressState>
+  );
+}
+
+function Invite() {
   const [isOpen, setIsOpen] = useNewFlag();
   return (
     <>

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { leaveCounts } from './leave-counts.ts';
 
-const preview = (all: number, onlyMine: number, relationships = { all: 0, onlyMine: 0 }) => ({
+const preview = (all: number, onlyMine: number, relationships = { all: 0, onlyMine: 0 }, outcomes = 0) => ({
   mayLeave: true,
   reason: null,
   memories: { all, onlyMine },
   relationships,
+  outcomes,
   keys: 0,
 });
 
@@ -28,5 +29,16 @@ it('says what becomes of relationships that are not public', () => {
     shared:
       '1 memory to the trash, 1 memory stays. 1 relationship that is not public goes too, until you come back.',
     nothing: '2 memories to the trash. 3 relationships that are not public go too, until you come back.',
+  });
+});
+
+it('says that what became of suggestions stays, and who sees it then', () => {
+  expect(leaveCounts(preview(2, 1, { all: 0, onlyMine: 0 }, 64))).toEqual({
+    everything:
+      '2 memories of yours; 1 memory sealed. What became of 64 suggestions stays too, and nobody new sees it.',
+    shared:
+      '1 memory to the trash, 1 memory stays. What became of 64 suggestions stays too, and nobody new sees it.',
+    nothing:
+      '2 memories to the trash. What became of 64 suggestions is never deleted: it stays sealed from everybody, until you come back.',
   });
 });

@@ -13,16 +13,25 @@ const awayUntilBack = (count: number): string =>
     ? ''
     : ` ${capitalised(relationships(count))} ${count === 1 ? 'goes' : 'go'} too, until you come back.`;
 
+const outcomes = (count: number): string =>
+  count === 1 ? 'What became of 1 suggestion' : `What became of ${count} suggestions`;
+
 /** What each choice would do, in exact numbers: they are about one's own. */
 export function leaveCounts(preview: LeavePreview): Record<Keep, string> {
   const { all, onlyMine } = preview.memories;
   const told = preview.relationships;
+  const shown =
+    preview.outcomes === 0 ? '' : ` ${outcomes(preview.outcomes)} stays too, and nobody new sees it.`;
+  const sealed =
+    preview.outcomes === 0
+      ? ''
+      : ` ${outcomes(preview.outcomes)} is never deleted: it stays sealed from everybody, until you come back.`;
   const kept =
     told.all === 0 ? '' : ` ${capitalised(relationships(told.all))} ${told.all === 1 ? 'stays' : 'stay'}.`;
   return {
-    everything: `${capitalised(memories(all))} of yours; ${memories(onlyMine)} sealed.${kept}`,
-    shared: `${capitalised(memories(onlyMine))} to the trash, ${memories(all - onlyMine)} ${all - onlyMine > 1 ? 'stay' : 'stays'}.${awayUntilBack(told.onlyMine)}`,
-    nothing: `${capitalised(memories(all))} to the trash.${awayUntilBack(told.all)}`,
+    everything: `${capitalised(memories(all))} of yours; ${memories(onlyMine)} sealed.${kept}${shown}`,
+    shared: `${capitalised(memories(onlyMine))} to the trash, ${memories(all - onlyMine)} ${all - onlyMine > 1 ? 'stay' : 'stays'}.${awayUntilBack(told.onlyMine)}${shown}`,
+    nothing: `${capitalised(memories(all))} to the trash.${awayUntilBack(told.all)}${sealed}`,
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { AddressState } from '#components/shell/address-state.tsx';
 import { useNewFlag } from '#components/shell/use-new-flag.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { NewAgentDialogProps } from './new-agent-dialog.tsx';
@@ -10,7 +11,17 @@ const NewAgentDialog = dynamic(() => import('./new-agent-dialog.tsx').then((m) =
   loading: () => null,
 });
 
-export function NewAgentButton(may: Omit<NewAgentDialogProps, 'onClose'>) {
+type NewAgentButtonProps = Omit<NewAgentDialogProps, 'onClose'>;
+
+export function NewAgentButton(may: NewAgentButtonProps) {
+  return (
+    <AddressState>
+      <NewAgent {...may} />
+    </AddressState>
+  );
+}
+
+function NewAgent(may: NewAgentButtonProps) {
   const [isOpen, setIsOpen] = useNewFlag();
   return (
     <>

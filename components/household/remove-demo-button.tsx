@@ -1,27 +1,21 @@
 'use client';
 
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
-import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useLateAct } from '#components/shell/use-late-act.ts';
 import { Button } from '#components/ui/button.tsx';
 
 /** Removes the demo household whole. It can be made again at any time, so nothing is asked. */
 export function RemoveDemoButton({ size = 'medium' }: { size?: 'small' | 'medium' }) {
-  const removing = useMutation(
-    useTRPC().demo.remove.mutationOptions({ onSuccess: () => location.assign('/') }),
-  );
+  const { button, error } = useLateAct(async (client) => {
+    await client.demo.remove.mutate({});
+    location.assign('/');
+  });
   return (
     <>
-      <Button
-        size={size}
-        isBusy={removing.isPending || removing.isSuccess}
-        onClick={() => removing.mutate({})}
-      >
+      <Button size={size} {...button}>
         Remove the demo
       </Button>
-      {removing.error && (
-        <FailureAlert what="The demo was not removed." error={removing.error} className="w-full" />
-      )}
+      {error !== null && <FailureAlert what="The demo was not removed." error={error} className="w-full" />}
     </>
   );
 }

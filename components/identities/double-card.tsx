@@ -3,7 +3,7 @@
 import { CircleHelp, History } from 'lucide-react';
 import Link from 'next/link';
 import type { FocusEvent } from 'react';
-import { CHANNEL_WORDS } from '#components/people/channel-rows.tsx';
+import { CHANNEL_WORDS } from '#components/people/channel-words.ts';
 import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';

@@ -1,11 +1,11 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { LoadMore } from '#components/ui/load-more.tsx';
-import { MemoriesEmpty } from './memories-empty.tsx';
 import type { MemoryFilters } from './memory-filters.ts';
 import { MemoryList } from './memory-list.tsx';
 import { MemoryListSkeleton } from './memory-list-skeleton.tsx';
@@ -13,6 +13,12 @@ import { markable } from './memory-words.ts';
 import { NothingFound } from './nothing-found.tsx';
 import type { MemoriesShown } from './use-memories-shown.ts';
 import type { useMemoryFilters } from './use-memory-filters.ts';
+
+/** Not in the server's HTML: its button would be there before the code that it needs, and a press would be lost. */
+const MemoriesEmpty = dynamic(() => import('./memories-empty.tsx').then((m) => m.MemoriesEmpty), {
+  ssr: false,
+  loading: () => <MemoryListSkeleton what="memories" />,
+});
 
 export interface MemoriesBodyProps {
   filters: MemoryFilters;

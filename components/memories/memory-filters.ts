@@ -5,6 +5,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
+import { parseAsId } from '#components/shell/parse-as-id.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
 import { CATEGORIES, PRIVACY } from '#server/domain/vocabulary.ts';
 import type { ScopeView } from '#server/memories/schema/memory.ts';
@@ -19,13 +20,6 @@ export const SCOPE_CHOICES = [
 ] as const satisfies readonly { kind: ScopeView['kind']; label: string }[];
 const SCOPES = SCOPE_CHOICES.map(({ kind }) => kind);
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Only what the server would take: an address that was cut short filters by nothing instead of failing. */
-export const parseAsId = createParser({
-  parse: (value) => (UUID.test(value) ? value : null),
-  serialize: String,
-});
 const parseAsFlag = createParser({ parse: (value) => value === '1', serialize: () => '1' }).withDefault(
   false,
 );

@@ -1,15 +1,9 @@
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { CHANNEL_KINDS, type ChannelKind } from '#server/domain/vocabulary.ts';
+import { CHANNEL_KINDS } from '#server/domain/vocabulary.ts';
+import { CHANNEL_WORDS } from './channel-words.ts';
 import { type ChannelDraft, newChannel } from './contact-draft.ts';
 import { DraftRows } from './draft-rows.tsx';
-
-export const CHANNEL_WORDS: Record<ChannelKind, string> = {
-  email: 'E-mail',
-  phone: 'Phone',
-  address: 'Address',
-  handle: 'Handle',
-};
 
 /** So that a phone shows the keys that are needed. */
 const INPUT_MODES = { email: 'email', phone: 'tel', address: 'text', handle: 'text' } as const;

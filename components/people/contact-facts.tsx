@@ -6,7 +6,7 @@ import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ContactView } from '#server/contacts/schema.ts';
 import { CHANNEL_KINDS, type ChannelKind } from '#server/domain/vocabulary.ts';
 import { channelHref } from './channel-href.ts';
-import { CHANNEL_WORDS } from './channel-rows.tsx';
+import { CHANNEL_WORDS } from './channel-words.ts';
 
 const ICONS: Record<ChannelKind, LucideIcon> = { email: Mail, phone: Phone, address: MapPin, handle: AtSign };
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { GroupCards } from '#components/groups/group-cards.tsx';
+import dynamic from 'next/dynamic';
 import { PersonGroupsCard } from '#components/groups/person-groups-card.tsx';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { ContactFacts } from './contact-facts.tsx';
@@ -10,6 +10,11 @@ import { EgoGraph } from './ego-graph.tsx';
 import { RelationshipsCard } from './relationships-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 import { type FirstContact, useContact } from './use-contact.ts';
+
+// Most contacts are no group.
+const GroupCards = dynamic(() => import('#components/groups/group-cards.tsx').then((m) => m.GroupCards), {
+  loading: () => null,
+});
 
 export interface ContactScreenProps {
   first: FirstContact;

@@ -1,5 +1,5 @@
 import { createLoader, createParser, type inferParserType, parseAsInteger, parseAsString } from 'nuqs/server';
-import { parseAsId } from '#components/memories/memory-filters.ts';
+import { parseAsId } from '#components/shell/parse-as-id.ts';
 import { LIMITS, SEARCH } from '#server/domain/parameters.ts';
 
 /** Similarity in hundredths in the address (`min=45`), 0 to 1 here. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { decisionFilterWords, decisionsHref, loadDecisionFilters } from './decision-filters.ts';
+import { decisionFilterWords, loadDecisionFilters } from './decision-filters.ts';
+import { decisionsHref } from './decisions-href.ts';
 
 test('a number leads to the decisions behind it', () => {
   expect(decisionsHref('household', { type: 'add_topic' })).toBe(
@@ -18,9 +19,13 @@ test('an address that makes no sense filters by nothing', async () => {
 });
 
 test('the filters are told in words', () => {
-  const filters = loadDecisionFilters({ type: 'add_dinner', weekday: '7', from: '18', to: '23' });
+  const filters = loadDecisionFilters({
+    ...{ type: 'add_dinner', tag: 'fish', agent: 'none', weekday: '7', from: '18', to: '23' },
+  });
   expect(decisionFilterWords(filters, new Map()).map(({ words }) => words)).toEqual([
     'Add dinner',
+    'Topic: fish',
+    'No agent',
     'Sunday',
     '18:00 to 00:00',
   ]);

@@ -5,10 +5,12 @@ import {
   parseAsInteger,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { parseAsId } from '#components/memories/memory-filters.ts';
+import { parseAsId } from '#components/shell/parse-as-id.ts';
 import { SUGGESTING } from '#server/domain/outcome-parameters.ts';
 import { OUTCOMES, SUGGESTION_TYPE } from '#server/domain/outcome-words.ts';
-import { hourWords, OUTCOME_WORDS, shortValue, weekdayWord } from './decision-words.ts';
+import { LIMITS } from '#server/domain/parameters.ts';
+import { OUTCOME_WORDS, shortValue, spanWords, weekdayWord } from './decision-words.ts';
+import { NO_AGENT } from './decisions-href.ts';
 import { typeWord } from './rate-words.ts';
 
 /** Only what the server would take: an address that was cut short filters by nothing instead of failing. */
@@ -18,6 +20,15 @@ const parseAsType = createParser({
 });
 const parseAsValue = createParser({
   parse: (value) => (value.trim() === '' || value.length > SUGGESTING.valueChars ? null : value.trim()),
+  serialize: String,
+});
+const parseAsTag = createParser({
+  parse: (value) => (value.trim() === '' || value.length > LIMITS.tagChars ? null : value.trim()),
+  serialize: String,
+});
+/** An agent's id, or that none is known. */
+const parseAsAgent = createParser({
+  parse: (value) => (value === NO_AGENT ? value : parseAsId.parse(value)),
   serialize: String,
 });
 const parseAsDay = createParser({
@@ -37,8 +48,9 @@ const within = (least: number, most: number) =>
 export const DECISION_FILTERS = {
   type: parseAsType,
   value: parseAsValue,
+  tag: parseAsTag,
   outcome: parseAsStringLiteral(OUTCOMES),
-  agent: parseAsId,
+  agent: parseAsAgent,
   weekday: within(1, 7),
   from: within(0, 23),
   to: within(0, 23),
@@ -51,6 +63,7 @@ export const loadDecisionFilters = createLoader(DECISION_FILTERS);
 export const NO_DECISION_FILTERS = {
   type: null,
   value: null,
+  tag: null,
   outcome: null,
   agent: null,
   weekday: null,
@@ -67,6 +80,7 @@ export const decisionsInputOf = (person: string, filters: DecisionFilters) => ({
   of: person,
   type: filters.type ?? undefined,
   value: filters.value ?? undefined,
+  tag: filters.tag ?? undefined,
   outcome: filters.outcome ?? undefined,
   agentId: filters.agent ?? undefined,
   weekday: filters.weekday ?? undefined,
@@ -76,15 +90,6 @@ export const decisionsInputOf = (person: string, filters: DecisionFilters) => ({
   limit: PAGE_ROWS,
 });
 
-/** The address of the decisions behind a number. */
-export function decisionsHref(person: string, filters: Partial<DecisionFilters>): string {
-  const given = Object.entries(filters).flatMap(([name, value]): [string, string][] =>
-    value === null || value === undefined ? [] : [[name, String(value)]],
-  );
-  const query = new URLSearchParams(given).toString();
-  return `/profiles/${person}/decisions${query === '' ? '' : `?${query}`}`;
-}
-
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The filters that are set, each in words. In: names of agents by id. */
@@ -92,20 +97,17 @@ export function decisionFilterWords(
   filters: DecisionFilters,
   agents: ReadonlyMap<string, string>,
 ): { name: keyof DecisionFilters; words: string }[] {
-  const { type, value, outcome, agent, weekday, from, to, week } = filters;
+  const { type, value, tag, outcome, agent, weekday, from, to, week } = filters;
   const hours = from === null && to === null ? null : [from ?? 0, to ?? 23];
   const words: [keyof DecisionFilters, string | null][] = [
     ['type', type && typeWord(type)],
     ['value', value && `“${shortValue(value)}”`],
+    ['tag', tag && `Topic: ${tag}`],
     ['outcome', outcome && OUTCOME_WORDS[outcome].word],
-    ['agent', agent && (agents.get(agent) ?? 'One agent')],
+    ['agent', agent && (agent === NO_AGENT ? 'No agent' : (agents.get(agent) ?? 'One agent'))],
     ['weekday', weekday === null ? null : weekdayWord(weekday)],
     ['from', hours && spanWords(hours[0] ?? 0, hours[1] ?? 23)],
     ['week', week && `The week of ${DAY.format(new Date(week))}`],
   ];
   return words.flatMap(([name, said]) => (said === null ? [] : [{ name, words: said }]));
 }
-
-/** "06:00 to 12:00". In: hours, both ends included. */
-export const spanWords = (from: number, to: number): string =>
-  `${hourWords(from).slice(0, 5)} to ${hourWords(to).slice(-5)}`;

@@ -44,7 +44,7 @@ export function DecisionRow({ outcome, isBusy, onToggle }: DecisionRowProps) {
         <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
           <Bot aria-hidden className="size-3.5" />
           <span>
-            {agent ? <bdi>{agent.name}</bdi> : 'An agent'}, <RelativeTime at={decidedAt} />
+            {agent ? <bdi>{agent.name}</bdi> : 'No agent known'}, <RelativeTime at={decidedAt} />
           </span>
           {tags.length > 0 && (
             <span>

@@ -33,3 +33,7 @@ export const weekdayWord = (weekday: number): string => WEEKDAYS[weekday - 1] ??
 /** "17:00 to 18:00". In: 0 to 23. */
 export const hourWords = (hour: number): string =>
   `${String(hour).padStart(2, '0')}:00 to ${String((hour + 1) % 24).padStart(2, '0')}:00`;
+
+/** "06:00 to 12:00". In: hours, both ends included. */
+export const spanWords = (from: number, to: number): string =>
+  `${hourWords(from).slice(0, 5)} to ${hourWords(to).slice(-5)}`;

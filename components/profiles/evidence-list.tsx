@@ -11,18 +11,20 @@ export function EvidenceList({ evidence }: { evidence: Evidence }) {
       {evidence.map((piece, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a fixed list, which may repeat
         <li key={index} className="border-s-2 border-line ps-2.5">
-          <StatementText>{piece.title}</StatementText>
-          {piece.url && (
-            <a
-              href={piece.url}
-              target="_blank"
-              rel="noopener noreferrer nofollow"
-              className="prose-link ms-2 inline-flex items-center text-xs pointer-coarse:min-h-11"
-            >
-              {hostOf(piece.url)}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          )}
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <StatementText>{piece.title}</StatementText>
+            {piece.url && (
+              <a
+                href={piece.url}
+                target="_blank"
+                rel="noopener noreferrer nofollow"
+                className="prose-link inline-flex items-center text-xs pointer-coarse:min-h-11"
+              >
+                {hostOf(piece.url)}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            )}
+          </p>
           {(piece.feedback || piece.reasonTag) && (
             <p className="text-xs text-muted">
               {piece.reasonTag && <bdi>{piece.reasonTag}</bdi>}

@@ -9,12 +9,14 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { decisionsHref } from './decision-filters.ts';
+import { PROFILE } from '#server/domain/outcome-parameters.ts';
+import { decisionsHref } from './decisions-href.ts';
 import { InsightsCard } from './insights-card.tsx';
+import { MemoriesCard } from './memories-card.tsx';
 import { PatternsCard } from './patterns-card.tsx';
 import { profileName } from './profile-words.ts';
 import { RateChart } from './rate-chart.tsx';
-import { agentRows, dayPartRows, hourRows, typeRows, weekdayRows } from './rate-rows.ts';
+import { agentRows, dayPartRows, hourRows, topicRows, typeRows, weekdayRows } from './rate-rows.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { TrendCard } from './trend-card.tsx';
 import type { InsightPage } from './use-insights.ts';
@@ -30,10 +32,12 @@ export interface ProfileScreenProps {
   agents: readonly { id: string; name: string }[];
   /** other members of the household */
   members: readonly { userId: string; name: string }[];
+  /** the reader's own: what was surfaced to whom is theirs alone to know */
+  isOwn: boolean;
 }
 
 /** What decisions about suggestions add up to: numbers with what they rest on, patterns, insights, and their switches. */
-export function ProfileScreen({ person, first, insights, agents, members }: ProfileScreenProps) {
+export function ProfileScreen({ person, first, insights, agents, members, isOwn }: ProfileScreenProps) {
   const profile = useProfile(person, first);
   const acts = useProfileActs(person);
   const { totalOutcomes, page } = profile;
@@ -42,13 +46,24 @@ export function ProfileScreen({ person, first, insights, agents, members }: Prof
       <Header person={person} profile={profile} />
       {profile.isPaused && <Paused profile={profile} acts={acts} />}
       {totalOutcomes === 0 ? (
-        <NoDecisions />
+        <div className="grid gap-4 sm:gap-5">
+          <NoDecisions />
+          <MemoriesCard memories={profile.memories} isOwn={isOwn} />
+        </div>
       ) : (
         <div className="grid items-start gap-4 sm:gap-5 xl:grid-cols-2">
           <Column>
             <Card title="By kind of suggestion">
               <RateChart caption="Acceptance by kind" noun="Kind" rows={typeRows(person, profile.types)} />
             </Card>
+            {page.topics.length > 0 && (
+              <Card title="By topic">
+                <RateChart caption="Acceptance by topic" noun="Topic" rows={topicRows(person, page.topics)} />
+                <p className="mt-2 text-xs text-muted">
+                  By what agents tagged it with; of the latest {PROFILE.topicsFrom} decisions.
+                </p>
+              </Card>
+            )}
             <PatternsCard profile={profile} agents={agents} acts={acts} />
             <InsightsCard person={person} first={insights} />
           </Column>
@@ -59,7 +74,7 @@ export function ProfileScreen({ person, first, insights, agents, members }: Prof
               <RateChart caption="Acceptance by agent" noun="Agent" rows={agentRows(person, page.agents)} />
             </Card>
             <ValuesCard person={person} profile={profile} />
-            <MemoriesCard memories={profile.memories} />
+            <MemoriesCard memories={profile.memories} isOwn={isOwn} />
           </Column>
         </div>
       )}
@@ -180,19 +195,6 @@ function NoDecisions() {
         Accept or reject what agents suggest, here or where they ask you: what comes of it is counted on this
         page. An agent that keeps its own suggestions tells of them with <code>outcome_record</code>.
       </EmptyState>
-    </Card>
-  );
-}
-
-/** What became of memories that were surfaced; counted apart, as it says nothing of suggestions. */
-function MemoriesCard({ memories: { used, edited, rejected } }: Pick<FullProfile, 'memories'>) {
-  if (used + edited + rejected === 0) return null;
-  return (
-    <Card title="Memories that agents were given">
-      <p>
-        {used} used, {edited} edited, {rejected} rejected within the session.
-      </p>
-      <p className="mt-1 text-sm text-muted">This changes their order a little, never what is believed.</p>
     </Card>
   );
 }

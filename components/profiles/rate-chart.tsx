@@ -25,22 +25,26 @@ export interface RateChartProps {
   /** what a row is: "Agent" */
   noun: string;
   rows: readonly RateRow[];
+  /** what is counted, where it is not decisions on suggestions */
+  words?: { accepted: string; rejected: string };
   /** the rows of the table, where it says more than the picture */
   tableRows?: readonly RateRow[];
 }
 
+const DECISIONS = { accepted: 'Accepted', rejected: 'Rejected' } as const;
+
 /** How often things were accepted, a row each: count, rate, interval as a picture, the decisions behind it. */
-export function RateChart({ caption, noun, rows, tableRows = rows }: RateChartProps) {
+export function RateChart({ caption, noun, rows, words = DECISIONS, tableRows = rows }: RateChartProps) {
   return (
     <div>
       <ul aria-label={caption} className="divide-y divide-line">
         {rows.map((row) => (
-          <Row key={row.key} row={row} />
+          <Row key={row.key} row={row} word={words.accepted} />
         ))}
       </ul>
       <TableTwin
         caption={caption}
-        columns={[noun, 'Accepted', 'Rejected', 'n', 'Rate', '95 % interval']}
+        columns={[noun, words.accepted, words.rejected, 'n', 'Rate', '95 % interval']}
         rows={tableRows.map((row) => ({ key: row.key, cells: cellsOf(row) }))}
       />
     </div>
@@ -69,13 +73,15 @@ function RowName({ row: { label, href, n } }: { row: RateRow }) {
   );
 }
 
-function Row({ row }: { row: RateRow }) {
+function Row({ row, word }: { row: RateRow; word: string }) {
   const isTold = isEnough(row);
   return (
     <li className="py-2.5 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <bdi className="min-w-0 font-medium wrap-anywhere">{row.label}</bdi>
-        <span className="text-sm whitespace-nowrap tabular-nums">Accepted {countWords(row)}</span>
+        <span className="text-sm whitespace-nowrap tabular-nums">
+          {word} {countWords(row)}
+        </span>
       </p>
       {isTold && (
         <div className="py-1">

@@ -20,8 +20,8 @@ test('the hours of a part of the day are taken together, and an empty part is le
   ]);
 });
 
-test('what no agent is known for leads nowhere', () => {
+test('what no agent is known for leads to its decisions too', () => {
   expect(agentRows('household', [{ agent: null, ...rateOf({ accepted: 1, rejected: 0 }) }])).toMatchObject([
-    { href: null },
+    { href: '/profiles/household/decisions?agent=none' },
   ]);
 });

@@ -1,7 +1,7 @@
 import { addCounts, rateOf } from '#server/domain/profile-tally.ts';
 import type { ProfilePage } from '#server/profiles/schema.ts';
-import { decisionsHref, spanWords } from './decision-filters.ts';
-import { hourWords, weekdayWord } from './decision-words.ts';
+import { hourWords, spanWords, weekdayWord } from './decision-words.ts';
+import { decisionsHref, NO_AGENT } from './decisions-href.ts';
 import type { RateRow } from './rate-chart.tsx';
 import { typeWord } from './rate-words.ts';
 import type { FullProfile } from './use-profile.ts';
@@ -23,12 +23,15 @@ export const typeRows = (person: string, types: FullProfile['types']): RateRow[]
     href: decisionsHref(person, { type }),
   }));
 
+export const topicRows = (person: string, topics: ProfilePage['topics']): RateRow[] =>
+  topics.map(({ tag, ...rate }) => ({ ...rate, key: tag, label: tag, href: decisionsHref(person, { tag }) }));
+
 export const agentRows = (person: string, agents: ProfilePage['agents']): RateRow[] =>
   agents.map(({ agent, ...rate }) => ({
     ...rate,
     key: agent?.id ?? 'none',
-    label: agent?.name ?? 'Told by hand, or by an agent that is gone',
-    href: agent && decisionsHref(person, { agent: agent.id }),
+    label: agent?.name ?? 'No agent: told by hand',
+    href: decisionsHref(person, { agent: agent?.id ?? NO_AGENT }),
   }));
 
 export const weekdayRows = (person: string, weekdays: ProfilePage['weekdays']): RateRow[] =>

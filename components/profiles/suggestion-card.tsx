@@ -1,22 +1,23 @@
 'use client';
 
 import { Bot, Check, X } from 'lucide-react';
-import { useState } from 'react';
-import { StepFrame } from '#components/review/steps/step-frame.tsx';
-import { TextEntry } from '#components/review/steps/text-entry.tsx';
+import dynamic from 'next/dynamic';
+import type { Failure } from '#components/shell/failure.ts';
 import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { Field } from '#components/ui/field.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import { SUGGESTING } from '#server/domain/outcome-parameters.ts';
+import { usePrefetch } from '#components/ui/use-prefetch.ts';
 import type { SuggestionView } from '#server/suggestions/schema.ts';
 import { ConfigView } from './config-view.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { typeWord } from './rate-words.ts';
-import type { Verdict } from './use-suggestions.ts';
+import type { Answer, Verdict } from './use-suggestions.ts';
+
+const loadForm = () => import('./answer-form.tsx').then((m) => m.AnswerForm);
+const AnswerForm = dynamic(loadForm, { loading: () => null });
 
 export interface SuggestionCardProps {
   suggestion: SuggestionView;
@@ -27,7 +28,8 @@ export interface SuggestionCardProps {
   asked: Verdict | null;
   onAsk: (verdict: Verdict) => void;
   onBack: () => void;
-  onDecide: (verdict: Verdict, reason: string) => void;
+  /** ends with why it was not decided; null: it was */
+  onDecide: (answer: Answer) => Promise<Failure | null>;
   onFocus: () => void;
 }
 
@@ -68,7 +70,13 @@ export function SuggestionCard(props: SuggestionCardProps) {
         <ConfigView label="The configuration it would change" config={configBefore} />
         {can.decide &&
           (asked ? (
-            <ReasonForm verdict={asked} isBusy={isBusy} onBack={onBack} onSend={onDecide} />
+            <AnswerForm
+              verdict={asked}
+              configBefore={configBefore}
+              isBusy={isBusy}
+              onBack={onBack}
+              onSend={onDecide}
+            />
           ) : (
             <Answers isCurrent={isCurrent} isBusy={isBusy} value={value} onAsk={onAsk} />
           ))}
@@ -84,7 +92,7 @@ function From({ suggestion: { agent, createdAt, expiresAt } }: { suggestion: Sug
     <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
       <Bot aria-hidden className="size-3.5 shrink-0" />
       <span>
-        {agent ? <bdi>{agent.name}</bdi> : 'An agent'}, <RelativeTime at={createdAt} />
+        {agent ? <bdi>{agent.name}</bdi> : 'No agent known'}, <RelativeTime at={createdAt} />
       </span>
       {expiresAt && (
         <span>
@@ -103,6 +111,7 @@ interface AnswersProps {
 }
 
 function Answers({ isCurrent, isBusy, value, onAsk }: AnswersProps) {
+  usePrefetch(loadForm);
   return (
     <div className="flex flex-wrap gap-2 pt-1">
       <Button variant="primary" isBusy={isBusy} onClick={() => onAsk('accept')}>
@@ -118,43 +127,5 @@ function Answers({ isCurrent, isBusy, value, onAsk }: AnswersProps) {
         {isCurrent && <HotkeyHint id="suggestions.reject" />}
       </Button>
     </div>
-  );
-}
-
-interface ReasonFormProps {
-  verdict: Verdict;
-  isBusy: boolean;
-  onBack: () => void;
-  onSend: (verdict: Verdict, reason: string) => void;
-}
-
-/** Why, in a sentence if one likes: it is what an agent learns most from. */
-function ReasonForm({ verdict, isBusy, onBack, onSend }: ReasonFormProps) {
-  const [reason, setReason] = useState('');
-  const word = verdict === 'accept' ? 'Accept' : 'Reject';
-  return (
-    <StepFrame
-      title={`${word} it`}
-      action={word}
-      isBusy={isBusy}
-      onSend={() => onSend(verdict, reason.trim())}
-      onBack={onBack}
-    >
-      <Field
-        label="Why"
-        isOptional
-        hint="Agents that may see your profile read it before they suggest again."
-      >
-        {(control) => (
-          <TextEntry
-            {...control}
-            autoFocus
-            value={reason}
-            maxLength={SUGGESTING.reasonChars}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
-    </StepFrame>
   );
 }

@@ -3,6 +3,7 @@
 import { Lightbulb } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useRef, useState } from 'react';
+import type { Failure } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { stepFocus } from '#components/shell/step-focus.ts';
@@ -17,7 +18,7 @@ import type { SuggestionView } from '#server/suggestions/schema.ts';
 import { ProfilesNav } from './profiles-nav.tsx';
 import { SuggestionCard } from './suggestion-card.tsx';
 import { SUGGESTION_FILTERS, type Whose } from './suggestion-filters.ts';
-import { type SuggestionPage, useSuggestions, type Verdict } from './use-suggestions.ts';
+import { type Answer, type SuggestionPage, useSuggestions, type Verdict } from './use-suggestions.ts';
 
 const CHOICES = [
   { value: 'me', label: 'For me' },
@@ -75,7 +76,7 @@ export function SuggestionsScreen({ first }: { first: { whose: Whose; page: Sugg
             asked={answering.asked?.id === suggestion.id ? answering.asked.verdict : null}
             onAsk={(verdict) => answering.ask(suggestion, verdict)}
             onBack={answering.back}
-            onDecide={(verdict, reason) => void answering.decide(suggestion, verdict, reason)}
+            onDecide={(answer) => answering.decide(suggestion, answer)}
             onFocus={() => answering.focus(suggestion.id)}
           />
         ))}
@@ -106,23 +107,27 @@ function useAnswering(
     setAsked(null);
     if (id) requestAnimationFrame(() => cardOf(id)?.focus({ preventScroll: true }));
   };
-  const decide = async (suggestion: SuggestionView, verdict: Verdict, reason: string) => {
-    if (!(await inbox.decide(suggestion, verdict, reason))) return;
+  const decide = async (suggestion: SuggestionView, answer: Answer): Promise<Failure | null> => {
+    const failure = await inbox.decide(suggestion, answer);
+    if (failure) return failure;
     setAsked(null);
     // the card that was answered is gone, and the focus with it: on to the next one
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)
         list.current?.querySelector<HTMLElement>('[data-step]')?.focus({ preventScroll: true });
     });
+    return null;
   };
+  const atOnce = (verdict: Verdict) =>
+    current && void decide(current, { verdict, reason: '', configAfter: null });
   const canDecide = current?.can.decide === true && inbox.busyId === null;
   const keys = { isEnabled: canDecide, actsOn: current?.id ?? '' };
   useHotkey('suggestions.next', () => void stepFocus(list.current, 1));
   useHotkey('suggestions.previous', () => void stepFocus(list.current, -1));
   useHotkey('suggestions.accept', () => current && ask(current, 'accept'), keys);
   useHotkey('suggestions.reject', () => current && ask(current, 'reject'), keys);
-  useHotkey('suggestions.accept-now', () => current && void decide(current, 'accept', ''), keys);
-  useHotkey('suggestions.reject-now', () => current && void decide(current, 'reject', ''), keys);
+  useHotkey('suggestions.accept-now', () => atOnce('accept'), keys);
+  useHotkey('suggestions.reject-now', () => atOnce('reject'), keys);
   return { current, asked, ask, back, decide, focus: setCurrentId };
 }
 

@@ -3,12 +3,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { failureOf } from '#components/shell/failure.ts';
+import { type Failure, failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo-toast.ts';
 import { useMutation } from '#components/shell/use-mutation.ts';
 import { useUndoEntry } from '#components/shell/use-undo-entry.ts';
 import { showToast } from '#components/ui/toast.ts';
+import type { Config } from '#server/outcomes/schema/parts.ts';
 import type { decideOutput, listSuggestionsOutput, SuggestionView } from '#server/suggestions/schema.ts';
 import { shortValue } from './decision-words.ts';
 import { countWords, typeWord } from './rate-words.ts';
@@ -16,6 +17,15 @@ import { inboxInputOf, type Whose } from './suggestion-filters.ts';
 
 export type SuggestionPage = z.output<typeof listSuggestionsOutput>;
 export type Verdict = 'accept' | 'reject';
+
+/** What somebody answers to a suggestion. */
+export interface Answer {
+  verdict: Verdict;
+  /** empty: none is given */
+  reason: string;
+  /** of what is accepted, what it looks like now; null: nothing is said of it */
+  configAfter: Config | null;
+}
 
 /** Milliseconds after which the inbox is asked for again: agents suggest while nobody looks. */
 const LOOK_AGAIN_MS = 60_000;
@@ -35,21 +45,27 @@ export function useSuggestions(whose: Whose, first: { whose: Whose; page: Sugges
   const accepting = useMutation(trpc.suggestions.accept.mutationOptions());
   const rejecting = useMutation(trpc.suggestions.reject.mutationOptions());
   const refresh = () => queryClient.invalidateQueries();
-  const decide = async (suggestion: SuggestionView, verdict: Verdict, reason?: string): Promise<boolean> => {
-    const deciding = verdict === 'accept' ? accepting : rejecting;
+  const send = (id: string, { verdict, reason, configAfter }: Answer) => {
+    const said = { id, ...(reason === '' ? {} : { reason }) };
+    if (verdict === 'reject') return rejecting.mutateAsync(said);
+    return accepting.mutateAsync({ ...said, ...(configAfter ? { configAfter } : {}) });
+  };
+  /** Ends with why it was not decided; null: it was. */
+  const decide = async (suggestion: SuggestionView, given: Answer): Promise<Failure | null> => {
     setBusyId(suggestion.id);
     try {
-      const answer = await deciding.mutateAsync({ id: suggestion.id, ...(reason ? { reason } : {}) });
-      const done = doneWords(suggestion, verdict, answer.profile);
+      const answer = await send(suggestion.id, given);
+      const done = doneWords(suggestion, given.verdict, answer.profile);
       setSaid(done);
       offerUndo(done, async () => void (await undoEntry(answer.journalId)));
       await refresh();
-      return true;
+      return null;
     } catch (error) {
       void refresh();
-      const description = failureOf(error).message;
+      const failure = failureOf(error);
+      const description = failure.message;
       void showToast({ kind: 'error', message: 'It was not decided. What you wrote is kept.', description });
-      return false;
+      return failure;
     } finally {
       setBusyId(null);
     }

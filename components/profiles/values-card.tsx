@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { Card } from '#components/ui/card.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import { decisionsHref } from './decision-filters.ts';
+import { decisionsHref } from './decisions-href.ts';
 import { countWords, typeWord } from './rate-words.ts';
 import type { FullProfile } from './use-profile.ts';
 

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ProfilePage } from '#server/profiles/schema.ts';
-import { decisionsHref } from './decision-filters.ts';
+import { decisionsHref } from './decisions-href.ts';
 import { TableTwin } from './table-twin.tsx';
 
 type Week = ProfilePage['weeks'][number];

@@ -1,12 +1,12 @@
 'use client';
 
 import { Ellipsis } from 'lucide-react';
-import * as Radix from 'radix-ui/toolbar';
 import type { RefObject } from 'react';
 import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
 import { ariaKeys } from '#components/shell/hotkey-words.ts';
 import { Button } from '#components/ui/button.tsx';
 import { LazyMenu } from '#components/ui/lazy-menu.tsx';
+import { TOOL, Toolbar } from '#components/ui/toolbar.tsx';
 import type { ReviewVerdict } from '#server/domain/review-words.ts';
 import type { ReviewCase } from '#server/review/schema/case.ts';
 import { answersOf, canSwap } from './answers.ts';
@@ -29,37 +29,36 @@ export function AnswerBar({ shown, wasSwapped, onAnswer, onSwap, more, moreButto
   const answers = answersOf(shown.kind);
   const hasSwap = shown.double !== null || answers.some(({ verdict }) => canSwap(shown.kind, verdict));
   return (
-    <Radix.Root aria-label="Answers" className="flex flex-wrap gap-2 max-md:hidden">
+    <Toolbar label="Answers" className="flex flex-wrap gap-2 max-md:hidden">
       {answers.map(({ verdict, key }) => {
         const why = whyNot(shown, verdict, wasSwapped);
         return (
-          <Radix.Button key={verdict} asChild>
-            <Button
-              size="small"
-              aria-keyshortcuts={ariaKeys(key)}
-              aria-disabled={why !== null || undefined}
-              title={why ?? undefined}
-              onClick={(event) => onAnswer(verdict, event.detail)}
-            >
-              <HotkeyHint id={key} />
-              {answerWord(shown.kind, verdict, isSwapped)}
-            </Button>
-          </Radix.Button>
+          <Button
+            key={verdict}
+            {...TOOL}
+            size="small"
+            aria-keyshortcuts={ariaKeys(key)}
+            aria-disabled={why !== null || undefined}
+            title={why ?? undefined}
+            onClick={(event) => onAnswer(verdict, event.detail)}
+          >
+            <HotkeyHint id={key} />
+            {answerWord(shown.kind, verdict, isSwapped)}
+          </Button>
         );
       })}
       {hasSwap && (
-        <Radix.Button asChild>
-          <Button
-            size="small"
-            variant="quiet"
-            aria-pressed={wasSwapped}
-            aria-keyshortcuts={ariaKeys('review.swap')}
-            onClick={onSwap}
-          >
-            <HotkeyHint id="review.swap" />
-            Swap
-          </Button>
-        </Radix.Button>
+        <Button
+          {...TOOL}
+          size="small"
+          variant="quiet"
+          aria-pressed={wasSwapped}
+          aria-keyshortcuts={ariaKeys('review.swap')}
+          onClick={onSwap}
+        >
+          <HotkeyHint id="review.swap" />
+          Swap
+        </Button>
       )}
       <LazyMenu
         trigger={
@@ -71,6 +70,6 @@ export function AnswerBar({ shown, wasSwapped, onAnswer, onSwap, more, moreButto
         load={() => import('./more-menu-open.tsx').then((m) => m.MoreMenuOpen)}
         menuProps={more}
       />
-    </Radix.Root>
+    </Toolbar>
   );
 }

@@ -1,20 +1,37 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import type { ReactNode, RefObject } from 'react';
 import { aboutWord } from '#components/memories/memory-words.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { CATEGORY_WORDS } from '#components/ui/category-words.ts';
+import { usePrefetch } from '#components/ui/use-prefetch.ts';
 import type { CaseKind } from '#server/domain/review-words.ts';
 import type { CaseSide, ReviewCase } from '#server/review/schema/case.ts';
-import { Candidates } from './candidates.tsx';
 import { CaseSides } from './case-sides.tsx';
 import { CaseStrips } from './case-strips.tsx';
 import { caseTitle, KIND_WORDS } from './case-words.ts';
 import { isSwappedNow } from './decision.ts';
-import { InsightSide } from './insight-side.tsx';
-import { PeopleSides } from './people-sides.tsx';
 import { impactWord } from './queue-list.tsx';
-import { TypeSide } from './type-side.tsx';
+
+// Most cases are of two memories: what the others show comes with the first of them, or meanwhile.
+const PeopleSides = dynamic(() => import('./people-sides.tsx').then((m) => m.PeopleSides), {
+  loading: () => null,
+});
+const TypeSide = dynamic(() => import('./type-side.tsx').then((m) => m.TypeSide), { loading: () => null });
+const InsightSide = dynamic(() => import('./insight-side.tsx').then((m) => m.InsightSide), {
+  loading: () => null,
+});
+const Candidates = dynamic(() => import('./candidates.tsx').then((m) => m.Candidates), {
+  loading: () => null,
+});
+const loadOthers = () =>
+  Promise.all([
+    import('./people-sides.tsx'),
+    import('./type-side.tsx'),
+    import('./insight-side.tsx'),
+    import('./candidates.tsx'),
+  ]);
 
 export interface CaseCardProps {
   shown: ReviewCase;
@@ -30,6 +47,7 @@ export interface CaseCardProps {
 
 /** One question: what it is about, both sides, why it is asked, and the answers. */
 export function CaseCard({ shown, wasSwapped, refusal, heading, place, children }: CaseCardProps) {
+  usePrefetch(loadOthers);
   const { kind, existing, incoming, double, type, insight } = shown;
   const about = incoming ?? existing;
   const titleId = `case-${shown.id}`;

@@ -1,18 +1,23 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import type { RefObject } from 'react';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { usePrefetch } from '#components/ui/use-prefetch.ts';
 import type { ReviewCase } from '#server/review/schema/case.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import { CaseCard } from './case-card.tsx';
 import { CasePlace } from './case-place.tsx';
 import type { MoreActs } from './more-menu-open.tsx';
-import { OpenStep } from './open-step.tsx';
 import { Recommendation } from './recommendation.tsx';
 import { Settled } from './settled.tsx';
 import type { Answering } from './use-answering.ts';
 import type { ReviewQueue } from './use-review-queue.ts';
+
+// The forms that an answer may need come once the card is there, before the first key of one is pressed.
+const loadOpenStep = () => import('./open-step.tsx').then((m) => m.OpenStep);
+const OpenStep = dynamic(loadOpenStep, { loading: () => null });
 
 export interface CaseColumnProps {
   queue: ReviewQueue;
@@ -26,6 +31,7 @@ export interface CaseColumnProps {
 /** The card that is shown; or that what it asked about is gone, or that it is still to come. */
 export function CaseColumn(props: CaseColumnProps) {
   const { state, dispatch, shown, isGone } = props.queue;
+  usePrefetch(loadOpenStep);
   const goOn = () => state.current !== null && dispatch({ type: 'passed', id: state.current });
   if (isGone) {
     return (

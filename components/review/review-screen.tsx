@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
@@ -15,7 +16,6 @@ import { MobileBar } from './mobile-bar.tsx';
 import type { MoreActs } from './more-menu-open.tsx';
 import type { QueueFilter } from './queue-filter.ts';
 import { QueueList } from './queue-list.tsx';
-import { RecentStrip } from './recent-strip.tsx';
 import { ReviewEmpty } from './review-empty.tsx';
 import { ReviewHeader } from './review-header.tsx';
 import { useAnswering } from './use-answering.ts';
@@ -117,7 +117,7 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
               mayDecide={mayDecide}
             />
           )}
-          <RecentStrip recent={answering.recent} done={answering.count} />
+          {answering.recent.length > 0 && <RecentStrip recent={answering.recent} done={answering.count} />}
           {shown && isOpen && mayDecide && !state.step && (
             <MobileBar
               shown={shown}
@@ -157,6 +157,11 @@ function useFocusOnNext(current: string | null) {
   }, [current]);
   return heading;
 }
+
+// Nothing stands in it before the first answer.
+const RecentStrip = dynamic(() => import('./recent-strip.tsx').then((m) => m.RecentStrip), {
+  loading: () => null,
+});
 
 /** A card is read from its top, also where the one before was scrolled to its end. */
 function showFromItsTop(card: HTMLElement | null): void {

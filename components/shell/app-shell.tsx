@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import { BottomBar } from './bottom-bar.tsx';
 import { DemoBanner } from './demo-banner.tsx';
@@ -12,11 +11,8 @@ import type { ShellMember } from './shell-member.ts';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UndoHotkey } from './undo-hotkey.tsx';
-
-// Nobody pays for it who looks as themselves.
-const ViewAsFrame = dynamic(() => import('./view-as-frame.tsx').then((m) => m.ViewAsFrame), {
-  loading: () => null,
-});
+import { ViewAsPlace } from './view-as-place.tsx';
+import { WaitingWatch } from './waiting-watch.tsx';
 
 /** The frame of every signed-in page. */
 export function AppShell({ member, children }: { member: ShellMember; children: ReactNode }) {
@@ -28,10 +24,11 @@ export function AppShell({ member, children }: { member: ShellMember; children: 
         <SearchHotkey />
         <UndoHotkey />
         <KeptFocus />
+        <WaitingWatch mayReview={member.waiting !== null} />
         <div className="flex">
           <Rail member={member} />
           <div className="flex min-h-dvh min-w-0 flex-1 flex-col">
-            {member.viewAs && <ViewAsFrame viewed={member.viewAs} />}
+            <ViewAsPlace viewed={member.viewAs} />
             {member.household.isDemo && <DemoBanner member={member} />}
             <TopBar member={member} />
             <main

@@ -2,8 +2,9 @@
 
 import { Dialog } from '#components/ui/dialog.tsx';
 import { activeHotkeys } from './hotkey-engine.ts';
+import { HOTKEY_SCOPES } from './hotkey-labels.ts';
 import { HotkeyList } from './hotkey-list.tsx';
-import { HOTKEY_SCOPES, type HotkeyId, type HotkeyScope, hotkey, hotkeyIds } from './hotkeys.ts';
+import { type HotkeyId, type HotkeyScope, hotkey, hotkeyIds } from './hotkeys.ts';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
 
 /** The scopes in their order, each with its hotkeys that something here answers to. */

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { Layer } from '#components/ui/layers.tsx';
 import { useReturnFocusOnUnmount } from '#components/ui/use-return-focus.ts';
+import { DataProvider } from './data-provider.tsx';
 import { HotkeyHint } from './hotkey-hint.tsx';
 import { PaletteItem } from './palette-item.tsx';
 import { isMeant } from './palette-match.ts';
@@ -23,7 +24,15 @@ const BEFORE_PEOPLE = ['Go to', 'Make'] as const;
 const AFTER_PEOPLE = ['Look', 'You', 'Look as'] as const;
 
 /** Every command by its name, each with the key that does the same, so that people graduate from it; and everybody. */
-export function CommandPalette({ member, onClose, onCheatSheet }: CommandPaletteProps) {
+export function CommandPalette(props: CommandPaletteProps) {
+  return (
+    <DataProvider>
+      <Palette {...props} />
+    </DataProvider>
+  );
+}
+
+function Palette({ member, onClose, onCheatSheet }: CommandPaletteProps) {
   useReturnFocusOnUnmount();
   const router = useRouter();
   const [typed, setTyped] = useState('');

@@ -1,6 +1,7 @@
 'use client';
 
 import { KeyHint } from '#components/ui/key-hint.tsx';
+import { HOTKEY_LABELS } from './hotkey-labels.ts';
 import { capsOf } from './hotkey-words.ts';
 import { type HotkeyId, hotkey } from './hotkeys.ts';
 import { useIsMac } from './use-is-mac.ts';
@@ -15,7 +16,7 @@ export function HotkeyList({ ids }: { ids: readonly HotkeyId[] }) {
           key={id}
           className="flex min-h-9 break-inside-avoid flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1 text-sm"
         >
-          <dt>{hotkey(id).label}</dt>
+          <dt>{HOTKEY_LABELS[id]}</dt>
           <dd className="flex items-center gap-2">
             {hotkey(id).keys.map((keys, index) => (
               <span key={keys} className="inline-flex items-center gap-2">

@@ -1,11 +1,20 @@
 'use client';
 
 import { Button } from '#components/ui/button.tsx';
+import { DataProvider } from './data-provider.tsx';
 import type { ShellMember } from './shell-member.ts';
 import { useSwitchHousehold } from './use-switch-household.ts';
 
 /** One's other households, as buttons. */
-export function HouseholdChoice({ member }: { member: ShellMember }) {
+export function HouseholdChoice(props: { member: ShellMember }) {
+  return (
+    <DataProvider>
+      <Choice {...props} />
+    </DataProvider>
+  );
+}
+
+function Choice({ member }: { member: ShellMember }) {
   const switching = useSwitchHousehold();
   const others = member.households.filter((household) => household.id !== member.household.id);
   if (others.length === 0) return null;

@@ -2,11 +2,24 @@
 
 import { DropdownMenu, MenuChoice } from '#components/ui/dropdown-menu.tsx';
 import type { LoadedMenuProps } from '#components/ui/lazy-menu.tsx';
+import { DataProvider } from './data-provider.tsx';
 import { householdIcon } from './household-icon.ts';
 import type { ShellMember } from './shell-member.ts';
 import { useSwitchHousehold } from './use-switch-household.ts';
 
-export function HouseholdMenuOpen({ trigger, member }: LoadedMenuProps & { member: ShellMember }) {
+interface HouseholdMenuOpenProps extends LoadedMenuProps {
+  member: ShellMember;
+}
+
+export function HouseholdMenuOpen(props: HouseholdMenuOpenProps) {
+  return (
+    <DataProvider>
+      <Households {...props} />
+    </DataProvider>
+  );
+}
+
+function Households({ trigger, member }: HouseholdMenuOpenProps) {
   const switching = useSwitchHousehold();
   return (
     <DropdownMenu isOpenAtFirst align="start" trigger={trigger}>

@@ -2,16 +2,15 @@
 
 import { Button } from '#components/ui/button.tsx';
 import type { ShellHousehold } from './shell-member.ts';
-import { useSwitchHousehold } from './use-switch-household.ts';
+import { useLateAct } from './use-late-act.ts';
 
 export function LeaveDemoButton({ household }: { household: ShellHousehold }) {
-  const switching = useSwitchHousehold();
+  const { button } = useLateAct(async (client) => {
+    await client.household.switch.mutate({ householdId: household.id });
+    location.assign('/');
+  });
   return (
-    <Button
-      size="small"
-      isBusy={switching.isPending}
-      onClick={() => switching.mutate({ householdId: household.id })}
-    >
+    <Button size="small" {...button}>
       Leave the demo
     </Button>
   );

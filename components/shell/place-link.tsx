@@ -11,8 +11,8 @@ import { ReviewCount } from './review-count.tsx';
 /** The place where things wait for an answer; how many stands beside its name. */
 const REVIEW = '/review';
 
-/** A line of the rail. Folded, only the icon is seen, and the name is its tooltip. */
-export function PlaceLink({ href }: { href: string }) {
+/** A line of the rail; `waiting`: how many questions do. Folded, only the icon is seen, and the name is its tooltip. */
+export function PlaceLink({ href, waiting }: { href: string; waiting: number | null }) {
   const path = usePathname();
   const { preferences } = usePreferences();
   const place = PLACES.find((one) => one.href === href);
@@ -35,8 +35,11 @@ export function PlaceLink({ href }: { href: string }) {
       <place.icon aria-hidden className="size-[1.125rem] shrink-0" />
       <span className="flex-1 truncate rail-closed:sr-only">{place.label}</span>
       {place.hotkey && <PlaceHint hotkey={place.hotkey} />}
-      {place.href === REVIEW && (
-        <ReviewCount className="rounded-full bg-amber-soft px-1.5 text-2xs font-medium text-amber-text rail-closed:absolute rail-closed:end-1 rail-closed:top-0" />
+      {place.href === REVIEW && waiting !== null && (
+        <ReviewCount
+          first={waiting}
+          className="rounded-full bg-amber-soft px-1.5 text-2xs font-medium text-amber-text rail-closed:absolute rail-closed:end-1 rail-closed:top-0"
+        />
       )}
     </Link>
   );

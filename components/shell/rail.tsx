@@ -22,8 +22,8 @@ export function Rail({ member }: { member: ShellMember }) {
       <HouseholdMenu member={member} />
       <PaletteButton />
       <nav aria-label="Main" className="flex flex-1 flex-col gap-4">
-        <Places places={MAIN_PLACES} />
-        <Places places={OTHER_PLACES} />
+        <Places places={MAIN_PLACES} waiting={member.waiting} />
+        <Places places={OTHER_PLACES} waiting={member.waiting} />
       </nav>
       <div className="flex items-center gap-1 border-t border-line pt-3 rail-closed:flex-col">
         <AccountMenu member={member} />
@@ -34,12 +34,12 @@ export function Rail({ member }: { member: ShellMember }) {
   );
 }
 
-function Places({ places }: { places: readonly Place[] }) {
+function Places({ places, waiting }: { places: readonly Place[]; waiting: number | null }) {
   return (
     <ul className="flex flex-col gap-0.5">
       {places.map((place) => (
         <li key={place.href}>
-          <PlaceLink href={place.href} />
+          <PlaceLink href={place.href} waiting={waiting} />
         </li>
       ))}
     </ul>

@@ -16,4 +16,6 @@ export interface ShellMember {
   households: readonly ShellHousehold[];
   /** whom they look as now */
   viewAs: Viewed | null;
+  /** how many questions wait for them in Review; null where answering those is not theirs */
+  waiting: number | null;
 }

@@ -1,6 +1,7 @@
 import { Card } from '#components/ui/card.tsx';
+import { HOTKEY_SCOPES } from './hotkey-labels.ts';
 import { HotkeyList } from './hotkey-list.tsx';
-import { HOTKEY_SCOPES, hotkey, hotkeyIds } from './hotkeys.ts';
+import { hotkey, hotkeyIds } from './hotkeys.ts';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
 
 /** Every key there is, by where it works, and the master switch. */

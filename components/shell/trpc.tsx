@@ -1,6 +1,5 @@
 'use client';
 
-import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import type { AppRouter } from '#server/doors/trpc.ts';
 
@@ -9,10 +8,3 @@ import type { AppRouter } from '#server/doors/trpc.ts';
  * `useTRPCClient()` calls them directly: the library's own infinite queries add a field that strict inputs refuse.
  */
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
-
-/** Queries travel as POST, so that prompts and names stand in no address and no access log. */
-export function newTrpcClient() {
-  return createTRPCClient<AppRouter>({
-    links: [httpBatchLink({ url: '/api/trpc', methodOverride: 'POST' })],
-  });
-}

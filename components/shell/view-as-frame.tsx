@@ -6,6 +6,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { Viewed } from '#server/views/schema.ts';
+import { DataProvider } from './data-provider.tsx';
 import { keepFocusOverLoad } from './focus-after-load.ts';
 import { HotkeyHint } from './hotkey-hint.tsx';
 import { ariaKeys } from './hotkey-words.ts';
@@ -15,7 +16,15 @@ import { useEndView } from './use-view-as.ts';
 import { viewedName, viewSentence } from './view-as-words.ts';
 
 /** Around every page while somebody looks as somebody else: whose screens these are, and the way back. */
-export function ViewAsFrame({ viewed }: { viewed: Viewed }) {
+export function ViewAsFrame(props: { viewed: Viewed }) {
+  return (
+    <DataProvider>
+      <Frame {...props} />
+    </DataProvider>
+  );
+}
+
+function Frame({ viewed }: { viewed: Viewed }) {
   const end = useEndView();
   const stop = () => {
     keepFocusOverLoad();

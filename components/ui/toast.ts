@@ -1,3 +1,5 @@
+import { isToasterWanted, toasterReady } from './toaster-wanted.ts';
+
 export interface ToastInput {
   /** of two messages with the same name the second takes the place of the first */
   id?: string;
@@ -11,7 +13,7 @@ export interface ToastInput {
 
 const DEFAULT_MS = 6_000;
 
-/** Says something in passing. The library comes with the first message, not with the page. */
+/** Says something in passing. The library comes with the first thing that is done on a page, not with the page. */
 export async function showToast({
   id,
   message,
@@ -20,7 +22,7 @@ export async function showToast({
   action,
   durationMs = DEFAULT_MS,
 }: ToastInput) {
-  const { toast } = await import('sonner');
+  const [{ toast }] = await Promise.all([import('sonner'), toasterReady()]);
   const show = kind === 'plain' ? toast : toast[kind];
   return show(message, {
     ...(id === undefined ? {} : { id }),
@@ -40,6 +42,8 @@ export async function showToast({
 
 /** Takes away a message that has a name, if it is there. */
 export async function dismissToast(id: string): Promise<void> {
-  const { toast } = await import('sonner');
+  // nothing was shown yet
+  if (!isToasterWanted()) return;
+  const [{ toast }] = await Promise.all([import('sonner'), toasterReady()]);
   toast.dismiss(id);
 }

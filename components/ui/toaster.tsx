@@ -1,9 +1,13 @@
 'use client';
 
+import { useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
+import { toasterIsThere } from './toaster-wanted.ts';
 
-/** Where toasts appear. Mounted once, by the shell. */
+/** Where toasts appear. Mounted once, by its place in the shell. */
 export function Toaster() {
+  // after the library's own effects, by which it listens
+  useEffect(toasterIsThere, []);
   return (
     <Sonner
       position="bottom-right"

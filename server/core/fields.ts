@@ -26,8 +26,9 @@ export const line = (max: number = LIMITS.nameChars) =>
 /** A probability-like number. */
 export const fraction = z.number().min(0, 'Must be 0 to 1.').max(1, 'Must be 0 to 1.');
 
+export const tag = line(LIMITS.tagChars).transform((said) => said.toLowerCase());
 export const tags = z
-  .array(line(LIMITS.tagChars).transform((tag) => tag.toLowerCase()))
+  .array(tag)
   .max(LIMITS.tags, `At most ${LIMITS.tags} tags.`)
   .transform((all) => [...new Set(all)]);
 

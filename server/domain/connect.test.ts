@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { advance, beginHalf, type Hop, meetings, type PathStep, pathsBetween, weightOf } from './connect.ts';
+import {
+  advance,
+  beginHalf,
+  type Hop,
+  joining,
+  meetings,
+  type PathStep,
+  pathsBetween,
+  weightOf,
+} from './connect.ts';
 
 interface Link {
   from: number;
@@ -31,6 +40,8 @@ const hopsFrom = (all: readonly Link[], ids: readonly string[]): Hop[] =>
     }),
   );
 
+const isNear = ({ kind, isOut }: Hop): boolean => kind !== 'about' || isOut;
+
 /** All shortest paths by trying everything: the reference. */
 function everyShortest(all: readonly Link[], from: string, to: string, most: number): Hop[][] {
   let paths: Hop[][] = [[]];
@@ -50,8 +61,12 @@ function search(all: readonly Link[], from: string, to: string, most: number): P
   const [a, b] = [beginHalf(from), beginHalf(to)];
   while (a.hops + b.hops < most) {
     const half = a.frontier.length <= b.frontier.length ? a : b;
+    const other = half === a ? b : a;
     if (half.frontier.length === 0) return [];
-    advance(half, hopsFrom(all, half.frontier));
+    // as the service does: first what links the two, without what is about a contact
+    const near = hopsFrom(all, [...a.frontier, ...b.frontier]).filter(isNear);
+    const met = joining(half, other, near);
+    advance(half, met.length > 0 ? met : hopsFrom(all, half.frontier));
     if (meetings(a, b).length > 0) return pathsBetween(a, b, 3);
   }
   return [];

@@ -49,6 +49,20 @@ export function advance(half: Half, found: readonly Hop[]): void {
   half.frontier = [...next].sort();
 }
 
+/**
+ * Of the steps from both frontiers, those that lead from the one to the other, as steps of `half`. Nothing else is
+ * needed to see whether the halves meet next. Whom a memory is about is told from its side, so that nobody has to be
+ * asked for everything that is about them.
+ */
+export function joining(half: Half, other: Half, found: readonly Hop[]): Hop[] {
+  const [here, there] = [new Set(half.frontier), new Set(other.frontier)];
+  return found.flatMap((hop): Hop[] => {
+    if (here.has(hop.id) && there.has(hop.other)) return [hop];
+    const isTurned = hop.kind === 'about' && hop.isOut && there.has(hop.id) && here.has(hop.other);
+    return isTurned ? [{ ...hop, id: hop.other, other: hop.id, isOut: false }] : [];
+  });
+}
+
 /** Where the halves have met on ways as short as there are; none: not yet. */
 export function meetings(a: Half, b: Half): string[] {
   let best = Number.POSITIVE_INFINITY;

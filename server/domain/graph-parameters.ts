@@ -25,6 +25,8 @@ export const PICTURE = {
   labelChars: 80,
   /** labels of an overview: of those with the most neighbours; the rest is asked for when it comes near */
   hubLabels: 60,
+  /** contacts that an overview names, the best connected first: to be found by name at once, 4 kB compressed */
+  contactLabels: 500,
   /** labels asked for in one call */
   labels: 500,
   /** positions that are placed in one call: what somebody drags at once, or tidies */
@@ -44,6 +46,10 @@ export const PICTURE = {
   paths: 3,
   /** nodes that the search for a path holds at most on either side */
   searched: 20_000,
+  /** nodes at both its ends up to which it is looked first whether they are linked: a few milliseconds, not a hub's thousands */
+  nearEnds: 300,
+  /** steps from one node: what a contact has about as many times as a memory, and the asker and the household more often still */
+  stepsOf: { memory: 1, contact: 50, hub: 1_000 },
   /** saved views of a member */
   views: 100,
 } as const;

@@ -62,6 +62,9 @@ export const PROFILE = {
    * and likeness; a check is asked before every suggestion, so it costs less than a profile (tokens below)
    */
   adviceTokens: { all: 400, reason: 50, similar: 60 },
+  /** decisions, the latest, that acceptance by topic is counted from, and topics named: tags are not tallied */
+  topicsFrom: 1_000,
+  topics: 8,
   /** tokens of a profile as an agent reads it */
   tokens: 500,
   /** types of one profile that are read, the most decided ones: more than anybody tells apart */
@@ -147,4 +150,22 @@ export const FROM_USE = {
   mostEffect: 0.1,
   /** answers that are taken to have been before any: one mishap is no habit (Laplace) */
   prior: 4,
+} as const;
+
+/** The report on how memories fare when agents look for something (ui.md 2.7, "most and never surfaced"). */
+export const USE_REPORT = {
+  /** days looked back on: a season, after which what was asked for is another */
+  days: 90,
+  /** days from which a memory is old enough to have come up: what is told today had no chance yet */
+  oldDays: 30,
+  /** memories named: as many as somebody goes through, as in a profile */
+  named: 5,
+  /** how many times as many are looked at, as some of them are out of use by now */
+  spare: 10,
+  /** surfacings, and memories, read at most, the latest: 10 ms of work, and years of a household */
+  mostRead: 10_000,
+  /** memories counted at most: a thousand that never come up say the same as two */
+  mostCounted: 1_000,
+  /** sources named */
+  sources: 8,
 } as const;

@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listAgents } from '#server/agents/service.ts';
 import type { MemberActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
+import { parseInput } from '#server/core/errors.ts';
 import {
   type HouseholdId,
   newHouseholdId,
@@ -18,12 +20,18 @@ import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { CASE_KINDS } from '#server/domain/review-words.ts';
 import { vaultReady } from '#server/households/service/vault-ready.ts';
 import { undoEntry } from '#server/journal/service/undo.ts';
+import { createKeyInput } from '#server/keys/schema.ts';
+import { createKey } from '#server/keys/service/make.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
+import { listOutcomesInput } from '#server/outcomes/schema/list.ts';
+import { listOutcomes } from '#server/outcomes/service/list.ts';
 import { listReviewInput } from '#server/review/schema/lists.ts';
 import { decideReviewInput } from '#server/review/schema/verdict.ts';
 import { decideReview } from '#server/review/service/decide.ts';
 import { getCase, listReview } from '#server/review/service/list.ts';
+import { listSuggestionsInput } from '#server/suggestions/schema.ts';
+import { listSuggestions } from '#server/suggestions/service/list.ts';
 import { readDemoFamily } from './demo/service.ts';
 import { insertDemo } from './repo.ts';
 import { demoStatus, loadDemo, loadOwnDemo } from './service/load-demo.ts';
@@ -96,6 +104,7 @@ async function unfinishedDemoOf({ userId, ctx }: Person): Promise<HouseholdId> {
   const draftOf = (householdId: string) => ({
     household: { ...household, id: householdId },
     users: [],
+    agents: [],
     memberships: [{ householdId, userId, role: 'owner', createdAt }],
   });
   const made = await Promise.all(
@@ -196,6 +205,22 @@ describe('the demo household', () => {
       return (await getCase(inDemo, { id: trap?.id ?? '' })).case;
     });
     expect(versions.case).toBeGreaterThan(trap?.versions.case ?? 0);
+  });
+
+  it('is suggested to by agents of its own, who have no key and cannot be given one', async () => {
+    const inDemo = await ctxIn(demoId, nora.userId, 'owner');
+    const { items } = await listSuggestions(inDemo, listSuggestionsInput.parse({}));
+    const past = await listOutcomes(inDemo, listOutcomesInput.parse({ limit: 200 }));
+    expect(new Set([...items, ...past.items].map(({ agent }) => agent?.name))).toEqual(
+      new Set(['Hearth', 'Juniper']),
+    );
+    const agents = await listAgents(inDemo);
+    expect(agents.map(({ name }) => name)).toEqual(['Hearth', 'Juniper']);
+    expect(await (await identity()).apiKey.count({ where: { householdId: demoId } })).toBe(0);
+    for (const { id, name } of agents) {
+      const input = parseInput(createKeyInput, { agentId: id, label: name });
+      await expect(createKey(inDemo, input)).rejects.toEqual(refusal('FORBIDDEN'));
+    }
   });
 
   it('answers the questions of the README as they stand there', async () => {

@@ -15,6 +15,7 @@ export interface DemoDraft {
   household: Prisma.HouseholdUncheckedCreateInput;
   users: Prisma.UserCreateManyInput[];
   memberships: Prisma.MembershipCreateManyInput[];
+  agents: Prisma.AgentCreateManyInput[];
 }
 
 export interface DemoRow {
@@ -44,7 +45,7 @@ export async function findDemo(userId: string): Promise<DemoRow | null> {
   };
 }
 
-/** Writes a demo household with its members, unless the user has one. Of two at once exactly one writes. */
+/** Writes a demo household with its members and agents, unless the user has one. Of two at once exactly one writes. */
 export async function insertDemo(userId: string, draft: DemoDraft): Promise<boolean> {
   const db = await identity();
   return db.$transaction(async (tx) => {
@@ -53,6 +54,7 @@ export async function insertDemo(userId: string, draft: DemoDraft): Promise<bool
     await tx.household.create({ data: draft.household });
     await tx.user.createMany({ data: draft.users });
     await tx.membership.createMany({ data: draft.memberships });
+    await tx.agent.createMany({ data: draft.agents });
     return true;
   });
 }
@@ -78,7 +80,8 @@ export async function deleteDemo(householdId: HouseholdId): Promise<number> {
         where: { passwordHash: null, email: { endsWith: `@${DEMO_DOMAIN}` }, memberships: { some: inside } },
       }),
       await tx.membership.deleteMany({ where: inside }),
-      // the rest (agents, keys) goes with it; a demo has none
+      await tx.agent.deleteMany({ where: inside }),
+      // the rest (keys) goes with it; a demo has none
       await tx.household.deleteMany({ where: household }),
     ];
     return counts.reduce((sum, { count }) => sum + count, 0);

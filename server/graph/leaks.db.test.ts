@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { LENSES } from '#server/domain/graph-lens.ts';
+import { unpackIds } from '#server/domain/packed-columns.ts';
 import {
   connectInput,
   expansionsInput,
@@ -50,6 +51,12 @@ async function everything(ctx: Ctx): Promise<Record<string, unknown>> {
   for (const lens of LENSES) {
     said[`ego ${lens}`] = await service.showGraph(ctx, asked({ lens }));
     said[`overview ${lens}`] = await service.showGraph(ctx, asked({ lens, scope: 'overview' }));
+    const { packed, ...rest } = await service.showGraph(
+      ctx,
+      asked({ lens, scope: 'overview', packed: true }),
+    );
+    // packed, an id could not be read where it is looked for
+    said[`packed ${lens}`] = [rest, packed?.from, packed && unpackIds(packed.ids)];
   }
   for (const name of PEOPLE) await tellAround(ctx, { kind: 'contact', id: of(name) }, said);
   for (const name of TOLD) await tellAround(ctx, { kind: 'memory', id: of(name) }, said);

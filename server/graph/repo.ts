@@ -50,7 +50,12 @@ export async function listSteps(tx: VaultTx, frame: Frame, ends: Ends, limit: nu
 
 /** The steps from these nodes, the strongest first. */
 export async function listHops(tx: VaultTx, frame: Frame, ends: Ends, limit: number): Promise<HopRow[]> {
-  return (await rowsOf(tx, hopsSql(frame, ends, limit))).map((row) => hopRow.parse(row));
+  return (await rowsOf(tx, hopsSql(frame, ends, limit, false))).map((row) => hopRow.parse(row));
+}
+
+/** The same without the memories that are about contacts among these nodes: few, however much is told of somebody. */
+export async function listNearHops(tx: VaultTx, frame: Frame, ends: Ends, limit: number): Promise<HopRow[]> {
+  return (await rowsOf(tx, hopsSql(frame, ends, limit, true))).map((row) => hopRow.parse(row));
 }
 
 /** How many neighbours each of these nodes has for the asker. */

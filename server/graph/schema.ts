@@ -58,6 +58,12 @@ export const showInput = z
       .max(PICTURE.maxNodes)
       .optional()
       .describe('Nodes at most. Absent: 150 around a focus, 60 around the household, all of an overview.'),
+    packed: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Ids and the beginnings of edges as `packed`, in four fifths of the bytes, not in their columns.',
+      ),
   })
   .refine(
     ({ shown, shownAt }) =>
@@ -68,9 +74,10 @@ export type ShowInput = z.output<typeof showInput>;
 
 /** In columns, all of one length: node i is what stands at place i of each. */
 export const nodeColumns = z.object({
+  /** empty where `packed` was asked for */
   id: z.array(z.string()),
   kind: z.array(z.enum(NODE_KINDS)),
-  /** '' in an overview, but for the best connected: graph.labels has it */
+  /** in an overview only of contacts and of the best connected, otherwise '': graph.labels has it */
   label: z.array(z.string()),
   /** one line beside the label; '' in an overview */
   detail: z.array(z.string()),
@@ -90,7 +97,7 @@ export type NodeColumns = z.infer<typeof nodeColumns>;
 export const edgeColumns = z.object({
   /** '' for `about`, and in an overview. (from, type, to) names an edge as well: there are no two of a type */
   id: z.array(z.string()),
-  /** place in nodes; from nodes.id.length on: place in the input’s `shown` */
+  /** place in nodes; from as many on as there are nodes: place in the input’s `shown`. Empty where `packed` was asked for */
   from: z.array(z.number().int()),
   to: z.array(z.number().int()),
   /** place in `types` */
@@ -119,9 +126,19 @@ export const typeLegend = z.object({
 });
 export type TypeLegend = z.infer<typeof typeLegend>;
 
+/** Columns in fewer bytes (server/domain/packed-columns.ts). */
+export const packedColumns = z.object({
+  ids: z.object({
+    since: z.array(z.number().int()).describe('First 48 bits of each id, less those of the one before it.'),
+    rest: z.string().describe('Last 80 bits of each id, one after the other, in base64.'),
+  }),
+  from: z.array(z.number().int()).describe('`edges.from`, each less the one before it.'),
+});
+
 export const pictureOutput = z.object({
   nodes: nodeColumns,
   edges: edgeColumns,
+  packed: packedColumns.optional().describe('Only where it was asked for: `nodes.id` and `edges.from`.'),
   types: z.array(typeLegend),
   /** null where the focus is not part of what is sent or shown */
   focusId: id.nullable(),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/core/ids.ts';
 import { LENSES } from '#server/domain/graph-lens.ts';
+import { unpackIds, unpackSteps } from '#server/domain/packed-columns.ts';
 import { placeInput } from './schema/views.ts';
 import {
   connectInput,
@@ -31,6 +32,27 @@ const sentences = ({ nodes, edges, types }: Picture, shown: string[] = []): stri
     return `${all[from]} ${type} ${all[edges.to[i] ?? -1]}`;
   });
 };
+
+describe('an overview', () => {
+  test('names people and groups, so that they are found at once', async () => {
+    const { nodes } = await service.showGraph(nora(), asked({ scope: 'overview' }));
+    for (const [i, kind] of nodes.kind.entries()) {
+      if (['person', 'group', 'organisation', 'agent'].includes(kind)) expect(nodes.label[i]).not.toBe('');
+    }
+  });
+
+  test('packed is the same in fewer letters', async () => {
+    // what has no place yet gets one soon after the first look
+    await refreshMap(nora());
+    const { packed: none, ...plain } = await service.showGraph(nora(), asked({ scope: 'overview' }));
+    const { packed, ...rest } = await service.showGraph(nora(), asked({ scope: 'overview', packed: true }));
+    expect(none).toBeUndefined();
+    expect([rest.nodes.id, rest.edges.from]).toEqual([[], []]);
+    const id = packed ? unpackIds(packed.ids) : [];
+    const from = packed ? unpackSteps(packed.from) : [];
+    expect({ ...rest, nodes: { ...rest.nodes, id }, edges: { ...rest.edges, from } }).toEqual(plain);
+  });
+});
 
 describe('a picture', () => {
   test('opens on the household, people first, with what each is and how many neighbours are not there', async () => {

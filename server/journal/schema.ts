@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, moment, pageInput } from '#server/core/fields.ts';
+import { WHOSE_ACTS } from '#server/domain/whose-acts.ts';
 
 export const undoInput = z.strictObject({ id });
 
@@ -35,10 +36,6 @@ export const recentEntry = journalEntry.extend({
 export type RecentEntry = z.infer<typeof recentEntry>;
 
 export const recentOutput = z.object({ items: z.array(recentEntry), nextCursor: z.string().nullable() });
-
-/** Whose acts: everybody's, the asker's own, those of agents, or of the program. */
-export const WHOSE_ACTS = ['all', 'mine', 'agents', 'program'] as const;
-export type WhoseActs = (typeof WHOSE_ACTS)[number];
 
 export const listJournalInput = z.strictObject({
   ...pageInput,

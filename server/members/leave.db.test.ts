@@ -10,6 +10,9 @@ import { actorFromKey, agreeToKey, createKey } from '#server/keys/service.ts';
 import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { getMemory, listMemories } from '#server/memories/service/read.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
+import { record } from '#server/outcomes/testing/kit.ts';
+import { setProfileInput } from '#server/profiles/schema.ts';
+import { listProfiles, setProfile } from '#server/profiles/service.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { removeRelationship, setRelationship } from '#server/relationships/service.ts';
 import * as repo from './repo/identity.ts';
@@ -238,6 +241,26 @@ describe('relationships that are not public', () => {
     expect(await partsOf(await home.in('Ana'))).toEqual(expected);
     expect(await partsOf(await home.in('Nora'))).toEqual([]);
   });
+});
+
+it('what became of suggestions is counted before, stays, and is sealed where nothing else stays', async () => {
+  const ana = await home.in('Ana');
+  const told = ['accepted', 'rejected', 'rejected'].map((outcome, at) => ({
+    ...{ type: 'add_topic', value: `quince ${at}`, outcome },
+  }));
+  await record(ana, { items: told });
+  await setProfile(ana, setProfileInput.parse({ visibility: 'household' }));
+  const seen = async () =>
+    (await listProfiles(await home.in('Nora'))).items.filter(({ ownerId }) => ownerId === home.idOf('Ana'));
+  expect(await seen()).toMatchObject([{ totalOutcomes: 3 }]);
+  expect((await previewLeave(ana)).outcomes).toBe(3);
+  expect((await previewLeave(await home.in('Nora'))).outcomes).toBe(0);
+  await leaveHousehold(ana, { keep: 'nothing' });
+  expect(await seen()).toEqual([]);
+  const kept = await home
+    .asSystem()
+    .vault.read(({ db, householdId }) => db.suggestionOutcome.count({ where: { householdId } }));
+  expect(kept).toBe(3);
 });
 
 it('who comes back has their contact again, and what stayed sealed', async () => {

@@ -99,6 +99,8 @@ export const previewLeaveOutput = z.object({
     /** of those, the ones that nobody else sees */
     onlyMine: z.number().int(),
   }),
+  /** what became of suggestions to them; it is history and stays, and of who leaves nothing nobody sees it until they come back */
+  outcomes: z.number().int(),
   keys: z.number().int(),
 });
 export type LeavePreview = z.infer<typeof previewLeaveOutput>;

@@ -168,6 +168,14 @@ export const countOwnedRelationships = (
   WHERE r.household_id = ${householdId}::uuid AND r.owner_id = ${userId}::uuid AND r.deleted_at IS NULL
     AND r.privacy <> 'public'`;
 
+export const outcomesRow = z.object({ outcomes: z.number().int() });
+
+/** How many outcomes of suggestions the profile of a member rests on, the excluded ones too. As the system. A row of outcomesRow. */
+export const countOutcomes = (householdId: string, userId: string): Prisma.Sql => Prisma.sql`
+  SELECT count(*)::int AS outcomes FROM vault.suggestion_outcome o
+  JOIN vault.preference_profile p ON p.household_id = o.household_id AND p.id = o.profile_id
+  WHERE p.household_id = ${householdId}::uuid AND p.owner_id = ${userId}::uuid AND NOT o.is_implicit`;
+
 /** Puts the memories of somebody who goes into the trash: all of them, or those that nobody else sees. */
 export const trashMemories = (
   householdId: string,

@@ -6,6 +6,7 @@ import { makeHousehold, type TestHousehold } from '#server/db/testing/household.
 import { setPolicyInput } from '#server/households/schema.ts';
 import { setPolicy } from '#server/households/service.ts';
 import { change, propose } from '#server/insights/testing/kit.ts';
+import { expireSuggestions } from '#server/suggestions/service/expire.ts';
 import { excludeOutcome } from './service/exclude.ts';
 import { accept, record, reject, suggest, told } from './testing/kit.ts';
 
@@ -124,6 +125,51 @@ describe('what the household never stores', () => {
     await expect(record(agent(), outcome)).rejects.toThrow(/a person asked .* nothing here could wait/);
     await refused(() => suggest(agent(), 'add_topic', NEVER), 'value');
     expect((await record(nora(), outcome)).outcome?.value).toBe(NEVER);
+  });
+
+  it('goes into no outcome of a suggestion that is older than the rule, and each still counts', async () => {
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    const clean = [{ title: 'A market', url: 'https://example.org/market' }];
+    const ids = [
+      await suggest(agent(), 'add_topic', NEVER, { expiresAt: soon }),
+      await suggest(agent(), 'add_fertility_clinic', 'Tuesday', { evidence: clean, expiresAt: soon }),
+      await suggest(agent(), 'add_topic', 'quince', { evidence: [{ title: NEVER }], tags: ['fruit'] }),
+      await suggest(agent(), 'add_topic', 'olives', { evidence: clean, configBefore: { near: NEVER } }),
+      // spread over two fields
+      await suggest(agent(), 'add_topic', 'fertility', { tags: ['clinic'] }),
+    ].map(({ id }) => id);
+    await forbid({ kind: 'topic', value: NEVER });
+    await suggest(agent(), 'add_topic', 'quince');
+    await record(agent(), { suggestionId: ids[4], outcome: 'rejected' });
+    const accepted = await accept(nora(), ids[3] ?? '', {
+      reason: 'green ones',
+      configAfter: { near: 'home' },
+    });
+    expect(accepted.outcome).toMatchObject({ reason: 'green ones', evidence: clean, configBefore: null });
+    expect(accepted.outcome?.configAfter).toEqual({ near: 'home' });
+    const later = home.asSystem(new Date(Date.now() + 7_200_000));
+    expect(await expireSuggestions(later)).toBe(2);
+    const { outcomes, counted } = await home.asSystem().vault.read(async ({ db, householdId }) => {
+      const where = { where: { householdId } };
+      const tallies = await db.outcomeTally.findMany(where);
+      return {
+        outcomes: await db.suggestionOutcome.findMany(where),
+        counted: tallies.find(({ dimension }) => dimension === 'all'),
+      };
+    });
+    expect(outcomes).toHaveLength(5);
+    expect(counted).toMatchObject({ accepted: 1, rejected: 1, expired: 2, superseded: 1 });
+    const words = outcomes.flatMap(({ type, value, tags, evidence, configBefore }) =>
+      JSON.stringify({ type, value, tags, evidence, configBefore }),
+    );
+    expect(words.filter((said) => /fertility.*clinic/i.test(said))).toEqual([]);
+    expect(outcomes.map(({ type }) => type).toSorted()).toEqual([
+      'add_something',
+      ...Array(4).fill('add_topic'),
+    ]);
+    const quince = outcomes.find(({ value }) => value === 'quince');
+    expect(quince).toMatchObject({ outcome: 'superseded', evidence: null, tags: ['fruit'] });
+    expect(new Set(outcomes.map(({ value }) => value)).size).toBe(5);
   });
 
   it('may be all that an agent tells, also without a word', async () => {

@@ -6,6 +6,9 @@ import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { PROFILE } from '#server/domain/outcome-parameters.ts';
 import { WORKED_EXAMPLE } from '#server/domain/testing/worked-example.ts';
+import { listOutcomesInput } from '#server/outcomes/schema/list.ts';
+import { excludeOutcome } from '#server/outcomes/service/exclude.ts';
+import { listOutcomes } from '#server/outcomes/service/list.ts';
 import { countTokens } from '#server/surfacing/service/tokens.ts';
 import { getProfileInput, setPatternInput, setProfileInput } from './schema.ts';
 import { getProfile, listProfiles, setPattern, setProfile } from './service.ts';
@@ -157,8 +160,35 @@ describe(`a profile, on ${inject('databaseKind')} Postgres`, () => {
       minShown: 8,
       can: { set: true, share: true },
     });
+    expect(page?.topics).toEqual([]);
     expect(page?.weeks).toHaveLength(8);
     expect(page?.weeks.at(-1)).toEqual({ week: '2026-11-16', accepted: 3, rejected: 3, expired: 0 });
+  });
+});
+
+describe('by topic', () => {
+  it('counts each tag of what counts, the most decided first', async () => {
+    await tell('Nora', [
+      ...counted('add_dinner', 9, 2, { tags: ['cena', 'rápido'] }),
+      ...counted('add_dinner', 1, 5, { tags: ['cena', 'pescado'] }),
+      { type: 'add_dinner', value: 'left', outcome: 'expired', tags: ['cena'] },
+    ]);
+    const topics = async () =>
+      (await get(home.as('Nora'), { withPage: true })).page?.topics.map(({ tag, accepted, n }) => [
+        ...[tag, accepted, n],
+      ]);
+    expect(await topics()).toEqual([
+      ['cena', 10, 17],
+      ['rápido', 9, 11],
+      ['pescado', 1, 6],
+    ]);
+    const { items } = await listOutcomes(
+      home.as('Nora'),
+      parseInput(listOutcomesInput, { tag: 'Pescado', outcome: 'accepted' }),
+    );
+    expect(items).toHaveLength(1);
+    await excludeOutcome(home.as('Nora'), { id: items[0]?.id ?? '' });
+    expect((await topics())?.at(-1)).toEqual(['pescado', 0, 5]);
   });
 });
 

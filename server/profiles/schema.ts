@@ -60,6 +60,8 @@ const pageView = z.object({
   learnsFromUse: z.boolean(),
   version: z.int(),
   agents: z.array(z.object({ agent: z.object({ id, name: z.string() }).nullable(), ...rateView.shape })),
+  /** by tag, of the latest PROFILE.topicsFrom decisions, the most decided first */
+  topics: z.array(z.object({ tag: z.string(), ...rateView.shape })),
   hours: z.array(z.object({ hour: z.int().min(0).max(23), ...rateView.shape })),
   /** 1: Monday */
   weekdays: z.array(z.object({ weekday: z.int().min(1).max(7), ...rateView.shape })),

@@ -105,8 +105,21 @@ export const profile = (
   LEFT JOIN vault.preference_profile p ON p.household_id = ${householdId}::uuid
     AND p.owner_id IS NOT DISTINCT FROM w.owner_id`;
 
+/** Of the latest decisions that count, by the tags that came with them; the most decided ones. */
+const byTopic = Prisma.sql`
+      SELECT tag, (count(*) FILTER (WHERE l.outcome = 'accepted'))::int AS accepted,
+        (count(*) FILTER (WHERE l.outcome = 'rejected'))::int AS rejected
+      FROM (SELECT o.tags, o.outcome FROM vault.suggestion_outcome o
+        WHERE o.household_id = p.household_id AND o.profile_id = p.id AND NOT o.is_implicit AND o.is_counted
+          AND o.outcome IN ('accepted', 'rejected') AND o.decided_at >= coalesce(p.counts_from, '-infinity')
+          AND NOT EXISTS (SELECT FROM vault.outcome_exclusion x
+            WHERE x.household_id = o.household_id AND x.outcome_id = o.id)
+        ORDER BY o.decided_at DESC LIMIT ${PROFILE.topicsFrom}) l, unnest(l.tags) AS tag
+      GROUP BY tag ORDER BY count(*) DESC, tag LIMIT ${PROFILE.topics}`;
+
 export const pageRow = z.object({
   tallies: z.array(tallyRow),
+  topics: z.array(z.object({ tag: z.string(), accepted: z.int(), rejected: z.int() })),
   mostRejected: z.array(valueRow),
   members: z.array(z.object({ id: z.string(), name: z.string() })),
 });
@@ -117,6 +130,7 @@ export const page = (householdId: string, profileId: string): Prisma.Sql => Pris
   SELECT ${asJson(Prisma.sql`
       SELECT ${tallyColumns} FROM vault.outcome_tally t
       WHERE ${ofProfile} AND t.dimension = ANY (ARRAY['agent', 'hour', 'weekday'])`)} AS tallies,
+    ${asJson(byTopic)} AS topics,
     ${asJson(Prisma.sql`
       SELECT t.type, ${asWritten} AS value, t.accepted, t.rejected FROM vault.outcome_tally t
       WHERE ${ofProfile} AND t.dimension = 'value' AND t.rejected > 1

@@ -1,6 +1,8 @@
 import { defineOperation } from '#server/core/operation.ts';
+import { useReportInput, useReportOutput } from './schema/report.ts';
 import { previewInput, previewOutput, surfaceInput, surfaceOutput } from './schema.ts';
 import { preview } from './service/preview.ts';
+import { reportUse } from './service/report.ts';
 import { surface } from './service/surface.ts';
 
 export const surfacingOperations = {
@@ -25,5 +27,16 @@ export const surfacingOperations = {
     output: previewOutput,
     http: { method: 'POST', path: '/context/preview' },
     run: preview,
+  }),
+  report: defineOperation({
+    name: 'surfacing.report',
+    description:
+      'Says of the asker’s own memories which ones agents are given most, which never, and whose telling was corrected most.',
+    kind: 'query',
+    scopes: ['memories:read'],
+    input: useReportInput,
+    output: useReportOutput,
+    http: { method: 'GET', path: '/context/report' },
+    run: reportUse,
   }),
 };

@@ -3,6 +3,7 @@ import type { SearchParams } from 'nuqs/server';
 import { baseInput, loadGraphAddress, viewOfAddress } from '#components/graph/graph-address.ts';
 import { GraphScreen } from '#components/graph/graph-screen.tsx';
 import type { FirstPicture } from '#components/graph/use-graph.ts';
+import { AddressState } from '#components/shell/address-state.tsx';
 import { isViewing } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { pictureOutput, showInput } from '#server/graph/schema.ts';
@@ -15,11 +16,13 @@ export default async function GraphPage({ searchParams }: { searchParams: Promis
   const ctx = await signedIn();
   const view = { ...viewOfAddress(await loadGraphAddress(searchParams)), layers: [] };
   return (
-    <GraphScreen
-      first={await firstPicture(ctx, view)}
-      today={ctx.now.toISOString().slice(0, 10)}
-      isSelf={!isViewing(ctx.actor)}
-    />
+    <AddressState>
+      <GraphScreen
+        first={await firstPicture(ctx, view)}
+        today={ctx.now.toISOString().slice(0, 10)}
+        isSelf={!isViewing(ctx.actor)}
+      />
+    </AddressState>
   );
 }
 

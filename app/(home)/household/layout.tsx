@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { HouseholdNav } from '#components/household/household-nav.tsx';
+import { DataPages } from '#components/shell/data-pages.tsx';
 
 export default function HouseholdLayout({ children }: { children: ReactNode }) {
   return (
-    <>
+    <DataPages>
       <HouseholdNav />
       {children}
-    </>
+    </DataPages>
   );
 }

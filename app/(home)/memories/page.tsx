@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { MemoriesScreen } from '#components/memories/memories-screen.tsx';
 import { listInputOf, loadMemoryFilters } from '#components/memories/memory-filters.ts';
+import { AddressState } from '#components/shell/address-state.tsx';
 import { mayUse } from '#server/core/actor.ts';
 import { listMemoriesInput } from '#server/memories/schema/memory.ts';
 import { listMemories } from '#server/memories/service/read.ts';
@@ -13,5 +14,9 @@ export default async function MemoriesPage({ searchParams }: { searchParams: Pro
   const ctx = await signedIn();
   const filters = await loadMemoryFilters(searchParams);
   const page = await listMemories(ctx, listMemoriesInput.parse(listInputOf(filters)));
-  return <MemoriesScreen first={{ filters, page }} mayWrite={mayUse(ctx.actor, ['memories:write'])} />;
+  return (
+    <AddressState>
+      <MemoriesScreen first={{ filters, page }} mayWrite={mayUse(ctx.actor, ['memories:write'])} />
+    </AddressState>
+  );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { loadPeopleFilters, peopleInputOf } from '#components/people/people-filters.ts';
 import { PeopleScreen } from '#components/people/people-screen.tsx';
+import { AddressState } from '#components/shell/address-state.tsx';
 import { listContactsInput } from '#server/contacts/schema.ts';
 import { listContacts } from '#server/contacts/service.ts';
 import { mayUse } from '#server/core/actor.ts';
@@ -18,5 +19,9 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
     listContacts(ctx, listContactsInput.parse(peopleInputOf(filters))),
     queryRelationships(ctx, queryRelationshipsInput.parse({ contact: 'me' })),
   ]);
-  return <PeopleScreen first={{ filters, page, mine }} mayWrite={mayUse(ctx.actor, ['people:write'])} />;
+  return (
+    <AddressState>
+      <PeopleScreen first={{ filters, page, mine }} mayWrite={mayUse(ctx.actor, ['people:write'])} />
+    </AddressState>
+  );
 }

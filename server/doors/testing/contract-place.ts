@@ -186,6 +186,7 @@ async function insertEmptyDemo(userId: UserId): Promise<HouseholdId | null> {
   const isMade = await insertDemo(userId, {
     household: { id: householdId, name: 'Demo', timeZone: 'Europe/Madrid', isDemo: true, createdAt },
     users: [],
+    agents: [],
     memberships: [{ householdId, userId, role: 'owner', createdAt }],
   });
   return isMade ? householdId : null;

@@ -138,6 +138,7 @@ export const OUTCOME_CONTRACT_CASES: Record<string, ContractCase> = {
   },
   'profiles.get': { input: async () => ({ of: 'household', withPage: true }) },
   'profiles.list': { input: async () => ({}) },
+  'surfacing.report': { input: async () => ({}) },
   'profiles.set': {
     as: 'member',
     input: async () => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AGENT_PRESETS } from '#server/domain/agent-presets.ts';
 import { OUTCOMES, SUGGESTION_TYPE } from '#server/domain/outcome-words.ts';
 import {
   CATEGORIES,
@@ -145,12 +146,22 @@ const askedSchema = z.strictObject({
   contacts: z.array(z.strictObject({ by: key, daysAgo: daysAgo.min(0), name: text, notes: text })),
 });
 
+/** An agent of the household, which has the contact of the same key. The demo has no keys: nobody calls as one of them. */
+const agentSchema = z.strictObject({
+  key,
+  preset: z.enum(AGENT_PRESETS),
+  /** the member who looks after it; absent: the owners and admins */
+  owner: key.optional(),
+  purpose: text,
+});
+
 /**
  * What an agent that serves `by` has suggested: what became of it, at an hour of the household's day, and what still waits.
  * A value may come twice: it was suggested again.
  */
 const suggested = {
   by: key,
+  agent: key,
   type: z.string().regex(SUGGESTION_TYPE),
   value: text,
   tags: z.array(text).default([]),
@@ -182,6 +193,8 @@ export const familySchema = z.strictObject({
   household: z.strictObject({ name: text, timeZone: text, homeGroup: key }),
   /** Users of the demo, without a login. Each has the contact of the same key. */
   members: z.array(z.strictObject({ key, name: text, role: z.enum(['owner', 'admin', 'member', 'guest']) })),
+  /** the first of them tells what is told by an agent that is not named */
+  agents: z.array(agentSchema).min(1),
   contacts: z.array(contactSchema),
   relationships: z.array(relationshipSchema),
   memories: z.array(memorySchema),
@@ -191,6 +204,7 @@ export const familySchema = z.strictObject({
 });
 
 export type DemoFamily = z.infer<typeof familySchema>;
+export type DemoAgent = DemoFamily['agents'][number];
 export type DemoContact = DemoFamily['contacts'][number];
 export type DemoRelationship = DemoFamily['relationships'][number];
 export type DemoMemory = DemoFamily['memories'][number];

@@ -7,7 +7,7 @@ import { saysTheSame } from '#server/domain/repetition.ts';
 import { CATEGORIES, PRIVACY, SUBCATEGORIES } from '#server/domain/vocabulary.ts';
 import { readDemoFamily } from './service.ts';
 
-const { household, members, contacts, relationships, memories, suggestions } = readDemoFamily();
+const { household, members, contacts, relationships, memories, suggestions, agents } = readDemoFamily();
 const contactKeys = new Set(contacts.map((contact) => contact.key));
 const memberKeys = new Set(members.map((member) => member.key));
 const unique = (values: readonly string[]) => expect([...new Set(values)]).toHaveLength(values.length);
@@ -117,6 +117,14 @@ describe('the demo household', () => {
   test('has been suggested enough for a profile with patterns, and something waits', () => {
     expect(suggestions.past).toHaveLength(60);
     expect(suggestions.open).toHaveLength(4);
+    const agentKeys = agents.map(({ key }) => key);
+    expect(new Set([...suggestions.past, ...suggestions.open].map(({ agent }) => agent))).toEqual(
+      new Set(agentKeys),
+    );
+    for (const { key, owner } of agents) {
+      expect(contacts.find((contact) => contact.key === key)?.kind).toBe('agent');
+      expect(owner === undefined || memberKeys.has(owner)).toBe(true);
+    }
     const types = [...Map.groupBy(suggestions.past, ({ type }) => type)].map(([type, all]) => ({
       type,
       accepted: all.filter(({ outcome }) => outcome === 'accepted').length,

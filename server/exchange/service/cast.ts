@@ -23,20 +23,21 @@ export interface Cast {
   /** the moment of loading, which all days count back from */
   now: Date;
   userIdOf: ReadonlyMap<string, UserId>;
+  agentIdOf: ReadonlyMap<string, string>;
   /** a member by key, some days ago */
   as(key: string, daysAgo: number): Ctx;
-  /** an agent that serves a member by key, some days ago */
-  asAgent(key: string, daysAgo: number): Ctx;
+  /** an agent by key (absent: the first) that serves a member by key, some days ago */
+  asAgent(key: string, daysAgo: number, agent?: string): Ctx;
   /** for what a member may not do: who belongs to the household is decided with its members */
   asSystem(daysAgo: number): Ctx;
 }
 
 export async function castOf(
-  household: { householdId: HouseholdId; userIdOf: ReadonlyMap<string, UserId>; now: Date },
+  household: Pick<Cast, 'householdId' | 'userIdOf' | 'agentIdOf' | 'now'>,
   family: DemoFamily,
   means: Means,
 ): Promise<Cast> {
-  const { householdId, userIdOf, now } = household;
+  const { householdId, userIdOf, agentIdOf, now } = household;
   const handle: VaultHandle = await vaultFor(householdId, 'personal');
   const ctxOf = (actor: Actor, daysAgo: number): Ctx => {
     const at = daysBefore(now, daysAgo);
@@ -44,17 +45,15 @@ export async function castOf(
     const vault = bindVault(handle, actor, at, requestId);
     return { ...means, actor, context: 'personal', vault, now: at, requestId };
   };
-  const { scopes, ceiling } = PRESETS.assistant;
-  const { contexts, ...sees } = ceiling;
-  const agent = {
-    kind: 'agent' as const,
-    householdId,
-    agentId: newId(),
+  const agentOf = (key: string | undefined) => {
+    const agent = family.agents.find((one) => one.key === (key ?? family.agents[0]?.key));
+    const agentId = agentIdOf.get(agent?.key ?? '');
+    if (!agent || !agentId) throw new Error(`${key} is no agent of the demo.`);
+    const { scopes, ceiling } = PRESETS[agent.preset];
+    const { contexts, privacy, categories } = ceiling;
+    const sees = { privacy, categories: categories && [...categories], groups: null };
     // the demo has no keys: nothing of it is reached from outside
-    keyId: newId(),
-    scopes,
-    contexts,
-    ceiling: { ...sees, categories: null, groups: null },
+    return { kind: 'agent' as const, householdId, agentId, keyId: newId(), scopes, contexts, ceiling: sees };
   };
   const memberOf = (key: string) => {
     const member = family.members.find((one) => one.key === key);
@@ -65,7 +64,7 @@ export async function castOf(
   return {
     ...household,
     as: (key, daysAgo) => ctxOf({ kind: 'member', householdId, ...memberOf(key) }, daysAgo),
-    asAgent: (key, daysAgo) => ctxOf({ ...agent, userId: memberOf(key).userId }, daysAgo),
+    asAgent: (key, daysAgo, agent) => ctxOf({ ...agentOf(agent), userId: memberOf(key).userId }, daysAgo),
     asSystem: (daysAgo) => ctxOf({ kind: 'system', householdId, userId: null, reason: 'demo' }, daysAgo),
   };
 }

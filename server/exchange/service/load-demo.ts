@@ -1,8 +1,10 @@
+import { rowOfCeiling } from '#server/agents/service/draft.ts';
 import { recordAudit } from '#server/audit/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { type HouseholdId, newHouseholdId, newUserId, type UserId } from '#server/core/ids.ts';
+import { type HouseholdId, newHouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';
+import { PRESETS } from '#server/domain/agent-presets.ts';
 import { vaultReady } from '#server/households/service/vault-ready.ts';
-import type { DemoFamily } from '../demo/schema.ts';
+import type { DemoAgent, DemoFamily } from '../demo/schema.ts';
 import { readDemoFamily } from '../demo/service.ts';
 import { ownerInPerson } from '../policy.ts';
 import * as repo from '../repo.ts';
@@ -56,17 +58,19 @@ async function load(userId: UserId, means: Means): Promise<Loaded> {
 interface Draft {
   householdId: HouseholdId;
   userIdOf: Map<string, UserId>;
+  agentIdOf: Map<string, string>;
   now: Date;
   rows: repo.DemoDraft;
 }
 
-/** The household and its members: the asker takes the owner's part, everybody else is a user without a login. */
-function castingOf(userId: UserId, { household, members }: DemoFamily): Draft {
+/** The household, its members and agents: the asker takes the owner's part, everybody else is a user without a login. */
+function castingOf(userId: UserId, { household, members, agents, contacts }: DemoFamily): Draft {
   const householdId = newHouseholdId();
   const now = new Date();
   const userIdOf = new Map(
     members.map((member) => [member.key, member.role === 'owner' ? userId : newUserId()]),
   );
+  const agentIdOf = new Map(agents.map((agent) => [agent.key, newId()]));
   const cast = members.map((member) => ({ ...member, userId: userIdOf.get(member.key) ?? userId }));
   const rows: repo.DemoDraft = {
     household: {
@@ -80,8 +84,27 @@ function castingOf(userId: UserId, { household, members }: DemoFamily): Draft {
       .filter((member) => member.userId !== userId)
       .map(({ userId: id, name }) => ({ id, name, email: repo.demoEmail(id), createdAt: now })),
     memberships: cast.map(({ userId: id, role }) => ({ householdId, userId: id, role, createdAt: now })),
+    agents: agents.map((agent) => {
+      const name = contacts.find(({ key }) => key === agent.key)?.name ?? agent.key;
+      const ownerId = userIdOf.get(agent.owner ?? '') ?? null;
+      return agentRow(agent, {
+        householdId,
+        id: agentIdOf.get(agent.key) ?? newId(),
+        name,
+        ownerId,
+        createdAt: now,
+      });
+    }),
   };
-  return { householdId, userIdOf, now, rows };
+  return { householdId, userIdOf, agentIdOf, now, rows };
+}
+
+/** As one is made on the screen, and without a key. */
+function agentRow(
+  { preset, purpose }: DemoAgent,
+  of: { householdId: HouseholdId; id: string; name: string; ownerId: UserId | null; createdAt: Date },
+): repo.DemoDraft['agents'][number] {
+  return { ...of, preset, purpose, ...rowOfCeiling({ ...PRESETS[preset].ceiling, groups: null }) };
 }
 
 async function make(draft: Draft, family: DemoFamily, means: Means): Promise<void> {

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Tells what an agent has suggested, by the ways that agents tell it: what became of it, which profiles and insights come
+ * Tells what agents have suggested, by the ways that agents tell it: what became of it, which profiles and insights come
  * of, and what still waits for an answer. `timeZone`: of the household, whose hours of the day are meant.
  */
 export async function tellSuggestions(
@@ -24,11 +24,12 @@ export async function tellSuggestions(
     const suggestedAt = new Date(decidedAt.getTime() - minutes * MINUTE_MS);
     return { ...told, decidedAt: decidedAt.toISOString(), suggestedAt: suggestedAt.toISOString() };
   });
-  for (const [by, all] of Map.groupBy(decided, (one) => one.by)) {
-    const items = all.map(({ by: _, ...item }) => item);
-    await recordOutcomes(cast.asAgent(by, 0), recordOutcomesInput.parse({ items }));
+  for (const all of Map.groupBy(decided, ({ by, agent }) => `${by} ${agent}`).values()) {
+    const [{ by, agent } = { by: '', agent: '' }] = all;
+    const items = all.map(({ by: _, agent: __, ...item }) => item);
+    await recordOutcomes(cast.asAgent(by, 0, agent), recordOutcomesInput.parse({ items }));
   }
-  for (const { by, daysAgo, ...suggestion } of open) {
-    await createSuggestion(cast.asAgent(by, daysAgo), createSuggestionInput.parse(suggestion));
+  for (const { by, agent, daysAgo, ...suggestion } of open) {
+    await createSuggestion(cast.asAgent(by, daysAgo, agent), createSuggestionInput.parse(suggestion));
   }
 }

@@ -6,6 +6,7 @@ import {
   advance,
   beginHalf,
   type Half,
+  joining,
   meetings,
   type PathStep,
   pathsBetween,
@@ -14,16 +15,18 @@ import { PICTURE } from '#server/domain/graph-parameters.ts';
 import { sayReading } from '#server/domain/relation-sentence.ts';
 import { legendOf } from '../present.ts';
 import { listTypes } from '../repo/types.ts';
-import { listHops, listNodes } from '../repo.ts';
+import { listHops, listNearHops, listNodes } from '../repo.ts';
 import type { Connection, connectInput, NodeView, TypeLegend } from '../schema.ts';
 import type { Frame } from '../sql/frame.ts';
+import type { NodeRow } from '../sql/nodes.ts';
+import type { HopRow } from '../sql/steps.ts';
 import { frameOf } from './frame.ts';
 import { loadNodes, viewNodes } from './nodes.ts';
 import { drawPicture } from './picture.ts';
 
 /**
  * How two nodes are connected: the best of the shortest paths over relationships, what memories are about, and their
- * links. One statement a level, from both ends towards the middle. NOT_FOUND where either is not there for the asker.
+ * links. Two statements a level, from both ends towards the middle. NOT_FOUND where either is not there for the asker.
  */
 export async function connectNodes(ctx: Ctx, input: z.output<typeof connectInput>): Promise<Connection> {
   return ctx.vault.read(async (tx) => {
@@ -31,7 +34,7 @@ export async function connectNodes(ctx: Ctx, input: z.output<typeof connectInput
     const { fromId, toId, maxHops } = input;
     const ends = await listNodes(tx, frame, [fromId, toId]);
     if (ends.length < new Set([fromId, toId]).size) throw notFound('node');
-    const steps = fromId === toId ? [] : await findPaths(tx, frame, fromId, toId, maxHops);
+    const steps = fromId === toId ? [] : await findPaths(tx, frame, ends, maxHops);
     const ids = [...new Set([fromId, toId, ...steps.flat().map(({ toId: id }) => id)])];
     const views = await viewNodes(tx, ctx, frame, await loadNodes(tx, frame, ids));
     const names = new Map(views.map((view) => [view.id, view]));
@@ -47,23 +50,58 @@ export async function connectNodes(ctx: Ctx, input: z.output<typeof connectInput
   });
 }
 
-/** Widens the smaller of the two halves until they meet or the hops are used up. */
+/** Widens the half that costs less until they meet or the hops are used up. */
 async function findPaths(
   tx: VaultTx,
   frame: Frame,
-  fromId: string,
-  toId: string,
+  [from, to]: readonly NodeRow[],
   maxHops: number,
 ): Promise<PathStep[][]> {
-  const [a, b] = [beginHalf(fromId), beginHalf(toId)];
+  if (from === undefined || to === undefined) return [];
+  const contacts = new Set([from, to].flatMap(({ id, contactKind }) => (contactKind ? [id] : [])));
+  const [a, b] = [beginHalf(from.id), beginHalf(to.id)];
   while (a.hops + b.hops < maxHops) {
-    const half: Half = a.frontier.length <= b.frontier.length ? a : b;
+    const isA = stepsFrom(tx, a, contacts) <= stepsFrom(tx, b, contacts);
+    const [half, other] = isA ? [a, b] : [b, a];
     if (half.frontier.length === 0) return [];
-    const ends = { contacts: half.frontier, memories: half.frontier };
-    advance(half, await listHops(tx, frame, ends, PICTURE.searched));
+    const found = await nextHops(tx, frame, half, other, contacts);
+    for (const { kind, isOut, other: id } of found) {
+      if (kind === 'relationship' || (kind === 'about' && isOut)) contacts.add(id);
+    }
+    advance(half, found);
     if (meetings(a, b).length > 0) return pathsBetween(a, b, PICTURE.paths);
   }
   return [];
+}
+
+/** About how many steps lead on from a half. */
+function stepsFrom({ circle }: VaultTx, { frontier }: Half, contacts: ReadonlySet<string>): number {
+  const { memory, contact, hub } = PICTURE.stepsOf;
+  return frontier.reduce((sum, id) => {
+    if (!contacts.has(id)) return sum + memory;
+    return sum + (id === circle.homeContactId || id === circle.ownContactId ? hub : contact);
+  }, 0);
+}
+
+/** The steps that lead from a half to the other, where they are next to each other; otherwise all that lead on from it. */
+async function nextHops(
+  tx: VaultTx,
+  frame: Frame,
+  half: Half,
+  other: Half,
+  contacts: ReadonlySet<string>,
+): Promise<HopRow[]> {
+  const both = [...half.frontier, ...other.frontier];
+  if (both.length <= PICTURE.nearEnds) {
+    const near = await listNearHops(tx, frame, { contacts: both, memories: both }, PICTURE.searched);
+    const met = joining(half, other, near);
+    if (met.length > 0) return met;
+    const here = new Set(half.frontier);
+    // from memories these were all
+    if (!half.frontier.some((id) => contacts.has(id))) return near.filter(({ id }) => here.has(id));
+  }
+  const ends = { contacts: half.frontier, memories: half.frontier };
+  return listHops(tx, frame, ends, PICTURE.searched);
 }
 
 function presentPath(

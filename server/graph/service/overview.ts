@@ -105,7 +105,7 @@ const degreesOf = (dots: readonly Dot[], strands: Strands): number[] => {
   return degrees;
 };
 
-/** Everything at once, in columns that are small: labels of the best connected only. Nine statements. */
+/** Everything at once, in columns that are small: names of contacts and of the best connected only. Nine statements. */
 export async function showOverview(tx: VaultTx, ctx: Ctx, frame: Frame, limit: number): Promise<Picture> {
   const found = await listDots(tx, frame);
   const links = await loadAllLinks(tx, frame);
@@ -166,10 +166,12 @@ function chosenDots(dots: readonly Dot[], degrees: ReadonlyMap<string, number>, 
   return best.sort((a, b) => weight(b) - weight(a) || (a.id < b.id ? -1 : 1));
 }
 
+/** Whose names are sent: of the best connected, and of people and groups. */
 function hubsOf(dots: readonly Dot[], degrees: readonly number[]): string[] {
   const ranked = dots.map(({ id, kind }, i) => ({ id, kind, degree: degrees[i] ?? 0 }));
   ranked.sort((a, b) => b.degree - a.degree || (a.id < b.id ? -1 : 1));
-  return ranked.slice(0, PICTURE.hubLabels).map(({ id }) => id);
+  const contacts = ranked.filter(({ kind }) => isContact(kind)).slice(0, PICTURE.contactLabels);
+  return [...new Set([...ranked.slice(0, PICTURE.hubLabels), ...contacts])].map(({ id }) => id);
 }
 
 async function labelled(

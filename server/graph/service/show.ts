@@ -12,13 +12,14 @@ import { expandedIds } from './expand.ts';
 import { frameOf } from './frame.ts';
 import { refreshMapSoon } from './map.ts';
 import { showOverview, strongestOfLens } from './overview.ts';
+import { packPicture } from './pack.ts';
 import { drawPicture, NOTHING_SHOWN } from './picture.ts';
 
 /** The graph as the asker may see it: an overview, exactly some nodes, newcomers of an expansion, or around a focus. */
 export async function showGraph(ctx: Ctx, input: ShowInput): Promise<Picture> {
   const picture = await ctx.vault.read((tx) => draw(tx, ctx, input));
   refreshMapSoon(ctx);
-  return picture;
+  return input.packed ? packPicture(picture) : picture;
 }
 
 async function draw(tx: VaultTx, ctx: Ctx, input: ShowInput): Promise<Picture> {

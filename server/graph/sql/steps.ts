@@ -111,8 +111,11 @@ const toContact = (frame: Frame, { contact }: Chosen): Prisma.Sql => Prisma.sql`
 const toMemory = (frame: Frame, { memory }: Chosen): Prisma.Sql => Prisma.sql`
   CROSS JOIN LATERAL (SELECT ${memory} FROM vault.memory m WHERE m.id = s.other AND ${memoryIn(frame)} OFFSET 0) n`;
 
-/** Every step from these nodes to neighbours that the asker may see, as one relation. Null where the lens has none. */
-function reach(frame: Frame, ends: Ends, chosen: Chosen): Prisma.Sql | null {
+/**
+ * Every step from these nodes to neighbours that the asker may see, as one relation; with `isNear` without the memories
+ * about contacts. Null where the lens has none.
+ */
+function reach(frame: Frame, ends: Ends, chosen: Chosen, isNear = false): Prisma.Sql | null {
   const from = (ids: readonly string[]): Prisma.Sql => Prisma.sql`unnest(${ids}::uuid[]) AS f (id)`;
   const parts: Prisma.Sql[] = [];
   const { lens } = frame;
@@ -120,7 +123,7 @@ function reach(frame: Frame, ends: Ends, chosen: Chosen): Prisma.Sql | null {
     parts.push(Prisma.sql`
     SELECT f.id, 'relationship' AS kind, s.other, s.link_id, s.type, s.strength, s.link_status, s.is_out, n.*
     FROM ${from(ends.contacts)} CROSS JOIN LATERAL (${related(frame)}) s ${toContact(frame, chosen)}`);
-  if (hasMemories(lens) && ends.contacts.length > 0)
+  if (hasMemories(lens) && ends.contacts.length > 0 && !isNear)
     parts.push(Prisma.sql`
     SELECT f.id, 'about' AS kind, s.other, ${about}, false AS is_out, n.*
     FROM ${from(ends.contacts)} CROSS JOIN LATERAL (${memoriesAbout(frame)}) s ${toMemory(frame, chosen)}`);
@@ -174,10 +177,10 @@ export const hopRow = stepRow.pick({
 });
 export type HopRow = z.infer<typeof hopRow>;
 
-/** Every step from these nodes, the strongest first. Rows of hopRow. */
-export function hopsSql(frame: Frame, ends: Ends, limit: number): Prisma.Sql | null {
+/** Every step from these nodes (see reach), the strongest first. Rows of hopRow. */
+export function hopsSql(frame: Frame, ends: Ends, limit: number, isNear: boolean): Prisma.Sql | null {
   const nothing = Prisma.sql`true AS is_there`;
-  const all = reach(frame, ends, { contact: nothing, memory: nothing });
+  const all = reach(frame, ends, { contact: nothing, memory: nothing }, isNear);
   return (
     all &&
     Prisma.sql`${KEEP_PLAN}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import type { UndoTableName } from '#server/domain/undo-tables.ts';
-import type { WHOSE_ACTS } from '../schema.ts';
+import type { WhoseActs } from '#server/domain/whose-acts.ts';
 import { image, tableName } from './image.ts';
 
 export const entryRow = z.object({
@@ -137,7 +137,7 @@ export const recentEntries = ({
 
 /** Whose acts a list shows, and where its page goes on. */
 export interface JournalFilter extends Omit<RecentFilter, 'agentId'> {
-  whose: (typeof WHOSE_ACTS)[number];
+  whose: WhoseActs;
   since: string | null;
 }
 

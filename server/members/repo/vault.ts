@@ -66,6 +66,12 @@ export async function countOwnedRelationships(
   return sql.ownedRow.parse(rows[0]);
 }
 
+/** How many outcomes of suggestions there are of a member. As the system. */
+export async function countOutcomes(tx: VaultTx, userId: string): Promise<number> {
+  const [row] = await tx.db.$queryRaw<unknown[]>(sql.countOutcomes(tx.householdId, userId));
+  return sql.outcomesRow.parse(row).outcomes;
+}
+
 /** Brings back the relationships that went when this user left. */
 export async function restoreRelationships(tx: VaultTx, userId: string): Promise<void> {
   await tx.db.$executeRaw(sql.restoreRelationships(tx.householdId, userId, tx.now));

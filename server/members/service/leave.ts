@@ -9,7 +9,7 @@ import { bindVault, vaultFor } from '#server/db/vault.ts';
 import type { Keep } from '#server/domain/leaving.ts';
 import { canManage, deciderOf, inPerson } from '../policy.ts';
 import * as repo from '../repo/identity.ts';
-import { countOwned, countOwnedRelationships } from '../repo/vault.ts';
+import { countOutcomes, countOwned, countOwnedRelationships } from '../repo/vault.ts';
 import type { LeavePreview, RemoveMemberInput } from '../schema.ts';
 import { fallBehind, settleEverywhere } from './settle.ts';
 
@@ -23,16 +23,19 @@ export async function previewLeave(ctx: Ctx): Promise<LeavePreview> {
   const others = members.map((member) => member.userId).filter((id) => id !== userId);
   const memories = { all: 0, onlyMine: 0 };
   const relationships = { all: 0, onlyMine: 0 };
+  let outcomes = 0;
   for (const context of openedContexts()) {
     const owned = await countIn(householdId, context, userId, others);
     memories.all += owned.memories.all;
     memories.onlyMine += owned.memories.onlyMine;
     relationships.all += owned.relationships.all;
     relationships.onlyMine += owned.relationships.onlyMine;
+    outcomes += owned.outcomes;
   }
   const mayLeave = repo.hasOwnerWithout(members, userId);
   const keys = await repo.countActiveKeys(householdId, userId, ctx.now);
-  return { mayLeave, reason: mayLeave ? null : repo.NO_OWNER_LEFT, memories, relationships, keys };
+  const reason = mayLeave ? null : repo.NO_OWNER_LEFT;
+  return { mayLeave, reason, memories, relationships, outcomes, keys };
 }
 
 async function countIn(householdId: HouseholdId, context: Context, userId: string, others: string[]) {
@@ -41,6 +44,7 @@ async function countIn(householdId: HouseholdId, context: Context, userId: strin
   return vault.read(async (tx) => ({
     memories: await countOwned(tx, userId, others),
     relationships: await countOwnedRelationships(tx, userId, others),
+    outcomes: await countOutcomes(tx, userId),
   }));
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, id, pageInput } from '#server/core/fields.ts';
 import { OUTCOMES } from '#server/domain/outcome-words.ts';
 import { outcomeView } from './outcome.ts';
-import { ofField, typeField, valueField } from './parts.ts';
+import { ofField, tagField, typeField, valueField } from './parts.ts';
 
 const isMonday = (date: string): boolean => new Date(date).getUTCDay() === 1;
 const hour = z.number().int().min(0).max(23);
@@ -12,8 +12,10 @@ export const listOutcomesInput = z.strictObject({
   of: ofField,
   type: typeField.optional(),
   value: valueField.optional(),
+  tag: tagField.optional(),
   outcome: z.enum(OUTCOMES).optional(),
-  agentId: id.optional(),
+  /** `none`: those for which no agent is known, as they were told by hand */
+  agentId: z.union([z.literal('none'), id]).optional(),
   /** hours of the day on the household's clock, both ends included; from 22 to 5 over midnight */
   hourFrom: hour.optional(),
   hourTo: hour.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line, tags, text } from '#server/core/fields.ts';
+import { id, line, tag, tags, text } from '#server/core/fields.ts';
 import { SUGGESTING } from '#server/domain/outcome-parameters.ts';
 import { MEMORY_TYPE, SUGGESTION_TYPE } from '#server/domain/outcome-words.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
@@ -12,6 +12,7 @@ export const typeField = z
   .refine((type) => type !== MEMORY_TYPE, 'This type is kept for surfaced memories.');
 export const valueField = line(SUGGESTING.valueChars);
 export const reasonField = text(SUGGESTING.reasonChars);
+export const tagField = tag;
 export const tagsField = tags;
 
 /** Whose: a member's page, or `household`; absent: of whoever asks, or of the household where an agent acts for it. */

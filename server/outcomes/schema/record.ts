@@ -86,14 +86,13 @@ export const recordOutcomesOutput = z.object({
       types: z.array(statisticsView.extend({ type: z.string() })),
     })
     .nullable(),
-  journalId: z.uuid(),
+  /** null: nothing to undo. An outcome is never taken back (it can be excluded); a suggestion that it closed opens again. */
+  journalId: z.uuid().nullable(),
 });
 export type RecordOutcomesOutput = z.input<typeof recordOutcomesOutput>;
 /** The same for an agent's one tool, with what is answered to memoryUse: there is nothing else then. */
 export const recordAnyOutput = recordOutcomesOutput.extend({
   memoryUse: noteUseOutput.shape.outcome.nullable(),
-  /** null: no act, nothing to undo */
-  journalId: z.uuid().nullable(),
 });
 export type RecordAnyOutput = z.input<typeof recordAnyOutput>;
 

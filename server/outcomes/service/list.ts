@@ -19,8 +19,9 @@ export async function listOutcomes(
   const { rows, last, total } = await ctx.vault.read(async (tx) => {
     const profileId = await findProfileId(tx, ownerId);
     if (profileId === null) return NOTHING;
-    const { type, value, outcome, agentId, hourFrom, hourTo, weekday, week } = filter;
-    const wanted = { profileId, type, value, outcome, agentId, hourFrom, hourTo, weekday, week };
+    const { type, value, tag, outcome, hourFrom, hourTo, weekday, week } = filter;
+    const agentId = filter.agentId === 'none' ? null : filter.agentId;
+    const wanted = { profileId, type, value, tag, outcome, agentId, hourFrom, hourTo, weekday, week };
     return pageOfOutcomes(tx, wanted, { after, limit });
   });
   const names = await agentNames(

@@ -28,7 +28,8 @@ interface Recorded {
   told: readonly Told[];
   places: ReadonlyMap<string, Place>;
   standings: ReadonlyMap<string, Standing>;
-  journalId: string;
+  /** null: outcomes were appended, and nothing else */
+  journalId: string | null;
 }
 
 /** One that is told, the moment it was decided, and the id that it gets. */
@@ -54,10 +55,11 @@ export async function recordOutcomes(ctx: Ctx, input: RecordOutcomesInput): Prom
   const done = await ctx.vault.writeWhole(
     'outcome.record',
     async (tx): Promise<Recorded> => {
-      const { told, places } = await tell(tx, ctx, items, timeZone);
+      const { told, places } = await tell(tx, ctx, items, { timeZone, policy });
       const keeping = (profileId: string) => keepingVectors(tx, profileId, vectors);
       const standings = await afterOutcomes(tx, [...places.keys()], keeping);
-      return { told, places, standings, journalId: tx.journalId ?? newId() };
+      const isUndoable = told.some(({ suggestionId }) => suggestionId !== null);
+      return { told, places, standings, journalId: isUndoable ? tx.journalId : null };
     },
     'kept',
   );
@@ -103,7 +105,7 @@ async function tell(
   tx: VaultTx,
   ctx: Ctx,
   items: readonly Item[],
-  timeZone: string,
+  { timeZone, policy }: { timeZone: string; policy: Policy },
 ): Promise<{ told: Told[]; places: Map<string, Place> }> {
   const ids = items.flatMap(({ item }) => item.suggestionId ?? []);
   const others = items.filter(({ item }) => item.suggestionId === undefined);
@@ -111,12 +113,13 @@ async function tell(
   if (ids.length > 0 && others.some(({ item }) => item.isForHousehold)) await profileToTell(tx, ctx, null);
   const kept = await holdToDecide(tx, ctx, ids);
   const places = new Map<string, Place>();
-  const closed = items.flatMap(({ id, item, decidedAt }) => {
+  const decided = items.flatMap(({ id, item, decidedAt }) => {
     const row = kept.get(item.suggestionId ?? '');
     if (!row) return [];
     places.set(row.profileId, { ...row, id: row.profileId, countsFrom: null });
-    return [{ ...toldOf(row, { ...item, decidedAt }, decidedBy(ctx.actor)), id }];
+    return [{ row, decision: { ...item, id, decidedAt }, by: decidedBy(ctx.actor) }];
   });
+  const closed = await toldOf(ctx, policy, decided);
   await closeAs(tx, closed, timeZone);
   const told = new Map(closed.map((one) => [one.id, one]));
   const byOwner = Map.groupBy(others, ({ item }) => ownerOf(ctx, item.isForHousehold));

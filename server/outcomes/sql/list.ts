@@ -43,8 +43,10 @@ export interface OutcomeFilter {
   profileId: string;
   type: string | undefined;
   value: string | undefined;
+  tag: string | undefined;
   outcome: string | undefined;
-  agentId: string | undefined;
+  /** null: those for which no agent is known */
+  agentId: string | null | undefined;
   hourFrom: number | undefined;
   hourTo: number | undefined;
   weekday: number | undefined;
@@ -57,14 +59,19 @@ function hoursOf({ hourFrom = 0, hourTo = 23 }: OutcomeFilter): Prisma.Sql {
   return Prisma.sql`(o.local_hour >= ${hourFrom} ${joined} o.local_hour <= ${hourTo})`;
 }
 
+const NO_AGENT = Prisma.sql`o.agent_id IS NULL`;
+
 function matching(householdId: string, filter: OutcomeFilter): Prisma.Sql {
-  const { profileId, type, value, outcome, agentId, weekday, week } = filter;
+  const { profileId, type, value, tag, outcome, agentId, weekday, week } = filter;
   const all = [
     Prisma.sql`o.household_id = ${householdId}::uuid AND o.profile_id = ${profileId}::uuid AND NOT o.is_implicit`,
     ...(type === undefined ? [] : [Prisma.sql`o.type = ${type}`]),
     ...(value === undefined ? [] : [Prisma.sql`o.value_key = vault.value_key(${value})`]),
+    ...(tag === undefined ? [] : [Prisma.sql`o.tags @> ${[tag]}::text[]`]),
     ...(outcome === undefined ? [] : [Prisma.sql`o.outcome = ${outcome}`]),
-    ...(agentId === undefined ? [] : [Prisma.sql`o.agent_id = ${agentId}::uuid`]),
+    ...(agentId === undefined
+      ? []
+      : [agentId === null ? NO_AGENT : Prisma.sql`o.agent_id = ${agentId}::uuid`]),
     ...(weekday === undefined ? [] : [Prisma.sql`o.local_weekday = ${weekday}`]),
     ...(week === undefined ? [] : [Prisma.sql`o.local_week = ${week}::date`]),
     ...(filter.hourFrom === undefined && filter.hourTo === undefined ? [] : [hoursOf(filter)]),

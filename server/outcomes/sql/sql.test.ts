@@ -15,6 +15,7 @@ test('the SQL of the list of decisions', () => {
   const nothing = {
     profileId: id,
     type: undefined,
+    tag: undefined,
     value: undefined,
     outcome: undefined,
     agentId: undefined,
@@ -31,5 +32,6 @@ test('the SQL of the list of decisions', () => {
   expect(
     list.countOutcomes(id, { ...night, outcome: 'rejected', week: '2026-11-16', agentId: id }).sql,
   ).toMatchSnapshot();
+  expect(list.countOutcomes(id, { ...nothing, tag: 'cena', agentId: null }).sql).toMatchSnapshot();
   expect(list.seenProfile(id, null).sql).toMatchSnapshot();
 });

@@ -42,6 +42,7 @@ export async function presentPage(ctx: Ctx, of: PageOf): Promise<ProfilePage> {
       agent: agentOf(tally.key, agents),
       ...presentRate(tally),
     })),
+    topics: (page?.topics ?? []).map(({ tag, ...counts }) => ({ tag, ...presentRate(counts) })),
     hours: inOrder(tallies, 'hour').map((tally) => ({ hour: Number(tally.key), ...presentRate(tally) })),
     weekdays: inOrder(tallies, 'weekday').map((tally) => ({
       weekday: Number(tally.key),

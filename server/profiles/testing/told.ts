@@ -12,6 +12,7 @@ export interface Told {
   /** days before NOW */
   daysAgo?: number;
   agentId?: string;
+  tags?: string[];
   isImplicit?: boolean;
   /** seconds from the suggestion to the decision */
   after?: number;
@@ -46,12 +47,13 @@ export async function tellOutcomes(
   });
 }
 
-function rowOf({ type, value, outcome, daysAgo = 1, agentId, isImplicit = false, after }: Told) {
+function rowOf({ type, value, outcome, daysAgo = 1, agentId, tags = [], isImplicit = false, after }: Told) {
   const decidedAt = new Date(NOW.getTime() - daysAgo * DAY_MS);
   const { hour, weekday, week } = localTimeOf('Europe/Madrid', decidedAt);
   return {
     ...{ id: newId(), type, value, outcome, isImplicit, decidedAt },
     agentId: agentId ?? null,
+    tags,
     suggestedAt: after === undefined ? null : new Date(decidedAt.getTime() - after * 1_000),
     localHour: hour,
     localWeekday: weekday,

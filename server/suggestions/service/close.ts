@@ -4,8 +4,10 @@ import { AppError, notFound } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { Outcome } from '#server/domain/outcome-words.ts';
+import type { Policy } from '#server/domain/policy.ts';
 import { seesOwn } from '#server/outcomes/policy.ts';
 import { type Config, configField, evidenceField } from '#server/outcomes/schema/parts.ts';
+import { storableParts } from '#server/outcomes/service/storable-part.ts';
 import { appendOutcomes, type Told } from '#server/outcomes/service/told.ts';
 import { statusAt } from '../present.ts';
 import * as repo from '../repo.ts';
@@ -13,6 +15,8 @@ import type { SuggestionRow } from '../sql.ts';
 
 /** What is said of a suggestion that is kept here. */
 export interface Decision {
+  /** that the outcome gets */
+  id?: string | undefined;
   outcome: Outcome;
   reason?: string | undefined;
   configAfter?: Config | undefined;
@@ -22,10 +26,25 @@ export interface Decision {
 /** The member who decided in person. */
 export const decidedBy = (actor: Actor): string | null => (actor.kind === 'member' ? actor.userId : null);
 
-/** What became of a suggestion, as an outcome of its own: it takes what the suggestion says. */
-export function toldOf(row: SuggestionRow, decision: Decision, by: string | null): Told {
+/**
+ * What became of suggestions, as outcomes of their own: each takes what its suggestion says, but for what may not be stored
+ * any more.
+ */
+export function toldOf(
+  ctx: Ctx,
+  policy: Policy,
+  closed: readonly { row: SuggestionRow; decision: Decision; by: string | null }[],
+): Promise<Told[]> {
+  return storableParts(
+    ctx.actor,
+    policy,
+    closed.map(({ row, decision, by }) => taken(row, decision, by)),
+  );
+}
+
+function taken(row: SuggestionRow, decision: Decision, by: string | null): Told {
   return {
-    id: newId(),
+    id: decision.id ?? newId(),
     profileId: row.profileId,
     suggestionId: row.id,
     agentId: row.agentId,

@@ -6,6 +6,7 @@ import { invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { SUGGESTING } from '#server/domain/outcome-parameters.ts';
+import type { Policy } from '#server/domain/policy.ts';
 import { expectStorable } from '#server/households/service/storable.ts';
 import { zoneAndPolicyOf } from '#server/households/service/zone.ts';
 import { saidFields } from '#server/outcomes/service/said-fields.ts';
@@ -38,7 +39,7 @@ export async function createSuggestion(ctx: Ctx, input: CreateSuggestionInput): 
     const agentId = ctx.actor.kind === 'agent' ? ctx.actor.agentId : null;
     const twins = await repo.holdOpenTwins(tx, profile.id, input);
     const yielding = twins.filter((twin) => profile.isSeen || twin.agentId === agentId);
-    const replaced = await makeWay(tx, yielding, timeZone);
+    const replaced = await makeWay(tx, ctx, yielding, { timeZone, policy });
     const { type, value, tags, evidence, configBefore = null } = input;
     const said = { type, value, tags, evidence, configBefore };
     const row: SuggestionInsert = {
@@ -87,17 +88,18 @@ function expiryOf({ expiresAt }: CreateSuggestionInput, now: Date): Date {
 /** Closes open ones of the same, which are held. Answers the id of the latest whose place the new one took. */
 async function makeWay(
   tx: VaultTx,
+  ctx: Ctx,
   twins: readonly SuggestionRow[],
-  timeZone: string,
+  { timeZone, policy }: { timeZone: string; policy: Policy },
 ): Promise<string | null> {
   if (twins.length === 0) return null;
   const isExpired = (twin: SuggestionRow): boolean => statusAt(twin, tx.now) === 'expired';
-  const told = twins.map((twin) => {
-    const decision = isExpired(twin)
-      ? { outcome: 'expired' as const, decidedAt: twin.expiresAt ?? tx.now }
+  const closed = twins.map((row) => {
+    const decision = isExpired(row)
+      ? { outcome: 'expired' as const, decidedAt: row.expiresAt ?? tx.now }
       : { outcome: 'superseded' as const, decidedAt: tx.now };
-    return toldOf(twin, decision, null);
+    return { row, decision, by: null };
   });
-  await closeAs(tx, told, timeZone);
+  await closeAs(tx, await toldOf(ctx, policy, closed), timeZone);
   return twins.find((twin) => !isExpired(twin))?.id ?? null;
 }

@@ -29,8 +29,11 @@ export async function decideSuggestion(ctx: Ctx, { id, ...decision }: Decide): P
   const done = await ctx.vault.writeWhole(`suggestion.${VERBS[decision.outcome]}`, async (tx) => {
     const row = (await holdToDecide(tx, ctx, [id])).get(id);
     if (!row) throw notFound('suggestion');
-    const told = toldOf(row, { ...decision, decidedAt: tx.now }, decidedBy(ctx.actor));
-    await closeAs(tx, [told], timeZone);
+    const by = decidedBy(ctx.actor);
+    const closed = await toldOf(ctx, policy, [{ row, decision: { ...decision, decidedAt: tx.now }, by }]);
+    await closeAs(tx, closed, timeZone);
+    const [told] = closed;
+    if (!told) throw notFound('suggestion');
     const standing = (await afterOutcomes(tx, [row.profileId])).get(row.profileId);
     return { row, told, standing, journalId: tx.journalId ?? id };
   });
@@ -43,8 +46,8 @@ export async function decideSuggestion(ctx: Ctx, { id, ...decision }: Decide): P
     outcome: presentTold(told, { actor: ctx.actor, names, ownerId: row.ownerId, isCounted: !row.isPaused }),
     suggestion: presentSuggestion(closed, { now: ctx.now, names, mayTell: true }),
     profile: {
-      type: row.type,
-      statistics: statisticsOf(standing, row.type),
+      type: told.type,
+      statistics: statisticsOf(standing, told.type),
       totalOutcomes: standing?.total ?? 0,
     },
     journalId,

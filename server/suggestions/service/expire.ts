@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { timeZoneOf } from '#server/households/service/zone.ts';
+import { zoneAndPolicyOf } from '#server/households/service/zone.ts';
 import * as repo from '../repo.ts';
 import { closeAs, toldOf } from './close.ts';
 
@@ -13,14 +13,17 @@ const BATCH = 200;
 export async function expireSuggestions(ctx: Ctx): Promise<number> {
   const isDue = await ctx.vault.read((tx) => repo.isAnyDue(tx));
   if (!isDue) return 0;
-  const timeZone = await timeZoneOf(ctx.actor.householdId);
+  const { timeZone, policy } = await zoneAndPolicyOf(ctx.actor.householdId);
   let all = 0;
   for (let found = BATCH; found === BATCH; all += found) {
     found = await ctx.vault.writeWhole('suggestion.expire', async (tx) => {
       const due = await repo.holdDue(tx, BATCH);
-      const told = due.map((row) =>
-        toldOf(row, { outcome: 'expired', decidedAt: row.expiresAt ?? tx.now }, null),
-      );
+      const closed = due.map((row) => ({
+        row,
+        decision: { outcome: 'expired' as const, decidedAt: row.expiresAt ?? tx.now },
+        by: null,
+      }));
+      const told = await toldOf(ctx, policy, closed);
       await closeAs(tx, told, timeZone);
       return due.length;
     });

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { ConnectFirstAgent } from '#components/auth/connect-first-agent.tsx';
 import { DoorFrame } from '#components/auth/door-frame.tsx';
+import { DataProvider } from '#components/shell/data-provider.tsx';
 import { Providers } from '#components/shell/providers.tsx';
 import { presetsFor } from '#server/domain/agent-presets.ts';
 import { roleHolds } from '#server/domain/roles.ts';
@@ -19,10 +20,12 @@ export default async function ConnectAgentPage() {
       lead="It gets a key of its own, with a limit to what it may see, and asks before it answers."
     >
       <Providers>
-        <ConnectFirstAgent
-          mayServeHousehold={roleHolds(household.role, 'manageKeys')}
-          presets={presetsFor(household.role)}
-        />
+        <DataProvider>
+          <ConnectFirstAgent
+            mayServeHousehold={roleHolds(household.role, 'manageKeys')}
+            presets={presetsFor(household.role)}
+          />
+        </DataProvider>
       </Providers>
     </DoorFrame>
   );

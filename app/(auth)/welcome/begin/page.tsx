@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { BeginChoices } from '#components/auth/begin-choices.tsx';
 import { DoorFrame } from '#components/auth/door-frame.tsx';
+import { DataProvider } from '#components/shell/data-provider.tsx';
 import { Providers } from '#components/shell/providers.tsx';
 import { auth } from '#server/doors/auth.ts';
 
@@ -17,7 +18,9 @@ export default async function BeginPage() {
       lead="How would you like to begin?"
     >
       <Providers>
-        <BeginChoices />
+        <DataProvider>
+          <BeginChoices />
+        </DataProvider>
       </Providers>
     </DoorFrame>
   );

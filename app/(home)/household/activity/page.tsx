@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { loadActivityFilters } from '#components/activity/activity-filters.ts';
 import { ActivityScreen } from '#components/activity/activity-screen.tsx';
+import { AddressState } from '#components/shell/address-state.tsx';
 import { getHousehold } from '#server/households/service.ts';
 import { listJournalInput } from '#server/journal/schema.ts';
 import { listJournal } from '#server/journal/service.ts';
@@ -16,5 +17,9 @@ export default async function ActivityPage({ searchParams }: { searchParams: Pro
     getHousehold(ctx),
     listJournal(ctx, listJournalInput.parse({ whose })),
   ]);
-  return <ActivityScreen householdName={household.name} first={{ whose, page }} />;
+  return (
+    <AddressState>
+      <ActivityScreen householdName={household.name} first={{ whose, page }} />
+    </AddressState>
+  );
 }

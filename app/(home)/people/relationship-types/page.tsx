@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { TypesScreen } from '#components/relationship-types/types-screen.tsx';
+import { AddressState } from '#components/shell/address-state.tsx';
 import { listTypes } from '#server/relationship-types/service.ts';
 import { signedIn } from '../../signed-in.ts';
 
@@ -7,5 +8,9 @@ export const metadata: Metadata = { title: 'Relationship types' };
 
 export default async function RelationshipTypesPage() {
   const ctx = await signedIn();
-  return <TypesScreen first={await listTypes(ctx)} />;
+  return (
+    <AddressState>
+      <TypesScreen first={await listTypes(ctx)} />
+    </AddressState>
+  );
 }

@@ -4,6 +4,7 @@ import { insightsInputOf } from '#components/profiles/insights-shown.ts';
 import { ProfileScreen } from '#components/profiles/profile-screen.tsx';
 import { profileName } from '#components/profiles/profile-words.ts';
 import { listAgents } from '#server/agents/service.ts';
+import { isViewing } from '#server/core/actor.ts';
 import { listInsightsInput } from '#server/insights/schema.ts';
 import { listInsights } from '#server/insights/service/list.ts';
 import { listMembers } from '#server/members/service.ts';
@@ -35,6 +36,7 @@ export default async function ProfilePage({ params }: PageProps) {
       person={person}
       first={profile}
       insights={insights}
+      isOwn={person === ctx.actor.userId && !isViewing(ctx.actor)}
       agents={agents.map(({ id, name }) => ({ id, name }))}
       members={members.items
         .filter(({ userId }) => userId !== person)

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { inboxInputOf, loadSuggestionFilters } from '#components/profiles/suggestion-filters.ts';
 import { SuggestionsScreen } from '#components/profiles/suggestions-screen.tsx';
+import { AddressState } from '#components/shell/address-state.tsx';
 import { listSuggestionsInput } from '#server/suggestions/schema.ts';
 import { listSuggestions } from '#server/suggestions/service/list.ts';
 import { signedIn } from '../../signed-in.ts';
@@ -12,5 +13,9 @@ export default async function SuggestionsPage({ searchParams }: { searchParams: 
   const ctx = await signedIn();
   const { for: whose } = await loadSuggestionFilters(searchParams);
   const page = await listSuggestions(ctx, listSuggestionsInput.parse(inboxInputOf(whose)));
-  return <SuggestionsScreen first={{ whose, page }} />;
+  return (
+    <AddressState>
+      <SuggestionsScreen first={{ whose, page }} />
+    </AddressState>
+  );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { historyInputOf, loadHistoryFilters } from '#components/review/history/history-filters.ts';
 import { HistoryScreen } from '#components/review/history/history-screen.tsx';
+import { AddressState } from '#components/shell/address-state.tsx';
 import { mayUse } from '#server/core/actor.ts';
 import { listMembers } from '#server/members/service.ts';
 import { historyInput } from '#server/review/schema/lists.ts';
@@ -18,10 +19,12 @@ export default async function HistoryPage({ searchParams }: { searchParams: Prom
     listMembers(ctx),
   ]);
   return (
-    <HistoryScreen
-      first={{ filters, page }}
-      members={items.map(({ userId, name }) => ({ userId, name }))}
-      mayDecide={mayUse(ctx.actor, ['review'])}
-    />
+    <AddressState>
+      <HistoryScreen
+        first={{ filters, page }}
+        members={items.map(({ userId, name }) => ({ userId, name }))}
+        mayDecide={mayUse(ctx.actor, ['review'])}
+      />
+    </AddressState>
   );
 }

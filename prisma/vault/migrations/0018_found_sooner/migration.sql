@@ -2,7 +2,7 @@
 -- A telling is compared with what shares its words, what is said of the same people, and what says the same of them. An
 -- index over words (`@@`) is of no use under row-level security, where it is not leakproof, and knows no household; so
 -- these keys are rows of their own, found by equality and, by their ids, latest first. They hold what the memory holds, so
--- only the system reads them: what may be seen of the memories that they lead to is decided by the policies of `memory`.
+-- they are seen with it: what the asker may not see is no part of what is counted, ranked or cut off either.
 CREATE TABLE "vault"."memory_key" (
     "household_id" UUID NOT NULL,
     "key" TEXT NOT NULL COLLATE "C",
@@ -61,10 +61,10 @@ CREATE TRIGGER keyed_anew AFTER UPDATE ON vault.memory FOR EACH ROW
       NEW.subject_contact_id, NEW.subject, NEW.predicate, NEW.owner_id, NEW.status, NEW.deleted_at, NEW.sealed))
   EXECUTE FUNCTION vault.keep_memory_keys();
 
--- The memories that have some of these keys, of each key the latest `p_each`; first those that have the rarest ones and
--- most of them. Only ids: which of them the asker sees is decided by the policies of `memory`, as of `vault.changes_of`.
+-- The memories that have some of these keys, of each key the latest `p_each` that the asker sees; first those that have the
+-- rarest ones and most of them.
 CREATE FUNCTION vault.memories_keyed(p_keys text[], p_each integer[], p_most integer) RETURNS SETOF uuid
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog SET hearthlore.actor = 'system' ROWS 100 AS $$
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog SET plan_cache_mode = force_generic_plan ROWS 100 AS $$
 DECLARE home CONSTANT uuid := vault.household();
 BEGIN
   RETURN QUERY
@@ -90,8 +90,11 @@ ALTER TABLE vault.memory FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE vault.memory_key ENABLE ROW LEVEL SECURITY;
 ALTER TABLE vault.memory_key FORCE ROW LEVEL SECURITY;
-CREATE POLICY system ON vault.memory_key USING (
-  household_id = (SELECT vault.household()) AND (SELECT vault.is_system()));
+-- The inner SELECT is itself under the policy of `memory`.
+CREATE POLICY with_memory ON vault.memory_key USING (
+  household_id = (SELECT vault.household())
+  AND ((SELECT vault.is_system()) OR EXISTS (SELECT FROM vault.memory m
+    WHERE m.household_id = memory_key.household_id AND m.id = memory_key.memory_id)));
 GRANT SELECT ON vault.memory_key TO hearthlore_app;
 
 -- Outcomes and profiles, as fast with very many as with few.

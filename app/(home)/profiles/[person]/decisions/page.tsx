@@ -4,6 +4,7 @@ import type { SearchParams } from 'nuqs/server';
 import { decisionsInputOf, loadDecisionFilters } from '#components/profiles/decision-filters.ts';
 import { DecisionsScreen } from '#components/profiles/decisions-screen.tsx';
 import { profileName } from '#components/profiles/profile-words.ts';
+import { AddressState } from '#components/shell/address-state.tsx';
 import { listAgents } from '#server/agents/service.ts';
 import { listOutcomesInput } from '#server/outcomes/schema/list.ts';
 import { listOutcomes } from '#server/outcomes/service/list.ts';
@@ -28,12 +29,14 @@ export default async function DecisionsPage({ params, searchParams }: PageProps)
     listAgents(ctx),
   ]);
   return (
-    <DecisionsScreen
-      key={person}
-      person={person}
-      name={profileName(profile.name)}
-      first={{ filters, page }}
-      agents={agents.map(({ id, name }) => ({ id, name }))}
-    />
+    <AddressState>
+      <DecisionsScreen
+        key={person}
+        person={person}
+        name={profileName(profile.name)}
+        first={{ filters, page }}
+        agents={agents.map(({ id, name }) => ({ id, name }))}
+      />
+    </AddressState>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseInput } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { listOutcomesInput } from './schema/list.ts';
 import { listOutcomes } from './service/list.ts';
@@ -23,4 +24,18 @@ it('hours from 22 to 5 go over midnight, on the household’s clock', async () =
   const { items, total } = await listOutcomes(home.as('Nora'), input);
   expect(items.map(({ value }) => value)).toEqual(['early', 'midnight', 'late']);
   expect(total).toBe(3);
+});
+
+it('what was told by hand is found by itself, and what an agent told is not among it', async () => {
+  const home = await makeHousehold(['Nora']);
+  await told(home.as('Nora'), 'add_topic', 'by hand', 'accepted');
+  const agentId = newId();
+  await told(home.asAgent('Nora', { agentId }), 'add_topic', 'by an agent', 'accepted');
+  const found = async (input: object) =>
+    (await listOutcomes(home.as('Nora'), parseInput(listOutcomesInput, input))).items.map(
+      ({ value }) => value,
+    );
+  expect(await found({ agentId: 'none' })).toEqual(['by hand']);
+  expect(await found({ agentId })).toEqual(['by an agent']);
+  expect(() => parseInput(listOutcomesInput, { agentId: 'nobody' })).toThrow();
 });

@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+import { DataPages } from '#components/shell/data-pages.tsx';
+
+export default function PeopleLayout({ children }: { children: ReactNode }) {
+  return <DataPages>{children}</DataPages>;
+}

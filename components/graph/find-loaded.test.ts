@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { findLoaded, isSurelyFirst, joinFound, loadedNames } from './find-loaded.ts';
+import { node } from './testing/small-graph.ts';
+
+const people = ['Zoë Rivera', 'Alex Otxoa', 'Alex Rivera Núñez', 'Íñigo Peña', 'Banana Club'].map((label) =>
+  node(label, { kind: label === 'Banana Club' ? 'group' : 'person' }),
+);
+const told = node('m1', { kind: 'memory', label: 'Ana plays with Zoë on Fridays' });
+const nameless = node('m2', { kind: 'memory', label: '' });
+const names = loadedNames([told, nameless, ...people]);
+const found = (typed: string): string[] => findLoaded(names, typed).map(({ id }) => id);
+
+test('found by the beginnings of words, without case and accents; people before memories', () => {
+  expect(found('zoe')).toEqual(['Zoë Rivera', 'm1']);
+  expect(found('inigo pena')).toEqual(['Íñigo Peña']);
+  expect(found('ÍÑIGO')).toEqual(['Íñigo Peña']);
+  expect(found('ana')).toEqual(['m1']);
+  expect(found('rivera al')).toEqual(['Alex Rivera Núñez']);
+});
+
+test('of two of a name both are found, the shorter first', () => {
+  expect(found('Alex')).toEqual(['Alex Otxoa', 'Alex Rivera Núñez']);
+});
+
+test('nothing typed, and what has no name, finds nothing', () => {
+  expect(found(' … ')).toEqual([]);
+  expect(found('m2')).toEqual([]);
+});
+
+test('what the server finds joins after what was here, which stays where it is', () => {
+  const there = [node('Zoë Unloaded'), node('Zoë Rivera'), node('m3', { kind: 'memory' }), told];
+  const joined = joinFound(findLoaded(names, 'zoe'), there).map(({ id }) => id);
+  expect(joined).toEqual(['Zoë Rivera', 'Zoë Unloaded', 'm1', 'm3']);
+});
+
+test('a person is taken at once; before a memory somebody of that name may still come', () => {
+  expect(isSurelyFirst(findLoaded(names, 'zoe')[0])).toBe(true);
+  expect(isSurelyFirst(findLoaded(names, 'ana')[0])).toBe(false);
+  expect(isSurelyFirst(undefined)).toBe(false);
+});

@@ -1,0 +1,95 @@
+/** Where a text stops being JSON. `line` and `column` begin with 1, `at` with 0. */
+export interface JsonFault {
+  at: number;
+  line: number;
+  column: number;
+  words: string;
+}
+
+const SPACE = /[ \t\n\r]*/y;
+/** From the space on; what comes before it, JSON wants escaped. */
+const STRING = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const WORD = /(?:true|false|null)\b/y;
+
+type Wants = 'value' | 'value or ]' | 'name' | 'name or }' | 'rest';
+
+/** How far a text was read. */
+interface Reading {
+  text: string;
+  at: number;
+  /** what closes each object and list that stands open */
+  open: ('}' | ']')[];
+  /** what may come next */
+  wants: Wants;
+}
+
+/**
+ * Where and why a text is no JSON; null: it is. Engines say it each in their own words, and not all of them where. Goes
+ * through the text once, without calling itself: thousands of brackets are no harm.
+ */
+export function jsonFault(text: string): JsonFault | null {
+  const reading: Reading = { text, at: 0, open: [], wants: 'value' };
+  for (;;) {
+    take(reading, SPACE);
+    const isWhole = reading.wants === 'rest' && reading.open.length === 0;
+    if (isWhole && reading.at === text.length) return null;
+    const words = isWhole ? 'the configuration is over before this.' : readOn(reading);
+    if (words !== null) return { ...placeOf(reading), words };
+  }
+}
+
+/** Reads one piece more. Out: what is wrong with it, where the reading stands; null: nothing. */
+function readOn(reading: Reading): string | null {
+  const { text, at, open, wants } = reading;
+  const next = text.charAt(at);
+  const close = open.at(-1);
+  if (close && next === close && (wants === 'rest' || wants.endsWith(close))) {
+    open.pop();
+    return goOn(reading, 'rest');
+  }
+  if (wants === 'rest') {
+    if (next !== ',') return `a comma or ${close} is missing here.`;
+    return goOn(reading, close === '}' ? 'name' : 'value');
+  }
+  if (wants.startsWith('name')) return readName(reading);
+  if (next === '{' || next === '[') {
+    open.push(next === '{' ? '}' : ']');
+    return goOn(reading, next === '{' ? 'name or }' : 'value or ]');
+  }
+  if (![STRING, NUMBER, WORD].some((pattern) => take(reading, pattern))) return valueFault(next);
+  reading.wants = 'rest';
+  return null;
+}
+
+function readName(reading: Reading): string | null {
+  if (!take(reading, STRING)) return 'a name in double quotes is missing here.';
+  take(reading, SPACE);
+  if (reading.text.charAt(reading.at) !== ':') return 'a colon is missing here.';
+  return goOn(reading, 'value');
+}
+
+function goOn(reading: Reading, wants: Wants): null {
+  reading.at++;
+  reading.wants = wants;
+  return null;
+}
+
+function take(reading: Reading, pattern: RegExp): boolean {
+  pattern.lastIndex = reading.at;
+  if (!pattern.test(reading.text)) return false;
+  reading.at = pattern.lastIndex;
+  return true;
+}
+
+function valueFault(next: string): string {
+  if (next === '"') return 'this text does not end, or holds a character that has to be escaped.';
+  if (next === ']' || next === '}') return `a value is missing before ${next}.`;
+  if (next === '') return 'a value is missing here.';
+  return 'this is no value: text stands in double quotes.';
+}
+
+function placeOf({ text, at }: Reading): Omit<JsonFault, 'words'> {
+  const lines = text.slice(0, at).split('\n');
+  return { at, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}

@@ -1,0 +1,14 @@
+import { SOURCE_WORDS } from '#components/memories/memory-words.ts';
+import { rateOf } from '#server/domain/profile-tally.ts';
+import type { UseReport } from '#server/surfacing/schema/report.ts';
+import type { RateRow } from './rate-chart.tsx';
+
+/** By who told it, how much of it was corrected: counted as accepted, as a chart of rates takes it. */
+export const sourceRows = (sources: UseReport['sources']): RateRow[] =>
+  sources.map(({ agent, source, told, corrected }) => ({
+    ...rateOf({ accepted: corrected, rejected: told - corrected }),
+    key: agent?.id ?? `${source}`,
+    label:
+      agent?.name ?? (source === null ? 'Nobody knows' : `By hand: ${SOURCE_WORDS[source].toLowerCase()}`),
+    href: null,
+  }));

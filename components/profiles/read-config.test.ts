@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SUGGESTING } from '#server/domain/outcome-parameters.ts';
+import { jsonFault } from './json-fault.ts';
+import { readConfig, writeConfig } from './read-config.ts';
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+const place = (text: string): string => {
+  const fault = jsonFault(text);
+  return fault ? `${fault.line}:${fault.column}` : 'none';
+};
+
+describe('where a text stops being JSON', () => {
+  it('is found wherever the engine finds it is none, and nowhere else', () => {
+    const pieces = fc.constantFrom(
+      ...[
+        '{',
+        '}',
+        '[',
+        ']',
+        ',',
+        ':',
+        '"a"',
+        '"é\\u00e9"',
+        '"',
+        '1',
+        '-0',
+        '01',
+        '1e5',
+        '.5',
+        'true',
+        'nul',
+      ],
+      ...[' ', '\n', '\t', '"\n"', '\\', 'null'],
+    );
+    const mixed = fc.array(pieces, { maxLength: 12 }).map((some) => some.join(''));
+    const broken = fc.tuple(fc.json(), fc.nat(), fc.nat({ max: 2 }), pieces).map(([json, at, cut, put]) => {
+      const where = at % (json.length + 1);
+      return json.slice(0, where) + put + json.slice(where + cut);
+    });
+    fc.assert(
+      fc.property(fc.oneof(mixed, fc.json(), broken), (text) => {
+        expect(jsonFault(text) === null).toBe(isJson(text));
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('is told by line and column', () => {
+    expect(place('{\n  "week": ["Dal" "Fajitas"]\n}')).toBe('2:18');
+    expect(place('{\n  "week": ["Dal",]\n}')).toBe('2:18');
+    expect(place('{\n  week: []\n}')).toBe('2:3');
+    expect(place('{"a": 1,}')).toBe('1:9');
+    expect(place('{"a": "olives}')).toBe('1:7');
+    expect(place('{"a": 1')).toBe('1:8');
+    expect(place('{} {}')).toBe('1:4');
+    expect(place('')).toBe('1:1');
+  });
+
+  it('is found among thousands of brackets', () => {
+    expect(jsonFault('['.repeat(50_000))).toMatchObject({ line: 1, column: 50_001 });
+  });
+});
+
+describe('a configuration as it is written', () => {
+  it('is read as it was shown', () => {
+    const config = { week: ['Dal', 'Fajitas'], 'noche del sábado': { n: 2 } };
+    expect(readConfig(writeConfig(config))).toEqual({ config, fault: null });
+  });
+
+  it('is none where nothing was written', () => {
+    expect(readConfig(' \n ')).toEqual({ config: null, fault: null });
+    expect(writeConfig(null)).toBe('');
+  });
+
+  it('is refused with the place, or with what is wrong with the whole', () => {
+    expect(readConfig('{\n  "a": nope\n}').fault).toEqual({
+      words: 'Line 2, column 8: this is no value: text stands in double quotes.',
+      at: 9,
+    });
+    expect(readConfig('["Dal"]').fault?.words).toBe('A configuration begins with { and ends with }.');
+    const long = JSON.stringify({ a: 'x'.repeat(SUGGESTING.configChars) });
+    expect(readConfig(long).fault?.words).toContain(String(SUGGESTING.configChars));
+  });
+});

@@ -1,0 +1,45 @@
+import { agentNames } from '#server/agents/service.ts';
+import { isViewing } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { USE_REPORT } from '#server/domain/outcome-parameters.ts';
+import { SOURCES } from '#server/domain/vocabulary.ts';
+import { readUse, type UseRows } from '../repo/report.ts';
+import type { UseReport } from '../schema/report.ts';
+import { notesWritten } from './note.ts';
+
+const NOTHING: UseRows = { most: [], never: [], sources: [] };
+
+/**
+ * What of the asker's own memories agents are given most, what never, and whose telling had to be put right most. Whoever
+ * looks as somebody else is told nothing: what was surfaced to whom is for those it was surfaced to.
+ */
+export async function reportUse(ctx: Ctx): Promise<UseReport> {
+  const { actor } = ctx;
+  if (!isViewing(actor)) await notesWritten(ctx);
+  const rows = isViewing(actor) ? NOTHING : await ctx.vault.read((tx) => readUse(tx, actor.userId));
+  const names = await agentNames(
+    actor.householdId,
+    rows.sources.map(({ agentId }) => agentId),
+  );
+  const total = rows.never[0]?.total ?? 0;
+  return {
+    days: USE_REPORT.days,
+    most: rows.most.map(({ lastAt, ...one }) => ({ ...one, lastAt: lastAt.toISOString() })),
+    never: {
+      oldDays: USE_REPORT.oldDays,
+      total,
+      isMore: total >= USE_REPORT.mostCounted,
+      items: rows.never.map(({ id, content, recordedAt }) => ({
+        id,
+        content,
+        recordedAt: recordedAt.toISOString(),
+      })),
+    },
+    sources: rows.sources.map(({ agentId, source, told, corrected }) => ({
+      agent: agentId === null ? null : { id: agentId, name: names.get(agentId) ?? 'a removed agent' },
+      source: SOURCES.find((one) => one === source) ?? null,
+      told,
+      corrected,
+    })),
+  };
+}
