@@ -53,7 +53,8 @@ export const neverSurfaced = ({ householdId, userId, now }: ReportOf): Prisma.Sq
       AND m.recorded_at < ${before(now, USE_REPORT.oldDays)}::timestamptz
       AND NOT EXISTS (SELECT FROM vault.surfacing s
         WHERE s.household_id = m.household_id AND s.memory_id = m.id)
-    LIMIT ${USE_REPORT.mostCounted})
+    -- ids are in the order in which memories came: where there are more than are counted, these are the oldest
+    ORDER BY m.id LIMIT ${USE_REPORT.mostCounted})
   SELECT n.id, n.content, n.recorded_at AS "recordedAt", (SELECT count(*) FROM never)::int AS total
   FROM never n ORDER BY n.recorded_at, n.id LIMIT ${USE_REPORT.named}`;
 
