@@ -26,11 +26,7 @@ export function InviteWelcome({ token, look, me }: InviteWelcomeProps) {
           {!look.isForMember && (
             <p className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-5 text-sm text-muted">
               You have an account here already?
-              <ButtonLink
-                href={`/sign-in?next=${encodeURIComponent(`/invite/${token}`)}`}
-                size="small"
-                prefetch={false}
-              >
+              <ButtonLink href={`/sign-in?next=${encodeURIComponent(`/invite/${token}`)}`} size="small">
                 Sign in with it
               </ButtonLink>
             </p>

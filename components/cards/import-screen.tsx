@@ -1,7 +1,6 @@
 'use client';
 
 import { FileDown, FileUp } from 'lucide-react';
-import Link from 'next/link';
 import { useRef } from 'react';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
@@ -9,6 +8,7 @@ import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { Card } from '#components/ui/card.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ImportPreview } from './import-preview.tsx';

@@ -1,6 +1,6 @@
 import { House, UsersRound } from 'lucide-react';
-import Link from 'next/link';
 import { Badge } from '#components/ui/badge.tsx';
+import { Link } from '#components/ui/link.tsx';
 import type { GroupSummary } from '#server/groups/schema.ts';
 import { countInWords, namesInWords } from './member-draft.ts';
 
@@ -23,7 +23,6 @@ export function GroupListRow({ group }: { group: GroupSummary }) {
       <div className="min-w-0 flex-1 basis-48">
         <Link
           href={`/people/${group.id}`}
-          prefetch={false}
           className="block truncate font-medium -outline-offset-2 after:absolute after:inset-0"
         >
           <bdi>{group.name}</bdi>

@@ -2,10 +2,10 @@
 
 import { CalendarClock, LogOut, PencilLine, TriangleAlert } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import type { MembershipState } from '#server/domain/membership.ts';
 import type { Privacy } from '#server/domain/vocabulary.ts';

@@ -2,10 +2,10 @@
 
 import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { useEver } from '#components/ui/use-ever.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import { isGroupKind, type MembershipState } from '#server/domain/membership.ts';

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { Card } from '#components/ui/card.tsx';
 import { CATEGORY_WORDS } from '#components/ui/category-words.ts';
+import { Link } from '#components/ui/link.tsx';
 import type { Overview } from '#server/households/schema.ts';
 
 /** What the memories are of, the most first. The bar repeats the number. */

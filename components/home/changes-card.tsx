@@ -1,7 +1,7 @@
 import { Bot, Cog, History, User } from 'lucide-react';
-import Link from 'next/link';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { Digest } from '#server/journal/schema.ts';
 import { capitalised, changesWords } from './changes-words.ts';

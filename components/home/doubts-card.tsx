@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { DOUBT_WORDS } from '#components/memories/doubt-words.ts';
 import { shortened } from '#components/memories/memory-words.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { DoubtView } from '#server/beliefs/schema.ts';
 
@@ -21,7 +21,6 @@ export function DoubtsCard({ doubts, total }: DoubtsCardProps) {
           <li key={id} className="relative rounded-control px-2 py-1.5 hover:bg-hover">
             <Link
               href={`/memories/${belief.id}`}
-              prefetch={false}
               className="flex items-start gap-2 after:absolute after:inset-0"
             >
               <StatementText className="min-w-0 flex-1 line-clamp-2">

@@ -1,8 +1,8 @@
 import { Bot, NotebookText, User } from 'lucide-react';
-import Link from 'next/link';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { Overview } from '#server/households/schema.ts';

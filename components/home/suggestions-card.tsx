@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { typeWord } from '#components/profiles/rate-words.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { SuggestionView } from '#server/suggestions/schema.ts';
 
@@ -27,7 +27,6 @@ export function SuggestionsCard({ suggestions, total }: SuggestionsCardProps) {
           <li key={id}>
             <Link
               href="/profiles/suggestions"
-              prefetch={false}
               className="flex min-h-9 items-start gap-2 rounded-control px-2 py-1.5 hover:bg-hover pointer-coarse:min-h-11"
             >
               <span className="line-clamp-2 min-w-0 flex-1">

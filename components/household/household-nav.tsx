@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { Link } from '#components/ui/link.tsx';
 import { HOUSEHOLD_PLACES, isInHouseholdPlace } from './household-places.ts';
 
 /** The pages of the household, above each of them. On a narrow screen the row scrolls. */

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { initialsOf } from '#components/shell/initials.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { MemberView } from '#server/members/schema.ts';
 import { MemberMenu } from './member-menu.tsx';

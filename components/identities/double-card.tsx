@@ -1,7 +1,6 @@
 'use client';
 
 import { CircleHelp, History } from 'lucide-react';
-import Link from 'next/link';
 import type { FocusEvent } from 'react';
 import { CHANNEL_WORDS } from '#components/people/channel-words.ts';
 import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
@@ -9,6 +8,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { calendarWords } from '#components/ui/day-words.ts';
+import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { CHANNEL_KINDS } from '#server/domain/vocabulary.ts';

@@ -1,7 +1,6 @@
 'use client';
 
 import { UserRoundCheck } from 'lucide-react';
-import Link from 'next/link';
 import { useRef, useState } from 'react';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
@@ -10,6 +9,7 @@ import { useHotkey } from '#components/shell/use-hotkey.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { DoubleCard } from './double-card.tsx';
 import { type FirstDoubles, useDoubles } from './use-doubles.ts';
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { Unlink } from 'lucide-react';
-import Link from 'next/link';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { EdgeAround } from '#server/edges/schema/around.ts';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
@@ -24,7 +24,6 @@ export function ConnectionRow({ around, memory }: { around: EdgeAround; memory: 
       <div className="min-w-0 flex-1 py-1.5 text-sm">
         <Link
           href={`/memories/${other.id}`}
-          prefetch={false}
           className="prose-link inline-flex items-center pointer-coarse:min-h-11"
         >
           <StatementText className={classNames('line-clamp-3', isOver && 'line-through')}>

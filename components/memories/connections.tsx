@@ -57,7 +57,7 @@ export function Connections({ memory, mayLink, level }: ConnectionsProps) {
           Connections
         </Title>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink href={`/graph/why/${memory.id}`} size="small" variant="quiet" prefetch={false}>
+          <ButtonLink href={`/graph/why/${memory.id}`} size="small" variant="quiet">
             <CircleQuestionMark aria-hidden className="size-4" />
             Why?
           </ButtonLink>

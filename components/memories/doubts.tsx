@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { DoubtView, Verdict } from '#server/beliefs/schema.ts';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
@@ -70,7 +70,7 @@ function WhatChanged({ doubt: { reason, ground, replacement } }: { doubt: DoubtV
 
 function MemoryLink({ memory }: { memory: MemoryView }) {
   return (
-    <Link href={`/memories/${memory.id}`} prefetch={false} className="prose-link">
+    <Link href={`/memories/${memory.id}`} className="prose-link">
       <StatementText>{`“${shortened(memory)}”`}</StatementText>
     </Link>
   );

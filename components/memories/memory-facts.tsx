@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { DayTime } from '#components/ui/day-time.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';

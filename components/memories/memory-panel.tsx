@@ -1,7 +1,6 @@
 'use client';
 
 import { ExternalLink, X } from 'lucide-react';
-import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { failureOf } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
@@ -10,6 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { DetailPanel } from '#components/ui/detail-panel.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { MemoryView } from '#server/memories/schema/memory.ts';

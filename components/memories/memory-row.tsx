@@ -1,10 +1,10 @@
 'use client';
 
 import { KeyRound, Pin } from 'lucide-react';
-import Link from 'next/link';
 import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
@@ -43,7 +43,6 @@ export function MemoryRow({ memory, marked, isOpen, onOpen, onEdit, place }: Mem
       <div className="min-w-0 flex-1 py-3 @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_31rem] @3xl:items-center @3xl:gap-4">
         <Link
           href={`/memories/${memory.id}`}
-          prefetch={false}
           onClick={open}
           data-step={memory.id}
           aria-current={isOpen || undefined}

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
-import Link from 'next/link';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { SuggestedEdge } from '#server/edges/schema/suggest.ts';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
@@ -52,7 +52,7 @@ function Suggestion({ memory, suggested }: { memory: MemoryView; suggested: Sugg
       <div className="min-w-40 flex-1">
         <p>
           <span className="text-muted">{reading} </span>
-          <Link href={`/memories/${other.id}`} prefetch={false} className="prose-link">
+          <Link href={`/memories/${other.id}`} className="prose-link">
             <StatementText>{other.content ?? 'A secret'}</StatementText>
           </Link>
         </p>

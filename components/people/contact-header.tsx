@@ -2,7 +2,6 @@
 
 import { Bot, PencilLine, Trash2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { useState } from 'react';
 import { MergeButton } from '#components/identities/merge-button.tsx';
 import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
@@ -11,6 +10,7 @@ import { PageHeader } from '#components/shell/page-header.tsx';
 import { useHotkey } from '#components/shell/use-hotkey.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import type { ContactView } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { KIND_WORDS } from './contact-words.ts';

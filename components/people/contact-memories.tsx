@@ -2,7 +2,6 @@
 
 import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { MemoryDraft } from '#components/memories/memory-draft.ts';
@@ -11,6 +10,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { useEver } from '#components/ui/use-ever.ts';
@@ -81,7 +81,7 @@ export function ContactMemories({ contact, page, mayWrite }: ContactMemoriesProp
 function MemoryLine({ memory }: { memory: MemoryView }) {
   return (
     <li className="relative rounded-control px-2 py-2 hover:bg-hover">
-      <Link href={`/memories/${memory.id}`} prefetch={false} className="text-sm after:absolute after:inset-0">
+      <Link href={`/memories/${memory.id}`} className="text-sm after:absolute after:inset-0">
         {memory.content === null ? (
           <span className="text-muted italic">A sealed secret</span>
         ) : (

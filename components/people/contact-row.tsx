@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { Link } from '#components/ui/link.tsx';
 import { ContactAvatar } from './contact-avatar.tsx';
 import { KIND_WORDS } from './contact-words.ts';
 import { type Related, relationWords } from './relation-order.ts';
@@ -20,7 +20,6 @@ export function ContactRow({ contact, readings }: Related) {
         <div className="min-w-0 flex-1">
           <Link
             href={`/people/${contact.id}`}
-            prefetch={false}
             data-step={contact.id}
             className="line-clamp-2 wrap-anywhere font-medium -outline-offset-2 after:absolute after:inset-0"
           >

@@ -1,8 +1,8 @@
 'use client';
 
 import { Check } from 'lucide-react';
-import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { useRelationshipActs } from './use-relationship-acts.ts';

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { initialsOf } from '#components/shell/initials.ts';
 import { Card } from '#components/ui/card.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { Link } from '#components/ui/link.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { EGO, egoLayout, LABEL_DROP, type Spot } from './ego-layout.ts';
@@ -46,7 +46,6 @@ export function EgoGraph({ contact, readings }: EgoGraphProps) {
           <Link
             key={neighbour.contact.id}
             href={`/people/${neighbour.contact.id}`}
-            prefetch={false}
             className="group outline-none"
           >
             {/* a title, not a label: a label would have to repeat the initials that are seen */}

@@ -1,11 +1,11 @@
 'use client';
 
 import { Ellipsis, TriangleAlert } from 'lucide-react';
-import Link from 'next/link';
 import { Badge } from '#components/ui/badge.tsx';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { LazyMenu } from '#components/ui/lazy-menu.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';

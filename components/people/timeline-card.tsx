@@ -14,9 +14,9 @@ import {
   RotateCcw,
   UserPlus,
 } from 'lucide-react';
-import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { Moment, Timeline } from '#server/contacts/schema.ts';
 import { useTimeline } from './use-timeline.ts';
@@ -80,7 +80,7 @@ function MomentLine({ moment }: { moment: Moment }) {
         {href === null ? (
           <StatementText>{sentence}</StatementText>
         ) : (
-          <Link href={href} prefetch={false} className="after:absolute after:inset-0">
+          <Link href={href} className="after:absolute after:inset-0">
             <StatementText className="line-clamp-3">{sentence}</StatementText>
           </Link>
         )}

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Badge } from '#components/ui/badge.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { Preview } from './preview-result.tsx';
 
@@ -16,7 +16,6 @@ export function BlockedItem({ item }: { item: Preview['blocked'][number] }) {
     <li className="border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">
       <Link
         href={`/memories/${item.memoryId}`}
-        prefetch={false}
         className="inline-flex items-center hover:underline pointer-coarse:min-h-11"
       >
         <StatementText>{item.content}</StatementText>

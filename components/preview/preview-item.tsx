@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { SurfacedItem } from '#server/surfacing/schema.ts';
 import { pathWords } from './path-words.ts';
@@ -24,7 +24,6 @@ export function PreviewItem({ item, reason, isIncluded, showsNumbers }: PreviewI
       </p>
       <Link
         href={`/memories/${item.memoryId}`}
-        prefetch={false}
         className="inline-flex items-center hover:underline pointer-coarse:min-h-11"
       >
         <StatementText>{item.content}</StatementText>

@@ -1,13 +1,13 @@
 'use client';
 
 import { ListX, X } from 'lucide-react';
-import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { LoadMore } from '#components/ui/load-more.tsx';
 import { NothingFits } from '#components/ui/nothing-fits.tsx';
 import {

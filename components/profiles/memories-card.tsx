@@ -1,11 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -148,11 +148,7 @@ function Memories<Item extends { id: string; content: string }>({ items, said }:
     <ul className="mt-1 text-sm">
       {items.map((item) => (
         <li key={item.id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1">
-          <Link
-            href={`/memories/${item.id}`}
-            prefetch={false}
-            className="prose-link min-w-0 pointer-coarse:py-2.5"
-          >
+          <Link href={`/memories/${item.id}`} className="prose-link min-w-0 pointer-coarse:py-2.5">
             <StatementText>{item.content}</StatementText>
           </Link>
           <span className="text-xs text-muted tabular-nums">{said(item)}</span>

@@ -1,13 +1,13 @@
 'use client';
 
 import { ChartNoAxesColumn, ListChecks, Play } from 'lucide-react';
-import Link from 'next/link';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { PROFILE } from '#server/domain/outcome-parameters.ts';
 import { decisionsHref } from './decisions-href.ts';

@@ -1,7 +1,7 @@
 import { House, Pause, UserRound } from 'lucide-react';
-import Link from 'next/link';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { ProfileItem } from '#server/profiles/schema.ts';
 import { profileHref, profileName } from './profile-words.ts';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '#components/ui/link.tsx';
 import type { Rate } from '#server/domain/profile-tally.ts';
 import {
   countWords,
@@ -65,7 +65,6 @@ function RowName({ row: { label, href, n } }: { row: RateRow }) {
   return (
     <Link
       href={href}
-      prefetch={false}
       className="prose-link inline-flex min-h-6 items-center wrap-anywhere pointer-coarse:min-h-11"
     >
       <bdi>{label}</bdi>
@@ -105,7 +104,6 @@ function DecisionsLink({ row: { label, href, n } }: { row: RateRow }) {
   return (
     <Link
       href={href}
-      prefetch={false}
       aria-label={`See the ${decisionsWords(n)} of ${label}`}
       className="prose-link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
     >

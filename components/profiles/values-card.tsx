@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { Card } from '#components/ui/card.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { decisionsHref } from './decisions-href.ts';
 import { countWords, typeWord } from './rate-words.ts';
@@ -41,7 +41,6 @@ function Values({ person, title, values }: { person: string; title: string; valu
           <li key={`${type} ${value}`} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1">
             <Link
               href={decisionsHref(person, { type, value })}
-              prefetch={false}
               className="prose-link min-w-0 pointer-coarse:py-2.5"
             >
               {typeWord(type)}: <StatementText>{value}</StatementText>

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '#components/ui/link.tsx';
 import type { ProfilePage } from '#server/profiles/schema.ts';
 import { decisionsHref } from './decisions-href.ts';
 import { TableTwin } from './table-twin.tsx';
@@ -61,7 +61,6 @@ export function WeeksChart({ person, weeks }: { person: string; weeks: readonly 
             <Link
               key="week"
               href={decisionsHref(person, { week })}
-              prefetch={false}
               className="prose-link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
             >
               {DAY.format(new Date(week))}

@@ -2,7 +2,6 @@
 
 import { SearchX } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useRef, useState } from 'react';
 import { PageHeader } from '#components/shell/page-header.tsx';
@@ -11,6 +10,7 @@ import { stepFocus } from '#components/shell/step-focus.ts';
 import { useHotkey } from '#components/shell/use-hotkey.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { useLast } from '#components/ui/use-last.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import { isFound, pairsOf, partsOf, type TypePair } from './type-pairs.ts';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ReviewCase } from '#server/review/schema/case.ts';
 
@@ -18,7 +18,6 @@ export function Candidates({ shown: { said, candidates } }: { shown: ReviewCase 
           {index > 0 && (index === candidates.length - 1 ? ' or ' : ', ')}
           <Link
             href={`/people/${id}`}
-            prefetch={false}
             className="prose-link inline-flex items-center pointer-coarse:min-h-11"
           >
             <bdi>{name}</bdi>

@@ -1,10 +1,10 @@
 import { Bot, FileText, History, Quote, TriangleAlert, Trophy, User } from 'lucide-react';
-import Link from 'next/link';
 import { SOURCE_WORDS, STATUS_WORDS } from '#components/memories/memory-words.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import type { Difference } from '#components/ui/differences.ts';
+import { Link } from '#components/ui/link.tsx';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementDiff } from '#components/ui/statement-diff.tsx';
@@ -114,7 +114,6 @@ function SideFacts({ side }: { side: Side }) {
         </span>
         <Link
           href={`/memories/${side.id}`}
-          prefetch={false}
           className="prose-link inline-flex items-center pointer-coarse:min-h-11"
         >
           Open

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { MemoryFacts } from '#components/memories/memory-facts.tsx';
 import { ownerWord, whoSees } from '#components/memories/who-sees.ts';
+import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { CaseSide, ReviewCase } from '#server/review/schema/case.ts';
 
@@ -33,7 +33,6 @@ function Known({ side }: { side: CaseSide }) {
       <p className="mt-1 text-sm">
         <Link
           href={`/graph/why/${side.id}`}
-          prefetch={false}
           className="prose-link inline-flex items-center pointer-coarse:min-h-11"
         >
           Why do we believe it?

@@ -1,8 +1,8 @@
 import { Bot } from 'lucide-react';
-import Link from 'next/link';
 import { evidenceWords, originWords } from '#components/profiles/insight-words.ts';
 import { profileHref } from '#components/profiles/profile-words.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { InsightView } from '#server/insights/schema.ts';
 
@@ -29,7 +29,6 @@ export function InsightSide({ insight }: { insight: InsightView }) {
       <p className="mt-2 text-sm">
         <Link
           href={profileHref(ownerId)}
-          prefetch={false}
           className="prose-link inline-flex items-center pointer-coarse:min-h-11"
         >
           See the profile that it comes from

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { holdings, likelihood, sideNames } from '#components/identities/double-words.ts';
 import { SideFacts } from '#components/identities/side-facts.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { calendarWords } from '#components/ui/day-words.ts';
+import { Link } from '#components/ui/link.tsx';
 import type { ReviewCase } from '#server/review/schema/case.ts';
 
 export interface PeopleSidesProps {
@@ -42,7 +42,6 @@ export function PeopleSides({ double, isSwapped }: PeopleSidesProps) {
               <p className="flex flex-wrap items-center gap-2">
                 <Link
                   href={`/people/${contact.id}`}
-                  prefetch={false}
                   className="prose-link inline-flex items-center font-medium pointer-coarse:min-h-11"
                 >
                   <bdi>{names[index]}</bdi>

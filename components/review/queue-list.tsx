@@ -1,9 +1,9 @@
 'use client';
 
 import { CircleAlert, UserRound } from 'lucide-react';
-import Link from 'next/link';
 import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
+import { Link } from '#components/ui/link.tsx';
 import type { ReviewCase } from '#server/review/schema/case.ts';
 import { caseTitle, KIND_WORDS } from './case-words.ts';
 
@@ -83,7 +83,6 @@ const QueueRow = memo(function QueueRow({ shown, isCurrent, isRefused, onOpen }:
     <li data-row={shown.id}>
       <Link
         href={`/review/${shown.id}`}
-        prefetch={false}
         aria-current={isCurrent || undefined}
         onClick={open}
         className="flex min-h-10 items-start gap-2 rounded-control px-2 py-1.5 text-sm -outline-offset-2 hover:bg-hover aria-[current=true]:bg-surface aria-[current=true]:font-medium aria-[current=true]:shadow-low"

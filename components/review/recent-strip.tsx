@@ -1,9 +1,9 @@
 'use client';
 
 import { Undo2 } from 'lucide-react';
-import Link from 'next/link';
 import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 
 export interface RecentDecision {
   id: string;

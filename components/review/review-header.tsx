@@ -1,8 +1,8 @@
 import { History, Layers } from 'lucide-react';
-import Link from 'next/link';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { Link } from '#components/ui/link.tsx';
 import { CASE_KINDS } from '#server/domain/review-words.ts';
 import type { ReviewSummary } from '#server/review/schema/lists.ts';
 import { KIND_WORDS } from './case-words.ts';
@@ -65,7 +65,6 @@ export function ReviewHeader({ filter, summary, waiting }: ReviewHeaderProps) {
               <Link
                 key={label}
                 href={queueHref(to)}
-                prefetch={false}
                 aria-current={isHere ? 'page' : undefined}
                 className={classNames(
                   'inline-flex min-h-8 shrink-0 items-center rounded-full border px-3 text-sm whitespace-nowrap -outline-offset-2 pointer-coarse:min-h-11',

@@ -1,7 +1,7 @@
 import { Bot } from 'lucide-react';
-import Link from 'next/link';
 import { sayType } from '#components/relationship-types/type-words.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ReviewCase } from '#server/review/schema/case.ts';
 
@@ -34,7 +34,6 @@ export function TypeSide({ type }: { type: NonNullable<ReviewCase['type']> }) {
       <p className="mt-2 text-sm">
         <Link
           href="/people/relationship-types"
-          prefetch={false}
           className="prose-link inline-flex items-center pointer-coarse:min-h-11"
         >
           Fold it into another type

@@ -2,9 +2,9 @@
 
 import { Menu } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
+import { Link } from '#components/ui/link.tsx';
 import { BAR_PLACES, isIn, MORE_PLACES } from './navigation.ts';
 import { ReviewCount } from './review-count.tsx';
 import type { ShellMember } from './shell-member.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { LogOut } from 'lucide-react';
-import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Sheet } from '#components/ui/sheet.tsx';
 import { HouseholdChoice } from './household-choice.tsx';
 import { MORE_PLACES } from './navigation.ts';

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { Link } from '#components/ui/link.tsx';
 import { Tooltip } from '#components/ui/tooltip.tsx';
 import { useHotkeyCaps } from './hotkey-hint.tsx';
 import { isIn, PLACES, type Place } from './navigation.ts';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '#components/ui/link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { HouseholdMenu } from './household-menu.tsx';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '#components/ui/link.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { PaletteIconButton } from './palette-button.tsx';
 import type { ShellMember } from './shell-member.ts';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
+import { Link } from '#components/ui/link.tsx';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
 
 /** A link that leads somewhere and looks like a button. */

@@ -1,7 +1,7 @@
 import { CircleQuestionMark, Unplug } from 'lucide-react';
-import Link from 'next/link';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ConnectedEnd, ConnectedSaid } from '#server/graph/schema.ts';
 import { stepsWord } from './why-parts.ts';
@@ -44,7 +44,6 @@ function EndLink({ end: { id, name, kind } }: { end: ConnectedEnd }) {
   return (
     <Link
       href={kind === 'contact' ? `/people/${id}` : `/memories/${id}`}
-      prefetch={false}
       className="prose-link inline-flex items-center pointer-coarse:min-h-11"
     >
       <StatementText>{name}</StatementText>

@@ -77,7 +77,6 @@ function Found({ memory, question }: { memory: MemoryView; question: string | nu
         href={href}
         size="small"
         variant="quiet"
-        prefetch={false}
         aria-label={`Why? ${memory.content ?? 'a secret'}`}
       >
         <CircleQuestionMark aria-hidden className="size-4" />

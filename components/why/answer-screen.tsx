@@ -1,10 +1,10 @@
 import { CircleQuestionMark } from 'lucide-react';
-import Link from 'next/link';
 import { AskBox } from '#components/home/ask-box.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Alert } from '#components/ui/alert.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import type { ConnectedSaid } from '#server/graph/schema.ts';
 import { AnswerConnected } from './answer-connected.tsx';
 import { AnswerFound } from './answer-found.tsx';
@@ -43,11 +43,7 @@ export function AnswerScreen({ question, answer, connected }: AnswerScreenProps)
 }
 
 const GraphLink = () => (
-  <Link
-    href="/graph"
-    prefetch={false}
-    className="prose-link inline-flex items-center pointer-coarse:min-h-11"
-  >
+  <Link href="/graph" className="prose-link inline-flex items-center pointer-coarse:min-h-11">
     Graph
   </Link>
 );
@@ -60,7 +56,6 @@ function Examples() {
           <li key={question}>
             <Link
               href={`/graph/why?q=${encodeURIComponent(question)}`}
-              prefetch={false}
               className="prose-link inline-flex items-center pointer-coarse:min-h-11"
             >
               {question}

@@ -32,7 +32,7 @@ export function WhyActions({ why, mayLink, onAddReason }: WhyActionsProps) {
   const choose = (wrong: Wrong) => (wrong === 'missing' ? onAddReason() : setAsked(wrong));
   return (
     <div className="flex flex-wrap gap-2">
-      <ButtonLink href={`/graph?focus=memory:${why.memory.id}`} size="small" prefetch={false}>
+      <ButtonLink href={`/graph?focus=memory:${why.memory.id}`} size="small">
         <Waypoints aria-hidden className="size-4" />
         Show as graph
       </ButtonLink>

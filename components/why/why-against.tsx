@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { STATUS_WORDS } from '#components/memories/memory-words.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 import type { WhyOutput } from '#server/memories/schema/why.ts';
@@ -44,7 +44,7 @@ export function WhyChanged({ memory, changedSince }: Pick<WhyOutput, 'memory' | 
     <Card
       title="Changed since"
       action={
-        <ButtonLink href={`/memories/${memory.id}`} size="small" prefetch={false}>
+        <ButtonLink href={`/memories/${memory.id}`} size="small">
           Review it
         </ButtonLink>
       }
@@ -58,7 +58,6 @@ export function WhyChanged({ memory, changedSince }: Pick<WhyOutput, 'memory' | 
             {cause && (
               <Link
                 href={`/memories/${cause.id}`}
-                prefetch={false}
                 aria-label={`Open: ${cause.content ?? 'a secret'}`}
                 className="prose-link inline-flex items-center pointer-coarse:min-h-11"
               >
@@ -79,7 +78,6 @@ export function MemoryLine({ memory }: { memory: MemoryView }) {
     <>
       <Link
         href={`/memories/${memory.id}`}
-        prefetch={false}
         className="prose-link inline-flex items-center pointer-coarse:min-h-11"
       >
         <StatementText className={isOver ? 'line-through' : undefined}>

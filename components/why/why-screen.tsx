@@ -1,7 +1,6 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { useState } from 'react';
 import { AskBox } from '#components/home/ask-box.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
@@ -9,6 +8,7 @@ import { Alert } from '#components/ui/alert.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import { calendarWords } from '#components/ui/day-words.ts';
+import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { useEver } from '#components/ui/use-ever.ts';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
@@ -50,7 +50,6 @@ export function WhyScreen({ first, question, asOf, mayLink }: WhyScreenProps) {
         eyebrow={
           <Link
             href={`/graph?focus=memory:${memory.id}`}
-            prefetch={false}
             className="prose-link inline-flex items-center pointer-coarse:min-h-11"
           >
             Graph

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { strengthWord } from '#components/memories/link-draft.ts';
 import { STATUS_WORDS } from '#components/memories/memory-words.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { WhyOutput, WhyStep } from '#server/memories/schema/why.ts';
 import { stepWord } from './why-parts.ts';
@@ -32,7 +32,6 @@ export function WhyStepRow({ step, weakest }: WhyStepRowProps) {
       <div className="min-w-0 flex-1">
         <Link
           href={`/memories/${memory.id}`}
-          prefetch={false}
           className="prose-link inline-flex items-center pointer-coarse:min-h-11"
         >
           <span className="sr-only">{number}. </span>

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { caseTitle } from '#components/review/case-words.ts';
+import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ReviewCase } from '#server/review/schema/case.ts';
 
@@ -41,7 +41,6 @@ export function ClusterRows({ cases, left, onToggle }: ClusterRowsProps) {
             </span>
             <Link
               href={`/review/${id}`}
-              prefetch={false}
               aria-label={`Open: ${title}`}
               className="prose-link inline-flex shrink-0 items-center pointer-coarse:min-h-11"
             >

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
-import Link from 'next/link';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
@@ -10,6 +9,7 @@ import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import type { ReviewCluster } from '#server/review/schema/lists.ts';
 import { ClusterCard } from './cluster-card.tsx';
 import { has, withFirst } from './many.ts';

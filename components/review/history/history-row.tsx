@@ -1,10 +1,10 @@
 'use client';
 
 import { Check, Undo2, X } from 'lucide-react';
-import Link from 'next/link';
 import { doneWord, KIND_WORDS } from '#components/review/case-words.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ReviewHistoryItem } from '#server/review/schema/lists.ts';
@@ -82,7 +82,6 @@ function About({ item: { about, existing, incoming } }: { item: ReviewHistoryIte
         <Link
           key={memory.id}
           href={`/memories/${memory.id}`}
-          prefetch={false}
           className="block min-h-6 hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
         >
           <StatementText className="line-clamp-2">{memory.content ?? 'A secret'}</StatementText>

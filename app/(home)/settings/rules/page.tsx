@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { RulesScreen } from '#components/rules/rules-screen.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { listAgents } from '#server/agents/service.ts';
 import { getPolicy } from '#server/households/service.ts';
 import { signedIn } from '../../signed-in.ts';
