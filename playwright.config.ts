@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { OWNER_STATE } from './e2e/fixtures.ts';
+import { OWNER_STATE, SHARE } from './e2e/fixtures.ts';
 
 // `npm run e2e` builds, serves and names the address and the browser. By hand: a server on port 3000 with fresh data.
 const baseURL = process.env.E2E_BASE_URL ?? process.env.BASE_URL ?? 'http://localhost:3000';
@@ -9,10 +9,10 @@ const executablePath = process.env.E2E_BROWSER ?? (existsSync(DEBIAN_CHROMIUM) ?
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results',
+  outputDir: `test-results/${SHARE}`,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // One installation is shared by all: what one test adds, another may see.
+  // One installation is shared by all of a share: what one test adds, another may see.
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
   use: {

@@ -10,8 +10,11 @@ export const OWNER = {
   timeZone: 'Europe/Madrid',
 } as const;
 
+/** Of the parts that the tests are split into, which run beside each other, the one that this is. */
+export const SHARE = process.env.E2E_SHARE ?? 'all';
+
 /** Where the first start leaves her cookies for the tests after it. */
-export const OWNER_STATE = '.cache/e2e/owner.json';
+export const OWNER_STATE = `.cache/e2e/owner-${SHARE}.json`;
 
 /** Pages of a context answer to clicks and keys when `goto` comes back: a click before that would be lost. */
 function waitUntilInteractive(page: Page): void {

@@ -45,8 +45,19 @@ describe('tallyVitest', () => {
 
 describe('tallyPlaywright', () => {
   it('counts a flaky test as passed and an unexpected one as failed', () => {
-    const report = { stats: { expected: 3, flaky: 1, unexpected: 2 }, errors: [] };
-    expect(tallyPlaywright(report, 1)).toEqual({ passed: 4, failed: 2 });
+    const report = { stats: { expected: 3, flaky: 1, unexpected: 2 } };
+    expect(tallyPlaywright(report, 1)).toMatchObject({ passed: 4, failed: 2 });
+  });
+
+  it('names what failed, also within a describe', () => {
+    const spec = (title: string, ok: boolean) => ({ title, ok, file: 'e2e/shell.spec.ts' });
+    const suite = {
+      specs: [spec('a key opens it', false), spec('it closes', true)],
+      suites: [{ specs: [spec('by touch', false)] }],
+    };
+    const report = { suites: [suite], stats: { expected: 1, flaky: 0, unexpected: 2 } };
+    const failures = ['shell.spec.ts › a key opens it', 'shell.spec.ts › by touch'];
+    expect(tallyPlaywright(report, 1)).toEqual({ passed: 1, failed: 2, failures });
   });
 });
 
@@ -54,9 +65,9 @@ describe('sum', () => {
   it('adds all runners up', () => {
     expect(
       sum([
-        { passed: 1, failed: 2 },
+        { passed: 1, failed: 1, failures: ['a'] },
         { passed: 3, failed: 4 },
       ]),
-    ).toEqual({ passed: 4, failed: 6 });
+    ).toEqual({ passed: 4, failed: 5, failures: ['a'] });
   });
 });

@@ -24,8 +24,16 @@ const vitestReport = z.object({
   ),
 });
 
+const playwrightSuite = z.object({
+  specs: z.array(z.object({ title: z.string(), file: z.string(), ok: z.boolean() })).default([]),
+  /** suites within: one for each `describe` */
+  get suites() {
+    return z.array(playwrightSuite).default([]);
+  },
+});
+
 const playwrightReport = z.object({
-  errors: z.array(z.unknown()).default([]),
+  suites: z.array(playwrightSuite).default([]),
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
 
@@ -55,17 +63,24 @@ export function tallyVitest(report: unknown, exitCode: number): Tally {
   return withExitCode({ ...tally, failures: [...failures, ...broken] }, exitCode);
 }
 
+const failedIn = ({ specs, suites }: z.infer<typeof playwrightSuite>): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${basename(file)} › ${title}`),
+  ...suites.flatMap(failedIn),
+];
+
 /** A test that passed only when it was repeated counts as passed; Playwright's own output names it. */
 export function tallyPlaywright(report: unknown, exitCode: number): Tally {
   const parsed = playwrightReport.safeParse(report);
   if (!parsed.success) return { passed: 0, failed: 1 };
-  const { expected, flaky, unexpected } = parsed.data.stats;
-  return withExitCode({ passed: expected + flaky, failed: unexpected }, exitCode);
+  const { suites, stats } = parsed.data;
+  const tally = { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  return withExitCode({ ...tally, failures: suites.flatMap(failedIn) }, exitCode);
 }
 
-export function sum(tallies: Tally[]): Tally {
-  return tallies.reduce(
-    (total, tally) => ({ passed: total.passed + tally.passed, failed: total.failed + tally.failed }),
-    { passed: 0, failed: 0 },
-  );
+export function sum(tallies: Tally[]): Required<Tally> {
+  return {
+    passed: tallies.reduce((total, { passed }) => total + passed, 0),
+    failed: tallies.reduce((total, { failed }) => total + failed, 0),
+    failures: tallies.flatMap(({ failures }) => failures ?? []),
+  };
 }

@@ -1,13 +1,13 @@
 // The rings of tests, each run by its own runner, each answering how many passed and failed.
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Environment, freePort, startApplication, untilHealthy } from './application.ts';
 import { root } from './bootstrap.mjs';
 import { browserPath } from './browser.ts';
 import { buildIfStale } from './build.ts';
-import { type Tally, tallyPlaywright, tallyVitest } from './test-result.ts';
+import { sum, type Tally, tallyPlaywright, tallyVitest } from './test-result.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'hearthlore-reports-'));
 
@@ -60,26 +60,42 @@ function neutralEnvironment(): Environment {
   return Object.fromEntries(names.map((name) => [name, undefined]));
 }
 
-/** Builds once, serves the build with fresh data on a free port, and lets Playwright at it. */
-export async function runBrowser(filters: string[]): Promise<Tally> {
-  if (globSync('e2e/**/*.spec.ts', { cwd: root }).length === 0) return { passed: 0, failed: 0 };
-  const browser = await browserPath();
-  await buildIfStale();
+/**
+ * Halves that the browser tests are split into, each with an installation of its own: a browser and what serves it take
+ * turns, so one pair of them leaves a core idle.
+ */
+const HALVES = 2;
+
+/** Serves the build with fresh data on a free port, and lets Playwright at it with one part of the tests, such as 1/2. */
+async function runShare(browser: string, filters: string[], share: string): Promise<Tally> {
+  const name = share.replace('/', '-of-');
   const dataDirectory = mkdtempSync(join(tmpdir(), 'hearthlore-e2e-'));
   const env = neutralEnvironment();
   const application = startApplication({ mode: 'start', port: await freePort(), dataDirectory, env });
   try {
     await untilHealthy(application, 120_000);
-    const report = join(reports, 'browser.json');
-    const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'];
-    const exitCode = await show(process.execPath, [...args, '--pass-with-no-tests', ...filters], {
+    const report = join(reports, `browser-${name}.json`);
+    const args = ['test', '--reporter=list,json', `--shard=${share}`, '--pass-with-no-tests', ...filters];
+    const playwright = join(root, 'node_modules/@playwright/test/cli.js');
+    const exitCode = await show(process.execPath, [playwright, ...args], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       E2E_BASE_URL: application.address,
       E2E_BROWSER: browser,
+      E2E_SHARE: name,
     });
     return tallyPlaywright(readReport(report), exitCode);
   } finally {
     await application.end();
     rmSync(dataDirectory, { recursive: true, force: true });
   }
+}
+
+/** Builds once, and tries the build in a browser: all of it in two halves at a time, or the files asked for in one. */
+export async function runBrowser(filters: string[]): Promise<Tally> {
+  if (globSync('e2e/**/*.spec.ts', { cwd: root }).length === 0) return { passed: 0, failed: 0 };
+  const browser = await browserPath();
+  await buildIfStale();
+  const shares = filters.length === 0 && availableParallelism() >= HALVES ? HALVES : 1;
+  const tallies = Array.from({ length: shares }, (_, i) => runShare(browser, filters, `${i + 1}/${shares}`));
+  return sum(await Promise.all(tallies));
 }

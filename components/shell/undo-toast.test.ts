@@ -1,11 +1,18 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteChange, offerUndoQuietly, undoLatest } from './undo-toast.ts';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const said = vi.hoisted(() => [] as string[]);
-vi.mock('#components/ui/toast.ts', () => ({
+// Test files of a worker share what they have loaded: so the module is loaded anew, and let go of afterwards.
+const TOAST = '#components/ui/toast.ts';
+const said: string[] = [];
+vi.resetModules();
+vi.doMock(TOAST, () => ({
   showToast: async ({ message }: { message: string }) => void said.push(message),
   dismissToast: async () => {},
 }));
+const { noteChange, offerUndoQuietly, undoLatest } = await import('./undo-toast.ts');
+afterAll(() => {
+  vi.doUnmock(TOAST);
+  vi.resetModules();
+});
 
 /** An undo that ends when it is told to. */
 function slow() {

@@ -1,8 +1,15 @@
-import * as argon2 from '@node-rs/argon2';
-import { describe, expect, it, vi } from 'vitest';
-import { hashPassword, isPassword } from './password.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 
-vi.mock('@node-rs/argon2', { spy: true });
+// Test files of a worker share what they have loaded: so the module is loaded anew, and let go of afterwards.
+const ARGON2 = '@node-rs/argon2';
+vi.resetModules();
+vi.doMock(ARGON2, { spy: true });
+const argon2 = await import('@node-rs/argon2');
+const { hashPassword, isPassword } = await import('./password.ts');
+afterAll(() => {
+  vi.doUnmock(ARGON2);
+  vi.resetModules();
+});
 
 const AS_RECOMMENDED = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
