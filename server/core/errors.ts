@@ -128,11 +128,13 @@ export const isInEachOthersWay = (thrown: unknown): boolean =>
   codesOf(thrown).some((one) => IN_THE_WAY.test(one));
 
 /**
- * Whether a transaction pointed to a row that another took away after it was looked up (Postgres' 23503, Prisma's P2003).
- * Run again, it sees that the row is gone.
+ * Postgres' codes, and Prisma's, for what a table refuses that was looked up before: a row that is pointed to is gone, or a
+ * rule does not hold, as two contacts that were to be related are one.
  */
-export const isOvertaken = (thrown: unknown): boolean =>
-  codesOf(thrown).some((one) => one === '23503' || one === 'P2003');
+const OVERTAKEN = /^(23503|23514|P2003)$/;
+
+/** Whether a transaction is about what another changed after it was looked up. Run again, it sees what is now. */
+export const isOvertaken = (thrown: unknown): boolean => codesOf(thrown).some((one) => OVERTAKEN.test(one));
 
 function codesOf(thrown: unknown): string[] {
   if (!(thrown instanceof Error)) return [];

@@ -113,3 +113,23 @@ test('An act that points to what went in the same moment is run again once, and 
   expect(looks).toBe(2);
   expect(await entriesOf(home, 'test.overtaken')).toEqual([]);
 });
+
+test('So is one that relates two contacts who became one in the same moment.', async () => {
+  const { home, ids } = await twoPeople();
+  const [type] = await home.asSystem().vault.read((tx) => tx.db.relationshipType.findMany({ take: 1 }));
+  let looks = 0;
+  const act = home.as('Núria Ferrer').vault.write('test.one', async (tx) => {
+    looks += 1;
+    const fact = { contactAId: ids[0], contactBId: ids[0], typeId: type?.id ?? '' };
+    const row = {
+      ...fact,
+      householdId: tx.householdId,
+      id: crypto.randomUUID(),
+      createdAt: tx.now,
+      updatedAt: tx.now,
+    };
+    await tx.db.relationship.createMany({ data: row });
+  });
+  await expect(act).rejects.toThrow('relationship_check');
+  expect(looks).toBe(2);
+});
