@@ -14,7 +14,7 @@ export const wordKeys = (text: string): Prisma.Sql =>
 /**
  * The ids of memories by what they are looked up by (`vault.memory_keys`): first those that have the rarest of the keys and
  * most of them, at most `most`. What it costs does not grow with the household. A query of rows `(id)`, whose order a lateral join keeps.
- * Says nothing of who may see them: to be joined with `vault.memory`, which its policies decide.
+ * The policies of the keys are those of their memories: of what the asker may not see nothing is found, counted or cut off.
  */
 export function keyedSql(sought: readonly SoughtKeys[], most: number): Prisma.Sql {
   const all = sought.map(
