@@ -12,7 +12,7 @@ export function DemoBanner({ member }: { member: ShellMember }) {
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-amber-text/30 bg-amber-soft px-4 py-2 text-sm text-amber-text sm:px-6"
     >
       <FlaskConical aria-hidden className="size-4 shrink-0" />
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 basis-56">
         <strong className="font-semibold">Demo household.</strong> Nothing here reaches your agents.
       </p>
       {home && <LeaveDemoButton household={home} />}
