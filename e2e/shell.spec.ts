@@ -72,6 +72,18 @@ test('a chosen theme stands in the first byte of the next page', async ({ page, 
   await page.getByText('System', { exact: true }).first().click();
 });
 
+test('a page keeps its title while it is read anew, and has one alone after that', async ({ page }) => {
+  await page.goto('/settings');
+  await expect(page).toHaveTitle('Settings · Hearthlore');
+  await page.evaluate(() => document.querySelector('title')?.remove());
+  await expect(page).toHaveTitle('Settings · Hearthlore');
+  await page.evaluate(() =>
+    document.head.append(Object.assign(document.createElement('title'), { text: 'People' })),
+  );
+  await expect(page).toHaveTitle('People');
+  await expect(page.locator('head title')).toHaveCount(1);
+});
+
 test('the first Tab leads past the navigation', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
