@@ -1,3 +1,4 @@
+import { mapInSlices } from '#server/core/aside.ts';
 import { tableLayout, type WordTable, wordTable } from './builtin-table.ts';
 import type { Calibration, Embedder, EmbeddingKind } from './embedder.ts';
 import { phraseKeyOf, type Token, tokensOf } from './stems.ts';
@@ -11,7 +12,7 @@ const dimensions = subwordStart + subwordDimensions;
 
 /**
  * How much each part of a vector says, as lengths before the whole is scaled to 1. Chosen on the tuned half
- * of evals/similarity, see docs/decisions/builtin-embedder.md.
+ * of evals/similarity, see docs/decisions/0005-builtin-embedder.md.
  */
 const shares = {
   /** Meaning of the words, from WordNet. */
@@ -66,7 +67,7 @@ export function createBuiltinEmbedder(): Embedder {
     calibration,
     embed: async (texts, kind) => {
       const table = wordTable();
-      return texts.map((text) => embedText(table, text, kind));
+      return mapInSlices(texts, (text) => embedText(table, text, kind));
     },
   };
 }

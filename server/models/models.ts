@@ -2,10 +2,13 @@ import { createBuiltinEmbedder } from './builtin.ts';
 import type { Embedder } from './embedder.ts';
 import { createLanguageModel, type LanguageModel, type LanguageModelOptions } from './language-model.ts';
 import { createOpenAiCompatibleEmbedder, type OpenAiCompatibleOptions } from './openai-compatible.ts';
+import type { PrivacyReader } from './privacy-reader.ts';
 
 /** The models of this installation. */
 export interface Models {
   embedder: Embedder;
+  /** tells by meaning what is not for everybody; without it the rules do alone */
+  privacy?: PrivacyReader;
   /** where one is configured: reads conversations, and judges what the rules leave open */
   language?: LanguageModel;
 }
@@ -17,7 +20,12 @@ export interface Models {
 export function modelsFromEnv(env: {
   embedder?: OpenAiCompatibleOptions;
   language?: LanguageModelOptions;
+  privacy?: PrivacyReader;
 }): Models {
   const embedder = env.embedder ? createOpenAiCompatibleEmbedder(env.embedder) : createBuiltinEmbedder();
-  return env.language ? { embedder, language: createLanguageModel(env.language) } : { embedder };
+  return {
+    embedder,
+    ...(env.privacy && { privacy: env.privacy }),
+    ...(env.language && { language: createLanguageModel(env.language) }),
+  };
 }

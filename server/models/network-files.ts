@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A file of `models/`, with the SHA-256 that it has to have: weights of anybody else's are not run. */
+interface PinnedFile {
+  path: `models/${string}`;
+  sha256: string;
+}
+
+/** The word pieces of all-MiniLM-L6-v2, which every network here reads. */
+export const WORD_PIECES: PinnedFile = {
+  path: 'models/tokenizer.json',
+  sha256: 'be50c3628f2bf5bb5e3a7f17b1f74611b2561a3a27eeab05e5aa30f411572037',
+};
+
+/** The networks, each with the name of its output (models/README.md). */
+export const NETWORKS = {
+  privacy: {
+    path: 'models/privacy/network.onnx',
+    sha256: '717a3cecdfd495cf82fe82076ec54b7c7c2259639a8c7bf83b8b9c908d7c98f7',
+    output: 'levels',
+  },
+} as const satisfies Record<string, PinnedFile & { output: string }>;
+export type NetworkName = keyof typeof NETWORKS;
+
+/** The bytes of a file. Throws where it is missing or is another. Synchronous: for a thread of its own. */
+export function readPinned({ path, sha256 }: PinnedFile): Buffer {
+  // not relative to this file, which a bundler may have moved
+  const bytes = readFileSync(join(/* turbopackIgnore: true */ process.cwd(), path));
+  if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+    throw new Error(`${path} is not the file that this version was made with.`);
+  return bytes;
+}
