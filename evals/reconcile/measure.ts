@@ -15,13 +15,16 @@ const SAID = { confidence: 0.9, emotionalIntensity: 0.2, isLasting: false };
 /** How a statement of a household's member is read: "I" is that member, and the household's names are known. */
 export const readerOf = (by: string): ClaimReader => ({ speaker: keyOf(by), names: NAMES });
 
+/** What somebody says of themselves is kept as their own. */
+const FIRST_PERSON = /\b(?:I|my|me)\b/i;
+
 function sideOf({ by, text }: Told, toldAt: Date): Side {
   const confidence = decayedConfidence({ ...SAID, lastReinforcedAt: toldAt }, NOW);
   const claims = readClaims(text, readerOf(by));
   return {
     statement: text,
     claims,
-    scope: 'home',
+    scope: FIRST_PERSON.test(text) ? `member ${by}` : 'home',
     qualifier: null,
     source: 'statement',
     confidence,

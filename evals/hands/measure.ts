@@ -1,0 +1,129 @@
+import { builtInTypes } from '#server/domain/built-in-types.ts';
+import { decayedConfidence } from '#server/domain/decay.ts';
+import { extractByRules } from '#server/domain/extract-by-rules.ts';
+import { readClaims } from '#server/domain/read-claim.ts';
+import { readPhrase } from '#server/domain/read-phrase.ts';
+import { type Decision, reconcile, type Side } from '#server/domain/reconcile.ts';
+import type { HandMessage, HandPair, HandPhrase } from './read-hands.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const SAID = { confidence: 0.9, emotionalIntensity: 0.2, isLasting: false };
+/** No household: nobody is known by name, as on the first day. */
+const NOBODY = { speaker: 'person speaker', names: new Map<string, string>() };
+
+/** So many of so many. */
+export interface Count {
+  right: number;
+  of: number;
+}
+
+const counted = <Row>(rows: readonly Row[], isRight: (row: Row) => boolean): Count => ({
+  right: rows.filter(isRight).length,
+  of: rows.length,
+});
+
+function sideOf(statement: string, toldAt: Date): Side {
+  return {
+    statement,
+    claims: readClaims(statement, NOBODY),
+    scope: 'home',
+    qualifier: null,
+    source: 'statement',
+    confidence: decayedConfidence({ ...SAID, lastReinforcedAt: toldAt }, NOW),
+    toldAt,
+    occurredAt: null,
+  };
+}
+
+/** What the rules make of a pair, a week apart, in `auto`, without a language model. */
+export function decisionOn({ existing, incoming }: Pick<HandPair, 'existing' | 'incoming'>): Decision {
+  const known = sideOf(existing, new Date(NOW.getTime() - WEEK_MS));
+  return reconcile(known, sideOf(incoming, NOW), { policy: 'auto', now: NOW });
+}
+
+const isConflict = ({ label }: HandPair): boolean => label === 'contradiction' || label === 'update';
+const isNoticed = ({ action, kind }: Decision): boolean =>
+  action === 'supersede' || (action === 'open_case' && kind !== 'duplicate');
+
+export function measurePairs(pairs: readonly HandPair[]) {
+  const judged = pairs.map((pair) => ({ pair, decision: decisionOn(pair) }));
+  const duplicates = judged.filter(({ pair }) => pair.label === 'duplicate');
+  return {
+    /** of what is taken for a conflict, what is one; and of the conflicts, what is noticed */
+    precision: counted(
+      judged.filter(({ decision }) => isNoticed(decision)),
+      ({ pair }) => isConflict(pair),
+    ),
+    recall: counted(
+      judged.filter(({ pair }) => isConflict(pair)),
+      ({ decision }) => isNoticed(decision),
+    ),
+    /** retired without asking, and rightly */
+    retired: counted(
+      judged.filter(({ decision }) => decision.action === 'supersede'),
+      ({ pair }) => isConflict(pair),
+    ),
+    duplicates: counted(duplicates, ({ decision }) => decision.kind === 'duplicate'),
+  };
+}
+
+/** The share of a span's characters that another one covers. */
+const covered = (one: Span, by: Span): number =>
+  Math.max(0, Math.min(one.end, by.end) - Math.max(one.start, by.start)) / (one.end - one.start);
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+function spanOf(text: string, words: string | undefined): Span[] {
+  const start = words === undefined || words === '' ? -1 : text.indexOf(words);
+  return start < 0 || words === undefined ? [] : [{ start, end: start + words.length }];
+}
+
+/** Half of the one in the other, either way round: two readers seldom cut a sentence at the same word. */
+const isSame = (one: Span, other: Span): boolean => covered(one, other) >= 0.5 || covered(other, one) >= 0.5;
+
+export function measureMessages(messages: readonly HandMessage[]) {
+  const judged = messages.map(({ speaker, text, facts }) => {
+    const kept = extractByRules([{ role: 'user', content: text, at: NOW.toISOString() }], {
+      now: NOW,
+      speaker,
+      timeZone: 'Europe/Madrid',
+    });
+    return {
+      wanted: facts.flatMap(({ span }) => spanOf(text, span)),
+      kept: kept.map(({ quote }) => spanOf(text, quote)),
+    };
+  });
+  const wanted = judged.flatMap((one) => one.wanted.map((span) => ({ span, kept: one.kept.flat() })));
+  const kept = judged.flatMap((one) => one.kept.map((spans) => ({ spans, wanted: one.wanted })));
+  return {
+    found: counted(wanted, ({ span, kept: spans }) => spans.some((one) => isSame(span, one))),
+    right: counted(kept, ({ spans, wanted: due }) =>
+      spans.some((one) => due.some((span) => isSame(span, one))),
+    ),
+    /** of messages with nothing in them, those of which nothing is kept */
+    quiet: counted(
+      judged.filter((one) => one.wanted.length === 0),
+      (one) => one.kept.length === 0,
+    ),
+  };
+}
+
+const inverseOf = (name: string): string => builtInTypes.find((type) => type.name === name)?.inverse ?? name;
+
+export function measurePhrases(phrases: readonly HandPhrase[]) {
+  const known = phrases.filter(({ type }) => type !== 'new');
+  const read = known.map(({ phrase, type }) => {
+    const found = readPhrase(phrase, builtInTypes);
+    if (found === null || found.kind === 'denied') return { type, made: null };
+    return { type, made: found.reversed ? inverseOf(found.type.name) : found.type.name };
+  });
+  return {
+    right: counted(read, ({ type, made }) => made === type),
+    /** read the wrong way round: the worst mistake */
+    turned: counted(read, ({ type, made }) => made !== null && made !== type && made === inverseOf(type)),
+  };
+}

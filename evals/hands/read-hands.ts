@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** Sets of this project, and one more folder of hands, where HEARTHLORE_EVAL_HANDS names one. */
+const FOLDERS = [import.meta.dirname, process.env.HEARTHLORE_EVAL_HANDS].filter((one) => one !== undefined);
+
+const pairSchema = z.object({
+  existing: z.string(),
+  incoming: z.string(),
+  label: z.enum(['contradiction', 'update', 'duplicate', 'compatible', 'unrelated']),
+  note: z.string().default(''),
+});
+export type HandPair = z.infer<typeof pairSchema>;
+
+const messageSchema = z.object({
+  speaker: z.string(),
+  text: z.string(),
+  facts: z.array(
+    z.object({ span: z.string(), statement: z.string(), privacy: z.enum(['public', 'private', 'secret']) }),
+  ),
+});
+export type HandMessage = z.infer<typeof messageSchema>;
+
+const phraseSchema = z.object({ phrase: z.string(), type: z.string() });
+export type HandPhrase = z.infer<typeof phraseSchema>;
+
+/** One writer: what they wrote, in a manner of their own. */
+export interface Hand {
+  name: string;
+  pairs: HandPair[];
+  messages: HandMessage[];
+  phrases: HandPhrase[];
+}
+
+export function readLines<Row>(path: string, schema: z.ZodType<Row>): Row[] {
+  if (!existsSync(path)) return [];
+  const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => schema.parse(JSON.parse(line)));
+}
+
+/** Every hand that there is, by name. */
+export function readHands(): Hand[] {
+  const folders = FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => ({ name, path: join(folder, name) })),
+  );
+  return folders
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .map(({ name, path }) => ({
+      name,
+      pairs: readLines(join(path, 'pairs.jsonl'), pairSchema),
+      messages: readLines(join(path, 'messages.jsonl'), messageSchema),
+      phrases: readLines(join(path, 'phrases.jsonl'), phraseSchema),
+    }));
+}

@@ -1,0 +1,40 @@
+/**
+ * How much of what people say is understood, by rules alone, hand by hand: figures with their 95 % interval.
+ *   node evals/hands/run.ts
+ *   HEARTHLORE_EVAL_HANDS=folder node evals/hands/run.ts    with one more folder of hands
+ */
+import { wilson } from '#server/domain/wilson.ts';
+import { type Count, measureMessages, measurePairs, measurePhrases } from './measure.ts';
+import { readHands } from './read-hands.ts';
+
+const percent = (share: number): string => (100 * share).toFixed(0);
+
+function shown({ right, of }: Count): string {
+  if (of === 0) return 'none';
+  const { low, high } = wilson(right, of);
+  return `${right} of ${of} = ${percent(right / of)} % (${percent(low)}–${percent(high)})`;
+}
+
+const print = (label: string, figure: Count): void => console.log(`  ${label.padEnd(44)} ${shown(figure)}`);
+
+for (const { name, pairs, messages, phrases } of readHands()) {
+  console.log(name);
+  if (pairs.length > 0) {
+    const { precision, recall, retired, duplicates } = measurePairs(pairs);
+    print('conflicts: of those noticed, right', precision);
+    print('conflicts: noticed', recall);
+    print('retired without asking, rightly', retired);
+    print('said again in other words, noticed', duplicates);
+  }
+  if (messages.length > 0) {
+    const { found, right, quiet } = measureMessages(messages);
+    print('facts in messages: found', found);
+    print('facts in messages: of those kept, right', right);
+    print('messages with nothing in them, left alone', quiet);
+  }
+  if (phrases.length > 0) {
+    const { right, turned } = measurePhrases(phrases);
+    print('relationship phrases of known types: right', right);
+    print('relationship phrases: turned round', turned);
+  }
+}

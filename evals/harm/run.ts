@@ -1,0 +1,79 @@
+/**
+ * Long conversations and a thousand preferences told in order: how much of it is retired or disputed. Reads public data below
+ * the folder in HEARTHLORE_EVAL_DATA (README.md); without it there is nothing to do.
+ *   node evals/harm/run.ts                     by rules, without a database: a few minutes
+ *   node evals/harm/run.ts --store             through the store, on an embedded database: an hour and more
+ *   node evals/harm/run.ts --store beam 5      the first five vaults of one set
+ */
+import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
+import { type Harm, tellByRules } from './by-rules.ts';
+import { readSet, SETS, type Vault } from './read-sets.ts';
+
+const folder = process.env.HEARTHLORE_EVAL_DATA;
+const asked = SETS.filter((name) => process.argv.includes(name));
+const most = Number(process.argv.find((text) => /^\d+$/.test(text)) ?? Number.POSITIVE_INFINITY);
+
+if (folder === undefined) console.log('HEARTHLORE_EVAL_DATA names no folder: nothing is measured.');
+else if (process.argv.includes('--store')) await inStore(folder);
+else for (const [name, vaults] of vaultsIn(folder)) print(name, await byRules(vaults));
+// Clients of a database that has just been thrown away would go on looking for it.
+process.exit();
+
+interface Printed {
+  vaults: number;
+  turns: number;
+  retired: string[];
+  disputed: string[];
+}
+
+function vaultsIn(root: string): [string, Vault[]][] {
+  return (asked.length > 0 ? asked : SETS).flatMap((name): [string, Vault[]][] => {
+    const vaults = readSet(name, root);
+    if (vaults === null) console.log(`${name}: not below the folder, not measured.`);
+    return vaults === null ? [] : [[name, vaults.slice(0, most)]];
+  });
+}
+
+async function byRules(vaults: readonly Vault[]): Promise<Printed> {
+  const sum: Printed = { vaults: vaults.length, turns: 0, retired: [], disputed: [] };
+  const said = ({ known, told }: Harm): string => `${known.by}: ${known.text}  >  ${told.by}: ${told.text}`;
+  for (const vault of vaults) {
+    const { turns, retired, disputed } = await tellByRules(vault);
+    sum.turns += turns;
+    sum.retired.push(...retired.map(said));
+    sum.disputed.push(...disputed.map(said));
+  }
+  return sum;
+}
+
+async function inStore(root: string): Promise<void> {
+  const environment = await throwawayEnvironment();
+  try {
+    // Only now: it reads the environment.
+    const { tellStore } = await import('./through-store.ts');
+    for (const [name, vaults] of vaultsIn(root)) {
+      const sum: Printed = { vaults: vaults.length, turns: 0, retired: [], disputed: [] };
+      for (const vault of vaults) {
+        const { turns, retired, disputed } = await tellStore(vault);
+        sum.turns += turns;
+        sum.retired.push(...retired);
+        sum.disputed.push(...disputed);
+        console.error(
+          `${vault.name}: ${turns} turns, ${retired.length} retired, ${disputed.length} disputed`,
+        );
+      }
+      print(name, sum);
+    }
+  } finally {
+    await environment.discard();
+  }
+}
+
+function print(name: string, { vaults, turns, retired, disputed }: Printed): void {
+  const share = (part: number): string => `${part} of ${turns} (${((100 * part) / turns).toFixed(2)} %)`;
+  console.log(`${name}, ${vaults} vaults`);
+  console.log(`  retired   ${share(retired.length)}`);
+  for (const pair of retired) console.log(`    ${pair.replace(/\s+/g, ' ')}`);
+  console.log(`  disputed  ${share(disputed.length)}`);
+  for (const pair of disputed) console.log(`    ${pair.replace(/\s+/g, ' ')}`);
+}

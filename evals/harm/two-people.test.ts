@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { readClaims } from '#server/domain/read-claim.ts';
+import { type Decision, reconcile, type Side } from '#server/domain/reconcile.ts';
+import { generatedPairs, pairsByHand, type TwoPeople } from './two-people.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const lastWeek = new Date('2026-11-14T12:00:00Z');
+
+const side = (statement: string, toldAt: Date, names: ReadonlyMap<string, string>): Side => ({
+  statement,
+  claims: readClaims(statement, { speaker: 'Nora', names }),
+  scope: 'contact Nora',
+  qualifier: null,
+  source: 'statement',
+  confidence: 0.9,
+  toldAt,
+  occurredAt: null,
+});
+
+const decide = (pair: TwoPeople, names: ReadonlyMap<string, string> = new Map()): Decision =>
+  reconcile(side(pair.existing, lastWeek, names), side(pair.incoming, now, names), { policy: 'auto', now });
+
+/** A household that knows some of the people as contacts. */
+const KNOWN = new Map(['bob', 'ines', 'mei', 'zoe', 'kofi', 'otto'].map((name) => [name, `person ${name}`]));
+
+test.each([
+  { whose: 'that nobody knows', names: new Map<string, string>() },
+  { whose: 'some of whom are contacts', names: KNOWN },
+])('two people of one kin word, role or none, $whose, are two in 150 generated pairs', ({ names }) => {
+  const pairs = generatedPairs(150, 12);
+  expect(new Set(pairs.map(({ existing, incoming }) => `${existing} / ${incoming}`)).size).toBe(150);
+  const taken = pairs
+    .map((pair) => ({ ...pair, action: decide(pair, names).action }))
+    .filter(({ action }) => action !== 'insert');
+  expect(taken).toEqual([]);
+});
+
+test.each([
+  { written: 'without a capital', as: (text: string) => text.toLowerCase() },
+  { written: 'in capitals', as: (text: string) => text.toUpperCase() },
+  {
+    written: 'without apostrophes and hyphens',
+    as: (text: string) => text.replace(/['’]/g, '').replace(/-/g, ' '),
+  },
+  { written: 'without accents', as: (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '') },
+])('they are two as well $written', ({ as }) => {
+  const pairs = generatedPairs(150, 12).map(({ existing, incoming, note }) => ({
+    existing: as(existing),
+    incoming: as(incoming),
+    note,
+  }));
+  expect(pairs.filter((pair) => decide(pair).action !== 'insert')).toEqual([]);
+});
+
+test('two people in the pairs by other hands are two', () => {
+  expect(pairsByHand().length).toBeGreaterThanOrEqual(100);
+  const taken = pairsByHand()
+    .map((pair) => ({ ...pair, action: decide(pair).action }))
+    .filter(({ action }) => action !== 'insert');
+  expect(taken).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { classifyPrivacy } from '#server/domain/privacy.ts';
+import { isAtLeast } from '#server/domain/visibility.ts';
+import { PRIVACY } from '#server/domain/vocabulary.ts';
+import { createPrivacyReader } from '#server/models/privacy-reader.ts';
+
+/** One statement and the level that its writer expects where nobody chooses one. */
+const sentence = z.object({ text: z.string(), level: z.enum(PRIVACY), kind: z.string() });
+
+const HANDS = new URL('../hands/', import.meta.url);
+/** Sets that the rules were tuned on: what they find alone, where the network is not there. */
+const files = readdirSync(HANDS).filter((name) => /^sensitive.*\.jsonl$/.test(name));
+/** Hands that neither rules nor network were tuned on. */
+const UNSEEN = ['k1/privacy.jsonl', 'k2/privacy.jsonl'];
+const sentencesOf = (file: string) =>
+  readFileSync(new URL(file, HANDS), 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => sentence.parse(JSON.parse(line)));
+
+/** Share of sensitive sentences that are at least as private as asked (issue 12). */
+const AT_LEAST = 0.9;
+/** Share of the ordinary that may become private: a household that finds everything hidden stops using it. */
+const AT_MOST = 0.1;
+/** The same with the network, of sentences half of which are made to sound private. */
+const AT_MOST_READ = 0.2;
+
+describe.each(files)('by rules alone, the sentences of %s', (file) => {
+  const all = sentencesOf(file);
+  const sensitive = all.filter(({ level }) => level !== 'public');
+  const ordinary = all.filter(({ level }) => level === 'public');
+
+  it('are at least as private as asked, nine of ten and more', () => {
+    const missed = sensitive.filter(({ text, level }) => !isAtLeast(classifyPrivacy(text).privacy, level));
+    const share = 1 - missed.length / sensitive.length;
+    expect(share, missed.map(({ text }) => text).join('\n')).toBeGreaterThanOrEqual(AT_LEAST);
+  });
+
+  it('leave what is ordinary to the household', () => {
+    const raised = ordinary.filter(({ text }) => classifyPrivacy(text).privacy !== 'public');
+    const listed = raised.map(({ text }) => text).join('\n');
+    expect(raised.length, listed).toBeLessThanOrEqual(ordinary.length * AT_MOST);
+  });
+});
+
+describe.each(UNSEEN)('with the network, the sentences of %s', (file) => {
+  const all = sentencesOf(file);
+  const read = async () => {
+    const sounds = await createPrivacyReader().soundPrivate(all.map(({ text }) => text));
+    expect(sounds).not.toContain(null);
+    return all.map((one, index) => ({ ...one, found: classifyPrivacy(one.text, sounds[index]).privacy }));
+  };
+
+  it('are private where they are sensitive, nine of ten and more', async () => {
+    const sensitive = (await read()).filter(({ level }) => level !== 'public');
+    const closed = sensitive.filter(({ found }) => found !== 'public');
+    expect(closed.length / sensitive.length).toBeGreaterThanOrEqual(AT_LEAST);
+  });
+
+  it('leave what is ordinary to the household', async () => {
+    const ordinary = (await read()).filter(({ level }) => level === 'public');
+    const raised = ordinary.filter(({ found }) => found !== 'public');
+    expect(raised.length / ordinary.length).toBeLessThanOrEqual(AT_MOST_READ);
+  });
+});
