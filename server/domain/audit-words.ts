@@ -75,6 +75,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   ownerId: 'owner',
   reconciliation: 'who settles what contradicts',
   reviewsPerDay: 'reviews a day',
+  defaultPrivacy: 'who may know what is ordinary',
+  keepsCredentials: 'whether credentials are stored',
 };
 export const fields = (facts: AuditFacts, otherwise: string): string => {
   const named = list(facts, 'fields').map((field) => FIELD_WORDS[field] ?? field);

@@ -1,5 +1,6 @@
 import type { Card } from './card.ts';
 import { nameKey } from './name-key.ts';
+import { LIMITS } from './parameters.ts';
 
 /** A contact as it is kept, beside which a card is laid. */
 export interface KeptContact extends Omit<Card, 'photo' | 'kind'> {
@@ -93,10 +94,13 @@ export interface Directory {
 export function directoryOf(contacts: readonly KeptContact[]): Directory {
   const list = (entries: [string, KeptContact][]) => {
     const map = new Map<string, KeptContact[]>();
+    // all entries of one contact stand together
     for (const [key, contact] of entries) {
-      const known = map.get(key) ?? [];
-      if (key !== '' && !known.includes(contact)) map.set(key, [...known, contact]);
+      const known = map.get(key);
+      if (known === undefined) map.set(key, [contact]);
+      else if (known.at(-1) !== contact) known.push(contact);
     }
+    map.delete('');
     return map;
   };
   const names = (contact: KeptContact) => [contact.name, ...contact.aliases].map(nameKey);
@@ -138,17 +142,23 @@ export function matchOf(card: Card, directory: Directory): Match {
   if (own) return { kind: 'same_card', contact: own };
   const fits = (one: KeptContact): boolean => one.kind === card.kind;
   const namesakes = (directory.byName.get(nameKey(card.name)) ?? []).filter(fits);
-  const reached = card.channels
-    .filter(isPersonal)
-    .flatMap((channel) => directory.byChannel.get(channelKey(channel)) ?? [])
-    .filter(fits);
-  const certain = namesakes.filter(
-    (one) => reached.includes(one) || differenceOf(card, one, false).changes.length === 0,
+  const reached = new Set(
+    card.channels
+      .filter(isPersonal)
+      .flatMap((channel) => (directory.byChannel.get(channelKey(channel)) ?? []).slice(0, LIMITS.namesakes))
+      .filter(fits),
   );
+  const certain = [
+    ...namesakes.filter((one) => reached.has(one)),
+    ...namesakes
+      .filter((one) => !reached.has(one))
+      .slice(0, LIMITS.namesakes)
+      .filter((one) => differenceOf(card, one, false).changes.length === 0),
+  ];
   const [only] = certain;
-  if (only && certain.length === 1 && (namesakes.length === 1 || reached.includes(only))) {
+  if (only && certain.length === 1 && (namesakes.length === 1 || reached.has(only))) {
     return { kind: 'same_person', contact: only };
   }
-  const candidates = [...new Set([...namesakes, ...reached])];
+  const candidates = [...new Set([...namesakes, ...reached])].slice(0, LIMITS.namesakes);
   return candidates.length > 0 ? { kind: 'possible', candidates } : { kind: 'nobody' };
 }

@@ -25,7 +25,9 @@ export interface Photo {
 }
 
 /** A card that could be read, or why it could not. `name` is what it goes by in a list. */
-export type ReadCard = { card: Card; left?: string } | { card: null; name: string; problem: string };
+export type ReadCard =
+  | { card: Card; left?: string }
+  | { card: null; name: string; kind?: Card['kind']; problem: string };
 
 export const emptyCard = (name: string): Card => ({
   uid: null,

@@ -1,5 +1,6 @@
 import { categorise } from './categorise.ts';
 import { REVIEW } from './review-parameters.ts';
+import { isAboutSafety } from './safety-kinds.ts';
 import type { Importance, Privacy } from './vocabulary.ts';
 
 interface Weighed {
@@ -11,7 +12,9 @@ interface Weighed {
 
 /** Of health the weight is the highest whatever was told of it: a dispute about an allergy must not close by itself. */
 const weightOf = ({ content, importance }: Weighed): number =>
-  REVIEW.importanceImpact[categorise(content ?? '').subcategory === 'health' ? 'high' : importance];
+  REVIEW.importanceImpact[
+    isAboutSafety(content) || categorise(content ?? '').subcategory === 'health' ? 'high' : importance
+  ];
 
 /**
  * How much a question about these memories matters, 0 to 1, before it is known how often they were shown: the weight of the

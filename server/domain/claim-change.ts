@@ -6,11 +6,14 @@ const B = "(?<![\\p{L}'])";
 const E = "(?![\\p{L}'])";
 const marker = (source: string): RegExp => new RegExp(`${B}(?:${source})${E}`, 'iu');
 
-/** What says that something is not as it was. `cut`: the words name nothing else, and go. */
+/** What says, or seems to say, that something is not as it was. */
 interface Marker {
   pattern: RegExp;
-  /** strong: it says so by itself. weak: only where the statement would contradict, or fills the same place */
-  force: 'strong' | 'weak';
+  /**
+   * strong: it says outright that something ended or took the place of another. weak: only where the statement would
+   * contradict. none: it is said of everything ("lately", "actually") and only goes
+   */
+  force: 'strong' | 'weak' | 'none';
   by: string;
 }
 
@@ -42,18 +45,18 @@ const MARKERS: readonly Marker[] = [
     pattern: marker(
       'since (?:last|this|yesterday|recently|the (?:move|wedding|birth|divorce|operation|accident|holidays?|change))(?: [a-z]+)?',
     ),
-    force: 'strong',
+    force: 'weak',
     by: '',
   },
   {
     pattern: marker(
-      'these days|nowadays|for now|by now|in the meantime|meanwhile|after all|lately|of late|recently|most recently',
+      'these days|nowadays|for now|by now|in the meantime|meanwhile|after all|lately|of late|most recently|recently|actually|in fact|in reality',
     ),
-    force: 'strong',
+    force: 'none',
     by: '',
   },
   {
-    pattern: marker('actually|correction|to correct (?:that|this|myself)|i was wrong|in fact|in reality'),
+    pattern: marker('correction|to correct (?:that|this|myself)|i was wrong'),
     force: 'strong',
     by: '',
   },
@@ -66,7 +69,7 @@ const MARKERS: readonly Marker[] = [
   },
   {
     pattern: marker('(?:has|have|had)? ?(?:become|became|turned into|turned out to be|grown into|grown)'),
-    force: 'strong',
+    force: 'weak',
     by: ' is',
   },
   { pattern: marker('already|finally|at last|again'), force: 'weak', by: '' },
@@ -83,7 +86,10 @@ const MARKERS: readonly Marker[] = [
 
 /** "instead of the tram", "rather than by tram", "and not under the pot": what was there before, said outright. */
 const REPLACED =
-  /(?:,? (?:and )?(?:instead of|in place of|rather than|to replace|replacing)|, (?:and )?not(?= (?:any ?more|under|in|on|at|with|by|for|the|to)(?!\p{L})))\s+(.{1,60}?)(?=[,.;]|$| (?:now|from|since|as of|because)\b)/iu;
+  /(?:,? (?:and )?(?:instead of|in place of|to replace|replacing)|, (?:and )?not(?= any ?more(?!\p{L})))\s+(.{1,60}?)(?=[,.;]|$| (?:now|from|since|as of|because)\b)/iu;
+
+/** What is liked less, or would be: no sign that anything changed. */
+const RATHER = /,? rather than\s+(.{1,60}?)(?=[,.;]|$| (?:now|from|since|as of|because)\b)/iu;
 
 const ADDITION = marker(
   'also|as well|too|another|in addition|additionally|on top(?: of that)?|besides|either|a second|second|extra|one more|moreover|plus',
@@ -92,6 +98,19 @@ const ADDITION = marker(
 const CHANGED_ITS =
   /(?:^|(?<=[,;] ))(.{1,40}?) (?:has |have |had to )?(?:changed|moved|switched|raised|lowered|increased|reduced|extended|postponed|pushed|shifted|cut|put|brought|delayed|updated|rescheduled) (my|his|her|our|their|its|the) (.{2,30}?)(?: back| forward| up| down)? to (?!the (?:doctor|hospital|vet))/iu;
 const TAKEN_OVER = /\b(?:took|takes|taken) (?:.{1,40} )?over from (\S+)/iu;
+/** "It's on Tuesday, not Monday": what was thought or told is taken back. Not "…, not only …". */
+const CORRECTED =
+  /, (?:and )?not (?!only|just|always|yet|every|sure|necessarily|because|when|if|that|so|too|very|really|even|at|much|many|to\b)(?:(?:on|in|at|the|a|an|my|our|his|her|their) ){0,2}([^,.;!?]{1,40}?)(?=[,.;!]|$)/iu;
+/** "not on Monday but on Tuesday". */
+const NOT_BUT =
+  /\bnot (?!only|just|always|necessarily|sure)((?:(?:on|in|at|the|a|an) ){0,2}[^,.;!?]{1,40}?),? but (?!also|i |we |he |she |they |it |not )(?=\p{L}|\d)/iu;
+/** "I used to drink coffee, now I drink tea": what was, and what took its place. */
+const USED_AND_NOW =
+  /^(.{1,40}?) used to (.{2,60}?)[,;]?(?: (?:and|but))?[,]? (?:(?:now|these days|nowadays),? (.{2,})|((?:i|we|he|she|they|it) .{2,}?) (?:now|these days|nowadays)\.?)$/iu;
+const OWN_SUBJECT = /^(?:i|we|he|she|they|it|you|my|our|his|her|their|the)\b/iu;
+/** "I told you three, but it's two": what was told is wrong. */
+const TOLD_WRONG =
+  /^(?:(?:sorry|no|oh|wait),? )?i (?:told you|said)(?: (?:it (?:is|was)|that|earlier|before))* (.{1,30}?)[,;]?(?: (?:but|and))?,? (?:it is|it was|they are)(?: really| in fact| actually)? (?=\S)/iu;
 const CHANGED_MIND =
   /\b(?:(?:i|we|he|she|they)(?: have| has)? )?changed (?:my|our|his|her|their) minds?\b[,:;]?(?: and)?/iu;
 
@@ -115,12 +134,30 @@ export interface ChangeWords {
   isAddition: boolean;
 }
 
+/** What a statement takes back or says to be over, and what holds: "on Tuesday" of "on Tuesday, not Monday". */
+function readCorrection(plain: string): { text: string; replaced: string | null } {
+  const was = USED_AND_NOW.exec(plain);
+  if (was) {
+    const [, who = '', before = '', then, own] = was;
+    const now = own ?? then ?? '';
+    return { text: OWN_SUBJECT.test(now) ? now : `${who} ${now}`, replaced: before };
+  }
+  const wrong = TOLD_WRONG.exec(plain);
+  if (wrong) return { text: `it is ${plain.slice(wrong[0].length)}`, replaced: wrong[1] ?? '' };
+  const contrast = NOT_BUT.exec(plain);
+  if (contrast) return { text: plain.replace(NOT_BUT, ''), replaced: contrast[1] ?? '' };
+  const corrected = CORRECTED.exec(plain);
+  if (corrected) return { text: plain.replace(CORRECTED, ''), replaced: corrected[1] ?? '' };
+  return { text: plain, replaced: null };
+}
+
 /** Takes the words of change out of a statement. In: what `plainWords` makes of one. */
 export function readChange(plain: string): ChangeWords {
   const isAddition = ADDITION.test(plain) && !/\b(?:not|too much|too many|too \p{L}+ to)\b/iu.test(plain);
-  const predecessor = TAKEN_OVER.exec(plain)?.[1] ?? '';
-  const replaced = REPLACED.exec(plain)?.[1] ?? predecessor;
-  let text = replaced === '' ? plain : plain.replace(REPLACED, '');
+  const corrected = readCorrection(plain);
+  const predecessor = TAKEN_OVER.exec(corrected.text)?.[1] ?? '';
+  const replaced = corrected.replaced ?? REPLACED.exec(corrected.text)?.[1] ?? predecessor;
+  let text = (replaced === '' ? corrected.text : corrected.text.replace(REPLACED, '')).replace(RATHER, '');
   const isTurned = CHANGED_ITS.test(text) || CHANGED_MIND.test(text);
   text = text.replace(CHANGED_MIND, '');
   text = text.replace(
@@ -137,7 +174,7 @@ export function readChange(plain: string): ChangeWords {
   for (const { pattern, force, by } of MARKERS) {
     const words = pattern.exec(text)?.[0];
     if (words === undefined) continue;
-    found.push({ words: words.replaceAll('_', ' ').trim(), force });
+    if (force !== 'none') found.push({ words: words.replaceAll('_', ' ').trim(), force });
     text = text.replace(pattern, by);
   }
   const strong = found.find((one) => one.force === 'strong');

@@ -72,7 +72,7 @@ function splitAtConjunctions(tokens: readonly NamedToken[]): readonly (readonly 
     const rest = tokens.slice(at + 1).filter(({ text }) => !/^(and|but|,)$/.test(text));
     const [next] = rest;
     if (next === undefined) return true;
-    if (isVerb(next) || (next.kind === 'negative' && isVerb(rest[1]))) return true;
+    if ((isVerb(next) && token.text !== 'or') || (next.kind === 'negative' && isVerb(rest[1]))) return true;
     return (
       startsSubject(next) &&
       rest.slice(1, 7).some(isVerb) &&

@@ -1,4 +1,5 @@
 import type { ClaimReader } from './claim.ts';
+import { OTHERS } from './claim-others.ts';
 import type { ClaimToken } from './claim-token.ts';
 import { nameKey } from './name-key.ts';
 import { isTimeWord } from './time-words.ts';
@@ -94,16 +95,65 @@ const nameToken = (last: ClaimToken, text: string, who: string, run: readonly Cl
   who,
 });
 
-/** "Uncle Björn", "our cat Miso", "my sister Ana": what stands before a name says only what it is. */
+/** "Uncle Björn", "our cat Miso", "my sister Ana": what stands before a name says only what it is, and whose. */
 function withoutTitles(tokens: readonly NamedToken[]): NamedToken[] {
-  return tokens.filter((token, index) => {
-    const next = tokens[index + 1];
-    const before = tokens[index - 1];
-    const isKind =
-      token.kind === 'noun' &&
-      !token.isName &&
-      !isTimeWord(token.text) &&
-      /^(my|our|his|her|their|the)$/.test(before?.text ?? '');
-    return !(next?.isName && !token.isPossessive && (TITLES.test(token.text) || isKind));
-  });
+  const dropped = new Set<NamedToken>();
+  for (const [at, token] of tokens.entries()) {
+    if (!token.isName) continue;
+    for (const other of [...titleBefore(tokens, at), ...titleBehind(tokens, at)]) dropped.add(other);
+  }
+  return tokens.filter((token) => !dropped.has(token));
+}
+
+const OWN = /^(my|our|your|his|her|their)$/;
+const isOwner = (token: NamedToken | undefined): boolean =>
+  token !== undefined && (OWN.test(token.text) || (token.isName && token.isPossessive));
+const isTitleWord = ({ text, isPossessive }: NamedToken): boolean => TITLES.test(text) && !isPossessive;
+const isPlainNoun = ({ kind, isName, isPossessive, text }: NamedToken): boolean =>
+  kind === 'noun' && !isName && !isPossessive && !isTimeWord(text);
+const isKin = (token: NamedToken): boolean =>
+  isTitleWord(token) || (isPlainNoun(token) && OTHERS.has(token.stem));
+
+/** "my old friend", "Ana's sister", "my friend,", "Uncle": before a name. */
+function titleBefore(tokens: readonly NamedToken[], at: number): readonly NamedToken[] {
+  const isApart = tokens[at - 1]?.text === ',';
+  const end = isApart ? at - 1 : at;
+  const last = tokens[end - 1];
+  if (last === undefined) return [];
+  let from = end;
+  while (from > 0 && isDescribing(tokens[from - 1])) from -= 1;
+  const isOwned = isOwner(tokens[from - 1]);
+  if (isApart)
+    return isKin(last) && isOwned && (from === 1 || isJoint(tokens[from - 2]))
+      ? [...tokens.slice(from - 1, end), ...commas(tokens, at)]
+      : [];
+  if (isOwned && from < end && (isKin(last) || (from === end - 1 && isPlainNoun(last))))
+    return tokens.slice(from - 1, end);
+  const isKind = isPlainNoun(last) && tokens[end - 2]?.text === 'the';
+  return isTitleWord(last) || isKind ? [last] : [];
+}
+
+const isDescribing = (token: NamedToken | undefined): boolean =>
+  token !== undefined &&
+  !isOwner(token) &&
+  (isKin(token) || isPlainNoun(token) || token.kind === 'adjective');
+const isJoint = (token: NamedToken | undefined): boolean =>
+  token === undefined || token.kind === 'mark' || token.kind === 'conjunction';
+const commas = (tokens: readonly NamedToken[], at: number): readonly NamedToken[] =>
+  [tokens[at - 1], tokens[at + 1]].flatMap((token) => (token?.text === ',' ? [token] : []));
+
+/** ", my friend," behind a name. */
+function titleBehind(tokens: readonly NamedToken[], at: number): readonly NamedToken[] {
+  if (tokens[at + 1]?.text !== ',' || !isOwner(tokens[at + 2])) return [];
+  let to = at + 3;
+  while (isDescribing(tokens[to])) to += 1;
+  const last = tokens[to - 1];
+  if (
+    to === at + 3 ||
+    last === undefined ||
+    !isKin(last) ||
+    !(tokens[to] === undefined || tokens[to]?.kind === 'mark')
+  )
+    return [];
+  return tokens.slice(at + 1, tokens[to]?.text === ',' ? to + 1 : to);
 }

@@ -39,6 +39,7 @@ const CONTRACTIONS: readonly Rewrite[] = [
 ];
 
 const ATTITUDES: readonly Rewrite[] = [
+  rewrite('prefer(?:s|red)? (?:not to|to not|to avoid)|would (?:much )?rather not', 'dislikes'),
   rewrite('(?:do|does|did) not(?: really| particularly| much)? (?:like|love|enjoy|care for)', 'dislikes'),
   rewrite('(?:can|could) not (?:stand|bear|abide|stomach|take)', 'dislikes'),
   rewrite(

@@ -21,6 +21,7 @@ export interface ReadVerb {
 
 const MODALS = /^(would|should|could|may|might)$/;
 const BE = /^(is|are|am|was|were|be|been|being)$/;
+const IS = /^(is|are|am|was|were)$/;
 const PARTICIPLE =
   /(?:ed|en|wn|rn|lt|pt|nt|ght|ung|ade|old|ung|aid|ead|ound|one|orn|eld|et|ut|ent|built|kept|made|born)$/;
 /** Verbs whose past looks like their present. */
@@ -44,7 +45,7 @@ function verbStart(tokens: readonly NamedToken[]): number {
       .some(({ kind, isName }) => kind === 'pronoun' || kind === 'noun' || isName);
     const isBeLater =
       auxiliary > verb &&
-      BE.test(tokens[auxiliary]?.text ?? '') &&
+      IS.test(tokens[auxiliary]?.text ?? '') &&
       !tokens.slice(verb, auxiliary).some(({ kind }) => kind === 'conjunction' || kind === 'pronoun');
     return isBeLater && (!hasSubject || auxiliary === verb + 1) ? auxiliary : verb;
   }

@@ -1,5 +1,6 @@
-import { wordSet } from './claim-grammar.ts';
 import type { NamedToken } from './claim-names.ts';
+import { readNumber } from './claim-numbers.ts';
+import { OTHERS } from './claim-others.ts';
 
 export interface ReadSubject {
   /** keys; empty: the sentence has no subject of its own */
@@ -9,17 +10,13 @@ export interface ReadSubject {
   /** a pronoun that stands for whoever was named before */
   isPronoun: boolean;
   isPlural: boolean;
+  /** numbers in it: "2" of "cycle two" */
+  labels: readonly string[];
+  /** one of several: "a friend", "one of my uncles" */
+  isOneOfSeveral: boolean;
   /** stem of the noun that the topic is about, before any "of" or "with"; null: there is none */
   head: string | null;
 }
-
-/** Other people and beings of somebody's, about whom what is said is not about that somebody. Stems. */
-export const OTHERS =
-  wordSet(`mother father parent sister brother sibl wife husband partner girlfriend boyfriend fiance son daughter child
-  twin grandmoth grandfath grandpar grandson granddaught grandchild aunt uncl cousin niec nephew friend boss manag colleagu
-  neighbour neighbor landlord tenant flatmat roommat teacher doctor dentist dog cat pet hors hamster rabbit team class offic compani
-  client custom patient nanni babysitt therapist trainer coach mentor godmoth godfath
-  stepfath stepmoth stepson stepdaught baby guest band club choir`);
 
 const OF_HOUSEHOLD = /^(we|us|our|ours|ourselves|everybody|everyone)$/;
 const THIRD = /^(he|she|it|they|him|her|them|his|their|its|this|that|these|those|one)$/;
@@ -57,5 +54,26 @@ export function readSubject(tokens: readonly NamedToken[]): ReadSubject {
     }
   }
   const isPlural = subjects.length > 1 || carrying.at(-1)?.isPlural === true;
-  return { subjects, topic, isPronoun: isPronoun && subjects.length === 0, isPlural, head };
+  return {
+    subjects,
+    topic,
+    isPronoun: isPronoun && subjects.length === 0,
+    isPlural,
+    head,
+    labels: labelsOf(tokens),
+    isOneOfSeveral: topic.some((stem) => OTHERS.has(stem)) && tokens.some(({ text }) => ONE_OF.test(text)),
+  };
+}
+
+const ONE_OF = /^(a|an|another|some|one|other|others|certain|any|two|both|several|mine)$/;
+
+function labelsOf(tokens: readonly NamedToken[]): readonly string[] {
+  const labels: string[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const run = readNumber(tokens, at);
+    if (!run) continue;
+    labels.push(run.value);
+    at = run.to - 1;
+  }
+  return labels;
 }

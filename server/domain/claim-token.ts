@@ -23,11 +23,14 @@ export interface ClaimToken {
   isPast: boolean;
 }
 
+/** Longer ones are no words, and the stemmer's patterns go back and forth in them. */
+const STEMMED = /^[a-z]{1,40}$/;
+
 /** One key for words that mean the same: "children" and "kids", "film" and "movie", "collection" and "collected". */
 export function stemOfWord(word: string): string {
   const same = SAME_WORD.get(word);
   if (same !== undefined) return same;
-  if (!/^[a-z]+$/.test(word)) return word;
+  if (!STEMMED.test(word)) return word;
   const stemmed = stem(word);
   return SAME_WORD.get(stemmed) ?? stemmed;
 }

@@ -23,9 +23,12 @@ const DO_SO = [
 ].join('|');
 const OF_BEINGS = new RegExp(`^(?:${DO}|(?:is|was) (?:${ARE})|${DO_SO})(?!\\p{L})`, 'u');
 
+/** Whether words are what people and pets do: "lives in Cork", "is allergic to", "has". In: lower case. */
+export const isDoneByBeings = (words: string): boolean => OF_BEINGS.test(words);
+
 /**
  * "Xiomara loves olives": a word at the beginning of a sentence that no dictionary has, and that does what beings do, is
  * somebody's name. In: the word as it was written, and the words behind it.
  */
 export const isUnknownName = (text: string, after: string): boolean =>
-  /^\p{Lu}\p{Ll}{2,}$/u.test(text) && !Object.hasOwn(lexicon, text.toLowerCase()) && OF_BEINGS.test(after);
+  /^\p{Lu}\p{Ll}{2,}$/u.test(text) && !Object.hasOwn(lexicon, text.toLowerCase()) && isDoneByBeings(after);

@@ -72,13 +72,18 @@ export function writeClaim(clause: Clause, told: Told, before: Claim | null): Cl
   const parts = partsOf(clause);
   const { verb, subject, said } = parts;
   const subjects = subjectsOf(parts, told, before);
-  const states = statesOf(clause.tokens.map(({ text }) => text).join(' '), isDenied(clause.tokens));
+  // whoever avoids seafood does not eat it
+  const isNotSo = isDenied(clause.tokens) || verb.polarity < 0;
+  const states = statesOf(clause.tokens.map(({ text }) => text).join(' '), isNotSo);
   return {
     subject: subjects[0] ?? told.defaultSubject,
     subjects,
     topic: subject.topic,
     topicHead: subject.head,
     isPlural: subject.isPlural,
+    labels: [...subject.labels, ...labelBehind(parts)],
+    isOneOfSeveral: subject.isOneOfSeveral,
+    isTurned: false,
     predicate: predicateOf(verb, subject, states, told),
     verb: verb.verb,
     ...objectOf(said.filter(({ kind }) => kind !== 'mark')),
@@ -100,6 +105,13 @@ export function writeClaim(clause: Clause, told: Told, before: Claim | null): Cl
     isAddition: told.isAddition,
     hasException: parts.hasException || isNotQuite(parts),
   };
+}
+
+/** "Cycle two takes …", where the thing itself was taken for the verb. */
+function labelBehind({ tokens, verb }: Parts): readonly string[] {
+  const run = verb.from === 0 ? readNumber(tokens, verb.to) : null;
+  const isBeforeVerb = run !== null && /^(?:verb|auxiliary)$/.test(tokens[run.to]?.kind ?? '');
+  return isBeforeVerb ? [run.value] : [];
 }
 
 const isNotQuite = ({ verb, clause }: Parts): boolean =>

@@ -35,6 +35,12 @@ export interface Claim {
   topicHead: string | null;
   /** who is said to think so, folded; null: the teller does */
   saidBy: string | null;
+  /** numbers by which one of several is told from the next: "2" of "Cycle two is over" */
+  labels: readonly string[];
+  /** it is about one of several, and does not say which: "a friend", "one of my uncles", "my other uncle" */
+  isOneOfSeveral: boolean;
+  /** the same once more, said from the other end */
+  isTurned: boolean;
   /** it is told of the past: "worked", "has sold" */
   isPast: boolean;
   /** several are told of: "Tomás's friends are …" */
@@ -64,7 +70,7 @@ export interface Claim {
   modality: Modality;
   /** the words by which the speaker says that something changed: "no longer", "moved to". Null: there are none */
   change: string | null;
-  /** the words of change say so by themselves; "now" alone does not */
+  /** they say outright that something ended or took the place of another; "now" and "lately" do not */
   isStrongChange: boolean;
   /** something stops or begins by what is said: "sold", "stepped down" */
   ends: boolean;

@@ -24,6 +24,8 @@ export interface Finding {
   reasons: readonly string[];
   /** only one value holds, and it is expected to change: an address, a job, an age */
   isChangeable: boolean;
+  /** the newer says outright that the older ended or was wrong */
+  isExpress: boolean;
 }
 
 /** Says nothing of what holds now. */
@@ -57,8 +59,7 @@ function compareNamed(known: Claim, told: Claim): Finding | null {
   const reversed = findReversed(known, told);
   if (reversed) return reversed;
   const isReplaced =
-    common(told.replaced, [...known.words, ...known.subjects]).length > 0 &&
-    common(matter(known), matter(told)).length > 0;
+    common(told.replaced, known.subjects).length > 0 && common(matter(known), matter(told)).length > 0;
   const isSameTurned =
     isTurned(known, told) &&
     beyond(pool(known), pool(told)).length + beyond(pool(told), pool(known)).length === 0;
@@ -85,6 +86,7 @@ function findReversed(known: Claim, told: Claim): Finding | null {
     certainty: 0.9,
     reasons: ['They compare the same two the other way round.'],
     isChangeable: false,
+    isExpress: false,
   };
 }
 
@@ -165,5 +167,6 @@ function findSame(known: Claim, told: Claim): Finding | null {
     certainty: isWhole ? 0.9 : 0.6,
     reasons: [isWhole ? 'Both say the same.' : 'Both say the same in other words.'],
     isChangeable: false,
+    isExpress: false,
   };
 }

@@ -26,6 +26,8 @@ export function findOpposed(known: Claim, told: Claim): Finding | null {
       ...(told.change === null ? [] : ['The newer says that something changed.']),
     ],
     isChangeable: false,
+    isExpress:
+      told.isStrongChange && told.polarity < 0 && (matter(told).length > 0 || extras === 0) && extras < 3,
   };
 }
 
@@ -75,5 +77,6 @@ function findIntake(known: Claim, told: Claim): Finding | null {
     certainty: 0.85,
     reasons: ['By what the words mean, both cannot hold at the same time.'],
     isChangeable: false,
+    isExpress: false,
   };
 }

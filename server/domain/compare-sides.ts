@@ -1,9 +1,12 @@
+import { readBareCorrection } from './bare-correction.ts';
 import type { Claim } from './claim.ts';
 import { stemsOf } from './claim-token.ts';
 import { compareClaims, type Finding } from './compare-claims.ts';
+import { areTwoPeople, mayBeNamesakes } from './compare-people.ts';
 import { beyond, common, matter, sharesSubject } from './compare-words.ts';
 import { foldStatement } from './fold.ts';
 import type { Side } from './reconcile.ts';
+import { RECONCILE } from './review-parameters.ts';
 
 export interface Comparison {
   /** the strongest of what any two of their claims are to each other */
@@ -18,10 +21,12 @@ const DAY_MS = 86_400_000;
 
 /** What two memories are to each other, by what they claim. */
 export function compareSides(existing: Side, incoming: Side): Comparison {
-  if (isOfOthers(existing, incoming)) return NOTHING;
+  if (isOfOthers(existing, incoming) || areTwoPeople(existing, incoming)) return NOTHING;
   const isSameEvent = !areDaysApart(existing.occurredAt, incoming.occurredAt);
   if (isSameEvent && isSameText(existing, incoming))
     return { finding: null, isSameText: true, isDoubtful: false };
+  const isBare = [existing, incoming].some(({ statement }) => readBareCorrection(statement) !== null);
+  if (isBare || mayBeNamesakes(existing.statement, incoming.statement)) return NOTHING;
   const pairs = qualified(existing).flatMap((known) =>
     qualified(incoming).map((told) => ({
       known,
@@ -33,7 +38,8 @@ export function compareSides(existing: Side, incoming: Side): Comparison {
     finding && finding.kind !== 'duplicate' ? [finding] : [],
   );
   const worst = conflicts.toSorted((a, b) => b.certainty - a.certainty)[0] ?? null;
-  const finding = worst ?? (isSameEvent ? repetition(existing, incoming, pairs) : null);
+  const found = worst ?? (isSameEvent ? repetition(existing, incoming, pairs) : null);
+  const finding = found && weighed(found, existing, incoming);
   return { finding, isSameText: false, isDoubtful: finding === null && pairs.some(isNear) };
 
   /** Things of the household are each member's own where they keep them to themselves. */
@@ -43,6 +49,40 @@ export function compareSides(existing: Side, incoming: Side): Comparison {
       isNobodys && existing.scope !== incoming.scope && existing.scope !== 'home' && incoming.scope !== 'home'
     );
   }
+}
+
+/**
+ * In a long telling no rule knows which of its words belongs to which matter: nothing in it is a conflict. And only what says
+ * one thing is over when that thing is, and only because of what says little else.
+ */
+function weighed(finding: Finding, existing: Side, incoming: Side): Finding | null {
+  if (finding.kind === 'duplicate') return finding;
+  if (!isBrief(existing) || !isBrief(incoming)) return null;
+  const [before, after] = [claimsOf(existing), claimsOf(incoming)];
+  if (!takesBack(existing, after)) return null;
+  const isWhole = before.length === 1 && after.length <= RECONCILE.retiringClaims;
+  return { ...finding, isExpress: finding.isExpress && isWhole };
+}
+
+const claimsOf = ({ claims }: Side): readonly Claim[] => claims.filter(({ isTurned }) => !isTurned);
+
+/** Not a long telling, nor a question. */
+export function isBrief({ statement, claims }: Side): boolean {
+  const words = statement.trim().split(/\s+/).length;
+  const isAsking = statement.includes('?');
+  return (
+    !isAsking &&
+    words <= RECONCILE.briefWords &&
+    claims.filter(({ isTurned }) => !isTurned).length <= RECONCILE.briefClaims
+  );
+}
+
+/** What says outright what it takes the place of takes the place of nothing else: "Tuesday, not Monday". */
+function takesBack({ statement }: Side, [told]: readonly Claim[]): boolean {
+  const replaced = told?.replaced ?? [];
+  if (replaced.length === 0) return true;
+  const said = [...stemsOf(statement), foldStatement(statement)];
+  return replaced.some((stem) => said.includes(stem) || said.at(-1)?.includes(stem) === true);
 }
 
 /** What is kept about one relationship is about those two and nobody else. */

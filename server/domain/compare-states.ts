@@ -28,6 +28,7 @@ export function findStates(known: Claim, told: Claim): Finding | null {
       certainty: told.change === null ? 0.72 : 0.8,
       reasons: ['By what the words mean, both cannot hold at the same time.'],
       isChangeable: isUpdate,
+      isExpress: told.isStrongChange && told.replaced.length > 0,
     };
   }
   return null;

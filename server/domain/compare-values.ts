@@ -1,4 +1,4 @@
-import type { Claim } from './claim.ts';
+import { type Claim, USED_TO } from './claim.ts';
 import {
   isBeTo,
   isFixed,
@@ -69,6 +69,10 @@ export function findValue(known: Claim, told: Claim): Finding | null {
         : found.certainty,
     reasons: [found.reason, ...(told.change === null ? [] : ['The newer says that something changed.'])],
     isChangeable: isUpdate,
+    isExpress:
+      told.isStrongChange &&
+      told.change !== USED_TO &&
+      !told.times.some((time) => /^(?:year|age):/.test(time)),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Claim } from './claim.ts';
-import { OTHERS } from './claim-subject.ts';
+import { OTHERS } from './claim-others.ts';
+import { stemOfWord } from './claim-token.ts';
 
 /** What of `a` is not in `b`. */
 export const beyond = (a: readonly string[], b: readonly string[]): string[] =>
@@ -46,13 +47,28 @@ export const timesBeyond = (a: readonly string[], b: readonly string[]): string[
 /** The people and beings of somebody that a claim is about: "Björn's wife". */
 const othersIn = ({ topic }: Claim): string[] => topic.filter((stem) => OTHERS.has(stem));
 
-/** Whether both are about somebody in common, and the same of somebody's. */
+/** Whether both are about somebody in common, and the same of somebody's; not where they may be two of one kind. */
 export function sharesSubject(a: Claim, b: Claim): boolean {
+  if (a.isOneOfSeveral || b.isOneOfSeveral) return false;
+  if (a.labels.join(' ') !== b.labels.join(' ')) return false;
+  // "my sister" and "my older sister" may be two
+  const areBothOthers = othersIn(a).length > 0 && othersIn(b).length > 0;
+  if (areBothOthers && beyond(a.topic, b.topic).length + beyond(b.topic, a.topic).length > 0) return false;
   if (!a.subjects.some((one) => b.subjects.some((other) => isSameSubject(one, other)))) return false;
   const inBoth = (one: Claim, other: Claim): boolean =>
-    othersIn(one).every((stem) => other.words.includes(stem) || other.topic.includes(stem));
+    othersIn(one).every(
+      (stem) =>
+        other.words.includes(stem) ||
+        other.topic.includes(stem) ||
+        (stem === SPOUSE && isOfCouple(one, other)),
+    );
   return inBoth(a, b) && inBoth(b, a);
 }
+
+/** What a husband, a wife and a partner are compared by. */
+const SPOUSE = stemOfWord('partner');
+/** "Ana's partner is Alex" and "Ana and Alex have split up". */
+const isOfCouple = (a: Claim, b: Claim): boolean => a.predicate === 'couple' && b.predicate === 'couple';
 
 /** "Ana" and "Ana Rivera" are one, where nobody has said who is who. */
 const isSameSubject = (a: string, b: string): boolean =>

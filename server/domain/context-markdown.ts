@@ -23,15 +23,13 @@ export interface WrittenNode {
   direction: EdgeDirection;
 }
 
-/** Letters that nobody sees and that some models read all the same. */
-const TAG_LETTERS = /[\u{e0000}-\u{e007f}]/gu;
 /** What has a meaning in Markdown inside a line, and what would become a link by itself. */
 const MEANINGFUL = /[\\`*_{}[\]#|~!$&@]/g;
 const LINKS = /:(?=\/\/)|(?<=www)\./gi;
 
 /** Untrusted text on one line that is text in Markdown: no markup, link, picture, tag or new line can come of it. */
 export function markdownText(text: string): string {
-  const data = asData(text.replace(TAG_LETTERS, '')).trim();
+  const data = asData(text).trim();
   return data.replace(/[“”]/g, '"').replace(MEANINGFUL, '\\$&').replace(LINKS, '\\$&');
 }
 

@@ -25,9 +25,31 @@ describe('decay', () => {
 
   it('leaves lasting facts as they are', () => {
     expect(decayedConfidence(trust({ isLasting: true }), daysLater(10_000))).toBe(0.9);
-    expect(isLasting({ category: 'biographical', subcategory: 'personal', pinned: false })).toBe(true);
-    expect(isLasting({ category: 'event', subcategory: 'upcoming', pinned: true })).toBe(true);
-    expect(isLasting({ category: 'preference', subcategory: 'content', pinned: false })).toBe(false);
+    const plain = { pinned: false, content: 'Leo likes jazz' };
+    expect(isLasting({ ...plain, category: 'biographical', subcategory: 'personal' })).toBe(true);
+    expect(isLasting({ ...plain, category: 'event', subcategory: 'upcoming', pinned: true })).toBe(true);
+    expect(isLasting({ ...plain, category: 'preference', subcategory: 'content' })).toBe(false);
+  });
+
+  it.each([
+    ['contextual', 'Leo is allergic to walnuts'],
+    ['preference', 'Zoë has not eaten meat since she was fifteen'],
+    ['preference', 'Ana can’t stand coriander'],
+    ['preference', 'Nora always takes the window seat'],
+    ['biographical', 'Leo never learned to swim'],
+    ['contextual', 'Grandpa has a pacemaker'],
+  ])('knows what is told for good: %s, %s', (category, content) => {
+    expect(isLasting({ category, subcategory: null, pinned: false, content })).toBe(true);
+  });
+
+  it.each([
+    ['preference', 'Leo likes jazz'],
+    ['event', 'Leo never came to the meeting on Monday'],
+    ['contextual', 'Nora is always tired this week'],
+    ['biographical', 'Nora works at the mill'],
+    ['secret', null],
+  ])('lets the rest fade: %s, %s', (category, content) => {
+    expect(isLasting({ category, subcategory: null, pinned: false, content })).toBe(false);
   });
 
   it('never rises with time, stays within 0 and what it was, and fades slower the more it moved someone', () => {

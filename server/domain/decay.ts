@@ -1,4 +1,5 @@
 import { TRUST } from './parameters.ts';
+import { isStanding } from './standing.ts';
 
 const MS_PER_DAY = 86_400_000;
 
@@ -8,7 +9,7 @@ export interface Trust {
   /** 0 to 0.95: how much it moved the person who told it */
   emotionalIntensity: number;
   lastReinforcedAt: Date;
-  /** identity facts and pinned memories */
+  /** identity facts, health, standing preferences and pinned memories */
   isLasting: boolean;
 }
 
@@ -26,14 +27,17 @@ export function decayedConfidence(trust: Trust, now: Date): number {
 
 /**
  * Identity facts do not fade: who someone is, whom they belong to, what was marked to stay. Nor does health: an
- * allergy that an agent is no longer told of after half a year does harm, and one that has passed is corrected.
+ * allergy that an agent is no longer told of after half a year does harm, and one that has passed is corrected. Nor do
+ * standing preferences (standing.ts): who has not eaten meat since fifteen does not eat it a year later either.
  */
 export function isLasting(memory: {
   category: string;
   subcategory: string | null;
   pinned: boolean;
+  /** null: a secret */
+  content: string | null;
 }): boolean {
-  if (memory.pinned) return true;
+  if (memory.pinned || isStanding(memory)) return true;
   if (memory.category === 'biographical') {
     return memory.subcategory === 'personal' || memory.subcategory === 'health';
   }

@@ -1,9 +1,12 @@
+import { readBareCorrection, wrongValueIn } from './bare-correction.ts';
 import { asksToRemember, type Clause, clausesOf, withoutContractions } from './extract-clauses.ts';
+import { putRight, readCorrection } from './extract-corrections.ts';
 import { type FactOf, factOf } from './extract-fact.ts';
 import { asks, isHedged, isImagined, takesBack } from './extract-mood.ts';
 import { EXTRACT } from './extract-parameters.ts';
 import { type Passage, passagesOf } from './extract-passages.ts';
 import { namesIn, readSubject, type Subject, type SubjectContext } from './extract-subject.ts';
+import { withoutRetracted } from './extract-take-back.ts';
 import { readFavourite, readValue } from './extract-values.ts';
 import { readWishes } from './extract-wishes.ts';
 import type { ExtractedFact } from './fact.ts';
@@ -110,6 +113,7 @@ function readSentence(passage: Passage, expanded: string, heard: Heard): FactOf[
 
 function factsOf(passage: Passage, heard: Heard): ExtractedFact[] {
   const { speaker } = heard.by;
+  if (passage.isBare && passage.notAsTold === undefined) return [bareFact(passage)];
   const own = passage.text.replace(TITLE, '$1').replace(QUOTED, '\n');
   if (own.includes('\n')) return [];
   const expanded = withoutContractions(own);
@@ -130,11 +134,21 @@ function factsOf(passage: Passage, heard: Heard): ExtractedFact[] {
       object: object.slice(0, 200),
       confidence: EXTRACT.plain,
       emotionalWeight: 'low',
-      quote: passage.text,
+      quote: passage.quote ?? passage.text,
     }),
   );
-  return [...told, ...asked];
+  const found = [...told, ...asked];
+  return passage.isBare && found.length === 0 ? [bareFact(passage)] : found;
 }
+
+/** Kept for a person to say what it puts right, or whether it is right so (staging.ts); nobody believes it by itself. */
+const bareFact = ({ text, notAsTold, quote }: Passage): ExtractedFact => ({
+  statement: notAsTold === undefined ? text : `${text.replace(/[.!]+$/, '')}, not ${notAsTold}`,
+  subject: 'me',
+  confidence: EXTRACT.hedged,
+  emotionalWeight: 'low',
+  quote: quote ?? text,
+});
 
 /** "Zoë can't have walnuts, she's allergic": the second is the reason of the first, and tells nothing without it. */
 function withReason(facts: ExtractedFact[]): ExtractedFact[] {
@@ -155,7 +169,44 @@ function hear(told: Said[], { role, content, at }: SaidMessage, now: Date): void
   if (role !== 'user') return;
   if (takesBack(content.trim())) told.at(-1)?.passages.pop();
   const saidAt = at === undefined ? now : new Date(at);
-  told.push({ passages: passagesOf(content), saidAt: Number.isNaN(saidAt.getTime()) ? now : saidAt });
+  told.push({ passages: [], saidAt: Number.isNaN(saidAt.getTime()) ? now : saidAt });
+  for (const passage of passagesOf(content)) hearPassage(told, passage);
+}
+
+/** What puts right something that was said before takes its place. */
+function hearPassage(told: readonly Said[], passage: Passage): void {
+  const correction = readCorrection(passage.text);
+  if (correction === null) {
+    const kept = putRightBare(told, passage) ?? withoutRetracted(told, passage);
+    if (kept !== null) told.at(-1)?.passages.push(kept);
+    return;
+  }
+  const before = correction.isWhole ? null : lastWith(told, correction.wrong);
+  const right = putRight(before?.passage.text ?? correction.told, correction);
+  if (right === null) return;
+  before?.said.passages.splice(before.said.passages.indexOf(before.passage), 1);
+  told.at(-1)?.passages.push({ ...passage, ...right, quote: passage.text });
+}
+
+/** "It's 2, not 3": takes the place of what was said just before, where that has one such value; else nobody knows of what. */
+function putRightBare(told: readonly Said[], passage: Passage): Passage | null {
+  const bare = readBareCorrection(passage.text);
+  if (bare === null) return null;
+  const said = told.findLast(({ passages }) => passages.length > 0);
+  const before = said?.passages.at(-1);
+  const wrong = before && !before.isBare ? wrongValueIn(before.text, bare) : null;
+  if (said === undefined || before === undefined || wrong === null) return { ...passage, isBare: true };
+  said.passages.pop();
+  const text = before.text.replace(wrong, () => bare.value);
+  return { ...passage, text, quote: passage.text, notAsTold: wrong, isBare: true };
+}
+
+function lastWith(told: readonly Said[], wrong: RegExp): { said: Said; passage: Passage } | null {
+  for (const said of told.toReversed()) {
+    const passage = said.passages.findLast(({ text }) => wrong.test(text));
+    if (passage) return { said, passage };
+  }
+  return null;
 }
 
 /**

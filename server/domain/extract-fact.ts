@@ -135,6 +135,9 @@ function privacyOf(
   return stricter === 'public' ? undefined : stricter;
 }
 
+/** What was told wrongly stands beside what holds, so that what is known of it is put right. */
+const takenBack = ({ notAsTold }: Passage): string => (notAsTold === undefined ? '' : `, not ${notAsTold}`);
+
 const hasDay = (category: Category, predicate: string): boolean =>
   category === 'event' || predicate === 'was born' || predicate === 'couple' || category === 'secret';
 
@@ -158,12 +161,13 @@ function build(
   ].filter((name) => name !== speaker && (!subject.label.includes(name) || name === subject.beside));
   const category = passage.isInConfidence ? 'secret' : sorted.category;
   const fact: ExtractedFact = {
-    statement: capital(asSaid(statement, passage.text)),
+    statement: capital(asSaid(statement, passage.text)) + takenBack(passage),
     category,
     subcategory: passage.isInConfidence ? 'marked' : (sorted.subcategory ?? undefined),
     subject: short(subject.ref),
     predicate: sorted.predicate.slice(0, 80),
-    object: short(sorted.object),
+    // of "in Porto, not Lisbon" the first is what holds
+    object: short(sorted.object.replace(/, not .*$/u, '')),
     who: who.length > 0 ? who.slice(0, LIMITS.who) : undefined,
     occurredAt: hasDay(sorted.category, sorted.predicate) ? (when.at ?? undefined) : undefined,
     expiresAt: when.until ?? undefined,
@@ -174,7 +178,7 @@ function build(
         : sorted.confidence,
     privacy: privacyOf(statement, passage, sorted),
     emotionalWeight: feelingOf(passage.text),
-    quote: passage.text,
+    quote: passage.quote ?? passage.text,
   };
   return fact;
 }

@@ -4,10 +4,10 @@ export const EXTRACT = {
   longestRead: 20_000,
   /** characters of one sentence that is read: a longer one is a text about something, and rules go wrong in it */
   longestSentence: 400,
+  /** characters of one line that sentences are looked for in at once */
+  piece: 2_000,
   /** facts of one conversation: more than anybody tells in one sitting */
   mostFacts: 100,
-  /** milliseconds that rules read before others are let in: what nobody at a screen notices */
-  sliceMs: 20,
   /** 0–1: what is said plainly. From 0.8 a fact is believed at once (design, 5) */
   plain: 0.9,
   /** 0–1: "I think", "probably", "kind of", and what somebody else is reported to have said */

@@ -1,14 +1,21 @@
 import nlp from 'compromise';
 import { isJoking, takesBack } from './extract-mood.ts';
 import { EXTRACT } from './extract-parameters.ts';
-import { classifyPrivacy } from './privacy.ts';
+import { isRetraction } from './extract-retractions.ts';
+import { isInConfidence as asksForSecrecy } from './privacy.ts';
 
 /** One sentence that somebody said of their own accord. */
 export interface Passage {
-  /** as it stands in the message */
+  /** as it stands in the message, unless it was put right (extract-corrections.ts) */
   text: string;
+  /** the words in which it was said, where `text` puts right what they correct */
+  quote?: string;
+  /** what was told before instead, wrongly */
+  notAsTold?: string;
   /** something in the same message asks that nobody else be told */
   isInConfidence: boolean;
+  /** a correction of nobody knows what (bare-correction.ts) */
+  isBare?: true;
 }
 
 const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g;
@@ -29,14 +36,33 @@ const linesOf = (content: string): string[] =>
     .replace(LINK, '\n')
     .replace(CUT_OUT, '\n')
     .split('\n')
-    .filter((line) => !NOT_SAID.test(line) && !LIKE_CODE.test(line))
+    .filter((line) => !NOT_SAID.test(line) && (!LIKE_CODE.test(line) || isRetraction(line)))
     .map((line) => line.replace(BULLET, '').trim())
     .filter((line) => line !== '');
 
-const sentencesOf = (line: string): string[] => {
-  const found: unknown = nlp.tokenize(line).sentences().out('array');
+const sentencesIn = (piece: string): string[] => {
+  const found: unknown = nlp.tokenize(piece).sentences().out('array');
   return Array.isArray(found) ? found.map((one) => String(one).trim()) : [];
 };
+
+/**
+ * A long line in pieces, cut where a sentence may end, otherwise at a blank: what finds sentences takes as long as the square
+ * of what it is given where every word is an abbreviation.
+ */
+function* piecesOf(line: string): Generator<string> {
+  const most = EXTRACT.piece;
+  let start = 0;
+  while (line.length - start > most) {
+    const piece = line.slice(start, start + most);
+    const end = Math.max(...['. ', '! ', '? '].map((mark) => piece.lastIndexOf(mark))) + 1;
+    const length = end || piece.lastIndexOf(' ') || most;
+    yield line.slice(start, start + (length > 0 ? length : most));
+    start += length > 0 ? length : most;
+  }
+  yield line.slice(start);
+}
+
+const sentencesOf = (line: string): string[] => [...piecesOf(line)].flatMap(sentencesIn);
 
 /**
  * The sentences of a message that its writer says themselves: without code, links, quoted lines and logs, without what
@@ -44,12 +70,13 @@ const sentencesOf = (line: string): string[] => {
  * sentences in order, each a part of it.
  */
 export function passagesOf(content: string): Passage[] {
-  const isInConfidence =
-    classifyPrivacy(content.slice(0, EXTRACT.longestRead)).reason === 'said in confidence';
+  const isInConfidence = asksForSecrecy(content.slice(0, EXTRACT.longestRead));
   const kept: string[] = [];
   for (const text of linesOf(content).flatMap(sentencesOf)) {
     if (takesBack(text)) kept.pop();
     else if (text.length <= EXTRACT.longestSentence && content.includes(text)) kept.push(text);
   }
-  return kept.filter((text) => !isJoking(text)).map((text) => ({ text, isInConfidence }));
+  return kept
+    .filter((text) => !isJoking(text) || isRetraction(text))
+    .map((text) => ({ text, isInConfidence }));
 }

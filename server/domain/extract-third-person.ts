@@ -1,4 +1,6 @@
 import nlp from 'compromise';
+import { OTHERS } from './claim-others.ts';
+import { stemOfWord } from './claim-token.ts';
 import type { Subject } from './extract-subject.ts';
 import { thirdPerson } from './verb-form.ts';
 
@@ -56,8 +58,24 @@ function toThirdPerson(predicate: string): string {
   return [...words.slice(0, at), said, joined].join(' ').trim();
 }
 
+/** Days and months have a capital, and are nobody. */
+const NOBODY =
+  /^(?:I|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter)$/;
+
+/** Whether "their" might be read as somebody else's: somebody is named before a "my". */
+function isOfOthers(text: string): boolean {
+  const last = [...text.matchAll(/\b(?:[Mm]y|mine|me|myself|I)\b/g)].at(-1)?.index ?? 0;
+  const before = text.slice(0, last).match(/[\p{L}'’-]+/gu) ?? [];
+  return before.some((word) => {
+    const bare = word.replace(/['’]s?$/, '');
+    const isNamed = /^\p{Lu}/u.test(bare) && !NOBODY.test(bare);
+    return isNamed || /^(?:he|she|they|him|her|them|his|their)$/.test(bare) || OTHERS.has(stemOfWord(bare));
+  });
+}
+
 /** "I", "my" and "me" after the subject, as they read when the speaker is the subject, and when somebody else is. */
-function withoutMe(text: string, speaker: string | null, isSpeaker: boolean): string {
+function withoutMe(text: string, speaker: string | null, isSubject: boolean): string {
+  const isSpeaker = isSubject && !(speaker !== null && isOfOthers(text));
   const own = isSpeaker ? 'their' : `${speaker}'s`;
   const them = isSpeaker ? 'them' : `${speaker}`;
   const said = text
@@ -80,16 +98,16 @@ function withoutMe(text: string, speaker: string | null, isSpeaker: boolean): st
  * What is said of a subject, in the third person and without "I": "love my job" of Nora is "loves their job". In: what
  * followed the subject, without contractions. Out: null where it cannot be said without knowing who speaks. Pure.
  */
-export function predicateOf({ kind, rest, ref }: Subject, speaker: string | null): string | null {
+export function predicateOf({ kind, rest, ref, beside }: Subject, speaker: string | null): string | null {
   const isSpeaker = kind === 'me';
   const said = isSpeaker ? toThirdPerson(rest) : rest;
   if (kind === 'us')
     return /\b(?:I|my|me|mine|myself)\b/.test(said) && speaker === null
       ? null
-      : withoutMe(said, speaker, ref === 'me');
+      : withoutMe(said, speaker, ref === 'me' && beside === null);
   if (speaker === null) return /\b(?:I|my|me|mine|myself)\b/.test(said) ? null : said;
   const ours = isSpeaker ? 'their' : `${speaker}'s`;
-  return withoutMe(said, speaker, isSpeaker)
+  return withoutMe(said, speaker, isSpeaker && beside === null)
     .replace(/\b[Oo]ur\b/g, ours)
     .replace(/\bus\b/g, isSpeaker ? 'them' : 'the family');
 }

@@ -1,6 +1,14 @@
 import { fold } from './fold.ts';
 import type { TextSpan } from './sentence-spans.ts';
 
+/** A plain letter is most of any text, and folds to itself. */
+const folded = (point: string): string =>
+  /^[a-z0-9 ,.]$/.test(point)
+    ? point
+    : fold(point)
+        .replace(/[’‘ʼ`´]/g, "'")
+        .replace(/[“”„«»]/g, '"');
+
 /** The characters of a text as quotes are compared, each with where it stands in the text. */
 function comparable(text: string): { characters: string[]; at: TextSpan[] } {
   const characters: string[] = [];
@@ -8,9 +16,7 @@ function comparable(text: string): { characters: string[]; at: TextSpan[] } {
   let start = 0;
   for (const point of text) {
     const end = start + point.length;
-    for (const character of fold(point)
-      .replace(/[’‘ʼ`´]/g, "'")
-      .replace(/[“”„«»]/g, '"')) {
+    for (const character of folded(point)) {
       const isBlank = /\s/.test(character);
       if (!isBlank || characters.at(-1) !== ' ') {
         characters.push(isBlank ? ' ' : character);

@@ -42,35 +42,69 @@ export interface Nameable {
  * certainly named ("Ana and Alex"), but only where that leaves one: of two Alexes nobody is guessed.
  */
 export function meantBy(prompt: PromptWords, people: readonly Nameable[]): Set<string> {
-  const meant = new Set(people.filter((p) => p.nouns && mentionsNoun(prompt, p.nouns)).map((p) => p.id));
-  const named = people.filter((person) => person.isNamed);
-  const certain = named.filter((person) =>
-    named.every((other) => other === person || !shareAWord(prompt, person, other)),
+  const isNoun = remembered((noun: string) => mentionsNoun(prompt, [noun]));
+  const meant = new Set(people.filter(({ nouns }) => nouns?.some(isNoun)).map(({ id }) => id));
+  const said = new Set(prompt.words);
+  const named = people
+    .filter(({ isNamed }) => isNamed)
+    .map((person) => ({
+      ...person,
+      words: fold(person.name)
+        .split(' ')
+        .filter((word) => said.has(word)),
+    }));
+  const all = byWord(named);
+  const certain = new Set(
+    named.filter(({ words }) => words.every((word) => all.get(word)?.length === 1)).map(({ id }) => id),
   );
-  const namesakes = (person: Nameable): Nameable[] =>
-    named.filter((other) => shareAWord(prompt, person, other));
-  for (const person of named) {
-    const rivals = namesakes(person);
-    const inFull = rivals.filter(
-      (rival) => prompt.text.includes(` ${fold(rival.name)} `) && / /.test(rival.name),
-    );
-    const tied = rivals.filter(
-      (rival) =>
-        rival.nouns !== null || certain.some((other) => other !== rival && rival.tiedTo.includes(other.id)),
-    );
-    const chosen = rivals.length === 1 ? rivals : inFull.length > 0 ? inFull : tied;
-    if (chosen.length === 1 && chosen[0] === person) meant.add(person.id);
+  const inFull = byWord(
+    named.filter(({ name }) => name.includes(' ') && prompt.text.includes(` ${fold(name)} `)),
+  );
+  const tied = byWord(
+    named.filter(
+      ({ id, nouns, tiedTo }) => nouns !== null || tiedTo.some((other) => other !== id && certain.has(other)),
+    ),
+  );
+  for (const { id, words } of named) {
+    const chosen = onlyOne(inFull, words) ?? onlyOne(tied, words);
+    if (certain.has(id) || chosen === id) meant.add(id);
   }
   return meant;
 }
 
-/** Two who are named by the same word of the prompt. */
-function shareAWord(prompt: PromptWords, a: Nameable, b: Nameable): boolean {
-  if (a === b) return true;
-  const words = (person: Nameable): string[] =>
-    fold(person.name)
-      .split(' ')
-      .filter((word) => prompt.words.includes(word));
-  const ofB = words(b);
-  return words(a).some((word) => ofB.includes(word));
+type ByWord = ReadonlyMap<string, readonly { id: string }[]>;
+
+/** Those who are named by each word of the prompt. */
+function byWord(named: readonly { id: string; words: readonly string[] }[]): ByWord {
+  const found = new Map<string, { id: string }[]>();
+  for (const person of named) {
+    for (const word of new Set(person.words)) {
+      const others = found.get(word);
+      if (others) others.push(person);
+      else found.set(word, [person]);
+    }
+  }
+  return found;
+}
+
+/** Whom all of these words name, where that is one; `many` where it is several; null: nobody. */
+function onlyOne(named: ByWord, words: readonly string[]): string | 'many' | null {
+  let only: string | null = null;
+  for (const word of words) {
+    for (const { id } of named.get(word) ?? []) {
+      if (only !== null && only !== id) return 'many';
+      only = id;
+    }
+  }
+  return only;
+}
+
+/** A function of a text that is asked about the same texts again and again. */
+function remembered(ask: (text: string) => boolean): (text: string) => boolean {
+  const answers = new Map<string, boolean>();
+  return (text) => {
+    const known = answers.get(text) ?? ask(text);
+    answers.set(text, known);
+    return known;
+  };
 }

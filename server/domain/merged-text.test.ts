@@ -12,6 +12,12 @@ test.each([
     'The guest wifi has its own password',
     'The wifi is Olivares5; The guest wifi has its own password',
   ],
+  [
+    'Tomás is allergic to strawberries',
+    'Tomás is not allergic to strawberries',
+    'Tomás is allergic to strawberries; Tomás is not allergic to strawberries',
+  ],
+  ['Zoë doesn’t eat fish', 'Zoë doesn’t eat fish or meat', 'Zoë doesn’t eat fish or meat'],
 ])('of “%s” and “%s” it makes “%s”', (older, newer, merged) => {
   expect(mergedText(older, newer)).toBe(merged);
 });

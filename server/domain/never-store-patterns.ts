@@ -1,3 +1,4 @@
+import { hasPassword } from './password-patterns.ts';
 import type { NeverStorePattern } from './policy.ts';
 
 // What a number of a kind looks like. Made here and tested: each pattern takes time in proportion to the text.
@@ -24,33 +25,84 @@ export function isIban(compact: string): boolean {
   return rest === 1;
 }
 
-/** The networks' first digits: 2221 to 2720, 3, 4, 5 and 6. */
-const isCardStart = (digits: string): boolean => {
-  const first = Number(digits.slice(0, 4));
-  return /^[3-6]/.test(digits) || (first >= 2221 && first <= 2720);
-};
+/** First digits and lengths of the networks: American Express, Diners, JCB, Visa, Mastercard, Maestro, Discover, UnionPay. */
+const NETWORKS: readonly (readonly [RegExp, readonly number[]])[] = [
+  [/^3[47]/, [15]],
+  [/^3(?:0[0-5]|[689])/, [14]],
+  [/^35(?:2[89]|[3-8])/, [16]],
+  [/^4/, [13, 16, 19]],
+  [/^5[1-5]|^2(?:22[1-9]|2[3-9]|[3-6]|7[01]|720)/, [16]],
+  [/^(?:5018|5020|5038|5893|6304|6759|676[1-3])/, [13, 16, 18, 19]],
+  [/^6(?:011|4[4-9]|5)/, [16, 19]],
+  [/^62/, [16, 17, 18, 19]],
+];
 
-/** In the groups in which cards are printed, whatever stands between them: "4111 | 1111 | 1111 | 1111". */
-const PRINTED =
-  /(?<!\d)(?:\d{4}(?:[^\p{L}\d]{1,3}\d{4}){3}|\d{4}[^\p{L}\d]{1,3}\d{6}[^\p{L}\d]{1,3}\d{5})(?!\d)/gu;
+const isCard = (digits: string): boolean =>
+  NETWORKS.some(([start, lengths]) => start.test(digits) && lengths.includes(digits.length)) &&
+  isLuhn(digits);
 
-function hasCard(text: string): boolean {
-  const runs = text.match(/(?<![\d])\d(?:[ .\-/\n]{0,2}\d){12,30}(?![\d])/g) ?? [];
-  return [...runs, ...(text.match(PRINTED) ?? [])].some((run) => cardWithin(run.replace(/\D/g, '')));
+/** Digits in groups, whatever stands between them: "4111 | 1111 | 1111 | 1111". */
+const GROUPED = /(?<!\d)\d(?:[^\p{L}\d]{0,3}\d){12,40}(?!\d)/gu;
+
+/**
+ * As cards are written: in one, in equal groups of one, two or four digits, or as American Express prints them. Groups of
+ * three, and of unequal length, are phone numbers.
+ */
+function isWrittenAsCard(groups: readonly string[]): boolean {
+  const lengths = groups.map(({ length }) => length);
+  const [first = 0] = lengths;
+  if (lengths.length === 1) return true;
+  if (['4 6 5', '4 6 4'].includes(lengths.join(' '))) return true;
+  return (
+    [1, 2, 4].includes(first) &&
+    lengths.slice(0, -1).every((one) => one === first) &&
+    (lengths.at(-1) ?? 0) <= first
+  );
 }
 
-/** A card's number may stand right before its date or code, so each stretch of the run is tried. */
-function cardWithin(digits: string): boolean {
-  for (let start = 0; start + 13 <= digits.length; start += 1) {
-    for (let length = 13; length <= 19 && start + length <= digits.length; length += 1) {
-      const stretch = digits.slice(start, start + length);
-      const isWhole = length === digits.length;
-      // inside a longer run only the usual lengths count: otherwise one stretch in ten of any number fits by chance
-      if ((isWhole || start === 0) && isCardStart(stretch) && isLuhn(stretch)) return true;
+/** 0.8374651029384756: what follows the point of a decimal is no number of anything. */
+const DECIMAL = /(?<![\d.])\d{1,3}\.\d{13,}/g;
+
+function hasCard(said: string): boolean {
+  const text = said.replace(DECIMAL, ' ');
+  const spoken = inDigits(text);
+  const runs = (spoken === text ? [text] : [text, spoken]).flatMap((one) => one.match(GROUPED) ?? []);
+  return runs.some((run) => cardAmong(run.split(/\D+/)));
+}
+
+/** A date or a code may follow right after the number, and something else come before it. */
+function cardAmong(groups: readonly string[]): boolean {
+  for (const from of groups.keys()) {
+    let digits = '';
+    for (const [more, group] of groups.slice(from).entries()) {
+      digits += group;
+      if (digits.length > 19) break;
+      if (digits.length < 13) continue;
+      if (isCard(digits) && isWrittenAsCard(groups.slice(from, from + more + 1))) return true;
     }
   }
   return false;
 }
+
+const DIGIT_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const SPOKEN = new RegExp(
+  `(?<!\\p{L})(?:(?:double |triple )?(?:${DIGIT_WORDS.join('|')}|oh|nought)[ ,.-]{1,3}){11,60}(?:${DIGIT_WORDS.join('|')}|oh|nought)(?!\\p{L})`,
+  'giu',
+);
+const digitOf = (word: string): string => String(Math.max(0, DIGIT_WORDS.indexOf(word)));
+
+/** "four one one one …": a number that was dictated, in figures. */
+const inDigits = (text: string): string =>
+  text.replace(SPOKEN, (said) => {
+    const words = said.toLowerCase().split(/[^\p{L}]+/u);
+    return words
+      .flatMap((word, index) => {
+        if (word === 'double' || word === 'triple') return [];
+        const times = words[index - 1] === 'double' ? 2 : words[index - 1] === 'triple' ? 3 : 1;
+        return [digitOf(word).repeat(times)];
+      })
+      .join('');
+  });
 
 const ACCOUNT_WORDS =
   /\b(?:account (?:number|no\.?|#)|sort code|routing (?:number|no\.?)|iban|bsb|konto(?:nummer)?|cuenta)\b[^\d]{0,30}\d(?:[ -]?\d){4,}/i;
@@ -60,63 +112,26 @@ function hasBankAccount(text: string): boolean {
   return ACCOUNT_WORDS.test(text) || found.some(ibanWithin);
 }
 
+/** How long an IBAN is in each country (SWIFT IBAN registry): without it, one word in five after "SW19" would fit by chance. */
+const IBAN_LENGTHS = new Map(
+  `NO15 BE16 DK18 FI18 FO18 GL18 NL18 FK18 SD18 MK19 SI19 AT20 BA20 EE20 KZ20 LT20 LU20 MN20 XK20 CH21 HR21 LI21 LV21 BG22
+  BH22 CR22 DE22 GB22 GE22 IE22 ME22 RS22 VA22 AE23 GI23 IL23 IQ23 OM23 SO23 TL23 AD24 CZ24 ES24 MD24 PK24 RO24 SA24 SE24
+  SK24 TN24 VG24 LY25 PT25 ST25 IS26 TR26 BI27 DJ27 FR27 GR27 IT27 MC27 MR27 SM27 AL28 AZ28 BY28 CY28 DO28 GT28 HU28 LB28
+  NI28 PL28 SV28 BR29 EG29 PS29 QA29 UA29 JO30 KW30 MU30 YE30 MT31 SC31 LC32 RU33`
+    .split(/\s+/)
+    .map((one): [string, number] => [one.slice(0, 2), Number(one.slice(2))]),
+);
+/** Every country's has at least this many digits; words that follow "SW19" have none. */
+const IBAN_DIGITS = 8;
+
 /** Words may follow an IBAN without anything between that tells: "ES91 2100 0418 4502 0005 1332 is ours". */
 function ibanWithin(run: string): boolean {
   const compact = run.replace(/[ .\-/_]/g, '').toUpperCase();
-  for (let length = Math.min(34, compact.length); length >= 15; length -= 1) {
-    if (isIban(compact.slice(0, length))) return true;
-  }
-  return false;
+  const length = IBAN_LENGTHS.get(compact.slice(0, 2));
+  if (length === undefined || compact.length < length) return false;
+  const iban = compact.slice(0, length);
+  return iban.replace(/\D/g, '').length >= IBAN_DIGITS && isIban(iban);
 }
-
-const SECRET_NOUN =
-  '(?:pass[ -]?words?|pwd?|pass ?codes?|pass ?phrases?|pin(?: ?(?:code|number))?|(?:door|gate|alarm|entry|safe|access|security|unlock|recovery|garage|backup|verification|one[- ]time) codes?|cvv|cvc|api[ -]keys?|private keys?|seed phrases?|(?:wi-?fi|network|encryption) keys?|access tokens?|credentials|contraseñas?|kennwort|passwort|mot de passe|parola d.ordine|senha)';
-const QUOTE = '["\'“]?';
-/** What follows the word where nothing is told: "the password is too long". */
-const NO_SECRET =
-  '(?!(?:not|no|in|on|at|too|very|being|a|an|the|my|his|her|our|their|weak|strong|long|short|old|new|wrong|lost|forgotten|changed|required|needed|important|annoying|hard|easy|kept|stored|written|saved|shared|different|same|expired)\\b)';
-const FOR_WHAT =
-  '(?: (?:for|of|to|on|at|in|del?|para|du|pour|für|vom?n?|zum) [^.:;=\\n]{1,120}?)?(?:,[^,.:;=\\n]{1,40},)?';
-/** "my password is hunter2", "la contraseña del wifi es Oliva7", "PIN=0815", "password -> hunter2" */
-const TOLD_SECRET = new RegExp(
-  `(?<!\\p{L})${SECRET_NOUN}(?!\\p{L})${FOR_WHAT}(?:\\s*(?:[:=]|-+>|=>|→)\\s*|,?\\s+(?:is|are|was|es|ist|est|é|è|lautet|heißt)\\s+(?:still |now )?)${QUOTE}${NO_SECRET}\\S`,
-  'iu',
-);
-/** "the code for the door: 4821#", "the code to get into the flat is 1947", "the combination of the safe is 12-34-56" */
-const LOCKED =
-  '(?:the |our |my )?(?:\\p{L}+ ){0,2}?(?:doors?|gates?|flat|house|building|garage|alarm|safe|shed|lock|padlock|locker|vault|office|lift|phone|tablet|key ?box)';
-const TOLD_CODE = new RegExp(
-  `(?<!\\p{L})(?:codes?|combinations?) (?:for|of|to)(?: (?:get (?:in|into)|open|enter|unlock))? ${LOCKED}[^.;\\n]{0,40}?(?:\\s*[:=]\\s*|\\s+(?:is|are)\\s+)[^.;\\n]{0,20}?\\d`,
-  'iu',
-);
-/** "hunter2 is my password", "use 4821 as the PIN", "changed her password to hunter2" */
-const TURNED_SECRET = new RegExp(
-  `(?:(?<!\\S)(?=\\S{0,79}\\d)\\S{1,80} (?:is|as) (?:my|the|our|his|her|their) (?:\\S+ ){0,2}?${SECRET_NOUN}\\b|\\b${SECRET_NOUN}\\b (?:to|with|code) ["'“]?(?=\\S{0,79}\\d))`,
-  'i',
-);
-/** "PIN 0815", "password hunter2": the word and at once something with a digit in it. */
-const BARE_SECRET = new RegExp(
-  `(?<!\\p{L})${SECRET_NOUN}(?:'s|[?!,:]{0,2}| -)\\s+${QUOTE}(?=\\S{0,79}\\d)\\S{3}`,
-  'iu',
-);
-/** "wifi pass is OliveTree7", "wifi pw OliveTree7": only beside what has one. */
-const NETWORK_SECRET =
-  /(?<!\p{L})(?:wi-?fi|wlan|network|router|netflix|e-?mail|account)(?:'s)? pass(?:code|phrase)?(?:\s*[:=]\s*|\s+(?:is\s+)?)["'“]?(?=\S{0,79}\d)\S{3}/iu;
-/** Keys of well-known makers, and the project's own. */
-const KEY_SHAPES =
-  /\b(?:sk-[\w-]{16,}|sk_live_\w{10,}|gh[pousr]_\w{20,}|github_pat_\w{20,}|xox[abprs]-[\w-]{10,}|AKIA[0-9A-Z]{16}|AIza[\w-]{30,}|glpat-[\w-]{16,}|hl_\w{8,}|eyJ[\w-]{10,2000}\.[\w-]{10,4000}\.)|-----BEGIN [A-Z ]*PRIVATE KEY-----/;
-
-const hasPassword = (text: string): boolean =>
-  [TOLD_SECRET, TOLD_CODE, TURNED_SECRET, BARE_SECRET, NETWORK_SECRET, KEY_SHAPES].some((pattern) =>
-    [text, unleet(text)].some((one) => pattern.test(one)),
-  );
-
-/** "p@ssw0rd": signs in the place of letters, between letters. */
-const unleet = (text: string): string =>
-  text
-    .replace(/(?<=\p{L})@(?=\p{L})/gu, 'a')
-    .replace(/(?<=\p{L})0(?=\p{L})/gu, 'o')
-    .replace(/(?<=\p{L})\$(?=[\p{L}$])|(?<=\$)\$(?=\p{L})/gu, 's');
 
 const DNI_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
 /** Spain: eight digits, or X, Y, Z and seven, with the letter that they lead to by 23. */
@@ -143,6 +158,37 @@ function hasNir(text: string): boolean {
   });
 }
 
+/** India: twelve digits, the first no 0 or 1, with the check digit of Verhoeff. */
+const D5 =
+  '0123456789123406789523401789563401289567401239567859876043216598710432765982104387659321049876543210';
+const P8 = '01234567891576283094580379614289160435279453126870428657390127938064157046913258';
+export function isVerhoeff(digits: string): boolean {
+  const check = [...digits].reverse().reduce((sum, digit, index) => {
+    const turned = Number(P8[(index % 8) * 10 + Number(digit)]);
+    return Number(D5[sum * 10 + turned]);
+  }, 0);
+  return check === 0;
+}
+
+/** Germany: eleven digits, the last by ISO 7064 (11, 10). In: digits only. */
+export function isSteuerId(digits: string): boolean {
+  if (!/^[1-9]\d{10}$/.test(digits)) return false;
+  const product = [...digits.slice(0, 10)].reduce((rest, digit) => {
+    const sum = (Number(digit) + rest) % 10 || 10;
+    return (sum * 2) % 11;
+  }, 10);
+  return (11 - product) % 10 === Number(digits[10]);
+}
+
+/** In the groups in which they are printed, or after their name: a phone number may fit the check digit too. */
+const AADHAAR = /(?<!\d)[2-9]\d{3} \d{4} \d{4}(?! {0,3}\d)|(?<=aadhaar[^\d\n]{0,25})[2-9]\d{11}(?!\d)/gi;
+const STEUER_ID =
+  /(?<!\d)[1-9]\d \d{3} \d{3} \d{3}(?!\d)|(?<=(?:steuer|idnr|tax)[^\d\n]{0,40})[1-9]\d{10}(?!\d)/gi;
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const hasChecked = (text: string): boolean =>
+  (text.match(AADHAAR) ?? []).some((run) => isVerhoeff(digitsOf(run))) ||
+  (text.match(STEUER_ID) ?? []).some((run) => isSteuerId(digitsOf(run)));
+
 const IDENTITY_SHAPES = [
   // United States: never 000, 666 or 9xx first
   /(?<![\d-])(?!000|666|9)\d{3}(?:[- ]| - )(?!00)\d{2}(?:[- ]| - )(?!0000)\d{4}(?![\d-])/,
@@ -154,7 +200,7 @@ const IDENTITY_SHAPES = [
 ];
 
 const hasIdentityNumber = (text: string): boolean =>
-  IDENTITY_SHAPES.some((shape) => shape.test(text)) || hasDni(text) || hasNir(text);
+  IDENTITY_SHAPES.some((shape) => shape.test(text)) || hasDni(text) || hasNir(text) || hasChecked(text);
 
 const TESTS: Record<NeverStorePattern, (text: string) => boolean> = {
   payment_card: hasCard,

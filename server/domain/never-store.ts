@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 import { hasPattern } from './never-store-patterns.ts';
 import { plainCharacters, readingsOf } from './plain-characters.ts';
-import { NEVER_STORE_PATTERNS, type NeverStoreRule } from './policy.ts';
+import { BUILT_IN_RULES, NEVER_STORE_PATTERNS, type NeverStoreRule } from './policy.ts';
 import { privacyTopics } from './privacy.ts';
 import { sentencesOf, type TextSpan } from './sentence-spans.ts';
 
@@ -68,13 +68,17 @@ export interface NeverStore {
 
 /**
  * The rule that forbids to keep what is told, the strictest first (`block` before `ask`); null: none. In: all the texts of
- * one memory, looked at one by one and as a whole, so that what is spread over two fields is found too.
+ * one memory, looked at one by one and as a whole, so that what is spread over two fields is found too; the built-in rules
+ * look at them one by one alone, as any two numbers in a row may look like a third.
  */
 export function forbiddenBy(texts: readonly string[], { rules, agentId }: NeverStore): NeverStoreRule | null {
   if (rules.length === 0) return null;
   const said = texts.filter((text) => text.trim() !== '');
-  const whole = (said.length > 1 ? [...said, said.join(' ')] : said).flatMap(readingsOf);
-  const found = rules.filter((rule) => whole.some((text) => matches(text, rule, agentId)));
+  const each = said.flatMap(readingsOf);
+  const whole = said.length > 1 ? [...each, ...readingsOf(said.join(' '))] : each;
+  const found = rules.filter((rule) =>
+    (BUILT_IN_RULES.includes(rule) ? each : whole).some((text) => matches(text, rule, agentId)),
+  );
   return found.find(({ action }) => action === 'block') ?? found[0] ?? null;
 }
 

@@ -36,10 +36,71 @@ export const LIMITS = {
   importChars: 1_500_000,
   /** cards of one file: what one transaction writes in a few seconds */
   cards: 2_000,
+  /** lines of one card, and columns of a table of people: those of an address book have some dozens */
+  cardLines: 1_000,
+  tableColumns: 200,
+  /** contacts of one name that a card is laid beside, and that are offered as whom it could be about */
+  namesakes: 50,
   /** rows a page */
   pageSize: 200,
   /** bytes of one request body: enough that a text of a megabyte is refused by the name of its field */
   bodyBytes: 2 * 1024 * 1024,
+  /** fields of all objects of a body together: two hundred facts with all that may be said of them are 4,000 */
+  bodyFields: 10_000,
+  /** values of all lists and objects of a body together: thousands of places on a map, or of decisions about cards */
+  bodyValues: 50_000,
+  /** levels of a body: those of what is kept as it is given, and what it is wrapped in */
+  bodyLevels: 40,
+  /** fields that one refusal names */
+  namedFields: 50,
+} as const;
+
+/** Writes that may be sent again with the same key (db/sent-once.ts). */
+export const SENT_ONCE = {
+  /** hours in which the same is not done again: who retries for longer has other troubles */
+  hours: 24,
+  /** characters of a key */
+  keyChars: 200,
+  /** milliseconds in which another process that has done the same has stored what it answers, and between two looks */
+  waitMs: 3_000,
+  lookMs: 50,
+} as const;
+
+/** Work that is done in threads beside the one that answers everybody (core/aside.ts). */
+export const ASIDE = {
+  /** threads at most: two readers, so that one slow file does not keep all others waiting */
+  threads: 2,
+  /** milliseconds for one piece of work, waiting for a thread and its start included: the
+   * largest honest file takes a second, on a machine that is busy with other things many times as long
+   */
+  budgetMs: 60_000,
+  /** milliseconds after which a thread without work ends, and gives back its memory */
+  idleMs: 60_000,
+  /** megabytes of one thread: ten times what the largest honest file takes */
+  memoryMb: 512,
+  /** milliseconds of one piece of work in the thread that answers everybody, before others are let in */
+  sliceMs: 20,
+} as const;
+
+/** The small networks that run beside the server (models/network.ts). */
+export const NETWORK = {
+  /** milliseconds for the texts of one turn, waiting included: the first reads 23 MB, each text takes 7 ms on a quiet core */
+  budgetMs: 15_000,
+  /** milliseconds after which the thread without work ends, and gives back 140 MB */
+  idleMs: 300_000,
+  /** texts at a time: half a second's work, after which others have their turn */
+  texts: 64,
+  /** characters of a text that are read, and the word pieces that they were trained with */
+  textChars: 1_000,
+  wordPieces: 96,
+  /** probability, 0 to 1, that a text is not for everybody from which it is private */
+  privateFrom: 0.6,
+} as const;
+
+/** Looking for credentials in what is sent (households/service/credentials.ts). */
+export const CREDENTIALS = {
+  /** characters of one call that are looked at in the thread that answers everybody: some milliseconds; more goes aside */
+  readAtOnceChars: 8_000,
 } as const;
 
 /** Decay and reinforcement (domain/decay.ts, domain/reinforce.ts). */
@@ -85,6 +146,10 @@ export const SEARCH = {
   maxMaxTokens: 8_000,
   /** the cut for what concerns somebody else whom the prompt does not name: fit better, or stay out */
   othersMinSimilarity: 0.4,
+  /** facts of safety that go with one prompt: a large family's; the budget of tokens limits them too */
+  mostSafety: 20,
+  /** of them looked at closely, over all who are concerned: what is read of them decides which are meant */
+  safetyLooked: 120,
   /** lexical score of a memory about somebody whom the prompt names: little else is needed to fit */
   namedLexical: 0.5,
 } as const;
@@ -194,6 +259,14 @@ export const DOUBLES = {
   otherTie: 0.3,
   /** last digits of a phone number that are compared: the national part */
   phoneDigits: 8,
+  /** contacts that share no more than the beginning or end of a name: of more, only those of the same name are compared */
+  looseGroup: 100,
+  /** contacts of one name that are compared with each other */
+  nameGroup: 200,
+  /** pairs that look alike at first sight and are looked at with their relationships, the surest first */
+  mostNear: 2_000,
+  /** contacts of one write up to which they are compared at once, and not in a thread of its own */
+  comparedAtOnce: 20,
   /** pairs that one write may open at most: an import of a whole address book asks a day's worth, not a year's */
   maxOpened: 200,
 } as const;

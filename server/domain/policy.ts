@@ -28,13 +28,45 @@ export const neverStoreRule = z.object({
 });
 export type NeverStoreRule = z.infer<typeof neverStoreRule>;
 
+/** What is ordinary, where nobody chose a level: known to everybody in the household, or to whoever told it. */
+export const DEFAULT_PRIVACY = ['public', 'private'] as const;
+
 export const policySchema = z.object({
   reconciliation: z.enum(RECONCILIATION).default('auto'),
   /** cases that are put before one person a day; the rest waits its turn */
   reviewsPerDay: z.number().int().min(1).max(500).default(40),
   neverStore: z.array(neverStoreRule).max(NEVER_STORE_RULES).default([]),
+  /** null: nobody has been asked yet; everybody may know */
+  defaultPrivacy: z.enum(DEFAULT_PRIVACY).nullable().default(null),
+  /** passwords, card, bank account and identity numbers are kept here; refused unless somebody allowed it */
+  keepsCredentials: z.boolean().default(false),
 });
 export type Policy = z.infer<typeof policySchema>;
 
 /** What a household has that has set nothing. */
 export const DEFAULT_POLICY: Policy = policySchema.parse({});
+
+const NIL_TIME = '1970-01-01T00:00:00.000Z';
+const PATTERN_IDS: Record<NeverStorePattern, string> = {
+  payment_card: '00000000-0000-4000-8000-000000000001',
+  bank_account: '00000000-0000-4000-8000-000000000002',
+  password: '00000000-0000-4000-8000-000000000003',
+  identity_number: '00000000-0000-4000-8000-000000000004',
+};
+
+/** The rules that every household has from the beginning: credentials and the numbers of cards, accounts and identities. */
+export const BUILT_IN_RULES: readonly NeverStoreRule[] = NEVER_STORE_PATTERNS.map((value) => ({
+  id: PATTERN_IDS[value],
+  kind: 'pattern',
+  value,
+  action: 'block',
+  createdBy: null,
+  createdAt: NIL_TIME,
+}));
+
+/** All rules of what is never stored: the built-in ones, unless the household allowed credentials, and its own. */
+export const rulesInForce = ({
+  neverStore,
+  keepsCredentials,
+}: Pick<Policy, 'neverStore' | 'keepsCredentials'>): readonly NeverStoreRule[] =>
+  keepsCredentials ? neverStore : [...BUILT_IN_RULES, ...neverStore];

@@ -186,7 +186,8 @@ export function possibleDouble(
 
 /**
  * The pairs worth comparing: each of `ids` with everyone who shares a name, the beginning of one, a channel, or a near
- * name. In: all contacts. Out: pairs of ids, the smaller first, each once.
+ * name. Where more share a beginning or an end than tells anything, they are not compared for it. In: all contacts. Out:
+ * pairs of ids, the smaller first, each once.
  */
 export function pairsToCompare(
   contacts: readonly DoubleContact[],
@@ -203,7 +204,7 @@ export function pairsToCompare(
   const pairs = new Map<string, [string, string]>();
   for (const contact of contacts.filter(({ id }) => ids.has(id))) {
     for (const key of new Set(bucketsOf(contact))) {
-      for (const other of buckets.get(key) ?? []) {
+      for (const other of comparable(key, buckets.get(key) ?? [])) {
         if (!canBeOne(contact, other)) continue;
         const pair: [string, string] =
           contact.id < other.id ? [contact.id, other.id] : [other.id, contact.id];
@@ -212,6 +213,12 @@ export function pairsToCompare(
     }
   }
   return [...pairs.values()];
+}
+
+/** Those of a bucket who are compared with each other. */
+function comparable(key: string, bucket: readonly DoubleContact[]): readonly DoubleContact[] {
+  if (/^(?:head|tail|word) /.test(key)) return bucket.length > DOUBLES.looseGroup ? [] : bucket;
+  return bucket.slice(0, DOUBLES.nameGroup);
 }
 
 /** Near names share their first two letters or their last three; others are not looked for. */
@@ -226,4 +233,27 @@ function bucketsOf(contact: DoubleContact): string[] {
     `tail ${first.slice(-3)}`,
     ...channelKeys(contact),
   ];
+}
+
+/**
+ * The pairs of contacts that may be one even before it is known how they are related, the likeliest first. In: all contacts,
+ * and the ids of those that are new or were changed. Out: pairs of ids.
+ */
+export function nearPairs({
+  contacts,
+  ids,
+}: {
+  contacts: readonly DoubleContact[];
+  ids: readonly string[];
+}): [string, string][] {
+  const byId = new Map(contacts.map((contact) => [contact.id, contact]));
+  const scored = pairsToCompare(contacts, new Set(ids)).flatMap((pair) => {
+    const [a, b] = [byId.get(pair[0]), byId.get(pair[1])];
+    const score = a && b ? (possibleDouble(a, b)?.score ?? 0) : 0;
+    return score + DOUBLES.sharedTie >= DOUBLES.ask ? [{ pair, score }] : [];
+  });
+  return scored
+    .sort((one, other) => other.score - one.score)
+    .slice(0, DOUBLES.mostNear)
+    .map(({ pair }) => pair);
 }

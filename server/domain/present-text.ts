@@ -1,8 +1,14 @@
+import { visibleText } from './visible-text.ts';
+
 /** One line of the block that an agent is handed. */
 export interface Line {
   attribution: string;
   content: string;
   why: string | null;
+  /** the circumstances in which it holds; absent or null: in all */
+  qualifier?: string | null;
+  /** what holds instead of it in some circumstances, each as one text */
+  exceptions?: readonly string[];
   hedge: string | null;
 }
 
@@ -12,23 +18,24 @@ export const DATA_NOTICE =
 const OPEN = `<household_memory>\n${DATA_NOTICE}`;
 const CLOSE = '</household_memory>';
 
-/** Characters that nobody sees and that could hide a tag: zero-width spaces, joins and marks of direction. */
-const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-
 /** Memory text on one line without anything that could open or close a tag, however it is written. */
 export function asData(text: string): string {
-  return text
-    .replace(INVISIBLE, '')
+  return visibleText(text)
     .replace(/\s+/g, ' ')
     .replace(/[<＜﹤]/g, '‹')
     .replace(/[>＞﹥]/g, '›');
 }
 
-/** `- personal preference: Nora loves 90s dance music (because …) [I think you mentioned]` */
+/** As one text: "Nora loves tea (only: at home)". */
+export const withCircumstances = (content: string, qualifier: string | null | undefined): string =>
+  qualifier ? `${asData(content)} (only: ${asData(qualifier)})` : asData(content);
+
+/** `- personal preference: Nora loves 90s dance music (only: at work) (because …) (except: …) [I think you mentioned]` */
 export function lineOf(line: Line): string {
   const why = line.why === null ? '' : ` (because: ${asData(line.why)})`;
   const hedge = line.hedge === null ? '' : ` [say it with care: "${line.hedge}…"]`;
-  return `- ${asData(line.attribution)}: ${asData(line.content)}${why}${hedge}`;
+  const except = (line.exceptions ?? []).map((one) => ` (except: ${asData(one)})`).join('');
+  return `- ${asData(line.attribution)}: ${withCircumstances(line.content, line.qualifier)}${why}${except}${hedge}`;
 }
 
 /** The fenced block, or an empty text where there is nothing to say. */

@@ -29,7 +29,7 @@ export function claimsOf(parsed: ParsedStatement, reader: ClaimReader): readonly
     const claim = writeClaim(clause, told, claims.at(-1) ?? null);
     claims.push(claim);
     const other = turnedRound(clause);
-    if (other) turned.push(writeClaim(other, told, null));
+    if (other) turned.push({ ...writeClaim(other, told, null), isTurned: true });
   }
   const all = [...claims, ...turned];
   return all.length > 0 ? all : [writeClaim({ tokens: [], circumstances: [] }, told, null)];

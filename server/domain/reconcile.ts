@@ -1,9 +1,13 @@
 import type { Claim } from './claim.ts';
 import type { Finding } from './compare-claims.ts';
-import { compareSides } from './compare-sides.ts';
+import { areTwoPeople } from './compare-people.ts';
+import { compareSides, isBrief } from './compare-sides.ts';
 import type { Reconciliation } from './policy.ts';
+import { retiresPlainly } from './retires-plainly.ts';
 import { RECONCILE } from './review-parameters.ts';
 import type { PairKind, ReviewVerdict } from './review-words.ts';
+import { areOfTwoPeople, safetyFinding } from './safety-finding.ts';
+import { isAboutSafety } from './safety-kinds.ts';
 import type { Source } from './vocabulary.ts';
 
 /** One of two memories that are compared. */
@@ -84,6 +88,9 @@ export function reconcile(
 ): Decision {
   const { finding, isSameText, isDoubtful } = compareSides(existing, incoming);
   if (isSameText) return nothing('reinforce', 'duplicate', 1, ['Both say the same.']);
+  const mayHarm = isBrief(existing) && isBrief(incoming) && !areTwoPeople(existing, incoming);
+  const unsafe = mayHarm ? safetyFinding(existing, incoming) : null;
+  if (unsafe !== null) return askAboutSafety(finding?.kind === 'update' ? finding : unsafe);
   const judged = isDoubtful && judgement !== null ? fromModel(judgement) : finding;
   if (judged === null || judged.certainty < RECONCILE.minCertainty) {
     return {
@@ -92,6 +99,11 @@ export function reconcile(
     };
   }
   if (judged.kind === 'duplicate') return repeated(existing, incoming, judged);
+  if ([existing, incoming].some(({ statement }) => isAboutSafety(statement))) {
+    return areOfTwoPeople(existing, incoming)
+      ? nothing('insert', null, 1 - judged.certainty, [])
+      : askAboutSafety(judged);
+  }
   return settle(existing, incoming, judged, options);
 }
 
@@ -104,9 +116,29 @@ function nothing(
   return { action, kind, recommendation: null, reasons, certainty, isDispute: false, isDoubtful: false };
 }
 
+/**
+ * What may harm somebody is neither settled by the program nor recommended, by date or otherwise: of an allergy that was told
+ * in May and denied in June nobody but a person knows. Until then both are disputed, so that an agent says so.
+ */
+function askAboutSafety({ kind, certainty, reasons }: Finding): Decision {
+  return {
+    ...nothing('open_case', kind, certainty, [
+      ...reasons,
+      'It is about health or safety, so only a person can tell.',
+    ]),
+    isDispute: true,
+  };
+}
+
 function fromModel({ kind, certainty }: Judgement): Finding | null {
   if (kind === 'unrelated') return null;
-  return { kind, certainty, reasons: ['A language model says so.'], isChangeable: kind === 'update' };
+  return {
+    kind,
+    certainty,
+    reasons: ['A language model says so.'],
+    isChangeable: kind === 'update',
+    isExpress: false,
+  };
 }
 
 /** Said again in other words: of the same scope it makes the known one surer, unless the rules are not sure enough. */
@@ -140,8 +172,12 @@ function obstacle(existing: Side, incoming: Side): string | null {
 function settle(existing: Side, incoming: Side, finding: Finding, { policy }: ReconcileOptions): Decision {
   const against = obstacle(existing, incoming);
   const areBothSure = existing.confidence > RECONCILE.sure && incoming.confidence > RECONCILE.sure;
-  const isDispute = areBothSure && finding.kind === 'contradiction';
-  const isAllowed = policy === 'auto' && against === null && !isDispute;
+  const isDispute = areBothSure && finding.kind === 'contradiction' && !finding.isExpress;
+  const isAllowed =
+    policy === 'auto' &&
+    against === null &&
+    finding.isExpress &&
+    retiresPlainly(existing.claims, incoming.claims);
   const isSure = finding.certainty >= RECONCILE.actCertainty;
   const reasons = [
     ...finding.reasons,

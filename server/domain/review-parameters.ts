@@ -11,6 +11,8 @@ export const RECONCILE = {
   sureSlack: 0.05,
   /** memories near the new one that are compared: beyond the first dozen nothing is about the same matter */
   compared: 12,
+  /** memories of the same people that may tell of their safety and are compared besides: what a person has of them in years */
+  comparedOfSafety: 80,
   /**
    * memories that these are chosen from, so that a telling costs the same in a large household: looked up by so many words, the rarest; the
    * latest of each word, of the same said of somebody, and about somebody; of those, the ones that share the rarest, and of these as many as
@@ -25,6 +27,11 @@ export const RECONCILE = {
   actCertainty: 0.75,
   /** pairs that a language model is asked about at once, the nearest first: it answers within its time */
   mostJudged: 12,
+  /** words and claims of a statement beyond which it is a telling, in which nobody can tell by rules what conflicts: two short sentences */
+  briefWords: 30,
+  briefClaims: 3,
+  /** claims of a statement at most by which the program retires something: "used to …, now …" makes two */
+  retiringClaims: 2,
   /** certainty at most where one tells what is and the other what was: it may be history, so a person is asked */
   historyCertainty: 0.7,
   /** certainty from which other words for the same make the known one surer; below, a person is asked whether to merge */
@@ -43,6 +50,8 @@ export const CAPTURE = {
   messageChars: 20_000,
   /** characters of all messages together, well inside the largest request body */
   totalChars: 200_000,
+  /** characters of messages and facts up to which they are read at once: some milliseconds; more is read in a thread of its own */
+  readAtOnceChars: 1_500,
   /** facts of one capture: what one transaction keeps in a few seconds (the act may take 30) */
   facts: 200,
   /**
@@ -74,6 +83,8 @@ export const REVIEW = {
   lowImpact: 0.35,
   /** impact of a memory by its importance, 0 to 1: of two, that of the more important one (domain/case-impact.ts) */
   importanceImpact: { high: 0.5, medium: 0.3, low: 0.15 },
+  /** added to the rank of what is about health or safety: more than impact × doubt × age can ever be (3 at most) */
+  safetyFirst: 1_000,
   /** what is added where more than one person sees it: it may mislead each of them */
   openImpact: 0.2,
   /** the most that is added for having been shown to agents, nearly reached after three times `shownOften` */

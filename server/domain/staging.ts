@@ -9,11 +9,15 @@ const MATTERS: ReadonlySet<string> = new Set(['preference', 'relationship', 'bio
  * the household asks about first. That nothing contradicts it is looked at when it is kept.
  */
 export const isPromoted = (one: WeighedFact, isSubjectClear: boolean): boolean =>
-  one.isOutright && one.confidence >= CAPTURE.promoteFrom && isSubjectClear && one.asks === null;
+  one.isOutright &&
+  one.confidence >= CAPTURE.promoteFrom &&
+  isSubjectClear &&
+  one.asks === null &&
+  !one.isBare;
 
 /** Whether a person is asked about a fact that is not believed; the rest waits silently for more evidence. */
-export function isWorthAsking({ fact, asks, confidence, emotionalIntensity }: WeighedFact): boolean {
-  if (asks !== null) return true;
+export function isWorthAsking({ fact, asks, isBare, confidence, emotionalIntensity }: WeighedFact): boolean {
+  if (asks !== null || isBare) return true;
   if (confidence < CAPTURE.askFrom) return false;
   const matters = fact.category === undefined || MATTERS.has(fact.category);
   return matters || emotionalIntensity >= CAPTURE.intensityOf.medium;
@@ -27,8 +31,9 @@ const PATTERN_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Why it is not believed yet, as sentences for a person. None of them quotes it. */
-export function reasonsToStage({ asks, isOutright, confidence }: WeighedFact): string[] {
+export function reasonsToStage({ asks, isBare, isOutright, confidence }: WeighedFact): string[] {
   const reasons: string[] = [];
+  if (isBare) reasons.push('It corrects something, and does not say what.');
   if (asks?.kind === 'topic')
     reasons.push(`The household is asked before anything about “${asks.value}” is kept.`);
   if (asks?.kind === 'pattern') {

@@ -1,7 +1,7 @@
 import { findQuote } from './find-quote.ts';
 import { fold } from './fold.ts';
 import { type ForbiddenSpan, forbiddenBy, forbiddenSentences, type NeverStore } from './never-store.ts';
-import { classifyPrivacy } from './privacy.ts';
+import { isInConfidence } from './privacy.ts';
 import type { SaidMessage } from './said-message.ts';
 import { cutOut, sentencesOf, type TextSpan } from './sentence-spans.ts';
 
@@ -27,7 +27,7 @@ export function readTold(
   never: NeverStore,
   isKnown: (index: number) => boolean = () => false,
 ): ToldMessage[] {
-  const asks = messages.map(({ content }) => classifyPrivacy(content).privacy === 'secret');
+  const asks = messages.map(({ content }) => isInConfidence(content));
   const ofAgent = never.rules.filter(({ kind }) => kind === 'agent');
   const wholly = forbiddenBy(['all of it'], { ...never, rules: ofAgent });
   const pointsBack = (index: number): boolean =>
@@ -42,8 +42,8 @@ export function readTold(
     const forbidden = [...(alone[index] ?? []), ...broken.filter((one) => one.index === index)]
       .map(({ start, end, action }) => ({ start, end, action }))
       .toSorted((a, b) => a.start - b.start);
-    const isInConfidence = asks[index] === true || pointsBack(next(index));
-    return { ...message, forbidden, isInConfidence, isKnown: isKnown(index) };
+    const isAsked = asks[index] === true || pointsBack(next(index));
+    return { ...message, forbidden, isInConfidence: isAsked, isKnown: isKnown(index) };
   });
 }
 
@@ -139,8 +139,10 @@ const wordsOf = (text: string): Set<string> =>
 const TELLS = 0.5;
 
 /** How much of a statement a text tells, 0 to 1, by its longer words alone. */
-export function tellsOf(text: string, statement: string): number {
-  const [there, wanted] = [wordsOf(text), wordsOf(statement)];
+export const tellsOf = (text: string, statement: string): number =>
+  shareOf(wordsOf(text), wordsOf(statement));
+
+function shareOf(there: ReadonlySet<string>, wanted: ReadonlySet<string>): number {
   if (wanted.size === 0) return 0;
   return [...wanted].filter((word) => there.has(word)).length / wanted.size;
 }
@@ -177,13 +179,17 @@ const covers = (a: TextSpan, b: TextSpan): boolean => a.start <= b.start && b.en
 
 function secretSpans(message: ToldMessage, secrets: readonly ToldSecret[]): TextSpan[] {
   if (message.isInConfidence) return [wholeOf(message)];
-  return sentencesOf(message.content).filter((sentence) =>
-    secrets.some(({ statement, quote }) => {
-      const said = quote === undefined ? null : findQuote(message.content, quote);
-      if (said && overlap(said, sentence)) return true;
-      return tellsOf(message.content.slice(sentence.start, sentence.end), statement) >= TELLS;
-    }),
-  );
+  if (secrets.length === 0) return [];
+  const wanted = secrets.map(({ statement, quote }) => ({
+    words: wordsOf(statement),
+    said: quote === undefined ? null : findQuote(message.content, quote),
+  }));
+  return sentencesOf(message.content).filter((sentence) => {
+    const there = wordsOf(message.content.slice(sentence.start, sentence.end));
+    return wanted.some(
+      ({ words, said }) => (said && overlap(said, sentence)) || shareOf(there, words) >= TELLS,
+    );
+  });
 }
 
 /** Both kinds at once: what is forbidden first, as its mark must not be cut by the other. */

@@ -20,13 +20,14 @@ function weigh(
   said: string[] = [],
   rules: NeverStoreRule[] = [],
   by: FoundBy = 'agent',
+  ordinary: 'public' | 'private' | null = null,
 ) {
   const never = { rules, agentId: null };
   const messages = readTold(
     said.map((content) => ({ role: 'user' as const, content })),
     never,
   );
-  return weighFact(fact, 0, { messages, never, by });
+  return weighFact(fact, 0, { messages, never, by, ordinary });
 }
 function kept(...given: Parameters<typeof weigh>): WeighedFact {
   const result = weigh(...given);
@@ -57,10 +58,15 @@ describe('how private a fact is', () => {
     expect(privacyOf({ statement: 'Nora loves figs' })).toBeUndefined();
   });
   it('is raised by its words, and never lowered by what an agent gave', () => {
-    expect(privacyOf({ statement: 'Leo is allergic to nuts', privacy: 'public' })).toBe('private');
+    expect(privacyOf({ statement: 'Leo takes insulin', privacy: 'public' })).toBe('private');
     expect(privacyOf({ statement: 'Leo loves figs', privacy: 'private' })).toBe('private');
     expect(privacyOf({ statement: 'Leo loves figs', privacy: 'secret' })).toBe('secret');
     expect(privacyOf({ statement: 'Leo loves figs', category: 'secret' })).toBe('secret');
+  });
+  it('is the default of the household where an agent calls it public by itself', () => {
+    const fact: ExtractedFact = { statement: 'Leo loves figs', privacy: 'public' };
+    expect(kept(fact, [], [], 'agent', null).privacy).toBe('public');
+    expect(kept(fact, [], [], 'agent', 'private').privacy).toBeUndefined();
   });
   it('is a secret where the message it was said in asks for that, with or without a quote', () => {
     const said = ['I love figs.', 'Between us, I am applying for a job in Geneva.'];

@@ -1,7 +1,8 @@
+import { readBareCorrection } from './bare-correction.ts';
 import type { ExtractedFact } from './fact.ts';
 import { forbiddenBy, type NeverStore } from './never-store.ts';
 import type { NeverStoreRule } from './policy.ts';
-import { classifyPrivacy, type PrivacyClass } from './privacy.ts';
+import { classifyPrivacy, type DefaultPrivacy, type PrivacyClass } from './privacy.ts';
 import { CAPTURE } from './review-parameters.ts';
 import { overlap, type ToldMessage, tellsOf, whereSaid } from './told-messages.ts';
 import { isAtLeast } from './visibility.ts';
@@ -16,6 +17,8 @@ export interface WeighedFact {
   index: number;
   /** undefined: nothing asks for a class of its own, so whose it is decides */
   privacy: Privacy | undefined;
+  /** nobody gave that class: it is the rules' reading of the words, in whose place the network's may stand */
+  isPrivacyRead: boolean;
   /** 0 to 1 */
   confidence: number;
   emotionalIntensity: number;
@@ -23,6 +26,8 @@ export interface WeighedFact {
   isOutright: boolean;
   /** the rule that lets nothing of it be believed before a person has agreed; null: none */
   asks: NeverStoreRule | null;
+  /** it corrects something and does not say what: "it's 2, not 3" */
+  isBare: boolean;
 }
 
 export type Weighed =
@@ -33,13 +38,19 @@ interface Told {
   messages: readonly ToldMessage[];
   never: NeverStore;
   by: FoundBy;
+  /** what the household chose for the ordinary */
+  ordinary: DefaultPrivacy;
 }
 
 /**
  * Whether a fact may be kept, and how private, how sure and how weighty it is. The rules of the household come first: they
  * hold for the fact's own words and for the sentence it was said in. Pure.
  */
-export function weighFact(fact: ExtractedFact, index: number, { messages, never, by }: Told): Weighed {
+export function weighFact(
+  fact: ExtractedFact,
+  index: number,
+  { messages, never, by, ordinary }: Told,
+): Weighed {
   const said = fact.quote === undefined ? null : whereSaid(messages, fact.quote);
   const forbidden = said?.message.forbidden.filter((span) => overlap(span, said.span)) ?? [];
   const rule = forbiddenBy(textsOf(fact), never);
@@ -51,14 +62,17 @@ export function weighFact(fact: ExtractedFact, index: number, { messages, never,
   }
   if (said?.message.isKnown) return { outcome: 'dropped', index, reason: 'repeated' };
   const [first] = forbidden.length > 0 ? never.rules.filter(({ action }) => action === 'ask') : [];
+  const privacy = privacyOf(fact, messages, { said: said?.message ?? null, ordinary });
   const weighed = {
     fact,
     index,
-    privacy: privacyOf(fact, messages, said?.message ?? null),
+    privacy,
+    isPrivacyRead: privacy !== 'secret' && (by === 'rules' || (fact.privacy ?? 'public') === 'public'),
     confidence: fact.confidence ?? CAPTURE.defaultConfidence[by],
     emotionalIntensity: CAPTURE.intensityOf[fact.emotionalWeight ?? 'low'],
     isOutright: by !== 'model' || said !== null,
     asks: rule ?? first ?? null,
+    isBare: readBareCorrection(fact.statement) !== null,
   };
   return { outcome: 'kept', weighed };
 }
@@ -80,14 +94,17 @@ const mostClosed = (classes: readonly PrivacyClass[]): Privacy =>
 function privacyOf(
   fact: ExtractedFact,
   messages: readonly ToldMessage[],
-  said: ToldMessage | null,
+  { said, ordinary }: { said: ToldMessage | null; ordinary: DefaultPrivacy },
 ): Privacy | undefined {
   if (fact.category === 'secret') return 'secret';
   const message = said ?? likeliest(fact, messages);
   if (message?.isInConfidence) return 'secret';
-  const byRule = mostClosed([fact.statement, fact.quote ?? '', fact.why ?? ''].map(classifyPrivacy));
+  const { statement, quote = '', why = '', place = '', qualifier = '' } = fact;
+  const byRule = mostClosed([statement, quote, why, place, qualifier].map((text) => classifyPrivacy(text)));
   const { privacy: given } = fact;
-  if (given === undefined) return byRule === 'public' ? undefined : byRule;
+  // where the ordinary is its teller's alone, no agent opens it by itself
+  const isGiven = given !== undefined && !(given === 'public' && ordinary === 'private');
+  if (!isGiven) return byRule === 'public' ? undefined : byRule;
   return isAtLeast(given, byRule) ? given : byRule;
 }
 

@@ -5,7 +5,7 @@ import { patternsOf } from './profile-patterns.ts';
 import { type Counts, NONE, rateOf } from './profile-tally.ts';
 import { WORKED_EXAMPLE } from './testing/worked-example.ts';
 
-const page = readFileSync(new URL('../../docs/decisions/profiles.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/decisions/0013-profiles.md', import.meta.url), 'utf8');
 const patterns = patternsOf(WORKED_EXAMPLE);
 const fixed = (share: number | undefined | null): string => (share ?? Number.NaN).toFixed(2);
 
@@ -15,7 +15,7 @@ const adviceOn = (type: string, ofType: Counts) =>
     ...{ lastAccepted: null, lastRejected: null, isRateKept: false, similar: [], dayOf: String },
   }).advice;
 
-describe('the worked example, as docs/decisions/profiles.md tells it', () => {
+describe('the worked example, as docs/decisions/0013-profiles.md tells it', () => {
   it.each(WORKED_EXAMPLE)('has the rate, interval and advice of $type', ({ type, ...counts }) => {
     const { accepted, rejected, rate, interval, confidence } = rateOf(counts);
     const bounds = `${fixed(interval?.low)} to ${fixed(interval?.high)}`;

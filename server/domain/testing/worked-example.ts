@@ -1,7 +1,7 @@
 import type { Counts } from '../profile-tally.ts';
 
 /**
- * The worked example of the design, as docs/decisions/profiles.md tells it. The design calls it 24 outcomes; its four
+ * The worked example of the design, as docs/decisions/0013-profiles.md tells it. The design calls it 24 outcomes; its four
  * pairs add up to 29, and the pairs are what everything else is computed from.
  */
 export const WORKED_EXAMPLE: readonly (Counts & { type: string })[] = [

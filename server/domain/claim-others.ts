@@ -1,0 +1,15 @@
+import { stemOfWord } from './claim-token.ts';
+
+const WORDS =
+  `mother father mum mom dad parent sister brother sibling wife husband partner girlfriend boyfriend fiance fiancee
+  ex son daughter child twin baby grandmother grandfather grandparent grandma grandpa gran granny nan grandson
+  granddaughter grandchild aunt auntie uncle cousin niece nephew stepfather stepmother stepson stepdaughter
+  stepbrother stepsister godmother godfather godson goddaughter godchild friend mate pal buddy boss manager
+  supervisor colleague coworker neighbour neighbor landlord landlady tenant lodger flatmate roommate housemate
+  classmate schoolmate teammate teacher tutor professor student pupil doctor dentist nurse midwife vet therapist
+  trainer coach mentor nanny babysitter carer childminder client customer patient guest gardener cleaner plumber
+  electrician mechanic accountant lawyer solicitor hairdresser barber dog cat kitten puppy pet horse pony hamster rabbit
+  parrot budgie tortoise team class office company band club choir`.split(/\s+/);
+
+/** Other people and beings of somebody's, about whom what is said is not about that somebody. Stems. */
+export const OTHERS: ReadonlySet<string> = new Set(WORDS.map(stemOfWord));

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { credentialIn } from './credentials.ts';
+import { isSteuerId, isVerhoeff } from './never-store-patterns.ts';
+import { textsIn } from './texts-in.ts';
+
+const kindOf = (text: string): string | null => credentialIn([{ path: 'text', text }])?.rule.value ?? null;
+
+describe('what is refused by default', () => {
+  it.each([
+    ['payment_card', 'four one one one one one one one one one one one one one one one'],
+    ['payment_card', 'it is double four, double four, 4111 1111 1111 1111'],
+    ['payment_card', 'the amex is 3782 822463 10005 exp 12/27'],
+    ['payment_card', 'card 5555555555554444'],
+    ['bank_account', 'IBAN GB29 NWBK 6016 1331 9268 19'],
+    ['password', 'my pins 4421'],
+    ['password', 'passwd: hunter2hunter2'],
+    ['password', 'cvv 123'],
+    ['password', 'wifi for grans is fluffycat1947 all one word'],
+    ['password', 'login nora pw OliveTree7'],
+    ['password', 'the token is 9f8e7d6c5b4a39281706f5e4d3c2b1a0'],
+    ['password', 'my locker code is 2209'],
+    ['password', 'log in as nora / Olive-Tree7'],
+    ['password', "the wifi's SardineMoon48!"],
+    ['password', 'postgres://nora:larkspur@db/home'],
+    ['password', 'recovery code: 7F3K-99QX'],
+    ['password', 'seed phrase: olive river stone lemon cloud paper quiet amber piano tiger maple ocean'],
+    ['password', '-----BEGIN OPENSSH PRIVATE KEY-----'],
+    ['password', 'AKIAIOSFODNN7EXAMPLE'],
+    ['password', "alarm code at my mum's: 5-5-0-2"],
+    ['password', 'the key safe by the porch is 2468'],
+    ['password', 'code for the back gate is hash nine nine oh one'],
+    ['password', 'turn the safe right 12 left 40'],
+    ['password', 'eight one three three is what I key in at the ATM'],
+    ['password', 'the memorable word for my bank is larkspur'],
+    ['password', 'I use the same password for everything, Rover1988'],
+    ['identity_number', 'SSN 123-45-6789'],
+    ['identity_number', 'AB 12 34 56 C'],
+    ['identity_number', 'DNI 12345678Z'],
+    ['identity_number', 'Aadhaar 2341 2341 2346'],
+    ['identity_number', 'Steuer-ID 86 095 742 719'],
+    ['identity_number', 'my passport number is XDB123456'],
+  ])('%s: %s', (kind, text) => expect(kindOf(text)).toBe(kind));
+
+  it.each([
+    'Call Ana on +34 612 345 678 or 912 345 678',
+    '555 123 4567 555 987 6543',
+    '07700 900123 / 07700 900124',
+    '+44 20 7946 0958',
+    'Mum is on 01632 960455, ask for Beverley',
+    'Order 4532015112830367 has shipped',
+    'We pass the 24hour garage and the B4021 turning',
+    'Everybody logs in at 10:30am, and the wifi came on the 3rd',
+    'Log in by the 21st, it takes 15minutes',
+    'Order 1234567890123 arrives on Friday',
+    'The ratio is 0.4111111111111111',
+    'ISBN 978-0-306-40615-7',
+    'ISBN 9780306406157',
+    'BT9 5AB, Belfast; SW1A 1AA, London; 28013 Madrid',
+    'It cost €1,299.00, then £45.50 and $1,200',
+    'We met on 2026-11-21 at 18:30, and on 03/04/1981',
+    'Flight IB 3456, seat 24B, terminal 2',
+    'The password is too long to remember',
+    'The key is in the blue drawer',
+    'The password to the treehouse is "marmalade"',
+    'The alarm code was changed in 2024',
+    'The keypad is broken, ring 07700 900123',
+    'It is safe to turn left after 32',
+    'The secret ingredient is lemon',
+    'Room 12, floor 3, at 14 Elm Court',
+    'Lottery numbers 3 14 21 28 33 41',
+    'one two three four five, once I caught a fish alive',
+  ])('not: %s', (text) => expect(kindOf(text)).toBeNull());
+
+  it('looks at each field by itself: two phone numbers in a row are no card', () => {
+    const channels = ['4111 1111', '1111 1111'].map((value) => ({ kind: 'phone', value }));
+    expect(credentialIn(textsIn({ channels }))).toBeNull();
+    expect(credentialIn(textsIn({ notes: 'ok', channels: [{ value: '4111111111111111' }] }))?.path).toBe(
+      'channels.0.value',
+    );
+  });
+
+  it('takes ids and moments for what they are', () => {
+    const input = { id: '41111111-1111-4111-8111-111111111111', at: '2026-11-21T15:00:00.000Z', name: 'Ana' };
+    expect(textsIn(input)).toEqual([{ path: 'name', text: 'Ana' }]);
+  });
+});
+
+describe('words after a postcode or a part number', () => {
+  it('are no bank account, whatever they are', () => {
+    const words = fc.array(
+      fc.constantFrom('is', 'lovely', 'in', 'the', 'summer', 'for', 'quince', 'of', 'jars'),
+      {
+        minLength: 5,
+        maxLength: 12,
+      },
+    );
+    const lead = fc.constantFrom('SW19', 'GB12', 'DE44', 'ab12cd', 'NO15', 'BE16');
+    fc.assert(
+      fc.property(lead, words, (code, rest) => kindOf(`${code} ${rest.join(' ')}`) === null),
+      {
+        numRuns: 500,
+      },
+    );
+  });
+});
+
+describe('check digits', () => {
+  it('hold for what was issued and for no neighbour of it', () => {
+    expect([isVerhoeff('234123412346'), isVerhoeff('234123412347')]).toEqual([true, false]);
+    expect([isSteuerId('86095742719'), isSteuerId('86095742718')]).toEqual([true, false]);
+  });
+});

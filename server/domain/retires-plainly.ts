@@ -1,0 +1,25 @@
+import type { Claim } from './claim.ts';
+import { beyond } from './compare-words.ts';
+
+/**
+ * Whether what expressly ends or corrects something is plainly of the very matter that is known, so that it may take its
+ * place without asking. In: the claims of both statements. Otherwise a person is asked.
+ */
+export const retiresPlainly = (known: readonly Claim[], told: readonly Claim[]): boolean =>
+  known.some((one) => told.some((other) => isOfOneMatter(one, other)));
+
+function isOfOneMatter(known: Claim, told: Claim): boolean {
+  // "plays for the Lions", "lost to the Lions"; a parrot that was lost in 1998 is not the one of today
+  if (told.verb === 'lose' || (told.ends && told.times.some((time) => time.startsWith('year:'))))
+    return false;
+  // "loves Lidl", "no longer works at Lidl"
+  if (told.polarity < 0 && known.polarity > 0 && told.isStrongChange && told.verb !== known.verb)
+    return false;
+  // "her desk is oak", "her desk at work is not oak but pine"
+  if (known.topic.length > 0 && told.topic.length > 0 && differs(known.topic, told.topic)) return false;
+  // of two places one may go and the other stay
+  return !/ and |,/.test(known.object);
+}
+
+const differs = (a: readonly string[], b: readonly string[]): boolean =>
+  beyond(a, b).length + beyond(b, a).length > 0;
