@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, pageInput } from '#server/core/fields.ts';
+import { id, isoTime, journalId, nextCursor, pageInput, seenVersion, total } from '#server/core/fields.ts';
 import { memoryView } from '#server/memories/schema/memory.ts';
 
 /** What happened to the memory that the belief rests on. */
@@ -7,33 +7,27 @@ export const DOUBT_REASONS = ['superseded', 'rejected', 'retired', 'forgotten'] 
 
 /** A belief whose ground has changed: one question for whoever may change the belief. */
 export const doubtView = z.object({
-  /** of the case, by which it is decided */
-  id,
-  reason: z.enum(DOUBT_REASONS),
-  /** the memory that rests on the other one */
-  belief: memoryView,
-  /** what it rests on and has changed */
-  ground: memoryView,
-  /** what has taken the ground's place, where something has and the asker sees it */
-  replacement: memoryView.nullable(),
-  openedAt: isoTime,
-  version: z.number().int(),
-  can: z.object({ decide: z.boolean() }),
+  id: id.describe('The case: decide it by this id.'),
+  reason: z.enum(DOUBT_REASONS).describe('What became of the ground.'),
+  belief: memoryView.describe('The memory that rests on the ground.'),
+  ground: memoryView.describe('What the belief rests on, and has changed.'),
+  replacement: memoryView.nullable().describe('What took the ground’s place; null: nothing that you see.'),
+  openedAt: isoTime.describe('Since when it waits.'),
+  version: z.number().int().describe('Send it back with the verdict.'),
+  can: z.object({ decide: z.boolean().describe('Give a verdict.') }).describe('What you may do.'),
 });
 export type DoubtView = z.infer<typeof doubtView>;
 
 export const listDoubtsInput = z.strictObject({
-  /** only doubts about this memory */
-  memoryId: id.optional(),
+  memoryId: id.optional().describe('Only doubts about this memory.'),
   ...pageInput,
 });
 export type ListDoubtsInput = z.infer<typeof listDoubtsInput>;
 
 export const listDoubtsOutput = z.object({
-  /** the newest first */
-  items: z.array(doubtView),
-  total: z.number().int(),
-  nextCursor: z.string().nullable(),
+  items: z.array(doubtView).describe('Newest first.'),
+  total,
+  nextCursor,
 });
 
 /**
@@ -44,17 +38,16 @@ export const VERDICTS = ['keep', 'lower', 'retire', 'later'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 export const decideDoubtInput = z.strictObject({
-  id,
-  verdict: z.enum(VERDICTS),
-  /** the version that the caller saw; when it has changed since, CONFLICT */
-  version: z.number().int(),
+  id: id.describe('The case.'),
+  verdict: z
+    .enum(VERDICTS)
+    .describe('keep: it still holds; lower: half as sure; retire: archive it; later: ask in a week.'),
+  version: seenVersion,
 });
 export type DecideDoubtInput = z.infer<typeof decideDoubtInput>;
 
 export const decideDoubtOutput = z.object({
-  outcome: z.enum(['kept', 'lowered', 'retired', 'postponed']),
-  /** the belief as it is now */
-  memory: memoryView,
-  /** the journal's entry, by which it is undone */
-  journalId: id,
+  outcome: z.enum(['kept', 'lowered', 'retired', 'postponed']).describe('What the verdict did.'),
+  memory: memoryView.describe('The belief as it is now.'),
+  journalId,
 });

@@ -51,6 +51,42 @@ beforeAll(async () => {
 });
 
 describe('facts that an agent has found', () => {
+  it('are their teller’s alone where the words make them private, also where they are of "us"', async () => {
+    const facts = ['We are behind with the mortgage', 'We have dinner at six'].map((statement) => ({
+      statement,
+      subject: 'us',
+      confidence: 0.9,
+    }));
+    const { promoted } = await take(home.asAgent('Nora'), { facts });
+    const rows = await Promise.all(promoted.map(({ id }) => memory(id)));
+    expect(rows.map(({ content, privacy, ownerId }) => [content, privacy, ownerId === null])).toEqual([
+      ['We are behind with the mortgage', 'private', false],
+      ['We have dinner at six', 'public', true],
+    ]);
+  });
+
+  it('are kept as something that was where they had run out before they were told, and never surfaced', async () => {
+    const lives = { statement: 'Nora sleeps on the sofa', category: 'biographical', subject: 'me' };
+    const known = first(
+      (await take(home.asAgent('Nora'), { facts: [{ ...lives, confidence: 0.9 }] })).promoted,
+    );
+    const over = {
+      statement: 'Nora no longer sleeps on the sofa',
+      category: 'biographical',
+      subject: 'me',
+      confidence: 0.9,
+      expiresAt: '2026-11-01T00:00:00.000Z',
+    };
+    const kept = first((await take(home.asAgent('Nora'), { facts: [over] })).promoted);
+    expect((await memory(kept.id)).expiresAt?.toISOString()).toBe(over.expiresAt);
+    expect((await memory(known.id)).status).toBe('active');
+    const { items } = await surface(
+      home.as('Nora'),
+      surfaceInput.parse({ prompt: 'Does Nora sleep on the sofa?' }),
+    );
+    expect(items.map(({ memoryId }) => memoryId)).not.toContain(kept.id);
+  });
+
   it('are believed at once where they are sure, with the words and the conversation they come from', async () => {
     const result = await take(home.asAgent('Nora'), {
       messages: [{ role: 'user', content: 'Well: I love 90s dance music, it’s great to work to.' }],
@@ -100,6 +136,25 @@ describe('facts that an agent has found', () => {
     await take(home.asAgent('Nora'), { facts });
     const prompt = surfaceInput.parse({ prompt: 'enamel teapots' });
     expect((await surface(home.asAgent('Nora'), prompt)).text).not.toContain('teapots');
+  });
+
+  it('that correct something without saying what are asked about, never believed and never retire anything', async () => {
+    const plays = { statement: 'Nora has three kayaks', subject: 'me', confidence: 0.95 };
+    const known = first((await take(home.asAgent('Nora'), { facts: [plays] })).promoted);
+    for (const given of [
+      { messages: [{ role: 'user', content: 'it’s 2, not 3' }] },
+      { facts: [{ statement: 'No, it’s two, not three', confidence: 1, emotionalWeight: 'high' }] },
+    ]) {
+      const result = await take(home.asAgent('Nora'), given);
+      expect(result).toMatchObject({ promoted: [], reinforced: [], cases: [{ kind: 'staged' }] });
+      const { id } = first(result.staged);
+      expect(await memory(id)).toMatchObject({ status: 'staged' });
+      // told again it is no surer what it means
+      const again = await take(home.asAgent('Nora'), given);
+      expect(again.promoted).toEqual([]);
+      expect(await memory(id)).toMatchObject({ status: 'staged' });
+    }
+    expect(await memory(known.id)).toMatchObject({ status: 'active', content: 'Nora has three kayaks' });
   });
 
   it('belong to whom they are about', async () => {

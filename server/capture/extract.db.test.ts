@@ -126,18 +126,15 @@ describe('a conversation that a language model reads', () => {
   });
 
   it('is at least as closed as the rules of privacy have it, whatever the model says', async () => {
-    const open = { ...walnuts, privacy: 'public' };
+    const open = { ...walnuts, statement: 'Zoë takes insulin', privacy: 'public' };
     const expecting = {
       ...open,
       statement: 'Hana is expecting',
       category: 'event',
       quote: 'Hana is expecting',
     };
-    const { ctx } = await withModel({ facts: [{ ...open, quote: 'she is allergic to walnuts' }, expecting] });
-    const told = [
-      said('Zoë? she is allergic to walnuts.'),
-      said('Hana is expecting! Please don’t tell anyone.'),
-    ];
+    const { ctx } = await withModel({ facts: [{ ...open, quote: 'she takes insulin' }, expecting] });
+    const told = [said('Zoë? she takes insulin.'), said('Hana is expecting! Please don’t tell anyone.')];
     const { facts } = await extractFacts(ctx, told, by);
     expect(facts.map(({ privacy }) => privacy)).toEqual(['private', 'secret']);
   });

@@ -6,8 +6,9 @@ export const captureOperations = {
   run: defineOperation({
     name: 'capture.run',
     description:
-      'Takes in a part of a conversation, as messages or as facts that were found in it: keeps what is sure, stages the rest, and drops echoes and what the household never stores.',
+      'Takes in part of a conversation: keeps what is sure, stages the rest, drops echoes and what is never stored.',
     kind: 'mutation',
+    handlesCredentials: true,
     scopes: ['memories:write'],
     input: captureInput,
     output: captureOutput,

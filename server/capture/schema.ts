@@ -9,9 +9,9 @@ import { CATEGORIES, PRIVACY } from '#server/domain/vocabulary.ts';
 
 /** One turn of a conversation. `user` is the member whom the agent serves; their words are what facts are found in. */
 export const capturedMessage = z.strictObject({
-  role: z.enum(MESSAGE_ROLES),
-  content: text(CAPTURE.messageChars),
-  at: moment.optional(),
+  role: z.enum(MESSAGE_ROLES).describe('`user` is the member you serve: facts are found in their words.'),
+  content: text(CAPTURE.messageChars).describe('The message, as it was written.'),
+  at: moment.optional().describe('When it was said.'),
 });
 export type CapturedMessage = z.infer<typeof capturedMessage>;
 
@@ -19,29 +19,29 @@ const ref = line(LIMITS.nameChars);
 
 /** A fact as an agent's own model found it: the fields of `extractedFact`, with the limits and checks of an input. */
 export const factInput = z.strictObject({
-  /** one sentence that stands by itself: "Nora is allergic to penicillin" */
-  statement: text(LIMITS.contentChars),
-  category: z.enum(CATEGORIES).optional(),
-  /** kept where it is one of the category's */
-  subcategory: line(40).optional(),
-  /** whom it is about: a name, "me", "us", or a way through the graph ("my sister Ana") */
-  subject: ref.optional(),
-  predicate: line(80).optional(),
-  object: ref.optional(),
-  who: z.array(ref).max(LIMITS.who, `At most ${LIMITS.who} people.`).optional(),
-  occurredAt: moment.optional(),
-  expiresAt: moment.optional(),
-  /** when it happened or will, in the words in which it was said; `occurredAt` where the day is known */
-  temporal: line(200).optional(),
-  place: line().optional(),
-  why: text(LIMITS.noteChars).optional(),
-  qualifier: text(500).optional(),
-  /** how sure the speaker was */
-  confidence: fraction.optional(),
-  privacy: z.enum(PRIVACY).optional(),
-  emotionalWeight: z.enum(EMOTIONAL_WEIGHTS).optional(),
-  /** the words in which it was said, as they stand in the messages */
-  quote: text(LIMITS.noteChars).optional(),
+  statement: text(LIMITS.contentChars).describe(
+    'One sentence that stands alone: "Nora is allergic to penicillin".',
+  ),
+  category: z.enum(CATEGORIES).optional().describe('What kind of fact; default: found from the statement.'),
+  subcategory: line(40).optional().describe('Kept only if the category has it.'),
+  subject: ref.optional().describe('Whom it is about: name, "me", "us", or "my sister Ana".'),
+  predicate: line(80).optional().describe('What is said of the subject: "is allergic to".'),
+  object: ref.optional().describe('What the predicate leads to: "penicillin".'),
+  who: z
+    .array(ref)
+    .max(LIMITS.who, `At most ${LIMITS.who} people.`)
+    .optional()
+    .describe('Everybody it involves, named like the subject.'),
+  occurredAt: moment.optional().describe('When it happened or will.'),
+  expiresAt: moment.optional().describe('When it stops being true.'),
+  temporal: line(200).optional().describe('Its time in the words used, if the day is not known.'),
+  place: line().optional().describe('Where it happened.'),
+  why: text(LIMITS.noteChars).optional().describe('The reason given.'),
+  qualifier: text(500).optional().describe('When it holds: "at work".'),
+  confidence: fraction.optional().describe('How sure the speaker was, 0 to 1.'),
+  privacy: z.enum(PRIVACY).optional().describe('Who may know; default: found from the statement.'),
+  emotionalWeight: z.enum(EMOTIONAL_WEIGHTS).optional().describe('How much feeling was in it.'),
+  quote: text(LIMITS.noteChars).optional().describe('The very words, as they stand in the messages.'),
 });
 export type FactInput = z.infer<typeof factInput>;
 
@@ -50,15 +50,20 @@ const totalChars = (messages: readonly CapturedMessage[]): number =>
 
 export const captureInput = z
   .strictObject({
-    /** the conversation it belongs to, by the agent's own name for it; the same as is given to `context_surface` */
-    sessionId: line(CAPTURE.sessionChars),
+    sessionId: line(CAPTURE.sessionChars).describe(
+      'Your name for the conversation, as given to context_surface.',
+    ),
     messages: z
       .array(capturedMessage)
       .max(CAPTURE.messages, `At most ${CAPTURE.messages} messages.`)
       .refine((all) => totalChars(all) <= CAPTURE.totalChars, `At most ${CAPTURE.totalChars} characters.`)
-      .optional(),
-    /** what the agent's own model has found already; without it the messages are read here */
-    facts: z.array(factInput).max(CAPTURE.facts, `At most ${CAPTURE.facts} facts.`).optional(),
+      .optional()
+      .describe('The conversation, in order.'),
+    facts: z
+      .array(factInput)
+      .max(CAPTURE.facts, `At most ${CAPTURE.facts} facts.`)
+      .optional()
+      .describe('What your own model found; without it the messages are read here.'),
   })
   .refine(({ messages, facts }) => (messages?.length ?? 0) + (facts?.length ?? 0) > 0, {
     path: ['messages'],
@@ -88,21 +93,29 @@ export const EXTRACTORS = ['agent', 'model', 'rules'] as const;
 export type Extractor = (typeof EXTRACTORS)[number];
 
 /** A memory that came of a fact. `fact` counts from 0, in the order given or found. */
-const kept = z.object({ id, fact: z.number().int() });
+const kept = z.object({
+  id: id.describe('The memory.'),
+  fact: z.number().int().describe('Which fact, from 0, as given or found.'),
+});
 
 export const captureOutput = z.object({
-  interactionId: id,
-  /** not believed, or in dispute: they wait for a person or for more evidence */
-  staged: z.array(kept),
-  /** believed at once */
-  promoted: z.array(kept),
-  /** known already, now surer */
-  reinforced: z.array(kept),
-  /** questions for a person, of those that the teller may see */
-  cases: z.array(z.object({ id, kind: z.enum(CASE_KINDS) })),
-  /** `fact` is null where a model's answer was no fact */
-  dropped: z.array(z.object({ reason: z.enum(DROP_REASONS), fact: z.number().int().nullable() })),
-  /** who found the facts */
-  extractor: z.enum(EXTRACTORS),
+  interactionId: id.describe('This capture, as its memories refer to it.'),
+  staged: z.array(kept).describe('Not believed yet, or disputed: waiting for a person or evidence.'),
+  promoted: z.array(kept).describe('Believed at once.'),
+  reinforced: z.array(kept).describe('Known already, now surer.'),
+  cases: z
+    .array(z.object({ id, kind: z.enum(CASE_KINDS).describe('What is asked.') }))
+    .describe('Questions for a person, of those you may see.'),
+  dropped: z
+    .array(
+      z.object({
+        reason: z
+          .enum(DROP_REASONS)
+          .describe('echo: just surfaced to you; never_store: forbidden; repeated: said twice.'),
+        fact: z.number().int().nullable().describe('Which fact, from 0; null: not a fact.'),
+      }),
+    )
+    .describe('Facts that were not kept.'),
+  extractor: z.enum(EXTRACTORS).describe('Who found the facts.'),
 });
 export type CaptureResult = z.infer<typeof captureOutput>;

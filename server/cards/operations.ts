@@ -5,9 +5,9 @@ import { exportPeople, importPeople } from './service.ts';
 export const cardOperations = {
   import: defineOperation({
     name: 'cards.import',
-    description:
-      'Takes people in from a vCard or CSV file: first a preview of who is new, changed or a possible double, then, with apply, the same for good.',
+    description: 'Imports people from a vCard or CSV file: a preview first, then, with apply, for good.',
     kind: 'mutation',
+    handlesCredentials: true,
     scopes: ['people:read', 'people:write'],
     input: importPeopleInput,
     output: importPeopleOutput,
@@ -16,7 +16,7 @@ export const cardOperations = {
   }),
   export: defineOperation({
     name: 'cards.export',
-    description: 'Gives everyone whom the caller may see as a vCard file.',
+    description: 'Exports everyone you may see as a vCard file.',
     kind: 'query',
     scopes: ['people:read'],
     input: exportPeopleInput,

@@ -10,7 +10,7 @@ const decision = z
     action: z
       .enum(['create', 'update', 'skip'])
       .describe('Somebody new; the contact of contactId; or leave the card out.'),
-    contactId: id.optional(),
+    contactId: id.optional().describe('With update: the contact to change.'),
   })
   .refine((one) => (one.action === 'update') === (one.contactId !== undefined), {
     path: ['contactId'],
@@ -37,36 +37,32 @@ export const CARD_STATUS = ['new', 'changed', 'unchanged', 'possible_double', 's
 export type CardStatus = (typeof CARD_STATUS)[number];
 
 export const importedCard = z.object({
-  index: z.number().int(),
-  status: z.enum(CARD_STATUS),
-  name: z.string(),
-  kind: z.enum(CONTACT_KINDS),
-  /** the contact that it is, or became; null: none */
-  contactId: id.nullable(),
-  /** what it adds or changes, in words: "phone +34 600 000 000" */
-  changes: z.array(z.string()),
-  /** of a possible double: who it could be */
-  candidates: z.array(contactCandidate),
-  /** why it cannot be taken in, or what of it is left out */
-  problem: z.string().nullable(),
+  index: z.number().int().describe('Its number, from 0, by which it is decided.'),
+  status: z.enum(CARD_STATUS).describe('possible_double waits for a decision; invalid cannot be taken in.'),
+  name: z.string().describe('As the card has it.'),
+  kind: z.enum(CONTACT_KINDS).describe('What the card stands for.'),
+  contactId: id.nullable().describe('The contact it is, or became; null: none.'),
+  changes: z.array(z.string()).describe('What it adds or changes, in words: "phone +34 600 000 000".'),
+  candidates: z.array(contactCandidate).describe('Of a possible double: who it could be.'),
+  problem: z.string().nullable().describe('Why it cannot be taken in, or what is left out; null: nothing.'),
 });
 export type ImportedCard = z.infer<typeof importedCard>;
 
 export const importPeopleOutput = z.object({
-  applied: z.boolean(),
-  items: z.array(importedCard),
-  counts: z.object({
-    new: z.number().int(),
-    changed: z.number().int(),
-    unchanged: z.number().int(),
-    possible_double: z.number().int(),
-    skipped: z.number().int(),
-    invalid: z.number().int(),
-  }),
-  /** columns of a CSV that say nothing about a contact that is kept */
-  ignoredColumns: z.array(z.string()),
-  /** for undoing the import; null: nothing was written */
-  journalId: id.nullable(),
+  applied: z.boolean().describe('false: a preview, nothing was written.'),
+  items: z.array(importedCard).describe('One per card, in the order of the file.'),
+  counts: z
+    .object({
+      new: z.number().int().describe('People nobody has yet.'),
+      changed: z.number().int().describe('Known people with something new.'),
+      unchanged: z.number().int().describe('Known people with nothing new.'),
+      possible_double: z.number().int().describe('Cards to be decided.'),
+      skipped: z.number().int().describe('Cards left out by a decision.'),
+      invalid: z.number().int().describe('Cards that cannot be read.'),
+    })
+    .describe('Cards per status.'),
+  ignoredColumns: z.array(z.string()).describe('CSV columns that say nothing that is kept.'),
+  journalId: id.nullable().describe('Undoes the import; null: nothing was written.'),
 });
 export type ImportPeopleOutput = z.infer<typeof importPeopleOutput>;
 
@@ -74,5 +70,5 @@ export const exportPeopleInput = z.strictObject({
   version: z
     .enum(['3.0', '4.0'])
     .default('3.0')
-    .describe('vCard 3.0 is what most address books read; 4.0 also says what is a group.'),
+    .describe('Most address books read 3.0; 4.0 also marks groups.'),
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { recordAudit } from '#server/audit/service.ts';
 import { canEditContact } from '#server/contacts/policy.ts';
+import { aside, mapInSlices } from '#server/core/aside.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
@@ -8,32 +9,41 @@ import type { fileOutput } from '#server/core/operation.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { ReadCard } from '#server/domain/card.ts';
 import { directoryOf, uidOf } from '#server/domain/card-match.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { ruleLabel } from '#server/domain/rule-label.ts';
+import { textsIn } from '#server/domain/texts-in.ts';
+import { findCredential } from '#server/households/service/credentials.ts';
+import { readPolicy } from '#server/households/service/policy.ts';
 import { openDoubleCases, tellApart } from '#server/identities/service.ts';
 import { canImportPeople } from './policy.ts';
 import { presentImport } from './present.ts';
 import * as repo from './repo.ts';
 import type { exportPeopleInput, ImportPeopleInput, ImportPeopleOutput } from './schema.ts';
 import { expectDecisions, type PlannedCard, planCards } from './service/plan.ts';
-import { readCsv } from './service/read-csv.ts';
-import { readVcards } from './service/read-vcard.ts';
+import type { ReadFile, readFile } from './service/read-file.ts';
 import { writeVcards } from './service/write-vcard.ts';
 
-interface ReadFile {
-  cards: ReadCard[];
-  ignoredColumns: string[];
+async function readFileAside({ format, content }: ImportPeopleInput): Promise<ReadFile> {
+  const read = { file: 'server/cards/service/read-file.ts', name: 'readFile', field: 'content' } as const;
+  const file = await aside<typeof readFile>(read, { format, content });
+  if (typeof file === 'string') throw invalid('content', file);
+  return file;
 }
 
-function readFile({ format, content }: ImportPeopleInput): ReadFile {
-  const file = format === 'csv' ? readCsv(content) : { cards: readVcards(content), ignoredColumns: [] };
-  if (file.cards.length === 0) {
-    throw invalid(
-      'content',
-      format === 'csv' ? 'There are no rows below the headings.' : 'There is no vCard in it.',
-    );
-  }
-  if (file.cards.length > LIMITS.cards) throw invalid('content', `At most ${LIMITS.cards} contacts at once.`);
-  return file;
+/** A card with a password or the number of a card, an account or an identity in it is left out, and says so. */
+async function withoutCredentials({ actor }: Ctx, file: ReadFile): Promise<ReadFile> {
+  const { keepsCredentials } = await readPolicy(actor.householdId);
+  if (keepsCredentials) return file;
+  const cards = await mapInSlices(file.cards, async (read): Promise<ReadCard> => {
+    if (read.card === null) return read;
+    const { photo: _photo, uid, ...said } = read.card;
+    const found = await findCredential(textsIn(said));
+    // many are plain numbers by which a program knows a card: not a reason to leave somebody out
+    const isUidForbidden = uid !== null && (await findCredential([{ path: 'uid', text: uid }])) !== null;
+    if (found === null) return isUidForbidden ? { ...read, card: { ...read.card, uid: null } } : read;
+    const problem = `${found.path}: This household never stores ${ruleLabel(found.rule, null)}. The contact is left out.`;
+    return { card: null, name: found.path.startsWith('name') ? 'A contact' : read.card.name, problem };
+  });
+  return { ...file, cards };
 }
 
 /** What each card would do to the contacts that the asker sees. */
@@ -52,7 +62,7 @@ async function plan(
     const contact = byId.get(into);
     for (const uid of contact ? uids : []) if (contact && !byUid.has(uid)) byUid.set(uid, contact);
   }
-  const cards = planCards(file.cards, {
+  const cards = await planCards(file.cards, {
     directory: { ...directory, byUid },
     contacts: byId,
     mayEdit: ({ id }) => {
@@ -98,7 +108,7 @@ async function carryOut(
 export async function importPeople(ctx: Ctx, input: ImportPeopleInput): Promise<ImportPeopleOutput> {
   const allowed = canImportPeople(ctx.actor);
   if (allowed !== true) throw forbidden(allowed);
-  const file = readFile(input);
+  const file = await withoutCredentials(ctx, await readFileAside(input));
   if (!input.apply) {
     const { cards } = await ctx.vault.read((tx) => plan(ctx, tx, file, input.decisions));
     return presentImport(cards, { ignoredColumns: file.ignoredColumns, added: new Map(), journalId: null });

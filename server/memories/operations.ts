@@ -36,6 +36,7 @@ export const memoryOperations = {
     description:
       'Remembers one statement. Said again, it makes the known memory surer instead of adding a second.',
     kind: 'mutation',
+    handlesCredentials: true,
     scopes: ['memories:write'],
     input: storeMemoryInput,
     output: storeMemoryOutput,
@@ -56,7 +57,7 @@ export const memoryOperations = {
   query: defineOperation({
     name: 'memories.query',
     description:
-      'Searches memories by meaning and by words, and walks on to what they are connected with: why, what changed, about whom.',
+      'Searches memories by meaning and by words, and follows their links: why, what changed, about whom.',
     kind: 'query',
     scopes: ['memories:read'],
     input: queryMemoriesInput,
@@ -67,7 +68,7 @@ export const memoryOperations = {
   }),
   get: defineOperation({
     name: 'memories.get',
-    description: 'One memory, its links by direction, and what is around it up to `depth` steps away.',
+    description: 'Shows one memory, its links, and what is around it up to `depth` steps away.',
     kind: 'query',
     scopes: ['memories:read'],
     input: getMemoryInput,
@@ -79,7 +80,7 @@ export const memoryOperations = {
   why: defineOperation({
     name: 'memories.why',
     description:
-      'Why a memory is so: its reasons in order, the weakest link, what speaks against it, what changed.',
+      'Explains a memory: its reasons in order, the weakest link, what speaks against it, what changed since.',
     kind: 'query',
     scopes: ['memories:read'],
     input: whyInput,
@@ -119,8 +120,7 @@ export const memoryOperations = {
   }),
   history: defineOperation({
     name: 'memories.history',
-    description:
-      'Lists what became of a memory, latest first: what each act changed, by whom, and what it was.',
+    description: 'Lists the versions of a memory, latest first: what each act changed, and who did it.',
     kind: 'query',
     scopes: ['memories:read'],
     input: memoryHistoryInput,
@@ -141,7 +141,7 @@ export const memoryOperations = {
   writeHealth: defineOperation({
     name: 'memories.writeHealth',
     description:
-      'Says how good what is told is: captured, believed, refused, repeated, disputed; junk, duplicates, and decisions of the program that people reversed.',
+      'Counts what became of what was told: believed, refused, repeated, disputed, junk, duplicates, reversed decisions.',
     kind: 'query',
     scopes: ['memories:read'],
     input: writeHealthInput,
@@ -152,8 +152,9 @@ export const memoryOperations = {
   erase: defineOperation({
     name: 'memories.erase',
     description:
-      'Erases a memory for good, with every word of it in the history and in the conversations it came from. For a person, signed in, who types its name; there is no undo.',
+      'Erases a memory for good, in its history and conversations too. For a signed-in person who types its name; there is no undo.',
     kind: 'mutation',
+    handlesCredentials: true,
     scopes: ['memories:read', 'memories:write'],
     input: eraseMemoryInput,
     output: eraseMemoryOutput,
@@ -172,7 +173,7 @@ export const memoryOperations = {
   }),
   change: defineOperation({
     name: 'memories.change',
-    description: 'Edits, forgets or restores one memory: the three as one tool for agents.',
+    description: 'Edits, forgets or restores one memory.',
     kind: 'mutation',
     scopes: ['memories:read', 'memories:write'],
     input: changeMemoryInput,

@@ -24,6 +24,12 @@ export function scopeOf(row: MemoryRow): ScopeView {
   return { kind: 'personal', label: row.owner?.name ?? UNKNOWN };
 }
 
+/** What holds instead of it in some circumstances, and has not expired. */
+export const exceptionsOf = ({ exceptions }: MemoryRow, now: Date): MemoryView['exceptions'] =>
+  exceptions.flatMap(({ id, content, qualifier, expiresAt }) =>
+    expiresAt === null || expiresAt > now ? [{ id, content, qualifier }] : [],
+  );
+
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** A row as it leaves the server. A sealed one leaves without its text. */
@@ -53,6 +59,7 @@ export function presentMemory(row: MemoryRow, actor: Actor, now: Date): MemoryVi
     privacy: row.privacy,
     status: row.status,
     qualifier: row.qualifier,
+    exceptions: exceptionsOf(row, now),
     pinned: row.pinned,
     reinforcementCount: row.reinforcementCount,
     lastReinforcedAt: row.lastReinforcedAt.toISOString(),

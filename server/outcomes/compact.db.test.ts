@@ -213,8 +213,8 @@ describe('every night', () => {
     const { models, log } = home.asSystem();
     await tidyAll({ models, log }, NOW);
     expect(await acts()).toBe(before);
-    await tidyAll({ models, log }, new Date(NOW.getTime() + 2 * DAY_MS));
-    await tidyAll({ models, log }, new Date(NOW.getTime() + 3 * DAY_MS));
+    // later days for this household alone: files beside it share a server's database, and what they keep for a day is of today
+    for (const days of [2, 3]) await tidy(home.asSystem(new Date(NOW.getTime() + days * DAY_MS)));
     expect(await acts()).toBe(before + 1);
     expect(await rowsOf(home)).toMatchObject([{ outcome: 'expired', value: 'beekeeping' }]);
   });

@@ -138,10 +138,15 @@ describe('a verdict', () => {
   });
 
   it('merge: one text for both, with all that either had', async () => {
-    const existing = await tell(as('Nora'), 'The dentist is Dr Sørensen', { tags: ['health'], who: ['Leo'] });
+    const existing = await tell(as('Nora'), 'The dentist is Dr Sørensen', {
+      tags: ['health'],
+      who: ['Leo'],
+      privacy: 'public',
+    });
     const incoming = await tell(as('Nora'), 'The dentist’s number is 555 0101', {
       importance: 'high',
       who: ['Zoë'],
+      privacy: 'public',
     });
     const school = await tell(as('Nora'), 'Zoë has her teeth checked every May');
     await link(as('Nora'), school, 'depends_on', incoming);
@@ -162,6 +167,19 @@ describe('a verdict', () => {
     expect((await undo(as('Nora'), journalId)).outcome).toBe('undone');
     expect(await now(existing)).toMatchObject({ content: existing.content, importance: 'medium' });
     expect((await now(existing)).who).toHaveLength(1);
+  });
+
+  it('merge into the words of the one that goes, and back', async () => {
+    const { id, existing, incoming } = await olives();
+    const { journalId } = await answer(as('Nora'), id, 'merge', { merged: incoming.content });
+    expect((await now(existing)).content).toBe(incoming.content);
+    expect(await standing(incoming)).toBe('superseded');
+    expect((await undo(as('Nora'), journalId)).outcome).toBe('undone');
+    expect([(await now(existing)).content, (await now(incoming)).content]).toEqual([
+      existing.content,
+      incoming.content,
+    ]);
+    expect([await standing(existing), await standing(incoming)]).toEqual(['disputed', 'disputed']);
   });
 
   it('exception: the rule stays, the other is linked to it as its exception', async () => {
@@ -383,7 +401,7 @@ describe('many at once', () => {
       'Mind the attic ladder',
       'Spare keys hang behind the boiler',
     ])
-      wifi.push(await tell(as('Nora'), words, { contact: 'us' }));
+      wifi.push(await tell(as('Nora'), words, { contact: 'us', privacy: 'public' }));
     const [a, b, c] = wifi;
     if (!a || !b || !c) throw new Error('There are three.');
     const ids = [

@@ -33,7 +33,7 @@ export const reviewOperations = {
   list: defineOperation({
     name: 'review.list',
     description:
-      'Lists what waits for a person to decide, what matters most first: contradictions, doubles, what is not yet believed.',
+      'Lists what waits for a person to decide, most important first: contradictions, doubles, what is not believed yet.',
     kind: 'query',
     scopes: ['review', 'memories:read'],
     input: listReviewInput,
@@ -44,7 +44,7 @@ export const reviewOperations = {
   }),
   summary: defineOperation({
     name: 'review.summary',
-    description: 'Counts what waits for the asker, and how much of today’s share is done.',
+    description: 'Counts what waits for you, and how much of today’s share is done.',
     kind: 'query',
     scopes: ['review', 'memories:read'],
     input: reviewSummaryInput,
@@ -54,7 +54,7 @@ export const reviewOperations = {
   }),
   history: defineOperation({
     name: 'review.history',
-    description: 'Lists what was decided, the latest first, with the act that undoes it.',
+    description: 'Lists what was decided, latest first, with the act that undoes it.',
     kind: 'query',
     scopes: ['review', 'memories:read'],
     input: historyInput,
@@ -75,7 +75,7 @@ export const reviewOperations = {
   decide: defineOperation({
     name: 'review.decide',
     description:
-      'Answers a case and does what was answered; refused with the versions of now where anything has changed since it was looked at.',
+      'Decides a case and carries the verdict out; refused if anything has changed since you looked.',
     kind: 'mutation',
     scopes: ['review', 'memories:read', 'memories:write'],
     input: decideReviewInput,
@@ -86,7 +86,7 @@ export const reviewOperations = {
   }),
   decideMany: defineOperation({
     name: 'review.decideMany',
-    description: 'Gives the same answer to all the cases that are listed, in one act with one undo.',
+    description: 'Gives several cases the same verdict, in one act with one undo.',
     kind: 'mutation',
     scopes: ['review', 'memories:read', 'memories:write'],
     input: decideManyInput,
@@ -96,7 +96,7 @@ export const reviewOperations = {
   }),
   clusters: defineOperation({
     name: 'review.clusters',
-    description: 'Lists what is alike among what waits, with every case that one answer would touch.',
+    description: 'Groups waiting cases that are alike, with every case that one verdict would touch.',
     kind: 'query',
     scopes: ['review', 'memories:read'],
     input: clustersInput,
@@ -106,7 +106,7 @@ export const reviewOperations = {
   }),
   assign: defineOperation({
     name: 'review.assign',
-    description: 'Asks a member to decide a case, or with null whoever may.',
+    description: 'Asks a member to decide a case, or, with null, whoever may.',
     kind: 'mutation',
     scopes: ['review', 'memories:read'],
     input: assignInput,
@@ -116,7 +116,7 @@ export const reviewOperations = {
   }),
   reopen: defineOperation({
     name: 'review.reopen',
-    description: 'Asks again what closed by itself because it mattered little.',
+    description: 'Reopens a case that closed by itself because it mattered little.',
     kind: 'mutation',
     scopes: ['review', 'memories:read'],
     input: reviewIdInput,
@@ -127,7 +127,7 @@ export const reviewOperations = {
   scan: defineOperation({
     name: 'review.scan',
     description:
-      'Looks through all memories for what contradicts each other and opens cases for those who see both; what was decided is not asked again.',
+      'Compares all memories and opens cases for contradictions; what was decided is not asked again.',
     kind: 'mutation',
     scopes: ['admin', 'review'],
     input: scanInput,

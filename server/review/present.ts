@@ -88,14 +88,14 @@ function recommendationOf(row: CaseRow, { existing, incoming }: Suggesting): Rev
   const hasQualifiers = qualifiers.existing !== null || qualifiers.incoming !== null;
   return {
     // features that had cases before this queue call their verdicts otherwise
-    verdict: verdictOf(row.kind, kept?.verdict ?? null) ?? defaultOf(row.kind),
+    verdict: row.isSafety ? null : (verdictOf(row.kind, kept?.verdict ?? null) ?? defaultOf(row.kind)),
     reasons: row.reasons,
     certainty: kept?.certainty ?? null,
-    swap: kept?.swap ?? false,
+    swap: !row.isSafety && (kept?.swap ?? false),
     qualifiers: isPair && hasQualifiers ? qualifiers : null,
     merged: kept?.merged ?? suggested,
-    lower: kept?.lower ?? null,
-    contactId: kept?.contactId ?? null,
+    lower: row.isSafety ? null : (kept?.lower ?? null),
+    contactId: row.isSafety ? null : (kept?.contactId ?? null),
     privacy: kept?.privacy ?? null,
   };
 }
@@ -139,6 +139,7 @@ export function presentCase(
     recommendation: recommendationOf(row, { existing, incoming }),
     options,
     impact: Math.min(1, row.impact),
+    isSafety: row.isSafety,
     versions: {
       case: row.version,
       existing: existing?.version ?? one?.contact.version ?? null,

@@ -9,7 +9,7 @@ export const surfacingOperations = {
   surface: defineOperation({
     name: 'surfacing.surface',
     description:
-      'What the household remembers that matters for a prompt, each with whose it is and why it came.',
+      'Gives what the household remembers that matters for a prompt, with whose it is and why it came.',
     kind: 'query',
     scopes: ['memories:read'],
     input: surfaceInput,
@@ -20,7 +20,8 @@ export const surfacingOperations = {
   }),
   preview: defineOperation({
     name: 'surfacing.preview',
-    description: 'The same with near misses, blocked items and their reasons; leaves no trace.',
+    description:
+      'Shows what would be surfaced for a prompt, with near misses and what is held back; leaves no trace.',
     kind: 'query',
     scopes: ['memories:read'],
     input: previewInput,
@@ -31,7 +32,7 @@ export const surfacingOperations = {
   report: defineOperation({
     name: 'surfacing.report',
     description:
-      'Says of the asker’s own memories which ones agents are given most, which never, and whose telling was corrected most.',
+      'Reports which of your memories agents are given most, which never, and whose were corrected most.',
     kind: 'query',
     scopes: ['memories:read'],
     input: useReportInput,

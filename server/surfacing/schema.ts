@@ -2,63 +2,80 @@ import { z } from 'zod';
 import { fraction, id, isoTime, line, text } from '#server/core/fields.ts';
 import { LIMITS, SEARCH } from '#server/domain/parameters.ts';
 import { CATEGORIES } from '#server/domain/vocabulary.ts';
-import { scopeView } from '#server/memories/schema/memory.ts';
+import { memoryException, scopeView } from '#server/memories/schema/memory.ts';
 import { scoresView } from '#server/memories/schema/query.ts';
 
 const surfaceFields = {
-  /** what the person said, as they said it */
-  prompt: text(LIMITS.promptChars),
-  limit: z.number().int().min(1).max(SEARCH.maxLimit).default(SEARCH.defaultLimit),
-  maxTokens: z.number().int().min(50).max(SEARCH.maxMaxTokens).default(SEARCH.defaultMaxTokens),
-  minSimilarity: fraction.default(SEARCH.minSimilarity),
+  prompt: text(LIMITS.promptChars).describe('What the person said, as they said it.'),
+  limit: z
+    .number()
+    .int()
+    .min(1)
+    .max(SEARCH.maxLimit)
+    .default(SEARCH.defaultLimit)
+    .describe('Items at most; facts of health and safety come besides.'),
+  maxTokens: z
+    .number()
+    .int()
+    .min(50)
+    .max(SEARCH.maxMaxTokens)
+    .default(SEARCH.defaultMaxTokens)
+    .describe('Tokens of the text at most.'),
+  minSimilarity: fraction.default(SEARCH.minSimilarity).describe('0 to 1: what is less alike is left out.'),
 };
 
-export const surfaceInput = z.strictObject({ ...surfaceFields, sessionId: line(200).optional() });
+export const surfaceInput = z.strictObject({
+  ...surfaceFields,
+  sessionId: line(200).optional().describe('Your name for the conversation.'),
+});
 export type SurfaceInput = z.infer<typeof surfaceInput>;
 
 export const pathStep = z.object({
-  /** the contact it leads to */
-  contactId: id,
-  name: z.string(),
-  /** what they are to the one before, in words ("sister"); null for the asker */
-  relation: z.string().nullable(),
-  relationshipId: id.nullable(),
+  contactId: id.describe('The contact it leads to.'),
+  name: z.string().describe('What everyone calls them.'),
+  relation: z.string().nullable().describe('What they are to the one before: "sister"; null: yourself.'),
+  relationshipId: id.nullable().describe('Null: where the path begins.'),
 });
 
 export const surfacedItem = z.object({
-  memoryId: id,
-  content: z.string(),
-  why: z.string().nullable(),
-  category: z.enum(CATEGORIES),
-  /** "personal preference", "household preference (Rivera family)", "about Ana, your sister" */
-  attribution: z.string(),
-  scope: scopeView,
-  confidence: z.number(),
-  /** how to speak of it: none, or words to soften it with */
-  hedge: z.string().nullable(),
-  /** it contradicts another memory, and nobody has decided yet which of them holds */
-  isDisputed: z.boolean(),
-  /** from the asker to what the memory is about */
-  path: z.array(pathStep),
-  scores: scoresView.extend({
-    /** 0.9 to 1.1: what became of it when it was surfaced to the asker before; a factor of rank, never of the cut */
-    use: z.number(),
-  }),
-  recordedAt: isoTime,
+  memoryId: id.describe('The memory it is.'),
+  content: z.string().describe('The statement.'),
+  why: z.string().nullable().describe('The reason behind it; null: not told.'),
+  qualifier: z
+    .string()
+    .nullable()
+    .describe('The circumstances it holds in; null: all. It says nothing outside them.'),
+  exceptions: z.array(memoryException).describe('What holds instead in some circumstances: follow it there.'),
+  isSafety: z.boolean().describe('A fact of health or safety: it came for that, not for likeness.'),
+  category: z.enum(CATEGORIES).describe('What kind of fact.'),
+  attribution: z.string().describe('"personal preference", "about Ana, your sister".'),
+  scope: scopeView.describe('Whom it concerns.'),
+  confidence: z.number().describe('0 to 1, now.'),
+  hedge: z.string().nullable().describe('Words to soften it with; null: none needed.'),
+  isDisputed: z.boolean().describe('Contradicts another, and nobody has decided which holds.'),
+  path: z.array(pathStep).describe('From you to whom it is about.'),
+  scores: scoresView
+    .extend({
+      use: z.number().describe('0.9 to 1.1: how it fared before; a factor of rank.'),
+    })
+    .describe('How it was ranked.'),
+  recordedAt: isoTime.describe('When it was told.'),
 });
 export type SurfacedItem = z.infer<typeof surfacedItem>;
 
 export const surfaceOutput = z.object({
-  /** fenced, and says that it is data; empty when nothing fits */
-  text: z.string(),
-  items: z.array(surfacedItem),
-  tokens: z.number().int(),
-  tookMs: z.number(),
+  text: z.string().describe('Fenced data to read; empty: nothing fits.'),
+  items: z.array(surfacedItem).describe('The same as data: safety first, then best first.'),
+  tokens: z.number().int().describe('What the text costs.'),
+  tookMs: z.number().describe('Milliseconds it took.'),
 });
 export type SurfaceOutput = z.infer<typeof surfaceOutput>;
 
 /** Preview as the asker, or as an agent that acts for the asker or for the household; never as another member. */
-export const previewInput = z.strictObject({ ...surfaceFields, asAgentId: id.optional() });
+export const previewInput = z.strictObject({
+  ...surfaceFields,
+  asAgentId: id.optional().describe('See it as this agent; left out: as yourself.'),
+});
 export type PreviewInput = z.infer<typeof previewInput>;
 
 export const NEAR_MISS_REASONS = [
@@ -71,21 +88,25 @@ export const NEAR_MISS_REASONS = [
 export const BLOCK_REASONS = ['privacy', 'category', 'group', 'secret'] as const;
 
 export const previewOutput = surfaceOutput.extend({
-  nearMisses: z.array(
-    z.object({
-      item: surfacedItem,
-      reason: z.enum(NEAR_MISS_REASONS),
-      /** the reason as a sentence with its numbers */
-      explanation: z.string(),
-    }),
-  ),
-  /**
-   * What would fit but the viewed-as actor may not see. Only what the person who previews may see is listed;
-   * nothing else is counted.
-   */
-  blocked: z.array(
-    z.object({ memoryId: id, content: z.string(), reason: z.enum(BLOCK_REASONS), explanation: z.string() }),
-  ),
-  as: z.object({ label: z.string() }),
+  nearMisses: z
+    .array(
+      z.object({
+        item: surfacedItem.describe('The memory, with its scores.'),
+        reason: z.enum(NEAR_MISS_REASONS).describe('Why it did not.'),
+        explanation: z.string().describe('The reason as a sentence with its numbers.'),
+      }),
+    )
+    .describe('What nearly came up.'),
+  blocked: z
+    .array(
+      z.object({
+        memoryId: id.describe('The memory it is.'),
+        content: z.string().describe('The statement.'),
+        reason: z.enum(BLOCK_REASONS).describe('What keeps it back.'),
+        explanation: z.string().describe('The reason as a sentence.'),
+      }),
+    )
+    .describe('What fits and that agent may not see, of what you may.'),
+  as: z.object({ label: z.string().describe('In words.') }).describe('Whose eyes were used.'),
 });
 export type PreviewOutput = z.infer<typeof previewOutput>;

@@ -15,6 +15,8 @@ export const acquaintanceRow = z.object({
   relationshipId: z.string().nullable(),
   /** the prompt names them */
   isNamed: z.boolean(),
+  /** the household has a tie with them: its children without an account */
+  isOfHome: z.boolean(),
   /** of somebody who is named: whom they have a tie with */
   tiedTo: z.array(z.string()),
 });
@@ -37,6 +39,9 @@ export function acquaintancesSql(at: {
     SELECT c.id, c.name, c.kind, c.user_id AS "userId", CASE WHEN tie.is_own THEN tie.noun END AS noun,
       CASE WHEN tie.is_own THEN tie.aliases END AS "otherNouns",
       CASE WHEN tie.is_own THEN tie.id END AS "relationshipId", named.it AS "isNamed",
+      EXISTS (SELECT FROM vault.relationship r WHERE r.household_id = c.household_id AND r.deleted_at IS NULL
+        AND r.status = 'current' AND ((r.contact_a_id = c.id AND r.contact_b_id = ${at.homeContactId}::uuid)
+          OR (r.contact_b_id = c.id AND r.contact_a_id = ${at.homeContactId}::uuid))) AS "isOfHome",
       CASE WHEN named.it THEN ARRAY(SELECT CASE WHEN r.contact_a_id = c.id THEN r.contact_b_id ELSE r.contact_a_id END
         FROM vault.relationship r WHERE r.household_id = c.household_id AND r.deleted_at IS NULL
           AND r.status = 'current' AND c.id IN (r.contact_a_id, r.contact_b_id)) ELSE '{}' END AS "tiedTo"
@@ -70,6 +75,7 @@ export function acquaintancesSql(at: {
  * perhaps meant (one of two Alexes) is left out.
  */
 export function lookedForSql(at: {
+  householdId: string;
   userId: string | null;
   circleContacts: readonly string[];
   circleRelationships: readonly string[];
@@ -77,6 +83,8 @@ export function lookedForSql(at: {
   peopleUsers: readonly string[];
   namedPeople: readonly string[];
   doubtful: readonly string[];
+  /** keys of what is looked for besides, whosever it is (`vault.memory_keys`) */
+  besides: readonly string[];
 }): Prisma.Sql {
   const contacts = [...at.circleContacts, ...at.people];
   const users = [...at.peopleUsers, ...(at.userId ? [at.userId] : [])];
@@ -87,13 +95,17 @@ export function lookedForSql(at: {
       OR EXISTS (SELECT FROM vault.memory_contact mc WHERE mc.household_id = m.household_id
         AND mc.memory_id = m.id AND mc.contact_id = ANY (${at.namedPeople}::uuid[]))`
     : Prisma.empty;
+  const besides = at.besides.length
+    ? Prisma.sql`OR m.id IN (SELECT k.memory_id FROM vault.memory_key k
+        WHERE k.household_id = ${at.householdId}::uuid AND k.key = ANY (${at.besides}::text[]))`
+    : Prisma.empty;
   return Prisma.sql`((m.contact_id = ANY (${contacts}::uuid[])
     OR m.relationship_id = ANY (${at.circleRelationships}::uuid[])
     OR m.owner_id = ${at.userId}::uuid
     OR (m.contact_id IS NULL AND m.relationship_id IS NULL AND m.owner_id = ANY (${users}::uuid[]))
     OR EXISTS (SELECT FROM vault.contact c WHERE c.household_id = m.household_id AND c.id = m.contact_id
       AND c.kind = 'organisation')
-    ${named})
+    ${named} ${besides})
     AND m.contact_id = ANY (${at.doubtful}::uuid[]) IS NOT TRUE)`;
 }
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
+import type { Policy } from '#server/domain/policy.ts';
 import { CAPTURE } from '#server/domain/review-parameters.ts';
 import type { WeighedFact } from '#server/domain/weigh-fact.ts';
+import { expectNoCredentials } from '#server/households/service/credentials.ts';
 import { readPolicy } from '#server/households/service/policy.ts';
 import {
   afterRemembering,
@@ -27,14 +29,16 @@ const keptCounts = z.object({ answer: captureOutput.omit({ interactionId: true }
  * with the conversation, the memories and the questions. The same told again answers the same and adds nothing.
  */
 export async function capture(ctx: Ctx, input: CaptureInput): Promise<CaptureResult> {
+  // the messages and facts are looked through one by one, and what is forbidden is cut out of them
+  await expectNoCredentials(ctx, { sessionId: input.sessionId });
   const contentHash = await hashOf(ctx, input);
   const known = await capturedBefore(ctx, input.sessionId, contentHash);
   if (known) return known;
   const policy = await readPolicy(ctx.vault.householdId);
   const taken = await takeIn(ctx, input, policy);
-  const { kept, dropped } = weighFacts(ctx, taken);
-  const intake = { ...taken, dropped, contentHash, interactionId: newId() };
-  const facts = await settle(ctx, kept, intake);
+  const { kept, dropped, secrets } = await weighFacts(ctx, taken, policy.defaultPrivacy);
+  const intake = { ...taken, dropped, secrets, contentHash, interactionId: newId() };
+  const facts = await settle(ctx, kept, intake, policy);
   try {
     const { result, remembered } = await keepAll(ctx, intake, facts, policy);
     await afterRemembering(ctx, remembered);
@@ -62,6 +66,7 @@ async function settle(
   ctx: Ctx,
   kept: readonly WeighedFact[],
   { interactionId }: { interactionId: string },
+  policy: Policy,
 ): Promise<Settled[]> {
   const people = await peopleOf(ctx, kept);
   const facts = kept.flatMap((weighed, index) => {
@@ -75,8 +80,8 @@ async function settle(
     facts.filter(({ weighed }) => !weighed.asks),
   ];
   const prepared = new Map([
-    ...(await preparedOf(ctx, free)),
-    ...(await preparedOf({ ...ctx, models: hereOnly(ctx.models) }, asked)),
+    ...(await preparedOf(ctx, free, policy)),
+    ...(await preparedOf({ ...ctx, models: hereOnly(ctx.models) }, asked, policy)),
   ]);
   return facts.flatMap(({ weighed, unclear, standing }): Settled[] => {
     const ready = prepared.get(weighed);
@@ -87,11 +92,13 @@ async function settle(
 async function preparedOf(
   ctx: Ctx,
   facts: readonly { weighed: WeighedFact; fact: FactToKeep }[],
+  policy: Policy,
 ): Promise<[WeighedFact, PreparedFact][]> {
   if (facts.length === 0) return [];
   const prepared = await prepareFacts(
     ctx,
     facts.map(({ fact }) => fact),
+    policy,
   );
   return facts.flatMap(({ weighed }, index): [WeighedFact, PreparedFact][] => {
     const ready = prepared[index];
@@ -105,6 +112,7 @@ async function preparedOf(
  * What a rule has a person asked about goes to no language model and to no other machine. Its vector is then of another
  * model than the others', so that it is found by its words until it is embedded anew.
  */
-const hereOnly = ({ embedder }: Models): Models => ({
+const hereOnly = ({ embedder, privacy }: Models): Models => ({
   embedder: embedder.isRemote ? createBuiltinEmbedder() : embedder,
+  ...(privacy && { privacy }),
 });

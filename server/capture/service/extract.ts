@@ -3,7 +3,7 @@ import type { ExtractedFact } from '#server/domain/fact.ts';
 import type { SaidMessage } from '#server/domain/said-message.ts';
 import { languageFor } from '#server/edges/service/judge.ts';
 import { extractByModel } from './extract-by-model.ts';
-import { extractInSlices } from './extract-in-slices.ts';
+import { findFacts } from './read-aside.ts';
 
 /** Why a fact that a model answered was not taken. */
 export const NOT_TAKEN = ['not_as_asked', 'quote_not_in_text', 'not_supported', 'too_many'] as const;
@@ -31,5 +31,5 @@ export async function extractFacts(
   if (read !== null) {
     return { facts: read.facts, extractor: 'model', dropped: read.refused.map((reason) => ({ reason })) };
   }
-  return { facts: await extractInSlices(messages, { ...by, now: ctx.now }), extractor: 'rules', dropped: [] };
+  return { facts: await findFacts(messages, { ...by, now: ctx.now }), extractor: 'rules', dropped: [] };
 }

@@ -2,7 +2,7 @@ import { EXTRACT } from '#server/domain/extract-parameters.ts';
 import { type ExtractedFact, extractedFact } from '#server/domain/fact.ts';
 import { findQuote } from '#server/domain/find-quote.ts';
 import { fold } from '#server/domain/fold.ts';
-import { classifyPrivacy } from '#server/domain/privacy.ts';
+import { classifyPrivacy, isInConfidence } from '#server/domain/privacy.ts';
 import type { SaidMessage } from '#server/domain/said-message.ts';
 import { isAtLeast } from '#server/domain/visibility.ts';
 import { readWords } from '#server/models/read-words.ts';
@@ -59,9 +59,7 @@ export function holdFact(raw: unknown, messages: readonly SaidMessage[], speaker
   if (invented !== null) return refuse('not_supported', `statement: nobody said "${invented}"`);
   if (!isDrawnFrom(statement, quote))
     return refuse('not_supported', 'statement: the quote does not say this');
-  const byRule = [classifyPrivacy(`${statement}. ${quote}`), classifyPrivacy(source.content)].some(
-    ({ reason }) => reason === 'said in confidence',
-  )
+  const byRule = [`${statement}. ${quote}`, source.content].some(isInConfidence)
     ? 'secret'
     : classifyPrivacy(statement).privacy;
   const privacy = read.data.privacy ?? 'public';

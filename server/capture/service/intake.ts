@@ -4,17 +4,22 @@ import { canonicalJson } from '#server/domain/canonical-json.ts';
 import { readWhen } from '#server/domain/extract-when.ts';
 import type { ExtractedFact } from '#server/domain/fact.ts';
 import type { NeverStore } from '#server/domain/never-store.ts';
-import type { Policy } from '#server/domain/policy.ts';
+import { type Policy, rulesInForce } from '#server/domain/policy.ts';
 import { CAPTURE } from '#server/domain/review-parameters.ts';
 import type { SaidMessage } from '#server/domain/said-message.ts';
-import { readableBy, readableHereOnly, readTold, type ToldMessage } from '#server/domain/told-messages.ts';
+import {
+  readableBy,
+  readableHereOnly,
+  type ToldMessage,
+  type ToldSecret,
+} from '#server/domain/told-messages.ts';
 import type { FoundBy } from '#server/domain/weigh-fact.ts';
 import { getHousehold } from '#server/households/service.ts';
 import { flushNotes } from '#server/surfacing/service/note.ts';
 import * as repo from '../repo.ts';
 import type { CaptureInput, CaptureResult, FactInput } from '../schema.ts';
 import { extractFacts } from './extract.ts';
-import { extractInSlices } from './extract-in-slices.ts';
+import { findFacts, tellApart } from './read-aside.ts';
 
 /** What came in, before it is decided what of it is kept. */
 export interface Intake {
@@ -27,6 +32,8 @@ export interface Intake {
   /** what was shown to this agent in this session */
   surfaced: string[];
   dropped: CaptureResult['dropped'];
+  /** what was told as a secret, kept as a memory or not */
+  secrets: ToldSecret[];
 }
 
 export const agentOf = ({ actor }: Ctx): string | null => (actor.kind === 'agent' ? actor.agentId : null);
@@ -46,12 +53,13 @@ export async function takeIn(
   ctx: Ctx,
   input: CaptureInput,
   policy: Policy,
-): Promise<Omit<Intake, 'contentHash'>> {
+): Promise<Omit<Intake, 'contentHash' | 'secrets'>> {
   const { sessionId, messages = [] } = input;
-  const never = { rules: policy.neverStore, agentId: agentOf(ctx) };
+  const never = { rules: rulesInForce(policy), agentId: agentOf(ctx) };
   const { surfaced, ownName, known } = await lookAround(ctx, sessionId, messages.length > 0);
   const turns = await turnsOf(ctx, messages);
-  const told = readTold(messages, never, (index) => known.has(turns[index] ?? '')).map((message, index) => ({
+  const before = new Set(turns.flatMap((turn, index) => (known.has(turn) ? [index] : [])));
+  const told = (await tellApart({ messages, never, known: before })).map((message, index) => ({
     ...message,
     turn: turns[index] ?? '',
   }));
@@ -99,7 +107,7 @@ async function readFacts(ctx: Ctx, told: readonly ToldMessage[], speaker: string
   const isRemote = ctx.models.language?.isRemote ?? false;
   const by = { speaker, timeZone };
   const { facts, extractor, dropped } = await extractFacts(ctx, readableBy(told, isRemote), by);
-  const byRules = await extractInSlices(readableHereOnly(told, isRemote), { ...by, now: ctx.now });
+  const byRules = await findFacts(readableHereOnly(told, isRemote), { ...by, now: ctx.now });
   const all = [...facts, ...byRules];
   const tooMany = all.length > CAPTURE.extractedFacts ? [{ reason: 'too_many' as const }] : [];
   const withheld = told.flatMap(({ role, forbidden }) =>

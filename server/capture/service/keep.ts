@@ -4,7 +4,6 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { Policy } from '#server/domain/policy.ts';
 import type { CaseKind } from '#server/domain/review-words.ts';
 import { isPromoted, isWorthAsking, reasonsToStage } from '#server/domain/staging.ts';
-import { keptMessages } from '#server/domain/told-messages.ts';
 import { SUBCATEGORIES } from '#server/domain/vocabulary.ts';
 import type { WeighedFact } from '#server/domain/weigh-fact.ts';
 import {
@@ -18,6 +17,7 @@ import * as repo from '../repo.ts';
 import type { CaptureResult } from '../schema.ts';
 import { agentOf, freshOf, type Intake } from './intake.ts';
 import type { FactPeople, Unclear } from './people.ts';
+import { keepMessages } from './read-aside.ts';
 
 /** A fact with whom it is about, ready to be kept. */
 export interface Settled {
@@ -41,25 +41,26 @@ export function toKeep(
   at: { interactionId: string; now: Date },
 ): FactToKeep & { standing: 'active' | 'staged' } {
   const { fact, privacy } = weighed;
-  const expiresAt = moment(fact.expiresAt);
   const input = {
     content: fact.statement,
     category: fact.category,
     subcategory: subcategoryOf(fact),
     occurredAt: moment(fact.occurredAt),
-    // what has run out already is still worth knowing, as something that was
-    expiresAt: expiresAt !== undefined && new Date(expiresAt) > at.now ? expiresAt : undefined,
+    expiresAt: moment(fact.expiresAt),
     place: fact.place,
     why: fact.why,
     qualifier: fact.qualifier,
     source: weighed.isOutright ? ('statement' as const) : ('inference' as const),
     confidence: weighed.confidence,
     emotionalIntensity: weighed.emotionalIntensity,
-    privacy,
+    // read again with the words in which it was said, and by the network where there is one
+    privacy: weighed.isPrivacyRead ? undefined : privacy,
   };
   return {
     input,
     people,
+    mayBeOver: true,
+    isOfSomebodyUnclear: unclear !== null || weighed.isBare,
     standing: isPromoted(weighed, unclear === null) ? 'active' : 'staged',
     raw: privacy === 'secret' ? null : (fact.quote ?? null),
     interactionId: at.interactionId,
@@ -81,7 +82,8 @@ export function keepAll(
 ): Promise<{ result: CaptureResult; remembered: Remembered[] }> {
   return ctx.vault.write('capture.run', async (tx) => {
     if (facts.length > 1) await repo.waitForCaptures(tx);
-    if (!(await repo.insertInteraction(tx, interactionOf(ctx, intake, facts)))) throw new CapturedMeanwhile();
+    if (!(await repo.insertInteraction(tx, await interactionOf(ctx, intake, facts))))
+      throw new CapturedMeanwhile();
     const remembered: Remembered[] = [];
     // one after the other: each sees what those before it stored
     for (const { prepared } of facts) remembered.push(await rememberFact(tx, ctx, prepared, policy));
@@ -92,12 +94,17 @@ export function keepAll(
   });
 }
 
-function interactionOf(ctx: Ctx, intake: Intake & { interactionId: string }, facts: readonly Settled[]) {
-  const secrets = facts
+async function interactionOf(
+  ctx: Ctx,
+  intake: Intake & { interactionId: string },
+  facts: readonly Settled[],
+) {
+  const sealed = facts
     .filter(({ prepared }) => prepared.said.privacy === 'secret')
     .map(({ weighed: { fact } }) => ({ statement: fact.statement, quote: fact.quote }));
+  const secrets = [...sealed, ...intake.secrets];
   const fresh = freshOf(intake.told);
-  const messages = keptMessages(fresh, secrets).map((message, index) => ({
+  const messages = (await keepMessages({ told: fresh, secrets })).map((message, index) => ({
     ...message,
     turn: fresh[index]?.turn,
   }));
@@ -170,7 +177,8 @@ function caseOf({ weighed, unclear, standing, prepared }: Settled, memoryId: str
     ];
   }
   if (!isWorthAsking(weighed)) return [];
-  const recommendation = weighed.asks ? null : { verdict: 'accept' as const, certainty: confidence };
+  const recommendation =
+    weighed.asks || weighed.isBare ? null : { verdict: 'accept' as const, certainty: confidence };
   return [{ kind: 'staged', existing: null, incoming, reasons, recommendation }];
 }
 

@@ -1,34 +1,55 @@
+import { mapInSlices } from '#server/core/aside.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { echoTest } from '#server/domain/echo.ts';
 import type { ExtractedFact } from '#server/domain/fact.ts';
+import { classifyPrivacy, type DefaultPrivacy } from '#server/domain/privacy.ts';
 import { essenceOf } from '#server/domain/repetition.ts';
-import { type WeighedFact, weighFact } from '#server/domain/weigh-fact.ts';
+import type { ToldSecret } from '#server/domain/told-messages.ts';
+import type { Weighed, WeighedFact } from '#server/domain/weigh-fact.ts';
 import type { CaptureResult, DropReason } from '../schema.ts';
 import type { Intake } from './intake.ts';
+import { weighAll } from './read-aside.ts';
 
 /** What makes two facts of one capture the same. */
 const sameness = ({ statement, subject = '', qualifier = '', occurredAt = '' }: ExtractedFact): string =>
   [essenceOf(statement), essenceOf(subject), essenceOf(qualifier), occurredAt].join('\n');
 
-/** "?", "...", "👍" tell nothing. */
+/** A fact that is not kept is a secret by what was given with it or by its own words; what rules forbid is cut out already. */
+const isSecret = (fact: ExtractedFact, weighed: Weighed): boolean =>
+  weighed.outcome === 'kept'
+    ? weighed.weighed.privacy === 'secret'
+    : fact.privacy === 'secret' ||
+      fact.category === 'secret' ||
+      (weighed.reason !== 'never_store' && classifyPrivacy(fact.statement).privacy === 'secret');
+
+/** "?", "..., "👍" tell nothing. */
 const SAYS_SOMETHING = /\p{L}/u;
 
 /** Which facts may be kept, and why the others are not. The rules of the household come first. Pure but for `ctx`. */
-export function weighFacts(
+export async function weighFacts(
   ctx: Ctx,
-  intake: Omit<Intake, 'contentHash'>,
-): { kept: WeighedFact[]; dropped: CaptureResult['dropped'] } {
+  intake: Omit<Intake, 'contentHash' | 'secrets'>,
+  ordinary: DefaultPrivacy,
+): Promise<{ kept: WeighedFact[]; dropped: CaptureResult['dropped']; secrets: ToldSecret[] }> {
   const isEcho = echoTest(intake.surfaced);
   const seen = new Set<string>();
   const kept: WeighedFact[] = [];
   const dropped = [...intake.dropped];
-  const told = { messages: intake.told, never: intake.never, by: intake.extractor };
+  const secrets: ToldSecret[] = [];
+  const told = { messages: intake.told, never: intake.never, by: intake.extractor, ordinary };
+  const all = await weighAll({ facts: intake.facts, told });
+  const echoes = await mapInSlices(intake.facts, ({ statement, qualifier }) =>
+    isEcho([statement, qualifier ?? ''].join(' ')),
+  );
   for (const [index, fact] of intake.facts.entries()) {
     const drop = (reason: DropReason): number => dropped.push({ reason, fact: index });
-    const weighed = weighFact(fact, index, told);
+    const weighed = all[index];
+    if (weighed === undefined) continue;
+    // also where nothing is kept of it: its words may not stay in the conversation either
+    if (isSecret(fact, weighed)) secrets.push({ statement: fact.statement, quote: fact.quote });
     if (weighed.outcome === 'dropped') drop(weighed.reason);
     else if (!SAYS_SOMETHING.test(fact.statement)) drop('not_supported');
-    else if (isEcho([fact.statement, fact.qualifier ?? ''].join(' '))) drop('echo');
+    else if (echoes[index]) drop('echo');
     else if (seen.has(sameness(fact))) drop('repeated');
     else if (weighed.weighed.privacy === 'secret' && ctx.actor.userId === null) drop('no_owner');
     else {
@@ -36,5 +57,5 @@ export function weighFacts(
       kept.push(weighed.weighed);
     }
   }
-  return { kept, dropped };
+  return { kept, dropped, secrets };
 }

@@ -33,8 +33,11 @@ export function cardDay(text: string): string | null {
 /** Outlook writes this where no day is known. */
 export const isNoDay = (text: string): boolean => /^(0+[/.-]0+[/.-]0+)?$/.test(text.trim());
 
+/** Characters of a text that is no day, as it is shown. */
+const SHOWN = 100;
+
 /** Says that a day was not taken, and how to write it so that it is. */
 export function dayLeftOut(label: string, text: string): string {
   const meant = slashed(text.trim());
-  return `The ${label} ${text} is left out: write it as ${meant.length > 0 ? meant.join(' or ') : 'YYYY-MM-DD'}.`;
+  return `The ${label.slice(0, SHOWN)} ${text.slice(0, SHOWN)} is left out: write it as ${meant.length > 0 ? meant.join(' or ') : 'YYYY-MM-DD'}.`;
 }

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Card, emptyCard } from '#server/domain/card.ts';
 import { channelKey, differenceOf, type KeptContact } from '#server/domain/card-match.ts';
+import { LIMITS } from '#server/domain/parameters.ts';
 import { cardDay } from './card-day.ts';
-import { checkCard } from './plan.ts';
-import { readCsv } from './read-csv.ts';
+import { checkCard } from './check-card.ts';
+import { type ReadTable, readCsv } from './read-csv.ts';
 import { readVcards } from './read-vcard.ts';
 import { writeVcards } from './write-vcard.ts';
 
@@ -73,6 +74,17 @@ describe('a vCard', () => {
       ['Half', 'Is not a well-formed vCard.'],
       'Zoë María Núñez',
     ]);
+  });
+
+  it('that does not end is none, however often it begins', () => {
+    expect(readVcards('BEGIN:VCARD\n'.repeat(100_000))).toEqual([]);
+    const [only] = readVcards(`${'BEGIN:VCARD\n'.repeat(100_000)}END:VCARD\n`);
+    expect(only).toMatchObject({ card: null, problem: 'Has more than 1000 lines.' });
+  });
+
+  it('is not read where there are more than may be taken in', () => {
+    const cards = readVcards('BEGIN:VCARD\nVERSION:4.0\nFN:Ana\nEND:VCARD\n'.repeat(10), 3);
+    expect(cards.map(({ card }) => card?.name)).toEqual(['Ana', 'Ana', 'Ana', undefined]);
   });
 
   it('says what of it is left out', () => {
@@ -154,11 +166,17 @@ describe('a vCard', () => {
   });
 });
 
+function table(text: string): ReadTable {
+  const read = readCsv(text);
+  if (typeof read === 'string') throw new Error(read);
+  return read;
+}
+
 describe('a CSV', () => {
   it('is read by the headings of Google and of people, and says what it does not take', () => {
     const google =
       'First Name,Last Name,E-mail 1 - Value,Phone 1 - Value,Birthday,Labels,Shoe size\nAna,García,ana@example.org ::: ana@work.example,+34 611,1984-05-04,* myContacts ::: Family,38\n';
-    const { cards, ignoredColumns } = readCsv(google);
+    const { cards, ignoredColumns } = table(google);
     expect(ignoredColumns).toEqual(['Shoe size']);
     expect(cards[0]?.card).toMatchObject({
       name: 'Ana García',
@@ -173,7 +191,7 @@ describe('a CSV', () => {
   });
 
   it('says which days it cannot tell, and reads those that can only be one', () => {
-    const { cards } = readCsv(
+    const { cards } = table(
       'Name,Birthday,Anniversary\nAna,3/4/1981,13/06/2010\nEli,0/0/00,\nZoë,May 4th,4/13/2012\n',
     );
     expect(cards.map((one) => [one.card?.importantDates, one.card && one.left])).toEqual([
@@ -189,8 +207,18 @@ describe('a CSV', () => {
     ]);
   });
 
+  it('with more columns than a spreadsheet of people has is refused', () => {
+    expect(readCsv(`name${',a'.repeat(LIMITS.tableColumns)}\nAna\n`)).toBe('At most 200 columns.');
+  });
+
+  it('takes two columns of one heading, and no more of a cell than a list may have', () => {
+    const { cards } = table(`Name,Phone,Phone,Tags\nAna,1 2,3 4,${'a;'.repeat(100_000)}\n`);
+    expect(cards[0]?.card?.channels.map(({ value }) => value)).toEqual(['1 2', '3 4']);
+    expect(cards[0]?.card?.tags).toHaveLength(100);
+  });
+
   it('may be separated by semicolons, quoted, and hold rows without a name', () => {
-    const { cards } = readCsv('\uFEFFName;Notes\n"Okafor, Chidi";"says ""hi"""\n;nobody\n');
+    const { cards } = table('\uFEFFName;Notes\n"Okafor, Chidi";"says ""hi"""\n;nobody\n');
     expect(cards.map((one) => one.card?.notes ?? one.card)).toEqual(['says "hi"', null]);
   });
 });

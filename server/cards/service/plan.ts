@@ -1,5 +1,5 @@
-import { createContactInput } from '#server/contacts/schema.ts';
-import { fieldsOf, invalid as refused } from '#server/core/errors.ts';
+import { mapInSlices } from '#server/core/aside.ts';
+import { invalid as refused } from '#server/core/errors.ts';
 import type { Card, ReadCard } from '#server/domain/card.ts';
 import {
   type Directory,
@@ -8,10 +8,8 @@ import {
   type Match,
   matchOf,
 } from '#server/domain/card-match.ts';
-import { isHome, isSelf } from '#server/domain/contact-ref.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
-import { pictureTypeOf } from '#server/domain/picture.ts';
 import type { CardStatus, ImportPeopleInput } from '../schema.ts';
+import { checkCard } from './check-card.ts';
 
 export interface PlannedCard {
   index: number;
@@ -63,21 +61,24 @@ export function expectDecisions(
   }
 }
 
-/** What each card would do. Pure: the same cards over the same contacts give the same plan. */
-export function planCards(cards: readonly ReadCard[], context: PlanContext): PlannedCard[] {
+/**
+ * What each card would do: the same cards over the same contacts give the same plan. In: cards that are checked. A large
+ * file is planned in slices, between which others are let in.
+ */
+export function planCards(cards: readonly ReadCard[], context: PlanContext): Promise<PlannedCard[]> {
   const seen = new Map<string, number>();
-  return cards.map((read, index) => {
-    if (read.card === null) return invalid(index, read.name, 'person', read.problem);
-    const checked = checkCard(read.card);
-    if (checked.card === null) return invalid(index, read.card.name, read.card.kind, checked.problem);
-    const plan = planOne(index, checked.card, context);
-    const earlier = [checked.card.uid ?? JSON.stringify(checked.card), plan.writes && plan.contact?.id]
+  return mapInSlices(cards, (read, index) => {
+    if (read.card === null) return invalid(index, read.name, read.kind ?? 'person', read.problem);
+    const { card } = read;
+    const plan = planOne(index, card, context);
+    const own = card.uid ?? JSON.stringify(card);
+    const earlier = [own, plan.writes && plan.contact?.id]
       .map((key) => (key ? seen.get(key) : undefined))
       .find((number) => number !== undefined);
     if (earlier !== undefined) return repeated(plan, earlier);
-    seen.set(checked.card.uid ?? JSON.stringify(checked.card), index);
+    seen.set(own, index);
     if (plan.writes && plan.contact) seen.set(plan.contact.id, index);
-    const problem = [plan.problem, read.left, checked.left].filter(Boolean).join(' ') || null;
+    const problem = [plan.problem, read.left].filter(Boolean).join(' ') || null;
     return { ...plan, ...(problem ? { problem } : {}) };
   });
 }
@@ -160,73 +161,4 @@ function extend(
   const checked = checkCard(becomes);
   if (checked.card === null) return { ...base, contact, status: 'invalid', problem: checked.problem };
   return { ...base, contact, status: 'changed', writes: checked.card, changes };
-}
-
-/**
- * A card within the limits that hold for every contact. Parts that are no proper e-mail address, number or day are
- * left out, and said; a name that cannot be kept makes the whole card invalid.
- */
-export function checkCard(card: Card): { card: Card; left?: string } | { card: null; problem: string } {
-  if (isSelf(card.name) || isHome(card.name)) {
-    return { card: null, problem: `“${card.name}” already means whoever asks, or their household.` };
-  }
-  const { uid, photo, ...fields } = card;
-  const parsed = createContactInput.safeParse(fields);
-  if (!parsed.success) {
-    const complaints = fieldsOf(parsed.error);
-    const rest = withoutBad(card, new Set(complaints.map(({ path }) => path)));
-    const first = complaints[0];
-    const said = first ? `${first.path}: ${first.message}` : 'Is not valid.';
-    if (rest === null) return { card: null, problem: said };
-    const again = checkCard(rest);
-    return again.card === null ? again : { card: again.card, left: `Left out: ${said}` };
-  }
-  const goodPhoto = photo !== null && isPhoto(photo.data) ? photo : null;
-  const kept = {
-    ...parsed.data,
-    uid: uid !== null && uid.length <= LIMITS.nameChars ? uid : null,
-    photo: goodPhoto,
-  };
-  const left =
-    photo !== null && goodPhoto === null ? { left: 'The photo is too large, or none, and is left out.' } : {};
-  return { card: cardOf(kept), ...left };
-}
-
-type Kept = ReturnType<typeof createContactInput.parse> & Pick<Card, 'uid' | 'photo'>;
-
-const cardOf = (kept: Kept): Card => ({
-  ...kept,
-  givenName: kept.givenName ?? null,
-  middleName: kept.middleName ?? null,
-  familyName: kept.familyName ?? null,
-  aliases: kept.aliases ?? [],
-  channels: (kept.channels ?? []).map(({ kind, value, label }) => ({
-    kind,
-    value,
-    ...(label ? { label } : {}),
-  })),
-  importantDates: kept.importantDates ?? [],
-  notes: kept.notes ?? null,
-  tags: kept.tags ?? [],
-});
-
-/** The card without the parts of its lists that were complained about; null: something else is wrong. */
-function withoutBad(card: Card, paths: ReadonlySet<string>): Card | null {
-  const isBad = (list: string, index: number) =>
-    [...paths].some((path) => path === `${list}.${index}` || path.startsWith(`${list}.${index}.`));
-  const isAllInLists = [...paths].every((path) => /^(aliases|channels|importantDates|tags)\.\d/.test(path));
-  if (!isAllInLists) return null;
-  const keep = <T>(list: string, items: T[]): T[] => items.filter((_, index) => !isBad(list, index));
-  return {
-    ...card,
-    aliases: keep('aliases', card.aliases),
-    channels: keep('channels', card.channels),
-    importantDates: keep('importantDates', card.importantDates),
-    tags: keep('tags', card.tags),
-  };
-}
-
-function isPhoto(data: string): boolean {
-  const bytes = Buffer.from(data, 'base64');
-  return bytes.byteLength <= LIMITS.photoBytes && pictureTypeOf(bytes) !== null;
 }

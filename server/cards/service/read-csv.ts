@@ -1,14 +1,18 @@
 import Papa from 'papaparse';
 import { type Card, emptyCard, type ReadCard } from '#server/domain/card.ts';
+import { LIMITS } from '#server/domain/parameters.ts';
 import { cardDay, dayLeftOut, isNoDay } from './card-day.ts';
 
 /** Adds what a cell says to a card. Answers what of it is left out, in words. */
 type Field = (card: Card, value: string) => string | undefined;
 
+/** Values of one cell that are read: more than any list of a contact takes, so that the list is refused. */
+const MOST_VALUES = 100;
+
 /** Several values in one cell: Google puts ` ::: ` between them, people a semicolon. */
 const several = (value: string): string[] =>
   value
-    .split(/ ::: |;/)
+    .split(/ ::: |;/, MOST_VALUES)
     .map((one) => one.trim())
     .filter(Boolean);
 
@@ -35,7 +39,7 @@ type TextField = 'name' | 'givenName' | 'middleName' | 'familyName' | 'uid' | 'n
 const text =
   (field: TextField): Field =>
   (card, value) => {
-    card[field] = value;
+    card[field] ||= value;
     return undefined;
   };
 
@@ -81,29 +85,38 @@ const COLUMNS: readonly [RegExp, Field][] = [
   [/^(tags?|labels?|categories|group membership)$/, tags],
 ];
 
-/** What a spreadsheet of people says, a card a row, and which of its columns nothing was taken from. */
-export function readCsv(text: string): { cards: ReadCard[]; ignoredColumns: string[] } {
-  const { data, meta } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
-    header: true,
+/** What a spreadsheet of people says. */
+export interface ReadTable {
+  /** a card a row; of more than may be, the first of them and one more */
+  cards: ReadCard[];
+  /** columns that nothing was taken from */
+  ignoredColumns: string[];
+}
+
+/** Reads a spreadsheet of people with a line of headings. A string: what keeps it from being read at all. */
+export function readCsv(text: string): ReadTable | string {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     skipEmptyLines: 'greedy',
-    transformHeader: (heading) => heading.trim(),
+    // the headings, the rows, and one more, by which it is seen that there are too many
+    preview: LIMITS.cards + 2,
   });
-  const headings = meta.fields ?? [];
-  const fields = headings.map((heading) => ({
-    heading,
-    field: COLUMNS.find(([pattern]) => pattern.test(heading.toLowerCase()))?.[1],
-  }));
-  const ignoredColumns = fields.filter(({ field }) => !field).map(({ heading }) => heading);
-  return { cards: data.map((row) => cardOfRow(row, fields)), ignoredColumns };
+  const [headings = [], ...rows] = data;
+  if (headings.length > LIMITS.tableColumns) return `At most ${LIMITS.tableColumns} columns.`;
+  const columns = headings.map((said) => {
+    const heading = said.trim().slice(0, LIMITS.nameChars);
+    return { heading, field: COLUMNS.find(([pattern]) => pattern.test(heading.toLowerCase()))?.[1] };
+  });
+  const ignoredColumns = columns.filter(({ field }) => !field).map(({ heading }) => heading);
+  return { cards: rows.map((row) => cardOfRow(row, columns)), ignoredColumns };
 }
 
 function cardOfRow(
-  row: Record<string, string>,
-  fields: readonly { heading: string; field: Field | undefined }[],
+  row: readonly string[],
+  columns: readonly { heading: string; field: Field | undefined }[],
 ): ReadCard {
   const card = emptyCard('');
-  const left = fields.flatMap(({ heading, field }) => {
-    const value = (row[heading] ?? '').trim();
+  const left = columns.flatMap(({ field }, index) => {
+    const value = (row[index] ?? '').trim();
     return (value === '' ? undefined : field?.(card, value)) ?? [];
   });
   card.name ||= [card.givenName, card.middleName, card.familyName].filter(Boolean).join(' ');

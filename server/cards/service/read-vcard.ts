@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { z } from 'zod';
 import { type Card, emptyCard, type Photo, type ReadCard } from '#server/domain/card.ts';
+import { LIMITS } from '#server/domain/parameters.ts';
 import { cardDay, dayLeftOut, isNoDay } from './card-day.ts';
 
 // vCard 3.0 (RFC 2426) and 4.0 (RFC 6350), with what Apple and Google write beside them. The syntax is read by
@@ -13,22 +14,63 @@ const property = z
 type Property = z.output<typeof property>;
 const jCard = z.tuple([z.literal('vcard'), z.array(property)]).rest(z.unknown());
 
-/** Each card by itself, so that one that is broken does not take the others with it. */
-const CARD = /^BEGIN:VCARD[ \t]*\r?\n[\s\S]*?^END:VCARD[ \t]*$/gim;
+const BEGIN = /^BEGIN:VCARD[ \t]*$/i;
+const END = /^END:VCARD[ \t]*$/i;
 
-/** Every card of a file, in its order. */
-export function readVcards(text: string): ReadCard[] {
-  return [...text.replace(/^\uFEFF/, '').matchAll(CARD)].map(([one]) => readOne(one));
+/**
+ * The lines of each card, in the order of the file. Each by itself, so that one that is broken does not take the others
+ * with it. A folded line is one line.
+ */
+function* cardsIn(text: string): Generator<string[]> {
+  let lines: string[] | null = null;
+  for (const line of text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r?\n[ \t]/g, '')
+    .split(/\r?\n/)) {
+    if (lines === null) {
+      if (BEGIN.test(line)) lines = [line];
+      continue;
+    }
+    lines.push(line);
+    if (!END.test(line)) continue;
+    yield lines;
+    lines = null;
+  }
 }
 
-function readOne(text: string): ReadCard {
-  const version = /^VERSION:(.*)$/im.exec(text)?.[1]?.trim();
-  const name = /^(?:item\d+\.)?FN(?:;[^:]*)?:(.*)$/im.exec(text)?.[1]?.trim() ?? '';
+/** The cards of a file, in its order; of more than `most`, the first of them and one more. */
+export function readVcards(text: string, most: number = LIMITS.cards): ReadCard[] {
+  const cards: ReadCard[] = [];
+  for (const lines of cardsIn(text)) {
+    cards.push(cards.length < most ? readOne(lines) : tooMany);
+    if (cards.length > most) break;
+  }
+  return cards;
+}
+
+const tooMany: ReadCard = { card: null, name: '', problem: 'Is one too many.' };
+
+const valueIn = (lines: readonly string[], pattern: RegExp): string | undefined => {
+  for (const line of lines) {
+    const value = pattern.exec(line)?.[1];
+    if (value !== undefined) return value.trim();
+  }
+  return undefined;
+};
+
+function readOne(lines: readonly string[]): ReadCard {
+  const read = lines.slice(0, LIMITS.cardLines);
+  const version = valueIn(read, /^VERSION:(.*)$/i);
+  const name = valueIn(read, /^(?:item\d+\.)?FN(?:;[^:]*)?:(.*)$/i)?.slice(0, LIMITS.nameChars) ?? '';
+  if (lines.length > LIMITS.cardLines) {
+    return { card: null, name, problem: `Has more than ${LIMITS.cardLines} lines.` };
+  }
   if (version !== '3.0' && version !== '4.0') {
-    return { card: null, name, problem: `Is vCard ${version ?? 'of no version'}; 3.0 and 4.0 are read.` };
+    const said = version?.slice(0, 10) ?? 'of no version';
+    return { card: null, name, problem: `Is vCard ${said}; 3.0 and 4.0 are read.` };
   }
   try {
-    const [, properties] = jCard.parse(ICAL.parse(text.replace(/\r?\n/g, '\r\n')));
+    const [, properties] = jCard.parse(ICAL.parse(lines.join('\r\n')));
     return cardOf(properties);
   } catch {
     return { card: null, name, problem: 'Is not a well-formed vCard.' };
@@ -44,14 +86,28 @@ const firstOf = (properties: readonly Property[], ...names: string[]): Property 
   named(properties, ...names)[0];
 const textOf = (one: Property | undefined): string | null => words(one?.values[0]) || null;
 
+type Labels = ReadonlyMap<unknown, string>;
+
+/** Apple's labels, by the group of lines that they belong to. */
+function labelsIn(properties: readonly Property[]): Labels {
+  const labels = new Map<unknown, string>();
+  for (const { parameters, values } of named(properties, 'x-ablabel')) {
+    const { group } = parameters;
+    if (group !== undefined && !labels.has(group))
+      labels.set(group, words(values[0]).replace(/^_\$!<(.*)>!\$_$/, '$1'));
+  }
+  return labels;
+}
+
 function cardOf(properties: readonly Property[]): ReadCard {
+  const labels = labelsIn(properties);
   const organisation = textOf(firstOf(properties, 'org'));
   const [family = '', given = '', middle = ''] = partsOf(firstOf(properties, 'n'));
   const said = textOf(firstOf(properties, 'fn'));
   const name = said ?? ([given, middle, family].filter(Boolean).join(' ') || organisation);
   if (!name) return { card: null, name: '', problem: 'Has no name.' };
   const photo = photoOf(firstOf(properties, 'photo'));
-  const days = properties.flatMap((one) => dateOf(one, properties));
+  const days = properties.flatMap((one) => dateOf(one, labels));
   const card: Card = {
     ...emptyCard(name),
     uid: textOf(firstOf(properties, 'uid')),
@@ -60,7 +116,7 @@ function cardOf(properties: readonly Property[]): ReadCard {
     middleName: middle || null,
     familyName: family || null,
     aliases: named(properties, 'nickname').flatMap(({ values }) => values.map(words).filter(Boolean)),
-    channels: properties.flatMap((one) => channelOf(one, properties)),
+    channels: properties.flatMap((one) => channelOf(one, labels)),
     importantDates: days.flatMap(({ label, date }) => (date === null ? [] : [{ label, date }])),
     notes: notesOf(properties, organisation === name ? null : organisation),
     tags: named(properties, 'categories').flatMap(({ values }) => values.map(words).filter(Boolean)),
@@ -96,18 +152,16 @@ function kindOf(
 }
 
 /** What somebody is called for in an address book: Apple's own label, or the first type that means something. */
-function labelOf({ parameters }: Property, properties: readonly Property[]): string | undefined {
-  const own = named(properties, 'x-ablabel').find(
-    (label) => parameters.group !== undefined && label.parameters.group === parameters.group,
-  );
-  if (own) return words(own.values[0]).replace(/^_\$!<(.*)>!\$_$/, '$1') || undefined;
+function labelOf({ parameters }: Property, labels: Labels): string | undefined {
+  const own = labels.get(parameters.group);
+  if (own !== undefined) return own || undefined;
   const types = [parameters.type].flat().map((type) => String(type ?? '').toLowerCase());
   return types.find((type) => MEANINGFUL.has(type));
 }
 const MEANINGFUL = new Set(['home', 'work', 'cell', 'mobile', 'fax', 'pager', 'main', 'iphone', 'school']);
 
-function channelOf(one: Property, properties: readonly Property[]): Card['channels'] {
-  const label = labelOf(one, properties);
+function channelOf(one: Property, labels: Labels): Card['channels'] {
+  const label = labelOf(one, labels);
   const make = (kind: Card['channels'][number]['kind'], value: string | null) =>
     value ? [{ kind, value, ...(label ? { label } : {}) }] : [];
   switch (one.name) {
@@ -135,17 +189,14 @@ function addressOf(one: Property): string | null {
 }
 
 /** A day of the card, as it was said; `date` null: it cannot be told which day that is. */
-function dateOf(
-  one: Property,
-  properties: readonly Property[],
-): { label: string; date: string | null; said: string }[] {
+function dateOf(one: Property, labels: Labels): { label: string; date: string | null; said: string }[] {
   const label =
     one.name === 'bday'
       ? 'birthday'
       : one.name === 'anniversary'
         ? 'anniversary'
         : one.name === 'x-abdate'
-          ? (labelOf(one, properties) ?? 'day')
+          ? (labelOf(one, labels) ?? 'day')
           : null;
   const said = words(one.values[0]);
   return label === null || isNoDay(said) ? [] : [{ label: label.toLowerCase(), date: cardDay(said), said }];

@@ -34,7 +34,8 @@ export async function findSupportFactorsAsOf(
   const images = await findImages(tx, [...new Set(rows.map(({ onId }) => onId))], asOf);
   const seen = rows.filter((row) => images.get(row.onId) !== null);
   const grounds = seen.map((row) => {
-    const then = { ...row, ...images.get(row.onId) };
+    const image = images.get(row.onId);
+    const then = { ...row, ...image, content: image?.content ?? null };
     const confidence = decayedConfidence({ ...then, isLasting: isLasting(then) }, asOf);
     return { id: row.onId, confidence, status: row.isForgotten ? 'forgotten' : then.status };
   });

@@ -7,9 +7,13 @@ import {
   isoTime,
   line,
   moment,
+  nextCursor,
   pageInput,
+  seenVersion,
   tags,
   text,
+  total,
+  version,
 } from '#server/core/fields.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
 import { PAIR_KINDS, REVIEW_VERDICTS } from '#server/domain/review-words.ts';
@@ -26,22 +30,25 @@ import { inferredEdge } from '#server/edges/schema.ts';
 const subcategory = z.enum(Object.values(SUBCATEGORIES).flat() as [string, ...string[]]);
 
 const fields = {
-  content: text(LIMITS.contentChars),
-  category: z.enum(CATEGORIES),
-  subcategory: subcategory.nullable(),
-  tags,
-  who: z.array(contactRef).max(LIMITS.who, `At most ${LIMITS.who} people.`),
-  occurredAt: moment.nullable(),
-  expiresAt: moment.nullable(),
-  place: line().nullable(),
-  why: text(LIMITS.noteChars).nullable(),
-  how: text(LIMITS.noteChars).nullable(),
-  confidence: fraction,
-  emotionalIntensity: fraction,
-  importance: z.enum(IMPORTANCE),
-  privacy: z.enum(PRIVACY),
-  qualifier: text(500).nullable(),
-  pinned: z.boolean(),
+  content: text(LIMITS.contentChars).describe('One statement that stands by itself.'),
+  category: z.enum(CATEGORIES).describe('What kind of fact.'),
+  subcategory: subcategory.nullable().describe('Of the category; null: none.'),
+  tags: tags.describe('Words to find it by, in lower case.'),
+  who: z
+    .array(contactRef)
+    .max(LIMITS.who, `At most ${LIMITS.who} people.`)
+    .describe('People in it: id, name, alias, "me", or relation.'),
+  occurredAt: moment.nullable().describe('When it happened or will; null: no time.'),
+  expiresAt: moment.nullable().describe('When it stops being true; null: never.'),
+  place: line().nullable().describe('Null: none.'),
+  why: text(LIMITS.noteChars).nullable().describe('The reason behind it.'),
+  how: text(LIMITS.noteChars).nullable().describe('How it came about.'),
+  confidence: fraction.describe('How sure, 0 to 1.'),
+  emotionalIntensity: fraction.describe('How much feeling is in it, 0 to 1.'),
+  importance: z.enum(IMPORTANCE).describe('How much it weighs when memories are ranked.'),
+  privacy: z.enum(PRIVACY).describe('public: household; private: you and its scope; secret: you, sealed.'),
+  qualifier: text(500).nullable().describe('When it holds: "at work"; null: always.'),
+  pinned: z.boolean().describe('Does not fade.'),
 };
 
 const fitsCategory = (value: { category?: string; subcategory?: string | null }): boolean => {
@@ -53,19 +60,20 @@ const fitsCategory = (value: { category?: string; subcategory?: string | null })
 export const storeMemoryInput = z
   .strictObject({
     content: fields.content,
-    category: fields.category.optional(),
+    category: fields.category.optional().describe('What kind of fact; default: found from the statement.'),
     subcategory: fields.subcategory.optional(),
     tags: fields.tags.optional(),
     who: fields.who.optional(),
-    /** the contact it is about, or the group it belongs to ("us" is the household) */
-    contact: contactRef.optional(),
-    relationshipId: id.optional(),
+    contact: contactRef
+      .optional()
+      .describe('Contact or group it is about; "us": the household; default: personal.'),
+    relationshipId: id.optional().describe('A relationship it is about, in place of contact.'),
     occurredAt: fields.occurredAt.optional(),
     expiresAt: fields.expiresAt.optional(),
     place: fields.place.optional(),
     why: fields.why.optional(),
     how: fields.how.optional(),
-    source: z.enum(SOURCES).optional(),
+    source: z.enum(SOURCES).optional().describe('How it became known.'),
     confidence: fields.confidence.optional(),
     emotionalIntensity: fields.emotionalIntensity.optional(),
     importance: fields.importance.optional(),
@@ -81,7 +89,7 @@ export const storeMemoryInput = z
 export type StoreMemoryInput = z.infer<typeof storeMemoryInput>;
 
 export const updateMemoryInput = z.strictObject({
-  id,
+  id: id.describe('The memory.'),
   content: fields.content.optional(),
   category: fields.category.optional(),
   subcategory: fields.subcategory.optional(),
@@ -98,14 +106,17 @@ export const updateMemoryInput = z.strictObject({
   privacy: fields.privacy.optional(),
   qualifier: fields.qualifier.optional(),
   pinned: fields.pinned.optional(),
-  /** the version that the caller saw; when it has changed since, CONFLICT */
-  version: z.number().int().optional(),
+  version: seenVersion.optional(),
 });
 export type UpdateMemoryInput = z.infer<typeof updateMemoryInput>;
 
 /** Editing, forgetting and restoring as one tool; the fields beside `id` go with `edit` only. */
 export const changeMemoryInput = updateMemoryInput
-  .extend({ action: z.enum(['edit', 'forget', 'restore']) })
+  .extend({
+    action: z
+      .enum(['edit', 'forget', 'restore'])
+      .describe('forget: to the trash; restore: out of it. Both take only id.'),
+  })
   .refine((m) => m.action === 'edit' || Object.keys(m).every((key) => key === 'action' || key === 'id'), {
     path: ['action'],
     message: 'Only `edit` takes other fields than `id`.',
@@ -113,56 +124,67 @@ export const changeMemoryInput = updateMemoryInput
 
 export const SCOPE_KINDS = ['personal', 'household', 'group', 'contact', 'relationship'] as const;
 export const scopeView = z.object({
-  kind: z.enum(SCOPE_KINDS),
-  id: id.optional(),
-  /** "Nora", "Rivera family", "Nora and Ana" */
-  label: z.string(),
+  kind: z.enum(SCOPE_KINDS).describe('personal: concerns its owner alone.'),
+  id: id.optional().describe('Contact or relationship; absent: personal.'),
+  label: z.string().describe('"Nora", "Rivera family".'),
 });
 export type ScopeView = z.infer<typeof scopeView>;
 
+/** What holds instead of a rule, and when. */
+export const memoryException = z.object({
+  id,
+  content: z.string().describe('What holds instead.'),
+  qualifier: z.string().nullable().describe('When it does; null: not said.'),
+});
+
 export const memoryView = z.object({
   id,
-  /** null while sealed: a secret is shown only by an explicit reveal */
-  content: z.string().nullable(),
-  isSealed: z.boolean(),
-  category: z.enum(CATEGORIES),
-  subcategory: z.string().nullable(),
-  tags: z.array(z.string()),
-  scope: scopeView,
-  /** the member it belongs to; null: the household */
-  owner: z.object({ userId: id, name: z.string(), isMe: z.boolean() }).nullable(),
-  who: z.array(contactSummary),
-  occurredAt: isoTime.nullable(),
-  recordedAt: isoTime,
-  expiresAt: isoTime.nullable(),
-  place: z.string().nullable(),
-  why: z.string().nullable(),
-  how: z.string().nullable(),
-  /** now: decayed, and no surer than what it rests on */
-  confidence: z.number(),
-  /** as it was when last reinforced */
-  storedConfidence: z.number(),
-  emotionalIntensity: z.number(),
-  importance: z.enum(IMPORTANCE),
-  source: z.enum(SOURCES),
-  privacy: z.enum(PRIVACY),
-  status: z.enum(MEMORY_STATUS),
-  qualifier: z.string().nullable(),
-  pinned: z.boolean(),
-  reinforcementCount: z.number().int(),
-  lastReinforcedAt: isoTime,
-  updatedAt: isoTime,
-  /** in the trash since */
-  deletedAt: isoTime.nullable(),
-  createdByAgent: z.boolean(),
-  version: z.number().int(),
-  can: z.object({
-    edit: z.boolean(),
-    forget: z.boolean(),
-    restore: z.boolean(),
-    reveal: z.boolean(),
-    erase: z.boolean(),
-  }),
+  content: z.string().nullable().describe('The statement; null while sealed.'),
+  isSealed: z.boolean().describe('Shown only by memories.reveal.'),
+  category: z.enum(CATEGORIES).describe('What kind of fact.'),
+  subcategory: z.string().nullable().describe('Null: none.'),
+  tags: z.array(z.string()).describe('Words it is found by.'),
+  scope: scopeView.describe('Whom it concerns.'),
+  owner: z
+    .object({
+      userId: id.describe('Member’s user id.'),
+      name: z.string().describe('Member’s name.'),
+      isMe: z.boolean().describe('Yours.'),
+    })
+    .nullable()
+    .describe('Null: the household.'),
+  who: z.array(contactSummary).describe('People in it.'),
+  occurredAt: isoTime.nullable().describe('When it happened or will; null: no time.'),
+  recordedAt: isoTime.describe('When it was told.'),
+  expiresAt: isoTime.nullable().describe('When it stops being true; null: never.'),
+  place: z.string().nullable().describe('Null: none.'),
+  why: z.string().nullable().describe('The reason behind it; null: not told.'),
+  how: z.string().nullable().describe('How it came about; null: not told.'),
+  confidence: z.number().describe('0 to 1, now.'),
+  storedConfidence: z.number().describe('0 to 1, when last reinforced.'),
+  emotionalIntensity: z.number().describe('0 to 1.'),
+  importance: z.enum(IMPORTANCE).describe('How much it weighs.'),
+  source: z.enum(SOURCES).describe('How it became known.'),
+  privacy: z.enum(PRIVACY).describe('Who may know.'),
+  status: z.enum(MEMORY_STATUS).describe('Only active and disputed are in use.'),
+  qualifier: z.string().nullable().describe('When it holds; null: always.'),
+  exceptions: z.array(memoryException).describe('What holds instead, and when.'),
+  pinned: z.boolean().describe('Does not fade.'),
+  reinforcementCount: z.number().int().describe('How often it was said again.'),
+  lastReinforcedAt: isoTime.describe('Decay counts from here.'),
+  updatedAt: isoTime.describe('When it last changed.'),
+  deletedAt: isoTime.nullable().describe('In the trash since; null: it is not.'),
+  createdByAgent: z.boolean().describe('Told by an agent.'),
+  version,
+  can: z
+    .object({
+      edit: z.boolean().describe('Change it.'),
+      forget: z.boolean().describe('Put it in the trash.'),
+      restore: z.boolean().describe('Take it out of the trash.'),
+      reveal: z.boolean().describe('Unseal it.'),
+      erase: z.boolean().describe('Remove it for good.'),
+    })
+    .describe('What you may do.'),
 });
 export type MemoryView = z.infer<typeof memoryView>;
 
@@ -177,63 +199,59 @@ export const STORE_OUTCOMES = [
 
 /** What is told and a known memory do not go together. */
 export const storeConflict = z.object({
-  existing: memoryView,
-  kind: z.enum(PAIR_KINDS),
-  /** what a person is advised to answer */
-  suggested: z.enum(REVIEW_VERDICTS).nullable(),
-  /** the case that asks; null: it was settled without one */
-  caseId: id.nullable(),
+  existing: memoryView.describe('The memory it conflicts with.'),
+  kind: z.enum(PAIR_KINDS).describe('How the two conflict.'),
+  suggested: z.enum(REVIEW_VERDICTS).nullable().describe('Advised verdict; null: none.'),
+  caseId: id.nullable().describe('The case that asks a person; null: decided already.'),
 });
 
 export const storeMemoryOutput = z.object({
-  /**
-   * superseded: it has taken the place of what is in `conflicts`. disputed: stored, and a person is asked which of the two
-   * holds. refused: a rule of the household keeps it from being stored, and nothing of it was kept.
-   */
-  outcome: z.enum(STORE_OUTCOMES),
-  memory: memoryView.nullable(),
-  inferredEdges: z.array(inferredEdge),
-  conflicts: z.array(storeConflict),
-  /** the act's entry, by which all of it is undone; null where nothing was stored that the teller may read */
-  journalId: id.nullable(),
-  /** why it was refused, or waits for a person, as a sentence */
-  reason: z.string().optional(),
-  /** with needs_clarification: the field, the question, and who could be meant */
-  field: z.string().optional(),
-  question: z.string().optional(),
-  candidates: z.array(contactCandidate).optional(),
+  outcome: z
+    .enum(STORE_OUTCOMES)
+    .describe('superseded: replaces conflicts; disputed: a person is asked; refused: a rule forbids it.'),
+  memory: memoryView.nullable().describe('As stored; null: nothing you may read.'),
+  inferredEdges: z.array(inferredEdge).describe('Links to other memories that were noticed.'),
+  conflicts: z.array(storeConflict).describe('Memories it does not go together with.'),
+  journalId: id.nullable().describe('Undoes all of it; null: nothing you may read was stored.'),
+  reason: z.string().optional().describe('Why it was refused or waits, as a sentence.'),
+  field: z.string().optional().describe('With needs_clarification: the field that is not clear.'),
+  question: z.string().optional().describe('With needs_clarification: what to ask.'),
+  candidates: z.array(contactCandidate).optional().describe('With needs_clarification: who could be meant.'),
 });
 
 export type StoreMemoryOutput = z.infer<typeof storeMemoryOutput>;
 
-export const memoryIdInput = z.strictObject({ id });
+export const memoryIdInput = z.strictObject({ id: id.describe('The memory.') });
 
 /** What a list and a search may be narrowed to. */
 export const narrowing = {
-  category: z.enum(CATEGORIES).optional(),
-  privacy: z.enum(PRIVACY).optional(),
-  scope: z.enum(SCOPE_KINDS).optional(),
-  /** memories scoped to this contact, or that name it */
-  contactId: id.optional(),
-  /** only the asker's own */
-  mine: z.boolean().optional(),
+  category: z.enum(CATEGORIES).optional().describe('Only this kind of fact.'),
+  privacy: z.enum(PRIVACY).optional().describe('Only this level.'),
+  scope: z.enum(SCOPE_KINDS).optional().describe('Only what concerns these.'),
+  contactId: id.optional().describe('Scoped to this contact, or naming it.'),
+  mine: z.boolean().optional().describe('Only your own.'),
 };
 
 export const listMemoriesInput = z.strictObject({
   ...narrowing,
-  tag: line(LIMITS.tagChars).optional(),
-  trash: z.boolean().default(false),
+  tag: line(LIMITS.tagChars).optional().describe('Only with this tag.'),
+  trash: z.boolean().default(false).describe('What is in the trash, in place of what is not.'),
   ...pageInput,
 });
 export type ListMemoriesInput = z.infer<typeof listMemoriesInput>;
 
 export const listMemoriesOutput = z.object({
-  items: z.array(memoryView),
-  /** of what the asker may see, under these filters */
-  total: z.number().int(),
-  /** of what the asker may see, per category, without the category filter */
-  categories: z.array(z.object({ category: z.enum(CATEGORIES), count: z.number().int() })),
-  nextCursor: z.string().nullable(),
+  items: z.array(memoryView).describe('Latest first.'),
+  total,
+  categories: z
+    .array(
+      z.object({
+        category: z.enum(CATEGORIES).describe('What kind of fact.'),
+        count: z.number().int().describe('Memories of that kind that you may see.'),
+      }),
+    )
+    .describe('Categories that occur, whatever category is asked for.'),
+  nextCursor,
 });
 
-export const memoryOutput = z.object({ memory: memoryView });
+export const memoryOutput = z.object({ memory: memoryView.describe('As it is now.') });

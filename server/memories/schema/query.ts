@@ -18,40 +18,42 @@ const until = z.union([z.iso.date().transform((day) => `${day}T23:59:59.999Z`), 
 
 export const queryMemoriesInput = z
   .strictObject({
-    /** words, or a plain question ("Why did we choose …?"); may be left out where startId is given */
-    query: text(LIMITS.promptChars).optional(),
-    /** the memory to walk from, in place of the best matches */
-    startId: id.optional(),
-    /** what is followed; without it, what the question asks for, otherwise `search` (from startId: `connected`) */
-    mode: z.enum(QUERY_MODES).optional(),
-    /** 0: only what is searched */
-    maxHops: z.number().int().min(0).max(WALK.maxHops).optional(),
-    edgeTypes: oneOrMore(edgeName, EDGE_NAMES.length).optional(),
-    /** of every edge on the way */
-    minStrength: fraction.optional(),
-    /** when it happened, or, where that is not known, was recorded */
+    query: text(LIMITS.promptChars)
+      .optional()
+      .describe('Words, or a plain question: "Why did we choose …?"; optional with startId.'),
+    startId: id.optional().describe('Walk from this memory, not from the best matches.'),
+    mode: z.enum(QUERY_MODES).optional().describe('What to follow; default: what the question asks for.'),
+    maxHops: z.number().int().min(0).max(WALK.maxHops).optional().describe('0: matches only.'),
+    edgeTypes: oneOrMore(edgeName, EDGE_NAMES.length).optional().describe('Follow only these.'),
+    minStrength: fraction.optional().describe('Of every edge on the way, 0 to 1.'),
     timeRange: z
-      .strictObject({ from: moment.optional(), to: until.optional() })
+      .strictObject({
+        from: moment.optional().describe('From this moment on.'),
+        to: until.optional().describe('Up to it; a plain day is the whole day.'),
+      })
       .refine(({ from, to }) => !(from && to) || from <= to, {
         path: ['to'],
         message: 'Must not be before from.',
       })
-      .optional(),
-    /** people it is about: all of them */
-    who: oneOrMore(contactRef, LIMITS.who).optional(),
-    /** active and disputed unless said otherwise */
-    status: oneOrMore(z.enum(MEMORY_STATUS), MEMORY_STATUS.length).optional(),
-    importance: z.enum(IMPORTANCE).optional(),
+      .optional()
+      .describe('When it happened, or else was recorded.'),
+    who: oneOrMore(contactRef, LIMITS.who).optional().describe('It is about all of these.'),
+    status: oneOrMore(z.enum(MEMORY_STATUS), MEMORY_STATUS.length)
+      .optional()
+      .describe('Default: active and disputed.'),
+    importance: z.enum(IMPORTANCE).optional().describe('Only this importance.'),
     ...narrowing,
-    /** all of them */
-    tags: tags.optional(),
-    /** as it was believed then */
-    asOf: moment.optional(),
-    includeGraph: z.boolean().default(false),
-    /** memories that are followed in one hop, related ones that are answered, and nodes of the graph */
-    maxNodes: z.number().int().min(1).max(WALK.maxNodes).default(WALK.defaultNodes),
-    /** matches */
-    limit: z.number().int().min(1).max(SEARCH.maxLimit).default(20),
+    tags: tags.optional().describe('With all of these.'),
+    asOf: moment.optional().describe('As it was believed then.'),
+    includeGraph: z.boolean().default(false).describe('Also nodes and edges.'),
+    maxNodes: z
+      .number()
+      .int()
+      .min(1)
+      .max(WALK.maxNodes)
+      .default(WALK.defaultNodes)
+      .describe('Related memories at most.'),
+    limit: z.number().int().min(1).max(SEARCH.maxLimit).default(20).describe('Matches at most.'),
   })
   .refine((input) => input.query !== undefined || input.startId !== undefined, {
     path: ['query'],
@@ -60,69 +62,69 @@ export const queryMemoriesInput = z
 export type QueryMemoriesInput = z.infer<typeof queryMemoriesInput>;
 
 export const scoresView = z.object({
-  /** what was cut on: 0.7 semantic + 0.3 lexical */
-  similarity: z.number(),
-  semantic: z.number(),
-  lexical: z.number(),
-  importance: z.number(),
-  confidence: z.number(),
-  /** similarity × importance × confidence: the order */
-  rank: z.number(),
+  similarity: z.number().describe('What is cut on: 0.7 semantic + 0.3 lexical.'),
+  semantic: z.number().describe('Likeness of meaning, 0 to 1.'),
+  lexical: z.number().describe('Likeness of words, 0 to 1.'),
+  importance: z.number().describe('Factor of its importance.'),
+  confidence: z.number().describe('Factor of its confidence.'),
+  rank: z.number().describe('Product of the factors: the order.'),
 });
 export type ScoresView = z.infer<typeof scoresView>;
 
 export const pathStep = z.object({
-  /** where the step leads */
-  memoryId: id,
-  edgeId: id,
-  type: z.enum(STORED_EDGE_TYPES),
-  /** outgoing: along the edge, from its fromId to its toId */
-  direction: z.enum(EDGE_DIRECTIONS),
+  memoryId: id.describe('Where it leads.'),
+  edgeId: id.describe('The edge that it follows.'),
+  type: z.enum(STORED_EDGE_TYPES).describe('As stored, read from → to.'),
+  direction: z.enum(EDGE_DIRECTIONS).describe('outgoing: along the edge; incoming: against it.'),
 });
 export type PathStep = z.infer<typeof pathStep>;
 
 export const relatedMemory = z.object({
-  memory: memoryView,
-  /** the match, or startId, that the path begins at */
-  startId: id,
-  path: z.array(pathStep),
-  /** "Cloud-only (4 Feb) was influenced by the deployment pain, which relates to …" */
-  pathDescription: z.string(),
-  hops: z.number().int(),
-  /** product of the strengths on the path */
-  strength: z.number(),
+  memory: memoryView.describe('What is connected.'),
+  startId: id.describe('The match that the path begins at.'),
+  path: z.array(pathStep).describe('From the match to it.'),
+  pathDescription: z.string().describe('The path in words.'),
+  hops: z.number().int().describe('Steps from the match.'),
+  strength: z.number().describe('Product of the path’s strengths.'),
 });
 
 export const queryGraph = z.object({
-  nodes: z.array(
-    z.object({
-      id,
-      label: z.string(),
-      category: z.enum(CATEGORIES),
-      status: z.enum(MEMORY_STATUS),
-      confidence: z.number(),
-      /** from the start of its path; 0 for a match */
-      hops: z.number().int(),
-    }),
-  ),
-  edges: z.array(edgeView),
+  nodes: z
+    .array(
+      z.object({
+        id,
+        label: z.string().describe('The beginning of the statement.'),
+        category: z.enum(CATEGORIES).describe('What kind of fact.'),
+        status: z.enum(MEMORY_STATUS).describe('Only active and disputed are in use.'),
+        confidence: z.number().describe('0 to 1, now.'),
+        hops: z.number().int().describe('From the match; 0: a match.'),
+      }),
+    )
+    .describe('Matches, related memories and those between.'),
+  edges: z.array(edgeView).describe('Between the nodes.'),
 });
 export type QueryGraph = z.infer<typeof queryGraph>;
 
 export const queryMemoriesOutput = z.object({
-  mode: z.enum(QUERY_MODES),
-  /** best first */
-  matches: z.array(z.object({ memory: memoryView, scores: scoresView })),
-  /** what is connected: the strongest way to each, strongest first, then nearest */
-  related: z.array(relatedMemory),
-  /** with includeGraph: matches, related memories and the ways to them */
-  graph: queryGraph.optional(),
-  /** stated connections to what the asker may not see */
-  hiddenSteps: z.number().int(),
-  /** false where there was more than maxNodes allows */
-  isComplete: z.boolean(),
-  /** whom it is about, where a person was asked about */
-  contact: contactSummary.optional(),
-  /** who could be meant, where a name was not clear; nobody was guessed */
-  clarification: z.object({ question: z.string(), candidates: z.array(contactCandidate) }).optional(),
+  mode: z.enum(QUERY_MODES).describe('What was followed.'),
+  matches: z
+    .array(
+      z.object({
+        memory: memoryView.describe('What was found.'),
+        scores: scoresView.describe('How it was ranked.'),
+      }),
+    )
+    .describe('Best first.'),
+  related: z.array(relatedMemory).describe('What is connected, strongest first, then nearest.'),
+  graph: queryGraph.optional().describe('With includeGraph: matches, related memories and the ways.'),
+  hiddenSteps: z.number().int().describe('Stated links to what you may not see.'),
+  isComplete: z.boolean().describe('false: more than maxNodes were there.'),
+  contact: contactSummary.optional().describe('The person asked about.'),
+  clarification: z
+    .object({
+      question: z.string().describe('What to ask.'),
+      candidates: z.array(contactCandidate).describe('Who could be meant.'),
+    })
+    .optional()
+    .describe('A name is not clear: ask, do not guess.'),
 });

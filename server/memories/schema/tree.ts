@@ -6,40 +6,48 @@ import { edgeView } from '#server/edges/schema.ts';
 import { memoryView } from './memory.ts';
 
 export const getMemoryInput = z.strictObject({
-  id,
-  /** steps of context around it; 0: itself and its relations */
-  depth: z.number().int().min(0).max(TREE.maxDepth).default(0),
+  id: id.describe('The memory.'),
+  depth: z
+    .number()
+    .int()
+    .min(0)
+    .max(TREE.maxDepth)
+    .default(0)
+    .describe('Steps of context; 0: only its own links.'),
 });
 export type GetMemoryInput = z.infer<typeof getMemoryInput>;
 
 /** An edge of the memory, and the memory at its other end. */
-export const relationView = z.object({ edge: edgeView, memory: memoryView });
+export const relationView = z.object({
+  edge: edgeView.describe('The link.'),
+  memory: memoryView.describe('The other end.'),
+});
 export type RelationView = z.infer<typeof relationView>;
 
 export const contextNode = z.object({
-  memory: memoryView,
-  /** the memory it was reached from: one of the nodes before it, or the memory asked for */
-  parentId: id,
-  edgeType: z.enum(STORED_EDGE_TYPES),
-  /** seen from the parent: outgoing, the edge is stored from the parent to this one */
-  direction: z.enum(EDGE_DIRECTIONS),
-  hops: z.number().int(),
+  memory: memoryView.describe('What was reached.'),
+  parentId: id.describe('The memory it was reached from.'),
+  edgeType: z.enum(STORED_EDGE_TYPES).describe('As stored, read from → to.'),
+  direction: z.enum(EDGE_DIRECTIONS).describe('outgoing: the edge leads from the parent.'),
+  hops: z.number().int().describe('Steps from the memory asked for.'),
 });
 export type ContextNode = z.infer<typeof contextNode>;
 
 export const memoryTreeOutput = z.object({
-  memory: memoryView,
-  /** the strongest first, as many as fit; `edges.of` has all of them */
-  relations: z.object({ outgoing: z.array(relationView), incoming: z.array(relationView) }),
-  context: z.object({
-    /** nearest first; each memory once */
-    nodes: z.array(contextNode),
-    /** the same as a tree for reading, with arrows; texts of memories are escaped */
-    markdown: z.string(),
-    /** links of the memories shown whose other end the asker may not see */
-    hiddenSteps: z.number().int(),
-    /** more was there than is answered */
-    isCut: z.boolean(),
-  }),
+  memory: memoryView.describe('The memory asked for.'),
+  relations: z
+    .object({
+      outgoing: z.array(relationView).describe('Edges that begin at it.'),
+      incoming: z.array(relationView).describe('Edges that lead to it.'),
+    })
+    .describe('Its strongest links; edges.of has all.'),
+  context: z
+    .object({
+      nodes: z.array(contextNode).describe('Nearest first, each once.'),
+      markdown: z.string().describe('The same as a tree to read.'),
+      hiddenSteps: z.number().int().describe('Links to what you may not see.'),
+      isCut: z.boolean().describe('More was there.'),
+    })
+    .describe('What is around it.'),
 });
 export type MemoryTree = z.infer<typeof memoryTreeOutput>;

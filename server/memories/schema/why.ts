@@ -5,44 +5,40 @@ import { WALK } from '#server/domain/graph-parameters.ts';
 import { memoryView } from './memory.ts';
 
 export const whyInput = z.strictObject({
-  id,
-  maxHops: z.number().int().min(1).max(WALK.maxHops).default(WALK.maxHops),
-  /** links weaker than this are left out */
-  minStrength: fraction.default(0),
-  /** as it was known then */
-  asOf: moment.optional(),
+  id: id.describe('The memory to explain.'),
+  maxHops: z
+    .number()
+    .int()
+    .min(1)
+    .max(WALK.maxHops)
+    .default(WALK.maxHops)
+    .describe('Steps that a chain of reasons may have.'),
+  minStrength: fraction.default(0).describe('Links weaker than this are left out, 0 to 1.'),
+  asOf: moment.optional().describe('As it was known then; left out: now.'),
 });
 export type WhyInput = z.infer<typeof whyInput>;
 
 /** The link by which a reason bears on what it explains. */
 const whyLink = z.object({
-  edgeId: id,
-  type: z.enum(STORED_EDGE_TYPES),
-  /** seen from what is explained: outgoing, the edge is stored from it to the reason */
-  direction: z.enum(EDGE_DIRECTIONS),
-  /** from what is explained to the reason: "was influenced by", "is supported by" */
-  reading: z.string(),
-  /** from the reason to what it explains: "influenced", "supports" */
-  backReading: z.string(),
-  strength: z.number(),
-  origin: z.enum(EDGE_ORIGINS),
-  evidence: z.string().nullable(),
-  note: z.string().nullable(),
+  edgeId: id.describe('The edge, as it is stored.'),
+  type: z.enum(STORED_EDGE_TYPES).describe('As stored, read from → to.'),
+  direction: z.enum(EDGE_DIRECTIONS).describe('outgoing: stored from what is explained to the reason.'),
+  reading: z.string().describe('From what is explained to the reason: "was influenced by".'),
+  backReading: z.string().describe('From the reason to what it explains: "influenced".'),
+  strength: z.number().describe('0 to 1.'),
+  origin: z.enum(EDGE_ORIGINS).describe('Stated by somebody, inferred from words, or made by another act.'),
+  evidence: z.string().nullable().describe('What shows it; null: nothing given.'),
+  note: z.string().nullable().describe('Null: none.'),
 });
 
 export const whyStep = z.object({
-  /** 1, 2, 3 …: how texts refer to it. 0 is the memory asked about */
-  number: z.number().int(),
-  memory: memoryView,
-  /** the number of what it is a reason for */
-  parent: z.number().int(),
-  /** steps from the memory asked about */
-  hops: z.number().int(),
-  link: whyLink,
-  /** product of the strengths on the way here */
-  strength: z.number(),
-  /** "Nora, 2 Sep 2026" */
-  byline: z.string(),
+  number: z.number().int().describe('How texts refer to it; 0 is the memory asked about.'),
+  memory: memoryView.describe('The reason.'),
+  parent: z.number().int().describe('Number of what it is a reason for.'),
+  hops: z.number().int().describe('Steps from the memory asked about.'),
+  link: whyLink.describe('What makes it a reason.'),
+  strength: z.number().describe('Product of the strengths on the way here.'),
+  byline: z.string().describe('Who told it and when: "Nora, 2 Sep 2026".'),
 });
 export type WhyStep = z.infer<typeof whyStep>;
 
@@ -61,62 +57,52 @@ export const CHANGE_KINDS = [
 
 /** Something that speaks against the memory asked about (step 0) or one of its reasons. */
 const counterEvidence = z.object({
-  step: z.number().int(),
-  memory: memoryView,
-  type: z.enum(['contradicts', 'exception_of']),
-  /** from it to what it speaks against: "contradicts" */
-  reading: z.string(),
-  note: z.string().nullable(),
-  byline: z.string(),
+  step: z.number().int().describe('Which step it speaks against; 0: the memory itself.'),
+  memory: memoryView.describe('What speaks against it.'),
+  type: z.enum(['contradicts', 'exception_of']).describe('How it speaks against it.'),
+  reading: z.string().describe('From it to what it speaks against: "contradicts".'),
+  note: z.string().nullable().describe('Null: none.'),
+  byline: z.string().describe('Who told it and when: "Nora, 2 Sep 2026".'),
 });
 
 export const whyOutput = z.object({
-  /** the memory asked about, as it is, or as it was at `asOf` */
-  memory: memoryView,
-  /** "14 Sep 2026, Ana, noted by an agent" */
-  byline: z.string(),
-  /**
-   * Every reason once, each after what it explains, by the strongest way to it. The strongest chain comes first, then
-   * the alternatives, each in one piece.
-   */
-  steps: z.array(whyStep),
-  /** numbers of the strongest chain: the strongest reason, the strongest reason for that, and so on */
-  chain: z.array(z.number().int()),
-  /** further chains, strongest first; `from`: what their first step is a reason for */
-  alternatives: z.array(
-    z.object({ from: z.number().int(), steps: z.array(z.number().int()), strength: z.number() }),
-  ),
-  /** the least sure memory or link of the chain; null where there is no chain */
+  memory: memoryView.describe('As it is, or was at asOf.'),
+  byline: z.string().describe('Who told it and when: "14 Sep 2026, Ana, noted by an agent".'),
+  steps: z.array(whyStep).describe('Every reason once; the strongest chain first, then the alternatives.'),
+  chain: z.array(z.number().int()).describe('Step numbers of the strongest chain.'),
+  alternatives: z
+    .array(
+      z.object({
+        from: z.number().int().describe('Number of what its first step explains.'),
+        steps: z.array(z.number().int()).describe('Step numbers.'),
+        strength: z.number().describe('Product of the strengths.'),
+      }),
+    )
+    .describe('Further chains, strongest first.'),
   weakestLink: z
     .object({
-      step: z.number().int(),
-      kind: z.enum(WEAKNESSES),
-      /** 0 to 1: effective confidence of the memory, or strength of the link */
-      value: z.number(),
-      sentence: z.string(),
+      step: z.number().int().describe('Step number.'),
+      kind: z.enum(WEAKNESSES).describe('Its memory, or the link to it.'),
+      value: z.number().describe('0 to 1: confidence of the memory, or strength of the link.'),
+      sentence: z.string().describe('The same in words.'),
     })
-    .nullable(),
-  /** what was already there when the memory was: considered, and outweighed */
-  against: z.array(counterEvidence),
-  /** what has come since */
-  changedSince: z.array(
-    z.object({
-      kind: z.enum(CHANGE_KINDS),
-      /** which step it weakens; 0: the memory itself */
-      step: z.number().int(),
-      at: isoTime.nullable(),
-      /** what took its place, or speaks against it */
-      memory: memoryView.nullable(),
-      sentence: z.string(),
-    }),
-  ),
-  /** reasons that the asker may not see; nothing else is said of them */
-  hiddenSteps: z.number().int(),
-  /** more reasons were there than are answered */
-  isCut: z.boolean(),
-  /** where no reason is recorded: memories closest to it in meaning */
-  closest: z.array(memoryView),
-  /** all of it as plain text, for reading and copying */
-  text: z.string(),
+    .nullable()
+    .describe('Least sure part of the chain; null: no chain.'),
+  against: z.array(counterEvidence).describe('What spoke against it from the start, and was outweighed.'),
+  changedSince: z
+    .array(
+      z.object({
+        kind: z.enum(CHANGE_KINDS).describe('What kind of change.'),
+        step: z.number().int().describe('Which step it weakens; 0: the memory itself.'),
+        at: isoTime.nullable().describe('Null: not known.'),
+        memory: memoryView.nullable().describe('What took its place or speaks against it; null: nothing.'),
+        sentence: z.string().describe('The change in words.'),
+      }),
+    )
+    .describe('What has changed since it was told.'),
+  hiddenSteps: z.number().int().describe('Reasons that you may not see.'),
+  isCut: z.boolean().describe('More reasons were there.'),
+  closest: z.array(memoryView).describe('Without a recorded reason: memories closest in meaning.'),
+  text: z.string().describe('All of it as plain text.'),
 });
 export type WhyOutput = z.infer<typeof whyOutput>;

@@ -10,6 +10,7 @@ import { REPETITION } from '#server/domain/parameters.ts';
 import type { Reconciliation } from '#server/domain/policy.ts';
 import { type Decision, reconcile, type Side } from '#server/domain/reconcile.ts';
 import { RECONCILE } from '#server/domain/review-parameters.ts';
+import { maySaySafety, safetyFinding } from '#server/domain/safety-finding.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { readWords } from '#server/models/read-words.ts';
 import { findKnown } from '../repo/known.ts';
@@ -42,13 +43,19 @@ export function lookAround(
   const words = content === null ? [] : promptWords(content).words;
   const { look } = RECONCILE;
   const telling = content === null ? [] : rarestWords(readWords(content), look.words);
-  const limits = { twins: REPETITION.compared, alike: RECONCILE.compared, nearest: RECONCILE.compared };
+  const limits = {
+    twins: REPETITION.compared,
+    alike: RECONCILE.compared,
+    nearest: RECONCILE.compared,
+    safety: RECONCILE.comparedOfSafety,
+  };
   const search = {
     ...memory,
     predicates,
     people: [...new Set(people.flatMap((id) => id ?? []))],
     words,
     telling,
+    tellsSafety: content !== null && maySaySafety(content),
     limits,
     look,
   };
@@ -87,14 +94,13 @@ export function compare(
   const compared = found.known.flatMap((row): Compared[] => {
     if (row.content === null || row.id === memory.id || hasExpired(row, ctx.now)) return [];
     const similarity = similarityOf(ctx, row);
-    if (!row.isAlike && ((similarity ?? 0) < RECONCILE.nearSimilarity || !mayTouch(row.content))) return [];
+    const isNear = row.isAlike || ((similarity ?? 0) >= RECONCILE.nearSimilarity && mayTouch(row.content));
+    if (!isNear && !row.isSafety) return [];
     const judgement = prepared.judgements.get(row.id) ?? null;
-    const decision = reconcile(
-      sideOf(tx, row, row.content, { names, now: ctx.now }),
-      incoming,
-      { policy, now: ctx.now },
-      judgement,
-    );
+    const existing = sideOf(tx, row, row.content, { names, now: ctx.now });
+    if (!isNear && safetyFinding(existing, incoming) === null) return [];
+    const decision = reconcile(existing, incoming, { policy, now: ctx.now }, judgement);
+    if (prepared.fact.isOfSomebodyUnclear && decision.kind !== 'duplicate') return [];
     return [{ row, similarity, decision }];
   });
   return { claims, compared };
@@ -128,7 +134,7 @@ export function sideOf(
 }
 
 /** What comparing has to know of a memory. */
-export type Comparable = Omit<KnownMemoryRow, 'isTwin' | 'isExact' | 'isAlike' | 'cosine'>;
+export type Comparable = Omit<KnownMemoryRow, 'isTwin' | 'isExact' | 'isAlike' | 'isSafety' | 'cosine'>;
 type At = { circle: { homeContactId: string | null } };
 
 const hasExpired = ({ expiresAt }: KnownMemoryRow, now: Date): boolean =>

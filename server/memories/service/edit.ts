@@ -25,6 +25,7 @@ import type { MemoryPatch } from '../sql/write.ts';
 import { claimColumnsOf, namesOf } from './claims.ts';
 import { expectAllowed } from './forbidden.ts';
 import { contactsForMemory } from './people.ts';
+import { soundPrivate } from './sounds-private.ts';
 import { openSealed, type PlainText, storedText } from './text.ts';
 import { unlessTwice } from './unless-twice.ts';
 
@@ -66,7 +67,7 @@ export async function patchOf(
   row: Authorized<MemoryRow>,
   input: UpdateMemoryInput,
 ): Promise<MemoryPatch> {
-  const privacy = privacyAfter(row, input);
+  const privacy = await privacyAfter(ctx, row, input);
   if (input.expiresAt && new Date(input.expiresAt) <= ctx.now)
     throw invalid('expiresAt', 'Must be in the future.');
   if (privacy === 'secret' && row.ownerId === null) {
@@ -75,8 +76,9 @@ export async function patchOf(
   expectInsideCeiling(ctx, privacy, input.category ?? row.category);
   if (row.sealed && ctx.actor.kind !== 'member')
     throw invalid('privacy', 'Only its owner changes a secret, signed in.');
-  const text = changedText(await plainText(ctx, row), input);
-  const tags = input.tags ?? row.tags;
+  const plain = await plainText(ctx, row);
+  const text = changedText(plain, input);
+  const tags = input.tags ?? plain.tags;
   const occurredAt = input.occurredAt === undefined ? iso(row.occurredAt) : input.occurredAt;
   const stored = await storedText(ctx, { id: row.id, text, privacy, occurredAt, tags });
   const intensity = input.emotionalIntensity ?? row.emotionalIntensity;
@@ -84,7 +86,6 @@ export async function patchOf(
     ...stored,
     ...claimColumnsOf(stored, readerOf(row)),
     ...categoryOf(row, input),
-    tags,
     occurredAt,
     expiresAt: input.expiresAt === undefined ? iso(row.expiresAt) : input.expiresAt,
     confidence: input.confidence ?? row.confidence,
@@ -111,13 +112,32 @@ function readerOf({
   return { speaker, about: subjectContactId ?? contactId ?? relationshipId ?? speaker, names };
 }
 
-/** New words may ask for more privacy than the old ones ("don't tell anyone"); a rule never lowers it. */
-function privacyAfter(row: MemoryRow, input: UpdateMemoryInput): Privacy {
-  const chosen = input.privacy ?? row.privacy;
-  if (input.content === undefined || input.privacy !== undefined) return chosen;
-  const { privacy } = privacyFor(input.content, chosen);
-  return privacy === 'secret' && row.ownerId === null ? 'private' : privacy;
+/**
+ * New words may ask for more privacy than the old ones ("don't tell anyone"), and whoever calls a memory a secret means it; a
+ * rule never lowers it. What was chosen with words that ask for no more than before stays.
+ */
+async function privacyAfter(ctx: Ctx, row: MemoryRow, input: UpdateMemoryInput): Promise<Privacy> {
+  const chosen = input.category === 'secret' ? 'secret' : input.privacy;
+  const level =
+    chosen === undefined ? await raisedTo(ctx, row, input) : privacyFor(textsOf(input), chosen).privacy;
+  // what belongs to the household cannot be the secret of one, unless somebody asks for that and is told so
+  return level === 'secret' && row.ownerId === null && chosen !== 'secret' ? 'private' : level;
 }
+
+/** The level of new words where nobody chose one: theirs, where they ask for more than the old words did. */
+async function raisedTo(ctx: Ctx, row: MemoryRow, input: UpdateMemoryInput): Promise<Privacy> {
+  const texts = [textsOf(input), textsOf(row)];
+  const sounds = row.privacy === 'public' ? await soundPrivate(ctx, texts) : [];
+  const [asked = 'public', before = 'public'] = texts.map(
+    (own, index) => privacyFor(own, undefined, 'open', { soundsPrivate: sounds[index] ?? null }).privacy,
+  );
+  if (isAtLeast(row.privacy, asked)) return row.privacy;
+  return asked !== 'secret' && isAtLeast(before, asked) ? row.privacy : asked;
+}
+
+type SomeText = { [Field in keyof PlainText]?: string | null | undefined };
+const textsOf = ({ content, why, how, place, qualifier }: SomeText): string[] =>
+  [content, why, how, place, qualifier].flatMap((text) => text || []);
 
 /** An agent does not move a memory out of its own sight: that would look like losing it. */
 function expectInsideCeiling({ actor }: Ctx, privacy: Privacy, category: Category): void {
@@ -142,14 +162,18 @@ function categoryOf(row: MemoryRow, input: UpdateMemoryInput) {
   return { category, subcategory: wanted !== null && allowed.includes(wanted) ? wanted : null };
 }
 
-async function plainText(ctx: Ctx, row: MemoryRow): Promise<PlainText> {
-  if (row.sealed) return openSealed(ctx, row.id, row.sealed);
+async function plainText(ctx: Ctx, row: MemoryRow): Promise<PlainText & { tags: readonly string[] }> {
+  if (row.sealed) {
+    const opened = await openSealed(ctx, row.id, row.sealed);
+    return { ...opened, tags: opened.tags ?? row.tags };
+  }
   return {
     content: row.content ?? '',
     why: row.why,
     how: row.how,
     place: row.place,
     qualifier: row.qualifier,
+    tags: row.tags,
   };
 }
 
@@ -219,5 +243,5 @@ export async function revealMemory(ctx: Ctx, id: string): Promise<MemoryView> {
   if (!row.sealed) throw notFound('memory');
   const text = await openSealed(ctx, row.id, row.sealed);
   await recordAudit({ actor: ctx.actor, at: ctx.now, action: 'memory.reveal', objectId: row.id });
-  return { ...presentMemory(row, ctx.actor, ctx.now), ...text };
+  return { ...presentMemory(row, ctx.actor, ctx.now), ...text, tags: text.tags ?? row.tags };
 }

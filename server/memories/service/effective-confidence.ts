@@ -9,6 +9,8 @@ export interface Believed {
   category: string;
   subcategory: string | null;
   pinned: boolean;
+  /** null: a secret */
+  content: string | null;
   confidence: number;
   emotionalIntensity: number;
   lastReinforcedAt: Date;

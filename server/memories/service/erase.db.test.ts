@@ -6,6 +6,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { whereSaid } from '#server/db/testing/where-said.ts';
 import { link, tell, undo } from '#server/edges/testing/said.ts';
 import { recentInput } from '#server/journal/schema.ts';
 import { listRecent } from '#server/journal/service/recent.ts';
@@ -25,29 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.end());
 
-/**
- * Tables of both schemas with a row in which these words stand, whatever the column. Of the household's where a table
- * tells them apart: the other tests say what they like in theirs.
- */
-async function whereItIsSaid(words: string): Promise<string[]> {
-  const tables = await db.query<{ name: string; has_household: boolean }>(
-    `SELECT format('%I.%I', t.table_schema, t.table_name) AS name, EXISTS (
-        SELECT FROM information_schema.columns c WHERE c.table_schema = t.table_schema
-          AND c.table_name = t.table_name AND c.column_name = 'household_id') AS has_household
-     FROM information_schema.tables t
-     WHERE t.table_schema IN ('vault', 'identity') AND t.table_type = 'BASE TABLE'`,
-  );
-  const found: string[] = [];
-  for (const { name, has_household } of tables.rows) {
-    const isOurs = has_household ? 't.household_id = $2' : '$2::uuid IS NOT NULL';
-    const hits = await db.query(
-      `SELECT FROM ${name} t WHERE ${isOurs} AND position(lower($1) IN lower(t::text)) > 0 LIMIT 1`,
-      [words, home.householdId],
-    );
-    if (hits.rowCount) found.push(name);
-  }
-  return found.sort();
-}
+const whereItIsSaid = (words: string): Promise<string[]> => whereSaid(db, home.householdId, words);
 
 /** A conversation as capturing leaves it behind. */
 async function talk(ctx: Ctx, messages: readonly string[]): Promise<string> {

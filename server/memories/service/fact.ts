@@ -20,6 +20,10 @@ export interface FactToKeep {
    * conflicts with becomes a case. Default active.
    */
   standing?: 'active' | 'staged';
+  /** what has run out already is kept, as something that was: never believed to hold. Default: it is refused */
+  mayBeOver?: boolean;
+  /** nobody knows yet who is meant: it conflicts with nothing until a person says. Default: it may */
+  isOfSomebodyUnclear?: boolean;
   /** the words in which it was said; never kept of a secret */
   raw?: string | null;
   interactionId?: string | null;
@@ -58,7 +62,10 @@ export function scoped(tx: VaultTx, ctx: Ctx, { said, fact }: PreparedFact): Sco
   if (relationshipId) return { ...said, contactId: null, relationshipId, ownerId, subjectContactId: null };
   const contactId = named?.id ?? (ownerId === null ? homeContactId : ownContactId);
   if (contactId === null) throw invalid('contact', 'There is no one that this memory could belong to.');
-  if (contactId === ownContactId) {
+  if (
+    contactId === ownContactId ||
+    isOfTellerAlone(fact, said, contactId === homeContactId && ownerId !== null)
+  ) {
     return { ...said, contactId: null, relationshipId: null, ownerId, subjectContactId: ownContactId };
   }
   if (contactId === homeContactId) {
@@ -68,6 +75,13 @@ export function scoped(tx: VaultTx, ctx: Ctx, { said, fact }: PreparedFact): Sco
   const subjectContactId = named?.kind === 'group' ? null : contactId;
   return { ...said, contactId, relationshipId: null, ownerId, subjectContactId };
 }
+
+/** "We lost the baby", in a conversation: what the words make private is not for the whole household because they say "we". */
+const isOfTellerAlone = (
+  { input, interactionId }: FactToKeep,
+  { privacy }: Statement,
+  isOfHome: boolean,
+): boolean => isOfHome && Boolean(interactionId) && input.privacy === undefined && privacy === 'private';
 
 /** As it is looked at for its links. */
 export const linkableOf = (tx: VaultTx, ctx: Ctx, prepared: PreparedFact): Linkable => ({

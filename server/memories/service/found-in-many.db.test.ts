@@ -100,7 +100,7 @@ describe('where thousands of memories share its words and its people', () => {
     const ctx = as('Nora');
     const input = parseInput(storeMemoryInput, { content: 'Nora drinks black tea on the harbour wall' });
     const people = { outcome: 'found', contact: null, isHome: false, who: [] } as const;
-    const [prepared] = await prepareFacts(ctx, [{ input, people: { ...people, who: [] } }]);
+    const [prepared] = await prepareFacts(ctx, [{ input, people: { ...people, who: [] } }], DEFAULT_POLICY);
     if (!prepared) throw new Error('Nothing was prepared.');
     const looked = await ctx.vault.write('memory.store', async (tx) => {
       await rememberFact(tx, ctx, prepared, DEFAULT_POLICY);
@@ -125,7 +125,7 @@ describe('what a memory is looked up by', () => {
     await forgetMemory(as('Nora'), forgotten);
     expect(await wronglyKeyed()).toEqual([]);
     await restoreMemory(as('Nora'), forgotten);
-    await tell('The code of the safe is 2917', { privacy: 'secret' });
+    await tell('The ring lies in tin 2917', { privacy: 'secret' });
     const erased = await tell('Leo is called Quetzalcoatl at the climbing club');
     await eraseMemory(as('Nora'), { id: erased, name: 'Leo is called Quetzalcoatl at the climbing club' });
     expect(await wronglyKeyed()).toEqual([]);

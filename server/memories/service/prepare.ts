@@ -1,15 +1,18 @@
+import { mapInSlices } from '#server/core/aside.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { categorise } from '#server/domain/categorise.ts';
 import { TRUST } from '#server/domain/parameters.ts';
-import { type Belonging, privacyFor } from '#server/domain/privacy.ts';
+import type { Policy } from '#server/domain/policy.ts';
+import { type Belonging, type DefaultPrivacy, privacyFor } from '#server/domain/privacy.ts';
 import type { Privacy } from '#server/domain/vocabulary.ts';
 import { judgeLinks, partsToCompare } from '#server/edges/service/infer.ts';
 import type { StoreMemoryInput } from '../schema/memory.ts';
 import type { StoredText } from '../sql/write.ts';
 import { type FactToKeep, linkableOf, type PreparedFact, type Statement } from './fact.ts';
 import { judgePairs } from './judge-pairs.ts';
+import { soundPrivate } from './sounds-private.ts';
 import { type PlainText, storedTexts } from './text.ts';
 
 /**
@@ -17,8 +20,18 @@ import { type PlainText, storedTexts } from './text.ts';
  * it is asked once about all conflicts that the rules leave open, and at the same time about the links of a single fact. Throws
  * INVALID_INPUT with the field, MODEL_UNAVAILABLE.
  */
-export async function prepareFacts(ctx: Ctx, facts: readonly FactToKeep[]): Promise<PreparedFact[]> {
-  const told = facts.map((fact) => classify(ctx, fact));
+export async function prepareFacts(
+  ctx: Ctx,
+  facts: readonly FactToKeep[],
+  { defaultPrivacy }: Pick<Policy, 'defaultPrivacy'>,
+): Promise<PreparedFact[]> {
+  const sounds = await soundPrivate(
+    ctx,
+    facts.map((fact) => (impliedPrivacy(fact.input) === undefined ? textsOf(fact) : [])),
+  );
+  const told = await mapInSlices(facts, (fact, index) =>
+    classify(ctx, fact, { ordinary: defaultPrivacy, soundsPrivate: sounds[index] ?? null }),
+  );
   const texts = told.map(({ id, text, privacy, occurredAt, tags }, index) => {
     const parts = partsToCompare(text);
     return { id, text, privacy, occurredAt, tags, parts, fact: facts[index] };
@@ -52,10 +65,16 @@ interface Classified {
   tags: readonly string[];
 }
 
-function classify(ctx: Ctx, { input, people }: FactToKeep): Classified {
-  if (input.expiresAt && new Date(input.expiresAt) <= ctx.now)
+function classify(
+  ctx: Ctx,
+  fact: FactToKeep,
+  heard: { ordinary: DefaultPrivacy; soundsPrivate: boolean | null },
+): Classified {
+  const { input, people, mayBeOver = false } = fact;
+  if (!mayBeOver && input.expiresAt && new Date(input.expiresAt) <= ctx.now)
     throw invalid('expiresAt', 'Must be in the future.');
-  const { privacy } = privacyFor(input.content, impliedPrivacy(input), belongingOf(input, people));
+  const belongsTo = belongingOf(input, people);
+  const { privacy } = privacyFor(textsOf(fact), impliedPrivacy(input), belongsTo, heard);
   if (privacy === 'secret' && ctx.actor.userId === null) {
     throw invalid('privacy', 'A secret belongs to a member; this key acts for the household.');
   }
@@ -68,6 +87,9 @@ function classify(ctx: Ctx, { input, people }: FactToKeep): Classified {
   };
   return { id: newId(), text, privacy, occurredAt: input.occurredAt ?? null, tags: input.tags ?? [] };
 }
+
+const textsOf = ({ input: { content, why, how, place, qualifier }, raw }: FactToKeep): string[] =>
+  [content, why, how, place, qualifier, raw].flatMap((text) => text ?? []);
 
 /** The category `secret` is a choice of privacy too. */
 function impliedPrivacy(input: StoreMemoryInput): Privacy | undefined {
@@ -86,7 +108,7 @@ function belongingOf(
 function statementOf(
   ctx: Ctx,
   { input, standing = 'active', raw, interactionId }: FactToKeep,
-  { id, privacy, occurredAt, tags }: Classified,
+  { id, privacy, occurredAt }: Classified,
   stored: StoredText,
 ): Statement {
   const guess = categorise(input.content);
@@ -104,7 +126,6 @@ function statementOf(
     now: ctx.now,
     category: input.category ?? guess.category,
     subcategory: input.category ? (input.subcategory ?? null) : (input.subcategory ?? guess.subcategory),
-    tags,
     confidence: input.confidence ?? TRUST.defaultConfidence[source],
     emotionalIntensity: Math.min(input.emotionalIntensity ?? TRUST.defaultIntensity, TRUST.maxIntensity),
     importance: input.importance ?? 'medium',

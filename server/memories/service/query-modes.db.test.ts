@@ -15,7 +15,7 @@ const reached = ({ related }: Awaited<ReturnType<typeof ask>>) => related.map(({
 
 const MARCH = new Date('2026-03-01T09:00:00Z');
 const OLD = 'Zoë goes to school at St Anne’s';
-const NEW = 'Zoë goes to school at Hillside';
+const NEW = 'Zoë goes to school at Hillside, not St Anne’s';
 
 beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo', 'Zoë']);

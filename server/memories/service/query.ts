@@ -214,7 +214,12 @@ function asScoredThen(found: readonly Scored[], rows: ReadonlyMap<string, Memory
     if (!row) return [];
     const { importance } = row;
     return [
-      { id, row, scores: score({ semantic, lexical, importance, confidence: confidenceNow(row, asOf) }) },
+      {
+        id,
+        row,
+        scores: score({ semantic, lexical, importance, confidence: confidenceNow(row, asOf) }),
+        isBeside: false,
+      },
     ];
   });
   return then.sort(byRank);

@@ -61,6 +61,40 @@ describe('what has changed', () => {
     expect(edges).toBe(0);
   });
 
+  it('ends one memory, the surest, though it may mean several', async () => {
+    await tell(as('Nora'), 'I swim in the lake');
+    await tell(as('Nora'), 'I swim in the lake with Marta');
+    const told = await store(as('Nora'), 'I no longer swim in the lake');
+    expect(told.outcome).toBe('superseded');
+    expect(told.conflicts).toHaveLength(1);
+    expect(told.conflicts[0]?.existing).toMatchObject({
+      content: 'I swim in the lake',
+      status: 'superseded',
+    });
+  });
+
+  it('retires nothing beside what a person is asked about', async () => {
+    const ended = await tell(as('Zoë'), 'I rent a garage');
+    await tell(as('Zoë'), 'I rent a garage and a cellar, and I pay for both by the month');
+    const told = await store(as('Zoë'), 'I no longer rent a garage');
+    expect(told.outcome).toBe('disputed');
+    expect(told.conflicts.every(({ caseId }) => caseId !== null)).toBe(true);
+    expect(await statusOf(ended, 'Zoë')).not.toBe('superseded');
+  });
+
+  it('keeps two people of one kin word apart', async () => {
+    for (const [before, after] of [
+      ['My uncle Bob lives in Cork', 'My uncle Ted lives in Delft'],
+      ['My friend Sam drives a red Volvo', 'Ines, my friend, sold the red Volvo'],
+      ['My colleague Kofi works at the harbour', 'My colleague Mei no longer works at the harbour'],
+      ['My sister Bea is vegan', 'My sister Iris is vegan'],
+    ] as const) {
+      const known = await tell(as('Leo'), before);
+      expect(await store(as('Leo'), after)).toMatchObject({ outcome: 'stored', conflicts: [] });
+      expect(await statusOf(known, 'Leo')).toBe('active');
+    }
+  });
+
   it('has asked about what rested on it', async () => {
     const ground = await tell(as('Leo'), 'I work at the harbour office');
     const belief = await tell(as('Leo'), 'The number 4 tram is the quickest way in the mornings');
@@ -72,10 +106,10 @@ describe('what has changed', () => {
   });
 
   it('frees what was disputed with it, unless something else disputes that', async () => {
-    const older = await tell(as('Leo'), 'I am vegetarian');
-    const other = await tell(as('Leo'), 'I am not vegetarian');
+    const older = await tell(as('Leo'), 'I live in Porto');
+    const other = await tell(as('Leo'), 'I do not live in Porto');
     expect([await statusOf(older, 'Leo'), await statusOf(other, 'Leo')]).toEqual(['disputed', 'disputed']);
-    const told = await store(as('Leo'), 'I recently became vegan');
+    const told = await store(as('Leo'), 'I moved from Porto to Lisbon');
     expect(told.conflicts.map(({ existing }) => existing.id)).toContain(older);
     expect(await statusOf(older, 'Leo')).toBe('superseded');
     expect(await statusOf(other, 'Leo')).toBe('active');
@@ -224,7 +258,11 @@ describe('what waits for a person', () => {
   const keep = async (ctx: Ctx, content: string, standing: 'active' | 'staged'): Promise<Remembered> => {
     const people = { outcome: 'found', contact: null, isHome: false, who: [] } as const;
     const input = parseInput(storeMemoryInput, { content });
-    const [fact] = await prepareFacts(ctx, [{ input, people: { ...people, who: [] }, standing }]);
+    const [fact] = await prepareFacts(
+      ctx,
+      [{ input, people: { ...people, who: [] }, standing }],
+      DEFAULT_POLICY,
+    );
     if (!fact) throw new Error('It is one fact.');
     return ctx.vault.write('memory.store', (tx) => rememberFact(tx, ctx, fact, DEFAULT_POLICY));
   };

@@ -14,6 +14,8 @@ export interface Scored {
   id: string;
   row: MemoryRow;
   scores: Scores;
+  /** it is there by a key of `besides`, not for how near it is */
+  isBeside: boolean;
 }
 
 export interface ScoredSearch {
@@ -21,6 +23,7 @@ export interface ScoredSearch {
   vector: readonly number[] | null;
   text: string;
   where: CandidateSearch['where'];
+  besides?: CandidateSearch['besides'];
   /** absent: what is believed now */
   standing?: CandidateSearch['standing'];
   /** the moment that it is looked at; absent: now */
@@ -35,13 +38,14 @@ export interface ScoredSearch {
 
 /** Candidates of what the actor may see → the best of them hydrated → scored, best first. Nothing is cut. */
 export async function searchScored(tx: VaultTx, ctx: Ctx, search: ScoredSearch): Promise<Scored[]> {
-  const { vector, text, where, standing, at, hydrate, learned, lexicalOf } = search;
+  const { vector, text, where, besides, standing, at, hydrate, learned, lexicalOf } = search;
   const candidates = await findCandidates(tx, {
     vector,
     model: ctx.models.embedder.name,
     text,
     limit: Math.max(SEARCH.candidates, hydrate),
     where,
+    besides,
     standing,
     ...(at && { now: at }),
   });
@@ -72,7 +76,7 @@ function scoreCandidates(
       confidence: confidenceNow(row, ctx.now),
       ...(row.use && { use: factorOfUse(row.use) }),
     });
-    return [{ id: row.id, row, scores }];
+    return [{ id: row.id, row, scores, isBeside: found.isBeside }];
   });
   return scored.sort(byRank);
 }
@@ -86,7 +90,6 @@ function semanticOf(ctx: Ctx, cosine: number | null): number {
 function preselect(ctx: Ctx, candidates: readonly Candidate[], limit: number): Candidate[] {
   const similarity = (c: Candidate): number =>
     SEARCH.semanticWeight * semanticOf(ctx, c.cosine) + SEARCH.lexicalWeight * c.lexical;
-  return [...candidates]
-    .sort((a, b) => similarity(b) - similarity(a) || (a.id < b.id ? -1 : 1))
-    .slice(0, limit);
+  const sorted = [...candidates].sort((a, b) => similarity(b) - similarity(a) || (a.id < b.id ? -1 : 1));
+  return sorted.filter((candidate, at) => at < limit || candidate.isBeside);
 }

@@ -28,7 +28,8 @@ export interface Settlement {
 }
 
 /**
- * Retires only what the actor may change and what is no more open than the fact; everything else waits for a person. A
+ * Retires only what the actor may change and what is no more open than the fact, and one memory at most; everything else
+ * waits for a person, or stays as it is: what else may be over is found by the scan. A
  * memory becomes disputed only where everybody who sees it sees what disputes it too. What is staged settles nothing.
  */
 export function settlementOf(
@@ -38,14 +39,19 @@ export function settlementOf(
   compared: readonly Compared[],
 ): Settlement {
   // what the actor will not see, they could not take back
-  if (!willSee(tx, ctx, memory)) return { status: memory.status, superseded: [], cases: [] };
+  if (!willSee(tx, ctx, memory) || hasRunOut(memory))
+    return { status: memory.status, superseded: [], cases: [] };
   const conflicts = compared
     .flatMap((one) =>
       isConflict(one, memory) ? [{ ...one, kind: one.decision.kind ?? 'contradiction' }] : [],
     )
     .toSorted((a, b) => b.decision.certainty - a.decision.certainty);
-  const superseded = conflicts.filter((one) => maySupersede(ctx, memory, one));
-  const asked = conflicts.filter((one) => !superseded.includes(one)).slice(0, REVIEW.mostOpened);
+  const ended = conflicts.filter((one) => maySupersede(ctx, memory, one));
+  const others = conflicts.filter((one) => !ended.includes(one));
+  // one statement ends one memory, the surest; where anything has to be asked, nothing is retired beside the question
+  const isAsking = others.some(({ kind }) => kind !== 'duplicate');
+  const superseded = isAsking ? [] : ended.slice(0, 1);
+  const asked = (isAsking ? conflicts : others).slice(0, REVIEW.mostOpened);
   const isBelieved = memory.status !== 'staged';
   const cases = asked.map((one) => ({
     ...one,
@@ -55,6 +61,10 @@ export function settlementOf(
     isBelieved && asked.some(({ row, decision }) => decision.isDispute && isAsOpen(row, memory));
   return { status: isDisputed ? 'disputed' : memory.status, superseded, cases };
 }
+
+/** What was over when it was told puts nothing out of date. */
+const hasRunOut = ({ expiresAt, now }: ScopedMemory): boolean =>
+  expiresAt !== null && new Date(expiresAt) <= now;
 
 /** That two people tell the same is no question; nor is what nobody believes yet, unless the fact puts it out of date. */
 function isConflict({ row, decision }: Compared, { status }: ScopedMemory): boolean {

@@ -312,11 +312,11 @@ describe('a secret', () => {
   });
 
   it('cannot be guessed by an agent: right and wrong are answered alike', async () => {
-    await kept(home.as('Zoë'), { content: 'The PIN of Zoë is 4711', privacy: 'secret' });
+    await kept(home.as('Zoë'), { content: 'The diary of Zoë has page 4711', privacy: 'secret' });
     const agent = home.asAgent('Zoë', { ceiling: { privacy: 'public', categories: null } });
     for (const privacy of ['secret', 'private']) {
-      for (const pin of [4710, 4711]) {
-        const guess = await store(agent, { content: `The PIN of Zoë is ${pin}`, privacy });
+      for (const page of [4710, 4711]) {
+        const guess = await store(agent, { content: `The diary of Zoë has page ${page}`, privacy });
         expect(guess).toEqual({
           outcome: 'stored',
           memory: null,

@@ -9,7 +9,7 @@ import { hydrateMemories, relationshipExists } from '../repo.ts';
 import type { StoreMemoryInput, StoreMemoryOutput } from '../schema/memory.ts';
 import type { MemoryRow } from '../sql/rows.ts';
 import { mayRead, type PreparedFact } from './fact.ts';
-import { ASKED_FIRST, FORBIDDEN, ruleAgainst } from './forbidden.ts';
+import { ASKED_FIRST, ruleAgainst, whyForbidden } from './forbidden.ts';
 import { contactsForMemory, type People } from './people.ts';
 import { afterRemembering, prepareFacts, type Remembered, rememberFact } from './remember.ts';
 
@@ -21,11 +21,11 @@ import { afterRemembering, prepareFacts, type Remembered, rememberFact } from '.
 export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<StoreMemoryOutput> {
   const policy = await readPolicy(ctx.vault.householdId);
   const rule = ruleAgainst(ctx, policy, input);
-  if (rule?.action === 'block') return { ...nothing(), outcome: 'refused', reason: FORBIDDEN };
+  if (rule?.action === 'block') return { ...nothing(), outcome: 'refused', reason: whyForbidden(rule) };
   const people = await resolvePeople(ctx, input);
   if (people.outcome === 'needs_clarification') return { ...nothing(), ...people };
   const standing = rule ? ('staged' as const) : ('active' as const);
-  const [prepared] = await prepareFacts(ctx, [{ input, people, standing }]);
+  const [prepared] = await prepareFacts(ctx, [{ input, people, standing }], policy);
   if (!prepared) throw new AppError('INTERNAL');
   const { answer, remembered } = await ctx.vault.write('memory.store', async (tx) => {
     if (input.relationshipId) await expectRelationship(tx, input.relationshipId);

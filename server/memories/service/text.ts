@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { mapInSlices } from '#server/core/aside.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import { sealerFor } from '#server/db/vault-key.ts';
@@ -23,7 +24,10 @@ const sealedText = z.object({
   how: z.string().nullable(),
   place: z.string().nullable(),
   qualifier: z.string().nullable(),
+  /** null: sealed before tags were */
+  tags: z.array(z.string()).nullable().default(null),
 });
+export type OpenedText = z.output<typeof sealedText>;
 
 /** The statement, its circumstances and its day: the same said of another day is another event. */
 function sameness(text: PlainText, occurredAt: string | null): string {
@@ -65,7 +69,10 @@ export async function storedTexts(
     embedded.push(vectors.slice(from, from + length));
     from += length;
   }
-  return Promise.all(memories.map((memory, index) => storedWith(ctx, memory, embedded[index] ?? [])));
+  const stored = await mapInSlices(memories, (memory, index) =>
+    storedWith(ctx, memory, embedded[index] ?? []),
+  );
+  return Promise.all(stored);
 }
 
 /** One text's columns. */
@@ -77,13 +84,13 @@ export async function storedText(ctx: Ctx, memory: TextToStore): Promise<StoredT
 
 async function storedWith(
   ctx: Ctx,
-  { id, text, privacy, occurredAt }: TextToStore,
+  { id, text, privacy, occurredAt, tags }: TextToStore,
   [vector = [], ...parts]: number[][],
 ): Promise<{ stored: StoredText; parts: number[][] }> {
   const said = sameness(text, occurredAt);
   if (privacy === 'secret') {
     const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
-    const sealed = sealer.seal(JSON.stringify(text), id);
+    const sealed = sealer.seal(JSON.stringify({ ...text, tags }), id);
     const empty = {
       content: null,
       parsed: null,
@@ -91,6 +98,7 @@ async function storedWith(
       how: null,
       place: null,
       qualifier: null,
+      tags: [],
       embedding: null,
     };
     return { stored: { ...empty, sealed, contentHash: sealer.hash(said) }, parts: [] };
@@ -98,11 +106,11 @@ async function storedWith(
   const contentHash = createHash('sha256').update(said).digest();
   const embedding = { vector, model: ctx.models.embedder.name };
   const parsed = parseStatement(text.content);
-  return { stored: { ...text, parsed, sealed: null, contentHash, embedding }, parts };
+  return { stored: { ...text, tags, parsed, sealed: null, contentHash, embedding }, parts };
 }
 
 /** Opens a sealed text. */
-export async function openSealed(ctx: Ctx, id: string, sealed: Uint8Array): Promise<PlainText> {
+export async function openSealed(ctx: Ctx, id: string, sealed: Uint8Array): Promise<OpenedText> {
   const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
   return sealedText.parse(JSON.parse(sealer.open(Buffer.from(sealed), id)));
 }

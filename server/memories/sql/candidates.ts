@@ -14,6 +14,8 @@ export interface CandidateSearch {
   limit: number;
   /** narrows what is looked at, beside what is visible */
   where: Prisma.Sql;
+  /** keys whose memories come besides (`vault.memory_keys`), how far they are from the text; absent: none */
+  besides?: { keys: readonly string[]; limit: number } | undefined;
   /** what counts as believed; absent: what is believed now */
   standing?: Prisma.Sql | undefined;
 }
@@ -24,8 +26,21 @@ export const candidateRow = z.object({
   cosine: z.number().nullable(),
   /** 0 to 1: share of the searched words, weighted by rarity in what is visible, that the memory holds */
   lexical: z.number(),
+  /** it is there by a key of `besides` */
+  isBeside: z.boolean(),
 });
 export type Candidate = z.infer<typeof candidateRow>;
+
+const BESIDE = Prisma.sql`v.id IN (SELECT id FROM beside)`;
+
+const besideSql = (
+  householdId: string,
+  { keys, limit }: { keys: readonly string[]; limit: number },
+): Prisma.Sql => Prisma.sql`, beside AS MATERIALIZED (
+      SELECT DISTINCT k.memory_id AS id FROM vault.memory_key k JOIN visible v ON v.id = k.memory_id
+      WHERE k.household_id = ${householdId}::uuid AND k.key = ANY (${keys}::text[])
+      ORDER BY 1 DESC LIMIT ${limit}
+    )`;
 
 const BELIEVED = Prisma.sql`m.status IN ('active', 'disputed')`;
 
@@ -41,6 +56,9 @@ export function candidatesSql(search: CandidateSearch): Prisma.Sql {
     ? Prisma.sql`CASE WHEN m.embedding_model = ${search.model}
         THEN m.embedding <=> ${vectorLiteral(search.vector)}::halfvec END`
     : Prisma.sql`NULL::float8`;
+  const [beside, isBeside, alsoBeside] = search.besides
+    ? [besideSql(search.householdId, search.besides), BESIDE, Prisma.sql` UNION SELECT id FROM beside`]
+    : [Prisma.empty, Prisma.sql`false`, Prisma.empty];
   return Prisma.sql`${KEEP_PLAN}
     WITH visible AS MATERIALIZED (
       SELECT m.id, m.search_vector AS words, ${distance} AS distance
@@ -68,9 +86,9 @@ export function candidatesSql(search: CandidateSearch): Prisma.Sql {
     ), nearest AS (
       SELECT id FROM visible WHERE distance IS NOT NULL AND distance <> 'NaN'
       ORDER BY distance, id LIMIT ${search.limit}
-    )
-    SELECT v.id, CASE WHEN v.distance <> 'NaN' THEN (1 - v.distance)::float8 END AS cosine,
+    )${beside}
+    SELECT v.id, ${isBeside} AS "isBeside", CASE WHEN v.distance <> 'NaN' THEN (1 - v.distance)::float8 END AS cosine,
       coalesce(l.lexical, 0)::float8 AS lexical
-    FROM (SELECT id FROM nearest UNION SELECT id FROM lexical) c
+    FROM (SELECT id FROM nearest UNION SELECT id FROM lexical${alsoBeside}) c
     JOIN visible v USING (id) LEFT JOIN lexical l USING (id)`;
 }

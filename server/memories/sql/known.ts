@@ -26,7 +26,9 @@ export interface KnownSearch {
   content: string | null;
   /** the words that it is looked up by, the rarest */
   telling: readonly string[];
-  limits: { twins: number; alike: number; nearest: number };
+  /** what may harm is in it: what is known of the same people's safety is looked for, however it is worded */
+  tellsSafety: boolean;
+  limits: { twins: number; alike: number; nearest: number; safety: number };
   look: Look;
 }
 
@@ -71,6 +73,8 @@ export const knownMemoryRow = z.object({
   isExact: z.boolean(),
   /** it says the same of somebody, by `predicates` */
   isAlike: z.boolean(),
+  /** it may tell of the safety of the same people */
+  isSafety: z.boolean(),
   /** raw; null where it has no vector of this model (yet) */
   cosine: z.number().nullable(),
 });
@@ -102,6 +106,16 @@ function soughtSql(s: KnownSearch): Prisma.Sql {
   );
 }
 
+/** What may tell of the safety of the same people: the latest of what they must not have, and of what they have. */
+const safetySql = ({ limits }: KnownSearch): Prisma.Sql =>
+  keyedSql(
+    [
+      { keys: Prisma.sql`SELECT 'f:' || who.key FROM who`, each: limits.safety },
+      { keys: Prisma.sql`SELECT 'e:' || who.key FROM who`, each: limits.safety },
+    ],
+    limits.safety,
+  );
+
 /**
  * What is known of the same matter, in one statement of one row: the nearest that a retelling would add to, those that say
  * the same of somebody, and the nearest of all that is about the same people or the teller's own; as far as the actor sees.
@@ -113,17 +127,7 @@ export function knownSql(s: KnownSearch): Prisma.Sql {
     ? Prisma.sql`CASE WHEN m.embedding_model = ${s.embedding.model}
         THEN nullif(m.embedding <=> ${vectorLiteral(s.embedding.vector)}::halfvec, 'NaN') END`
     : Prisma.sql`NULL::float8`;
-  return Prisma.sql`${KEEP_PLAN}
-    WITH named AS MATERIALIZED (
-      SELECT c.id, c.name_folded AS name, c.kind FROM vault.contact c
-      WHERE c.household_id = ${s.householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL
-        AND (c.id = ANY (${s.people}::uuid[]) OR string_to_array(c.name_folded, ' ') && ${s.words}::text[])
-    ), whom AS MATERIALIZED (
-      SELECT id FROM named UNION SELECT unnest(${s.people}::uuid[])
-    ), who AS MATERIALIZED (
-      SELECT id::text AS key FROM whom UNION SELECT unnest(ARRAY[${s.relationshipId}::text, ${s.ownerId}::text])
-    ), about AS MATERIALIZED (
-      SELECT m.* FROM (${soughtSql(s)}) AS sought CROSS JOIN LATERAL (
+  const each = Prisma.sql`CROSS JOIN LATERAL (
       SELECT m.id, m.predicate = ANY (${s.predicates}::text[]) IS TRUE AS alike, m.content_hash = ${s.contentHash} AS exact, ${distance} AS distance,
         m.contact_id IS NOT DISTINCT FROM ${s.contactId}::uuid
           AND m.relationship_id IS NOT DISTINCT FROM ${s.relationshipId}::uuid
@@ -136,14 +140,36 @@ export function knownSql(s: KnownSearch): Prisma.Sql {
           OR m.subject IN (SELECT id::text FROM whom) OR m.relationship_id = ${s.relationshipId}::uuid
           OR (m.contact_id IS NULL AND m.relationship_id IS NULL AND m.owner_id = ${s.ownerId}::uuid))
       -- each by its key, whatever the statistics say
-      OFFSET 0) m LIMIT ${written(s.look.compared)}
+      OFFSET 0) m`;
+  const [safe, all, alsoSafe] = s.tellsSafety
+    ? [
+        Prisma.sql`safe AS MATERIALIZED (
+      SELECT m.* FROM (${safetySql(s)}) AS sought ${each}
+    ), `,
+        Prisma.sql`SELECT a.*, a.id IN (SELECT id FROM safe) AS safe FROM about a
+      UNION ALL SELECT f.*, true FROM safe f WHERE f.id NOT IN (SELECT id FROM about)`,
+        Prisma.sql` UNION SELECT id FROM safe`,
+      ]
+    : [Prisma.empty, Prisma.sql`SELECT a.*, false AS safe FROM about a`, Prisma.empty];
+  return Prisma.sql`${KEEP_PLAN}
+    WITH named AS MATERIALIZED (
+      SELECT c.id, c.name_folded AS name, c.kind FROM vault.contact c
+      WHERE c.household_id = ${s.householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL
+        AND (c.id = ANY (${s.people}::uuid[]) OR string_to_array(c.name_folded, ' ') && ${s.words}::text[])
+    ), whom AS MATERIALIZED (
+      SELECT id FROM named UNION SELECT unnest(${s.people}::uuid[])
+    ), who AS MATERIALIZED (
+      SELECT id::text AS key FROM whom UNION SELECT unnest(ARRAY[${s.relationshipId}::text, ${s.ownerId}::text])
+    ), about AS MATERIALIZED (
+      SELECT m.* FROM (${soughtSql(s)}) AS sought ${each} LIMIT ${written(s.look.compared)}
+    ), ${safe}all_found AS (${all}
     ), chosen AS (
       (SELECT id FROM about WHERE twin ORDER BY exact DESC, distance NULLS LAST, id LIMIT ${s.limits.twins})
       UNION
       (SELECT id FROM about WHERE alike
         ORDER BY distance NULLS LAST, id LIMIT ${s.limits.alike})
       UNION
-      (SELECT id FROM about WHERE distance IS NOT NULL ORDER BY distance, id LIMIT ${s.limits.nearest})
+      (SELECT id FROM about WHERE distance IS NOT NULL ORDER BY distance, id LIMIT ${s.limits.nearest})${alsoSafe}
     )
     SELECT (SELECT coalesce(json_agg(n), '[]') FROM named n) AS names,
       (SELECT coalesce(json_agg(k ORDER BY k."isExact" DESC, k.cosine DESC NULLS LAST, k.id), '[]') FROM (
@@ -152,8 +178,8 @@ export function knownSql(s: KnownSearch): Prisma.Sql {
           m.pinned, m.owner_id AS "ownerId", m.contact_id AS "contactId", m.relationship_id AS "relationshipId",
           m.subject_contact_id AS "subjectContactId", o.id AS "speakerId", m.occurred_at AS "occurredAt",
           m.expires_at AS "expiresAt", m.version, a.twin AS "isTwin", a.exact AS "isExact",
-          a.alike AS "isAlike", (1 - a.distance)::float8 AS cosine
-        FROM chosen JOIN about a USING (id)
+          a.alike AS "isAlike", a.safe AS "isSafety", (1 - a.distance)::float8 AS cosine
+        FROM chosen JOIN all_found a USING (id)
         JOIN vault.memory m ON m.household_id = ${s.householdId}::uuid AND m.id = chosen.id
         LEFT JOIN vault.contact o ON o.household_id = m.household_id AND o.user_id = m.owner_id
           AND o.merged_into_id IS NULL AND o.deleted_at IS NULL) k) AS known`;

@@ -49,6 +49,15 @@ export const memoryRow = z.object({
   relationship: z.object({ a: contactJson, b: contactJson }).nullable(),
   owner: contactJson.nullable(),
   who: z.array(contactJson),
+  /** what holds instead of it in some circumstances, as far as the asker sees it; the latest first */
+  exceptions: z.array(
+    z.object({
+      id: z.string(),
+      content: z.string(),
+      qualifier: z.string().nullable(),
+      expiresAt: z.coerce.date().nullable(),
+    }),
+  ),
   /** has an edge at all, maybe one that the asker may not see: never answered, it only spares looking */
   linked: z.boolean(),
   /** may rest on another memory: its confidence follows that one's too */
@@ -116,6 +125,11 @@ export function hydrateSql(householdId: string, ids: readonly string[], learned?
       coalesce((SELECT jsonb_agg(${contactObject('w')} ORDER BY w.name, w.id)
         FROM vault.memory_contact mc JOIN vault.contact w ON w.household_id = mc.household_id AND w.id = mc.contact_id
         WHERE mc.household_id = m.household_id AND mc.memory_id = m.id), '[]') AS who,
+      CASE WHEN l.id IS NULL THEN '[]' ELSE coalesce((SELECT jsonb_agg(jsonb_build_object('id', x.id, 'content', x.content,
+          'qualifier', x.qualifier, 'expiresAt', x.expires_at) ORDER BY x.recorded_at DESC, x.id)
+        FROM vault.edge e JOIN vault.memory x ON x.household_id = e.household_id AND x.id = e.from_id
+        WHERE e.household_id = m.household_id AND e.to_id = m.id AND e.type = 'exception_of'
+          AND x.deleted_at IS NULL AND x.sealed IS NULL AND x.status IN ('active', 'disputed')), '[]') END AS exceptions,
       l.id IS NOT NULL AS linked, coalesce(l.rests, false) AS rests${use}
     FROM vault.memory m
     LEFT JOIN vault.links_of(${ids}::uuid[]) l ON l.id = m.id

@@ -12,6 +12,7 @@ export const supportRow = z.object({
   category: z.string(),
   subcategory: z.string().nullable(),
   pinned: z.boolean(),
+  content: z.string().nullable(),
   confidence: z.number(),
   emotionalIntensity: z.number(),
   lastReinforcedAt: z.date(),
@@ -50,7 +51,7 @@ export function supportsSql(
       CROSS JOIN LATERAL (${restsOn(householdId, Prisma.sql`b.id`, then)} OFFSET 0) s
       WHERE b.depth < ${SUPPORT.depth - 1}::int
     )
-    SELECT b.id, g.id AS "onId", s.strength, g.category, g.subcategory, g.pinned, g.confidence,
+    SELECT b.id, g.id AS "onId", s.strength, g.category, g.subcategory, g.pinned, g.content, g.confidence,
       g.emotional_intensity AS "emotionalIntensity", g.last_reinforced_at AS "lastReinforcedAt", g.status,
       g.deleted_at IS NOT NULL AS "isForgotten"
     FROM (SELECT DISTINCT id FROM below) b

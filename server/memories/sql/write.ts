@@ -14,6 +14,8 @@ export interface StoredText {
   how: string | null;
   place: string | null;
   qualifier: string | null;
+  /** words too: none of a secret, where they are sealed with it */
+  tags: readonly string[];
   contentHash: Uint8Array;
   embedding: { vector: readonly number[]; model: string } | null;
 }
@@ -37,7 +39,6 @@ export interface NewMemory extends StoredText, ClaimText {
   now: Date;
   category: Category;
   subcategory: string | null;
-  tags: readonly string[];
   contactId: string | null;
   relationshipId: string | null;
   ownerId: string | null;
@@ -120,7 +121,6 @@ export function reinforceSql(id: string, m: Retelling, told: Told, confidence: n
 export interface MemoryPatch extends StoredText, Omit<ClaimText, 'raw'> {
   category: Category;
   subcategory: string | null;
-  tags: readonly string[];
   occurredAt: string | null;
   expiresAt: string | null;
   confidence: number;

@@ -16,8 +16,9 @@ export const recordOperations = {
   record: defineOperation({
     name: 'outcomes.record',
     description:
-      'Records what became of a suggestion (accepted, rejected, expired, superseded), or of up to 200: of one that is kept here by suggestionId, of any other by type and value; or, with memoryUse, what became of a surfaced memory.',
+      'Records what became of up to 200 suggestions, each by suggestionId or by type and value; or, with memoryUse, of a surfaced memory.',
     kind: 'mutation',
+    handlesCredentials: true,
     scopes: ['memories:write'],
     input: recordOutcomesInput,
     output: recordAnyOutput,
@@ -27,8 +28,7 @@ export const recordOperations = {
   }),
   list: defineOperation({
     name: 'outcomes.list',
-    description:
-      'Lists the decisions behind a number of a profile, the latest first: by type, value, outcome, agent, hour, weekday or week.',
+    description: 'Lists the decisions behind a number of a profile, latest first.',
     kind: 'query',
     scopes: ['memories:read'],
     input: listOutcomesInput,
@@ -39,7 +39,7 @@ export const recordOperations = {
   exclude: defineOperation({
     name: 'outcomes.exclude',
     description:
-      'Takes a decision out of the count: it stays in the history, and nothing is learned from it.',
+      'Excludes a decision from its profile; it stays in the history, and nothing is learned from it.',
     kind: 'mutation',
     scopes: ['memories:read', 'memories:write'],
     input: excludeOutcomeInput,
@@ -49,7 +49,7 @@ export const recordOperations = {
   }),
   include: defineOperation({
     name: 'outcomes.include',
-    description: 'Counts a decision again that was taken out of the count.',
+    description: 'Counts an excluded decision again.',
     kind: 'mutation',
     scopes: ['memories:read', 'memories:write'],
     input: includeOutcomeInput,

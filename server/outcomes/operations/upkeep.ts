@@ -9,7 +9,7 @@ export const upkeepOperations = {
   noteUse: defineOperation({
     name: 'outcomes.noteUse',
     description:
-      'Takes note of what became of a surfaced memory (used, edited, rejected): it changes the order of surfacing a little, and no fact.',
+      'Notes what became of a surfaced memory (used, edited, rejected): it changes the order of surfacing a little, and no fact.',
     kind: 'mutation',
     scopes: ['memories:read', 'memories:write'],
     input: noteUseInput,
@@ -19,8 +19,7 @@ export const upkeepOperations = {
   }),
   compact: defineOperation({
     name: 'outcomes.compact',
-    description:
-      'Drops evidence and configurations of old outcomes, for good; what was decided, when and why stays, and the profile with it.',
+    description: 'Drops evidence and configurations of old outcomes for good; the profile stays the same.',
     kind: 'mutation',
     scopes: ['memories:read', 'memories:write'],
     input: compactInput,

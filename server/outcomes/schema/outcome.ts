@@ -4,26 +4,31 @@ import { configField, evidenceField } from './parts.ts';
 
 /** What became of a suggestion, whole. */
 export const outcomeView = z.object({
-  id: z.uuid(),
-  /** its last twelve digits: enough to ask for it again */
-  ref: z.string(),
-  suggestionId: z.uuid().nullable(),
-  type: z.string(),
-  value: z.string(),
-  outcome: z.enum(OUTCOMES),
-  reason: z.string().nullable(),
-  tags: z.array(z.string()),
-  /** null: none, or dropped by compaction */
-  evidence: evidenceField.nullable(),
-  configBefore: configField.nullable(),
-  configAfter: configField.nullable(),
-  isCompacted: z.boolean(),
-  /** false: it was recorded while the profile was paused, or before the day from which it counts */
-  isCounted: z.boolean(),
-  isExcluded: z.boolean(),
-  agent: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  suggestedAt: z.iso.datetime().nullable(),
-  decidedAt: z.iso.datetime(),
-  can: z.object({ exclude: z.boolean() }),
+  id: z.uuid().describe('Id (UUID).'),
+  ref: z.string().describe('Last twelve digits of the id: enough to ask for it.'),
+  suggestionId: z.uuid().nullable().describe('The suggestion; null: it was not kept here.'),
+  type: z.string().describe('A verb and what it is done to: add_topic.'),
+  value: z.string().describe('What was suggested.'),
+  outcome: z.enum(OUTCOMES).describe('What became of it.'),
+  reason: z.string().nullable().describe('In the person’s words; null: none given.'),
+  tags: z.array(z.string()).describe('What it was about, in lower case.'),
+  evidence: evidenceField.nullable().describe('What it rested on; null: none, or compacted.'),
+  configBefore: configField.nullable().describe('Configuration before; null: none, or compacted.'),
+  configAfter: configField.nullable().describe('Configuration after; null: none, or compacted.'),
+  isCompacted: z.boolean().describe('Evidence and configurations were dropped.'),
+  isCounted: z.boolean().describe('false: profile paused, or before its first day.'),
+  isExcluded: z.boolean().describe('Somebody took it out of the profile.'),
+  agent: z
+    .object({
+      id: z.uuid().describe('Id (UUID).'),
+      name: z.string().describe('What the household calls it.'),
+    })
+    .nullable()
+    .describe('Who suggested it; null: told by hand, or not known.'),
+  suggestedAt: z.iso.datetime().nullable().describe('Null: not told.'),
+  decidedAt: z.iso.datetime().describe('When it was decided.'),
+  can: z
+    .object({ exclude: z.boolean().describe('Take it out of the profile, or back in.') })
+    .describe('What you may do.'),
 });
 export type OutcomeView = z.output<typeof outcomeView>;

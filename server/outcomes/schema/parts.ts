@@ -9,14 +9,18 @@ export const typeField = z
   .string()
   .max(SUGGESTING.typeChars)
   .regex(SUGGESTION_TYPE, 'Write a verb and what it is done to, with underscores: add_topic.')
-  .refine((type) => type !== MEMORY_TYPE, 'This type is kept for surfaced memories.');
-export const valueField = line(SUGGESTING.valueChars);
-export const reasonField = text(SUGGESTING.reasonChars);
+  .refine((type) => type !== MEMORY_TYPE, 'This type is kept for surfaced memories.')
+  .describe('A verb and what it is done to: add_topic.');
+export const valueField = line(SUGGESTING.valueChars).describe('What is suggested.');
+export const reasonField = text(SUGGESTING.reasonChars).describe('In the person’s own words.');
 export const tagField = tag;
-export const tagsField = tags;
+export const tagsField = tags.describe('What it is about, in lower case.');
 
 /** Whose: a member's page, or `household`; absent: of whoever asks, or of the household where an agent acts for it. */
-export const ofField = z.union([z.literal('household'), id]).optional();
+export const ofField = z
+  .union([z.literal('household'), id])
+  .optional()
+  .describe('A member’s id, or "household"; default: whom you speak for.');
 
 /** They would be shown to whoever sees the profile. */
 function isWithoutPassword(url: string): boolean {
@@ -32,13 +36,14 @@ export const evidencePiece = z.strictObject({
     .max(2_000)
     .refine((url) => url.isWellFormed())
     .refine(isWithoutPassword, 'An address must not hold a user name or a password.')
-    .optional(),
-  title: line(LIMITS.nameChars),
-  feedback: text(SUGGESTING.feedbackChars).optional(),
-  reasonTag: line(LIMITS.tagChars).optional(),
-  itemId: line(LIMITS.nameChars).optional(),
+    .optional()
+    .describe('Shown as text, never fetched.'),
+  title: line(LIMITS.nameChars).describe('What it is called.'),
+  feedback: text(SUGGESTING.feedbackChars).optional().describe('What the person said of it.'),
+  reasonTag: line(LIMITS.tagChars).optional().describe('Why, in one word.'),
+  itemId: line(LIMITS.nameChars).optional().describe('Your own name for it.'),
 });
-export const evidenceField = z.array(evidencePiece).max(SUGGESTING.evidence);
+export const evidenceField = z.array(evidencePiece).max(SUGGESTING.evidence).describe('What it rests on.');
 export type Evidence = z.output<typeof evidenceField>;
 
 /** Postgres keeps neither half characters nor the character zero. */
@@ -78,15 +83,18 @@ export const configField = z
     (config) => JSON.stringify(config).length <= SUGGESTING.configChars,
     `A configuration has at most ${SUGGESTING.configChars} characters as JSON.`,
   )
-  .refine(isStorable, 'Control characters are not allowed.');
+  .refine(isStorable, 'Control characters are not allowed.')
+  .describe('A configuration as you keep it; stored as it is, never run.');
 export type Config = z.output<typeof configField>;
 
 /** Of some decisions: how many were accepted, and how sure that is. */
 export const statisticsView = z.object({
-  accepted: z.int(),
-  rejected: z.int(),
-  /** null: nothing was decided yet */
-  rate: z.number().nullable(),
-  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+  accepted: z.int().describe('Decisions for it.'),
+  rejected: z.int().describe('Decisions against it.'),
+  rate: z.number().nullable().describe('Share accepted, 0 to 1; null: nothing decided.'),
+  interval: z
+    .object({ low: z.number().describe('0 to 1.'), high: z.number().describe('0 to 1.') })
+    .nullable()
+    .describe('95 % interval of the rate; null: nothing decided.'),
 });
 export type StatisticsView = z.output<typeof statisticsView>;

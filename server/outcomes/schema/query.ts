@@ -21,54 +21,60 @@ const named = z.union(
 );
 
 export const queryOutcomesInput = z.strictObject({
-  layer: z.enum(LAYERS).default('search'),
+  layer: z
+    .enum(LAYERS)
+    .default('search')
+    .describe('search: what and when; timeline: and why; detail: everything.'),
   of: ofField,
-  /** what it was like, in words: the likest first; without it the latest first */
-  text: text(LIMITS.noteChars).optional(),
-  /** looked for together with the words, or by themselves */
-  tags: tags.optional(),
-  types: z.array(typeField).min(1).max(20).optional(),
-  outcomes: z.array(z.enum(OUTCOMES)).min(1).max(OUTCOMES.length).optional(),
-  /** these, whatever else they are: also those that do not count any more */
-  ids: z.array(named).min(1).max(OUTCOME_SEARCH.limit.most).optional(),
-  since: moment.optional(),
-  until: moment.optional(),
-  limit: z.number().int().min(1).max(OUTCOME_SEARCH.limit.most).default(OUTCOME_SEARCH.limit.default),
+  text: text(LIMITS.noteChars).optional().describe('What it was like; without it the latest come first.'),
+  tags: tags.optional().describe('Looked for with the words, or alone.'),
+  types: z.array(typeField).min(1).max(20).optional().describe('Only these types of suggestion.'),
+  outcomes: z.array(z.enum(OUTCOMES)).min(1).max(OUTCOMES.length).optional().describe('Only what became so.'),
+  ids: z
+    .array(named)
+    .min(1)
+    .max(OUTCOME_SEARCH.limit.most)
+    .optional()
+    .describe('Just these, by id or ref, also uncounted ones.'),
+  since: moment.optional().describe('Decided at this moment or later.'),
+  until: moment.optional().describe('Decided before it.'),
+  limit: z
+    .number()
+    .int()
+    .min(1)
+    .max(OUTCOME_SEARCH.limit.most)
+    .default(OUTCOME_SEARCH.limit.default)
+    .describe('Results at most.'),
 });
 export type QueryOutcomesInput = z.output<typeof queryOutcomesInput>;
 
 /** The fields of a layer that is not asked for are absent; what an outcome does not have is absent as well. */
 export const outcomeResult = z.object({
   // search
-  ref: z.string(),
-  type: z.string(),
-  value: z.string(),
-  outcome: z.enum(OUTCOMES),
-  on: z.iso.date(),
+  ref: z.string().describe('Ask for more by it, as one of ids.'),
+  type: z.string().describe('A verb and what it is done to: add_topic.'),
+  value: z.string().describe('What was suggested.'),
+  outcome: z.enum(OUTCOMES).describe('What became of it.'),
+  on: z.iso.date().describe('Day of the decision.'),
   // timeline
-  reason: z.string().optional(),
-  tags: z.array(z.string()).optional(),
-  agent: z.string().optional(),
-  suggestedOn: z.iso.date().optional(),
-  /** 0 to 1, where it was looked for by words */
-  similarity: z.number().optional(),
-  /** only true is said: it was excluded, recorded while paused, or is from before the day that counts */
-  isUncounted: z.boolean().optional(),
+  reason: z.string().optional().describe('In the person’s words.'),
+  tags: z.array(z.string()).optional().describe('What it was about.'),
+  agent: z.string().optional().describe('Who suggested it.'),
+  suggestedOn: z.iso.date().optional().describe('Day of the suggestion.'),
+  similarity: z.number().optional().describe('0 to 1, to the words asked for.'),
+  isUncounted: z.boolean().optional().describe('Only true is said: it does not count in the profile.'),
   // detail
-  id: z.uuid().optional(),
-  suggestionId: z.uuid().optional(),
-  evidence: evidenceField.optional(),
-  /** where both are too long, only what differs between them */
-  configBefore: configField.optional(),
-  configAfter: configField.optional(),
-  isCompacted: z.boolean().optional(),
-  /** what was shortened or left out, to stay inside the tokens of a result */
-  cut: z.array(z.string()).optional(),
+  id: z.uuid().optional().describe('Id (UUID).'),
+  suggestionId: z.uuid().optional().describe('The suggestion it answers.'),
+  evidence: evidenceField.optional().describe('What it rested on.'),
+  configBefore: configField.optional().describe('Configuration before; when long, only what differs.'),
+  configAfter: configField.optional().describe('Configuration after; when long, only what differs.'),
+  isCompacted: z.boolean().optional().describe('Evidence and configurations were dropped.'),
+  cut: z.array(z.string()).optional().describe('Fields shortened or left out, to save tokens.'),
 });
 export type OutcomeResult = z.output<typeof outcomeResult>;
 
 export const queryOutcomesOutput = z.object({
-  results: z.array(outcomeResult),
-  /** tokens of the results as they are here */
-  tokens: z.int(),
+  results: z.array(outcomeResult).describe('Likest first, or latest.'),
+  tokens: z.int().describe('What the results cost.'),
 });

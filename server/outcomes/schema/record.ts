@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '#server/core/fields.ts';
+import { id, journalId, moment } from '#server/core/fields.ts';
 import { SUGGESTING } from '#server/domain/outcome-parameters.ts';
 import { OUTCOMES } from '#server/domain/outcome-words.ts';
 import { outcomeView } from './outcome.ts';
@@ -15,20 +15,17 @@ import {
 import { noteUseInput, noteUseOutput } from './use.ts';
 
 const told = {
-  /** of a suggestion that is kept here, whose type, value and evidence it takes; each has one outcome */
-  suggestionId: id.optional(),
+  suggestionId: id.optional().describe('A kept suggestion: its type, value and evidence are taken.'),
   type: typeField.optional(),
   value: valueField.optional(),
   reason: reasonField.optional(),
   tags: tagsField.optional(),
   evidence: evidenceField.optional(),
-  configBefore: configField.optional(),
-  configAfter: configField.optional(),
-  suggestedAt: moment.optional(),
-  /** absent: now; not later than that */
-  decidedAt: moment.optional(),
-  /** of the household as a whole, not of the one who is spoken for */
-  isForHousehold: z.boolean().optional(),
+  configBefore: configField.optional().describe('Configuration before the decision.'),
+  configAfter: configField.optional().describe('Configuration after it.'),
+  suggestedAt: moment.optional().describe('When it was suggested.'),
+  decidedAt: moment.optional().describe('Default: now.'),
+  isForHousehold: z.boolean().optional().describe('Of the household, not of whom you speak for.'),
 };
 
 type Named = { suggestionId?: string | undefined; type?: string | undefined; value?: string | undefined };
@@ -47,16 +44,23 @@ function expectNamed({ suggestionId, type, value }: Named, { addIssue }: z.Refin
   if (value !== undefined) complain('value', TAKEN);
 }
 
-export const toldOutcome = z.strictObject({ ...told, outcome: z.enum(OUTCOMES) }).superRefine(expectNamed);
+export const toldOutcome = z
+  .strictObject({ ...told, outcome: z.enum(OUTCOMES).describe('What became of it.') })
+  .superRefine(expectNamed);
 export type ToldOutcome = z.output<typeof toldOutcome>;
 
 /** One outcome as it stands, `items`, or what became of a surfaced memory. */
 export const recordOutcomesInput = z
   .strictObject({
     ...told,
-    outcome: z.enum(OUTCOMES).optional(),
-    items: z.array(toldOutcome).min(1).max(SUGGESTING.batch).optional(),
-    memoryUse: noteUseInput.optional(),
+    outcome: z.enum(OUTCOMES).optional().describe('What became of it.'),
+    items: z
+      .array(toldOutcome)
+      .min(1)
+      .max(SUGGESTING.batch)
+      .optional()
+      .describe('Several at once, in place of the fields beside.'),
+    memoryUse: noteUseInput.optional().describe('What became of a surfaced memory, in place of an outcome.'),
   })
   .refine(
     (one) => [one.outcome, one.items, one.memoryUse].filter((given) => given !== undefined).length === 1,
@@ -75,28 +79,30 @@ export const recordOutcomesInput = z
 export type RecordOutcomesInput = z.output<typeof recordOutcomesInput>;
 
 export const recordOutcomesOutput = z.object({
-  /** in the order in which they were told */
-  ids: z.array(z.uuid()),
-  /** where one was told; null for several, and where the teller may not see it */
-  outcome: outcomeView.nullable(),
-  /** what they add up to now, of the types that were told; null where the teller may not see it, or told of two profiles */
+  ids: z.array(z.uuid()).describe('In the order told.'),
+  outcome: outcomeView.nullable().describe('Null: several, or you may not see it.'),
   profile: z
     .object({
-      totalOutcomes: z.int(),
-      types: z.array(statisticsView.extend({ type: z.string() })),
+      totalOutcomes: z.int().describe('Of the whole profile.'),
+      types: z
+        .array(statisticsView.extend({ type: z.string().describe('A verb and what it is done to.') }))
+        .describe('Of the types told.'),
     })
-    .nullable(),
-  /** null: nothing to undo. An outcome is never taken back (it can be excluded); a suggestion that it closed opens again. */
-  journalId: z.uuid().nullable(),
+    .nullable()
+    .describe('What they add up to; null: not yours to see, or two profiles.'),
+  journalId: z.uuid().nullable().describe('Undoes what it did to the suggestion; null: nothing.'),
 });
 export type RecordOutcomesOutput = z.input<typeof recordOutcomesOutput>;
 /** The same for an agent's one tool, with what is answered to memoryUse: there is nothing else then. */
 export const recordAnyOutput = recordOutcomesOutput.extend({
-  memoryUse: noteUseOutput.shape.outcome.nullable(),
+  memoryUse: noteUseOutput.shape.outcome.nullable().describe('Answer to memoryUse; null: none given.'),
 });
 export type RecordAnyOutput = z.input<typeof recordAnyOutput>;
 
-export const excludeOutcomeInput = z.strictObject({ id, reason: reasonField.optional() });
+export const excludeOutcomeInput = z.strictObject({
+  id: id.describe('The outcome that shall not count.'),
+  reason: reasonField.optional(),
+});
 export type ExcludeOutcomeInput = z.output<typeof excludeOutcomeInput>;
-export const includeOutcomeInput = z.strictObject({ id });
-export const excludeOutcomeOutput = z.object({ outcome: outcomeView, journalId: z.uuid() });
+export const includeOutcomeInput = z.strictObject({ id: id.describe('The outcome that shall count again.') });
+export const excludeOutcomeOutput = z.object({ outcome: outcomeView.describe('As it is now.'), journalId });

@@ -4,10 +4,9 @@ import { MEMORY_USES } from '#server/domain/outcome-words.ts';
 
 /** What became of a memory that was surfaced. */
 export const noteUseInput = z.strictObject({
-  memoryId: id,
-  use: z.enum(MEMORY_USES),
-  /** the session in which it was surfaced; absent: within the last hour */
-  sessionId: line(200).optional(),
+  memoryId: id.describe('The surfaced memory.'),
+  use: z.enum(MEMORY_USES).describe('What became of it.'),
+  sessionId: line(200).optional().describe('Where it was surfaced; default: within the last hour.'),
 });
 export type NoteUseInput = z.output<typeof noteUseInput>;
 
@@ -16,5 +15,9 @@ export type NoteUseInput = z.output<typeof noteUseInput>;
  * see the profile is answered `noted` all the same), or the household stores nothing that this agent tells.
  * `not_surfaced`: it was not shown to whoever says so, so nothing follows.
  */
-export const noteUseOutput = z.object({ outcome: z.enum(['noted', 'not_kept', 'not_surfaced']) });
+export const noteUseOutput = z.object({
+  outcome: z
+    .enum(['noted', 'not_kept', 'not_surfaced'])
+    .describe('not_kept: profile does not learn from use; not_surfaced: you were not shown it.'),
+});
 export type NoteUseOutput = z.output<typeof noteUseOutput>;

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { Policy } from '#server/domain/policy.ts';
+import { type Policy, rulesInForce } from '#server/domain/policy.ts';
 import { expectStorable } from '#server/households/service/storable.ts';
 import { zoneAndPolicyOf } from '#server/households/service/zone.ts';
 import { closeAs, decidedBy, holdToDecide, toldOf } from '#server/suggestions/service/close.ts';
@@ -70,7 +70,7 @@ export async function recordOutcomes(ctx: Ctx, input: RecordOutcomesInput): Prom
 async function expectAllStorable(ctx: Ctx, policy: Policy, items: readonly Item[]): Promise<void> {
   for (const { item, at } of items) {
     expectStorable(ctx, policy, saidFields(item, 'outcome', at));
-    if (items.length > 1 && policy.neverStore.length > 0) await letOthersIn();
+    if (items.length > 1 && rulesInForce(policy).length > 0) await letOthersIn();
   }
 }
 

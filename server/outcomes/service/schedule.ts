@@ -2,6 +2,8 @@ import type { Context } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { type HouseholdId, newId } from '#server/core/ids.ts';
 import type { Log } from '#server/core/log.ts';
+import { scrubEmbedded } from '#server/db/databases.ts';
+import { forgetSent } from '#server/db/sent-once.ts';
 import { bindVault, contextsInUse, vaultFor } from '#server/db/vault.ts';
 import { COMPACTION } from '#server/domain/outcome-parameters.ts';
 import { listHouseholdIds } from '#server/households/service.ts';
@@ -21,9 +23,10 @@ const MINUTE_MS = 60_000;
 /** Begins the daily rounds of this process. Several processes may: what one has done is not due for another. */
 export function tidyDaily(means: Means): void {
   const round = (): void => {
-    tidyAll(means, new Date()).catch((error: unknown) => {
-      means.log.warn({ err: error }, 'Old outcomes could not be looked through.');
-    });
+    tidyAll(means, new Date())
+      .catch((error: unknown) => means.log.warn({ err: error }, 'Old outcomes could not be looked through.'))
+      .then(scrubEmbedded)
+      .catch((error: unknown) => means.log.warn({ err: error }, 'The database could not be scrubbed.'));
   };
   setTimeout(() => {
     round();
@@ -45,8 +48,12 @@ export async function tidyAll(means: Means, now: Date): Promise<void> {
   }
 }
 
-/** Closes suggestions that nobody answered in time, and compacts outcomes that have grown old. As the system. */
+/**
+ * Closes suggestions that nobody answered in time, compacts outcomes that have grown old, and forgets the keys of writes that
+ * are not sent again any more. As the system.
+ */
 export async function tidy(ctx: Ctx): Promise<{ expired: number; compacted: number }> {
+  await forgetSent(ctx.vault, ctx.now);
   const done = { expired: await expireSuggestions(ctx), compacted: 0 };
   for (const profileId of await ctx.vault.read(listProfileIds)) {
     done.compacted += (await compactProfile(ctx.vault, profileId, dueByDefault(ctx.now))).compacted;

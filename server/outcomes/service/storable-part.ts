@@ -1,7 +1,7 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { Actor } from '#server/core/actor.ts';
 import { forbiddenBy, type NeverStore } from '#server/domain/never-store.ts';
-import type { Policy } from '#server/domain/policy.ts';
+import { type Policy, rulesInForce } from '#server/domain/policy.ts';
 import { saidFields } from './said-fields.ts';
 import type { Told } from './told.ts';
 
@@ -15,11 +15,12 @@ const NOTHING = { evidence: null, configBefore: null, configAfter: null, tags: [
  */
 export async function storableParts(
   actor: Actor,
-  { neverStore }: Pick<Policy, 'neverStore'>,
+  policy: Pick<Policy, 'neverStore' | 'keepsCredentials'>,
   told: readonly Told[],
 ): Promise<Told[]> {
   const isInPerson = actor.kind === 'member';
-  const rules = isInPerson ? neverStore.filter(({ action }) => action === 'block') : neverStore;
+  const all = rulesInForce(policy);
+  const rules = isInPerson ? all.filter(({ action }) => action === 'block') : all;
   if (rules.length === 0) return [...told];
   const never = { rules, agentId: actor.kind === 'agent' ? actor.agentId : null };
   const parts: Told[] = [];

@@ -13,102 +13,101 @@ import { previousVerdict, sideSnapshot } from './snapshot.ts';
 
 /** A memory as it is now, beside what it was when the case opened. */
 export const caseSide = memoryView.extend({
-  snapshot: sideSnapshot.nullable(),
-  /** its words, circumstances or standing are other than when the case opened */
-  hasChanged: z.boolean(),
-  /** the words in which it was said, where they were kept */
-  quote: z.string().nullable(),
-  /** the agent that told it; null: a person did */
-  agent: z.string().nullable(),
-  /** how often it was shown to an agent, and when last */
-  uses: z.number().int(),
-  lastUsedAt: isoTime.nullable(),
+  snapshot: sideSnapshot.nullable().describe('As it was when the case opened; null: not kept.'),
+  hasChanged: z.boolean().describe('Changed since the case opened.'),
+  quote: z.string().nullable().describe('The words it was said in; null: not kept.'),
+  agent: z.string().nullable().describe('Who told it; null: a person.'),
+  uses: z.number().int().describe('Times it was surfaced.'),
+  lastUsedAt: isoTime.nullable().describe('Last surfaced; null: never.'),
 });
 export type CaseSide = z.infer<typeof caseSide>;
 
 /** The versions of what somebody saw, to be sent back with the verdict. */
 export const caseVersions = z.object({
-  case: z.number().int(),
-  existing: z.number().int().nullable(),
-  incoming: z.number().int().nullable(),
+  case: z.number().int().describe('Send it back with the verdict.'),
+  existing: z.number().int().nullable().describe('The same; null: no such side.'),
+  incoming: z.number().int().nullable().describe('The same; null: no such side.'),
 });
 export type CaseVersions = z.infer<typeof caseVersions>;
 
 export const recommendationView = z.object({
-  /** null: nothing speaks for one of them */
-  verdict: z.enum(REVIEW_VERDICTS).nullable(),
-  /** why the case is there, and why this is recommended */
-  reasons: z.array(z.string()),
-  certainty: fraction.nullable(),
-  swap: z.boolean(),
-  /** what tells the two apart, suggested from their texts; null: nothing to suggest */
-  qualifiers: z.object({ existing: z.string().nullable(), incoming: z.string().nullable() }).nullable(),
-  /** one text for both; null: nothing to suggest */
-  merged: z.string().nullable(),
-  lower: z.object({ side: z.enum(['existing', 'incoming', 'both']), by: fraction }).nullable(),
-  contactId: id.nullable(),
-  privacy: z.enum(PRIVACY).nullable(),
+  verdict: z.enum(REVIEW_VERDICTS).nullable().describe('Null: nothing speaks for one.'),
+  reasons: z.array(z.string()).describe('Why it is asked, and why this is advised.'),
+  certainty: fraction.nullable().describe('0 to 1; null: no verdict.'),
+  swap: z.boolean().describe('The older one wins, stays, or is the exception.'),
+  qualifiers: z
+    .object({
+      existing: z.string().nullable().describe('Null: none.'),
+      incoming: z.string().nullable().describe('Null: none.'),
+    })
+    .nullable()
+    .describe('What tells the two apart; null: no idea.'),
+  merged: z.string().nullable().describe('One text for both; null: no idea.'),
+  lower: z
+    .object({
+      side: z.enum(['existing', 'incoming', 'both']).describe('Which of the two.'),
+      by: fraction.describe('Share taken off, 0 to 1.'),
+    })
+    .nullable()
+    .describe('Whose confidence to lower; null: none.'),
+  contactId: id.nullable().describe('ambiguous_person: who is most likely meant; null: no idea.'),
+  privacy: z.enum(PRIVACY).nullable().describe('privacy_doubt: what it should be; null: no idea.'),
 });
 
 /** One answer that this kind of case takes, in the order of its keys. */
 export const verdictOption = z.object({
-  verdict: z.enum(REVIEW_VERDICTS),
-  /** why the asker may not give it, as a sentence; null: they may */
-  why: z.string().nullable(),
-  /** the same with `swap`; null also where swapping makes no difference */
-  whySwapped: z.string().nullable(),
+  verdict: z.enum(REVIEW_VERDICTS).describe('A verdict that this kind takes.'),
+  why: z.string().nullable().describe('Why you may not give it; null: you may.'),
+  whySwapped: z.string().nullable().describe('The same with swap; null: you may, or no difference.'),
 });
 
-export const reviewMember = z.object({ userId: id, name: z.string(), isMe: z.boolean() });
+export const reviewMember = z.object({
+  userId: id.describe('Member’s user id.'),
+  name: z.string().describe('Member’s name.'),
+  isMe: z.boolean().describe('You.'),
+});
 
 export const reviewCase = z.object({
   id,
-  kind: z.enum(CASE_KINDS),
-  /** the one that was there; of a dependent belief, the belief */
-  existing: caseSide.nullable(),
-  /** the one that came; of a dependent belief, what it rests on; of a staged memory, that one */
-  incoming: caseSide.nullable(),
-  recommendation: recommendationView,
-  options: z.array(verdictOption),
-  /** 0 to 1: how much it matters */
-  impact: fraction,
-  versions: caseVersions,
-  status: z.enum(['open', 'decided', 'closed']),
-  /** how it was decided; null: it is open, or closed by itself */
+  kind: z.enum(CASE_KINDS).describe('What is asked.'),
+  existing: caseSide.nullable().describe('The memory that was there; null: none.'),
+  incoming: caseSide.nullable().describe('The one that came, or what a belief rests on.'),
+  recommendation: recommendationView.describe('What the program advises.'),
+  options: z.array(verdictOption).describe('In the order of their keys.'),
+  impact: fraction.describe('0 to 1: how much it matters.'),
+  isSafety: z.boolean().describe('About health or safety: comes first, nothing is recommended.'),
+  versions: caseVersions.describe('Send them back with the verdict.'),
+  status: z.enum(['open', 'decided', 'closed']).describe('closed: ended without a verdict.'),
   decided: z
     .object({
-      verdict: z.enum(REVIEW_VERDICTS),
-      at: isoTime,
-      by: reviewMember.nullable(),
-      journalId: id.nullable(),
+      verdict: z.enum(REVIEW_VERDICTS).describe('What was answered.'),
+      at: isoTime.describe('When.'),
+      by: reviewMember.nullable().describe('Null: somebody who has left.'),
+      journalId: id.nullable().describe('Undoes it; null: nothing to undo.'),
     })
-    .nullable(),
-  openedAt: isoTime,
-  /** put off until then */
-  dueAt: isoTime.nullable(),
-  assignedTo: reviewMember.nullable(),
-  /** one of the sides has changed since it opened */
-  isStale: z.boolean(),
-  /** what was decided of the same two before they changed */
-  previous: previousVerdict.nullable(),
-  /** ambiguous_person: the name that was said, and whom it may mean */
-  said: z.string().nullable(),
-  candidates: z.array(contactSummary),
-  /** dependent_belief: what happened to what it rests on, and what has taken its place */
+    .nullable()
+    .describe('Null: nobody decided it.'),
+  openedAt: isoTime.describe('Since when it waits.'),
+  dueAt: isoTime.nullable().describe('Put off until then; null: it is not.'),
+  assignedTo: reviewMember.nullable().describe('Who is asked; null: whoever may.'),
+  isStale: z.boolean().describe('A side has changed since it opened.'),
+  previous: previousVerdict.nullable().describe('Decided before the two changed; null: never.'),
+  said: z.string().nullable().describe('ambiguous_person: the name said; null: another kind.'),
+  candidates: z.array(contactSummary).describe('ambiguous_person: who may be meant.'),
   doubt: z
     .object({
-      reason: z.enum(['superseded', 'rejected', 'retired', 'forgotten']),
-      replacement: memoryView.nullable(),
+      reason: z
+        .enum(['superseded', 'rejected', 'retired', 'forgotten'])
+        .describe('What happened to the ground.'),
+      replacement: memoryView.nullable().describe('What took its place; null: nothing you see.'),
     })
-    .nullable(),
-  /** duplicate_contact */
-  double: possibleDouble.nullable(),
-  /** new_relationship_type */
-  type: relationshipTypeView.nullable(),
-  /** insight: what was learned; its version goes as that of `incoming` */
-  insight: insightView.nullable(),
+    .nullable()
+    .describe('dependent_belief: what became of its ground; null: another kind.'),
+  double: possibleDouble.nullable().describe('duplicate_contact; null: another kind.'),
+  type: relationshipTypeView.nullable().describe('new_relationship_type; null: another kind.'),
+  insight: insightView.nullable().describe('Its version goes as incoming; null: another kind.'),
 });
 export type ReviewCase = z.infer<typeof reviewCase>;
 
-export const reviewIdInput = z.strictObject({ id });
-export const reviewCaseOutput = z.object({ case: reviewCase });
+export const reviewIdInput = z.strictObject({ id: id.describe('The case.') });
+export const reviewCaseOutput = z.object({ case: reviewCase.describe('As it is now.') });

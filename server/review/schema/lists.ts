@@ -1,126 +1,121 @@
 import { z } from 'zod';
-import { id, isoTime, pageInput } from '#server/core/fields.ts';
+import { id, isoTime, journalId, nextCursor, pageInput, seenVersion, total } from '#server/core/fields.ts';
 import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/review-words.ts';
 import { reviewCase, reviewMember } from './case.ts';
 
 // The queue, what is alike in it, and what was decided.
 
-const kindCount = z.object({ kind: z.enum(CASE_KINDS), count: z.number().int() });
+const kindCount = z.object({
+  kind: z.enum(CASE_KINDS).describe('What is asked.'),
+  count: z.number().int().describe('Cases of that kind.'),
+});
 
 /** How much of today's share is done. */
 export const reviewDay = z.object({
-  /** cases that are put before one person a day */
-  perDay: z.number().int(),
-  /** what the asker has decided since midnight in the household's zone */
-  decided: z.number().int(),
-  /** of these, as recommended */
-  asRecommended: z.number().int(),
-  /** how many more of the queue are today's; the rest waits its turn, and may be decided all the same */
-  left: z.number().int(),
+  perDay: z.number().int().describe('Cases put before one person a day.'),
+  decided: z.number().int().describe('What you decided since midnight in the household’s zone.'),
+  asRecommended: z.number().int().describe('Of these, as recommended.'),
+  left: z.number().int().describe('How many more are today’s; the rest waits.'),
 });
 
 export const listReviewInput = z.strictObject({
-  kind: z.enum(CASE_KINDS).optional(),
-  /** mine: only those that were handed to the asker; all: also those that were handed to others */
-  assigned: z.enum(['mine', 'open', 'all']).default('open'),
-  /** those that were put off and are not due yet, instead of those that are */
-  later: z.boolean().default(false),
-  /** only cases about this memory */
-  memoryId: id.optional(),
-  sort: z.enum(['rank', 'newest', 'oldest']).default('rank'),
+  kind: z.enum(CASE_KINDS).optional().describe('Only this kind.'),
+  assigned: z
+    .enum(['mine', 'open', 'all'])
+    .default('open')
+    .describe('mine: handed to you; open: not to somebody else; all: everything.'),
+  later: z.boolean().default(false).describe('Those put off, in place of those due.'),
+  memoryId: id.optional().describe('Only about this memory.'),
+  sort: z.enum(['rank', 'newest', 'oldest']).default('rank').describe('rank: what matters most first.'),
   ...pageInput,
 });
 export type ListReviewInput = z.infer<typeof listReviewInput>;
 export const listReviewOutput = z.object({
-  cases: z.array(reviewCase),
-  /** of what the asker may see, under these filters */
-  total: z.number().int(),
-  nextCursor: z.string().nullable(),
+  cases: z.array(reviewCase).describe('In the order asked for.'),
+  total,
+  nextCursor,
 });
 
 export const reviewSummaryInput = z.strictObject({});
 export const reviewSummaryOutput = z.object({
-  /** open, due, and the asker's to decide */
-  total: z.number().int(),
-  kinds: z.array(kindCount),
-  oldestAt: isoTime.nullable(),
-  later: z.number().int(),
-  today: reviewDay,
-  /** seconds that the asker takes for a case, the median of the last ones; null: too few to say */
-  secondsPerCase: z.number().nullable(),
+  total: z.number().int().describe('Open, due, and yours to decide.'),
+  kinds: z.array(kindCount).describe('How many of each kind.'),
+  /** of these about health or safety, which come first */
+  safety: z.number().int().describe('How many of them are about health or safety. They come first.'),
+  oldestAt: isoTime.nullable().describe('Since when the oldest waits; null: none does.'),
+  later: z.number().int().describe('How many are put off.'),
+  today: reviewDay.describe('How much of today’s share is done.'),
+  secondsPerCase: z.number().nullable().describe('Median of your last decisions; null: too few to say.'),
 });
 export type ReviewSummary = z.infer<typeof reviewSummaryOutput>;
 
-export const clustersInput = z.strictObject({ kind: z.enum(CASE_KINDS).optional() });
+export const clustersInput = z.strictObject({
+  kind: z.enum(CASE_KINDS).optional().describe('Only this kind.'),
+});
 export const reviewCluster = z.object({
-  /** the same for the same cluster, as long as its cases are there */
-  key: z.string(),
-  kind: z.enum(CASE_KINDS),
-  /** what they have in common, as a sentence */
-  why: z.string(),
-  /** what is recommended for all of them; null: not the same for all */
-  verdict: z.enum(REVIEW_VERDICTS).nullable(),
-  /** the memory that would stay; null: no such one */
-  keeperId: id.nullable(),
-  cases: z.array(reviewCase),
+  key: z.string().describe('The same as long as its cases are there.'),
+  kind: z.enum(CASE_KINDS).describe('What is asked.'),
+  why: z.string().describe('What they have in common, as a sentence.'),
+  verdict: z.enum(REVIEW_VERDICTS).nullable().describe('Recommended for all; null: not the same for all.'),
+  keeperId: id.nullable().describe('The memory that would stay; null: none.'),
+  cases: z.array(reviewCase).describe('Cases that are alike.'),
 });
 export type ReviewCluster = z.infer<typeof reviewCluster>;
-export const clustersOutput = z.object({ clusters: z.array(reviewCluster) });
+export const clustersOutput = z.object({
+  clusters: z.array(reviewCluster).describe('What is alone is left out.'),
+});
 
 export const assignInput = z.strictObject({
-  id,
-  /** the member who is asked to decide it; null: whoever may */
-  userId: id.nullable(),
-  version: z.number().int().optional(),
+  id: id.describe('The case.'),
+  userId: id.nullable().describe('The member who is asked; null: whoever may.'),
+  version: seenVersion.optional(),
 });
-export const assignOutput = z.object({ case: reviewCase, journalId: id });
+export const assignOutput = z.object({ case: reviewCase.describe('As it is now.'), journalId });
 
 export const historyInput = z.strictObject({
-  kind: z.enum(CASE_KINDS).optional(),
-  verdict: z.enum(REVIEW_VERDICTS).optional(),
-  /** who decided it */
-  userId: id.optional(),
-  /** whether it was decided as recommended */
-  agreed: z.boolean().optional(),
-  /** only what closed by itself */
-  closed: z.boolean().optional(),
-  memoryId: id.optional(),
+  kind: z.enum(CASE_KINDS).optional().describe('Only this kind.'),
+  verdict: z.enum(REVIEW_VERDICTS).optional().describe('Only what was answered so.'),
+  userId: id.optional().describe('Only what this member decided.'),
+  agreed: z.boolean().optional().describe('Whether it was decided as recommended.'),
+  closed: z.boolean().optional().describe('Only what closed by itself.'),
+  memoryId: id.optional().describe('Only about this memory.'),
   ...pageInput,
 });
 export type HistoryInput = z.infer<typeof historyInput>;
 export const reviewHistoryItem = z.object({
   id,
-  kind: z.enum(CASE_KINDS),
-  /** closed: without a verdict, as what it asked about was gone or mattered little */
-  status: z.enum(['decided', 'closed']),
-  verdict: z.enum(REVIEW_VERDICTS).nullable(),
-  at: isoTime,
-  by: reviewMember.nullable(),
-  recommended: z.enum(REVIEW_VERDICTS).nullable(),
-  /** null: nothing was recommended, or nobody decided */
-  agreed: z.boolean().nullable(),
-  /** why it closed by itself, as a sentence */
-  because: z.string().nullable(),
-  existing: z.object({ id, content: z.string().nullable() }).nullable(),
-  incoming: z.object({ id, content: z.string().nullable() }).nullable(),
-  /** what it was about, where it was not about memories */
-  about: z.string().nullable(),
-  /** undone by it; null: by `review.reopen` */
-  journalId: id.nullable(),
-  canUndo: z.boolean(),
+  kind: z.enum(CASE_KINDS).describe('What was asked.'),
+  status: z
+    .enum(['decided', 'closed'])
+    .describe('closed: without a verdict, as it was moot or mattered little.'),
+  verdict: z.enum(REVIEW_VERDICTS).nullable().describe('Null: closed without one.'),
+  at: isoTime.describe('When it was decided or closed.'),
+  by: reviewMember.nullable().describe('Null: nobody, or somebody who has left.'),
+  recommended: z.enum(REVIEW_VERDICTS).nullable().describe('Null: nothing was recommended.'),
+  agreed: z.boolean().nullable().describe('Null: nothing was recommended, or nobody decided.'),
+  because: z.string().nullable().describe('Why it closed by itself, as a sentence; null: it was decided.'),
+  existing: z
+    .object({ id, content: z.string().nullable().describe('Null: sealed.') })
+    .nullable()
+    .describe('The memory that was there; null: none.'),
+  incoming: z
+    .object({ id, content: z.string().nullable().describe('Null: sealed.') })
+    .nullable()
+    .describe('The memory that came; null: none.'),
+  about: z.string().nullable().describe('What it was about; null: about memories.'),
+  journalId: id.nullable().describe('Undoes it; null: review.reopen does.'),
+  canUndo: z.boolean().describe('You may take it back.'),
 });
 export type ReviewHistoryItem = z.infer<typeof reviewHistoryItem>;
 export const historyOutput = z.object({
-  items: z.array(reviewHistoryItem),
-  total: z.number().int(),
-  nextCursor: z.string().nullable(),
+  items: z.array(reviewHistoryItem).describe('Latest first.'),
+  total,
+  nextCursor,
 });
 
 export const scanInput = z.strictObject({});
 export const scanOutput = z.object({
-  /** pairs of memories that were compared */
-  compared: z.number().int(),
-  opened: z.number().int(),
-  /** closed by themselves: of little weight, and old */
-  closed: z.number().int(),
+  compared: z.number().int().describe('Pairs of memories compared.'),
+  opened: z.number().int().describe('Cases that are new.'),
+  closed: z.number().int().describe('Closed by themselves: old, and of little weight.'),
 });

@@ -8,19 +8,21 @@ import { IMPORTANCE, PRIVACY } from '#server/domain/vocabulary.ts';
 /** A memory as it was when the case opened. */
 export const sideSnapshot = z.object({
   id,
-  /** null: it was sealed */
-  content: z.string().nullable(),
-  qualifier: z.string().nullable(),
-  confidence: z.number(),
-  privacy: z.enum(PRIVACY),
-  importance: z.enum(IMPORTANCE),
-  status: z.string(),
-  version: z.number().int(),
+  content: z.string().nullable().describe('Null: it was sealed.'),
+  qualifier: z.string().nullable().describe('When it held; null: always.'),
+  confidence: z.number().describe('0 to 1.'),
+  privacy: z.enum(PRIVACY).describe('Who could know.'),
+  importance: z.enum(IMPORTANCE).describe('How much it weighed.'),
+  status: z.string().describe('Whether it was in use.'),
+  version: z.number().int().describe('What it was then.'),
 });
 export type SideSnapshot = z.infer<typeof sideSnapshot>;
 
 /** A verdict that was given before what it was about changed. */
-export const previousVerdict = z.object({ verdict: z.string(), at: isoTime });
+export const previousVerdict = z.object({
+  verdict: z.string().describe('What was answered.'),
+  at: isoTime.describe('When.'),
+});
 
 /** `snapshot` of every case that is about memories. What a kind has no use for is left out. */
 export const caseSnapshot = z.object({

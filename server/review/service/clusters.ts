@@ -35,7 +35,8 @@ export async function listClusters(
     return lookAtCases(
       tx,
       ctx,
-      rows.filter((row) => CLUSTERED.includes(row.kind)),
+      // what may harm somebody is looked at by itself
+      rows.filter((row) => CLUSTERED.includes(row.kind) && !row.isSafety),
     );
   });
   const cases = await presentCases(ctx, seen);

@@ -30,6 +30,8 @@ export async function decideMany(ctx: Ctx, input: DecideManyInput): Promise<Deci
   if (new Set(ids).size < ids.length) throw invalid('cases', 'Names a case twice.');
   const rows = await ctx.vault.read((tx) => getCases(tx, ids));
   const jobs = rows.map((row, index): Job => {
+    if (row.isSafety && verdict !== 'later')
+      throw invalid(`cases.${index}`, 'Is about health or safety, and is decided by itself.');
     if (ONE_BY_ONE.includes(row.kind)) throw invalid(`cases.${index}`, 'Is decided by itself.');
     return {
       row,

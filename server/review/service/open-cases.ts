@@ -4,6 +4,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { impactOf } from '#server/domain/case-impact.ts';
 import { foldStatement } from '#server/domain/fold.ts';
 import type { CaseKind } from '#server/domain/review-words.ts';
+import { isAboutSafety } from '#server/domain/safety-kinds.ts';
 import { settleDisputes } from '../repo/decide.ts';
 import * as repo from '../repo/open.ts';
 import type { CaseRecommendation, CaseSnapshot, SideSnapshot } from '../schema/snapshot.ts';
@@ -69,6 +70,8 @@ function asRow(one: CaseToOpen): NewCase {
     reasons,
     recommendation,
     impact: impactOf(sides),
+    // who may see it settles nothing of whether it is so
+    isSafety: kind !== 'privacy_doubt' && sides.some(({ content }) => isAboutSafety(content)),
     disputed,
   };
 }

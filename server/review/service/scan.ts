@@ -6,6 +6,7 @@ import { REVIEW } from '#server/domain/review-parameters.ts';
 import { isAsOpen } from '#server/domain/succession.ts';
 import { isAtLeast, type Viewer, visibilityOf } from '#server/domain/visibility.ts';
 import { getHousehold } from '#server/households/service.ts';
+import { soundPrivate } from '#server/memories/service/sounds-private.ts';
 import * as repo from '../repo/scan.ts';
 import type { scanOutput } from '../schema/lists.ts';
 import type { SideSnapshot } from '../schema/snapshot.ts';
@@ -35,7 +36,7 @@ export async function scanHousehold(ctx: Ctx): Promise<z.input<typeof scanOutput
     ...pairs
       .filter(({ existing, incoming }) => viewers.some((viewer) => maySettle(viewer, existing, incoming)))
       .map(caseOf),
-    ...household.memories.flatMap(privacyDoubt),
+    ...(await privacyDoubts(ctx, household.memories)),
   ].slice(0, REVIEW.mostFound);
   const before = new Date(ctx.now.getTime() - REVIEW.autoCloseDays * DAY_MS);
   return system.write('review.scan', async (tx) => {
@@ -86,13 +87,24 @@ function caseOf({ existing, incoming, decision }: FoundPair): CaseToOpen {
   };
 }
 
+/** Of what an agent opened, which sounds private is asked of the network; a person who opens something means it. */
+async function privacyDoubts(ctx: Ctx, memories: readonly ScannedRow[]): Promise<CaseToOpen[]> {
+  const isOpened = ({ createdByAgent, privacy }: ScannedRow): boolean =>
+    createdByAgent !== null && privacy === 'public';
+  const sounds = await soundPrivate(
+    ctx,
+    memories.map((memory) => (isOpened(memory) ? [memory.content] : [])),
+  );
+  return memories.flatMap((memory, index) => privacyDoubt(memory, sounds[index] ?? null));
+}
+
 /**
  * What more people see than its words call for: said in confidence, or of a private kind and opened by an agent. What a
  * person opens, they mean. Once somebody has said that it is as it should be, it is.
  */
-function privacyDoubt(memory: ScannedRow): CaseToOpen[] {
+function privacyDoubt(memory: ScannedRow, soundsPrivate: boolean | null): CaseToOpen[] {
   const { privacy: called, reason } = memory.createdByAgent
-    ? classifyPrivacy(memory.content)
+    ? classifyPrivacy(memory.content, soundsPrivate)
     : privacyFor(memory.content, memory.privacy);
   const asked = called === 'secret' && memory.ownerId === null ? 'private' : called;
   if (isAtLeast(memory.privacy, asked)) return [];

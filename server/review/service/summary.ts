@@ -26,6 +26,7 @@ export async function summarise(ctx: Ctx): Promise<ReviewSummary> {
   return {
     total,
     kinds: counts.map(({ kind, count }) => ({ kind, count })),
+    safety: counts.reduce((all, { safety }) => all + safety, 0),
     oldestAt: oldest[0] ?? null,
     later: sum(put),
     today: {

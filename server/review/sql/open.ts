@@ -18,6 +18,7 @@ export interface NewCase {
   recommendation: unknown;
   /** 0 to 1, before it is known how often its memories were shown */
   impact: number;
+  isSafety: boolean;
   /** memories that become disputed with it */
   disputed: readonly string[];
 }
@@ -41,7 +42,7 @@ export const openCases = (
   WITH given AS MATERIALIZED (
     SELECT g.*, decode(g.hash, 'hex') AS content_hash
     FROM jsonb_to_recordset(${JSON.stringify(cases.map(asJson))}::jsonb) AS g (id uuid, kind text, pair_key text, hash text,
-      existing_id uuid, incoming_id uuid, snapshot jsonb, reasons text[], recommendation jsonb, impact float8, disputed uuid[])
+      existing_id uuid, incoming_id uuid, snapshot jsonb, reasons text[], recommendation jsonb, impact float8, safety boolean, disputed uuid[])
   ), due AS MATERIALIZED (
     SELECT g.*, before.verdict, before.decided_at
     FROM given g LEFT JOIN LATERAL (
@@ -54,13 +55,13 @@ export const openCases = (
           AND (k.status = 'decided' OR k.closed_because = ${LEFT_AS_IT_IS}))))
   ), opened AS (
     INSERT INTO vault.review_case (household_id, id, kind, pair_key, content_hash, existing_id, incoming_id, snapshot,
-      reasons, recommendation, impact, opened_at)
+      reasons, recommendation, impact, is_safety, opened_at)
     SELECT ${householdId}::uuid, d.id, d.kind, d.pair_key, d.content_hash, d.existing_id, d.incoming_id,
       CASE WHEN d.verdict IS NULL THEN d.snapshot ELSE d.snapshot || jsonb_build_object('previous', jsonb_build_object(
         'verdict', d.verdict, 'at', to_char(d.decided_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) END,
       d.reasons, d.recommendation, least(1, d.impact + ${REVIEW.shownImpact} * (1 - exp(-(
         SELECT count(*) FROM vault.surfacing s WHERE s.household_id = ${householdId}::uuid
-          AND s.memory_id IN (d.existing_id, d.incoming_id))::float8 / ${REVIEW.shownOften}))), ${now}
+          AND s.memory_id IN (d.existing_id, d.incoming_id))::float8 / ${REVIEW.shownOften}))), d.safety, ${now}
     FROM due d
     ON CONFLICT DO NOTHING
   ), disputed AS (
@@ -81,6 +82,7 @@ const asJson = (one: NewCase) => ({
   reasons: one.reasons,
   recommendation: one.recommendation,
   impact: one.impact,
+  safety: one.isSafety,
   disputed: one.disputed,
 });
 

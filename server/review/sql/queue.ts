@@ -14,6 +14,8 @@ export const caseRow = z.object({
   recommendation: z.unknown(),
   /** 0 to 1; of the kinds that keep none, worked out */
   impact: z.number(),
+  /** about health or safety: first, with nothing recommended */
+  isSafety: z.boolean(),
   status: z.enum(['open', 'decided', 'closed']),
   verdict: z.string().nullable(),
   openedAt: z.date(),
@@ -98,8 +100,10 @@ export const impact = Prisma.sql`(CASE k.kind
     + CASE WHEN e.privacy = 'public' THEN ${REVIEW.openImpact}::float8 ELSE 0 END
   ELSE k.impact END)`;
 
-/** Impact × doubt × age: what matters, what the program is unsure of, and what has waited come first. */
-const rank = (now: Date): Prisma.Sql => Prisma.sql`(${impact}
+/** What may harm somebody comes first; then impact × doubt × age: what matters, what the program is unsure of, what has waited. */
+const rank = (
+  now: Date,
+): Prisma.Sql => Prisma.sql`(CASE WHEN k.is_safety THEN ${REVIEW.safetyFirst}::float8 ELSE 0 END + ${impact}
   * (${REVIEW.certainShare}::float8 + (1 - ${REVIEW.certainShare}::float8) * (1 - least(1, coalesce(
       (k.recommendation ->> 'certainty')::float8, (k.recommendation ->> 'score')::float8,
       ${REVIEW.middleCertainty}::float8))))
@@ -115,7 +119,7 @@ export type Sort = keyof typeof SORT;
 
 const columns = (sortKey: Prisma.Sql): Prisma.Sql => Prisma.sql`k.id, k.kind, k.pair_key AS "pairKey",
   k.existing_id AS "existingId", k.incoming_id AS "incomingId", k.snapshot, k.reasons, k.recommendation,
-  ${impact} AS impact, k.status, k.verdict, k.opened_at AS "openedAt", k.decided_at AS "decidedAt",
+  ${impact} AS impact, k.is_safety AS "isSafety", k.status, k.verdict, k.opened_at AS "openedAt", k.decided_at AS "decidedAt",
   k.decided_by AS "decidedBy", k.journal_id AS "journalId", k.due_at AS "dueAt", k.assigned_to AS "assignedTo", k.version,
   CASE WHEN k.kind <> 'dependent_belief' THEN NULL WHEN i.deleted_at IS NOT NULL THEN 'forgotten'
     WHEN i.status = 'archived' THEN 'retired' WHEN i.status IN ('superseded', 'rejected') THEN i.status END AS "doubtReason",
@@ -171,11 +175,13 @@ export const queuePage = (
 export const countRow = z.object({
   kind: z.enum(CASE_KINDS),
   count: z.number().int(),
+  /** of them about health or safety */
+  safety: z.number().int(),
   oldestAt: z.date(),
 });
 /** How many of each kind, and when the oldest of them opened. Rows of countRow. */
 export const queueCounts = (householdId: string, filter: QueueFilter): Prisma.Sql => Prisma.sql`
-  SELECT k.kind, count(*)::int AS count, min(k.opened_at) AS "oldestAt" FROM ${inQueue(householdId, filter)}
+  SELECT k.kind, count(*)::int AS count, count(*) FILTER (WHERE k.is_safety)::int AS safety, min(k.opened_at) AS "oldestAt" FROM ${inQueue(householdId, filter)}
   GROUP BY k.kind`;
 
 /** Cases by id, open or not, as far as the asker sees what they are about. Rows of caseRow. */

@@ -6,7 +6,7 @@ export const checkOperations = {
   check: defineOperation({
     name: 'suggestions.check',
     description:
-      'Says whether to suggest something (go, caution, skip), with the reasons, the rates and what became of earlier ones like it. Ask before you suggest.',
+      'Advises whether to suggest something (go, caution, skip), with reasons, rates and earlier outcomes. Ask before you suggest.',
     kind: 'query',
     scopes: ['memories:read'],
     input: checkInput,

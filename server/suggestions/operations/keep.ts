@@ -17,8 +17,9 @@ export const keepOperations = {
   create: defineOperation({
     name: 'suggestions.create',
     description:
-      'Keeps a suggestion for a person to accept or reject, and answers whether it is likely to be welcome. One open of a type and value: a newer one takes its place.',
+      'Keeps a suggestion for a person to decide, and advises whether it is welcome. Replaces an open one of the same type and value.',
     kind: 'mutation',
+    handlesCredentials: true,
     scopes: ['memories:write'],
     input: createSuggestionInput,
     output: createSuggestionOutput,
@@ -28,7 +29,7 @@ export const keepOperations = {
   }),
   list: defineOperation({
     name: 'suggestions.list',
-    description: 'Lists the suggestions for a member or the household, the latest first.',
+    description: 'Lists suggestions for a member or the household, latest first.',
     kind: 'query',
     scopes: ['memories:read'],
     input: listSuggestionsInput,

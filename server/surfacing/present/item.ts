@@ -13,6 +13,12 @@ export interface Choosable {
   row: MemoryRow;
   scores: Scores;
   attribution: string;
+  /** what holds instead of it in some circumstances */
+  exceptions: SurfacedItem['exceptions'];
+  /** of the safety of somebody who is concerned: 0 is the weightiest; null: it is here for what it says of the prompt */
+  safety: number | null;
+  /** of safety, and concerns somebody whom the prompt brings up, or has a name that stands in the prompt */
+  isOfNamed: boolean;
   /** concerns somebody else whom the prompt does not bring up */
   isOther: boolean;
 }
@@ -78,6 +84,9 @@ export function presentItem(item: Choosable, asker: Asker): SurfacedItem {
     memoryId: row.id,
     content: row.content ?? '',
     why: row.why,
+    qualifier: row.qualifier,
+    exceptions: item.exceptions,
+    isSafety: item.safety !== null,
     category: row.category,
     attribution: item.attribution,
     scope: scopeOf(row),

@@ -1,5 +1,6 @@
 import type { MemoryRow } from '#server/memories/sql/rows.ts';
 import type { Acquaintance } from '../sql.ts';
+import type { Asker } from './item.ts';
 
 /** The people around a prompt, as the asker sees them. */
 export interface PeopleAround {
@@ -21,6 +22,37 @@ export function otherOf(
   if (row.relationshipId !== null) return null;
   if (row.contactId !== null) return circleContacts.includes(row.contactId) ? null : row.contactId;
   return row.ownerId === userId ? null : (row.owner?.id ?? null);
+}
+
+/** Words for whom the asker lives with, without an account of their own. */
+const AT_HOME = new Set(
+  'husband wife spouse partner child kid son daughter stepchild stepson stepdaughter'.split(' '),
+);
+
+/**
+ * Whose safety a prompt about food, school, travel, medicine or play concerns, as ids: the asker, the household and its
+ * members, their partner and children, and whoever the prompt brings up. "The kids", "everyone", "guests" are among them.
+ */
+export function concernedKeys({
+  circle,
+  userId,
+  people,
+}: Pick<Asker, 'circle' | 'userId' | 'people'>): string[] {
+  const around = [...people.byId.values()].filter(
+    ({ id, userId: member, isOfHome, noun, otherNouns }) =>
+      !people.doubtful.has(id) &&
+      (member !== null ||
+        isOfHome ||
+        people.meant.has(id) ||
+        [noun, ...(otherNouns ?? [])].some((word) => word !== null && AT_HOME.has(word))),
+  );
+  const ids = [
+    userId,
+    circle.ownContactId,
+    circle.homeContactId,
+    ...around.flatMap(({ id, userId }) => [id, userId]),
+  ];
+  return [...new Set(ids.flatMap((id) => id ?? []))];
 }
 
 /** Whether the prompt brings up whom this memory concerns or names. */

@@ -1,6 +1,6 @@
 import { hedgeFor, neededSimilarity } from '#server/domain/bands.ts';
 import { SEARCH } from '#server/domain/parameters.ts';
-import { lineOf } from '#server/domain/present-text.ts';
+import { lineOf, withCircumstances } from '#server/domain/present-text.ts';
 import { essenceOf, isSameEssence } from '#server/domain/repetition.ts';
 import { fitBudget } from '#server/domain/token-budget.ts';
 import type { Choosable } from '../present/item.ts';
@@ -28,6 +28,8 @@ export function lineFor(item: Choosable): string {
     attribution: item.attribution,
     content: item.row.content ?? '',
     why: item.row.why,
+    qualifier: item.row.qualifier,
+    exceptions: item.exceptions.map(({ content, qualifier }) => withCircumstances(content, qualifier)),
     hedge: hedgeFor(item.scores.confidence, item.row.status),
   });
 }
@@ -35,20 +37,30 @@ export function lineFor(item: Choosable): string {
 /** Three places: what is just below the cut must not read as if it were the cut. */
 const percent = (value: number): string => value.toFixed(3);
 
-/** Rules, in order: the cut, what others need beyond it, near duplicates, the budget. `scored` is best first. */
+/**
+ * Rules, in order: the cut, what others need beyond it, near duplicates, the budget. `scored` is best first. What is of somebody's
+ * safety stands before all else, knows no cut, and takes no place of `limit`: an allergy that is left out does harm.
+ */
 export function choose(scored: readonly Choosable[], limits: Limits): Chosen {
+  // there may be more than fit: what is of whom the prompt names is left out last
+  const safety = scored
+    .filter(isSafety)
+    .toSorted((a, b) => Number(b.isOfNamed) - Number(a.isOfNamed) || bySafety(a, b));
+  const first = safety.slice(0, SEARCH.mostSafety).toSorted(bySafety);
+  const inOrder = [...first, ...safety.slice(SEARCH.mostSafety), ...scored.filter((item) => !isSafety(item))];
   const missed: Chosen['missed'] = [];
   const fitting: Choosable[] = [];
   const said: { item: Choosable; essence: string }[] = [];
-  for (const item of scored) {
-    const refusal = refusalOf(item, limits.minSimilarity) ?? repeated(item, said);
+  for (const item of inOrder) {
+    const cut = isSafety(item) ? null : refusalOf(item, limits.minSimilarity);
+    const refusal = cut ?? repeated(item, said);
     if (refusal === null) fitting.push(item);
     else missed.push({ item, ...refusal });
   }
   const fit = fitBudget(fitting, (item) => countTokens(`${lineFor(item)}\n`), {
     maxTokens: limits.maxTokens,
     overhead: limits.overhead,
-    maxItems: limits.limit,
+    maxItems: limits.limit + Math.min(SEARCH.mostSafety, fitting.filter(isSafety).length),
   });
   for (const item of fit.noRoom) {
     missed.push({
@@ -62,6 +74,12 @@ export function choose(scored: readonly Choosable[], limits: Limits): Chosen {
   }
   return { taken: fit.taken, missed };
 }
+
+/** What weighs most, then what is closest to the prompt. */
+const bySafety = (a: Choosable, b: Choosable): number =>
+  (a.safety ?? 0) - (b.safety ?? 0) || b.scores.similarity - a.scores.similarity || (a.id < b.id ? -1 : 1);
+
+const isSafety = ({ safety }: Choosable): boolean => safety !== null;
 
 interface Refusal {
   reason: NearMissReason;

@@ -1,11 +1,16 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { namesIn } from '#server/domain/common-ground.ts';
 import { SEARCH } from '#server/domain/parameters.ts';
 import { fenced } from '#server/domain/present-text.ts';
-import { searchScored } from '#server/memories/service/search.ts';
+import { type SafetyKind, safetyKinds } from '#server/domain/safety-kinds.ts';
+import { kindsFor, safetyWeight } from '#server/domain/safety-occasion.ts';
+import { exceptionsOf } from '#server/memories/present.ts';
+import { type Scored, searchScored } from '#server/memories/service/search.ts';
 import { embedOne } from '#server/memories/service/text.ts';
+import { readWords } from '#server/models/read-words.ts';
 import { type Asker, attributionFor, type Choosable, presentItem } from '../present/item.ts';
-import { concernsMeant, concernsOneOf, otherOf } from '../present/people.ts';
+import { concernedKeys, concernsMeant, concernsOneOf, otherOf } from '../present/people.ts';
 import type { SurfaceInput, SurfaceOutput } from '../schema.ts';
 import { lookedForSql } from '../sql.ts';
 import { type Chosen, choose, lineFor } from './choose.ts';
@@ -61,12 +66,17 @@ async function look(
   const people = await peopleAround(tx, input.prompt);
   const asker: Asker = { circle, userId, name: 'you', people };
   const around = [...people.byId.values()];
+  const sought = kindsFor(input.prompt);
+  const keys = sought.size === 0 ? [] : concernedKeys(asker).map((whom) => `f:${whom}`);
   const scored = await searchScored(tx, ctx, {
     vector,
     text: `${input.prompt} ${people.names}`,
     hydrate: input.limit * SPARE,
     learned: { userId },
+    ...(keys.length > 0 && { besides: { keys, limit: SEARCH.safetyLooked } }),
     where: lookedForSql({
+      householdId: tx.householdId,
+      besides: keys,
       userId,
       circleContacts: circle.contactIds,
       circleRelationships: circle.relationshipIds,
@@ -81,15 +91,30 @@ async function look(
   const certain = scored.filter(
     ({ row }) => concernsMeant(row, people) || !concernsOneOf(row, people.doubtful),
   );
-  return { asker, scored: certain.map((item) => choosable(item, asker)) };
+  const named = namesIn(readWords(input.prompt));
+  return { asker, scored: certain.map((item) => choosable(item, asker, { sought, named, now: ctx.now })) };
 }
 
-function choosable(item: Omit<Choosable, 'attribution' | 'isOther'>, asker: Asker): Choosable {
+function choosable(
+  item: Scored,
+  asker: Asker,
+  { sought, named, now }: { sought: ReadonlySet<SafetyKind>; named: ReadonlySet<string>; now: Date },
+): Choosable {
   const other = otherOf(item.row, asker.circle.contactIds, asker.userId);
+  const safety = item.isBeside ? safetyWeight(safetyKinds(item.row.content ?? ''), sought) : null;
   return {
     ...item,
     attribution: attributionFor(item.row, asker),
+    exceptions: exceptionsOf(item.row, now),
+    safety,
+    // asked of safety alone, and each look reads all the words
+    isOfNamed:
+      safety !== null && (concernsMeant(item.row, asker.people) || bringsUp(item.row.content ?? '', named)),
     isOther:
       other !== null && item.row.contact?.kind !== 'organisation' && !concernsMeant(item.row, asker.people),
   };
 }
+
+/** Whether a text has one of these names: of somebody who is no contact nothing else tells. */
+const bringsUp = (text: string, names: ReadonlySet<string>): boolean =>
+  names.size > 0 && [...namesIn(readWords(text))].some((name) => names.has(name));

@@ -1,0 +1,55 @@
+import { aside } from '#server/core/aside.ts';
+import type { ExtractedFact } from '#server/domain/fact.ts';
+import * as steps from '#server/domain/read-conversation.ts';
+import { CAPTURE } from '#server/domain/review-parameters.ts';
+import type { SaidBy, SaidMessage } from '#server/domain/said-message.ts';
+
+type Steps = typeof steps;
+
+/** What is read: of long conversations it is not done in the thread that answers everybody. */
+interface Length {
+  messages: readonly { content: string }[];
+  facts?: readonly { statement: string; quote?: string | undefined }[];
+}
+
+function isShort({ messages, facts = [] }: Length): boolean {
+  const said = messages.reduce((sum, { content }) => sum + content.length, 0);
+  const found = facts.reduce((sum, { statement, quote = '' }) => sum + statement.length + quote.length, 0);
+  return said + found <= CAPTURE.readAtOnceChars;
+}
+
+const step = (name: keyof Steps, field: string) =>
+  ({ file: 'server/domain/read-conversation.ts', name, field }) as const;
+
+type In<Name extends keyof Steps> = Parameters<Steps[Name]>[0];
+type Out<Name extends keyof Steps> = Promise<ReturnType<Steps[Name]>>;
+
+/** `readTold`, and the next three: at once where there is little to read, otherwise in a thread of its own. */
+export async function tellApart(said: In<'tellApart'>): Out<'tellApart'> {
+  return isShort(said)
+    ? steps.tellApart(said)
+    : aside<Steps['tellApart']>(step('tellApart', 'messages'), said);
+}
+
+/** `extractByRules` */
+export async function findFacts(messages: readonly SaidMessage[], by: SaidBy): Promise<ExtractedFact[]> {
+  const said = { messages, by };
+  return isShort(said)
+    ? steps.findFacts(said)
+    : aside<Steps['findFacts']>(step('findFacts', 'messages'), said);
+}
+
+/** `weighFact` of each */
+export async function weighAll(found: In<'weighAll'>): Out<'weighAll'> {
+  const { facts, told } = found;
+  return isShort({ messages: told.messages, facts })
+    ? steps.weighAll(found)
+    : aside<Steps['weighAll']>(step('weighAll', 'facts'), found);
+}
+
+/** `keptMessages` */
+export async function keepMessages(said: In<'keepMessages'>): Out<'keepMessages'> {
+  return isShort({ messages: said.told, facts: said.secrets })
+    ? steps.keepMessages(said)
+    : aside<Steps['keepMessages']>(step('keepMessages', 'messages'), said);
+}

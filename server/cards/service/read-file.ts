@@ -1,0 +1,45 @@
+import type { Card, ReadCard } from '#server/domain/card.ts';
+import { LIMITS } from '#server/domain/parameters.ts';
+import type { ImportPeopleInput } from '../schema.ts';
+import { checkCard } from './check-card.ts';
+import { readCsv } from './read-csv.ts';
+import { readVcards } from './read-vcard.ts';
+
+export interface ReadFile {
+  cards: ReadCard[];
+  ignoredColumns: string[];
+}
+
+/** A file of people: its cards, each within the limits of a contact. A string: why there is nothing to take in. */
+export function readFile({
+  format,
+  content,
+}: Pick<ImportPeopleInput, 'format' | 'content'>): ReadFile | string {
+  const file = format === 'csv' ? readCsv(content) : { cards: readVcards(content), ignoredColumns: [] };
+  if (typeof file === 'string') return file;
+  if (file.cards.length === 0)
+    return format === 'csv' ? 'There are no rows below the headings.' : 'There is no vCard in it.';
+  if (file.cards.length > LIMITS.cards) return `At most ${LIMITS.cards} contacts at once.`;
+  return { ...file, cards: file.cards.map(checked) };
+}
+
+function checked(read: ReadCard): ReadCard {
+  if (read.card === null) return read;
+  const { name, kind } = read.card;
+  const found = checkCard(withinReach(read.card));
+  if (found.card === null)
+    return { card: null, name: name.slice(0, LIMITS.nameChars), kind, problem: found.problem };
+  const left = [read.left, found.left].filter(Boolean).join(' ');
+  return left === '' ? { card: found.card } : { card: found.card, left };
+}
+
+/** One more than a list may have is refused as well as a hundred thousand more, and in less time. */
+function withinReach(card: Card): Card {
+  return {
+    ...card,
+    aliases: card.aliases.slice(0, LIMITS.aliases + 1),
+    channels: card.channels.slice(0, LIMITS.channels + 1),
+    importantDates: card.importantDates.slice(0, LIMITS.importantDates + 1),
+    tags: card.tags.slice(0, LIMITS.tags + 1),
+  };
+}
