@@ -1,8 +1,13 @@
 import { setUpFromEnvironment } from './accounts/service/unattended.ts';
-import { env } from './core/env.ts';
+import { isSetUp } from './accounts/service.ts';
+import { setAnswering } from './core/answering.ts';
+import { env, workPlace } from './core/env.ts';
+import { toAppError } from './core/errors.ts';
 import { log } from './core/log.ts';
 import { masterKey } from './core/master-key.ts';
+import { dropSetUpCode, makeSetUpCode } from './core/set-up-code.ts';
 import { databases } from './db/databases.ts';
+import { answering } from './db/ready.ts';
 import { checkMasterKey } from './db/vault-key.ts';
 import { models } from './doors/caller.ts';
 import { demoAtStart } from './exchange/service/demo-at-start.ts';
@@ -10,9 +15,9 @@ import { tidyDaily } from './outcomes/service/schedule.ts';
 
 /**
  * What happens once, before the first request: the environment and the master key are checked, identity and the
- * personal vault opened and migrated, and an unattended first start done; the demo household, where it
+ * personal vault opened and migrated, and an unattended first start done, or a set-up code made for one by hand; the demo household, where it
  * is asked for, is made in the background, where old outcomes are tidied up once a day. The work vault is opened on first
- * use. A server that cannot do this ends
+ * use, or here where it has a server: one that is not this installation's is found at the start. A server that cannot do this ends
  * at once with a sentence for the operator, instead of answering everything with an error.
  */
 export async function start(): Promise<void> {
@@ -26,13 +31,34 @@ export async function start(): Promise<void> {
 
 async function prepare(): Promise<void> {
   const startedAt = performance.now();
-  env();
+  const { dataDir } = env();
   masterKey();
   const { kind } = await databases().identity();
+  setAnswering(async () => (await answering()).isReady);
   await checkMasterKey();
+  await checkWork();
   await setUpFromEnvironment();
+  if (await isSetUp()) dropSetUpCode(dataDir);
+  else makeSetUpCode(dataDir);
   await demoAtStart({ models: models(), log });
   tidyDaily({ models: models(), log });
   const embedder = models().embedder.name;
   log.info({ database: kind, embedder, tookMs: Math.round(performance.now() - startedAt) }, 'Ready.');
+}
+
+/** Home goes on while the work database is down; it does not where that is the wrong one. */
+async function checkWork(): Promise<void> {
+  const place = workPlace();
+  if (place === 'nowhere') {
+    log.warn(
+      'No place for work memories: set WORK_DATABASE_URL, or HEARTHLORE_WORK=embedded for this folder.',
+    );
+  }
+  if (place !== 'server') return;
+  try {
+    await databases().vault('work');
+  } catch (error) {
+    if (toAppError(error).code !== 'DATABASE_UNAVAILABLE') throw error;
+    log.warn('The work database does not answer. Home goes on; work is tried again on first use.');
+  }
 }

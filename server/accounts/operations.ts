@@ -27,6 +27,7 @@ export const accountOperations = {
     name: 'account.changePassword',
     description: "Changes the signed-in member's password and signs out their other browsers.",
     kind: 'mutation',
+    handlesCredentials: true,
     scopes: [],
     input: changePasswordInput,
     output: changePasswordOutput,

@@ -23,8 +23,9 @@ import {
   type SessionView,
   type SetUpInput,
 } from './schema.ts';
-import { type Admission, admit, forgive } from './service/attempts.ts';
+import { type Admission, admit, admitMember, forgive, forgiveMember } from './service/attempts.ts';
 import { browserOf } from './service/browser.ts';
+import { knownFor, rememberedFor } from './service/known-browser.ts';
 import { hashPassword, isPassword } from './service/password.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -43,43 +44,70 @@ export async function isSetUp(): Promise<boolean> {
   return knownToBeSetUp;
 }
 
+/** CONFLICT when somebody can sign in here already. */
+export async function expectUnclaimed(): Promise<void> {
+  if (await isSetUp()) throw claimed();
+}
+
+const claimed = () => new AppError('CONFLICT', 'This installation is set up already. Sign in instead.');
+
 /**
  * The first start: the owner, the household and its personal vault. CONFLICT when there is a user already; of two at
  * once exactly one succeeds.
  */
 export async function setUp(input: SetUpInput): Promise<{ userId: UserId; householdId: HouseholdId }> {
-  const conflict = () => new AppError('CONFLICT', 'This installation is set up already. Sign in instead.');
-  if (await isSetUp()) throw conflict();
+  await expectUnclaimed();
   const [userId, householdId, createdAt] = [newUserId(), newHouseholdId(), new Date()];
   const passwordHash = await hashPassword(input.password);
   const isFirst = await repo.insertFirstUser({
     user: { id: userId, email: input.email, name: input.name, passwordHash, createdAt },
-    household: { id: householdId, name: input.householdName, timeZone: input.timeZone, createdAt },
+    household: {
+      id: householdId,
+      name: input.householdName,
+      timeZone: input.timeZone,
+      policy: input.defaultPrivacy ? { defaultPrivacy: input.defaultPrivacy } : {},
+      createdAt,
+    },
   });
-  if (!isFirst) throw conflict();
+  if (!isFirst) throw claimed();
   const actor: MemberActor = { kind: 'member', householdId, userId, role: 'owner' };
   await recordAudit({ actor, at: createdAt, action: 'household.create', objectId: householdId });
   await vaultReady(householdId, 'personal');
   return { userId, householdId };
 }
 
+/** Where somebody signs in from: the caller's address, and the cookie of a known browser, if there is one. */
+export interface From {
+  address: string | null;
+  knownBrowser?: string | undefined;
+}
+
 export type SignIn =
-  | { outcome: 'signed_in'; userId: string; name: string; email: string; sessionId: string }
+  | {
+      outcome: 'signed_in';
+      userId: string;
+      name: string;
+      email: string;
+      sessionId: string;
+      /** the cookie that makes the browser a known one */
+      knownBrowser: string;
+    }
   | { outcome: 'refused' }
   | { outcome: 'too_many_attempts'; retryAfterSeconds: number };
 
 /**
  * Signs in with e-mail and password, which come as typed. An unknown e-mail and a wrong password are told apart
- * neither by the answer nor by the time it takes. `address` is the caller's, to count attempts by.
+ * neither by the answer nor by the time it takes. Attempts are counted by where they come from.
  */
-export async function signIn(typed: unknown, address: string | null): Promise<SignIn> {
+export async function signIn(typed: unknown, { address, knownBrowser }: From): Promise<SignIn> {
   const given = credentials.safeParse(typed);
   if (!given.success) return { outcome: 'refused' };
   const email = emailField.safeParse(given.data.email);
   // What is no e-mail is nobody's, but is counted and takes as long as any other.
-  const attempt = { email: email.success ? email.data : given.data.email, address };
-  const admission = await admit(attempt);
   const user = email.success ? await repo.findUserByEmail(email.data) : null;
+  const browser = user && knownFor(user.id, knownBrowser);
+  const attempt = { email: email.success ? email.data : given.data.email, address, browser };
+  const admission = await admit(attempt);
   if (!admission.isAdmitted) return refuseFurther(admission, user);
   const fits = await isPassword(user?.passwordHash ?? null, given.data.password);
   if (user !== null && !fits) noteFailedSignIn(user.id, () => householdOf(user.id), new Date());
@@ -88,7 +116,9 @@ export async function signIn(typed: unknown, address: string | null): Promise<Si
   const now = new Date();
   const sessionId = await repo.insertSession(user.id, now, idleUntil(now, now));
   await auditInPerson(user.id, 'account.sign_in', now);
-  return { outcome: 'signed_in', userId: user.id, name: user.name, email: user.email, sessionId };
+  const { id: userId, name } = user;
+  const cookie = rememberedFor(userId, knownBrowser);
+  return { outcome: 'signed_in', userId, name, email: user.email, sessionId, knownBrowser: cookie };
 }
 
 type FoundUser = NonNullable<Awaited<ReturnType<typeof repo.findUserByEmail>>>;
@@ -200,20 +230,19 @@ export async function getAccount(ctx: Ctx): Promise<{ userId: string; name: stri
   return { userId: user.id, name: user.name, email: user.email };
 }
 
-/** Changes the password and signs out every other browser. Attempts count like attempts to sign in. */
+/** Changes the password and signs out every other browser. Attempts count like those of a known browser. */
 export async function changePassword(
   ctx: Ctx,
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<{ outcome: 'changed'; revokedSessions: number }> {
   const actor = memberOf(ctx);
-  const attempt = { email: actor.userId, address: null };
-  const admission = await admit(attempt);
+  const admission = await admitMember(actor.userId);
   if (!admission.isAdmitted) throw new AppError('TOO_MANY_ATTEMPTS');
   const user = await repo.findUser(actor.userId);
   if (!(await isPassword(user?.passwordHash ?? null, currentPassword))) {
     throw invalid('currentPassword', 'Is not your password.');
   }
-  await forgive(attempt);
+  await forgiveMember(actor.userId);
   const passwordHash = await hashPassword(newPassword);
   const current = browserOf(actor)?.sessionId ?? null;
   const revokedSessions = await repo.replacePassword(actor.userId, passwordHash, current, ctx.now);

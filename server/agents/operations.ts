@@ -49,7 +49,7 @@ export const agentOperations = {
   }),
   update: defineOperation({
     name: 'agents.update',
-    description: 'Renames an agent or changes what it sees at most, from the next call of its keys on.',
+    description: 'Renames an agent or changes what it sees at most; its keys follow at their next call.',
     kind: 'mutation',
     scopes: [],
     input: updateAgentInput,
@@ -59,7 +59,7 @@ export const agentOperations = {
   }),
   remove: defineOperation({
     name: 'agents.remove',
-    description: 'Takes an agent away: its keys end at once, and what it did keeps its name.',
+    description: 'Removes an agent and ends its keys at once; what it did stays under its name.',
     kind: 'mutation',
     scopes: [],
     input: removeAgentInput,

@@ -11,88 +11,109 @@ const MOST_GROUPS = 20;
 
 /** What an agent sees at most. What is left out stays as it is, for a new agent as its preset says. */
 export const ceilingInput = z.strictObject({
-  privacy: z.enum(PRIVACY).exclude(['secret']).optional(),
-  /** group contacts: it sees what belongs to them and to the people in them; null: no such limit */
+  privacy: z
+    .enum(PRIVACY)
+    .exclude(['secret'])
+    .optional()
+    .describe('The most private it sees; a secret is never among it.'),
   groups: z
     .array(id)
     .min(1, 'At least one group, or null for no such limit.')
     .max(MOST_GROUPS, `At most ${MOST_GROUPS} groups.`)
     .transform(unique)
     .nullable()
-    .optional(),
-  /** null: every category */
+    .optional()
+    .describe('Sees only these groups and the people in them; null: no such limit.'),
   categories: z
     .array(z.enum(CATEGORIES))
     .min(1, 'At least one category, or null for all of them.')
     .transform(unique)
     .nullable()
-    .optional(),
-  /** the vaults that its keys reach at most */
-  contexts: z.array(z.enum(CONTEXTS)).min(1, 'At least one context.').transform(unique).optional(),
+    .optional()
+    .describe('Sees only these; null: all.'),
+  contexts: z
+    .array(z.enum(CONTEXTS))
+    .min(1, 'At least one context.')
+    .transform(unique)
+    .optional()
+    .describe('Vaults that its keys reach at most.'),
 });
 export type CeilingInput = z.output<typeof ceilingInput>;
 
-export const agentNameInput = line(100);
-export const purposeInput = text(500);
+export const agentNameInput = line(100).describe('What the household calls it.');
+export const purposeInput = text(500).describe('What it is for, in a sentence or two.');
 
 export const agentView = z.object({
   id,
-  name: z.string(),
-  purpose: z.string(),
-  /** what it was made as; its keys can do no more than that */
-  preset: z.enum(AGENT_PRESETS),
-  /** the member who looks after it; null: the owners and admins */
-  owner: z.object({ userId: id, name: z.string() }).nullable(),
-  ceiling: z.object({
-    privacy: z.enum(PRIVACY).exclude(['secret']),
-    /** null: no such limit; a name is null where the asker does not see the group */
-    groups: z.array(z.object({ id, name: z.string().nullable() })).nullable(),
-    /** null: every category */
-    categories: z.array(z.enum(CATEGORIES)).nullable(),
-    contexts: z.array(z.enum(CONTEXTS)),
-  }),
-  createdAt: isoTime,
-  /** keys that work now, of those that the asker may see */
-  activeKeys: z.number().int(),
-  lastUsedAt: isoTime.nullable(),
-  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+  name: z.string().describe('What the household calls it.'),
+  purpose: z.string().describe('What it is for; empty: not said.'),
+  preset: z.enum(AGENT_PRESETS).describe('What it was made as; its keys can do no more than that.'),
+  owner: z
+    .object({ userId: id.describe('The member’s user id.'), name: z.string().describe('The member’s name.') })
+    .nullable()
+    .describe('The member who looks after it; null: the owners and admins.'),
+  ceiling: z
+    .object({
+      privacy: z.enum(PRIVACY).exclude(['secret']).describe('The most private it sees.'),
+      groups: z
+        .array(z.object({ id, name: z.string().nullable().describe('Null where you do not see the group.') }))
+        .nullable()
+        .describe('Only these groups and the people in them; null: no such limit.'),
+      categories: z.array(z.enum(CATEGORIES)).nullable().describe('Only these; null: all.'),
+      contexts: z.array(z.enum(CONTEXTS)).describe('Vaults that its keys reach at most.'),
+    })
+    .describe('What it sees at most, whoever it acts for.'),
+  createdAt: isoTime.describe('When it was made.'),
+  activeKeys: z.number().int().describe('Keys that work now, of those you may see.'),
+  lastUsedAt: isoTime.nullable().describe('Last call with any of its keys; null: never.'),
+  can: z
+    .object({
+      edit: z.boolean().describe('Change its name, purpose and ceiling.'),
+      remove: z.boolean().describe('Remove it with its keys.'),
+    })
+    .describe('What you may do with it.'),
 });
 export type AgentView = z.infer<typeof agentView>;
 
 export const listAgentsInput = z.strictObject({});
-export const listAgentsOutput = z.object({ items: z.array(agentView) });
-export const getAgentInput = z.strictObject({ id });
-export const agentOutput = z.object({ agent: agentView });
+export const listAgentsOutput = z.object({ items: z.array(agentView).describe('The household’s agents.') });
+export const getAgentInput = z.strictObject({ id: id.describe('The agent to read.') });
+export const agentOutput = z.object({ agent: agentView.describe('As it is now.') });
 
 export const createAgentInput = z.strictObject({
   name: agentNameInput,
   purpose: purposeInput.optional(),
-  preset: z.enum(AGENT_PRESETS),
-  /** narrower than the preset's; what is left out is as the preset says */
-  ceiling: ceilingInput.optional(),
+  preset: z.enum(AGENT_PRESETS).describe('What kind of agent; sets its scopes and its widest ceiling.'),
+  ceiling: ceilingInput
+    .optional()
+    .describe('Narrower than the preset’s; what is left out is as the preset says.'),
 });
 export type CreateAgentInput = z.output<typeof createAgentInput>;
 
 export const updateAgentInput = z.strictObject({
-  id,
+  id: id.describe('The agent to change.'),
   name: agentNameInput.optional(),
-  /** null: none */
-  purpose: purposeInput.nullable().optional(),
-  ceiling: ceilingInput.optional(),
+  purpose: purposeInput.nullable().optional().describe('Null clears it.'),
+  ceiling: ceilingInput.optional().describe('What it sees at most; what is left out stays.'),
 });
 export type UpdateAgentInput = z.output<typeof updateAgentInput>;
 
 export const updateAgentOutput = z.object({
-  agent: agentView,
-  /** members whom it spoke for and who agreed to less than it may see now: they are asked again */
-  noLongerSpeaksFor: z.array(z.object({ userId: id, name: z.string() })),
+  agent: agentView.describe('As it is now.'),
+  noLongerSpeaksFor: z
+    .array(
+      z.object({
+        userId: id.describe('The member’s user id.'),
+        name: z.string().describe('The member’s name.'),
+      }),
+    )
+    .describe('Members who agreed to less than it may see now: they are asked again.'),
 });
 
-export const removeAgentInput = z.strictObject({ id });
+export const removeAgentInput = z.strictObject({ id: id.describe('The agent to remove.') });
 export const removeAgentOutput = z.object({
-  outcome: z.literal('removed'),
+  outcome: z.literal('removed').describe('Always `removed`.'),
   id,
-  /** keys that worked until now */
-  revokedKeys: z.number().int(),
+  revokedKeys: z.number().int().describe('Keys that worked until now.'),
 });
-export const restoreAgentInput = z.strictObject({ id });
+export const restoreAgentInput = z.strictObject({ id: id.describe('The agent to bring back.') });

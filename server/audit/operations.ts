@@ -14,7 +14,7 @@ export const auditOperations = {
   list: defineOperation({
     name: 'audit.list',
     description:
-      'Lists what was done in the household, each as a sentence: all of it for owners and admins, otherwise what concerns the caller.',
+      'Lists what was done in the household, as sentences: all of it for owners and admins, otherwise what concerns you.',
     kind: 'query',
     scopes: [],
     input: listAuditInput,
@@ -24,8 +24,7 @@ export const auditOperations = {
   }),
   facets: defineOperation({
     name: 'audit.facets',
-    description:
-      'Names the actors, actions and keys that occur in the audit log, as far as the caller sees it.',
+    description: 'Lists the actors, actions and keys that you can filter the audit log by.',
     kind: 'query',
     scopes: [],
     input: auditFacetsInput,
@@ -35,7 +34,7 @@ export const auditOperations = {
   }),
   export: defineOperation({
     name: 'audit.export',
-    description: 'Gives the audit log as a file (CSV or JSON lines), as far as the caller may see it.',
+    description: 'Exports what you may see of the audit log, as CSV or JSON lines.',
     kind: 'query',
     scopes: [],
     input: exportAuditInput,

@@ -3,21 +3,20 @@ import { id, isoTime, line, moment, pageInput } from '#server/core/fields.ts';
 import { AUDIT_ACTIONS } from '#server/domain/audit-actions.ts';
 import { AUDIT } from '#server/domain/parameters.ts';
 
-const action = z.enum(Object.keys(AUDIT_ACTIONS) as [keyof typeof AUDIT_ACTIONS]);
+const action = z
+  .enum(Object.keys(AUDIT_ACTIONS) as [keyof typeof AUDIT_ACTIONS])
+  .describe('What was done, as `noun.verb`.');
 
 const filters = {
-  /** words that all have to be in it: names, actions, the beginning of a key */
-  search: line(AUDIT.searchChars).optional(),
-  /** the member or agent who did it */
-  actor: id.optional(),
-  action: action.optional(),
-  agentId: id.optional(),
-  /** done with this key, or to it */
-  keyId: id.optional(),
-  /** begun at or after … */
-  from: moment.optional(),
-  /** … and before */
-  to: moment.optional(),
+  search: line(AUDIT.searchChars)
+    .optional()
+    .describe('Words that must all occur: names, actions, the beginning of a key.'),
+  actor: id.optional().describe('The member or agent who did it.'),
+  action: action.optional().describe('Only this action.'),
+  agentId: id.optional().describe('Only what this agent did, or what was done to it.'),
+  keyId: id.optional().describe('Done with this key, or to it.'),
+  from: moment.optional().describe('Begun at this moment or later.'),
+  to: moment.optional().describe('Begun before this moment.'),
 };
 export type AuditFilters = z.output<z.ZodObject<typeof filters>>;
 
@@ -26,55 +25,90 @@ export type ListAuditInput = z.output<typeof listAuditInput>;
 
 export const exportAuditInput = z.strictObject({
   ...filters,
-  format: z.enum(['csv', 'jsonl']).default('csv'),
+  format: z.enum(['csv', 'jsonl']).default('csv').describe('CSV, or one JSON object per line.'),
 });
 export type ExportAuditInput = z.output<typeof exportAuditInput>;
 
 export const auditEventView = z.object({
   id,
-  at: isoTime,
-  /** of a burst: its last act; null for a single one */
-  until: isoTime.nullable(),
-  count: z.number().int(),
-  actor: z.object({
-    kind: z.enum(['member', 'agent', 'system']),
-    id: id.nullable(),
-    name: z.string(),
-    /** for whom an agent acted; null: for the household, or a person in person */
-    forWhom: z.string().nullable(),
-  }),
-  action: z.string(),
-  sentence: z.string(),
-  /** what it was done to, by name; null where there is nothing or it must not be named */
-  object: z.object({ kind: z.enum(['member', 'agent', 'key', 'invite']), id, name: z.string() }).nullable(),
-  /** the key that it was done with, or to */
-  key: z.object({ id, prefix: z.string(), label: z.string() }).nullable(),
-  /** whom it concerns beside whoever did it, by name */
-  concerns: z.array(z.string()),
-  detail: z.record(
-    z.string(),
-    z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.record(z.string(), z.number())]),
-  ),
+  at: isoTime.describe('When it was done; of a burst, its first act.'),
+  until: isoTime.nullable().describe('Last act of a burst; null: a single act.'),
+  count: z.number().int().describe('Acts in the burst; 1: a single one.'),
+  actor: z
+    .object({
+      kind: z.enum(['member', 'agent', 'system']).describe('system: Hearthlore itself.'),
+      id: id.nullable().describe('User id or agent id; null: the system.'),
+      name: z.string().describe('Who it was then.'),
+      forWhom: z
+        .string()
+        .nullable()
+        .describe('The member an agent acted for; null: the household, or nobody else.'),
+    })
+    .describe('Who did it.'),
+  action: z.string().describe('What was done, as `noun.verb`.'),
+  sentence: z.string().describe('What was done, in words.'),
+  object: z
+    .object({
+      kind: z.enum(['member', 'agent', 'key', 'invite']).describe('What the id belongs to.'),
+      id,
+      name: z.string().describe('What it was called then.'),
+    })
+    .nullable()
+    .describe('What it was done to; null: nothing, or you may not know.'),
+  key: z
+    .object({
+      id,
+      prefix: z.string().describe('First characters, by which its owner knows it.'),
+      label: z.string().describe('Where the key lives, in its maker’s words.'),
+    })
+    .nullable()
+    .describe('The key it was done with, or to; null: none.'),
+  concerns: z.array(z.string()).describe('Whom it concerns besides, by name.'),
+  detail: z
+    .record(
+      z.string(),
+      z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.record(z.string(), z.number())]),
+    )
+    .describe('Particulars of the action, by name.'),
 });
 export type AuditEventView = z.infer<typeof auditEventView>;
 
 export const listAuditOutput = z.object({
-  items: z.array(auditEventView),
-  /** how many fit the filters, of those that the asker may see; with the first page alone */
-  total: z.number().int().nullable(),
-  nextCursor: z.string().nullable(),
-  /** all of the household, or what concerns the asker */
-  extent: z.enum(['household', 'own']),
-  /** the zone that the sentences give times in */
-  timeZone: z.string(),
+  items: z.array(auditEventView).describe('Latest first.'),
+  total: z
+    .number()
+    .int()
+    .nullable()
+    .describe('How many fit the filters, of those you may see; null after the first page.'),
+  nextCursor: z.string().nullable().describe('Cursor of the next page; null: this is the last.'),
+  extent: z.enum(['household', 'own']).describe('All of the household, or only what concerns you.'),
+  timeZone: z.string().describe('The zone of the times in the sentences.'),
 });
 export type AuditPage = z.infer<typeof listAuditOutput>;
 
 /** What there is to filter by, of what the asker may see. */
 export const auditFacetsInput = z.strictObject({});
 export const auditFacetsOutput = z.object({
-  actors: z.array(z.object({ id, kind: z.enum(['member', 'agent']), name: z.string() })),
-  actions: z.array(z.object({ action, label: z.string() })),
-  keys: z.array(z.object({ id, prefix: z.string(), label: z.string() })),
+  actors: z
+    .array(
+      z.object({
+        id,
+        kind: z.enum(['member', 'agent']).describe('What the id belongs to.'),
+        name: z.string().describe('What they are called now.'),
+      }),
+    )
+    .describe('Who has done something.'),
+  actions: z
+    .array(z.object({ action, label: z.string().describe('The action in words.') }))
+    .describe('Actions that occur.'),
+  keys: z
+    .array(
+      z.object({
+        id,
+        prefix: z.string().describe('First characters, by which its owner knows it.'),
+        label: z.string().describe('Where the key lives, in its maker’s words.'),
+      }),
+    )
+    .describe('Keys that were used or changed.'),
 });
 export type AuditFacets = z.infer<typeof auditFacetsOutput>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '#server/core/fields.ts';
+import { id, journalIdOrNone } from '#server/core/fields.ts';
 import { defineOperation } from '#server/core/operation.ts';
 import {
   contactList,
@@ -15,8 +15,8 @@ import {
 } from './schema.ts';
 import * as service from './service.ts';
 
-const contactOutput = z.object({ contact: contactView });
-const changedOutput = contactOutput.extend({ journalId: id.nullable() });
+const contactOutput = z.object({ contact: contactView.describe('As it is now.') });
+const changedOutput = contactOutput.extend({ journalId: journalIdOrNone });
 
 export const contactOperations = {
   create: defineOperation({
@@ -31,8 +31,7 @@ export const contactOperations = {
   }),
   list: defineOperation({
     name: 'contacts.list',
-    description:
-      'Lists contacts by name, or the best first of what a search finds: names (also misspelled), other names, e-mail, phone, tags, notes, days.',
+    description: 'Lists contacts by name, or, with a search, the best match first.',
     kind: 'query',
     scopes: ['people:read'],
     input: listContactsInput,
@@ -62,11 +61,11 @@ export const contactOperations = {
   }),
   remove: defineOperation({
     name: 'contacts.remove',
-    description: 'Takes a contact out of sight; what was remembered about them stays.',
+    description: 'Removes a contact, which can be restored; what was remembered about them stays.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: getContactInput,
-    output: z.object({ outcome: z.literal('removed'), id }),
+    output: z.object({ outcome: z.literal('removed').describe('Always `removed`.'), id }),
     http: { method: 'DELETE', path: '/contacts/{id}' },
     run: service.removeContact,
   }),
@@ -82,9 +81,9 @@ export const contactOperations = {
   }),
   setPhoto: defineOperation({
     name: 'contacts.setPhoto',
-    description:
-      'Gives a contact a photo (PNG, JPEG or WebP, at most 60 kB), in the place of the one before.',
+    description: 'Sets the photo of a contact: PNG, JPEG or WebP, at most 60 kB.',
     kind: 'mutation',
+    handlesCredentials: true,
     scopes: ['people:write'],
     input: setPhotoInput,
     output: changedOutput,
@@ -103,7 +102,7 @@ export const contactOperations = {
   }),
   removePhoto: defineOperation({
     name: 'contacts.removePhoto',
-    description: 'Takes the photo of a contact away.',
+    description: 'Removes the photo of a contact.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: getContactInput,
@@ -114,7 +113,7 @@ export const contactOperations = {
   timeline: defineOperation({
     name: 'contacts.timeline',
     description:
-      'Shows what happened around a contact, newest first: relationships and memberships that began or ended, memories, days, changes.',
+      'Lists what happened around a contact, latest first: relationships and memberships, memories, days, changes.',
     kind: 'query',
     scopes: ['people:read', 'memories:read'],
     input: timelineInput,

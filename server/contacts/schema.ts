@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { contactRef, day, id, isoTime, line, pageInput, tags, text } from '#server/core/fields.ts';
+import {
+  contactRef,
+  day,
+  id,
+  isoTime,
+  line,
+  nextCursor,
+  pageInput,
+  tags,
+  text,
+  total,
+  version,
+} from '#server/core/fields.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
 import { PICTURE_TYPES } from '#server/domain/picture.ts';
 import { CHANNEL_KINDS, type ChannelKind, CONTACT_KINDS, PRIVACY } from '#server/domain/vocabulary.ts';
@@ -17,9 +29,7 @@ function channelProblem(kind: ChannelKind, value: string): string | null {
 
 export const channel = z
   .strictObject({
-    kind: z
-      .enum(CHANNEL_KINDS)
-      .describe('What it is: an e-mail address, a phone number, a postal address, or a name elsewhere.'),
+    kind: z.enum(CHANNEL_KINDS).describe('E-mail, phone, postal address, or a name elsewhere.'),
     value: text(500).describe('The address or number itself; a postal address may have several lines.'),
     label: line(50).optional().describe('What for, in the household’s words: "work", "mobile".'),
   })
@@ -63,9 +73,7 @@ const contactFields = {
     .array(line())
     .max(LIMITS.aliases, `At most ${LIMITS.aliases} other names.`)
     .optional()
-    .describe(
-      'Other names that people use: nicknames, maiden names. They find the contact as the name does.',
-    ),
+    .describe('Nicknames, maiden names and other names they are found by.'),
   channels: channels.optional().describe('Ways to reach them.'),
   importantDates: importantDates.optional().describe('Days to remember: a birthday, a wedding.'),
   notes: text(LIMITS.noteChars).nullish().describe('Anything else, as plain text; null clears it.'),
@@ -81,11 +89,9 @@ export const createContactInput = z.strictObject({
   ...contactFields,
 });
 export const updateContactInput = z.strictObject({
-  id,
+  id: id.describe('The contact to change.'),
   name: line().optional().describe('What everyone calls them.'),
-  kind: givenKind
-    .optional()
-    .describe('A person, an organisation, or a group. What has members stays what can have some.'),
+  kind: givenKind.optional().describe('Person, organisation or group; what has members must be able to.'),
   ...contactFields,
   version: z
     .number()
@@ -93,78 +99,97 @@ export const updateContactInput = z.strictObject({
     .optional()
     .describe('The version that you saw: where it has changed since, nothing is overwritten (CONFLICT).'),
 });
-export const getContactInput = z.strictObject({ id });
+export const getContactInput = z.strictObject({ id: id.describe('The contact to read.') });
 export const listContactsInput = z.strictObject({
   search: text(LIMITS.nameChars)
     .optional()
-    .describe(
-      'Words that must all fit: names and other names (whatever the accents, also misspelled), e-mail, phone, address, tags, notes, days.',
-    ),
+    .describe('Words that must all fit: names (also misspelled), channels, tags, notes, days.'),
   kind: z.enum(CONTACT_KINDS).optional().describe('Only contacts of this kind.'),
   ...pageInput,
 });
 
 export const contactSummary = z.object({
   id,
-  name: z.string(),
-  kind: z.enum(CONTACT_KINDS),
+  name: z.string().describe('What everyone calls them.'),
+  kind: z.enum(CONTACT_KINDS).describe('What it stands for.'),
 });
 export type ContactSummary = z.infer<typeof contactSummary>;
 
+export const channelViews = z
+  .array(
+    z.object({
+      kind: z.string().describe('E-mail, phone, postal address or handle.'),
+      value: z.string().describe('The address or number itself.'),
+      label: z.string().nullable().describe('What for: "work"; null: not said.'),
+    }),
+  )
+  .describe('Ways to reach them.');
+
+export const importantDateViews = z
+  .array(
+    z.object({
+      label: z.string().describe('What day it is: "birthday".'),
+      date: z.string().describe('YYYY-MM-DD; --MM-DD: every year.'),
+    }),
+  )
+  .describe('Days to remember.');
+
 export const contactView = contactSummary.extend({
-  givenName: z.string().nullable(),
-  middleName: z.string().nullable(),
-  familyName: z.string().nullable(),
-  aliases: z.array(z.string()),
-  channels: z.array(z.object({ kind: z.string(), value: z.string(), label: z.string().nullable() })),
-  importantDates: z.array(z.object({ label: z.string(), date: z.string() })),
-  notes: z.string().nullable(),
-  tags: z.array(z.string()),
-  /** the asker's own contact */
-  isMe: z.boolean(),
-  /** the household's own group */
-  isHome: z.boolean(),
-  isMember: z.boolean(),
-  createdByAgent: z.boolean(),
-  hasPhoto: z.boolean(),
-  /** another one for every other photo; null without one */
-  photoVersion: z.string().nullable(),
-  createdAt: isoTime,
-  updatedAt: isoTime,
-  version: z.number().int(),
-  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+  givenName: z.string().nullable().describe('Null: not known apart.'),
+  middleName: z.string().nullable().describe('Null: none known.'),
+  familyName: z.string().nullable().describe('Null: not known apart.'),
+  aliases: z.array(z.string()).describe('Other names they are found by.'),
+  channels: channelViews,
+  importantDates: importantDateViews,
+  notes: z.string().nullable().describe('Plain text; null: none.'),
+  tags: z.array(z.string()).describe('Words it is grouped by.'),
+  isMe: z.boolean().describe('Your own contact.'),
+  isHome: z.boolean().describe('The group that stands for the household.'),
+  isMember: z.boolean().describe('Stands for a member of the household.'),
+  createdByAgent: z.boolean().describe('An agent added it.'),
+  hasPhoto: z.boolean().describe('contacts.photo has one.'),
+  photoVersion: z.string().nullable().describe('Differs for every photo; null: none.'),
+  createdAt: isoTime.describe('When it was added.'),
+  updatedAt: isoTime.describe('When it last changed.'),
+  version,
+  can: z
+    .object({ edit: z.boolean().describe('Change it.'), remove: z.boolean().describe('Remove it.') })
+    .describe('What you may do with it.'),
 });
 export type ContactView = z.infer<typeof contactView>;
 
 /** A contact in a list, with what tells it apart. */
 export const contactListItem = contactView.extend({
-  /** what they are to the asker, otherwise to others, otherwise where they are: "your sister", "member of Choir" */
-  hint: z.string(),
-  /** what else but the name the search found: "alias “Lolo”", "e-mail lolo@example.org"; null: the name, or no search */
-  matchedBy: z.string().nullable(),
+  hint: z.string().describe('What tells it apart: "your sister", "member of Choir".'),
+  matchedBy: z
+    .string()
+    .nullable()
+    .describe('What was found besides the name: "alias “Lolo”"; null: nothing.'),
 });
 export type ContactListItem = z.infer<typeof contactListItem>;
 
 export const contactList = z.object({
-  items: z.array(contactListItem),
-  total: z.number().int(),
-  nextCursor: z.string().nullable(),
-  /** the search as it was probably meant, where only misspelled names fit */
-  didYouMean: z.string().nullable(),
+  items: z.array(contactListItem).describe('Best match first; without a search, by name.'),
+  total,
+  nextCursor,
+  didYouMean: z.string().nullable().describe('The search as probably meant; null: a name fits as it is.'),
 });
 export type ContactList = z.infer<typeof contactList>;
 
 export const setPhotoInput = z.strictObject({
-  id,
+  id: id.describe('Whose photo.'),
   mediaType: z.enum(PICTURE_TYPES).describe('What the file is; its first bytes must say the same.'),
   data: z
     .base64('Must be base64.')
     .max(Math.ceil(LIMITS.photoBytes / 3) * 4, `At most ${LIMITS.photoBytes / 1024} kB.`)
-    .describe('The file in base64, at most 60 kB. A square of 256 pixels is enough.'),
+    .describe('The file in base64, at most 60 kB; 256 pixels square is enough.'),
 });
-export const photoOutput = z.object({ mediaType: z.enum(PICTURE_TYPES), data: z.string() });
+export const photoOutput = z.object({
+  mediaType: z.enum(PICTURE_TYPES).describe('What the file is.'),
+  data: z.string().describe('The file in base64.'),
+});
 
-export const timelineInput = z.strictObject({ id, ...pageInput });
+export const timelineInput = z.strictObject({ id: id.describe('Whose past.'), ...pageInput });
 
 export const MOMENT_KINDS = [
   'began',
@@ -182,28 +207,26 @@ export const MOMENT_KINDS = [
 
 /** Something that happened around a contact. */
 export const moment = z.object({
-  /** the same for the same thing */
-  key: z.string(),
-  kind: z.enum(MOMENT_KINDS),
-  at: isoTime,
-  /** only the day is known */
-  isWholeDay: z.boolean(),
-  /** it is not known when; this is when it was told */
-  isToldThen: z.boolean(),
-  sentence: z.string(),
-  /** who else it concerns */
-  contact: contactSummary.nullable(),
-  memoryId: id.nullable(),
-  relationshipId: id.nullable(),
-  privacy: z.enum(PRIVACY),
+  key: z.string().describe('The same for the same event.'),
+  kind: z.enum(MOMENT_KINDS).describe('What kind of event.'),
+  at: isoTime.describe('When it happened.'),
+  isWholeDay: z.boolean().describe('Only the day is known.'),
+  isToldThen: z.boolean().describe('Its own time is not known: `at` is when it was told.'),
+  sentence: z.string().describe('What happened, in words.'),
+  contact: contactSummary.nullable().describe('Who else it concerns; null: nobody.'),
+  memoryId: id.nullable().describe('The memory it comes from; null: none.'),
+  relationshipId: id.nullable().describe('The relationship it comes from; null: none.'),
+  privacy: z.enum(PRIVACY).describe('Who may know of it.'),
 });
 export type Moment = z.infer<typeof moment>;
 
-export const timelineOutput = z.object({ items: z.array(moment), nextCursor: z.string().nullable() });
+export const timelineOutput = z.object({ items: z.array(moment).describe('Latest first.'), nextCursor });
 export type Timeline = z.infer<typeof timelineOutput>;
 
 /** One who could be meant, with what tells them apart. */
-export const contactCandidate = contactSummary.extend({ hint: z.string() });
+export const contactCandidate = contactSummary.extend({
+  hint: z.string().describe('What tells them apart: "your sister".'),
+});
 export type ContactCandidate = z.infer<typeof contactCandidate>;
 
 export { CHANNEL_KINDS, type ChannelKind, contactRef };

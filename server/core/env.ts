@@ -1,18 +1,43 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isCommonPassword } from '#server/domain/common-password.ts';
+import { hostNameOf } from '#server/domain/host-name.ts';
+import { addressIn, type Network, networkIn } from '#server/domain/network.ts';
 
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
 
-const schema = z.object({
+/** A list with commas, each part read by `read`, which answers null for what it cannot read. */
+const listOf = <T>(read: (part: string) => T | null, what: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text, { issues }): T[] =>
+      text.split(',').flatMap((part) => {
+        if (part.trim() === '') return [];
+        const value = read(part.trim());
+        if (value !== null) return [value];
+        issues.push({ code: 'custom', message: `${part.trim()} is not ${what}`, input: text });
+        return [];
+      }),
+    );
+
+const variables = z.object({
   PORT: z.preprocess(blankIsAbsent, z.coerce.number().int().min(1).max(65_535).default(3000)),
   HEARTHLORE_DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('.data')),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
   WORK_DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
+  /** With DATABASE_URL alone: work memories in this instance's own data folder, which no other instance sees. */
+  HEARTHLORE_WORK: optional(z.enum(['embedded'])),
   /** 32 bytes, base64. Made on the first start when absent. */
   HEARTHLORE_MASTER_KEY: optional(z.base64()),
   HEARTHLORE_ADMIN_EMAIL: optional(z.email()),
-  HEARTHLORE_ADMIN_PASSWORD: optional(z.string().min(10, 'at least 10 characters')),
+  HEARTHLORE_ADMIN_PASSWORD: optional(
+    z
+      .string()
+      .min(10, 'at least 10 characters')
+      .refine((text) => !isCommonPassword(text), 'is one of the most common passwords'),
+  ),
   HEARTHLORE_HOUSEHOLD: optional(z.string().min(1).max(100)),
   HEARTHLORE_API_KEY: optional(
     z.string().regex(/^hl_[A-Za-z0-9]{8}_[A-Za-z0-9_-]{32,}$/, 'must look like hl_<8>_<32 or more>'),
@@ -27,10 +52,21 @@ const schema = z.object({
   HEARTHLORE_LLM_KEY: optional(z.string()),
   /** The public address, when it is not http://localhost:PORT. Cookies and links depend on it. */
   HEARTHLORE_URL: optional(z.url()),
+  /** The address to listen on besides those of this machine alone; 0.0.0.0 or :: is all of them. */
+  HEARTHLORE_HOST: optional(z.string().refine((text) => addressIn(text) !== null, 'must be an IP address')),
+  /** Names that it is reached by, besides localhost and the host of HEARTHLORE_URL. */
+  HEARTHLORE_HOSTS: listOf(hostNameOf, 'a host name'),
+  /** Whose X-Forwarded-For, -Proto and -Host are believed. */
+  HEARTHLORE_TRUSTED_PROXIES: listOf<Network>(networkIn, 'an address or a range such as 10.0.0.0/8'),
   LOG_LEVEL: z.preprocess(
     blankIsAbsent,
     z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ),
+});
+
+const schema = variables.refine((set) => !(set.HEARTHLORE_WORK && set.WORK_DATABASE_URL), {
+  path: ['HEARTHLORE_WORK'],
+  message: 'cannot be embedded while WORK_DATABASE_URL is set: leave out one of the two',
 });
 
 export type Env = z.infer<typeof schema> & { dataDir: string };
@@ -45,10 +81,25 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return { ...parsed.data, dataDir: resolve(parsed.data.HEARTHLORE_DATA_DIR) };
 }
 
+/** The host names that an installation goes by, besides those of its own machine. */
+export function ownNames(
+  set: Pick<Env, 'HEARTHLORE_URL' | 'HEARTHLORE_HOST' | 'HEARTHLORE_HOSTS'>,
+): string[] {
+  const { HEARTHLORE_URL: url, HEARTHLORE_HOST: host, HEARTHLORE_HOSTS: names } = set;
+  const listening = host === undefined ? [] : [host.includes(':') ? `[${host}]` : host];
+  return [...names, ...listening, ...(url === undefined ? [] : [new URL(url).hostname])];
+}
+
 let cached: Env | undefined;
 
 /** The process's environment, read once. */
 export function env(): Env {
   cached ??= readEnv(process.env);
   return cached;
+}
+
+/** Where work memories are kept. `nowhere`: on a server with DATABASE_URL alone, as nobody has said where. */
+export function workPlace(set: Env = env()): 'server' | 'embedded' | 'nowhere' {
+  if (set.WORK_DATABASE_URL !== undefined) return 'server';
+  return set.DATABASE_URL === undefined || set.HEARTHLORE_WORK === 'embedded' ? 'embedded' : 'nowhere';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError, isInEachOthersWay, toAppError } from './errors.ts';
+import { AppError, errorHeaders, isInEachOthersWay, toAppError, whyUnavailable } from './errors.ts';
 
 const withCause = (originalCode: string) => ({ originalCode, originalMessage: 'x', kind: 'any' });
 const failed = (fields: object): Error => Object.assign(new Error('failed'), fields);
@@ -30,4 +30,35 @@ test.each([
   ['nothing', undefined],
 ])('Every other failure is not one of those: %s.', (_, error) => {
   expect(isInEachOthersWay(error)).toBe(false);
+});
+
+test.each([
+  ['a server that ends', { code: '57P01' }, 'starting or ending'],
+  [
+    'one that starts',
+    { code: 'P2010', meta: { driverAdapterError: { cause: withCause('57P03') } } },
+    'starting or ending',
+  ],
+  ['a full disk, at a commit', { cause: withCause('53100') }, 'disk of the database is full'],
+  ['a read-only replica', { code: '25006' }, 'takes no writes'],
+  ['too many connections', { cause: { kind: 'TooManyConnections' } }, 'out of memory or connections'],
+  ['a lost connection', { code: '08006' }, 'cannot be reached'],
+  ['no server at the address', { cause: { kind: 'DatabaseNotReachable', host: 'db' } }, 'cannot be reached'],
+  ['no socket', { code: 'ENOENT', syscall: 'connect' }, 'cannot be reached'],
+  [
+    'no connection free in time',
+    { cause: new Error('timeout exceeded when trying to connect') },
+    'answer in time',
+  ],
+  ['a statement that took too long', { code: '57014' }, 'answer in time'],
+])('A database that cannot answer is DATABASE_UNAVAILABLE, with why: %s.', (_, fields, why) => {
+  const error = failed(fields);
+  expect(toAppError(error).code).toBe('DATABASE_UNAVAILABLE');
+  expect(whyUnavailable(error)).toContain(why);
+});
+
+test('Only a database that cannot answer tells when to try again.', () => {
+  expect(errorHeaders('DATABASE_UNAVAILABLE')).toEqual({ 'Retry-After': '5' });
+  expect(errorHeaders('INTERNAL')).toEqual({});
+  expect(toAppError(failed({ code: '23505' })).code).toBe('INTERNAL');
 });

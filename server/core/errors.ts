@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { DATABASE } from '#server/domain/database-parameters.ts';
+import { LIMITS } from '#server/domain/parameters.ts';
+import { visibleText } from '#server/domain/visible-text.ts';
 import { inputWords } from './input-words.ts';
 
 /**
@@ -30,9 +33,18 @@ export const ERRORS = {
     status: 503,
     trpc: 'SERVICE_UNAVAILABLE',
     title: 'The database is not there at the moment. Nothing was changed; try again shortly.',
+    retryAfterSeconds: DATABASE.retryAfterSeconds,
+  },
+  NOT_CONFIGURED: {
+    status: 501,
+    trpc: 'NOT_IMPLEMENTED',
+    title: 'This installation is not set up for that.',
   },
   INTERNAL: { status: 500, trpc: 'INTERNAL_SERVER_ERROR', title: 'Something went wrong on the server.' },
-} as const satisfies Record<string, { status: number; trpc: string; title: string }>;
+} as const satisfies Record<
+  string,
+  { status: number; trpc: string; title: string; retryAfterSeconds?: number }
+>;
 
 export type ErrorCode = keyof typeof ERRORS;
 
@@ -74,9 +86,12 @@ export function invalid(path: string, message: string): AppError {
   return new AppError('INVALID_INPUT', `${path}: ${message}`, [{ path, message }]);
 }
 
-/** zod's issues as field errors. Unknown keys are named one by one, so the caller sees each of them. */
+/**
+ * zod's issues as field errors. Unknown keys are named one by one, so the caller sees each of them; of very many the first
+ * (`LIMITS.namedFields`), and how many there are besides.
+ */
 export function fieldsOf(error: z.ZodError): FieldError[] {
-  return error.issues.flatMap((issue) => {
+  const all = error.issues.flatMap((issue) => {
     const path = issue.path.join('.');
     if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
     return issue.keys.map((key) => ({
@@ -84,6 +99,9 @@ export function fieldsOf(error: z.ZodError): FieldError[] {
       message: 'Unknown field.',
     }));
   });
+  if (all.length <= LIMITS.namedFields) return all;
+  const more = `${all.length - LIMITS.namedFields} more fields are not as they should be.`;
+  return [...all.slice(0, LIMITS.namedFields), { path: 'input', message: more }];
 }
 
 /** Parses untrusted input, or throws INVALID_INPUT that names every offending field. */
@@ -102,15 +120,15 @@ export function toAppError(thrown: unknown): AppError {
   if (isInEachOthersWay(thrown)) {
     return new AppError('CONFLICT', 'Somebody changed the same just now. Nothing was changed; try again.');
   }
-  return new AppError(isLostDatabase(thrown) ? 'DATABASE_UNAVAILABLE' : 'INTERNAL');
+  return new AppError(isDatabaseUnavailable(thrown) ? 'DATABASE_UNAVAILABLE' : 'INTERNAL');
 }
 
 /** Postgres' codes for a transaction that it ended because of others: a deadlock, and no order with them. P2034 is Prisma's for both. */
 const IN_THE_WAY = /^(40P01|40001|P2034)$/;
 
 const code = z.string().optional().catch(undefined);
-const cause = z.object({ originalCode: z.string() }).optional().catch(undefined);
-/** The places of such a code: of a query of Prisma's or of pg, of a raw one, and of the end of a transaction. */
+const cause = z.object({ originalCode: code, kind: code }).optional().catch(undefined);
+/** The places of such a code, and of the adapter's own word where pg had none: of a query of Prisma's or of pg, of a raw one, and of the end of a transaction. */
 const coded = z.object({
   code,
   cause,
@@ -139,29 +157,68 @@ export const isOvertaken = (thrown: unknown): boolean => codesOf(thrown).some((o
 function codesOf(thrown: unknown): string[] {
   if (!(thrown instanceof Error)) return [];
   const { data } = coded.safeParse(thrown);
-  const codes = [data?.code, data?.cause?.originalCode, data?.meta?.driverAdapterError.cause?.originalCode];
-  return codes.flatMap((one) => one ?? []);
+  const causes = [data?.cause, data?.meta?.driverAdapterError.cause];
+  return [data?.code, ...causes.flatMap((one) => [one?.originalCode, one?.kind])].flatMap((one) => one ?? []);
 }
 
-/** Prisma's and pg's ways to say that there is no connection: refused, no socket, closed, none free in time. */
-const LOST = /^(P1001|P1002|P1008|P1017|P2024|P2028|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123])$/;
+/**
+ * Codes by which a database says that it cannot answer now, and why: Postgres' (a class or a code), Prisma's and the system's.
+ * None of them is the fault of the call, and each may be gone the next moment.
+ */
+const UNAVAILABLE: readonly { codes: RegExp; reason: string }[] = [
+  { codes: /^53100$/, reason: 'The disk of the database is full.' },
+  { codes: /^25006$/, reason: 'The database takes no writes.' },
+  { codes: /^(53...|P2037|TooManyConnections)$/, reason: 'The database is out of memory or connections.' },
+  { codes: /^57P0.$/, reason: 'The database is starting or ending.' },
+  {
+    codes: /^(57014|ETIMEDOUT|P1002|P1008|P2024|P2028|SocketTimeout)$/,
+    reason: 'The database did not answer in time.',
+  },
+  { codes: /^58030$/, reason: 'The database cannot read or write its files.' },
+  {
+    codes:
+      /^(08...|P1001|P1017|DatabaseNotReachable|ConnectionClosed|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/,
+    reason: 'The database cannot be reached.',
+  },
+];
 
-function isLostDatabase(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false;
-  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
-  return (
-    LOST.test(code) ||
-    /Connection terminated|connection closed/i.test(thrown.message) ||
-    isLostDatabase(thrown.cause)
-  );
+/** What pg says in words alone, of a connection that it lost or did not get. */
+const LOST_IN_WORDS =
+  /Connection terminated|connection closed|timeout exceeded when trying to connect|Query read timeout|not queryable/i;
+
+/** Why a database cannot answer now, as a sentence; null where a thrown thing is about something else. */
+function unavailableReason(thrown: unknown): string | null {
+  if (!(thrown instanceof Error)) return null;
+  const found = UNAVAILABLE.find(({ codes }) => codesOf(thrown).some((one) => codes.test(one)));
+  if (found) return found.reason;
+  if (LOST_IN_WORDS.test(thrown.message)) return 'The database did not answer in time.';
+  return unavailableReason(thrown.cause);
 }
 
+export const isDatabaseUnavailable = (thrown: unknown): boolean => unavailableReason(thrown) !== null;
+
+/** In: what `isDatabaseUnavailable` holds of. */
+export const whyUnavailable = (thrown: unknown): string =>
+  unavailableReason(thrown) ?? ERRORS.DATABASE_UNAVAILABLE.title;
+
+/** The headers that belong to an error, whichever door it leaves by. */
+export function errorHeaders(code: ErrorCode): Record<string, string> {
+  const entry = ERRORS[code];
+  return 'retryAfterSeconds' in entry ? { 'Retry-After': String(entry.retryAfterSeconds) } : {};
+}
+
+const visibleField = ({ path, message }: FieldError): FieldError => ({
+  path: visibleText(path),
+  message: visibleText(message),
+});
+
+/** As it leaves the server: names that stand in it have nothing hidden in them. */
 export function errorBodyOf(error: AppError, requestId: string): ErrorBody {
   return {
     error: {
       code: error.code,
-      message: error.message,
-      ...(error.fields ? { fields: error.fields } : {}),
+      message: visibleText(error.message),
+      ...(error.fields ? { fields: error.fields.map(visibleField) } : {}),
       requestId,
     },
   };

@@ -1,22 +1,26 @@
 import { z } from 'zod';
 import { LIMITS } from '#server/domain/parameters.ts';
+import { visibleText } from '#server/domain/visible-text.ts';
 
 // The field types that inputs are made of, each with its limit. They run in the browser too.
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is its purpose
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 /** Something that can be seen: not only spaces and zero-width characters. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Lone surrogates cannot be stored as UTF-8. */
 const isStorable = (text: string): boolean => !CONTROL.test(text) && text.isWellFormed();
 
-/** Text of one or more lines, trimmed, not empty, without control characters. `max` in characters. */
+/**
+ * Text of one or more lines, trimmed, not empty, without control characters; what nobody would see in it is left out. `max`
+ * in characters.
+ */
 export const text = (max: number) =>
   z
     .string()
     .max(max, `At most ${max} characters.`)
     .refine(isStorable, 'Control characters are not allowed.')
-    .transform((value) => value.trim())
+    .transform((value) => visibleText(value).trim())
     .pipe(z.string().regex(VISIBLE, 'Must not be empty.'));
 
 /** A name or label: one line. */
@@ -24,7 +28,7 @@ export const line = (max: number = LIMITS.nameChars) =>
   text(max).refine((value) => !/[\r\n\t]/.test(value), 'Must be one line.');
 
 /** A probability-like number. */
-export const fraction = z.number().min(0, 'Must be 0 to 1.').max(1, 'Must be 0 to 1.');
+export const fraction = z.number().min(0, 'Must be 0 to 1.').max(1, 'Must be 0 to 1.').describe('0 to 1.');
 
 export const tag = line(LIMITS.tagChars).transform((said) => said.toLowerCase());
 export const tags = z
@@ -38,23 +42,44 @@ const inRange = (value: string): boolean => value >= EARLIEST && value < LATEST;
 const RANGE_MESSAGE = 'Must be between the years 1800 and 2199.';
 
 /** A calendar day, `YYYY-MM-DD`. */
-export const day = z.iso.date('Must be a date, YYYY-MM-DD.').refine(inRange, RANGE_MESSAGE);
+export const day = z.iso
+  .date('Must be a date, YYYY-MM-DD.')
+  .refine(inRange, RANGE_MESSAGE)
+  .describe('YYYY-MM-DD.');
 
 /** A moment, ISO 8601 with an offset or a plain day (taken as midnight UTC). */
 export const moment = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'Must be an ISO 8601 date or time.' })
   .refine(inRange, RANGE_MESSAGE)
-  .transform((value) => new Date(value).toISOString());
+  .transform((value) => new Date(value).toISOString())
+  .describe('ISO 8601; a plain day is its midnight in UTC.');
 
-export const id = z.uuid('Must be an id (UUID).');
+export const id = z.uuid('Must be an id (UUID).').describe('Id (UUID).');
 
 /** How a caller names a contact: id, name, alias, "me", "us", or through the graph ("my sister Ana"). */
-export const contactRef = line(LIMITS.nameChars);
+export const contactRef = line(LIMITS.nameChars).describe(
+  'Id, name, alias, "me", "us", or relation ("my sister Ana").',
+);
 
 export const pageInput = {
-  cursor: z.string().max(200).optional(),
-  limit: z.number().int().min(1).max(LIMITS.pageSize).default(50),
+  cursor: z.string().max(200).optional().describe('nextCursor of the page before.'),
+  limit: z.number().int().min(1).max(LIMITS.pageSize).default(50).describe('Items per page.'),
 };
 
 /** A moment on its way out. */
-export const isoTime = z.iso.datetime();
+export const isoTime = z.iso.datetime().describe('ISO 8601, in UTC.');
+
+/** Of a page on its way out. */
+export const nextCursor = z.string().nullable().describe('Cursor of the next page; null: this is the last.');
+export const total = z.number().int().describe('All that fit the filters, of what the caller may see.');
+
+/** Of a row on its way out, and of a change on its way in. */
+export const version = z.number().int().describe('Send it back with your change.');
+export const seenVersion = z
+  .number()
+  .int()
+  .describe('The version you saw: CONFLICT if it has changed since.');
+
+/** The journal entry of an act that always changes something, and of one that may change nothing. */
+export const journalId = id.describe('Undoes the act: journal.undo takes it.');
+export const journalIdOrNone = id.nullable().describe('Undoes the act; null: nothing was changed.');

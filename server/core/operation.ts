@@ -6,9 +6,12 @@ export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** A text file as an operation answers it. `fileName` is ASCII without quotes: it goes into a header. */
 export const fileOutput = z.object({
-  fileName: z.string().regex(/^[\w.-]+$/),
-  mediaType: z.string(),
-  content: z.string(),
+  fileName: z
+    .string()
+    .regex(/^[\w.-]+$/)
+    .describe('What to save it as.'),
+  mediaType: z.string().describe('What kind of text it is: text/csv.'),
+  content: z.string().describe('The whole file.'),
 });
 
 export type OperationKind = 'query' | 'mutation';
@@ -36,6 +39,8 @@ export interface OperationShape<
   };
   /** present where agents get it as an MCP tool */
   mcp?: { tool: string; title: string; isDestructive?: boolean; isIdempotent?: boolean };
+  /** it looks for credentials in its input itself, or is about one; every other mutation is refused what has one */
+  handlesCredentials?: true;
   run: (ctx: Ctx, input: z.output<I>) => Promise<z.input<O>>;
 }
 

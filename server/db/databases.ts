@@ -1,9 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from '#server/core/actor.ts';
-import { env } from '#server/core/env.ts';
+import { env, workPlace } from '#server/core/env.ts';
+import { AppError } from '#server/core/errors.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
+import { openHome, openWork } from './part.ts';
+import { scrubDatabase, scrubErasures } from './scrub.ts';
 import { keepStatisticsFresh } from './statistics.ts';
 
 export interface OpenDatabase {
@@ -15,6 +18,8 @@ export interface OpenDatabase {
 export interface Databases {
   identity(): Promise<OpenDatabase>;
   vault(context: Context): Promise<OpenDatabase>;
+  /** those that this process has open */
+  opened(): readonly OpenDatabase[];
 }
 
 const held = globalThis as typeof globalThis & { hearthloreDatabases?: Databases };
@@ -24,36 +29,69 @@ export function databases(): Databases {
   return held.hearthloreDatabases;
 }
 
+const NO_WORK =
+  'This installation has no place for work memories. Set WORK_DATABASE_URL to a database of its own, or ' +
+  'HEARTHLORE_WORK=embedded where a single instance keeps them in its own data folder.';
+
 /**
  * The identity tables and the personal vault share a database (DATABASE_URL, or the embedded one); the work vault
- * is a database of its own, so that no query can join the two.
+ * is a database of its own, so that no query can join the two. Each says what it is, and is refused as anything else.
  */
 function makeDatabases(): Databases {
   const { DATABASE_URL, WORK_DATABASE_URL, dataDir } = env();
-  const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
-    let made: Promise<T> | undefined;
-    return () => {
-      made ??= make().catch((error: unknown) => {
-        made = undefined;
-        throw error;
-      });
-      return made;
-    };
-  };
-  const personal = once(async () => {
-    const database = await openDatabase(DATABASE_URL, join(dataDir, 'personal'));
-    await migrate(database.connectionString, 'identity');
-    await migrate(database.connectionString, 'vault');
+  const opened: OpenDatabase[] = [];
+  const lookAfter = async (database: OpenDatabase): Promise<void> => {
     await keepStatisticsFresh(database);
-    return database;
+    scrubErasures(database);
+    opened.push(database);
+  };
+  const home = once(async () => {
+    const database = await openDatabase(DATABASE_URL, join(dataDir, 'personal'));
+    const { connectionString } = database;
+    const setting = DATABASE_URL ? 'DATABASE_URL' : 'HEARTHLORE_DATA_DIR';
+    const installationId = await openHome({ connectionString, setting }, async () => {
+      await migrate(connectionString, 'identity');
+      await migrate(connectionString, 'vault');
+    });
+    await lookAfter(database);
+    return { ...database, installationId };
   });
   const work = once(async () => {
+    if (workPlace() === 'nowhere') throw new AppError('NOT_CONFIGURED', NO_WORK);
+    // First, so that a database that is both has said by then that it is the home one.
+    const { installationId } = await home();
     const database = await openDatabase(WORK_DATABASE_URL, join(dataDir, 'work'));
-    await migrate(database.connectionString, 'vault');
-    await keepStatisticsFresh(database);
+    const { connectionString } = database;
+    const setting = WORK_DATABASE_URL ? 'WORK_DATABASE_URL' : 'HEARTHLORE_DATA_DIR';
+    await openWork({ connectionString, setting }, installationId, async () => {
+      await migrate(connectionString, 'vault');
+    });
+    await lookAfter(database);
     return database;
   });
-  return { identity: personal, vault: (context) => (context === 'personal' ? personal() : work()) };
+  return {
+    identity: home,
+    vault: (context) => (context === 'personal' ? home() : work()),
+    opened: () => opened,
+  };
+}
+
+/** Makes a thing on first use, and anew after a failure. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}
+
+/** The nightly round of the embedded databases; a server vacuums by itself. */
+export async function scrubEmbedded(): Promise<void> {
+  for (const database of databases().opened())
+    if (database.kind === 'embedded') await scrubDatabase(database);
 }
 
 async function openDatabase(url: string | undefined, directory: string): Promise<OpenDatabase> {

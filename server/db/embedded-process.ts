@@ -1,6 +1,7 @@
 // A process of its own that serves one embedded Postgres on a Unix socket until nobody is connected any more.
 // Started by openEmbedded (server/db/embedded.ts), which it tells what became of it.
 import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -8,7 +9,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { type Place, placeOf, preparePlace, writeHolder } from './embedded-place.ts';
 import { type SocketServer, serveOnSocket } from './embedded-socket.ts';
-import { DurableFiles, durableStartParams, syncTree } from './embedded-storage.ts';
+import { DurableFiles, durableStartParams, startParams, syncTree } from './embedded-storage.ts';
 
 /** What the process tells its parent. `busy`: another process serves the directory. */
 export type StartReport = { state: 'ready' | 'busy' } | { state: 'failed'; reason: string };
@@ -56,7 +57,9 @@ async function createDatabase(place: Place): Promise<void> {
 async function openDatabase(place: Place): Promise<PGlite> {
   if (!existsSync(place.data)) await createDatabase(place);
   const extensions = { vector, unaccent, pg_trgm };
-  if (!isDurable) return PGlite.create({ dataDir: place.data, extensions });
+  // What a process that was killed was sorting; a server would remove it by itself, a single backend does not.
+  rmSync(join(place.data, 'base/pgsql_tmp'), { recursive: true, force: true });
+  if (!isDurable) return PGlite.create({ dataDir: place.data, extensions, startParams });
   return PGlite.create({ fs: new DurableFiles(place.data), extensions, startParams: durableStartParams });
 }
 

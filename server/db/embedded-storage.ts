@@ -28,9 +28,15 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** PGlite's own, but with fsync, by the one method that reaches the file system. */
+/** A segment of the log that is no longer needed is removed, not kept for reuse with all that is written in it. */
+const withoutOldLog = ['-c', 'wal_recycle=off'];
+
+/** For databases that are thrown away. */
+export const startParams = [...PGlite.defaultStartParams, ...withoutOldLog];
+
+/** The same with fsync, by the one method that reaches the file system. */
 export const durableStartParams = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...startParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
 ];

@@ -4,6 +4,7 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DATABASE } from '#server/domain/database-parameters.ts';
 import { type Place, placeOf, preparePlace, readHolder } from './embedded-place.ts';
 import type { StartReport } from './embedded-process.ts';
 
@@ -124,15 +125,22 @@ export async function openEmbedded(directory: string, options: EmbeddedOptions =
   watch();
 
   function watch(): void {
-    lease.once('close', () => {
-      if (!isReleased) reopen().catch((error) => process.emitWarning(error));
-    });
+    lease.once('close', () => void reopen());
   }
 
+  /** Until it is there again: a disk that is full may be emptied. */
   async function reopen(): Promise<void> {
-    lease = await attachOrStart(place, options);
-    if (isReleased) lease.destroy();
-    else watch();
+    while (!isReleased) {
+      try {
+        lease = await attachOrStart(place, options);
+        if (isReleased) lease.destroy();
+        else watch();
+        return;
+      } catch (error) {
+        process.emitWarning(error instanceof Error ? error : String(error));
+        await sleep(DATABASE.reopenMs, undefined, { ref: false });
+      }
+    }
   }
 
   return {

@@ -1,20 +1,28 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { PrismaClient } from '#generated/identity/client.ts';
+import { DATABASE } from '#server/domain/database-parameters.ts';
 import { databases } from './databases.ts';
+import { openPool } from './pool.ts';
 
 export type IdentityClient = PrismaClient;
+
+const CONNECTIONS = 8;
 
 /** One client a process; `globalThis` because a development server loads this module anew on every change. */
 const held = globalThis as typeof globalThis & { hearthloreIdentity?: Promise<IdentityClient> };
 
 /** The identity database: who may come in. Opened, and migrated, on first use. */
 export function identity(): Promise<IdentityClient> {
-  held.hearthloreIdentity ??= open();
+  held.hearthloreIdentity ??= open().catch((error: unknown) => {
+    delete held.hearthloreIdentity;
+    throw error;
+  });
   return held.hearthloreIdentity;
 }
 
 async function open(): Promise<IdentityClient> {
-  const { connectionString } = await databases().identity();
-  const adapter = new PrismaPg({ connectionString, max: 8 }, { schema: 'identity' });
+  const database = await databases().identity();
+  const pool = openPool(database, { max: CONNECTIONS, statementMs: DATABASE.identityStatementMs });
+  const adapter = new PrismaPg(pool, { schema: 'identity', disposeExternalPool: true });
   return new PrismaClient({ adapter });
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { CONTEXTS, type Context } from '#server/core/actor.ts';
-import { env } from '#server/core/env.ts';
+import { env, workPlace } from '#server/core/env.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
-import { vaultFor } from './vault.ts';
+import { DATABASE } from '#server/domain/database-parameters.ts';
+import { withPatientClient } from './vault.ts';
 
 const catalogueRow = z.object({ name: z.string(), points_to: z.array(z.string()) });
 type CatalogueRow = z.infer<typeof catalogueRow>;
@@ -14,7 +15,7 @@ type CatalogueRow = z.infer<typeof catalogueRow>;
 const HISTORY = ['change', 'journal'];
 
 /** Milliseconds. A household of years is tens of thousands of rows, each of which fires its triggers once more. */
-const TRANSACTION = { maxWait: 15_000, timeout: 120_000 } as const;
+const TRANSACTION = { maxWait: DATABASE.connectMs, timeout: DATABASE.removalStatementMs } as const;
 
 /** Every table of the vault that has rows of households, and the other tables that its rows point to. */
 const selectTables = (): Prisma.Sql => Prisma.sql`
@@ -47,8 +48,7 @@ export function removalOrder(tables: readonly CatalogueRow[]): string[] {
  * owner of the tables. Row-level security is forced on the owner too, and holds it to this household.
  */
 export async function removeFromVault(householdId: HouseholdId, context: Context): Promise<number> {
-  const { client } = await vaultFor(householdId, context);
-  return client.$transaction(async (db) => {
+  const remove = async (db: Prisma.TransactionClient): Promise<number> => {
     await db.$queryRaw(Prisma.sql`SELECT set_config('hearthlore.household', ${householdId}, true),
       set_config('hearthlore.actor', 'system', true), set_config('hearthlore.journal', '', true)`);
     const tables = z.array(catalogueRow).parse(await db.$queryRaw(selectTables()));
@@ -67,13 +67,14 @@ export async function removeFromVault(householdId: HouseholdId, context: Context
     // What the triggers have just written down about it.
     await empty(HISTORY);
     return removed;
-  }, TRANSACTION);
+  };
+  return withPatientClient(context, (client) => client.$transaction(remove, TRANSACTION));
 }
 
 /** The contexts whose vault has ever been opened here: asking the other one for rows would make it. */
 export function openedContexts(): Context[] {
-  const { WORK_DATABASE_URL, dataDir } = env();
-  const isWorkThere =
-    WORK_DATABASE_URL !== undefined || existsSync(join(/* turbopackIgnore: true */ dataDir, 'work'));
+  const place = workPlace();
+  const folder = join(/* turbopackIgnore: true */ env().dataDir, 'work');
+  const isWorkThere = place === 'server' || (place === 'embedded' && existsSync(folder));
   return CONTEXTS.filter((context) => context !== 'work' || isWorkThere);
 }

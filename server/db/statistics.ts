@@ -1,6 +1,5 @@
-import pg from 'pg';
-import { log } from '#server/core/log.ts';
 import type { OpenDatabase } from './databases.ts';
+import { inBackground, onConnection } from './upkeep.ts';
 
 /** How often the embedded database counts its rows, in milliseconds. A server's autovacuum does it by itself. */
 const EVERY_MS = 15 * 60_000;
@@ -16,9 +15,15 @@ const GROWN = { times: 1.5, pages: 8 } as const;
 export async function keepStatisticsFresh(database: OpenDatabase): Promise<void> {
   if (database.kind === 'server') return;
   const { connectionString } = database;
-  await within(connectionString, (client) => client.query('ANALYZE'));
-  inBackground(EVERY_MS, () => within(connectionString, (client) => client.query('ANALYZE')));
-  inBackground(LOOK_MS, () => analyzeGrown(connectionString));
+  await onConnection(connectionString, (client) => client.query('ANALYZE'));
+  inBackground(EVERY_MS, 'ANALYZE', () =>
+    onConnection(connectionString, async (client) => {
+      await client.query('ANALYZE');
+      // A single backend never checkpoints by itself: its log would grow until it ends.
+      await client.query('CHECKPOINT');
+    }),
+  );
+  inBackground(LOOK_MS, 'ANALYZE', () => analyzeGrown(connectionString));
 }
 
 /**
@@ -26,7 +31,7 @@ export async function keepStatisticsFresh(database: OpenDatabase): Promise<void>
  * one row for all of a person, and then reads all of them for each. Answers which tables.
  */
 export function analyzeGrown(connectionString: string): Promise<string[]> {
-  return within(connectionString, async (client) => {
+  return onConnection(connectionString, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
        WHERE c.relkind = 'r' AND n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema'
@@ -38,25 +43,4 @@ export function analyzeGrown(connectionString: string): Promise<string[]> {
     if (names.length > 0) await client.query(`ANALYZE ${names.join(', ')}`);
     return names;
   });
-}
-
-/** One after the other: a look that takes long is not joined by a second. */
-function inBackground(everyMs: number, work: () => Promise<unknown>): void {
-  let isUnderWay = false;
-  setInterval(async () => {
-    if (isUnderWay) return;
-    isUnderWay = true;
-    await work().catch((error: unknown) => log.warn({ err: error }, 'ANALYZE failed'));
-    isUnderWay = false;
-  }, everyMs).unref();
-}
-
-async function within<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -3,9 +3,11 @@ import { type Prisma, PrismaClient } from '#generated/vault/client.ts';
 import type { Actor, Context } from '#server/core/actor.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
+import { DATABASE } from '#server/domain/database-parameters.ts';
 import { againWhenInTheWay } from './again.ts';
 import { databases } from './databases.ts';
 import { planName } from './kept-plan.ts';
+import { openPool } from './pool.ts';
 import { type Circle, enterUnitOfWork, type Mode } from './unit-of-work.ts';
 
 /** The vault of one household in one context, before anyone is known to ask. */
@@ -58,7 +60,7 @@ function clientFor(context: Context): Promise<PrismaClient> {
   held.hearthloreVaults ??= new Map();
   const existing = held.hearthloreVaults.get(context);
   if (existing) return existing;
-  const opened = open(context);
+  const opened = open(context, DATABASE.vaultStatementMs);
   held.hearthloreVaults.set(context, opened);
   opened.catch(() => held.hearthloreVaults?.delete(context));
   return opened;
@@ -70,14 +72,26 @@ export const contextsInUse = (): Context[] => [...(held.hearthloreVaults?.keys()
 /** The embedded database answers one at a time: more connections would only keep more plans. */
 const CONNECTIONS = { embedded: 6, server: 16 } as const;
 
-async function open(context: Context): Promise<PrismaClient> {
-  const { connectionString, kind } = await databases().vault(context);
-  const options = { schema: 'vault', statementNameGenerator: ({ sql }: { sql: string }) => planName(sql) };
-  // With the policies of row-level security in them, statements look dearer than they are: Postgres would spend seconds
-  // compiling what runs in milliseconds. The embedded database has no such compiler.
-  const withoutJit = kind === 'server' ? { options: '-c jit=off' } : {};
-  const adapter = new PrismaPg({ connectionString, max: CONNECTIONS[kind], ...withoutJit }, options);
-  return new PrismaClient({ adapter });
+/** A client of a context's vault, whose statements may take as long as given, in milliseconds. */
+async function open(context: Context, statementMs: number): Promise<PrismaClient> {
+  const database = await databases().vault(context);
+  const pool = openPool(database, { max: CONNECTIONS[database.kind], statementMs });
+  return new PrismaClient({
+    adapter: new PrismaPg(pool, {
+      schema: 'vault',
+      disposeExternalPool: true,
+      statementNameGenerator: ({ sql }: { sql: string }) => planName(sql),
+    }),
+  });
+}
+
+/** For the removal of a household, each of whose statements takes longer than an act may: a client for that alone. */
+export async function withPatientClient<T>(
+  context: Context,
+  work: (client: PrismaClient) => Promise<T>,
+): Promise<T> {
+  const client = await open(context, DATABASE.removalStatementMs);
+  return work(client).finally(() => client.$disconnect());
 }
 
 /**
@@ -92,7 +106,7 @@ export async function vaultFor(householdId: HouseholdId, context: Context): Prom
  * Waiting for a connection, and the longest that one act may take, in milliseconds: two hundred facts at once in a large
  * household take seconds, and on a machine that is busy with other things several times as long.
  */
-const TRANSACTION = { maxWait: 15_000, timeout: 60_000 } as const;
+const TRANSACTION = { maxWait: DATABASE.connectMs, timeout: DATABASE.vaultStatementMs } as const;
 
 /** The vault as `actor` sees it. */
 export function bindVault(handle: VaultHandle, actor: Actor, now: Date, requestId: string): Vault {

@@ -1,5 +1,5 @@
 import { ZodError, type z } from 'zod';
-import { type AppError, ERRORS, errorBodyOf, toAppError } from '#server/core/errors.ts';
+import { type AppError, ERRORS, errorBodyOf, errorHeaders, toAppError } from '#server/core/errors.ts';
 import { log } from '#server/core/log.ts';
 import type { fileOutput } from '#server/core/operation.ts';
 
@@ -32,7 +32,7 @@ export function attachment(file: z.output<typeof fileOutput>, requestId: string)
 /** Anything thrown as an answer of the error table; the unexpected is logged first. */
 export function failure(thrown: unknown, requestId: string, headers?: Record<string, string>): Response {
   const error = reportUnexpected(thrown, requestId);
-  const all: Record<string, string> = { ...headers };
+  const all: Record<string, string> = { ...headers, ...errorHeaders(error.code) };
   if (error.code === 'UNAUTHENTICATED') all['WWW-Authenticate'] = 'Bearer realm="Hearthlore"';
   return json(errorBodyOf(error, requestId), requestId, ERRORS[error.code].status, all);
 }

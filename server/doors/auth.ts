@@ -7,9 +7,12 @@ import { cache } from 'react';
 import { z } from 'zod';
 import { findSignedIn, SESSION, type SignedIn, signIn, signOut } from '#server/accounts/service.ts';
 import { env } from '#server/core/env.ts';
+import { isDatabaseUnavailable } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { deriveKey } from '#server/core/master-key.ts';
 import type { ViewWish } from '#server/views/service/target.ts';
+import { failure } from './answer.ts';
 import { callerAddress } from './origin.ts';
 
 // Everything of next-auth is in this file. It checks the form's token and keeps the cookie; whether a session is
@@ -18,6 +21,7 @@ import { callerAddress } from './origin.ts';
 const isSecure = (): boolean => env().HEARTHLORE_URL?.startsWith('https://') ?? false;
 const sessionCookie = (): string => `${isSecure() ? '__Secure-' : ''}hearthlore.session`;
 const householdCookie = (): string => `${isSecure() ? '__Secure-' : ''}hearthlore.household`;
+const knownBrowserCookie = (): string => `${isSecure() ? '__Secure-' : ''}hearthlore.known-browser`;
 const viewCookie = (): string => `${isSecure() ? '__Secure-' : ''}hearthlore.view-as`;
 const secret = (): string => deriveKey('session').toString('base64url');
 
@@ -25,39 +29,60 @@ const COOKIE_SECONDS = SESSION.absoluteDays * 24 * 60 * 60;
 const cookieOptions = () =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(), maxAge: COOKIE_SECONDS }) as const;
 
+/** A browser that is used once a year is still its owner's: what browsers keep at most is about 400 days. */
+const KNOWN_BROWSER_SECONDS = 400 * 24 * 60 * 60;
+
 /** What the cookie says, sealed with a key derived from the master key: whose it is and which row it stands for. */
 const tokenShape = z.object({ sub: z.uuid(), sid: z.uuid() });
 
-/** In the address of the sign-in page, and as the error of a failed `signIn`. */
-export const TOO_MANY_ATTEMPTS = 'TOO_MANY_ATTEMPTS';
+/** The error of a `signIn` that has to wait, with how many seconds. */
+const TOO_MANY_ATTEMPTS = 'TOO_MANY_ATTEMPTS';
 
-const byPassword = () =>
+/** Keeps what next-auth swallows. */
+const keeping =
+  (thrown: unknown[]) =>
+  (error: unknown): never => {
+    thrown.push(error);
+    throw error;
+  };
+
+const byPassword = (thrown: unknown[]) =>
   CredentialsProvider({
     credentials: { email: {}, password: {} },
     authorize: async (typed, request) => {
       const forwarded = z.string().optional().catch(undefined).parse(request.headers?.['x-forwarded-for']);
-      const result = await signIn(typed, callerAddress(forwarded));
-      if (result.outcome === 'too_many_attempts') throw new Error(TOO_MANY_ATTEMPTS);
+      const jar = await cookies();
+      const knownBrowser = jar.get(knownBrowserCookie())?.value;
+      const result = await signIn(typed, { address: callerAddress(forwarded), knownBrowser }).catch(
+        keeping(thrown),
+      );
+      if (result.outcome === 'too_many_attempts')
+        throw new Error(`${TOO_MANY_ATTEMPTS} ${result.retryAfterSeconds}`);
       if (result.outcome === 'refused') return null;
+      jar.set(knownBrowserCookie(), result.knownBrowser, {
+        ...cookieOptions(),
+        maxAge: KNOWN_BROWSER_SECONDS,
+      });
       const { userId, name, email, sessionId } = result;
       return { id: userId, name, email, ...{ sessionId } };
     },
   });
 
-function authOptions(): AuthOptions {
+function authOptions(thrown: unknown[]): AuthOptions {
   return {
     secret: secret(),
     session: { strategy: 'jwt', maxAge: COOKIE_SECONDS },
     useSecureCookies: isSecure(),
     cookies: { sessionToken: { name: sessionCookie(), options: cookieOptions() } },
     pages: { signIn: '/sign-in', signOut: '/sign-in', error: '/sign-in' },
-    providers: [byPassword()],
+    providers: [byPassword(thrown)],
     callbacks: {
       jwt: async ({ token, user }) => {
         const made = z.object({ sessionId: z.uuid() }).safeParse(user);
         if (made.success) return { sub: token.sub, sid: made.data.sessionId };
         const { sub, sid } = tokenShape.parse(token);
-        if ((await findSignedIn(sid, new Date())) === null) throw new Error('The session has ended.');
+        const found = await findSignedIn(sid, new Date()).catch(keeping(thrown));
+        if (found === null) throw new Error('The session has ended.');
         return { sub, sid };
       },
       session: ({ session }) => ({ expires: session.expires }),
@@ -65,7 +90,7 @@ function authOptions(): AuthOptions {
     events: {
       signOut: async ({ token }) => {
         const parsed = tokenShape.safeParse(token);
-        if (parsed.success) await signOut(parsed.data.sub, parsed.data.sid);
+        if (parsed.success) await signOut(parsed.data.sub, parsed.data.sid).catch(keeping(thrown));
       },
     },
     // Its messages may quote what was sent; the code is enough to look one up.
@@ -87,13 +112,17 @@ export async function authRoute(
   // next-auth reads its own address from here. Without a public one it goes by the request.
   if (HEARTHLORE_URL) process.env.NEXTAUTH_URL ??= new URL(HEARTHLORE_URL).origin;
   else process.env.AUTH_TRUST_HOST ??= '1';
-  const response: Response = await NextAuth(request, context, authOptions());
+  const thrown: unknown[] = [];
+  const response: Response = await NextAuth(request, context, authOptions(thrown));
+  // next-auth would take the cookie away, and tell somebody with the right password that it is wrong.
+  const lost = thrown.find(isDatabaseUnavailable);
+  if (lost !== undefined) return failure(lost, newId());
   if (response.status !== 401) return response;
   const body = await response.text();
-  const status = body.includes(`error=${TOO_MANY_ATTEMPTS}`) ? 429 : 401;
+  const seconds = new RegExp(`error=${TOO_MANY_ATTEMPTS}(?:%20|\\+)(\\d+)`).exec(body)?.[1];
   const headers = new Headers(response.headers);
-  if (status === 429) headers.set('Retry-After', '900');
-  return new Response(body, { status, headers });
+  if (seconds !== undefined) headers.set('Retry-After', seconds);
+  return new Response(body, { status: seconds === undefined ? 401 : 429, headers });
 }
 
 /** Who is signed in, and in which of their households they are now. */

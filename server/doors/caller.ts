@@ -5,10 +5,12 @@ import { type Env, env } from '#server/core/env.ts';
 import { AppError, forbidden, invalid } from '#server/core/errors.ts';
 import { type HouseholdId, newId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
+import { unlessHanging } from '#server/db/unless-hanging.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { vaultReady } from '#server/households/service/vault-ready.ts';
 import { actorFromKey } from '#server/keys/service.ts';
 import { type Models, modelsFromEnv } from '#server/models/models.ts';
+import { createPrivacyReader } from '#server/models/privacy-reader.ts';
 import { asViewer, viewAsOf } from '#server/views/service/target.ts';
 import { auth, type Here, rememberHousehold, rememberView, whoIs } from './auth.ts';
 import { cookieFrom, expectOwnPage } from './origin.ts';
@@ -29,7 +31,11 @@ const held = globalThis as typeof globalThis & { hearthloreModels?: Models };
 
 /** One set a process: loading an embedder takes memory and time. */
 export function models(): Models {
-  held.hearthloreModels ??= modelsFromEnv({ ...embedderOf(env()), ...languageOf(env()) });
+  held.hearthloreModels ??= modelsFromEnv({
+    ...embedderOf(env()),
+    ...languageOf(env()),
+    privacy: createPrivacyReader(),
+  });
   return held.hearthloreModels;
 }
 
@@ -46,9 +52,13 @@ function languageOf(set: Env) {
 /**
  * Who calls, and in which vault. With an Authorization header it is a key or nobody: a bad key is UNAUTHENTICATED and
  * never falls through to a session. Otherwise it is the session of the cookie, which changes something only from a
- * page of our own. FORBIDDEN for a context that the key does not reach and a member that it does not speak for.
+ * page of our own. Throws FORBIDDEN for a context that the key does not reach and a member that it does not speak for,
+ * DATABASE_UNAVAILABLE where the database hangs.
  */
-export async function ctxFromRequest(request: Request, choice: Choice): Promise<Ctx> {
+export const ctxFromRequest = (request: Request, choice: Choice): Promise<Ctx> =>
+  unlessHanging(readCtx(request, choice));
+
+async function readCtx(request: Request, choice: Choice): Promise<Ctx> {
   const context = contextOf(choice.context);
   const now = new Date();
   const authorization = request.headers.get('authorization');

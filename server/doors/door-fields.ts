@@ -3,25 +3,31 @@ import { CONTEXTS } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, parseInput } from '#server/core/errors.ts';
 import { line } from '#server/core/fields.ts';
+import { SENT_ONCE } from '#server/domain/parameters.ts';
 
 /**
- * What every call may say beside its input, through every door: in which context it takes place, and (for an agent
- * that serves several people) for whom. Operations never see these fields; they get a `Ctx` made from them.
+ * What every call may say beside its input, through every door: in which context it takes place, (for an agent
+ * that serves several people) for whom, and, of a write, under which key it may be sent again. Operations never see these fields; they get a `Ctx` made from them.
  */
 export const doorFields = z.strictObject({
-  context: z
-    .enum(CONTEXTS)
-    .default('personal')
-    .describe('Which vault: personal, or work where the key allows it.'),
+  context: z.enum(CONTEXTS).default('personal').describe('Which vault; work only where your key allows it.'),
   onBehalfOf: line(200)
     .optional()
-    .describe(
-      'For whom a shared agent speaks: the id or e-mail of a member that its key names. Without it, for the whole household.',
-    ),
+    .describe('The member you speak for, by id or e-mail; default: whoever your key is for.'),
+  idempotencyKey: line(SENT_ONCE.keyChars)
+    .optional()
+    .describe('Your own id for this write: sent twice with the same one, it is done once.'),
 });
 export type DoorFields = z.output<typeof doorFields>;
 
-export const DOOR_FIELD_NAMES = ['context', 'onBehalfOf'] as const satisfies readonly (keyof DoorFields)[];
+export const DOOR_FIELD_NAMES = [
+  'context',
+  'onBehalfOf',
+  'idempotencyKey',
+] as const satisfies readonly (keyof DoorFields)[];
+
+/** Those of a call that only reads. */
+export const doorFieldsOfQuery = doorFields.omit({ idempotencyKey: true });
 
 /** Where nothing is said. */
 export const DEFAULT_DOOR: DoorFields = { context: 'personal' };

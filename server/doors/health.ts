@@ -1,9 +1,8 @@
 import { isSetUp } from '#server/accounts/service.ts';
 import { env } from '#server/core/env.ts';
+import { errorHeaders } from '#server/core/errors.ts';
+import { type Readiness, readiness } from '#server/db/ready.ts';
 import { VERSION } from './version.ts';
-
-/** How long a database may take before it counts as not answering, in milliseconds. */
-const PATIENCE_MS = 5_000;
 
 export interface Health {
   status: 'ok' | 'database_unavailable';
@@ -16,25 +15,36 @@ export interface Health {
 }
 
 /** How this installation is, for whoever starts or watches it. Says nothing about what it holds. */
-export async function health(embedder: string): Promise<Health> {
-  const setup = await setupState();
-  return {
+export async function healthAnswer(embedder: string): Promise<Response> {
+  const { isReady } = await readiness();
+  const setup = isReady ? await setupState() : null;
+  const health: Health = {
     status: setup === null ? 'database_unavailable' : 'ok',
     database: env().DATABASE_URL ? 'server' : 'embedded',
     embedder,
     version: VERSION,
     setup,
   };
+  return answer(health, setup !== null);
 }
 
-async function setupState(): Promise<Health['setup']> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS);
-  });
-  const asked = isSetUp().then(
-    (done): 'done' | 'needed' => (done ? 'done' : 'needed'),
+const setupState = (): Promise<Health['setup']> =>
+  isSetUp().then(
+    (done) => (done ? 'done' : 'needed'),
     () => null,
   );
-  return Promise.race([asked, patience]).finally(() => clearTimeout(timer));
+
+/** `GET /api/health/live`: this process answers. It asks nobody, so a database that is down restarts nothing. */
+export const liveAnswer = (): Response => answer({ status: 'ok' }, true);
+
+/** `GET /api/health/ready`: the database answers and keeps what is written to it, asked within a second. */
+export async function readyAnswer(ask: () => Promise<Readiness> = readiness): Promise<Response> {
+  const { isReady, reason } = await ask();
+  return answer(isReady ? { status: 'ok' } : { status: 'database_unavailable', message: reason }, isReady);
 }
+
+const answer = (body: object, isWell: boolean): Response =>
+  Response.json(body, {
+    status: isWell ? 200 : 503,
+    headers: { 'Cache-Control': 'no-store', ...(isWell ? {} : errorHeaders('DATABASE_UNAVAILABLE')) },
+  });

@@ -43,13 +43,19 @@ async function gather(request: Request, url: URL, match: RouteMatch): Promise<Re
   const body = await readJson(request, LIMITS.bodyBytes);
   const merged = new Map<string, unknown>();
   const params = [...coerceParams(schema, match.params), ...coerceParams(schema, url.searchParams)];
-  for (const { name, value } of [...params, ...fieldsOfBody(body)]) {
+  for (const { name, value } of [...keyOf(request), ...params, ...fieldsOfBody(body)]) {
     if (merged.has(name) && !isDeepStrictEqual(merged.get(name), value)) {
       throw invalid(name, 'Is given twice, with different values.');
     }
     merged.set(name, value);
   }
   return Object.fromEntries(merged);
+}
+
+/** The header that other services know too. */
+function keyOf({ headers }: Request): { name: string; value: unknown }[] {
+  const value = headers.get('idempotency-key');
+  return value === null ? [] : [{ name: 'idempotencyKey', value }];
 }
 
 function fieldsOfBody(body: unknown): { name: string; value: unknown }[] {

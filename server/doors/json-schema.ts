@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AnyOperation } from '#server/core/operation.ts';
-import { doorFields } from './door-fields.ts';
+import { doorFields, doorFieldsOfQuery } from './door-fields.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -15,19 +15,33 @@ export function inputSchema(operation: AnyOperation): ObjectSchema {
 /** The same with the door's own fields beside the operation's. */
 export function inputSchemaWithDoor(operation: AnyOperation): ObjectSchema {
   const schema = inputSchema(operation);
-  return { ...schema, properties: { ...schema.properties, ...doorProperties() } };
+  return { ...schema, properties: { ...schema.properties, ...doorProperties(operation) } };
 }
 
 export function outputSchema(operation: AnyOperation): ObjectSchema {
   return objectSchema(operation.output, 'output', operation.name);
 }
 
-export function doorProperties(): Record<string, JsonSchema> {
-  return objectSchema(doorFields, 'input', 'door').properties;
+export function doorProperties({ kind }: AnyOperation): Record<string, JsonSchema> {
+  return objectSchema(kind === 'query' ? doorFieldsOfQuery : doorFields, 'input', 'door').properties;
 }
 
-function objectSchema(schema: z.ZodType, io: 'input' | 'output', name: string): ObjectSchema {
-  const { $schema: _, '~standard': __, ...made } = z.toJSONSchema(schema, { io });
+type Io = 'input' | 'output';
+
+/**
+ * Leaves out what says nothing more: the pattern beside a format, bounds that every whole number has, and, of what is
+ * answered, that there are no other fields.
+ */
+function withoutNoise(schema: JsonSchema, io: Io): void {
+  if (schema.format !== undefined) delete schema.pattern;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (io === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
+}
+
+function objectSchema(schema: z.ZodType, io: Io, name: string): ObjectSchema {
+  const override = ({ jsonSchema }: { jsonSchema: JsonSchema }) => withoutNoise(jsonSchema, io);
+  const { $schema: _, '~standard': __, ...made } = z.toJSONSchema(schema, { io, override });
   const { properties } = made;
   if (made.type !== 'object' || properties === undefined)
     throw new Error(`${name}: ${io} must be an object.`);

@@ -17,6 +17,6 @@ export function refuseForeignHost(request: Request, hosts: readonly string[]): R
   ];
   const failed = checks.find((check) => !check.ok);
   if (!failed || failed.ok) return null;
-  const message = `${failed.message}. Set HEARTHLORE_URL to the address that this server is reached by.`;
+  const message = `${failed.message}. Set HEARTHLORE_URL to the address that this server is reached by, or add its name to HEARTHLORE_HOSTS.`;
   return json({ jsonrpc: '2.0', id: null, error: { code: -32_000, message } }, 'mcp', 403);
 }

@@ -13,8 +13,9 @@ import { newId } from '#server/core/ids.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { reportUnexpected } from './answer.ts';
 import { callOperation } from './call.ts';
+import { withoutRepeatedWords, withoutRequired, withSharedParts } from './compact-schema.ts';
 import { type DoorFields, readGiven } from './door-fields.ts';
-import { inputSchemaWithDoor, outputSchema } from './json-schema.ts';
+import { inputSchemaWithDoor, type JsonSchema, outputSchema } from './json-schema.ts';
 
 /** An operation that agents get as a tool. */
 export type ToolOperation = AnyOperation & { mcp: NonNullable<AnyOperation['mcp']> };
@@ -73,14 +74,17 @@ const listedSchema = z.looseObject({
   required: z.array(z.string()).optional(),
 });
 
+const shortOutput = (schema: JsonSchema): JsonSchema =>
+  withSharedParts(withoutRequired(withoutRepeatedWords(schema)));
+
 export function mcpTool(operation: ToolOperation): McpTool {
   const { mcp, description, kind } = operation;
   const listed: Tool = {
     name: mcp.tool,
     title: mcp.title,
     description,
-    inputSchema: listedSchema.parse(inputSchemaWithDoor(operation)),
-    outputSchema: listedSchema.parse(outputSchema(operation)),
+    inputSchema: listedSchema.parse(withoutRepeatedWords(inputSchemaWithDoor(operation))),
+    outputSchema: listedSchema.parse(shortOutput(outputSchema(operation))),
     annotations: {
       title: mcp.title,
       readOnlyHint: kind === 'query',

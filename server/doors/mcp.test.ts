@@ -45,7 +45,10 @@ describe.each(PROTOCOLS)('an MCP client of %s', (_name, protocol) => {
       idempotentHint: false,
       openWorldHint: false,
     });
-    expect(Object.keys(smash?.inputSchema.properties ?? {})).toEqual(['id', 'context', 'onBehalfOf']);
+    const fields = Object.keys(smash?.inputSchema.properties ?? {});
+    expect(fields).toEqual(['id', 'context', 'onBehalfOf', 'idempotencyKey']);
+    const reading = tools.find(({ name }) => name === 'jar_get');
+    expect(Object.keys(reading?.inputSchema.properties ?? {})).not.toContain('idempotencyKey');
     expect(smash?.inputSchema.required).toEqual(['id']);
     expect(client.getServerVersion()).toMatchObject({ name: 'hearthlore', version: '1.2.3' });
     expect(client.getInstructions()).toContain('context_surface');

@@ -6,6 +6,7 @@ import { newId } from '#server/core/ids.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
 import { failure, reportUnexpected } from './answer.ts';
+import { withReadBody } from './body.ts';
 import type { CtxFor } from './door-fields.ts';
 import { refuseForeignHost } from './mcp-host.ts';
 import { isToolOperation, type McpCaller, mcpServer, mcpTool } from './mcp-server.ts';
@@ -55,7 +56,8 @@ export function mcpDoor(
         scopes: [...scopesOf(first.actor)],
       };
       callers.set(authInfo, { first, ctxFor: (door) => ctxFor(request, door) });
-      return await handler.fetch(request, { authInfo });
+      const read = request.method === 'POST' ? await withReadBody(request, LIMITS.bodyBytes) : request;
+      return await handler.fetch(read, { authInfo });
     } catch (error) {
       return failure(error, requestId);
     }

@@ -26,7 +26,7 @@ test('puts path, query and body where they belong, with the door’s fields', ()
   const relabel = paths['/jars/{id}']?.patch;
   expect(relabel?.parameters.map(({ name, in: place }) => `${place} ${name}`)).toEqual(['path id']);
   const body = relabel?.requestBody?.content['application/json'].schema;
-  expect(Object.keys(body?.properties ?? {})).toEqual(['label', 'context', 'onBehalfOf']);
+  expect(Object.keys(body?.properties ?? {})).toEqual(['label', 'context', 'onBehalfOf', 'idempotencyKey']);
   expect(body?.required).toEqual(['label']);
   expect(body?.additionalProperties).toBe(false);
   const list = paths['/jars']?.get;

@@ -90,6 +90,7 @@ const DESCRIPTION = [
   'A memory for a household and for the agents that serve it.',
   'Every success is 200 with JSON, a creation too; every error is `{error: {code, message, fields?, requestId}}`.',
   'Unknown fields are refused. `context` is `personal` unless said otherwise.',
+  'A write that is sent again with the same `Idempotency-Key` (a header, or the field `idempotencyKey`) within a day is done once.',
 ].join(' ');
 
 const tagOf = (operation: AnyOperation): string => operation.name.split('.')[0] ?? operation.name;
@@ -112,15 +113,19 @@ function describeOperation(operation: AnyOperation): OpenApiOperation {
     ...(operation.mcp ? { 'x-mcp-tool': operation.mcp.tool } : {}),
     parameters: [
       ...inPath.map((name) => parameter(schema, name, 'path')),
-      ...(hasBody(operation) ? [] : queryParameters(schema, inPath)),
+      ...(hasBody(operation) ? [] : queryParameters(schema, operation, inPath)),
     ],
-    ...(hasBody(operation) ? { requestBody: bodyOf(schema, inPath) } : {}),
+    ...(hasBody(operation) ? { requestBody: bodyOf(schema, operation, inPath) } : {}),
     responses: { 200: { description: 'Done.', content }, ...errorReferences(operation) },
   };
 }
 
-function queryParameters(schema: ObjectSchema, inPath: string[]): OpenApiParameter[] {
-  const withDoor = { ...schema, properties: { ...schema.properties, ...doorProperties() } };
+function queryParameters(
+  schema: ObjectSchema,
+  operation: AnyOperation,
+  inPath: string[],
+): OpenApiParameter[] {
+  const withDoor = { ...schema, properties: { ...schema.properties, ...doorProperties(operation) } };
   return Object.keys(withDoor.properties)
     .filter((name) => !inPath.includes(name))
     .map((name) => parameter(withDoor, name, 'query'));
@@ -139,8 +144,12 @@ function parameter(schema: ObjectSchema, name: string, place: 'path' | 'query'):
   };
 }
 
-function bodyOf(schema: ObjectSchema, inPath: string[]): { required: boolean; content: JsonContent } {
-  const kept = Object.entries({ ...schema.properties, ...doorProperties() }).filter(
+function bodyOf(
+  schema: ObjectSchema,
+  operation: AnyOperation,
+  inPath: string[],
+): { required: boolean; content: JsonContent } {
+  const kept = Object.entries({ ...schema.properties, ...doorProperties(operation) }).filter(
     ([name]) => !inPath.includes(name),
   );
   const required = (schema.required ?? []).filter((name) => !inPath.includes(name));

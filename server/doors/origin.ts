@@ -32,8 +32,8 @@ export function expectNoForeignPage(headers: Headers): void {
 }
 
 /**
- * The address that a request comes from, to count attempts by: the last one in X-Forwarded-For, which the nearest
- * proxy wrote (or, without one, the server itself). Null where nobody said.
+ * The address that a request comes from, to count attempts by: the last one in X-Forwarded-For, which the gate before the
+ * doors wrote (doors/gate.ts). Null where nobody said.
  */
 export function callerAddress(header: string | null | undefined): string | null {
   const last = header?.split(',').at(-1)?.trim();

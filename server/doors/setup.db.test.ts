@@ -1,20 +1,38 @@
-import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { ATTEMPTS } from '#server/accounts/service/attempts.ts';
+import { statSync } from 'node:fs';
+import { afterAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { env } from '#server/core/env.ts';
+import { dropSetUpCode, makeSetUpCode, readSetUpCode } from '#server/core/set-up-code.ts';
 import { identity } from '#server/db/identity.ts';
+import { ATTEMPTS } from '#server/domain/sign-in-parameters.ts';
 import { setUpDoor } from './setup.ts';
 
-// Only what is refused: a first start that succeeds is in server/accounts/accounts.db.test.ts.
-beforeEach(async () => {
-  await (await identity()).signInAttempt.deleteMany();
+// A first start needs a database that nobody has used, so this file has one of its own.
+const closeDatabase = await vi.hoisted(async () => {
+  const { useFreshDatabase } = await import('../accounts/testing/fresh-database.ts');
+  return useFreshDatabase();
 });
 
-const good = {
+const { dataDir } = env();
+const code = (): string => readSetUpCode(dataDir) ?? '';
+
+afterAll(async () => {
+  await (await identity()).$disconnect();
+  await closeDatabase();
+});
+beforeEach(async () => {
+  await (await identity()).signInAttempt.deleteMany();
+  makeSetUpCode(dataDir);
+});
+
+const good = () => ({
   name: 'Nora',
   email: 'nora@example.org',
   password: 'correct horse',
   householdName: 'R',
   timeZone: 'UTC',
-};
+  code: code(),
+});
+const WRONG = '0000-0000';
 async function post(body: unknown, headers: Record<string, string> = {}) {
   const request = new Request('http://nas.local:3000/api/setup', {
     method: 'POST',
@@ -34,18 +52,20 @@ const field = (path: string) => ({
 
 describe(`the first start over HTTP, on ${inject('databaseKind')} Postgres`, () => {
   it.each([
-    ['password', { ...good, password: 'short' }],
-    ['email', { ...good, email: 'nora' }],
-    ['timeZone', { ...good, timeZone: 'Mars/Olympus' }],
-    ['role', { ...good, role: 'owner' }],
-    ['name', { ...good, name: 'Nora\u0000' }],
-    ['body', '{"name":'],
-  ])('names the bad field %s', async (path, body) => {
-    expect(await post(body)).toEqual({ status: 400, answer: field(path) });
+    ['password', { password: 'short' }],
+    ['password', { password: 'Password123' }],
+    ['email', { email: 'nora' }],
+    ['timeZone', { timeZone: 'Mars/Olympus' }],
+    ['role', { role: 'owner' }],
+    ['name', { name: 'Nora\u0000' }],
+    ['code', { code: undefined }],
+  ])('names the bad field %s', async (path, over) => {
+    expect(await post({ ...good(), ...over })).toEqual({ status: 400, answer: field(path) });
   });
 
-  it('refuses three megabytes, a form, and the page of somebody else', async () => {
-    expect(await post({ ...good, name: 'x'.repeat(3_000_000) })).toEqual({
+  it('refuses what is no JSON, three megabytes, a form, and the page of somebody else', async () => {
+    expect(await post('{"name":')).toEqual({ status: 400, answer: field('body') });
+    expect(await post({ ...good(), name: 'x'.repeat(3_000_000) })).toEqual({
       status: 413,
       answer: refusal('TOO_LARGE'),
     });
@@ -55,14 +75,37 @@ describe(`the first start over HTTP, on ${inject('databaseKind')} Postgres`, () 
       ['origin', 'http://evil.example'],
       ['sec-fetch-site', 'cross-site'],
     ] as const) {
-      expect(await post(good, { [name]: value })).toEqual({ status: 403, answer: refusal('FORBIDDEN') });
+      expect(await post(good(), { [name]: value })).toEqual({ status: 403, answer: refusal('FORBIDDEN') });
     }
   });
 
-  it('is tried from one address fifty times at most', async () => {
+  it('refuses a wrong code, the one of an earlier start, and any where there is none', async () => {
+    const earlier = good();
+    makeSetUpCode(dataDir);
+    for (const body of [{ ...good(), code: WRONG }, { ...good(), code: '' }, earlier])
+      expect(await post(body)).toEqual({ status: 403, answer: field('code') });
+    const body = good();
+    dropSetUpCode(dataDir);
+    expect(await post(body)).toEqual({ status: 403, answer: field('code') });
+    expect(await (await identity()).user.count()).toBe(0);
+  });
+
+  it('lets an address guess ten codes, and then not even the right one, which others still have', async () => {
     const from = { 'x-forwarded-for': '203.0.113.50' };
-    const many = Array.from({ length: ATTEMPTS.address.tries }, () => post({}, from));
-    expect(new Set((await Promise.all(many)).map(({ status }) => status))).toEqual(new Set([400]));
-    expect(await post(good, from)).toEqual({ status: 429, answer: refusal('TOO_MANY_ATTEMPTS') });
+    const many = Array.from({ length: ATTEMPTS.setUp.tries }, () => post({ ...good(), code: WRONG }, from));
+    expect(new Set((await Promise.all(many)).map(({ status }) => status))).toEqual(new Set([403]));
+    expect(await post(good(), from)).toEqual({ status: 429, answer: refusal('TOO_MANY_ATTEMPTS') });
+    expect(await post({ ...good(), code: WRONG }, { 'x-forwarded-for': '198.51.100.4' })).toMatchObject({
+      status: 403,
+    });
+    expect(await (await identity()).user.count()).toBe(0);
+  });
+
+  it('takes the right code once, however it is typed', async () => {
+    const body = { ...good(), code: ` ${code().toLowerCase().replace('-', ' ')}` };
+    expect(statSync(`${dataDir}/set-up-code`).mode & 0o077).toBe(0);
+    expect(await post(body)).toMatchObject({ status: 200 });
+    expect(readSetUpCode(dataDir)).toBeNull();
+    expect(await post(body)).toEqual({ status: 409, answer: refusal('CONFLICT') });
   });
 });

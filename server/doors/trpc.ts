@@ -9,13 +9,20 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
-import { AppError, ERRORS, type ErrorBody, errorBody, errorBodyOf } from '#server/core/errors.ts';
+import {
+  AppError,
+  ERRORS,
+  type ErrorBody,
+  errorBody,
+  errorBodyOf,
+  errorHeaders,
+} from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { AnyOperation, OperationShape } from '#server/core/operation.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
 import type { operations } from '#server/operations.ts';
 import { json, reportUnexpected } from './answer.ts';
-import { readBody } from './body.ts';
+import { expectModestShape, readBody } from './body.ts';
 import { callOperation } from './call.ts';
 import { type CtxFor, type DoorFields, readGiven } from './door-fields.ts';
 
@@ -123,10 +130,17 @@ export function trpcDoor(record: OperationRecord, ctxFor: CtxFor): (request: Req
       createContext: (): TrpcContext => ({ ctxFor: (door) => ctxFor(request, door) }),
       allowMethodOverride: true,
       maxBatchSize: MAX_BATCH,
-      responseMeta: () => ({ headers: { 'Cache-Control': 'no-store' } }),
+      responseMeta: ({ errors }) => ({ headers: { 'Cache-Control': 'no-store', ...headersOf(errors) } }),
     });
   };
 }
+
+/** Of a batch: those of all its errors. */
+const headersOf = (errors: readonly TRPCError[]): Record<string, string> =>
+  Object.assign(
+    {},
+    ...errors.map(({ cause }) => (cause instanceof AppError ? errorHeaders(cause.code) : {})),
+  );
 
 /** The request with its body read up to the limit, or the answer to one that is refused at the door. */
 async function boundedRequest(request: Request): Promise<Request | Response> {
@@ -134,6 +148,7 @@ async function boundedRequest(request: Request): Promise<Request | Response> {
   try {
     if (request.method !== 'POST') return request;
     const bytes = await readBody(request, LIMITS.bodyBytes);
+    expectModestShape(bytes);
     // A call without input that is sent as POST has no body, and tRPC would not take that for JSON.
     const body = bytes.byteLength === 0 ? '{}' : bytes;
     return new Request(request.url, { method: request.method, headers: request.headers, body });

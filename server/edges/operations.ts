@@ -11,7 +11,7 @@ export const relateOperations = {
   relate: defineOperation({
     name: 'memories.relate',
     description:
-      'Says how one memory is linked to another (“caused_by”, “led_to”, “supersedes”, “depends_on”…), or takes a link away.',
+      'Links one memory to another (“caused_by”, “led_to”, “supersedes”, “depends_on”…), or removes such a link.',
     kind: 'mutation',
     scopes: ['memories:read', 'memories:write'],
     input: relateInput,
@@ -26,7 +26,7 @@ export const edgeOperations = {
   of: defineOperation({
     name: 'edges.of',
     description:
-      'Lists the links of one memory in both directions, each with the other memory, the strongest first.',
+      'Lists the links of one memory in both directions, strongest first, each with the other memory.',
     kind: 'query',
     scopes: ['memories:read'],
     input: edgesOfInput,
@@ -36,8 +36,7 @@ export const edgeOperations = {
   }),
   suggest: defineOperation({
     name: 'edges.suggest',
-    description:
-      'Suggests links of one memory that nobody has made, each with how sure it is and why. Stores nothing.',
+    description: 'Suggests links that nobody has made yet, each with how sure it is and why. Stores nothing.',
     kind: 'query',
     scopes: ['memories:read'],
     input: suggestedInput,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fraction, id, isoTime, text } from '#server/core/fields.ts';
+import { fraction, id, isoTime, journalIdOrNone, text } from '#server/core/fields.ts';
 import { EDGE_NAMES, EDGE_ORIGINS, STORED_EDGE_TYPES } from '#server/domain/edge-types.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
 
@@ -8,43 +8,39 @@ import { LIMITS } from '#server/domain/parameters.ts';
 /** A link between two memories, as it is stored. */
 export const edgeView = z.object({
   id,
-  fromId: id,
-  toId: id,
-  type: z.enum(STORED_EDGE_TYPES),
-  /** between the two, from → to: "was caused by" */
-  reading: z.string(),
-  strength: z.number(),
-  /** holds the other way round as well; a symmetric type always does */
-  bidirectional: z.boolean(),
-  evidence: z.string().nullable(),
-  note: z.string().nullable(),
-  origin: z.enum(EDGE_ORIGINS),
-  createdAt: isoTime,
-  can: z.object({ remove: z.boolean() }),
+  fromId: id.describe('The memory it is read from.'),
+  toId: id.describe('The memory it leads to.'),
+  type: z.enum(STORED_EDGE_TYPES).describe('The stored type, read from → to.'),
+  reading: z.string().describe('The words between the two: "was caused by".'),
+  strength: z.number().describe('0 to 1.'),
+  bidirectional: z.boolean().describe('Holds the other way round as well.'),
+  evidence: z.string().nullable().describe('What shows it; null: nothing given.'),
+  note: z.string().nullable().describe('Null: none.'),
+  origin: z.enum(EDGE_ORIGINS).describe('Stated by somebody, inferred from words, or made by another act.'),
+  createdAt: isoTime.describe('When the link was made.'),
+  can: z.object({ remove: z.boolean().describe('Remove it.') }).describe('What you may do with it.'),
 });
 export type EdgeView = z.infer<typeof edgeView>;
 
 /** `led_to` and the other names from the far side are taken, and kept as the stored type the other way round. */
-export const edgeName = z.enum(EDGE_NAMES);
+export const edgeName = z
+  .enum(EDGE_NAMES)
+  .describe('Read from → to; names from the far side ("led_to") are turned round.');
 
 const ends = ['fromId', 'toId', 'type'] as const;
 const said = ['strength', 'bidirectional', 'evidence', 'note'] as const;
 
 export const relateInput = z
   .strictObject({
-    action: z.enum(['add', 'remove']),
-    fromId: id.optional(),
-    toId: id.optional(),
+    action: z.enum(['add', 'remove']).describe('Removing takes edgeId, or fromId, toId and type.'),
+    fromId: id.optional().describe('The memory that the type is read from.'),
+    toId: id.optional().describe('The memory that it leads to.'),
     type: edgeName.optional(),
-    /** 0 to 1; 1 for a new edge, as it was for one that is there */
-    strength: fraction.optional(),
-    /** holds from toId to fromId as well */
-    bidirectional: z.boolean().optional(),
-    /** what shows that it is so */
-    evidence: text(LIMITS.noteChars).optional(),
-    note: text(LIMITS.noteChars).optional(),
-    /** with remove: which edge, in place of fromId, toId and type */
-    edgeId: id.optional(),
+    strength: fraction.optional().describe('0 to 1; default 1, or as it was.'),
+    bidirectional: z.boolean().optional().describe('Holds from toId to fromId as well.'),
+    evidence: text(LIMITS.noteChars).optional().describe('What shows that it is so.'),
+    note: text(LIMITS.noteChars).optional().describe('Anything else about the link.'),
+    edgeId: id.optional().describe('With remove: the edge, in place of fromId, toId and type.'),
   })
   .superRefine((input, context) => {
     const refuse = (path: string, message: string) =>
@@ -72,35 +68,29 @@ export const relateInput = z
 export type RelateInput = z.infer<typeof relateInput>;
 
 export const relateOutput = z.object({
-  outcome: z.enum(['added', 'unchanged', 'updated', 'removed']),
-  /** as they are now; with `removed`, as they were */
-  edges: z.array(edgeView),
-  /** the journal's entry, by which it is undone; null where nothing was changed */
-  journalId: id.nullable(),
+  outcome: z
+    .enum(['added', 'unchanged', 'updated', 'removed'])
+    .describe('unchanged: it was there already, the same.'),
+  edges: z.array(edgeView).describe('As they are now; with removed, as they were.'),
+  journalId: journalIdOrNone,
 });
 export type RelateOutput = z.infer<typeof relateOutput>;
 
 /** A link as the program noticed it. */
 export const guessedEdge = z.object({
-  /** null where it is not stored */
-  id: id.nullable(),
-  fromId: id,
-  toId: id,
-  type: z.enum(STORED_EDGE_TYPES),
-  /** between the two, from → to: "was caused by" */
-  reading: z.string(),
+  id: id.nullable().describe('Null: it is not stored.'),
+  fromId: id.describe('The memory it is read from.'),
+  toId: id.describe('The memory it leads to.'),
+  type: z.enum(STORED_EDGE_TYPES).describe('The stored type, read from → to.'),
+  reading: z.string().describe('The words between the two: "was caused by".'),
 });
 
 /** What storing a memory answers of the links that it noticed. */
 export const inferredEdge = z.object({
-  edge: guessedEdge,
-  /** the other memory, whichever way the edge leads */
-  toId: id,
-  /** 0 to 1 */
-  confidence: z.number(),
-  /** why; quotes neither memory */
-  reason: z.string(),
-  /** false: offered, for a person to decide */
-  isStored: z.boolean(),
+  edge: guessedEdge.describe('As stored, or as it would be.'),
+  toId: id.describe('The other memory, whichever way the edge leads.'),
+  confidence: z.number().describe('0 to 1.'),
+  reason: z.string().describe('Why it was noticed; quotes neither memory.'),
+  isStored: z.boolean().describe('false: offered, for a person to decide.'),
 });
 export type InferredEdgeView = z.infer<typeof inferredEdge>;

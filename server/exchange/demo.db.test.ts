@@ -36,7 +36,7 @@ import { readDemoFamily } from './demo/service.ts';
 import { insertDemo } from './repo.ts';
 import { demoStatus, loadDemo, loadOwnDemo } from './service/load-demo.ts';
 import { removeDemo, removeOwnDemo } from './service/remove-demo.ts';
-import { answered, askingIn, readmeQuestions } from './testing/questions.ts';
+import { answered, askingIn, documentedQuestions } from './testing/questions.ts';
 
 const models = modelsFromEnv({});
 const means = { models, log };
@@ -223,10 +223,10 @@ describe('the demo household', () => {
     }
   });
 
-  it('answers the questions of the README as they stand there', async () => {
+  it('answers the questions of docs/queries.md as they stand there', async () => {
     const { ask, close } = await askingIn(demoId);
     const modes: string[] = [];
-    for (const question of readmeQuestions()) {
+    for (const question of documentedQuestions()) {
       const given = await ask(nora.userId, question);
       expect(given, question.body).toMatchObject(question.answer);
       modes.push(answered.parse(given).mode);
@@ -237,8 +237,8 @@ describe('the demo household', () => {
 
   it('tells Leo that one of the reasons is private, and nothing of it or of what is behind it', async () => {
     const { ask, close } = await askingIn(demoId);
-    const [why] = readmeQuestions();
-    if (!why) throw new Error('The README asks nothing.');
+    const [why] = documentedQuestions();
+    if (!why) throw new Error('docs/queries.md asks nothing.');
     const leo = await (await identity()).membership.findFirst({
       where: { householdId: demoId, role: 'admin' },
     });

@@ -14,7 +14,7 @@ import { removeOwnDemo } from './service/remove-demo.ts';
 export const demoOperations = {
   load: defineOperation({
     name: 'demo.load',
-    description: 'Makes the demo household of the signed-in owner, and answers once it is there.',
+    description: 'Makes a demo household for the signed-in owner, and answers when it is ready.',
     kind: 'mutation',
     scopes: ['admin'],
     input: loadDemoInput,
@@ -24,7 +24,7 @@ export const demoOperations = {
   }),
   remove: defineOperation({
     name: 'demo.remove',
-    description: 'Removes the demo household of the signed-in owner, with its history and without trace.',
+    description: 'Removes the demo household of the signed-in owner, with all its history.',
     kind: 'mutation',
     scopes: ['admin'],
     input: removeDemoInput,
@@ -34,7 +34,7 @@ export const demoOperations = {
   }),
   status: defineOperation({
     name: 'demo.status',
-    description: 'Says whether the signed-in member has a demo household, and how far its making is.',
+    description: 'Tells whether the signed-in member has a demo household, and how much of it is made.',
     kind: 'query',
     scopes: [],
     input: demoStatusInput,

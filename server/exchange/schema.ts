@@ -3,27 +3,25 @@ import { id } from '#server/core/fields.ts';
 
 export const loadDemoInput = z.strictObject({});
 export const loadDemoOutput = z.object({
-  householdId: id,
-  /** `loading`: another browser has asked for it already; see demo.status */
-  state: z.enum(['ready', 'loading']),
+  householdId: id.describe('The demo household.'),
+  state: z.enum(['ready', 'loading']).describe('loading: still being made; see demo.status.'),
 });
 export type LoadedDemo = z.infer<typeof loadDemoOutput>;
 
 export const removeDemoInput = z.strictObject({});
 export const removeDemoOutput = z.object({
-  outcome: z.literal('removed'),
-  /** rows deleted, history included */
-  rows: z.number().int(),
+  outcome: z.literal('removed').describe('Always `removed`.'),
+  rows: z.number().int().describe('Rows deleted, history included.'),
 });
 export type RemovedDemo = z.infer<typeof removeDemoOutput>;
 
 export const demoStatusInput = z.strictObject({});
 export const demoStatusOutput = z.object({
-  /** `interrupted`: the program ended while it was made; loading makes it anew */
-  state: z.enum(['none', 'loading', 'interrupted', 'ready']),
-  householdId: id.nullable(),
-  /** contacts, relationships and memories that are there, of `total`; counted, not estimated */
-  done: z.number().int(),
-  total: z.number().int(),
+  state: z
+    .enum(['none', 'loading', 'interrupted', 'ready'])
+    .describe('interrupted: the program ended while it was made; load it anew.'),
+  householdId: id.nullable().describe('The demo household; null: none.'),
+  done: z.number().int().describe('Contacts, relationships and memories that are there, counted.'),
+  total: z.number().int().describe('How many there will be.'),
 });
 export type DemoStatus = z.infer<typeof demoStatusOutput>;

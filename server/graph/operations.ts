@@ -35,7 +35,7 @@ export const graphOperations = {
   show: defineOperation({
     name: 'graph.show',
     description:
-      'Shows people, groups, memories and how they hang together, in columns: around a focus, expanded, or all of it.',
+      'Shows people, groups, memories and what connects them, in columns: around a focus, expanded, or all of it.',
     kind: 'query',
     scopes,
     input: showInput,
@@ -45,7 +45,7 @@ export const graphOperations = {
   }),
   expansions: defineOperation({
     name: 'graph.expansions',
-    description: 'Says by what a node of the graph can be expanded, and how many there are of each.',
+    description: 'Lists the kinds of neighbours that a node can be expanded by, with counts.',
     kind: 'query',
     scopes,
     input: expansionsInput,
@@ -55,7 +55,7 @@ export const graphOperations = {
   }),
   neighbours: defineOperation({
     name: 'graph.neighbours',
-    description: 'Lists what a node is linked with, grouped by the kind of link, with counts.',
+    description: 'Lists what a node is linked to, grouped by the kind of link, with counts.',
     kind: 'query',
     scopes,
     input: neighboursInput,
@@ -65,7 +65,7 @@ export const graphOperations = {
   }),
   labels: defineOperation({
     name: 'graph.labels',
-    description: 'Says what nodes are in words: those that an overview shows without a label.',
+    description: 'Gives nodes their words, which an overview leaves out.',
     kind: 'query',
     scopes,
     input: labelsInput,
@@ -75,7 +75,7 @@ export const graphOperations = {
   }),
   find: defineOperation({
     name: 'graph.find',
-    description: 'Finds nodes by name or by the words of a memory, the best first.',
+    description: 'Finds nodes by name or by the words of a memory, best first.',
     kind: 'query',
     scopes,
     input: findInput,
@@ -96,7 +96,7 @@ export const graphOperations = {
   }),
   place: defineOperation({
     name: 'graph.place',
-    description: 'Keeps where the signed-in member put nodes of the graph, or forgets it.',
+    description: 'Keeps or forgets where the signed-in member put nodes of the graph.',
     kind: 'mutation',
     scopes: keeping,
     input: placeInput,
@@ -106,8 +106,7 @@ export const graphOperations = {
   }),
   views: defineOperation({
     name: 'graph.views',
-    description:
-      'Lists the saved views of the graph: the signed-in member’s own, then those offered to them. Agents have none.',
+    description: 'Lists saved views of the graph: your own, then those offered to you. Agents have none.',
     kind: 'query',
     scopes,
     input: viewsInput,
@@ -117,8 +116,7 @@ export const graphOperations = {
   }),
   view: defineOperation({
     name: 'graph.view',
-    description:
-      'Opens a saved view of the graph, as far as the asker may see what is in it. Not found for an agent.',
+    description: 'Opens a saved view of the graph, without what you may not see. Not found for an agent.',
     kind: 'query',
     scopes,
     input: viewInput,

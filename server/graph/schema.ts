@@ -5,12 +5,19 @@ import { PICTURE } from '#server/domain/graph-parameters.ts';
 import { NODE_KINDS, type NodeKind } from '#server/domain/node-kind.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
 
-export const coordinate = z.number().min(-PICTURE.farthest).max(PICTURE.farthest);
+export const coordinate = z
+  .number()
+  .min(-PICTURE.farthest)
+  .max(PICTURE.farthest)
+  .describe('On the map, in its own units.');
 export const manyIds = (max: number) => z.array(id).max(max, `At most ${max} at once.`);
 
 export const lens = z.enum(LENSES).describe('What the picture is narrowed to.');
 export const asOf = moment.describe('As it was believed then; nothing that came later. Absent: now.');
-export const focus = z.strictObject({ kind: z.enum(['contact', 'memory']), id });
+export const focus = z.strictObject({
+  kind: z.enum(['contact', 'memory']).describe('What the id belongs to.'),
+  id,
+});
 export type GraphFocus = z.infer<typeof focus>;
 export type GraphLens = Lens;
 export type GraphRelation = Expansion;
@@ -27,13 +34,13 @@ export const showInput = z
     asOf: asOf.optional(),
     only: manyIds(PICTURE.shown)
       .optional()
-      .describe('Exactly these nodes, as far as they are there, and the edges between them: a saved view.'),
+      .describe('Exactly these nodes and the edges between them, as in a saved view.'),
     expand: z
       .array(
         z.strictObject({
-          id,
-          relation: z.enum(EXPANSIONS),
-          offset: z.number().int().min(0).max(PICTURE.maxNodes).default(0),
+          id: id.describe('The node whose neighbours are wanted.'),
+          relation: z.enum(EXPANSIONS).describe('Which neighbours.'),
+          offset: z.number().int().min(0).max(PICTURE.maxNodes).default(0).describe('Neighbours to skip.'),
         }),
       )
       .max(PICTURE.expandAtOnce, `At most ${PICTURE.expandAtOnce} at once.`)
@@ -43,11 +50,11 @@ export const showInput = z
       ),
     shown: manyIds(PICTURE.shown)
       .default([])
-      .describe('What is on the screen already: it is not sent again, edges to it are.'),
+      .describe('On the screen already: not sent again, but edges to it are.'),
     shownAt: z
       .strictObject({
-        x: z.array(coordinate).max(PICTURE.shown),
-        y: z.array(coordinate).max(PICTURE.shown),
+        x: z.array(coordinate).max(PICTURE.shown).describe('One for each of `shown`.'),
+        y: z.array(coordinate).max(PICTURE.shown).describe('One for each of `shown`.'),
       })
       .optional()
       .describe('Where `shown` stands, in its order: newcomers are placed near their neighbours.'),
@@ -57,13 +64,8 @@ export const showInput = z
       .min(1)
       .max(PICTURE.maxNodes)
       .optional()
-      .describe('Nodes at most. Absent: 150 around a focus, 60 around the household, all of an overview.'),
-    packed: z
-      .boolean()
-      .default(false)
-      .describe(
-        'Ids and the beginnings of edges as `packed`, in four fifths of the bytes, not in their columns.',
-      ),
+      .describe('Nodes at most; default: 150 around a focus, 60 around the household.'),
+    packed: z.boolean().default(false).describe('Ids and edge starts as `packed`, in a fifth fewer bytes.'),
   })
   .refine(
     ({ shown, shownAt }) =>
@@ -74,200 +76,204 @@ export type ShowInput = z.output<typeof showInput>;
 
 /** In columns, all of one length: node i is what stands at place i of each. */
 export const nodeColumns = z.object({
-  /** empty where `packed` was asked for */
-  id: z.array(z.string()),
-  kind: z.array(z.enum(NODE_KINDS)),
-  /** in an overview only of contacts and of the best connected, otherwise '': graph.labels has it */
-  label: z.array(z.string()),
-  /** one line beside the label; '' in an overview */
-  detail: z.array(z.string()),
-  /** effective, 0 to 1; null for contacts, and in an overview */
-  confidence: z.array(z.number().nullable()),
-  /** of a memory active | disputed | superseded | archived, as of the asked day; active for contacts */
-  status: z.array(z.enum(['active', 'disputed', 'superseded', 'archived'])),
-  /** the day that a memory is about, otherwise the day it was told (YYYY-MM-DD); null for contacts, and in an overview */
-  at: z.array(z.string().nullable()),
-  x: z.array(z.number()),
-  y: z.array(z.number()),
-  /** neighbours that the asker may see under this lens and that are neither sent nor in `shown` */
-  more: z.array(z.number().int()),
+  id: z.array(z.string()).describe('Empty where `packed` was asked for.'),
+  kind: z.array(z.enum(NODE_KINDS)).describe('Contact or memory, and of which kind.'),
+  label: z.array(z.string()).describe('Empty for most of an overview: graph.labels has it.'),
+  detail: z.array(z.string()).describe('One line beside the label; empty in an overview.'),
+  confidence: z
+    .array(z.number().nullable())
+    .describe('Effective, 0 to 1; null for contacts and in an overview.'),
+  status: z
+    .array(z.enum(['active', 'disputed', 'superseded', 'archived']))
+    .describe('Of a memory on the day asked for; active for contacts.'),
+  at: z
+    .array(z.string().nullable())
+    .describe('Day it is about, or was told, YYYY-MM-DD; null: contact, overview.'),
+  x: z.array(z.number()).describe('Across, in the units of the map.'),
+  y: z.array(z.number()).describe('Down, in the units of the map.'),
+  more: z.array(z.number().int()).describe('Neighbours you may see that are neither sent nor shown.'),
 });
 export type NodeColumns = z.infer<typeof nodeColumns>;
 
 export const edgeColumns = z.object({
-  /** '' for `about`, and in an overview. (from, type, to) names an edge as well: there are no two of a type */
-  id: z.array(z.string()),
-  /** place in nodes; from as many on as there are nodes: place in the input’s `shown`. Empty where `packed` was asked for */
-  from: z.array(z.number().int()),
-  to: z.array(z.number().int()),
-  /** place in `types` */
-  type: z.array(z.number().int()),
-  /** 0 to 1: of a relationship its confidence; 1 for `about`; in an overview in steps of a fifth */
-  strength: z.array(z.number()),
-  /** '' is the rule; former and disputed of relationships; inferred of what the program found, not in an overview */
-  status: z.array(z.enum(['', 'former', 'disputed', 'inferred'])),
+  id: z.array(z.string()).describe('Empty for `about` and in an overview.'),
+  from: z.array(z.number().int()).describe('Place in nodes; beyond them, in `shown`. Empty where packed.'),
+  to: z.array(z.number().int()).describe('Place in nodes; beyond them, in `shown`.'),
+  type: z.array(z.number().int()).describe('Place in `types`.'),
+  strength: z.array(z.number()).describe('0 to 1; in an overview in steps of a fifth.'),
+  status: z
+    .array(z.enum(['', 'former', 'disputed', 'inferred']))
+    .describe('Empty: as usual; inferred: found by the program.'),
 });
 export type EdgeColumns = z.infer<typeof edgeColumns>;
 
-export const edgeKind = z.enum(['relationship', 'about', 'edge']);
+export const edgeKind = z
+  .enum(['relationship', 'about', 'edge'])
+  .describe('about: from a memory to whom it concerns.');
 export type GraphEdgeKind = z.infer<typeof edgeKind>;
 
 export const typeLegend = z.object({
   kind: edgeKind,
-  /** unique within its kind: parent_of; about; caused_by */
-  name: z.string(),
-  /** of a relationship: familial, …; `about`; of an edge: causal, temporal, logical, associative, people */
-  group: z.string(),
-  /** "{from} … {to}": parent of; was caused by */
-  forward: z.string(),
-  /** "{to} … {from}": child of; led to */
-  backward: z.string(),
-  isSymmetric: z.boolean(),
+  name: z.string().describe('Unique within its kind: parent_of, about, caused_by.'),
+  group: z.string().describe('What it is counted with: familial, causal, about.'),
+  forward: z.string().describe('Reads {from} … {to}: "was caused by".'),
+  backward: z.string().describe('Reads {to} … {from}: "led to".'),
+  isSymmetric: z.boolean().describe('Reads the same both ways.'),
 });
 export type TypeLegend = z.infer<typeof typeLegend>;
 
 /** Columns in fewer bytes (server/domain/packed-columns.ts). */
 export const packedColumns = z.object({
-  ids: z.object({
-    since: z.array(z.number().int()).describe('First 48 bits of each id, less those of the one before it.'),
-    rest: z.string().describe('Last 80 bits of each id, one after the other, in base64.'),
-  }),
+  ids: z
+    .object({
+      since: z.array(z.number().int()).describe('First 48 bits of each id, less those of the one before it.'),
+      rest: z.string().describe('Last 80 bits of each id, one after the other, in base64.'),
+    })
+    .describe('Node ids.'),
   from: z.array(z.number().int()).describe('`edges.from`, each less the one before it.'),
 });
 
 export const pictureOutput = z.object({
-  nodes: nodeColumns,
-  edges: edgeColumns,
+  nodes: nodeColumns.describe('Columns of one length: node i is at place i of each.'),
+  edges: edgeColumns.describe('Columns of one length: edge i is at place i of each.'),
   packed: packedColumns.optional().describe('Only where it was asked for: `nodes.id` and `edges.from`.'),
-  types: z.array(typeLegend),
-  /** null where the focus is not part of what is sent or shown */
-  focusId: id.nullable(),
-  /** nodes that the asker may see under this lens, as of that day */
-  total: z.number().int(),
-  /** an overview: labels, details, confidences and days of most are left out */
-  isSimplified: z.boolean(),
-  /**
-   * How the picture lies on the household’s map: it is drawn together around a point, by `scale` (at most 1). Given
-   * back to graph.place with places on the picture
-   */
-  fit: z.object({ x: z.number(), y: z.number(), scale: z.number() }),
+  types: z.array(typeLegend).describe('What edges of the picture mean.'),
+  focusId: id.nullable().describe('Null: not part of what is sent or shown.'),
+  total: z.number().int().describe('Nodes you may see under this lens, as of that day.'),
+  isSimplified: z.boolean().describe('An overview: labels and details of most are left out.'),
+  fit: z
+    .object({
+      x: z.number().describe('Point it is drawn together around, across.'),
+      y: z.number().describe('The same, down.'),
+      scale: z.number().describe('Above 0, at most 1: how far it is drawn together.'),
+    })
+    .describe('How it lies on the household’s map; graph.place takes it back.'),
 });
 export type Picture = z.infer<typeof pictureOutput>;
 
-const nodeInput = { id, lens: lens.default('all'), asOf: asOf.optional() };
+const nodeInput = {
+  id: id.describe('The contact or memory.'),
+  lens: lens.default('all'),
+  asOf: asOf.optional(),
+};
 
 export const expansionsInput = z.strictObject(nodeInput);
 export const expansionsOutput = z.object({
-  id,
-  /** those that there are, in the order of a menu */
-  expansions: z.array(z.object({ relation: z.enum(EXPANSIONS), total: z.number().int() })),
+  id: id.describe('The node asked about.'),
+  expansions: z
+    .array(
+      z.object({
+        relation: z.enum(EXPANSIONS).describe('Give it to graph.show to fetch them.'),
+        total: z.number().int().describe('How many, of those you may see.'),
+      }),
+    )
+    .describe('Kinds of neighbours it has, in the order of a menu.'),
 });
 
 /** A node in words. */
 export const nodeView = z.object({
   id,
-  kind: z.enum(NODE_KINDS),
-  label: z.string(),
-  detail: z.string(),
-  status: z.enum(['active', 'disputed', 'superseded', 'archived']),
-  /** effective, 0 to 1; null for contacts */
-  confidence: z.number().nullable(),
-  /** YYYY-MM-DD; null for contacts */
-  at: z.string().nullable(),
+  kind: z.enum(NODE_KINDS).describe('Contact or memory, and of which kind.'),
+  label: z.string().describe('A name, or the beginning of a memory.'),
+  detail: z.string().describe('One line beside the label.'),
+  status: z
+    .enum(['active', 'disputed', 'superseded', 'archived'])
+    .describe('Of a memory; active for contacts.'),
+  confidence: z.number().nullable().describe('Effective, 0 to 1; null for contacts.'),
+  at: z.string().nullable().describe('Day it is about, YYYY-MM-DD; null for contacts.'),
 });
 export type NodeView = z.infer<typeof nodeView>;
 
 export const neighbourItem = nodeView.extend({
-  /** of the relationship or edge; null for `about` */
-  edgeId: id.nullable(),
-  strength: z.number(),
-  edgeStatus: z.enum(['', 'former', 'disputed', 'inferred']),
-  note: z.string().nullable(),
+  edgeId: id.nullable().describe('The relationship or edge; null for `about`.'),
+  strength: z.number().describe('0 to 1.'),
+  edgeStatus: z
+    .enum(['', 'former', 'disputed', 'inferred'])
+    .describe('Empty: as usual; inferred: found by the program.'),
+  note: z.string().nullable().describe('Of the relationship or edge; null: none.'),
 });
 export type NeighbourItem = z.infer<typeof neighbourItem>;
 
 export const neighbourGroup = z.object({
-  /** names the group: give it back as `group` for its next items */
-  key: z.string(),
+  key: z.string().describe('Give it back as `group` for the next items.'),
   kind: edgeKind,
-  type: z.string(),
-  /** what the legend counts it with: familial, …; causal, … (see typeLegend) */
-  group: z.string(),
-  /** which end the focus is: `out` from it, `in` to it, `both` for what is the same either way */
-  direction: z.enum(['out', 'in', 'both']),
-  /** what the focus is to the items: "parent of", "was caused by", "is about", "is told of in" */
-  reading: z.string(),
-  total: z.number().int(),
-  items: z.array(neighbourItem),
-  /** where the next items begin; null: these are the last */
-  nextOffset: z.number().int().nullable(),
+  type: z.string().describe('Name of the type, as in a legend.'),
+  group: z.string().describe('What it is counted with: familial, causal, about.'),
+  direction: z.enum(['out', 'in', 'both']).describe('out: from the focus; in: to it; both: symmetric.'),
+  reading: z.string().describe('What the focus is to the items: "parent of".'),
+  total: z.number().int().describe('Neighbours in this group, of those you may see.'),
+  items: z.array(neighbourItem).describe('Best first.'),
+  nextOffset: z.number().int().nullable().describe('Where the next items begin; null: these are the last.'),
 });
 export type NeighbourGroup = z.infer<typeof neighbourGroup>;
 
 export const neighboursInput = z.strictObject({
   ...nodeInput,
   group: line(200).optional().describe('Only this group, by its key. Absent: all, each from its beginning.'),
-  offset: z.number().int().min(0).max(PICTURE.maxNodes).default(0),
-  limit: z.number().int().min(1).max(100).default(PICTURE.outlineItems),
+  offset: z.number().int().min(0).max(PICTURE.maxNodes).default(0).describe('Items to skip.'),
+  limit: z.number().int().min(1).max(100).default(PICTURE.outlineItems).describe('Items per group.'),
 });
 export const neighboursOutput = z.object({
-  node: nodeView,
-  groups: z.array(neighbourGroup),
-  total: z.number().int(),
+  node: nodeView.describe('The node in the middle.'),
+  groups: z.array(neighbourGroup).describe('Its neighbours, by what connects them.'),
+  total: z.number().int().describe('Neighbours in all groups.'),
 });
 export type Neighbours = z.infer<typeof neighboursOutput>;
 
-export const labelsInput = z.strictObject({ ids: manyIds(PICTURE.labels), asOf: asOf.optional() });
+export const labelsInput = z.strictObject({
+  ids: manyIds(PICTURE.labels).describe('Contacts and memories.'),
+  asOf: asOf.optional(),
+});
 export const labelsOutput = z.object({
-  /** in the order asked for; what is not there is left out */
-  items: z.array(nodeView),
+  items: z.array(nodeView).describe('In the order asked for; what you may not see is left out.'),
 });
 
 export const findInput = z.strictObject({
   text: text(LIMITS.nameChars).describe('A name, or words of a memory.'),
   lens: lens.default('all'),
-  limit: z.number().int().min(1).max(PICTURE.found).default(PICTURE.found),
+  limit: z.number().int().min(1).max(PICTURE.found).default(PICTURE.found).describe('Answers at most.'),
 });
 export const findOutput = z.object({
-  /** people first, the best first */
-  items: z.array(nodeView),
+  items: z.array(nodeView).describe('People first, best first.'),
 });
 
 export const connectInput = z.strictObject({
-  fromId: id,
-  toId: id,
-  maxHops: z.number().int().min(1).max(PICTURE.connectHops).default(PICTURE.connectHops),
+  fromId: id.describe('A contact or memory.'),
+  toId: id.describe('Another contact or memory.'),
+  maxHops: z
+    .number()
+    .int()
+    .min(1)
+    .max(PICTURE.connectHops)
+    .default(PICTURE.connectHops)
+    .describe('Steps that a path may have.'),
   asOf: asOf.optional(),
-  shown: manyIds(PICTURE.shown).default([]),
+  shown: manyIds(PICTURE.shown).default([]).describe('What is on the screen already: it is not sent again.'),
   shownAt: showInput.shape.shownAt,
 });
 
 export const connectionStep = z.object({
-  fromId: id,
-  toId: id,
+  fromId: id.describe('Where the step begins.'),
+  toId: id.describe('Where it leads.'),
   kind: edgeKind,
-  type: z.string(),
-  /** whether the edge is stored from→to (`out`) or the other way (`in`) */
-  direction: z.enum(['out', 'in']),
-  /** null for `about` */
-  edgeId: id.nullable(),
-  /** "{from} … {to}" */
-  reading: z.string(),
-  strength: z.number(),
+  type: z.string().describe('Name of the type, as in a legend.'),
+  direction: z.enum(['out', 'in']).describe('in: the edge is stored the other way.'),
+  edgeId: id.nullable().describe('The relationship or edge; null for `about`.'),
+  reading: z.string().describe('Reads {from} … {to}.'),
+  strength: z.number().describe('0 to 1.'),
 });
 export const connectOutput = z.object({
-  /** the shortest first, then the strongest; none: nothing that the asker may see connects the two within the hops */
-  paths: z.array(
-    z.object({
-      steps: z.array(connectionStep),
-      hops: z.number().int(),
-      /** product of the strengths */
-      strength: z.number(),
-      sentence: z.string(),
-    }),
-  ),
-  /** the nodes of the paths that are not in `shown`, and the edges between all of them */
-  picture: pictureOutput,
+  paths: z
+    .array(
+      z.object({
+        steps: z.array(connectionStep).describe('From the one to the other.'),
+        hops: z.number().int().describe('How many steps.'),
+        strength: z.number().describe('Product of the steps’ strengths.'),
+        sentence: z.string().describe('The path in words.'),
+      }),
+    )
+    .describe('Shortest first, then strongest; empty: nothing connects them.'),
+  picture: pictureOutput.describe('Nodes of the paths that are not shown, and all edges.'),
 });
 export type Connection = z.infer<typeof connectOutput>;
 

@@ -17,7 +17,7 @@ import * as service from './service.ts';
 export const groupOperations = {
   list: defineOperation({
     name: 'groups.list',
-    description: 'Lists the groups with how many are in each, the groups they are in, and whether you are.',
+    description: 'Lists groups with their size, the groups they are in, and how you belong to them.',
     kind: 'query',
     scopes: ['people:read'],
     input: listGroupsInput,
@@ -28,7 +28,7 @@ export const groupOperations = {
   get: defineOperation({
     name: 'groups.get',
     description:
-      'Shows a group: who is, will be and was in it, with roles and dates, and the groups in and above it.',
+      'Shows a group: present, future and former members with roles and dates, and the groups in and above it.',
     kind: 'query',
     scopes: ['people:read'],
     input: groupIdInput,
@@ -38,7 +38,7 @@ export const groupOperations = {
   }),
   create: defineOperation({
     name: 'groups.create',
-    description: 'Makes a group with its first members, as one act; asks back when a name is not clear.',
+    description: 'Makes a group with its first members, in one act; asks when a name is not clear.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: createGroupInput,
@@ -58,7 +58,7 @@ export const groupOperations = {
   }),
   updateMember: defineOperation({
     name: 'groups.updateMember',
-    description: 'Changes what somebody is in a group, and from which day to which.',
+    description: 'Changes the role of somebody in a group, and the dates of their membership.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: updateMemberInput,
@@ -68,8 +68,7 @@ export const groupOperations = {
   }),
   endMembership: defineOperation({
     name: 'groups.endMembership',
-    description:
-      'Ends a membership, at once or after a last day; it stays known that they were in the group.',
+    description: 'Ends a membership, at once or on a given last day; they stay listed as a former member.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: endMembershipInput,

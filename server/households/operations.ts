@@ -40,7 +40,7 @@ import {
 export const householdOperations = {
   get: defineOperation({
     name: 'household.get',
-    description: 'Gets the household, its members and who the caller is in it.',
+    description: 'Shows the household, its members, and who you are in it.',
     kind: 'query',
     scopes: ['people:read'],
     input: getHouseholdInput,
@@ -61,7 +61,7 @@ export const householdOperations = {
   policy: defineOperation({
     name: 'household.policy',
     description:
-      'Gets how the household keeps its memories: who settles contradictions, reviews a day, what is never stored.',
+      'Shows how the household keeps memories: default privacy, contradictions, reviews a day, what is never stored.',
     kind: 'query',
     scopes: ['memories:read'],
     input: policyInput,
@@ -71,8 +71,7 @@ export const householdOperations = {
   }),
   setPolicy: defineOperation({
     name: 'household.setPolicy',
-    description:
-      'Changes how the household keeps its memories: the settings given, rules added and rules taken away.',
+    description: 'Changes how the household keeps memories; settings left out stay as they are.',
     kind: 'mutation',
     scopes: ['admin'],
     input: setPolicyInput,
@@ -82,7 +81,7 @@ export const householdOperations = {
   }),
   tryRule: defineOperation({
     name: 'household.tryRule',
-    description: 'Says what a rule would have stopped: a text, and of the latest memories which.',
+    description: 'Tries a never-store rule on a text, or on the latest memories. Stores nothing.',
     kind: 'query',
     scopes: ['memories:read', 'memories:write'],
     input: tryRuleInput,
@@ -92,7 +91,7 @@ export const householdOperations = {
   }),
   overview: defineOperation({
     name: 'household.overview',
-    description: 'Counts what the household remembers, as far as the caller may see it.',
+    description: 'Counts what the household remembers, as far as you may see it.',
     kind: 'query',
     scopes: ['memories:read', 'people:read'],
     input: overviewInput,
@@ -112,7 +111,7 @@ export const householdOperations = {
   }),
   switch: defineOperation({
     name: 'household.switch',
-    description: 'Goes on in another household of the signed-in member.',
+    description: 'Switches the signed-in member to another household of theirs.',
     kind: 'mutation',
     scopes: [],
     input: switchHouseholdInput,
@@ -123,7 +122,7 @@ export const householdOperations = {
   previewLeave: defineOperation({
     name: 'household.previewLeave',
     description:
-      'Says whether the signed-in member may leave the household, and what of theirs would stay or go.',
+      'Tells whether the signed-in member may leave the household, and what of theirs would stay or go.',
     kind: 'query',
     scopes: [],
     input: previewLeaveInput,
@@ -134,7 +133,7 @@ export const householdOperations = {
   leave: defineOperation({
     name: 'household.leave',
     description:
-      'Takes the signed-in member out of the household. `keep` says what stays of what is theirs: everything (what is private to them stays sealed until they come back), shared (what others see), nothing.',
+      'Takes the signed-in member out of the household; `keep` decides what becomes of their memories.',
     kind: 'mutation',
     scopes: [],
     input: leaveInput,
@@ -144,8 +143,7 @@ export const householdOperations = {
   }),
   transfer: defineOperation({
     name: 'household.transfer',
-    description:
-      'Hands the household over to another member who signs in: they become its owner, the asking owner an admin.',
+    description: 'Makes another member who signs in the owner of the household, and its owner an admin.',
     kind: 'mutation',
     scopes: ['admin'],
     input: transferInput,

@@ -27,8 +27,8 @@ export function presentHousehold(actor: Actor, row: HouseholdRow): HouseholdView
 
 /** How the household keeps its memories. `isTold` false: the topics of its rules are not for the asker. */
 export function presentPolicy(
-  { reconciliation, reviewsPerDay, neverStore }: Policy,
-  { names, isTold, mayEdit }: { names: ReadonlyMap<string, string>; isTold: boolean; mayEdit: boolean },
+  { reconciliation, reviewsPerDay, neverStore, defaultPrivacy, keepsCredentials }: Policy,
+  { names, isTold, can }: { names: ReadonlyMap<string, string>; isTold: boolean; can: PolicyView['can'] },
 ): PolicyView {
   const rules = neverStore.map((rule) => ({
     id: rule.id,
@@ -38,5 +38,12 @@ export function presentPolicy(
     action: rule.action,
     createdAt: rule.createdAt,
   }));
-  return { reconciliation, reviewsPerDay, neverStore: rules, can: { edit: mayEdit } };
+  return {
+    reconciliation,
+    reviewsPerDay,
+    neverStore: rules,
+    defaultPrivacy,
+    keepsCredentials,
+    can,
+  };
 }

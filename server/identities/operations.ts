@@ -16,7 +16,7 @@ import * as service from './service.ts';
 export const identityOperations = {
   doubles: defineOperation({
     name: 'identities.doubles',
-    description: 'Lists contacts that may be the same, with the reasons, the surest first.',
+    description: 'Lists pairs of contacts that may be the same, likeliest first, with reasons.',
     kind: 'query',
     scopes: ['people:read'],
     input: doublesInput,
@@ -26,7 +26,7 @@ export const identityOperations = {
   }),
   count: defineOperation({
     name: 'identities.count',
-    description: 'Counts the contacts that may be the same.',
+    description: 'Counts the pairs of contacts that may be the same.',
     kind: 'query',
     scopes: ['people:read'],
     input: z.strictObject({}),
@@ -36,7 +36,8 @@ export const identityOperations = {
   }),
   dismiss: defineOperation({
     name: 'identities.dismiss',
-    description: 'Says that two contacts are not the same; they are asked about again only when they change.',
+    description:
+      'Decides that two contacts are not the same; it is asked again only when one of them changes.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: dismissInput,
@@ -57,7 +58,7 @@ export const identityOperations = {
   merge: defineOperation({
     name: 'identities.merge',
     description:
-      'Makes one contact of two: this one stays and gets everything of the other, whose id leads here from then on. One undo takes it back.',
+      'Merges another contact into this one; its id leads here from then on. One undo takes it back.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: mergeInput,

@@ -20,7 +20,7 @@ export const insightOperations = {
   list: defineOperation({
     name: 'insights.list',
     description:
-      'Lists what was learned from accepted and rejected suggestions: for agents what a person has approved and what still holds.',
+      'Lists what was learned from decisions on suggestions; agents see what is approved and still holds.',
     kind: 'query',
     scopes: ['memories:read'],
     input: listInsightsInput,
@@ -31,7 +31,7 @@ export const insightOperations = {
   propose: defineOperation({
     name: 'insights.propose',
     description:
-      'Puts what an agent has made of earlier outcomes before a person, in Markdown; nothing is learned before they approve it.',
+      'Proposes an insight from earlier outcomes, in Markdown; it counts once a person approves it.',
     kind: 'mutation',
     scopes: ['memories:write'],
     input: proposeInsightInput,
@@ -42,7 +42,7 @@ export const insightOperations = {
   }),
   set: defineOperation({
     name: 'insights.set',
-    description: 'Changes the words of an insight, or takes it out of use and back.',
+    description: 'Changes the words of an insight, or takes it out of use or back into it.',
     kind: 'mutation',
     scopes: ['memories:write'],
     input: setInsightInput,
@@ -52,7 +52,7 @@ export const insightOperations = {
   }),
   export: defineOperation({
     name: 'insights.export',
-    description: 'Gives what was learned and approved as a Markdown file that agents read.',
+    description: 'Exports the approved insights as a Markdown file for agents.',
     kind: 'query',
     scopes: ['memories:read'],
     input: exportInsightsInput,
@@ -62,8 +62,7 @@ export const insightOperations = {
   }),
   detect: defineOperation({
     name: 'insights.detect',
-    description:
-      'Looks for what holds for at least five of the household’s people, without names, and proposes it.',
+    description: 'Proposes, without names, what holds for at least five people of the household.',
     kind: 'mutation',
     scopes: ['admin'],
     input: detectInsightsInput,

@@ -1,69 +1,82 @@
 import { z } from 'zod';
-import { id, isoTime, line, pageInput, text } from '#server/core/fields.ts';
+import {
+  id,
+  isoTime,
+  journalId,
+  journalIdOrNone,
+  line,
+  nextCursor,
+  pageInput,
+  seenVersion,
+  text,
+  total,
+  version,
+} from '#server/core/fields.ts';
 import { INSIGHTS } from '#server/domain/outcome-parameters.ts';
 import { INSIGHT_STATUS } from '#server/domain/outcome-words.ts';
 import { ofField, typeField } from '#server/suggestions/schema.ts';
 
-const counts = { accepted: z.int().nonnegative(), rejected: z.int().nonnegative() };
+const counts = {
+  accepted: z.int().nonnegative().describe('Decisions for it.'),
+  rejected: z.int().nonnegative().describe('Decisions against it.'),
+};
 
 /** What an insight rests on, in counts. */
 export const insightEvidence = z.object({
   ...counts,
-  /** of a comparison: `accepted` and `rejected` are the additions, these the removals */
-  against: z.object(counts).optional(),
-  /** across people: how many of them it holds for, each by themselves */
-  people: z.int().nonnegative().optional(),
-  /** the types of suggestion that it is about, where it is about some */
-  types: z.array(z.string()).optional(),
+  against: z
+    .object(counts)
+    .optional()
+    .describe('Of a comparison: the removals; the others are the additions.'),
+  people: z.int().nonnegative().optional().describe('Across people: for how many it holds.'),
+  types: z.array(z.string()).optional().describe('Types of suggestion it is about.'),
 });
 export type InsightEvidence = z.output<typeof insightEvidence>;
 
 export const insightView = z.object({
   id,
-  /** whose it is: a member's id; null: the household's, or across its people */
-  ownerId: id.nullable(),
-  /** over several people, without their names */
-  isAcrossPeople: z.boolean(),
-  /** the pattern that it puts in words; null: an agent has written it */
-  patternKey: z.string().nullable(),
-  title: z.string(),
-  /** Markdown, to be shown as text */
-  body: z.string(),
-  evidence: insightEvidence,
-  status: z.enum(INSIGHT_STATUS),
-  /** false: it was found in decisions that say otherwise today, so nobody is told of it */
-  isHolding: z.boolean(),
-  /** who has written it; null: it was found in the decisions */
-  agent: z.object({ id, name: z.string() }).nullable(),
-  createdAt: isoTime,
-  updatedAt: isoTime,
-  decidedAt: isoTime.nullable(),
-  /** the question in the review queue, while it waits for an answer */
-  caseId: id.nullable(),
-  version: z.int(),
-  /** retire: take it out of use, or back into it */
-  can: z.object({ decide: z.boolean(), edit: z.boolean(), retire: z.boolean() }),
+  ownerId: id.nullable().describe('Whose: a user id; null: the household’s, or across its people.'),
+  isAcrossPeople: z.boolean().describe('Over several people, without their names.'),
+  patternKey: z.string().nullable().describe('The pattern it words; null: an agent wrote it.'),
+  title: z.string().describe('The insight in one line.'),
+  body: z.string().describe('Markdown, to be shown as text.'),
+  evidence: insightEvidence.describe('What it rests on, in counts.'),
+  status: z.enum(INSIGHT_STATUS).describe('Nobody is told of it unless it is approved.'),
+  isHolding: z.boolean().describe('false: later decisions say otherwise, so nobody is told.'),
+  agent: z
+    .object({ id, name: z.string().describe('What the household calls it.') })
+    .nullable()
+    .describe('Who wrote it; null: found in the decisions.'),
+  createdAt: isoTime.describe('When it was proposed.'),
+  updatedAt: isoTime.describe('When it last changed.'),
+  decidedAt: isoTime.nullable().describe('When a person answered; null: not yet.'),
+  caseId: id.nullable().describe('Its case in Review; null: none waits.'),
+  version,
+  can: z
+    .object({
+      decide: z.boolean().describe('Approve or reject it.'),
+      edit: z.boolean().describe('Change its words.'),
+      retire: z.boolean().describe('Take it out of use, or back into it.'),
+    })
+    .describe('What you may do with it.'),
 });
 export type InsightView = z.output<typeof insightView>;
 
 export const listInsightsInput = z.strictObject({
   of: ofField,
-  /** absent: all that the asker may see */
-  status: z.enum(INSIGHT_STATUS).optional(),
+  status: z.enum(INSIGHT_STATUS).optional().describe('Left out: all you may see.'),
   ...pageInput,
 });
 export type ListInsightsInput = z.output<typeof listInsightsInput>;
 export const listInsightsOutput = z.object({
-  items: z.array(insightView),
-  total: z.int(),
-  nextCursor: z.string().nullable(),
+  items: z.array(insightView).describe('Newest first.'),
+  total,
+  nextCursor,
 });
 
 export const proposeInsightInput = z.strictObject({
-  title: line(INSIGHTS.titleChars),
-  /** Markdown */
-  body: text(INSIGHTS.bodyChars),
-  /** the outcomes that it rests on, by id or by ref: they are counted here */
+  title: line(INSIGHTS.titleChars).describe('The insight in one line.'),
+  body: text(INSIGHTS.bodyChars).describe('Markdown: what is so, and how it shows.'),
   outcomes: z
     .array(
       z
@@ -72,40 +85,34 @@ export const proposeInsightInput = z.strictObject({
         .regex(/^([0-9a-f]{12}|[0-9a-f-]{36})$/),
     )
     .max(INSIGHTS.outcomes)
-    .default([]),
-  /** or all outcomes of these types */
-  types: z.array(typeField).max(INSIGHTS.types).default([]),
-  isForHousehold: z.boolean().default(false),
+    .default([])
+    .describe('What it rests on, by id or ref: counted here.'),
+  types: z.array(typeField).max(INSIGHTS.types).default([]).describe('Or all outcomes of these types.'),
+  isForHousehold: z.boolean().default(false).describe('About the household, not whom you speak for.'),
 });
 export type ProposeInsightInput = z.output<typeof proposeInsightInput>;
 export const proposeInsightOutput = z.object({
-  /** null: told by an agent that may not see the profile, so it is not shown either */
-  insight: insightView.nullable(),
-  /** the very same was proposed before; nothing is asked twice */
-  isKnown: z.boolean(),
-  /** null: nothing was done */
-  journalId: id.nullable(),
+  insight: insightView.nullable().describe('Null: you may tell of it and not see it.'),
+  isKnown: z.boolean().describe('The same was proposed before; nobody is asked twice.'),
+  journalId: journalIdOrNone,
 });
 
 export const setInsightInput = z.strictObject({
-  id,
-  version: z.int(),
-  title: line(INSIGHTS.titleChars).optional(),
-  body: text(INSIGHTS.bodyChars).optional(),
-  /** true: nobody is told of it any more; false: again */
-  isRetired: z.boolean().optional(),
+  id: id.describe('The insight.'),
+  version: seenVersion,
+  title: line(INSIGHTS.titleChars).optional().describe('The insight in one line.'),
+  body: text(INSIGHTS.bodyChars).optional().describe('Markdown, to be shown as text.'),
+  isRetired: z.boolean().optional().describe('true: nobody is told of it any more; false: again.'),
 });
 export type SetInsightInput = z.output<typeof setInsightInput>;
-export const setInsightOutput = z.object({ insight: insightView, journalId: id });
+export const setInsightOutput = z.object({ insight: insightView.describe('As it is now.'), journalId });
 
 export const exportInsightsInput = z.strictObject({ of: ofField });
 
 export const detectInsightsInput = z.strictObject({});
 export const detectInsightsOutput = z.object({
-  /** members who have decided something in this vault */
-  people: z.int(),
-  proposed: z.int(),
-  /** no longer so for enough of them */
-  retired: z.int(),
-  journalId: id.nullable(),
+  people: z.int().describe('Members who have decided something in this vault.'),
+  proposed: z.int().describe('Insights that wait for a person now.'),
+  retired: z.int().describe('No longer so for enough people.'),
+  journalId: journalIdOrNone,
 });

@@ -24,7 +24,7 @@ export const inviteOperations = {
   create: defineOperation({
     name: 'invites.create',
     description:
-      'Invites somebody to the household, at most to the role of the caller: a link for one person, once. The token is in the answer and never shown again.',
+      'Makes an invitation for one person, with a role up to your own. Its token is shown only now.',
     kind: 'mutation',
     scopes: ['admin'],
     input: createInviteInput,
@@ -34,7 +34,7 @@ export const inviteOperations = {
   }),
   renew: defineOperation({
     name: 'invites.renew',
-    description: 'Gives an invitation a new link and a new end; the old link is dead.',
+    description: 'Gives an invitation a new link and a new end; the old link stops working.',
     kind: 'mutation',
     scopes: ['admin'],
     input: renewInviteInput,
@@ -44,7 +44,7 @@ export const inviteOperations = {
   }),
   revoke: defineOperation({
     name: 'invites.revoke',
-    description: 'Takes an invitation back: its link is dead from now on.',
+    description: 'Takes an invitation back: its link stops working.',
     kind: 'mutation',
     scopes: ['admin'],
     input: revokeInviteInput,

@@ -7,24 +7,40 @@ import { givenRole, memberName } from '#server/members/schema.ts';
 
 export const inviteView = z.object({
   id,
-  role: z.enum(ROLES),
-  /** who is meant, in the words of whoever invites; null: not said */
-  name: z.string().nullable(),
-  /** the member who gets a login by it; null: it makes a new member */
-  member: z.object({ userId: id, name: z.string() }).nullable(),
-  /** the contact in the personal vault that becomes their own */
-  contactId: id.nullable(),
-  invitedBy: z.object({ userId: id, name: z.string() }).nullable(),
-  createdAt: isoTime,
-  expiresAt: isoTime,
-  isExpired: z.boolean(),
-  can: z.object({ revoke: z.boolean(), renew: z.boolean() }),
+  role: z.enum(ROLES).describe('What they will be in the household.'),
+  name: z.string().nullable().describe('Who is meant; null: not said.'),
+  member: z
+    .object({
+      userId: id.describe('The member’s user id.'),
+      name: z.string().describe('What the household calls them.'),
+    })
+    .nullable()
+    .describe('The member who gets a login; null: makes a new member.'),
+  contactId: id.nullable().describe('A person’s contact that becomes theirs; null: none chosen.'),
+  invitedBy: z
+    .object({
+      userId: id.describe('The member’s user id.'),
+      name: z.string().describe('What the household calls them.'),
+    })
+    .nullable()
+    .describe('Null: somebody who has left.'),
+  createdAt: isoTime.describe('When it was made.'),
+  expiresAt: isoTime.describe('When the link stops working.'),
+  isExpired: z.boolean().describe('The link has stopped working.'),
+  can: z
+    .object({
+      revoke: z.boolean().describe('Take it back.'),
+      renew: z.boolean().describe('Make a new link in its place.'),
+    })
+    .describe('What you may do with it.'),
 });
 export type InviteView = z.infer<typeof inviteView>;
 
 export const listInvitesInput = z.strictObject({});
 /** Those that are neither used nor taken back, the newest first. */
-export const listInvitesOutput = z.object({ items: z.array(inviteView) });
+export const listInvitesOutput = z.object({
+  items: z.array(inviteView).describe('Neither used nor taken back, newest first.'),
+});
 
 const DAYS = `Must be a whole number of days, from 1 to ${INVITES.maxDays}.`;
 const expiresInDays = z
@@ -32,61 +48,64 @@ const expiresInDays = z
   .int(DAYS)
   .min(1, DAYS)
   .max(INVITES.maxDays, DAYS)
-  .default(INVITES.defaultDays);
+  .default(INVITES.defaultDays)
+  .describe('How long the link works.');
 
 export const createInviteInput = z.strictObject({
-  role: givenRole.default('member'),
-  /** who is meant, so that the link is recognised later */
-  name: memberName.optional(),
-  /** a member without a login, who gets one and keeps their role */
-  userId: id.optional(),
-  /** the contact of a person, nobody's yet, that becomes their own */
-  contactId: id.optional(),
+  role: givenRole.default('member').describe('What they will be in the household.'),
+  name: memberName.optional().describe('Who is meant, so that the link is recognised later.'),
+  userId: id.optional().describe('A member without a login, who gets one and keeps their role.'),
+  contactId: id.optional().describe('A person’s contact, nobody’s yet, that becomes theirs.'),
   expiresInDays,
 });
 export type CreateInviteInput = z.output<typeof createInviteInput>;
 
 /** The token is in this answer and nowhere else: only its SHA-256 is kept. */
 export const newInviteOutput = z.object({
-  invite: inviteView,
-  token: z.string(),
-  /** the page to open; without its host where the installation does not know its address */
-  url: z.string(),
+  invite: inviteView.describe('As it is listed.'),
+  token: z.string().describe('Only here: it cannot be shown again.'),
+  url: z.string().describe('The page to open; a path where the host is not known.'),
 });
 export type NewInvite = z.infer<typeof newInviteOutput>;
 
-export const renewInviteInput = z.strictObject({ id, expiresInDays });
+export const renewInviteInput = z.strictObject({ id: id.describe('The invitation.'), expiresInDays });
 export type RenewInviteInput = z.output<typeof renewInviteInput>;
 
-export const revokeInviteInput = z.strictObject({ id });
-export const revokeInviteOutput = z.object({ outcome: z.enum(['revoked', 'already_revoked']), id });
+export const revokeInviteInput = z.strictObject({ id: id.describe('The invitation.') });
+export const revokeInviteOutput = z.object({
+  outcome: z.enum(['revoked', 'already_revoked']).describe('Either way the link does not work.'),
+  id,
+});
 
 /** Whatever was sent: what is no token is answered like one that is not good. */
-const token = z.string().max(500);
+const token = z.string().max(500).describe('As it stands in the link.');
 
 export const lookInput = z.strictObject({ token });
 /** What whoever holds the link learns before accepting. */
 export const lookOutput = z.object({
-  householdName: z.string(),
-  invitedBy: z.string().nullable(),
-  role: z.enum(ROLES),
-  /** what they are called in the invitation */
-  name: z.string().nullable(),
-  /** it gives a member who has none a login: their name */
-  isForMember: z.boolean(),
-  expiresAt: isoTime,
-  /** what the household will know about them, in sentences */
-  willKnow: z.array(z.string()),
-  /** what they will be able to do, in sentences */
-  willBeAbleTo: z.array(z.string()),
+  householdName: z.string().describe('What people call the household.'),
+  invitedBy: z.string().nullable().describe('Null: somebody who has left.'),
+  role: z.enum(ROLES).describe('What you would be in the household.'),
+  name: z.string().nullable().describe('What the invitation calls you; null: not said.'),
+  isForMember: z.boolean().describe('Gives a login to a member who has none.'),
+  expiresAt: isoTime.describe('When the link stops working.'),
+  willKnow: z.array(z.string()).describe('What the household will know about you, in sentences.'),
+  willBeAbleTo: z.array(z.string()).describe('What you will be able to do, in sentences.'),
 });
 export type InviteLook = z.infer<typeof lookOutput>;
 
 /** With a name, an e-mail and a password it makes an account; without them it takes the one that is signed in. */
 export const acceptInput = z.strictObject({
   token,
-  account: z.strictObject({ name: memberName, email, password }).optional(),
+  account: z
+    .strictObject({ name: memberName.describe('What the household will call you.'), email, password })
+    .optional()
+    .describe('A new account; left out: the one that is signed in.'),
 });
 export type AcceptInput = z.output<typeof acceptInput>;
-export const acceptOutput = z.object({ outcome: z.literal('accepted'), householdId: id, userId: id });
+export const acceptOutput = z.object({
+  outcome: z.literal('accepted').describe('Always `accepted`.'),
+  householdId: id.describe('The household you belong to now.'),
+  userId: id.describe('Your user id.'),
+});
 export type Accepted = z.infer<typeof acceptOutput>;

@@ -15,7 +15,7 @@ export const journalOperations = {
   list: defineOperation({
     name: 'journal.list',
     description:
-      'Lists what was done, by whom and when, latest first: the asker’s own acts, and others’ as far as the asker sees what they changed.',
+      'Lists acts and who did them, latest first: your own, and others’ where you see what they changed.',
     kind: 'query',
     scopes: ['people:read', 'memories:read'],
     input: listJournalInput,
@@ -35,7 +35,7 @@ export const journalOperations = {
   }),
   recent: defineOperation({
     name: 'journal.recent',
-    description: 'Lists what the asker has changed, latest first, and what of it can be undone.',
+    description: 'Lists your own changes, latest first, and which of them can be undone.',
     kind: 'query',
     scopes: ['people:read', 'memories:read'],
     input: recentInput,
@@ -45,8 +45,7 @@ export const journalOperations = {
   }),
   undo: defineOperation({
     name: 'journal.undo',
-    description:
-      'Takes one act back, whatever it touched; names the later acts that stand in the way, if any do.',
+    description: 'Undoes one act as a whole, or names the later acts that stand in its way.',
     kind: 'mutation',
     scopes: ['people:write', 'memories:write'],
     input: undoInput,

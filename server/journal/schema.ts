@@ -1,85 +1,81 @@
 import { z } from 'zod';
-import { id, isoTime, moment, pageInput } from '#server/core/fields.ts';
+import { id, isoTime, moment, nextCursor, pageInput } from '#server/core/fields.ts';
 import { WHOSE_ACTS } from '#server/domain/whose-acts.ts';
 
-export const undoInput = z.strictObject({ id });
+export const undoInput = z.strictObject({ id: id.describe('The act, by its journalId.') });
 
 /** One act, as people speak of it. */
 export const journalEntry = z.object({
-  journalId: id,
-  at: isoTime,
-  /** what was done, as a sentence: "Changed Ana" */
-  operation: z.string(),
-  /** who did it: "you", a name, "an agent" */
-  by: z.string(),
+  journalId: id.describe('The act; journal.undo takes it.'),
+  at: isoTime.describe('When it was done.'),
+  operation: z.string().describe('What was done, as a sentence: "Changed Ana".'),
+  by: z.string().describe('Who did it: "you", a name, "an agent".'),
 });
 export type JournalEntry = z.infer<typeof journalEntry>;
 
 export const undoOutput = z.object({
-  outcome: z.enum(['undone', 'already_undone', 'blocked']),
-  /** the entry that took it back, which can itself be undone; null where nothing was */
-  journalId: id.nullable(),
-  /** why it is blocked, as a sentence; null otherwise */
-  reason: z.string().nullable(),
-  /** the later acts that it would break, latest first: undone in this order, they make way */
-  blockedBy: z.array(journalEntry),
+  outcome: z.enum(['undone', 'already_undone', 'blocked']).describe('blocked: later acts rest on it.'),
+  journalId: id.nullable().describe('The act that took it back, itself undoable; null: nothing was done.'),
+  reason: z.string().nullable().describe('Why it is blocked, as a sentence; null: it is not.'),
+  blockedBy: z.array(journalEntry).describe('Later acts in the way: undo them in this order first.'),
 });
 export type UndoOutput = z.infer<typeof undoOutput>;
 
 export const recentInput = z.strictObject({ ...pageInput });
 
 export const recentEntry = journalEntry.extend({
-  isUndone: z.boolean(),
-  /** false where it was undone already, or is not the asker's to undo; a later act may still be in the way */
-  canUndo: z.boolean(),
+  isUndone: z.boolean().describe('It was taken back.'),
+  canUndo: z.boolean().describe('It is yours to undo; a later act may still block it.'),
 });
 export type RecentEntry = z.infer<typeof recentEntry>;
 
-export const recentOutput = z.object({ items: z.array(recentEntry), nextCursor: z.string().nullable() });
+export const recentOutput = z.object({ items: z.array(recentEntry).describe('Latest first.'), nextCursor });
 
 export const listJournalInput = z.strictObject({
   ...pageInput,
-  whose: z.enum(WHOSE_ACTS).default('all'),
-  /** only what was done after this moment */
-  since: moment.optional(),
+  whose: z.enum(WHOSE_ACTS).default('all').describe('Everybody’s, your own, agents’, or the program’s.'),
+  since: moment.optional().describe('Only what was done after this moment.'),
 });
 export type ListJournalInput = z.output<typeof listJournalInput>;
 
 /** One act with what it is about, latest first; as far as the asker may see it. */
 export const listJournalOutput = z.object({
-  items: z.array(
-    recentEntry.extend({
-      /** the operation in the journal, as `memory.store`; of an undo, what was first done */
-      kind: z.string(),
-      isUndo: z.boolean(),
-      /** the member who did it, or for whom an agent did; null: nobody in person */
-      userId: id.nullable(),
-      agentId: id.nullable(),
-    }),
-  ),
-  nextCursor: z.string().nullable(),
+  items: z
+    .array(
+      recentEntry.extend({
+        kind: z.string().describe('As `memory.store`; of an undo, what it took back.'),
+        isUndo: z.boolean().describe('It took another act back.'),
+        userId: id.nullable().describe('Who did it, or for whom an agent did; null: nobody in person.'),
+        agentId: id.nullable().describe('The agent that did it; null: a person.'),
+      }),
+    )
+    .describe('Latest first, as far as you may see them.'),
+  nextCursor,
 });
 export type JournalPage = z.infer<typeof listJournalOutput>;
 
 /** `days`: how far back, in days of 24 hours. */
-export const digestInput = z.strictObject({ days: z.number().int().min(1).max(31).default(7) });
+export const digestInput = z.strictObject({
+  days: z.number().int().min(1).max(31).default(7).describe('How far back, in days of 24 hours.'),
+});
 
 /** What changed, by who did it, most first: "Kitchen agent: remembered 9, changed 1". */
 export const digestOutput = z.object({
-  since: isoTime,
-  items: z.array(
-    z.object({
-      by: z.string(),
-      agentId: id.nullable(),
-      userId: id.nullable(),
-      added: z.number().int(),
-      changed: z.number().int(),
-      removed: z.number().int(),
-      undone: z.number().int(),
-      lastAt: isoTime,
-    }),
-  ),
-  /** more happened than is counted here */
-  isCut: z.boolean(),
+  since: isoTime.describe('Where the days begin.'),
+  items: z
+    .array(
+      z.object({
+        by: z.string().describe('A name, or "you".'),
+        agentId: id.nullable().describe('Null: a person.'),
+        userId: id.nullable().describe('The member, or for whom an agent acted; null: the household.'),
+        added: z.number().int().describe('Acts that made something.'),
+        changed: z.number().int().describe('Acts that changed something.'),
+        removed: z.number().int().describe('Acts that removed something.'),
+        undone: z.number().int().describe('Acts that were taken back.'),
+        lastAt: isoTime.describe('The latest of them.'),
+      }),
+    )
+    .describe('By who did it, most first.'),
+  isCut: z.boolean().describe('More happened than is counted here.'),
 });
 export type Digest = z.infer<typeof digestOutput>;

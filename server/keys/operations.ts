@@ -21,7 +21,7 @@ export const keyOperations = {
   list: defineOperation({
     name: 'keys.list',
     description:
-      'Lists the API keys that act or speak for the caller, and to a signed-in member those of the household; to an admin, all.',
+      'Lists API keys: those that act or speak for you, for a signed-in member the household’s too, for an admin all.',
     kind: 'query',
     scopes: [],
     input: listKeysInput,
@@ -31,7 +31,7 @@ export const keyOperations = {
   }),
   create: defineOperation({
     name: 'keys.create',
-    description: 'Makes an API key for an agent; the token in the answer is shown this once.',
+    description: 'Makes an API key for an agent. Its token is shown only now.',
     kind: 'mutation',
     scopes: [],
     input: createKeyInput,
@@ -42,7 +42,7 @@ export const keyOperations = {
   rotate: defineOperation({
     name: 'keys.rotate',
     description:
-      'Puts a new API key with the same powers in the place of one, which goes on working for the overlap.',
+      'Replaces an API key with a new one of the same powers; the old one works on for the overlap.',
     kind: 'mutation',
     scopes: [],
     input: rotateKeyInput,
@@ -52,8 +52,7 @@ export const keyOperations = {
   }),
   revoke: defineOperation({
     name: 'keys.revoke',
-    description:
-      'Ends an API key for good, from its next call on, and with it the key whose place it took, where that still works.',
+    description: 'Ends an API key for good, and the key that it replaced where that still works.',
     kind: 'mutation',
     scopes: [],
     input: revokeKeyInput,
@@ -64,7 +63,7 @@ export const keyOperations = {
   agree: defineOperation({
     name: 'keys.agree',
     description:
-      'Lets a key of the household speak for the signed-in member: it may then read what is private to them.',
+      'Lets a key of the household speak for the signed-in member, and read what is private to them.',
     kind: 'mutation',
     scopes: [],
     input: agreeInput,
@@ -74,7 +73,7 @@ export const keyOperations = {
   }),
   withdraw: defineOperation({
     name: 'keys.withdraw',
-    description: 'Ends that a key speaks for the signed-in member, from its next call on.',
+    description: 'Stops a key speaking for the signed-in member, from its next call on.',
     kind: 'mutation',
     scopes: [],
     input: withdrawInput,

@@ -13,27 +13,35 @@ export const OVERLAPS = ['now', '1h', '24h', '7d'] as const satisfies readonly (
 
 export const createKeyInput = z
   .strictObject({
-    /** where it will live: "laptop", "kitchen display" */
-    label: line(100),
-    /** an agent that exists … */
-    agentId: id.optional(),
-    /** … or the name of a new one, … */
-    agentName: agentNameInput.optional(),
-    agentPurpose: purposeInput.optional(),
-    /** … made from a preset (an assistant where none is given), which sets what its keys may do … */
-    preset: z.enum(AGENT_PRESETS).optional(),
-    /** … and what it sees at most, whoever it acts for, unless narrower is given */
-    ceiling: ceilingInput.optional(),
-    /** `me`: sees what its maker sees, up to its ceiling; `household`: what all members may see; or as the preset says */
-    actsFor: z.enum(['me', 'household']).optional(),
-    /** whom the agent may speak for, by `onBehalfOf`: the maker, and members without a login; others agree later */
-    speaksFor: z.array(id).max(50, 'At most 50 members.').transform(unique).default([]),
-    /** as the preset says where none are given */
-    scopes: z.array(z.enum(SCOPES)).min(1, 'At least one scope.').transform(unique).optional(),
-    /** the personal one where none is given */
-    contexts: z.array(z.enum(CONTEXTS)).min(1, 'At least one context.').transform(unique).optional(),
-    /** null: it does not end; as the preset says where nothing is given */
-    expiresAt: moment.nullable().optional(),
+    label: line(100).describe('Where it will live: "laptop", "kitchen display".'),
+    agentId: id.optional().describe('An agent that exists, in place of agentName.'),
+    agentName: agentNameInput.optional().describe('A new agent’s name.'),
+    agentPurpose: purposeInput.optional().describe('What the new agent is for.'),
+    preset: z.enum(AGENT_PRESETS).optional().describe('What the new agent is; default: assistant.'),
+    ceiling: ceilingInput.optional().describe('Narrower than the preset’s; what is left out is as it says.'),
+    actsFor: z
+      .enum(['me', 'household'])
+      .optional()
+      .describe('me: sees what you see, up to its ceiling; default: as the preset says.'),
+    speaksFor: z
+      .array(id)
+      .max(50, 'At most 50 members.')
+      .transform(unique)
+      .default([])
+      .describe('Members for onBehalfOf: you, those without login; others agree later.'),
+    scopes: z
+      .array(z.enum(SCOPES))
+      .min(1, 'At least one scope.')
+      .transform(unique)
+      .optional()
+      .describe('What it may do; default: as the preset says.'),
+    contexts: z
+      .array(z.enum(CONTEXTS))
+      .min(1, 'At least one context.')
+      .transform(unique)
+      .optional()
+      .describe('Vaults it reaches; default: personal.'),
+    expiresAt: moment.nullable().optional().describe('Null: never; default: as the preset says.'),
   })
   .refine((key) => (key.agentId === undefined) !== (key.agentName === undefined), {
     path: ['agentName'],
@@ -45,55 +53,69 @@ export const createKeyInput = z
   });
 export type CreateKeyInput = z.output<typeof createKeyInput>;
 
-const memberName = z.object({ userId: id, name: z.string() });
+const memberName = z.object({
+  userId: id.describe('The member’s user id.'),
+  name: z.string().describe('What the household calls them.'),
+});
 
 export const keyView = z.object({
   id,
-  /** `hl_` and 8 characters: how its owner recognises it */
-  prefix: z.string(),
-  label: z.string(),
-  agent: z.object({ id, name: z.string() }),
-  /** null: the household */
-  actsFor: memberName.nullable(),
-  speaksFor: z.array(memberName),
-  scopes: z.array(z.enum(SCOPES)),
-  contexts: z.array(z.enum(CONTEXTS)),
-  state: z.enum(['active', 'expired', 'revoked']),
-  createdAt: isoTime,
-  /** to the minute */
-  lastUsedAt: isoTime.nullable(),
-  /** the operation of that use, `noun.verb`; null where the agent only asked which tools there are */
-  lastUsedOperation: z.string().nullable(),
-  expiresAt: isoTime.nullable(),
-  revokedAt: isoTime.nullable(),
-  /** the key whose place it took */
-  rotatedFromId: id.nullable(),
-  /** calls that were refused after it ended */
-  refusedCalls: z.number().int(),
-  /** `agree` and `withdraw`: whether the asker may let it speak for them, or end that */
-  can: z.object({ rotate: z.boolean(), revoke: z.boolean(), agree: z.boolean(), withdraw: z.boolean() }),
+  prefix: z.string().describe('`hl_` and 8 characters: how its owner knows it.'),
+  label: z.string().describe('Where it lives, in its maker’s words.'),
+  agent: z
+    .object({ id, name: z.string().describe('What the household calls it.') })
+    .describe('The agent that calls with it.'),
+  actsFor: memberName.nullable().describe('Whose eyes it has; null: the household’s.'),
+  speaksFor: z.array(memberName).describe('Members it may name as onBehalfOf.'),
+  scopes: z.array(z.enum(SCOPES)).describe('What it may do.'),
+  contexts: z.array(z.enum(CONTEXTS)).describe('Vaults it reaches.'),
+  state: z.enum(['active', 'expired', 'revoked']).describe('Only an active key works.'),
+  createdAt: isoTime.describe('When it was made.'),
+  lastUsedAt: isoTime.nullable().describe('To the minute; null: never.'),
+  lastUsedOperation: z.string().nullable().describe('As `noun.verb`; null: only asked for the tools.'),
+  expiresAt: isoTime.nullable().describe('Null: it does not end by itself.'),
+  revokedAt: isoTime.nullable().describe('Null: it was not revoked.'),
+  rotatedFromId: id.nullable().describe('The key whose place it took; null: none.'),
+  refusedCalls: z.number().int().describe('Calls refused after it ended.'),
+  can: z
+    .object({
+      rotate: z.boolean().describe('Replace it with a new key.'),
+      revoke: z.boolean().describe('End it.'),
+      agree: z.boolean().describe('Let it speak for you.'),
+      withdraw: z.boolean().describe('Stop it speaking for you.'),
+    })
+    .describe('What you may do with it.'),
 });
 export type KeyView = z.infer<typeof keyView>;
 
 export const createKeyOutput = z.object({
-  key: keyView,
-  /** the key itself, which is never shown again */
-  token: z.string(),
+  key: keyView.describe('As it is listed.'),
+  token: z.string().describe('The key itself; it is never shown again.'),
 });
 export const rotateKeyInput = z.strictObject({
-  id,
-  /** how long the old key goes on working */
-  overlap: z.enum(OVERLAPS),
+  id: id.describe('The key to replace.'),
+  overlap: z.enum(OVERLAPS).describe('How long the old key goes on working.'),
 });
-export const rotateKeyOutput = createKeyOutput.extend({ oldKey: keyView });
-export const listKeysInput = z.strictObject({ includeRevoked: z.boolean().default(false) });
-export const listKeysOutput = z.object({ items: z.array(keyView) });
-export const revokeKeyInput = z.strictObject({ id });
-export const revokeKeyOutput = z.object({ outcome: z.enum(['revoked', 'already_revoked']), key: keyView });
-export const agreeInput = z.strictObject({ id });
-export const agreeOutput = z.object({ outcome: z.enum(['agreed', 'already_agreed']), key: keyView });
-export const withdrawInput = z.strictObject({ id });
-export const withdrawOutput = z.object({ outcome: z.enum(['withdrawn', 'not_agreed']), key: keyView });
+export const rotateKeyOutput = createKeyOutput.extend({ oldKey: keyView.describe('The replaced key.') });
+export const listKeysInput = z.strictObject({
+  includeRevoked: z.boolean().default(false).describe('Also those that no longer work.'),
+});
+export const listKeysOutput = z.object({ items: z.array(keyView).describe('Of the agents you may see.') });
+export const revokeKeyInput = z.strictObject({ id: id.describe('The key to end.') });
+export const revokeKeyOutput = z.object({
+  outcome: z.enum(['revoked', 'already_revoked']).describe('Either way it does not work any more.'),
+  key: keyView.describe('As it is now.'),
+});
+export const agreeInput = z.strictObject({ id: id.describe('The key that may speak for you.') });
+export const agreeOutput = z.object({
+  outcome: z.enum(['agreed', 'already_agreed']).describe('Either way it may speak for you.'),
+  key: keyView.describe('As it is now.'),
+});
+export const withdrawInput = z.strictObject({ id: id.describe('The key that speaks for you.') });
+export const withdrawOutput = z.object({
+  outcome: z.enum(['withdrawn', 'not_agreed']).describe('Either way it does not speak for you.'),
+  key: keyView.describe('As it is now.'),
+});
 
 /** When any of these keys was last used; ISO times sort as they are. */
 export function lastUse(keys: readonly Pick<KeyView, 'lastUsedAt'>[]): string | null {

@@ -13,7 +13,7 @@ import { addMember, listMembers, removeMember, updateMember } from './service.ts
 export const memberOperations = {
   list: defineOperation({
     name: 'members.list',
-    description: 'Lists the members of the household, what each may see, and what the caller may change.',
+    description: 'Lists the members of the household, what each may see, and what you may change.',
     kind: 'query',
     scopes: ['people:read'],
     input: listMembersInput,
@@ -34,7 +34,7 @@ export const memberOperations = {
   update: defineOperation({
     name: 'members.update',
     description:
-      'Changes the role or the name of a member, from their next request on. An owner changes every role, another owner’s too; an admin, or a key with the scope admin, those of members and guests. Everyone may step down, and names themself.',
+      'Changes the role or name of a member. Owners change every role, admins those of members and guests; everyone may step down and choose their own name.',
     kind: 'mutation',
     // Naming oneself and stepping down is everyone's, so the service decides.
     scopes: ['people:read'],
@@ -46,7 +46,7 @@ export const memberOperations = {
   remove: defineOperation({
     name: 'members.remove',
     description:
-      'Removes a member: an owner anybody else, another owner too; an admin, or a key with the scope admin, members and guests. `keep` says what stays of what is theirs: everything (what is private to them stays sealed), shared (what others see), nothing.',
+      'Removes a member; `keep` decides what becomes of their memories. Owners may remove anybody else, admins members and guests.',
     kind: 'mutation',
     scopes: ['admin'],
     input: removeMemberInput,

@@ -9,101 +9,115 @@ const oneOf = (words: readonly string[]): string =>
 /** What somebody who does not sign in can be. */
 const WITHOUT_LOGIN = ['member', 'guest'] as const;
 /** A role as it is given. */
-export const givenRole = z.enum(ROLES, oneOf(ROLES));
-const keep = z.enum(KEEPS, oneOf(KEEPS));
+export const givenRole = z.enum(ROLES, oneOf(ROLES)).describe('What they may do in the household.');
+const keep = z
+  .enum(KEEPS, oneOf(KEEPS))
+  .describe('shared: what only they could see goes to the trash; nothing: all.');
 
-export const memberName = line(100);
+export const memberName = line(100).describe('What the household calls them.');
 
 export const memberView = z.object({
-  userId: id,
-  name: z.string(),
-  role: z.enum(ROLES),
-  joinedAt: isoTime,
-  /** the last use of a browser or a key of theirs, to within minutes; null: never, or not for the asker to know */
-  lastSeenAt: isoTime.nullable(),
-  /** false: a child, or anybody else who does not sign in */
-  hasLogin: z.boolean(),
-  /** their own contact in this vault */
-  contactId: id.nullable(),
-  isMe: z.boolean(),
-  /** what they see, in one sentence */
-  sees: z.string(),
-  can: z.object({
-    /** the roles that the asker may give them instead */
-    giveRoles: z.array(z.enum(ROLES)),
-    rename: z.boolean(),
-    remove: z.boolean(),
-    /** a link by which somebody without a login gets one */
-    inviteToLogin: z.boolean(),
-    /** the asker may hand the household over to them */
-    takeOver: z.boolean(),
-  }),
+  userId: id.describe('The member’s user id.'),
+  name: z.string().describe('What the household calls them.'),
+  role: z.enum(ROLES).describe('What they may do in the household.'),
+  joinedAt: isoTime.describe('When they became a member.'),
+  lastSeenAt: isoTime
+    .nullable()
+    .describe('Last use of browser or key, roughly; null: never, or not yours to know.'),
+  hasLogin: z.boolean().describe('false: does not sign in, like a child.'),
+  contactId: id.nullable().describe('Their own contact in this vault; null: none.'),
+  isMe: z.boolean().describe('You.'),
+  sees: z.string().describe('What they see, in one sentence.'),
+  can: z
+    .object({
+      giveRoles: z.array(z.enum(ROLES)).describe('Roles you may give them instead.'),
+      rename: z.boolean().describe('Change their name.'),
+      remove: z.boolean().describe('Remove them from the household.'),
+      inviteToLogin: z.boolean().describe('Make a link by which they get a login.'),
+      takeOver: z.boolean().describe('Hand the household over to them.'),
+    })
+    .describe('What you may do with them.'),
 });
 export type MemberView = z.infer<typeof memberView>;
 
 export const listMembersInput = z.strictObject({});
 export const listMembersOutput = z.object({
-  items: z.array(memberView),
-  can: z.object({ add: z.boolean(), invite: z.boolean() }),
+  items: z.array(memberView).describe('Everybody who belongs to the household.'),
+  can: z
+    .object({
+      add: z.boolean().describe('Add a member without a login.'),
+      invite: z.boolean().describe('Invite somebody.'),
+    })
+    .describe('What you may do.'),
 });
 export type MemberList = z.infer<typeof listMembersOutput>;
 
 export const addMemberInput = z.strictObject({
   name: memberName,
-  role: z.enum(WITHOUT_LOGIN, oneOf(WITHOUT_LOGIN)).default('member'),
-  /** the contact of a person, nobody's yet, that becomes their own; a new one when absent */
-  contactId: id.optional(),
+  role: z
+    .enum(WITHOUT_LOGIN, oneOf(WITHOUT_LOGIN))
+    .default('member')
+    .describe('What somebody without a login can be.'),
+  contactId: id.optional().describe('A person’s contact, nobody’s yet, to be theirs; default: a new one.'),
 });
 export type AddMemberInput = z.output<typeof addMemberInput>;
-export const memberOutput = z.object({ member: memberView });
+export const memberOutput = z.object({ member: memberView.describe('As it is now.') });
 
 export const updateMemberInput = z.strictObject({
-  userId: id,
+  userId: id.describe('The member to change.'),
   role: givenRole.optional(),
   name: memberName.optional(),
 });
 export type UpdateMemberInput = z.output<typeof updateMemberInput>;
 
-export const removeMemberInput = z.strictObject({ userId: id, keep: keep.default('shared') });
+export const removeMemberInput = z.strictObject({
+  userId: id.describe('The member to remove.'),
+  keep: keep.default('shared'),
+});
 export type RemoveMemberInput = z.output<typeof removeMemberInput>;
 export const removeMemberOutput = z.object({
-  outcome: z.literal('removed'),
-  userId: id,
-  keep: z.enum(KEEPS),
-  revokedKeys: z.number().int(),
+  outcome: z.literal('removed').describe('Always `removed`.'),
+  userId: id.describe('Who was removed.'),
+  keep: z.enum(KEEPS).describe('What was done with their memories.'),
+  revokedKeys: z.number().int().describe('Keys of theirs that worked until now.'),
 });
 
 export const leaveInput = z.strictObject({ keep: keep.default('shared') });
 export const leaveOutput = z.object({
-  outcome: z.literal('left'),
-  keep: z.enum(KEEPS),
-  revokedKeys: z.number().int(),
-  /** memories that went to the trash; null: that is still to be done, and will be */
-  trashedMemories: z.number().int().nullable(),
+  outcome: z.literal('left').describe('Always `left`.'),
+  keep: z.enum(KEEPS).describe('What was done with your memories.'),
+  revokedKeys: z.number().int().describe('Keys of yours that worked until now.'),
+  trashedMemories: z
+    .number()
+    .int()
+    .nullable()
+    .describe('How many went to the trash; null: still being done.'),
 });
 
 export const previewLeaveInput = z.strictObject({});
 /** What leaving would do, in exact numbers: they are about the asker's own. */
 export const previewLeaveOutput = z.object({
-  mayLeave: z.boolean(),
-  /** why not */
-  reason: z.string().nullable(),
-  memories: z.object({
-    all: z.number().int(),
-    /** of those, the ones that nobody else sees */
-    onlyMine: z.number().int(),
-  }),
-  /** those that they told not in public; they come back with them */
-  relationships: z.object({
-    all: z.number().int(),
-    /** of those, the ones that nobody else sees */
-    onlyMine: z.number().int(),
-  }),
-  /** what became of suggestions to them; it is history and stays, and of who leaves nothing nobody sees it until they come back */
-  outcomes: z.number().int(),
-  keys: z.number().int(),
+  mayLeave: z.boolean().describe('The last owner may not.'),
+  reason: z.string().nullable().describe('Why not, as a sentence; null: you may.'),
+  memories: z
+    .object({
+      all: z.number().int().describe('In total.'),
+      onlyMine: z.number().int().describe('Of those, what nobody else sees.'),
+    })
+    .describe('Memories of yours.'),
+  relationships: z
+    .object({
+      all: z.number().int().describe('In total.'),
+      onlyMine: z.number().int().describe('Of those, what nobody else sees.'),
+    })
+    .describe('Those you told not in public; they come back with you.'),
+  outcomes: z.number().int().describe('Decisions of yours; kept, unseen until you come back.'),
+  keys: z.number().int().describe('Keys that would stop working.'),
 });
 export type LeavePreview = z.infer<typeof previewLeaveOutput>;
 
-export const transferInput = z.strictObject({ userId: id });
-export const transferOutput = z.object({ outcome: z.literal('transferred'), owner: memberView });
+export const transferInput = z.strictObject({ userId: id.describe('The member who becomes the owner.') });
+export const transferOutput = z.object({
+  outcome: z.literal('transferred').describe('Always `transferred`.'),
+  owner: memberView.describe('The owner from now on.'),
+});

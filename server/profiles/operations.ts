@@ -14,7 +14,7 @@ export const profileOperations = {
   get: defineOperation({
     name: 'profiles.get',
     description:
-      'Says what the answers to earlier suggestions add up to, in about 500 tokens: acceptance by type with intervals, patterns, trends.',
+      'Shows how earlier suggestions fared, in about 500 tokens: acceptance by type with intervals, patterns, trends.',
     kind: 'query',
     scopes: ['memories:read'],
     input: getProfileInput,
@@ -25,8 +25,7 @@ export const profileOperations = {
   }),
   list: defineOperation({
     name: 'profiles.list',
-    description:
-      'Lists the profiles that the asker sees: their own, the household’s, and those shown to them.',
+    description: 'Lists the profiles that you may see: your own, the household’s, and those shown to you.',
     kind: 'query',
     scopes: ['memories:read'],
     input: listProfilesInput,
@@ -37,7 +36,7 @@ export const profileOperations = {
   set: defineOperation({
     name: 'profiles.set',
     description:
-      'Pauses or resumes a profile, sets the day that it counts from, who sees it and whether it learns from use.',
+      'Pauses or resumes a profile; sets the day it counts from, who sees it, and whether it learns from use.',
     kind: 'mutation',
     scopes: ['memories:write'],
     input: setProfileInput,
@@ -47,7 +46,7 @@ export const profileOperations = {
   }),
   setPattern: defineOperation({
     name: 'profiles.setPattern',
-    description: 'Switches a pattern of a profile off or on, and says which agents are not told of it.',
+    description: 'Switches a pattern of a profile off or on, and chooses agents that are not told of it.',
     kind: 'mutation',
     scopes: ['memories:write'],
     input: setPatternInput,

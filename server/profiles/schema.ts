@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, moment } from '#server/core/fields.ts';
+import { id, isoTime, journalIdOrNone, moment, version } from '#server/core/fields.ts';
 import { PROFILE } from '#server/domain/outcome-parameters.ts';
 import { CONFIDENCE_WORDS, PROFILE_VISIBILITY } from '#server/domain/outcome-words.ts';
 import { PATTERN_KEY } from '#server/domain/profile-patterns.ts';
@@ -7,165 +7,228 @@ import { ofField } from '#server/suggestions/schema.ts';
 
 /** How often something was accepted, with what has to be known to believe it. Rates and bounds to two decimals. */
 export const rateView = z.object({
-  accepted: z.int(),
-  rejected: z.int(),
-  /** null: nothing was decided yet */
-  rate: z.number().nullable(),
-  /** 95 %, Wilson */
-  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
-  /** how narrow the interval is, not how high the rate */
-  confidence: z.enum(CONFIDENCE_WORDS),
-  n: z.int(),
+  accepted: z.int().describe('Decisions for it.'),
+  rejected: z.int().describe('Decisions against it.'),
+  rate: z.number().nullable().describe('Share accepted, 0 to 1; null: nothing decided.'),
+  interval: z
+    .object({ low: z.number().describe('0 to 1.'), high: z.number().describe('0 to 1.') })
+    .nullable()
+    .describe('95 %, Wilson; null: nothing decided.'),
+  confidence: z.enum(CONFIDENCE_WORDS).describe('How narrow the interval is, not how high the rate.'),
+  n: z.int().describe('Decisions it rests on.'),
 });
 export type RateView = z.output<typeof rateView>;
 
-const typeRate = z.object({ type: z.string(), ...rateView.shape });
-const counts = { accepted: z.int(), rejected: z.int() };
+const typeRate = z.object({ type: z.string().describe('A verb and what it is done to.'), ...rateView.shape });
+const counts = {
+  accepted: z.int().describe('Decisions for it.'),
+  rejected: z.int().describe('Decisions against it.'),
+};
 
 const patternView = z.object({
-  key: z.string(),
-  /** what was counted: "Accepted 0 of 6 reduce_source." */
-  sentence: z.string(),
-  evidence: z.object({
-    ...counts,
-    /** of a comparison, the other side */
-    against: z.object(counts).optional(),
-  }),
+  key: z.string().describe('Names the pattern.'),
+  sentence: z.string().describe('What was counted: "Accepted 0 of 6 reduce_source."'),
+  evidence: z
+    .object({
+      ...counts,
+      against: z.object(counts).optional().describe('The other side of a comparison.'),
+    })
+    .describe('The counts it rests on.'),
 });
 export type PatternView = z.output<typeof patternView>;
 
-const engagement = { answered: z.int(), of: z.int() };
+const engagement = {
+  answered: z.int().describe('Suggestions that were answered.'),
+  of: z.int().describe('Suggestions in all.'),
+};
 const trends = z.object({
-  /** suggestions that were answered instead of left to expire: in the last four weeks, and in the four before */
-  engagement: z.object({ ...engagement, before: z.object(engagement) }),
-  /** 0 to 1: how little the rates have changed between the two; null: too little is known */
-  stability: z.number().nullable(),
-  /** decisions a week */
-  perWeek: z.object({ now: z.number(), before: z.number() }),
+  engagement: z
+    .object({ ...engagement, before: z.object(engagement).describe('In the four weeks before.') })
+    .describe('Answered rather than expired, in the last four weeks.'),
+  stability: z.number().nullable().describe('0 to 1: how little rates changed; null: too few.'),
+  perWeek: z
+    .object({
+      now: z.number().describe('In the last four weeks.'),
+      before: z.number().describe('In the four weeks before.'),
+    })
+    .describe('Decisions a week.'),
 });
 
 /** A value that was accepted at one time and rejected at another. */
-const changedMind = z.object({ type: z.string(), value: z.string(), ...counts });
+const changedMind = z.object({
+  type: z.string().describe('A verb and what it is done to.'),
+  value: z.string().describe('Accepted at one time and rejected at another.'),
+  ...counts,
+});
 
 /** What only the page of a profile shows. */
 const pageView = z.object({
-  /** null: nothing was ever told to it */
-  id: id.nullable(),
-  /** a member's user id; null: the household's */
-  ownerId: id.nullable(),
-  visibility: z.enum(PROFILE_VISIBILITY),
-  visibleTo: z.array(z.object({ id, name: z.string() })),
-  pausedAt: isoTime.nullable(),
-  /** whether it learns from what becomes of surfaced memories */
-  learnsFromUse: z.boolean(),
-  version: z.int(),
-  agents: z.array(z.object({ agent: z.object({ id, name: z.string() }).nullable(), ...rateView.shape })),
-  /** by tag, of the latest PROFILE.topicsFrom decisions, the most decided first */
-  topics: z.array(z.object({ tag: z.string(), ...rateView.shape })),
-  hours: z.array(z.object({ hour: z.int().min(0).max(23), ...rateView.shape })),
-  /** 1: Monday */
-  weekdays: z.array(z.object({ weekday: z.int().min(1).max(7), ...rateView.shape })),
-  /** from suggestion to decision; null: none of them was timed */
-  timeToDecide: z.object({ meanSeconds: z.number(), n: z.int() }).nullable(),
-  /** the values that were rejected most, of those that were more than once */
-  mostRejected: z.array(z.object({ type: z.string(), value: z.string(), ...rateView.shape })),
-  /** the last eight weeks, the earliest first; `week` is a Monday */
-  weeks: z.array(z.object({ week: z.iso.date(), ...counts, expired: z.int() })),
-  /** all of them, also those that are switched off; empty where the asker may not change them */
-  patterns: z.array(
-    z.object({
-      ...patternView.shape,
-      isOff: z.boolean(),
-      /** agents that are not told of it */
-      deniedAgents: z.array(z.object({ id, name: z.string() })),
-    }),
-  ),
-  /** decisions below which nothing is said of a number on the page */
-  minShown: z.int(),
-  can: z.object({
-    /** pause, reset, patterns */
-    set: z.boolean(),
-    /** whom it is shown to */
-    share: z.boolean(),
-  }),
+  id: id.nullable().describe('Null: nothing was ever told to it.'),
+  ownerId: id.nullable().describe('A member’s user id; null: the household’s.'),
+  visibility: z.enum(PROFILE_VISIBILITY).describe('Who may see it.'),
+  visibleTo: z
+    .array(z.object({ id: id.describe('Member’s user id.'), name: z.string().describe('Member’s name.') }))
+    .describe('With visibility `members`: these.'),
+  pausedAt: isoTime.nullable().describe('Learns nothing since then; null: it learns.'),
+  learnsFromUse: z.boolean().describe('Learns from what becomes of surfaced memories.'),
+  version,
+  agents: z
+    .array(
+      z.object({
+        agent: z
+          .object({ id, name: z.string().describe('What the household calls it.') })
+          .nullable()
+          .describe('Null: not known.'),
+        ...rateView.shape,
+      }),
+    )
+    .describe('By who suggested.'),
+  topics: z
+    .array(z.object({ tag: z.string().describe('In lower case.'), ...rateView.shape }))
+    .describe('By tag, of the latest decisions, most decided first.'),
+  hours: z
+    .array(
+      z.object({
+        hour: z.int().min(0).max(23).describe('0 to 23, in the household’s zone.'),
+        ...rateView.shape,
+      }),
+    )
+    .describe('By hour of the day.'),
+  weekdays: z
+    .array(z.object({ weekday: z.int().min(1).max(7).describe('1 Monday to 7 Sunday.'), ...rateView.shape }))
+    .describe('By day of the week.'),
+  timeToDecide: z
+    .object({
+      meanSeconds: z.number().describe('Mean, in seconds.'),
+      n: z.int().describe('Decisions it rests on.'),
+    })
+    .nullable()
+    .describe('From suggestion to decision; null: none was timed.'),
+  mostRejected: z
+    .array(
+      z.object({
+        type: z.string().describe('A verb and what it is done to.'),
+        value: z.string().describe('What was suggested.'),
+        ...rateView.shape,
+      }),
+    )
+    .describe('Values rejected more than once, most first.'),
+  weeks: z
+    .array(
+      z.object({
+        week: z.iso.date().describe('Its Monday.'),
+        ...counts,
+        expired: z.int().describe('Suggestions nobody answered.'),
+      }),
+    )
+    .describe('The last eight, earliest first.'),
+  patterns: z
+    .array(
+      z.object({
+        ...patternView.shape,
+        isOff: z.boolean().describe('Nobody is told of it.'),
+        deniedAgents: z
+          .array(z.object({ id, name: z.string().describe('What the household calls it.') }))
+          .describe('Agents that are not told of it.'),
+      }),
+    )
+    .describe('All, also those switched off; empty: not yours to change.'),
+  minShown: z.int().describe('Decisions below which a number says nothing.'),
+  can: z
+    .object({
+      set: z.boolean().describe('Pause, reset, switch patterns.'),
+      share: z.boolean().describe('Choose who may see it.'),
+    })
+    .describe('What you may do.'),
 });
 export type ProfilePage = z.output<typeof pageView>;
 
 export const getProfileInput = z.strictObject({
-  of: ofField.describe('A member’s id, or "household". Absent: of whom is spoken for.'),
+  of: ofField.describe('A member’s id, or "household"; default: whom you speak for.'),
   withPage: z
     .boolean()
     .default(false)
-    .describe('Also by agent, hour, weekday and value, with the settings; nothing is left out then.'),
+    .describe('Also by agent, hour, weekday and value, with settings, uncut.'),
 });
 export type GetProfileInput = z.output<typeof getProfileInput>;
 
 export const profileView = z.object({
-  /** the member's name; null: the household's */
-  name: z.string().nullable(),
-  totalOutcomes: z.int(),
-  lastOutcomeAt: isoTime.nullable(),
-  computedAt: isoTime,
-  /** outcomes up to here were compacted; the numbers are the same as before */
-  compactedThrough: isoTime.nullable(),
-  isPaused: z.boolean(),
-  /** outcomes before this moment do not count */
-  countsFrom: isoTime.nullable(),
-  types: z.array(typeRate),
-  patterns: z.array(patternView),
-  trends,
-  changedMinds: z.array(changedMind),
-  /** what became of surfaced memories; counted apart from suggestions */
-  memories: z.object({ used: z.int(), edited: z.int(), rejected: z.int() }),
-  /** what did not fit into PROFILE.tokens, and values beyond the ones that are named, of the PROFILE.changedCounted latest */
-  more: z.object({ types: z.int(), patterns: z.int(), changedMinds: z.int() }),
-  page: pageView.optional(),
+  name: z.string().nullable().describe('Null: the household’s.'),
+  totalOutcomes: z.int().describe('Outcomes that count.'),
+  lastOutcomeAt: isoTime.nullable().describe('Null: none yet.'),
+  computedAt: isoTime.describe('When it was added up.'),
+  compactedThrough: isoTime.nullable().describe('Outcomes up to here are compacted; null: none.'),
+  isPaused: z.boolean().describe('Learns nothing at present.'),
+  countsFrom: isoTime.nullable().describe('Outcomes before it do not count; null: all do.'),
+  types: z.array(typeRate).describe('How each type of suggestion fared.'),
+  patterns: z.array(patternView).describe('Regularities that follow from the counts.'),
+  trends: trends.describe('Lately, against before.'),
+  changedMinds: z.array(changedMind).describe('Values decided both ways.'),
+  memories: z
+    .object({
+      used: z.int().describe('Relied on.'),
+      edited: z.int().describe('Put right.'),
+      rejected: z.int().describe('Said to be wrong.'),
+    })
+    .describe('What became of surfaced memories.'),
+  more: z
+    .object({
+      types: z.int().describe('Types left out.'),
+      patterns: z.int().describe('Patterns left out.'),
+      changedMinds: z.int().describe('Values left out.'),
+    })
+    .describe('How many did not fit.'),
+  page: pageView.optional().describe('With withPage.'),
 });
 export type ProfileView = z.output<typeof profileView>;
 
 export const listProfilesInput = z.strictObject({});
 export const profileItem = z.object({
-  /** a member's user id; null: the household's */
-  ownerId: id.nullable(),
-  name: z.string().nullable(),
-  /** of whom is asking */
-  isOwn: z.boolean(),
-  totalOutcomes: z.int(),
-  lastOutcomeAt: isoTime.nullable(),
-  isPaused: z.boolean(),
-  visibility: z.enum(PROFILE_VISIBILITY),
+  ownerId: id.nullable().describe('A member’s user id; null: the household’s.'),
+  name: z.string().nullable().describe('The member’s name; null: the household’s.'),
+  isOwn: z.boolean().describe('Yours.'),
+  totalOutcomes: z.int().describe('Outcomes that count.'),
+  lastOutcomeAt: isoTime.nullable().describe('Null: none yet.'),
+  isPaused: z.boolean().describe('Learns nothing at present.'),
+  visibility: z.enum(PROFILE_VISIBILITY).describe('Who may see it.'),
 });
 export type ProfileItem = z.output<typeof profileItem>;
-export const listProfilesOutput = z.object({ items: z.array(profileItem) });
+export const listProfilesOutput = z.object({ items: z.array(profileItem).describe('Those you may see.') });
 
 export const setProfileInput = z.strictObject({
   of: ofField,
-  isPaused: z.boolean().optional(),
-  /** count from this moment on; null: count everything again */
-  countsFrom: moment.nullish(),
-  visibility: z.enum(PROFILE_VISIBILITY).optional(),
-  /** user ids, with the visibility `members` */
-  visibleTo: z.array(id).max(PROFILE.namedMembers).optional(),
-  learnsFromUse: z.boolean().optional(),
+  isPaused: z.boolean().optional().describe('true: learn nothing for now.'),
+  countsFrom: moment.nullish().describe('Count from this moment on; null: count everything again.'),
+  visibility: z.enum(PROFILE_VISIBILITY).optional().describe('Who may see it.'),
+  visibleTo: z
+    .array(id)
+    .max(PROFILE.namedMembers)
+    .optional()
+    .describe('User ids, with the visibility `members`.'),
+  learnsFromUse: z.boolean().optional().describe('Learn from what becomes of surfaced memories.'),
 });
 export type SetProfileInput = z.output<typeof setProfileInput>;
 
 export const patternKey = z
   .string()
   .max(PROFILE.patternKeyChars)
-  .regex(PATTERN_KEY, 'There is no such pattern.');
+  .regex(PATTERN_KEY, 'There is no such pattern.')
+  .describe('As profiles.get gives it.');
 export const setPatternInput = z.strictObject({
   key: patternKey,
   of: ofField,
-  isOff: z.boolean().optional(),
-  /** all the agents that are not told of it */
-  deniedAgents: z.array(id).max(PROFILE.deniedAgents).optional(),
+  isOff: z.boolean().optional().describe('true: tell nobody of it.'),
+  deniedAgents: z
+    .array(id)
+    .max(PROFILE.deniedAgents)
+    .optional()
+    .describe('All agents that are not told of it.'),
 });
 export type SetPatternInput = z.output<typeof setPatternInput>;
 
 export const setProfileOutput = z.object({
-  outcome: z.enum(['changed', 'unchanged']),
-  profile: profileView,
-  journalId: id.nullable(),
+  outcome: z.enum(['changed', 'unchanged']).describe('unchanged: it was so already.'),
+  profile: profileView.describe('As it is now.'),
+  journalId: journalIdOrNone,
 });
 export type SetProfileOutput = z.output<typeof setProfileOutput>;

@@ -23,7 +23,7 @@ export const relationshipTypeOperations = {
   }),
   update: defineOperation({
     name: 'relationshipTypes.update',
-    description: 'Changes what a relationship type is called; a built-in one can only be given more words.',
+    description: 'Changes what a relationship type is called; a built-in one only takes more words.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: updateTypeInput,
@@ -43,8 +43,7 @@ export const relationshipTypeOperations = {
   }),
   fold: defineOperation({
     name: 'relationshipTypes.fold',
-    description:
-      'Folds a relationship type into another: its relationships and its words move there, and it is gone.',
+    description: 'Merges a relationship type into another, which takes over its relationships and words.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: foldTypeInput,
@@ -54,7 +53,7 @@ export const relationshipTypeOperations = {
   }),
   reject: defineOperation({
     name: 'relationshipTypes.reject',
-    description: 'Takes back a relationship type that an agent has proposed, and what was told in it.',
+    description: 'Rejects a relationship type that an agent has proposed, with the relationships told in it.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: typeIdInput,

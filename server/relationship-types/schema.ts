@@ -1,72 +1,83 @@
 import { z } from 'zod';
-import { id, isoTime, line, text } from '#server/core/fields.ts';
+import { id, isoTime, journalId, journalIdOrNone, line, text } from '#server/core/fields.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
 import { TYPE_GROUPS } from '#server/domain/vocabulary.ts';
 
 export const relationshipTypeView = z.object({
   id,
-  name: z.string(),
-  /** between the two names: "is parent of" */
-  label: z.string(),
-  /** what the first one is to the second: "parent" */
-  noun: z.string(),
-  description: z.string(),
-  isDirectional: z.boolean(),
-  /** of a pair, the half that relationships are stored in; every symmetric type */
-  isCanonical: z.boolean(),
-  /** the name of the other half; null for a symmetric type */
-  inverse: z.string().nullable(),
-  inverseId: id.nullable(),
-  inverseLabel: z.string().nullable(),
-  aliases: z.array(z.string()),
-  group: z.enum(TYPE_GROUPS),
-  isBuiltIn: z.boolean(),
-  createdByAgent: z.boolean(),
-  /** relationships that are told in it, of those that the asker may see; the same for both halves */
-  usage: z.number().int(),
-  /** an agent made it, and nobody has confirmed it yet */
-  isProposed: z.boolean(),
-  proposal: z.object({ openedAt: isoTime, agent: z.string().nullable() }).nullable(),
-  can: z.object({ edit: z.boolean(), decide: z.boolean(), fold: z.boolean() }),
+  name: z.string().describe('Unique: `parent_of`.'),
+  label: z.string().describe('Between the two names: "is parent of".'),
+  noun: z.string().describe('What the first is to the second: "parent".'),
+  description: z.string().describe('When to use it; empty: not said.'),
+  isDirectional: z.boolean().describe('Reads differently from the other side.'),
+  isCanonical: z.boolean().describe('Relationships are stored in this half of a pair.'),
+  inverse: z.string().nullable().describe('Name of the other half; null: symmetric.'),
+  inverseId: id.nullable().describe('The other half; null: symmetric.'),
+  inverseLabel: z.string().nullable().describe('Between the names, read backwards; null: symmetric.'),
+  aliases: z.array(z.string()).describe('Other words that are understood as it.'),
+  group: z.enum(TYPE_GROUPS).describe('What it is listed with.'),
+  isBuiltIn: z.boolean().describe('Came with the program.'),
+  createdByAgent: z.boolean().describe('An agent made it.'),
+  usage: z.number().int().describe('Relationships of it that you may see, either half.'),
+  isProposed: z.boolean().describe('An agent made it, nobody has confirmed it yet.'),
+  proposal: z
+    .object({
+      openedAt: isoTime.describe('When it was proposed.'),
+      agent: z.string().nullable().describe('Who proposed it; null: not known.'),
+    })
+    .nullable()
+    .describe('Since when it waits; null: it does not.'),
+  can: z
+    .object({
+      edit: z.boolean().describe('Change its words.'),
+      decide: z.boolean().describe('Confirm or reject it.'),
+      fold: z.boolean().describe('Turn it into another type.'),
+    })
+    .describe('What you may do.'),
 });
 export type RelationshipTypeView = z.infer<typeof relationshipTypeView>;
 
 export const listTypesInput = z.strictObject({});
-export const listTypesOutput = z.object({ items: z.array(relationshipTypeView) });
+export const listTypesOutput = z.object({
+  items: z.array(relationshipTypeView).describe('Both halves of every pair.'),
+});
 
 export const updateTypeInput = z.strictObject({
-  id,
-  label: line(LIMITS.typeChars).optional(),
-  noun: line(LIMITS.typeChars).optional(),
-  description: text(LIMITS.noteChars).nullish(),
-  /** all of them; those of a built-in type can only become more */
-  aliases: z.array(line(LIMITS.typeChars)).max(LIMITS.typeAliases).optional(),
-  inverseLabel: line(LIMITS.typeChars).optional(),
-  inverseNoun: line(LIMITS.typeChars).optional(),
-  inverseAliases: z.array(line(LIMITS.typeChars)).max(LIMITS.typeAliases).optional(),
+  id: id.describe('The type.'),
+  label: line(LIMITS.typeChars).optional().describe('Between the two names: "is parent of".'),
+  noun: line(LIMITS.typeChars).optional().describe('What the first is to the second: "parent".'),
+  description: text(LIMITS.noteChars).nullish().describe('When to use it; null clears it.'),
+  aliases: z
+    .array(line(LIMITS.typeChars))
+    .max(LIMITS.typeAliases)
+    .optional()
+    .describe('All of them; those of a built-in type can only become more.'),
+  inverseLabel: line(LIMITS.typeChars).optional().describe('The label read backwards: "is child of".'),
+  inverseNoun: line(LIMITS.typeChars).optional().describe('What the second is to the first: "child".'),
+  inverseAliases: z
+    .array(line(LIMITS.typeChars))
+    .max(LIMITS.typeAliases)
+    .optional()
+    .describe('All other words for the other half.'),
 });
 export type UpdateTypeInput = z.infer<typeof updateTypeInput>;
 export const updateTypeOutput = z.object({
-  outcome: z.enum(['updated', 'unchanged']),
-  type: relationshipTypeView,
-  journalId: id.nullable(),
+  outcome: z.enum(['updated', 'unchanged']).describe('unchanged: it was so already.'),
+  type: relationshipTypeView.describe('As it is now.'),
+  journalId: journalIdOrNone,
 });
 
-export const typeIdInput = z.strictObject({ id });
+export const typeIdInput = z.strictObject({ id: id.describe('The type.') });
 export const foldTypeInput = z.strictObject({
-  id,
-  /** the type that stays: "A this B" becomes "A that B" */
-  intoId: id,
-  /** "A this B" becomes "B that A" */
-  reversed: z.boolean().default(false),
+  id: id.describe('The type that goes.'),
+  intoId: id.describe('The type that stays.'),
+  reversed: z.boolean().default(false).describe('"A this B" becomes "B that A".'),
 });
 /** Counts are of what the asker may see. */
 export const decidedOutput = z.object({
-  outcome: z.enum(['confirmed', 'folded', 'rejected']),
-  /** the type that stays; null where it was rejected */
-  type: relationshipTypeView.nullable(),
-  /** relationships that were moved, or taken back with it */
-  relationships: z.number().int(),
-  journalId: id,
+  outcome: z.enum(['confirmed', 'folded', 'rejected']).describe('What was done with it.'),
+  type: relationshipTypeView.nullable().describe('The type that stays; null: it was rejected.'),
+  relationships: z.number().int().describe('Moved, or taken back with it, of those you may see.'),
+  journalId,
 });
 export type Decided = z.infer<typeof decidedOutput>;

@@ -20,7 +20,7 @@ export const relationshipOperations = {
   set: defineOperation({
     name: 'relationships.set',
     description:
-      'Says what one contact is to another ("Ana", "sister", "me"), once, whichever way round; asks back when a name is not clear.',
+      'Sets what one contact is to another ("Ana", "sister", "me"), once for both directions; asks when a name is not clear.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: setRelationshipInput,
@@ -31,7 +31,7 @@ export const relationshipOperations = {
   }),
   query: defineOperation({
     name: 'relationships.query',
-    description: 'Shows how a contact is related to others, their groups, and the kin that follows from it.',
+    description: 'Shows how a contact is related to others, derived kin included, and their groups.',
     kind: 'query',
     scopes: ['people:read'],
     input: queryRelationshipsInput,
@@ -42,7 +42,7 @@ export const relationshipOperations = {
   }),
   remove: defineOperation({
     name: 'relationships.remove',
-    description: 'Takes back a relationship that was never so; one that ended is set to former instead.',
+    description: 'Removes a relationship that was never true; one that ended is set to former instead.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: relationshipIdInput,
@@ -52,7 +52,7 @@ export const relationshipOperations = {
   }),
   setMany: defineOperation({
     name: 'relationships.setMany',
-    description: 'Sets several relationships in one act: all of them, or none where one is not clear.',
+    description: 'Sets several relationships in one act: all of them, or none if one is not clear.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: setManyInput,
@@ -62,8 +62,7 @@ export const relationshipOperations = {
   }),
   update: defineOperation({
     name: 'relationships.update',
-    description:
-      'Changes what is said about a relationship; status “former” ends it, today unless it says when.',
+    description: 'Changes the fields given of a relationship; status “former” ends it.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: updateRelationshipInput,
@@ -83,8 +82,7 @@ export const relationshipOperations = {
   }),
   readPhrase: defineOperation({
     name: 'relationships.readPhrase',
-    description:
-      'Shows what a phrase between two contacts would be kept as, read from both, and keeps nothing.',
+    description: 'Shows how a phrase between two contacts would be understood. Stores nothing.',
     kind: 'query',
     scopes: ['people:write'],
     input: readPhraseInput,

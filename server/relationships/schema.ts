@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { contactCandidate, contactSummary } from '#server/contacts/schema.ts';
-import { contactRef, day, fraction, id, isoTime, line, text } from '#server/core/fields.ts';
+import {
+  contactRef,
+  day,
+  fraction,
+  id,
+  isoTime,
+  journalId,
+  journalIdOrNone,
+  line,
+  seenVersion,
+  text,
+  version,
+} from '#server/core/fields.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
 import { PRIVACY, RELATIONSHIP_STATUS, SOURCES } from '#server/domain/vocabulary.ts';
 
@@ -11,199 +23,217 @@ const keepable = z.enum(PRIVACY).exclude(['secret']);
 
 export const setRelationshipInput = z
   .strictObject({
-    contactA: contactRef,
-    contactB: contactRef,
-    /** "A is … of B": a type's name, or the phrase as people say it */
-    relationship: line(100),
-    notes: text(LIMITS.noteChars).optional(),
-    validFrom: day.optional(),
-    validUntil: day.optional(),
-    status: z.enum(RELATIONSHIP_STATUS).optional(),
-    confidence: fraction.optional(),
-    privacy: keepable.optional(),
+    contactA: contactRef.describe('Who: id, name, alias, "me", or relation ("my sister Ana").'),
+    contactB: contactRef.describe('To whom, named the same way.'),
+    relationship: line(100).describe('A is … of B: a type’s name, or words like "godmother".'),
+    notes: text(LIMITS.noteChars).optional().describe('Anything else about it.'),
+    validFrom: day.optional().describe('First day, YYYY-MM-DD.'),
+    validUntil: day.optional().describe('Last day, YYYY-MM-DD.'),
+    status: z.enum(RELATIONSHIP_STATUS).optional().describe('Default: current.'),
+    confidence: fraction.optional().describe('How sure, 0 to 1.'),
+    privacy: keepable.optional().describe('public: the household; private: you and those in it.'),
   })
   .refine(inOrder, ORDER);
 export type SetRelationshipInput = z.infer<typeof setRelationshipInput>;
 
 export const setManyInput = z.strictObject({
-  items: z.array(setRelationshipInput).min(1).max(LIMITS.batchItems, `At most ${LIMITS.batchItems} at once.`),
+  items: z
+    .array(setRelationshipInput)
+    .min(1)
+    .max(LIMITS.batchItems, `At most ${LIMITS.batchItems} at once.`)
+    .describe('All or none are kept.'),
 });
 
 /** What is given is changed; null clears it. */
 export const updateRelationshipInput = z
   .strictObject({
-    id,
-    notes: text(LIMITS.noteChars).nullish(),
-    validFrom: day.nullish(),
-    validUntil: day.nullish(),
-    /** `former` ends it, today unless validUntil says when */
-    status: z.enum(RELATIONSHIP_STATUS).optional(),
-    confidence: fraction.optional(),
-    privacy: keepable.optional(),
-    /** of a membership: what A is in the group ("treasurer") */
-    role: line(100).nullish(),
-    /** the version that the caller saw; when it has changed since, CONFLICT */
-    version: z.number().int().optional(),
+    id: id.describe('The relationship.'),
+    notes: text(LIMITS.noteChars).nullish().describe('Null clears it.'),
+    validFrom: day.nullish().describe('First day; null: not known.'),
+    validUntil: day.nullish().describe('Last day; null: not known.'),
+    status: z
+      .enum(RELATIONSHIP_STATUS)
+      .optional()
+      .describe('former ends it, today unless validUntil says when.'),
+    confidence: fraction.optional().describe('How sure, 0 to 1.'),
+    privacy: keepable.optional().describe('public: the household; private: you and those in it.'),
+    role: line(100).nullish().describe('Of a membership: what A is in the group; null clears it.'),
+    version: seenVersion.optional(),
   })
   .refine(inOrder, ORDER);
 export type UpdateRelationshipInput = z.infer<typeof updateRelationshipInput>;
 
 /** What the asker may do with a relationship. */
-const can = z.object({ edit: z.boolean(), end: z.boolean(), remove: z.boolean() });
+const can = z.object({
+  edit: z.boolean().describe('Change it.'),
+  end: z.boolean().describe('End it.'),
+  remove: z.boolean().describe('Remove it.'),
+});
 
 /** Who told it: a member by name (null: the household), and the agent that it came through. */
 export const toldBy = z.object({
-  member: z.string().nullable(),
-  isYou: z.boolean(),
-  agent: z.string().nullable(),
+  member: z.string().nullable().describe('Null: the household.'),
+  isYou: z.boolean().describe('You told it.'),
+  agent: z.string().nullable().describe('The agent it came through; null: none.'),
 });
 
 export const relationshipView = z.object({
   id,
-  a: contactSummary,
-  b: contactSummary,
-  type: z.string(),
-  label: z.string(),
-  inverseLabel: z.string(),
-  status: z.enum(RELATIONSHIP_STATUS),
-  validFrom: z.string().nullable(),
-  validUntil: z.string().nullable(),
-  notes: z.string().nullable(),
-  /** of a membership: what A is in the group */
-  role: z.string().nullable(),
-  confidence: z.number(),
-  source: z.enum(SOURCES),
-  privacy: z.enum(PRIVACY),
-  createdByAgent: z.boolean(),
-  toldBy,
-  version: z.number().int(),
-  can,
+  a: contactSummary.describe('A is … of B.'),
+  b: contactSummary.describe('Whom it leads to.'),
+  type: z.string().describe('The type’s name: `parent_of`.'),
+  label: z.string().describe('From A to B: "is parent of".'),
+  inverseLabel: z.string().describe('From B to A: "is child of".'),
+  status: z.enum(RELATIONSHIP_STATUS).describe('Whether it holds today.'),
+  validFrom: z.string().nullable().describe('First day; null: not known.'),
+  validUntil: z.string().nullable().describe('Last day; null: not known.'),
+  notes: z.string().nullable().describe('Null: none.'),
+  role: z.string().nullable().describe('Of a membership: what A is in the group; null: not said.'),
+  confidence: z.number().describe('0 to 1.'),
+  source: z.enum(SOURCES).describe('How it became known.'),
+  privacy: z.enum(PRIVACY).describe('Who may know.'),
+  createdByAgent: z.boolean().describe('Told by an agent.'),
+  toldBy: toldBy.describe('Who told it.'),
+  version,
+  can: can.describe('What you may do.'),
 });
 export type RelationshipView = z.infer<typeof relationshipView>;
 
 const answer = {
-  relationship: relationshipView.nullable(),
-  /** both readings: "Ana is sister of Nora; Nora is sister of Ana" */
-  sentence: z.string(),
-  /** with needs_clarification: which field is not clear, and who could be meant */
-  field: z.enum(['contactA', 'contactB', 'relationship']).optional(),
-  candidates: z.array(contactCandidate).optional(),
+  relationship: relationshipView.nullable().describe('Null: nothing was kept.'),
+  sentence: z.string().describe('Both readings: "Ana is sister of Nora; Nora is sister of Ana".'),
+  field: z
+    .enum(['contactA', 'contactB', 'relationship'])
+    .optional()
+    .describe('With needs_clarification: the field that is not clear.'),
+  candidates: z.array(contactCandidate).optional().describe('With needs_clarification: who could be meant.'),
 };
 export const setResult = z.object({
-  outcome: z.enum(['created', 'updated', 'unchanged', 'needs_clarification', 'type_proposed']),
+  outcome: z
+    .enum(['created', 'updated', 'unchanged', 'needs_clarification', 'type_proposed'])
+    .describe('type_proposed: kept with a new type that a person confirms.'),
   ...answer,
 });
 export type SetResult = z.infer<typeof setResult>;
 
-/** the journal's entry of what was changed, by which it is undone; null where nothing was */
-const journalId = id.nullable();
-
-export const setRelationshipOutput = setResult.extend({ journalId });
+export const setRelationshipOutput = setResult.extend({ journalId: journalIdOrNone });
 export const setManyOutput = z.object({
-  outcome: z.enum(['set', 'needs_clarification']),
-  /** one for each item, in order; with needs_clarification only the item that is not clear */
-  results: z.array(setResult),
-  /** with needs_clarification: which item is not clear. Nothing of the batch was kept then */
-  index: z.number().int().nullable(),
-  journalId,
+  outcome: z
+    .enum(['set', 'needs_clarification'])
+    .describe('needs_clarification: nothing of the batch was kept.'),
+  results: z.array(setResult).describe('One per item, in order; or only the unclear one.'),
+  index: z.number().int().nullable().describe('The item that is not clear, from 0; null: none.'),
+  journalId: journalIdOrNone,
 });
 
 export const updateRelationshipOutput = z.object({
-  outcome: z.enum(['updated', 'unchanged']),
-  relationship: relationshipView,
-  sentence: z.string(),
-  journalId,
+  outcome: z.enum(['updated', 'unchanged']).describe('unchanged: it was so already.'),
+  relationship: relationshipView.describe('As it is now.'),
+  sentence: z.string().describe('Both readings.'),
+  journalId: journalIdOrNone,
 });
 
 export const queryRelationshipsInput = z.strictObject({
-  contact: contactRef,
-  /** a type's name */
-  typeFilter: line(100).optional(),
-  includeDerived: z.boolean().default(true),
-  includeFormer: z.boolean().default(true),
+  contact: contactRef.describe('Who: id, name, alias, "me", or relation ("my sister Ana").'),
+  typeFilter: line(100).optional().describe('A type’s name.'),
+  includeDerived: z.boolean().default(true).describe('Also kin that follows from stated ones.'),
+  includeFormer: z.boolean().default(true).describe('Also what has ended.'),
 });
 
 /** One relationship, read from the contact that was asked about. */
 export const relationshipReading = z.object({
-  /** null where it is derived */
-  relationshipId: id.nullable(),
-  contact: contactSummary,
-  /** what the other one is to the asked-about contact, as a type name: their `parent_of` reads "parent" */
-  type: z.string(),
-  label: z.string(),
-  status: z.enum(RELATIONSHIP_STATUS),
-  validFrom: z.string().nullable(),
-  validUntil: z.string().nullable(),
-  notes: z.string().nullable(),
-  privacy: z.enum(PRIVACY),
-  /** null where it is derived, as are the next three */
-  confidence: z.number().nullable(),
-  source: z.enum(SOURCES).nullable(),
-  toldBy: toldBy.nullable(),
-  version: z.number().int().nullable(),
-  derived: z.boolean(),
-  /** of a derived one: the stated facts it rests on, as sentences */
-  path: z.array(z.string()).optional(),
-  can,
+  relationshipId: id.nullable().describe('Null: derived.'),
+  contact: contactSummary.describe('The other one.'),
+  type: z.string().describe('What the other is to them: `parent`.'),
+  label: z.string().describe('The same in words.'),
+  status: z.enum(RELATIONSHIP_STATUS).describe('Whether it holds today.'),
+  validFrom: z.string().nullable().describe('First day; null: not known.'),
+  validUntil: z.string().nullable().describe('Last day; null: not known.'),
+  notes: z.string().nullable().describe('Null: none.'),
+  privacy: z.enum(PRIVACY).describe('Who may know.'),
+  confidence: z.number().nullable().describe('0 to 1; null: derived.'),
+  source: z.enum(SOURCES).nullable().describe('How it became known; null: derived.'),
+  toldBy: toldBy.nullable().describe('Who told it; null: derived.'),
+  version: z.number().int().nullable().describe('Null: derived.'),
+  derived: z.boolean().describe('Follows from stated ones.'),
+  path: z.array(z.string()).optional().describe('Of a derived one: the facts it rests on, as sentences.'),
+  can: can.describe('What you may do.'),
 });
 export type RelationshipReading = z.infer<typeof relationshipReading>;
 
 /** A group that the contact is in today, or is itself, with everyone who is in it today. */
 export const groupAround = z.object({
   id,
-  name: z.string(),
-  /** `via`: the groups in it by which somebody is in it who is not in it themselves, outermost first */
-  members: z.array(contactSummary.extend({ via: z.array(z.string()).optional() })),
-  /** the contact's own membership; null: it is the group itself, or in it by another group */
+  name: z.string().describe('What everyone calls it.'),
+  members: z
+    .array(
+      contactSummary.extend({
+        via: z.array(z.string()).optional().describe('Groups in between, outermost first.'),
+      }),
+    )
+    .describe('Everyone in it today.'),
   membership: z
     .object({
-      relationshipId: id,
-      /** what they are in the group ("drummer") */
-      role: z.string().nullable(),
-      since: z.string().nullable(),
-      until: z.string().nullable(),
-      can: z.object({ edit: z.boolean(), end: z.boolean() }),
+      relationshipId: id.describe('The membership.'),
+      role: z.string().nullable().describe('What they are in it; null: not said.'),
+      since: z.string().nullable().describe('First day; null: not known.'),
+      until: z.string().nullable().describe('Last day; null: still in it.'),
+      can: z
+        .object({ edit: z.boolean().describe('Change it.'), end: z.boolean().describe('End it.') })
+        .describe('What you may do.'),
     })
-    .nullable(),
-  /** the groups between the contact and this one, nearest first */
-  via: z.array(z.string()).optional(),
+    .nullable()
+    .describe('Their own; null: by another group, or the group itself.'),
+  via: z.array(z.string()).optional().describe('Groups between the contact and this one, nearest first.'),
 });
 export type GroupAround = z.infer<typeof groupAround>;
 
 export const queryRelationshipsOutput = z.object({
-  outcome: z.enum(['found', 'needs_clarification']),
-  contact: contactSummary.nullable(),
-  relationships: z.array(relationshipReading),
-  groups: z.array(groupAround),
-  candidates: z.array(contactCandidate).optional(),
+  outcome: z.enum(['found', 'needs_clarification']).describe('needs_clarification: the name is not clear.'),
+  contact: contactSummary.nullable().describe('Who was meant; null: not clear.'),
+  relationships: z.array(relationshipReading).describe('Read from that contact.'),
+  groups: z.array(groupAround).describe('Groups they are in today.'),
+  candidates: z.array(contactCandidate).optional().describe('Who could be meant.'),
 });
 
-export const relationshipIdInput = z.strictObject({ id });
-export const removedOutput = z.object({ outcome: z.literal('removed'), id, journalId: id });
+export const relationshipIdInput = z.strictObject({ id: id.describe('The relationship.') });
+export const removedOutput = z.object({
+  outcome: z.literal('removed').describe('Always `removed`.'),
+  id,
+  journalId,
+});
 
 /** One act in a relationship's past. */
 export const historyEntry = z.object({
-  journalId: id,
-  at: isoTime,
-  /** "You", "Leo", "Kitchen display for Leo", "Hearthlore" */
-  by: z.string(),
-  /** what was done, in words: "Ended it" */
-  act: z.string(),
-  /** each field that changed, in words */
-  changes: z.array(
-    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
-  ),
+  journalId: id.describe('The act; journal.undo takes it.'),
+  at: isoTime.describe('When it was done.'),
+  by: z.string().describe('"You", "Leo", "Kitchen display for Leo", "Hearthlore".'),
+  act: z.string().describe('What was done, in words: "Ended it".'),
+  changes: z
+    .array(
+      z.object({
+        field: z.string().describe('As people call it.'),
+        before: z.string().nullable().describe('In words; null: nothing.'),
+        after: z.string().nullable().describe('In words; null: nothing.'),
+      }),
+    )
+    .describe('Fields that changed.'),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
-export const historyOutput = z.object({ sentence: z.string(), entries: z.array(historyEntry) });
+export const historyOutput = z.object({
+  sentence: z.string().describe('Both readings, as it is now.'),
+  entries: z.array(historyEntry).describe('Latest first.'),
+});
 
-export const readPhraseInput = z.strictObject({ relationship: line(100) });
+export const readPhraseInput = z.strictObject({
+  relationship: line(100).describe('As people say it: "godmother".'),
+});
 /** What a phrase between A and B would be kept as. */
 export const readPhraseOutput = z.object({
-  kind: z.enum(['known', 'new', 'denied']),
-  /** between the two names, read from A; null where it is denied */
-  label: z.string().nullable(),
-  /** the same read from B */
-  inverseLabel: z.string().nullable(),
-  isFormer: z.boolean(),
+  kind: z
+    .enum(['known', 'new', 'denied'])
+    .describe('new: a type would be made; denied: it says what is not so.'),
+  label: z.string().nullable().describe('From A to B; null: denied.'),
+  inverseLabel: z.string().nullable().describe('From B to A; null: denied.'),
+  isFormer: z.boolean().describe('It says that it has ended.'),
 });

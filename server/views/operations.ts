@@ -14,7 +14,7 @@ import { beginView, endView, getView } from './service.ts';
 export const viewOperations = {
   get: defineOperation({
     name: 'view.get',
-    description: 'Says whom the signed-in member looks as, and whom they may look as.',
+    description: 'Tells whom the signed-in member looks as, and whom they may look as.',
     kind: 'query',
     scopes: [],
     input: getViewInput,
@@ -25,7 +25,7 @@ export const viewOperations = {
   begin: defineOperation({
     name: 'view.begin',
     description:
-      'Begins to look as a member or an agent: shows what both may see, and changes nothing until it ends.',
+      'Starts looking as a member or an agent: shows what both may see, and changes nothing until it ends.',
     kind: 'mutation',
     scopes: [],
     input: beginViewInput,

@@ -6,7 +6,10 @@ export const END_VIEW = 'view.end';
 
 /** Whom one looks as: a member, by their user id, or an agent. */
 export const beginViewInput = z
-  .strictObject({ member: id.optional(), agent: id.optional() })
+  .strictObject({
+    member: id.optional().describe('Look as this member, by user id.'),
+    agent: id.optional().describe('Look as this agent.'),
+  })
   .refine(({ member, agent }) => (member === undefined) !== (agent === undefined), {
     path: ['member'],
     message: 'Give either a member or an agent.',
@@ -14,25 +17,26 @@ export const beginViewInput = z
 export type BeginViewInput = z.output<typeof beginViewInput>;
 
 const viewed = z.object({
-  kind: z.enum(['member', 'agent']),
-  /** the member's user id, or the agent's id */
-  id,
-  name: z.string(),
-  /** for whom an agent is looked at: a member's name; null for the household, and for a member in person */
-  forWhom: z.string().nullable(),
+  kind: z.enum(['member', 'agent']).describe('What the id belongs to.'),
+  id: id.describe('Member’s user id, or the agent’s id.'),
+  name: z.string().describe('What the household calls them.'),
+  forWhom: z.string().nullable().describe('Whom the agent acts for; null: the household, or no agent.'),
 });
 export type Viewed = z.infer<typeof viewed>;
 
-export const beginViewOutput = z.object({ outcome: z.literal('viewing'), as: viewed });
+export const beginViewOutput = z.object({
+  outcome: z.literal('viewing').describe('Always `viewing`.'),
+  as: viewed.describe('Whom you look as now.'),
+});
 
 export const endViewInput = z.strictObject({});
-export const endViewOutput = z.object({ outcome: z.enum(['ended', 'not_viewing']) });
+export const endViewOutput = z.object({
+  outcome: z.enum(['ended', 'not_viewing']).describe('Either way you see as yourself.'),
+});
 
 export const getViewInput = z.strictObject({});
 export const getViewOutput = z.object({
-  /** whom the asker looks as now */
-  as: viewed.nullable(),
-  /** whom they may look as; none while they look as somebody */
-  choices: z.array(viewed),
+  as: viewed.nullable().describe('Whom you look as now; null: yourself.'),
+  choices: z.array(viewed).describe('Whom you may look as; empty while you look as somebody.'),
 });
 export type ViewState = z.infer<typeof getViewOutput>;

@@ -49,7 +49,7 @@ describe(`a first start without a person, on ${inject('databaseKind')} Postgres`
 
   it('lets the admin in, and an agent for them with everything but admin', async () => {
     const credentials = { email: given.HEARTHLORE_ADMIN_EMAIL, password: given.HEARTHLORE_ADMIN_PASSWORD };
-    const signedIn = await signIn(credentials, null);
+    const signedIn = await signIn(credentials, { address: null });
     expect(signedIn).toMatchObject({ outcome: 'signed_in' });
     const actor = await actorFromKey(given.HEARTHLORE_API_KEY, new Date());
     expect(actor).toMatchObject({

@@ -59,22 +59,32 @@ export async function embeddedTemplate(): Promise<string> {
   return template;
 }
 
-/** Makes a fresh database on a server, migrated. Answers its connection string and how to drop it. */
-export async function serverDatabase(
-  serverUrl: string,
-): Promise<{ connectionString: string; drop(): Promise<void> }> {
+/** A database on a server that is there for a test, and how to drop it. */
+export interface ServerDatabase {
+  connectionString: string;
+  drop(): Promise<void>;
+}
+
+/** Makes an empty database on a server. */
+export async function emptyServerDatabase(serverUrl: string): Promise<ServerDatabase> {
   const name = `hearthlore_test_${randomUUID().replaceAll('-', '')}`;
   await runOn(serverUrl, `CREATE DATABASE ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  await migrateBoth(url.href);
   return {
     connectionString: url.href,
     drop: () => runOn(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 }
 
-async function runOn(url: string, sql: string): Promise<void> {
+/** Makes a fresh database on a server, migrated. */
+export async function serverDatabase(serverUrl: string): Promise<ServerDatabase> {
+  const database = await emptyServerDatabase(serverUrl);
+  await migrateBoth(database.connectionString);
+  return database;
+}
+
+export async function runOn(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

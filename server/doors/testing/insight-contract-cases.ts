@@ -6,7 +6,7 @@ import { outcomeOf } from './outcome-contract-cases.ts';
 const made = z.object({ insight: z.object({ id: z.string(), version: z.number() }) });
 
 const words = () => ({
-  title: `Zoë asks for fish on Fridays, ${String(Math.random()).slice(2)}`,
+  title: `Zoë asks for fish on Fridays, ${String(Math.random()).slice(2, 10)}`,
   body: '- Fridays: fish\n- other days: *anything else*',
 });
 

@@ -7,7 +7,7 @@ const stored = z.object({ memory: z.object({ id: z.string() }) });
 const recorded = z.object({ ids: z.array(z.string()) });
 
 /** Something that has not been suggested before. */
-const fresh = (what: string): string => `${what} ${String(Math.random()).slice(2)}`;
+const fresh = (what: string): string => `${what} ${String(Math.random()).slice(2, 10)}`;
 
 const EVIDENCE = [
   {
@@ -35,7 +35,7 @@ export async function outcomeOf(place: Place): Promise<string> {
 
 /** A pattern in what the member has decided: five of a kind, none of them accepted. */
 async function neverPattern(place: Place): Promise<string> {
-  const type = `mute_feed_${String(Math.random()).slice(2)}`;
+  const type = `mute_feed_${String(Math.random()).slice(2, 10)}`;
   const items = Array.from({ length: 5 }, (_, at) => ({ type, value: `feed ${at}`, outcome: 'rejected' }));
   await place.run('outcomes.record', { items }, 'member');
   return `never_${type}`;

@@ -19,7 +19,7 @@ const listed = z.object({
 
 /** Something to decide: a liking, and the opposite of it, both said outright. */
 async function question(place: Place) {
-  const jar = `quince jelly number ${String(Math.random()).slice(2)}`;
+  const jar = `quince jelly number ${String(Math.random()).slice(2, 10)}`;
   await place.run('memories.store', { content: `Nora likes ${jar}` });
   const { memory } = stored.parse(await place.run('memories.store', { content: `Nora hates ${jar}` }));
   const { cases } = listed.parse(await place.run('review.list', { memoryId: memory.id }));

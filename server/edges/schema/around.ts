@@ -1,33 +1,28 @@
 import { z } from 'zod';
-import { id, pageInput } from '#server/core/fields.ts';
+import { id, nextCursor, pageInput, total } from '#server/core/fields.ts';
 import { EDGE_DIRECTIONS, STORED_EDGE_TYPES } from '#server/domain/edge-types.ts';
 import { memoryView } from '#server/memories/schema/memory.ts';
 import { edgeView } from '../schema.ts';
 
 export const edgesOfInput = z.strictObject({
-  id,
-  direction: z.enum(EDGE_DIRECTIONS).optional(),
-  type: z.enum(STORED_EDGE_TYPES).optional(),
+  id: id.describe('The memory whose edges are asked for.'),
+  direction: z.enum(EDGE_DIRECTIONS).optional().describe('Outgoing: edges that are read from this memory.'),
+  type: z.enum(STORED_EDGE_TYPES).optional().describe('Only this type.'),
   ...pageInput,
 });
 export type EdgesOfInput = z.infer<typeof edgesOfInput>;
 
 /** An edge as one of its two memories sees it. */
 export const edgeAround = z.object({
-  edge: edgeView,
-  /** outgoing: the memory asked about is `fromId` */
-  direction: z.enum(EDGE_DIRECTIONS),
-  /** from the memory asked about to the other one: "led to" */
-  reading: z.string(),
-  /** the other memory */
-  memory: memoryView,
+  edge: edgeView.describe('As it is stored.'),
+  direction: z.enum(EDGE_DIRECTIONS).describe('Outgoing: the memory asked about is fromId.'),
+  reading: z.string().describe('From the memory asked about to the other: "led to".'),
+  memory: memoryView.describe('The other memory.'),
 });
 export type EdgeAround = z.infer<typeof edgeAround>;
 
 export const edgesOfOutput = z.object({
-  /** the strongest first */
-  items: z.array(edgeAround),
-  /** of what the asker may see, under these filters */
-  total: z.number().int(),
-  nextCursor: z.string().nullable(),
+  items: z.array(edgeAround).describe('Strongest first.'),
+  total,
+  nextCursor,
 });

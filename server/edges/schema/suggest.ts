@@ -4,25 +4,19 @@ import { EDGE_DIRECTIONS } from '#server/domain/edge-types.ts';
 import { memoryView } from '#server/memories/schema/memory.ts';
 import { guessedEdge } from '../schema.ts';
 
-export const suggestedInput = z.strictObject({ id });
+export const suggestedInput = z.strictObject({ id: id.describe('The memory to find links for.') });
 
 /** A link that nobody has made, as the memory asked about would see it. */
 export const suggestedEdge = z.object({
-  /** as it would be stored; `memories.relate` takes fromId, toId and type as they stand */
-  edge: guessedEdge,
-  /** outgoing: the memory asked about is `fromId` */
-  direction: z.enum(EDGE_DIRECTIONS),
-  /** from the memory asked about to the other one: "was caused by" */
-  reading: z.string(),
-  /** the other memory */
-  memory: memoryView,
-  confidence: z.number(),
-  /** why the program thinks so; quotes neither memory */
-  reason: z.string(),
+  edge: guessedEdge.describe('As it would be stored; memories.relate takes it as it stands.'),
+  direction: z.enum(EDGE_DIRECTIONS).describe('Outgoing: the memory asked about is fromId.'),
+  reading: z.string().describe('From the memory asked about to the other: "was caused by".'),
+  memory: memoryView.describe('The other memory.'),
+  confidence: z.number().describe('0 to 1.'),
+  reason: z.string().describe('Why it is suggested; quotes neither memory.'),
 });
 export type SuggestedEdge = z.infer<typeof suggestedEdge>;
 
 export const suggestedOutput = z.object({
-  /** the surest first */
-  items: z.array(suggestedEdge),
+  items: z.array(suggestedEdge).describe('Surest first.'),
 });

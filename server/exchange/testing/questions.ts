@@ -14,9 +14,9 @@ export interface Question {
   answer: object;
 }
 
-/** The questions that stand in README.md, each a block of HTTP followed by one of JSON. */
-export function readmeQuestions(): Question[] {
-  const pairs = readFileSync('README.md', 'utf8').matchAll(
+/** The questions in docs/queries.md, each a block of HTTP followed by one of JSON. */
+export function documentedQuestions(): Question[] {
+  const pairs = readFileSync('docs/queries.md', 'utf8').matchAll(
     /```http\nPOST (\S+)\n\n((?:(?!```)[\s\S])*)```\n\n```json\n((?:(?!```)[\s\S])*)```/g,
   );
   return [...pairs].map(([, path = '', body = '', answer = '']) => ({
@@ -26,7 +26,7 @@ export function readmeQuestions(): Question[] {
   }));
 }
 
-/** What is asserted of an answer beside what the README shows. */
+/** What is asserted of an answer beside what the page shows. */
 export const answered = z.object({
   mode: z.string(),
   related: z.array(z.object({ hops: z.number(), memory: z.object({ content: z.string() }) })),

@@ -38,9 +38,9 @@ export async function viewNodes(
 }
 
 function believedOf(row: NodeRow): Believed[] {
-  const { id, category, subcategory, confidence, emotionalIntensity, lastReinforcedAt } = row;
+  const { id, name: content, category, subcategory, confidence, emotionalIntensity, lastReinforcedAt } = row;
   if (category === null || confidence === null || emotionalIntensity === null) return [];
   if (lastReinforcedAt === null) return [];
   const pinned = row.pinned === true;
-  return [{ id, category, subcategory, pinned, confidence, emotionalIntensity, lastReinforcedAt }];
+  return [{ id, content, category, subcategory, pinned, confidence, emotionalIntensity, lastReinforcedAt }];
 }

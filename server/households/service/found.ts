@@ -8,10 +8,11 @@ import { vaultReady } from './vault-ready.ts';
 /** Somebody who belongs to no household makes one of their own. CONFLICT for who belongs to one. */
 export async function foundHousehold(
   userId: UserId,
-  { householdName, timeZone }: FoundHouseholdInput,
+  { householdName, timeZone, defaultPrivacy }: FoundHouseholdInput,
 ): Promise<{ householdId: HouseholdId }> {
   const [householdId, createdAt] = [newHouseholdId(), new Date()];
-  const household = { id: householdId, name: householdName, timeZone, createdAt };
+  const policy = defaultPrivacy ? { defaultPrivacy } : {};
+  const household = { id: householdId, name: householdName, timeZone, policy, createdAt };
   if (!(await insertOwnHousehold(userId, household)))
     throw new AppError('CONFLICT', 'You belong to a household already.');
   const actor = { kind: 'member', householdId, userId, role: 'owner' } as const;

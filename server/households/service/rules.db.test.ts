@@ -6,6 +6,8 @@ import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { tell } from '#server/edges/testing/said.ts';
+import { storeMemoryInput } from '#server/memories/schema/memory.ts';
+import { storeMemory } from '#server/memories/service/store.ts';
 import { setPolicyInput, tryRuleInput } from '../schema.ts';
 import { readPolicy } from './policy.ts';
 import { getPolicy, setPolicy, tryRule } from './rules.ts';
@@ -28,7 +30,9 @@ describe('how a household keeps its memories', () => {
       reconciliation: 'auto',
       reviewsPerDay: 40,
       neverStore: [],
-      can: { edit: true },
+      defaultPrivacy: null,
+      keepsCredentials: false,
+      can: { edit: true, allowCredentials: true },
     });
   });
 
@@ -72,6 +76,29 @@ describe('how a household keeps its memories', () => {
     const event = items.find(({ action }) => action === 'household.set_policy');
     expect(event?.sentence).toBe('Nora changed how memories are kept: reviews a day and 1 rule added.');
     expect(JSON.stringify(items)).not.toContain('gambling');
+  });
+});
+
+describe('the default of a household', () => {
+  const level = async (name: string, content: string, over: Record<string, unknown> = {}) =>
+    (await storeMemory(home.as(name), parseInput(storeMemoryInput, { content, ...over }))).memory?.privacy;
+
+  it('is everybody until it is chosen, and holds for what is ordinary from then on', async () => {
+    expect(await level('Leo', 'Leo likes quince jelly on toast')).toBe('public');
+    await set(home.as('Nora'), { defaultPrivacy: 'private' });
+    expect(await level('Leo', 'Leo likes pear cider in autumn')).toBe('private');
+    expect(await level('Leo', 'Leo likes plum tart in winter', { privacy: 'public' })).toBe('public');
+    expect(await level('Leo', 'Between us: Leo likes the blue van')).toBe('secret');
+    await set(home.as('Nora'), { defaultPrivacy: 'public' });
+    expect(await level('Leo', 'Leo likes figs with walnuts')).toBe('public');
+    expect(await level('Leo', 'Leo has epilepsy')).toBe('private');
+  });
+
+  it('is named in the audit', async () => {
+    await set(home.as('Nora'), { defaultPrivacy: 'private' });
+    const { items } = await listAudit(home.as('Nora'), listAuditInput.parse({ limit: 50 }));
+    expect(items.map(({ sentence }) => sentence).join()).toContain('who may know what is ordinary');
+    await set(home.as('Nora'), { defaultPrivacy: 'public' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { agentNames } from '#server/agents/service.ts';
 import { recordAudit } from '#server/audit/service.ts';
-import { isViewing, mayUse, perspectivesOf } from '#server/core/actor.ts';
+import { type Actor, isViewing, mayUse, perspectivesOf } from '#server/core/actor.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
@@ -23,11 +23,15 @@ const isTold = ({ actor }: Ctx): boolean =>
     (one) => mayUse(one, ['admin']) || (one.kind !== 'agent' && mayUse(one, ['memories:write'])),
   );
 
+/** What everybody's passwords depend on is for the one whose household it is, in person. */
+const mayAllowCredentials = (actor: Actor): boolean => actor.kind === 'member' && actor.role === 'owner';
+
 async function shown(ctx: Ctx, policy: Policy): Promise<PolicyView> {
   const agents = policy.neverStore.flatMap(({ kind, value }) => (kind === 'agent' ? [value] : []));
   const names = await agentNames(ctx.actor.householdId, agents);
   const mayEdit = !isViewing(ctx.actor) && canEditHousehold(ctx.actor) === true;
-  return presentPolicy(policy, { names, isTold: isTold(ctx), mayEdit });
+  const can = { edit: mayEdit, allowCredentials: mayEdit && mayAllowCredentials(ctx.actor) };
+  return presentPolicy(policy, { names, isTold: isTold(ctx), can });
 }
 
 /** How the household keeps its memories. */
@@ -40,6 +44,9 @@ export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<Policy
   const { actor, now } = ctx;
   const found = await repo.findHousehold(actor.householdId);
   authorize(found, 'household', () => canEditHousehold(actor));
+  if (input.keepsCredentials !== undefined && !mayAllowCredentials(actor)) {
+    throw forbidden('Only the owner, in person, decides whether credentials are stored.');
+  }
   const { addRules = [], removeRules = [], ...settings } = input;
   const createdBy = actor.userId;
   const made = addRules.map((rule) => ({ ...rule, id: newId(), createdBy, createdAt: now.toISOString() }));
@@ -64,7 +71,9 @@ function changesOf(before: Policy, after: Policy) {
   const had = new Set(before.neverStore.map(({ id }) => id));
   const has = new Set(after.neverStore.map(({ id }) => id));
   return {
-    fields: (['reconciliation', 'reviewsPerDay'] as const).filter((field) => before[field] !== after[field]),
+    fields: (['reconciliation', 'reviewsPerDay', 'defaultPrivacy', 'keepsCredentials'] as const).filter(
+      (field) => before[field] !== after[field],
+    ),
     added: after.neverStore.filter(({ id }) => !had.has(id)).length,
     removed: before.neverStore.filter(({ id }) => !has.has(id)).length,
   };

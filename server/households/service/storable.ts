@@ -1,10 +1,15 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
 import { forbiddenField, type SaidField } from '#server/domain/never-store.ts';
-import type { Policy } from '#server/domain/policy.ts';
+import { type NeverStoreRule, type Policy, rulesInForce } from '#server/domain/policy.ts';
+import { ruleLabel } from '#server/domain/rule-label.ts';
 
 const NOTHING_KEPT = 'Nothing of this call was kept.';
-const BLOCKED = `This household never stores this. ${NOTHING_KEPT}`;
+/** A pattern is named, as it says nothing of the words; a topic is not, as it is not for everybody. */
+const blocked = (rule: NeverStoreRule): string =>
+  rule.kind === 'pattern'
+    ? `This household never stores ${ruleLabel(rule, null)}. ${NOTHING_KEPT}`
+    : `This household never stores this. ${NOTHING_KEPT}`;
 const ASKED = `This household has a person asked before it stores this, and nothing here could wait for one. ${NOTHING_KEPT}`;
 const OF_AGENT = `This household stores nothing that this agent tells. ${NOTHING_KEPT}`;
 const OF_AGENT_ASKED = `This household has a person asked before it stores what this agent tells, and nothing here could wait for one. ${NOTHING_KEPT}`;
@@ -16,15 +21,15 @@ const OF_AGENT_ASKED = `This household has a person asked before it stores what 
  */
 export function expectStorable(
   { actor }: Ctx,
-  { neverStore }: Pick<Policy, 'neverStore'>,
+  policy: Pick<Policy, 'neverStore' | 'keepsCredentials'>,
   fields: readonly SaidField[],
 ): void {
-  if (neverStore.length === 0) return;
   const isAgent = actor.kind === 'agent';
-  const rules = isAgent ? neverStore : neverStore.filter(({ action }) => action === 'block');
+  const all = rulesInForce(policy);
+  const rules = isAgent ? all : all.filter(({ action }) => action === 'block');
   const found = forbiddenField(fields, { rules, agentId: isAgent ? actor.agentId : null });
   if (found === null) return;
   const { path, rule } = found;
-  const [blocked, asked] = rule.kind === 'agent' ? [OF_AGENT, OF_AGENT_ASKED] : [BLOCKED, ASKED];
-  throw invalid(path, rule.action === 'ask' ? asked : blocked);
+  const [never, asked] = rule.kind === 'agent' ? [OF_AGENT, OF_AGENT_ASKED] : [blocked(rule), ASKED];
+  throw invalid(path, rule.action === 'ask' ? asked : never);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { aside } from '#server/core/aside.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { canonicalJson } from '#server/domain/canonical-json.ts';
@@ -6,7 +7,7 @@ import { DOUBLES } from '#server/domain/parameters.ts';
 import {
   type DoubleContact,
   type DoubleTie,
-  pairsToCompare,
+  nearPairs,
   possibleDouble,
 } from '#server/domain/possible-double.ts';
 import { canJudgeDoubles } from '../policy.ts';
@@ -46,20 +47,21 @@ interface Pair {
   b: DoubleContact;
 }
 
-function comparedPairs(contacts: readonly DoubleContact[], ids: ReadonlySet<string>): Pair[] {
+const NEAR = { file: 'server/domain/possible-double.ts', name: 'nearPairs', field: 'content' } as const;
+
+/** What speaks for it without their ties is looked at first: of many, in a thread of its own. */
+async function comparedPairs(contacts: readonly DoubleContact[], ids: readonly string[]): Promise<Pair[]> {
+  const few = ids.length <= DOUBLES.comparedAtOnce;
+  const near = few ? nearPairs({ contacts, ids }) : await aside<typeof nearPairs>(NEAR, { contacts, ids });
   const byId = new Map(contacts.map((contact) => [contact.id, contact]));
-  return pairsToCompare(contacts, ids).flatMap((pair) => {
+  return near.flatMap((pair) => {
     const [a, b] = [byId.get(pair[0]), byId.get(pair[1])];
     return a && b ? [{ key: keyOf(pair), a, b }] : [];
   });
 }
 
-/** Those that are worth a question, the surest first. What speaks for it without their ties is looked at first. */
-async function likelyPairs(tx: VaultTx, pairs: readonly Pair[]) {
-  const near = pairs.filter(({ a, b }) => {
-    const found = possibleDouble(a, b);
-    return found !== null && found.score + DOUBLES.sharedTie >= DOUBLES.ask;
-  });
+/** Those that are worth a question, the surest first. */
+async function likelyPairs(tx: VaultTx, near: readonly Pair[]) {
   const ids = [...new Set(near.flatMap(({ a, b }) => [a.id, b.id]))];
   const ties = Map.groupBy(await repo.listDoubleTies(tx, ids), (tie: DoubleTie) => tie.contactId);
   return near
@@ -79,8 +81,7 @@ async function likelyPairs(tx: VaultTx, pairs: readonly Pair[]) {
  */
 export async function openDoubleCases(tx: VaultTx, contactIds: readonly string[]): Promise<void> {
   if (contactIds.length === 0) return;
-  const ids = new Set(contactIds);
-  const pairs = comparedPairs(await repo.listDoubleContacts(tx), ids);
+  const pairs = await comparedPairs(await repo.listDoubleContacts(tx), contactIds);
   const open = await repo.listOpenCasesWith(tx, contactIds);
   if (pairs.length === 0 && open.length === 0) return;
   const likely = await likelyPairs(tx, pairs);

@@ -1,5 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { type Image, isSame, type UndoStep } from '#server/domain/undo.ts';
+import { freeingFirst } from '#server/domain/undo-order.ts';
 import { compareTables, type UndoTableName, undoTable } from '#server/domain/undo-tables.ts';
 import * as repo from '../repo.ts';
 import { canBePointedTo, type LeftTie, type PointerRow } from '../sql/pointers.ts';
@@ -41,11 +42,9 @@ export async function carryOut(
     // what is retired again gives up its place before what replaced it is there to be pointed to
     const isReplacedAgain = table === 'memory' && back.length > 0;
     if (isReplacedAgain) await repo.pointLater(tx);
-    await restore(
-      tx,
-      table,
-      ofTable.filter((step) => step.act === 'restore'),
-    );
+    const restored = ofTable.filter((step) => step.act === 'restore');
+    const turns = table === 'memory' ? freeingFirst(restored) : [restored];
+    for (const turn of turns) await restore(tx, table, turn);
     if (!goesFirst && !canBePointedTo(table))
       await remove(tx, entryId, table, rowsOf(ofTable, 'remove'), softly);
     await insert(tx, table, back);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { KEY_BYTES } from '#server/core/master-key.ts';
-import { sealerOf, unwrapDataKey, wrapDataKey } from './vault-key.ts';
+import { sealerOf, unwrapDataKey, wrapDataKey } from './sealer.ts';
 
 const bytes = fc.uint8Array({ minLength: KEY_BYTES, maxLength: KEY_BYTES }).map((key) => Buffer.from(key));
 const twoKeys = fc.tuple(bytes, bytes).filter(([a, b]) => !a.equals(b));

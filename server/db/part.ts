@@ -1,0 +1,115 @@
+// What a database says about itself: which parts of which installation it holds, and under which master key.
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { z } from 'zod';
+import { CONTEXTS } from '#server/core/actor.ts';
+import { AppError } from '#server/core/errors.ts';
+import { deriveKey, masterKey } from '#server/core/master-key.ts';
+import { type MarkedPart, type Opening, type Part, refusalOf } from '#server/domain/database-parts.ts';
+import { unwrapDataKey } from './sealer.ts';
+import { onConnection } from './upkeep.ts';
+
+const partRow = z.object({
+  part: z.enum(['identity', 'personal', 'work']),
+  installationId: z.string(),
+  masterKeyFingerprint: z.string(),
+});
+const wrappedRow = z.object({
+  household_id: z.string(),
+  context: z.enum(CONTEXTS),
+  wrapped: z.instanceof(Buffer),
+});
+
+/** Which master key, without telling anything of it: half of a key derived for this alone, in hexadecimal. */
+export const masterKeyFingerprint = (): string => deriveKey('fingerprint').subarray(0, 16).toString('hex');
+
+const exists = async (client: pg.Client, name: string): Promise<boolean> => {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    'SELECT to_regclass($1) IS NOT NULL AS "isThere"',
+    [name],
+  );
+  return rows[0]?.isThere === true;
+};
+
+/** The parts that a database says it holds; of a version that left no mark, what its tables tell. Empty for a new one. */
+async function findParts(client: pg.Client): Promise<MarkedPart[]> {
+  const marked = (await exists(client, 'installation.part')) ? await readMarks(client) : [];
+  if (marked.length > 0) return marked;
+  const unmarked = { installationId: null, masterKeyFingerprint: null };
+  if (await exists(client, 'identity.user')) return [{ part: 'identity', ...unmarked }];
+  return (await exists(client, 'vault.memory')) ? [{ part: 'work', ...unmarked }] : [];
+}
+
+async function readMarks(client: pg.Client): Promise<MarkedPart[]> {
+  const { rows } = await client.query(
+    `SELECT part, installation_id::text AS "installationId", master_key_fingerprint AS "masterKeyFingerprint"
+     FROM installation.part ORDER BY part`,
+  );
+  return z.array(partRow).parse(rows);
+}
+
+function expectFitting(opening: Omit<Opening, 'masterKeyFingerprint'>): void {
+  const refusal = refusalOf({ ...opening, masterKeyFingerprint: masterKeyFingerprint() });
+  if (refusal !== null) throw new AppError('NOT_CONFIGURED', refusal);
+}
+
+/** A key that was wrapped before the database was marked, opened with the master key, so that no wrong one is marked. */
+async function expectOwnKeys(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    'SELECT household_id, context, wrapped FROM identity.vault_key ORDER BY created_at LIMIT 1',
+  );
+  for (const { household_id, context, wrapped } of z.array(wrappedRow).parse(rows))
+    unwrapDataKey(wrapped, masterKey(), household_id, context);
+}
+
+/** Of several instances that mark a database at the same moment, the first one's mark stays. */
+const mark = (client: pg.Client, part: Part, installationId: string): Promise<unknown> =>
+  client.query(
+    `INSERT INTO installation.part (part, installation_id, master_key_fingerprint) VALUES ($1, $2, $3)
+     ON CONFLICT DO NOTHING`,
+    [part, installationId, masterKeyFingerprint()],
+  );
+
+/** A database that is about to be opened. */
+export interface Candidate {
+  connectionString: string;
+  setting: Opening['setting'];
+}
+
+/**
+ * Opens the home database: refuses one that is something else (NOT_CONFIGURED, with a sentence for the operator) before
+ * `migrate` touches it, and marks one that is new. Answers the id of the installation, which is made here, once.
+ */
+export function openHome(
+  { connectionString, setting }: Candidate,
+  migrate: () => Promise<void>,
+): Promise<string> {
+  return onConnection(connectionString, async (client) => {
+    const opening = { as: 'home', setting, installationId: null } as const;
+    expectFitting({ ...opening, found: await findParts(client) });
+    await migrate();
+    await expectOwnKeys(client);
+    await mark(client, 'identity', randomUUID());
+    const installationId = (await readMarks(client)).find(({ part }) => part === 'identity')?.installationId;
+    if (!installationId)
+      throw new Error(`${setting} leads to a database that does not keep what is written to it.`);
+    await mark(client, 'personal', installationId);
+    expectFitting({ ...opening, found: await readMarks(client) });
+    return installationId;
+  });
+}
+
+/** The same for the work database of the installation with this id. */
+export function openWork(
+  { connectionString, setting }: Candidate,
+  installationId: string,
+  migrate: () => Promise<void>,
+): Promise<void> {
+  return onConnection(connectionString, async (client) => {
+    const opening = { as: 'work', setting, installationId } as const;
+    expectFitting({ ...opening, found: await findParts(client) });
+    await migrate();
+    await mark(client, 'work', installationId);
+    expectFitting({ ...opening, found: await readMarks(client) });
+  });
+}

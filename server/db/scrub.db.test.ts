@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { tell } from '#server/edges/testing/said.ts';
+import { updateMemory } from '#server/memories/service/edit.ts';
+import { eraseMemory } from '#server/memories/service/erase.ts';
+import { scrubDatabase, scrubDue } from './scrub.ts';
+import { makeHousehold, NOW, type TestHousehold } from './testing/household.ts';
+
+/** A database of this file's own, that nobody else scrubs; of an embedded one, the files are known. */
+const { connectionString, directory, discard } = await vi.hoisted(async () => {
+  const { embeddedTemplate, serverDatabase } = await import('./testing/migrated-template.ts');
+  const { throwawayEmbedded } = await import('./testing/throwaway-embedded.ts');
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  const server = serverUrl ? await serverDatabase(serverUrl) : null;
+  const database = server
+    ? { connectionString: server.connectionString, directory: null, discard: server.drop }
+    : await throwawayEmbedded(await embeddedTemplate());
+  process.env.DATABASE_URL = database.connectionString;
+  return database;
+});
+
+let home: TestHousehold;
+let client: pg.Client;
+let minute = 0;
+const nora = () => home.as('Nora', new Date(NOW.getTime() + minute++ * 60_000));
+
+beforeAll(async () => {
+  // The look for erasures that every process has: here the tests look themselves.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  home = await makeHousehold(['Nora', 'Leo']);
+  client = new pg.Client({ connectionString });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  vi.useRealTimers();
+  await discard();
+});
+
+describe.skipIf(directory === null)('the files of the embedded database', { timeout: 60_000 }, () => {
+  const opened = { connectionString, kind: 'embedded' } as const;
+
+  // What the migrations leave to be done once, for what earlier versions erased.
+  beforeAll(async () => expect(await scrubDue(opened)).toBe(true));
+
+  /** Every file of the data folder in which these words stand, in any case. */
+  function filesWith(words: string): string[] {
+    const entries = readdirSync(directory ?? '', { recursive: true, withFileTypes: true });
+    const paths = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    return paths.filter((path) => readFileSync(path, 'latin1').toLowerCase().includes(words));
+  }
+
+  /** As the timer does: the statistics sample what is told, and the log is flushed. */
+  const settle = () => client.query('ANALYZE; CHECKPOINT');
+
+  it('hold no byte of an erased memory, in tables, indexes, statistics or log', async () => {
+    const told = await tell(nora(), 'Nora dreads the quandongcanary marmalade contest', {
+      why: 'the quandongcanary jury laughed',
+      tags: ['quandongcanary'],
+    });
+    for (let i = 0; i < 5; i++) await tell(nora(), `Nora keeps number ${i} in drawer ${i * 7}`);
+    await settle();
+    await updateMemory(nora(), { id: told.id, content: 'Nora dreads every quandongcanary contest' });
+    await settle();
+    await expect(client.query(`SELECT 'quandongcanary'::int`)).rejects.toThrow();
+    expect(filesWith('quandongcanary').length).toBeGreaterThan(2);
+
+    await eraseMemory(nora(), { id: told.id, name: 'Nora dreads every quandongcanary contest' });
+    await client.query('CHECKPOINT');
+    expect(filesWith('quandongcanary')).not.toEqual([]);
+
+    expect(await scrubDue(opened)).toBe(true);
+    expect(filesWith('quandongcanary')).toEqual([]);
+    expect(filesWith('nora keeps number 4 in drawer 28')).not.toEqual([]);
+  });
+
+  it('hold no byte of the words of a memory that became a secret', async () => {
+    const told = await tell(nora(), 'Nora hides the vermilioncanary diary in the piano');
+    await settle();
+    await updateMemory(nora(), { id: told.id, privacy: 'secret' });
+    expect(filesWith('vermilioncanary')).not.toEqual([]);
+    expect(await scrubDue(opened)).toBe(true);
+    expect(filesWith('vermilioncanary')).toEqual([]);
+  });
+
+  it('are left alone while nothing was erased, and lose their old log every night all the same', async () => {
+    await tell(nora(), 'Nora bakes bread on Sundays');
+    expect(await scrubDue(opened)).toBe(false);
+    await client.query('SELECT pg_switch_wal()');
+    expect(await scrubDatabase(opened)).toBe(true);
+    const { rows } = await client.query(`SELECT name FROM pg_ls_waldir() WHERE name ~ '^[0-9A-F]{24}$'`);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('are scrubbed of what was erased before the last process ended', async () => {
+    const told = await tell(nora(), 'Nora owes the cobaltcanary shop eleven euros');
+    await eraseMemory(nora(), { id: told.id, name: 'Nora owes the cobaltcanary shop' });
+    const { rows } = await client.query('SELECT count(*)::int AS due FROM installation.erasure');
+    expect(rows[0]?.due).toBeGreaterThan(0);
+    expect(await scrubDue(opened)).toBe(true);
+    expect((await client.query('SELECT FROM installation.erasure')).rowCount).toBe(0);
+    expect(filesWith('cobaltcanary')).toEqual([]);
+  });
+});
+
+describe.skipIf(directory !== null)('a Postgres server', () => {
+  const opened = { connectionString, kind: 'server' } as const;
+
+  it('is vacuumed after an erasure without waiting for whoever reads', async () => {
+    const told = await tell(nora(), 'Nora dreads the quandongcanary contest');
+    await eraseMemory(nora(), { id: told.id, name: 'Nora dreads the quandongcanary' });
+    const [before] = await vacuums();
+    await client.query('BEGIN; SELECT count(*) FROM vault.memory');
+    expect(await scrubDue(opened)).toBe(true);
+    await client.query('COMMIT');
+    await expect.poll(async () => (await vacuums())[0]?.n ?? 0).toBeGreaterThan(before?.n ?? 0);
+  });
+
+  it('is vacuumed by one instance at a time', async () => {
+    await client.query('SELECT pg_advisory_lock(7351003)');
+    expect(await scrubDatabase(opened)).toBe(false);
+    await client.query('SELECT pg_advisory_unlock(7351003)');
+    expect(await scrubDatabase(opened)).toBe(true);
+  });
+
+  const vacuums = async () =>
+    (
+      await client.query<{ n: number }>(
+        `SELECT vacuum_count::int AS n FROM pg_stat_user_tables WHERE relid = 'vault.memory'::regclass`,
+      )
+    ).rows;
+});

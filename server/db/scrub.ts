@@ -1,0 +1,85 @@
+// Takes what was erased out of the files of a database, where its tables do not have it any more.
+import type pg from 'pg';
+import { log } from '#server/core/log.ts';
+import { DATABASE } from '#server/domain/database-parameters.ts';
+import type { OpenDatabase } from './databases.ts';
+import { inBackground, onConnection } from './upkeep.ts';
+
+/** Any number, the same in every instance: of several on one server, one scrubs at a time. */
+const LOCK = 7_351_003;
+
+/** Looks for erasures every so often. They are noted by the database itself, so an ended process leaves none behind. */
+export function scrubErasures(database: OpenDatabase): void {
+  inBackground(DATABASE.erasureLookMs, 'scrub', () => scrubDue(database));
+}
+
+/** Scrubs a database in which something was erased since the last time. Answers whether it did. */
+export function scrubDue(database: OpenDatabase): Promise<boolean> {
+  return onConnection(database.connectionString, async (client) => {
+    const { rows } = await client.query<{ latest: string | null }>(
+      'SELECT max(id)::text AS latest FROM installation.erasure',
+    );
+    const latest = rows[0]?.latest ?? null;
+    if (latest === null || !(await scrub(client, database.kind))) return false;
+    await client.query('DELETE FROM installation.erasure WHERE id <= $1', [latest]);
+    return true;
+  });
+}
+
+/** The nightly round: also of what was deleted without being an erasure, such as old outcomes. */
+export const scrubDatabase = ({ connectionString, kind }: OpenDatabase): Promise<boolean> =>
+  onConnection(connectionString, (client) => scrub(client, kind));
+
+/** Outside of a transaction. Answers false where another instance is at it. */
+async function scrub(client: pg.Client, kind: OpenDatabase['kind']): Promise<boolean> {
+  const startedAt = performance.now();
+  if (kind === 'embedded') await rewriteFiles(client);
+  else if (await takeLock(client)) await vacuum(client, 'ANALYZE');
+  else return false;
+  log.info({ tookMs: Math.round(performance.now() - startedAt) }, 'Scrubbed the database.');
+  return true;
+}
+
+/** The lock ends with the connection. */
+async function takeLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ isOurs: boolean }>('SELECT pg_try_advisory_lock($1) AS "isOurs"', [
+    LOCK,
+  ]);
+  return rows[0]?.isOurs === true;
+}
+
+/**
+ * The embedded database: no page and no segment of its log keeps what was erased. Each table is written anew, as a vacuumed page
+ * has old bytes in its gaps; the sampled values of the statistics after that; then the log.
+ */
+async function rewriteFiles(client: pg.Client): Promise<void> {
+  await vacuum(client, 'FULL, ANALYZE');
+  await client.query('VACUUM (FULL) pg_catalog.pg_statistic');
+  await dropOldLog(client);
+}
+
+/** One table at a time, so that others have their turn between two. */
+async function vacuum(client: pg.Client, options: 'ANALYZE' | 'FULL, ANALYZE'): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind = 'r' AND n.nspname IN ('identity', 'vault') ORDER BY name`,
+  );
+  for (const { name } of rows) await client.query(`VACUUM (${options}) ${name}`);
+}
+
+/**
+ * Leaves no segment of the log but the one in use. A checkpoint removes those before it; those that an earlier version kept for
+ * reuse are passed one by one.
+ */
+async function dropOldLog(client: pg.Client): Promise<void> {
+  for (let left = DATABASE.logSegments; left > 0; left--) {
+    await client.query('SELECT pg_switch_wal()');
+    await client.query('CHECKPOINT');
+    const { rows } = await client.query<{ isAlone: boolean }>(
+      `SELECT bool_and(name = pg_walfile_name(pg_current_wal_lsn())) AS "isAlone" FROM pg_ls_waldir()
+       WHERE name ~ '^[0-9A-F]{24}$'`,
+    );
+    if (rows[0]?.isAlone) return;
+  }
+  throw new Error(`Old segments of the log are still there after ${DATABASE.logSegments} checkpoints.`);
+}

@@ -1,0 +1,75 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import type { Context } from '#server/core/actor.ts';
+import { AppError } from '#server/core/errors.ts';
+import { deriveKey } from '#server/core/master-key.ts';
+import { otherMasterKey } from '#server/domain/database-parts.ts';
+
+/** Seals the secrets of one vault. */
+export interface Sealer {
+  /** AES-256-GCM. `aad` is the id of the row that holds it: moved to another row, it does not open. */
+  seal(text: string, aad: string): Buffer;
+  /** Throws when it was changed, moved, or sealed with another key. */
+  open(sealed: Buffer, aad: string): string;
+  /** HMAC-SHA256, 32 bytes: finds exact repetition without telling what repeats. */
+  hash(text: string): Buffer;
+}
+
+// A sealed thing is: version (1 byte), nonce (12), tag (16), ciphertext. Random nonces are safe for 2^32 messages
+// under one key (NIST SP 800-38D, 8.3), far more than one vault has memories.
+const VERSION = 1;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const HEAD_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
+
+function encrypt(key: Buffer, plain: Buffer, aad: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+  cipher.setAAD(Buffer.concat([Buffer.of(VERSION), Buffer.from(aad)]));
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), body]);
+}
+
+function decrypt(key: Buffer, sealed: Buffer, aad: string): Buffer {
+  const version = sealed[0];
+  if (version !== VERSION)
+    throw new Error(`Sealed with version ${version}, which this program does not know.`);
+  if (sealed.length < HEAD_BYTES) throw new Error('What was sealed has been cut short.');
+  const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.concat([Buffer.of(version), Buffer.from(aad)]));
+  decipher.setAuthTag(sealed.subarray(1 + NONCE_BYTES, HEAD_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES)), decipher.final()]);
+}
+
+/** The sealer of a data key (32 bytes), from which one key to seal and one to hash are derived. */
+export function sealerOf(dataKey: Buffer): Sealer {
+  const sealing = deriveKey('seal', dataKey);
+  const hashing = deriveKey('hash', dataKey);
+  return {
+    seal: (text, aad) => encrypt(sealing, Buffer.from(text, 'utf8'), aad),
+    open: (sealed, aad) => decrypt(sealing, sealed, aad).toString('utf8'),
+    hash: (text) => createHmac('sha256', hashing).update(text, 'utf8').digest(),
+  };
+}
+
+/** A vault in one word: what its key is bound to. */
+export const vaultName = (householdId: string, context: Context): string => `${householdId}/${context}`;
+
+/** A data key as it is stored: readable only with the master key, and only as the key of this vault. */
+export function wrapDataKey(dataKey: Buffer, master: Buffer, householdId: string, context: Context): Buffer {
+  return encrypt(deriveKey('wrap', master), dataKey, vaultName(householdId, context));
+}
+
+export function unwrapDataKey(
+  wrapped: Buffer,
+  master: Buffer,
+  householdId: string,
+  context: Context,
+): Buffer {
+  try {
+    return decrypt(deriveKey('wrap', master), wrapped, vaultName(householdId, context));
+  } catch {
+    // As an AppError its words reach the person who asks, who is the one to do something about it.
+    throw new AppError('INTERNAL', otherMasterKey(`What household ${householdId} (${context}) keeps secret`));
+  }
+}

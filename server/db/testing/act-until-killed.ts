@@ -1,0 +1,22 @@
+// A process that records an outcome with a key, says that it has, and never answers: for a test that kills it.
+// Arguments: household id, member id, key, outcome as JSON.
+import { newId, trustHouseholdId, trustUserId } from '#server/core/ids.ts';
+import { log } from '#server/core/log.ts';
+import { modelsFromEnv } from '#server/models/models.ts';
+import { recordOutcomesInput } from '#server/outcomes/schema/record.ts';
+import { recordOutcomes } from '#server/outcomes/service/record.ts';
+import { doOnce } from '../sent-once.ts';
+import { bindVault, vaultFor } from '../vault.ts';
+
+const [, , household = '', member = '', key = '', outcome = ''] = process.argv;
+const [householdId, now, requestId] = [trustHouseholdId(household), new Date(), newId()];
+const actor = { kind: 'member', householdId, userId: trustUserId(member), role: 'owner' } as const;
+const bound = bindVault(await vaultFor(householdId, 'personal'), actor, now, requestId);
+const input: unknown = JSON.parse(outcome);
+await doOnce({ vault: bound, actor, now }, { operation: 'outcomes.record', key, input }, async (vault) => {
+  const models = modelsFromEnv({});
+  const ctx = { actor, context: 'personal', vault, now, models, log, requestId } as const;
+  await recordOutcomes(ctx, recordOutcomesInput.parse(input));
+  process.stdout.write('done\n');
+  return new Promise(() => setInterval(() => undefined, 1_000));
+});

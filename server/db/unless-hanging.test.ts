@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AppError } from '#server/core/errors.ts';
+import { DATABASE } from '#server/domain/database-parameters.ts';
+import { unlessHanging } from './unless-hanging.ts';
+
+const there = async () => ({ isReady: true, reason: null });
+const away = async () => ({ isReady: false, reason: 'The database did not answer in time.' });
+const never = new Promise<string>(() => {});
+
+/** A read that ends after so many milliseconds. */
+const lasting = (ms: number) => new Promise<string>((resolve) => setTimeout(() => resolve('read'), ms));
+
+const became = async (read: Promise<string>): Promise<string> => {
+  try {
+    return await read;
+  } catch (error) {
+    return error instanceof AppError ? error.code : 'another error';
+  }
+};
+
+describe('a read', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('gives up on a database that answers nobody', async () => {
+    const answer = became(unlessHanging(never, away));
+    await vi.advanceTimersByTimeAsync(DATABASE.readWaitMs + DATABASE.readLookMs);
+    expect(await answer).toBe('DATABASE_UNAVAILABLE');
+  });
+
+  test('that is slow for another reason goes on, however long it takes', async () => {
+    const answer = became(unlessHanging(lasting(20 * DATABASE.readWaitMs), there));
+    await vi.advanceTimersByTimeAsync(21 * DATABASE.readWaitMs);
+    expect(await answer).toBe('read');
+  });
+
+  test('outlasts a database that answers again in time', async () => {
+    let looks = 0;
+    const look = async () => {
+      looks += 1;
+      return looks % 5 === 0 ? there() : away();
+    };
+    const answer = became(unlessHanging(lasting(5 * DATABASE.readWaitMs), look));
+    await vi.advanceTimersByTimeAsync(6 * DATABASE.readWaitMs);
+    expect(await answer).toBe('read');
+    expect(looks).toBeGreaterThan(5);
+  });
+
+  test('that is quick has nobody look', async () => {
+    const look = vi.fn(away);
+    expect(await became(unlessHanging(Promise.resolve('read'), look))).toBe('read');
+    await vi.advanceTimersByTimeAsync(2 * DATABASE.readWaitMs);
+    expect(look).not.toHaveBeenCalled();
+  });
+
+  test('that fails fails as it did', async () => {
+    expect(await became(unlessHanging(Promise.reject(new AppError('NOT_FOUND')), away))).toBe('NOT_FOUND');
+  });
+});

@@ -1,0 +1,29 @@
+import pg from 'pg';
+import { log } from '#server/core/log.ts';
+
+/** Runs work every so often, one after the other: a look that takes long is not joined by a second. A failure is logged. */
+export function inBackground(everyMs: number, name: string, work: () => Promise<unknown>): void {
+  let isUnderWay = false;
+  setInterval(async () => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    await work().catch((error: unknown) => log.warn({ err: error, name }, 'Upkeep of the database failed.'));
+    isUnderWay = false;
+  }, everyMs).unref();
+}
+
+/** Runs work on a connection of its own, outside of any transaction. */
+export async function onConnection<T>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString, application_name: 'hearthlore-upkeep' });
+  // One that is lost fails the statement under way; unheard, the event would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

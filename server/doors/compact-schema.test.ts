@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { id } from '#server/core/fields.ts';
+import { withoutRepeatedWords, withoutRequired, withSharedParts } from './compact-schema.ts';
+
+const person = {
+  type: 'object' as const,
+  properties: {
+    name: { type: 'string' as const, description: 'What everyone calls them.' },
+    kind: { type: 'string' as const, enum: ['person', 'organisation', 'group', 'agent'] },
+  },
+  required: ['name', 'kind'],
+};
+
+test('says a shape that occurs twice once, and keeps what each use says of it', () => {
+  const schema = {
+    type: 'object' as const,
+    properties: {
+      mother: { ...person, description: 'Who bore them.' },
+      others: { type: 'array' as const, items: person },
+      note: { type: 'string' as const },
+    },
+  };
+  expect(withSharedParts(schema)).toEqual({
+    type: 'object',
+    properties: {
+      mother: { $ref: '#/$defs/s1', description: 'Who bore them.' },
+      others: { type: 'array', items: { $ref: '#/$defs/s1' } },
+      note: { type: 'string' },
+    },
+    $defs: { s1: person },
+  });
+});
+
+test('repeats what is shorter than a reference to it', () => {
+  const text = { type: 'string' as const };
+  const schema = { type: 'object' as const, properties: { a: text, b: text, c: text } };
+  expect(withSharedParts(schema)).toEqual(schema);
+});
+
+test('keeps the words of a field and drops those of what it may be', () => {
+  const entry = { type: 'string' as const, description: 'A word.' };
+  expect(withoutRepeatedWords({ type: 'array', items: entry, description: 'Words to find it by.' })).toEqual({
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Words to find it by.',
+  });
+  expect(withoutRepeatedWords({ type: 'array', items: entry })).toEqual({ type: 'array', items: entry });
+});
+
+test('keeps the words of the fields within', () => {
+  const nullable = { anyOf: [person, { type: 'null' as const }], description: 'Who told it; null: nobody.' };
+  expect(withoutRepeatedWords(nullable)).toEqual(nullable);
+});
+
+test('makes one type of something simple and null', () => {
+  const kind = { type: 'string' as const, enum: ['a', 'b'], description: 'Which.' };
+  expect(withoutRepeatedWords({ anyOf: [kind, { type: 'null' }], description: 'Null: neither.' })).toEqual({
+    type: ['string', 'null'],
+    enum: ['a', 'b', null],
+    description: 'Null: neither.',
+  });
+});
+
+test('drops what the format says already', () => {
+  const plain = { type: 'string' as const, format: 'uuid' };
+  expect(withoutRepeatedWords({ ...plain, description: id.description ?? '' })).toEqual(plain);
+  const own = { ...plain, description: 'The memory to walk from.' };
+  expect(withoutRepeatedWords(own)).toEqual(own);
+});
+
+test('takes a field called required for a field', () => {
+  const schema = { type: 'object' as const, properties: { required: { type: 'boolean' as const } } };
+  expect(withoutRequired({ ...schema, required: ['required'] })).toEqual(schema);
+});

@@ -1,0 +1,111 @@
+import { id, isoTime } from '#server/core/fields.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+// Says the same in fewer tokens: an agent reads the schemas of all tools with every conversation. Pure.
+
+/** Characters of a reference, with its name and the commas around it. */
+const REFERENCE_CHARS = 32;
+
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The schema with `change` made to every schema directly within it. */
+function mapWithin(schema: JsonSchema, change: (inner: JsonSchema) => JsonSchema): JsonSchema {
+  const one = <T>(value: T): T | JsonSchema => (isSchema(value) ? change(value) : value);
+  const { properties, items, additionalProperties, prefixItems, anyOf, oneOf, allOf } = schema;
+  const changed: JsonSchema = { ...schema };
+  if (properties) {
+    changed.properties = Object.fromEntries(
+      Object.entries(properties).map(([name, field]) => [name, one(field)]),
+    );
+  }
+  if (isSchema(items)) changed.items = change(items);
+  if (isSchema(additionalProperties)) changed.additionalProperties = change(additionalProperties);
+  if (prefixItems) changed.prefixItems = prefixItems.map(one);
+  if (anyOf) changed.anyOf = anyOf.map(one);
+  if (oneOf) changed.oneOf = oneOf.map(one);
+  if (allOf) changed.allOf = allOf.map(one);
+  return changed;
+}
+
+const SIMPLE = ['string', 'number', 'integer', 'boolean'];
+
+/** `anyOf` of something simple and null, as one type. */
+function withNullAsType(schema: JsonSchema): JsonSchema {
+  const [value, none, ...others] = schema.anyOf ?? [];
+  if (!isSchema(value) || !isSchema(none) || none.type !== 'null' || others.length > 0) return schema;
+  if (typeof value.type !== 'string' || !SIMPLE.includes(value.type) || value.const !== undefined)
+    return schema;
+  const { anyOf: _, ...rest } = schema;
+  const type = [value.type, 'null'] as JsonSchema['type'];
+  return { ...value, ...rest, type, ...(value.enum ? { enum: [...value.enum, null] } : {}) };
+}
+
+const bare = ({ description: _, ...rest }: JsonSchema): JsonSchema => rest;
+
+/** What the format beside it says as well. */
+const isSaidByFormat = ({ format, description }: JsonSchema): boolean =>
+  (format === 'uuid' && description === id.description) ||
+  (format === 'date-time' && description === isoTime.description);
+
+/**
+ * Leaves out words that stand beside better ones: of what a field or the entries of a list may be, where the field has
+ * words of its own, and of what a format says already.
+ */
+export function withoutRepeatedWords(schema: JsonSchema): JsonSchema {
+  const plain = withNullAsType(mapWithin(schema, withoutRepeatedWords));
+  const { description, anyOf, items } = plain;
+  if (description === undefined) return plain;
+  if (isSaidByFormat(plain)) return bare(plain);
+  return {
+    ...plain,
+    ...(anyOf ? { anyOf: anyOf.map((one) => (isSchema(one) ? bare(one) : one)) } : {}),
+    ...(isSchema(items) ? { items: bare(items) } : {}),
+  };
+}
+
+/** Leaves out which fields are there: of an answer, all that do not say when. An agent has no choice to make by it. */
+export function withoutRequired(schema: JsonSchema): JsonSchema {
+  const { required: _, ...rest } = schema;
+  return mapWithin(rest, withoutRequired);
+}
+
+const keyOf = (schema: JsonSchema): string => JSON.stringify(bare(schema));
+
+/** How often each schema is needed, where what is within a repeated one is written once. */
+function countUses(schema: JsonSchema, uses = new Map<string, number>()): Map<string, number> {
+  const key = keyOf(schema);
+  const before = uses.get(key) ?? 0;
+  uses.set(key, before + 1);
+  if (before === 0) {
+    mapWithin(schema, (inner) => {
+      countUses(inner, uses);
+      return inner;
+    });
+  }
+  return uses;
+}
+
+const isShorterShared = (key: string, uses: number): boolean =>
+  (uses - 1) * key.length > (uses + 1) * REFERENCE_CHARS;
+
+/** Each schema that occurs more than once is said once, in `$defs`, where that is shorter. Each use keeps its own description. */
+export function withSharedParts(schema: JsonSchema): JsonSchema {
+  const uses = countUses(schema);
+  const names = new Map<string, string>();
+  const $defs: Record<string, JsonSchema> = {};
+  const share = (inner: JsonSchema): JsonSchema => {
+    const key = keyOf(inner);
+    if (!isShorterShared(key, uses.get(key) ?? 1)) return mapWithin(inner, share);
+    const { description } = inner;
+    let name = names.get(key);
+    if (name === undefined) {
+      name = `s${names.size + 1}`;
+      names.set(key, name);
+      $defs[name] = mapWithin(bare(inner), share);
+    }
+    return { $ref: `#/$defs/${name}`, ...(description === undefined ? {} : { description }) };
+  };
+  const shared = mapWithin(schema, share);
+  return names.size > 0 ? { ...shared, $defs } : shared;
+}

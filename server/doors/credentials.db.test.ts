@@ -1,0 +1,130 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '#server/core/errors.ts';
+import { testConnectionString } from '#server/db/testing/connection.ts';
+import { whereSaid } from '#server/db/testing/where-said.ts';
+import { textsIn } from '#server/domain/texts-in.ts';
+import { allOperations } from '#server/operations.ts';
+import { CONTRACT_CASES } from './testing/contract-cases.ts';
+import { doorsOf } from './testing/contract-doors.ts';
+import { makePlace, type Place } from './testing/contract-place.ts';
+
+const CARD = '4111 1111 1111 1111';
+const db = new pg.Client({ connectionString: testConnectionString() });
+let place: Place;
+beforeAll(async () => {
+  await db.connect();
+  place = await makePlace('Quince house');
+}, 60_000);
+afterAll(() => db.end());
+
+/** The value with the text at a path replaced. */
+function withText(value: unknown, [key, ...rest]: readonly string[], text: string): unknown {
+  if (key === undefined) return text;
+  if (Array.isArray(value))
+    return value.map((one, at) => (String(at) === key ? withText(one, rest, text) : one));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, name === key ? withText(one, rest, text) : one]),
+  );
+}
+
+const object = (value: unknown): Record<string, unknown> => Object.assign({}, value);
+async function refusalOf(call: Promise<unknown>): Promise<AppError | null> {
+  try {
+    await call;
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+const mutations = allOperations().filter(({ kind }) => kind === 'mutation');
+const isGuarded = (name: string) => !mutations.find((one) => one.name === name)?.handlesCredentials;
+
+describe('a card number', () => {
+  it.each(mutations.map(({ name }) => name))('is kept by none of the fields of %s', async (name) => {
+    const given = CONTRACT_CASES[name];
+    if (!given) throw new Error(`No valid call of ${name}.`);
+    const input = await given.input(place);
+    for (const { path } of textsIn(input)) {
+      const wrong = object(withText(input, path.split('.'), `Pay with ${CARD}, thanks`));
+      const refusal = await refusalOf(place.run(name, wrong, given.as));
+      if (isGuarded(name)) expect(refusal?.code, path).toMatch(/INVALID_INPUT|FORBIDDEN/);
+      expect(JSON.stringify(refusal ?? {}), path).not.toContain('4111');
+      expect(refusal?.message ?? '', path).not.toContain('4111');
+    }
+    expect(await whereSaid(db, place.household.householdId, '4111 1111')).toEqual([]);
+  });
+
+  it.each(['HTTP', 'tRPC', 'MCP'] as const)(
+    'is refused over %s with the field and the kind',
+    async (door) => {
+      const operation = mutations.find(({ name }) => name === 'memories.change');
+      if (!operation) throw new Error('There is none.');
+      const input = { id: await place.memory(), action: 'edit', how: `pays with ${CARD}` };
+      const answer = await doorsOf(place)[door](operation, input, 'member');
+      expect(answer).toMatchObject({
+        ok: false,
+        error: { code: 'INVALID_INPUT', fields: [{ path: 'how' }] },
+      });
+      expect(JSON.stringify(answer)).toContain('card numbers');
+      expect(JSON.stringify(answer)).not.toContain('4111');
+    },
+  );
+
+  it('on a card of a file leaves that contact out and takes the others in', async () => {
+    const card = (name: string, note: string) =>
+      `BEGIN:VCARD\nVERSION:3.0\nFN:${name}\nNOTE:${note}\nEND:VCARD\n`;
+    const content = card('Zoë Quince', 'likes plums') + card('Eli Quince', CARD);
+    const answer = await place.run('cards.import', { format: 'vcard', content, apply: true });
+    expect(answer).toMatchObject({
+      items: [{ status: 'new' }, { status: 'invalid', problem: expect.stringContaining('card numbers') }],
+    });
+    expect(await whereSaid(db, place.household.householdId, '4111 1111')).toEqual([]);
+  });
+
+  it('is refused by the memory itself with its kind', async () => {
+    const refused = await place.run('memories.store', { content: `The card is ${CARD}` });
+    expect(refused).toMatchObject({
+      outcome: 'refused',
+      reason: 'This household never stores card numbers.',
+    });
+  });
+
+  it.each([{ who: [`Ana ${CARD}`] }, { contact: CARD }, { tags: [CARD] }])(
+    'is refused by the memory as a name too: %o',
+    async (field) => {
+      const refused = await place.run('memories.store', {
+        content: 'Nora met somebody at the fair',
+        ...field,
+      });
+      expect(refused).toMatchObject({
+        outcome: 'refused',
+        reason: 'This household never stores card numbers.',
+      });
+      expect(JSON.stringify(refused)).not.toContain('4111');
+    },
+  );
+
+  it('on a card of a file does not stay as its own number either', async () => {
+    const content = `BEGIN:VCARD\nVERSION:3.0\nFN:Ida Quince\nUID:${CARD}\nEND:VCARD\n`;
+    const answer = await place.run('cards.import', { format: 'vcard', content, apply: true });
+    expect(answer).toMatchObject({ items: [{ status: 'new' }] });
+    expect(await whereSaid(db, place.household.householdId, '4111 1111')).toEqual([]);
+  });
+
+  it('is kept where the owner allowed it, as a secret', async () => {
+    await place.run('household.setPolicy', { keepsCredentials: true });
+    const kept = await place.run('memories.store', { content: `The card is ${CARD}`, privacy: 'public' });
+    expect(kept).toMatchObject({ outcome: 'stored', memory: { privacy: 'secret', isSealed: true } });
+    expect(await whereSaid(db, place.household.householdId, '4111 1111')).toEqual([]);
+    await place.run('household.setPolicy', { keepsCredentials: false });
+  });
+
+  it('is allowed by the owner alone, in person', async () => {
+    const refusal = await refusalOf(place.run('household.setPolicy', { keepsCredentials: true }, 'agent'));
+    expect(refusal?.code).toBe('FORBIDDEN');
+  });
+});

@@ -1,0 +1,143 @@
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readEnv } from '#server/core/env.ts';
+import { gateOf, refuse } from './gate.ts';
+
+let close = async () => {};
+afterEach(() => close());
+
+/** A server that says what it was told behind the gate; answers how to ask it as whoever one says to be. */
+async function behindGate(environment: Record<string, string> = {}) {
+  const gate = gateOf(readEnv(environment));
+  const server = createServer((incoming, outgoing) => {
+    const refusal = gate(incoming);
+    if (refusal === null) outgoing.end(JSON.stringify(incoming.headers));
+    else refuse(incoming, outgoing, refusal);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  close = async () => void (await new Promise((resolve) => server.close(resolve)));
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  return (headers: Record<string, string>, path = '/') =>
+    new Promise<{ status: number | undefined; body: string; headers: IncomingHttpHeaders }>(
+      (resolve, reject) => {
+        const asked = request({ port, host: '127.0.0.1', path, headers, agent: false }, async (answer) => {
+          const body = (await answer.toArray()).join('');
+          resolve({ status: answer.statusCode, body, headers: answer.headers });
+        });
+        asked.on('error', reject);
+        asked.end();
+      },
+    );
+}
+
+const FORGED = {
+  'x-forwarded-for': '198.51.100.7',
+  'x-forwarded-host': 'localhost',
+  'x-forwarded-proto': 'https',
+  'x-forwarded-port': '443',
+  'x-real-ip': '198.51.100.7',
+  forwarded: 'for=198.51.100.7',
+};
+
+describe('a name that is not ours', () => {
+  it.each([
+    '/',
+    '/welcome',
+    '/api/v1/memories',
+    '/api/trpc/account.get',
+    '/api/mcp',
+    '/api/setup',
+    '/api/health',
+    '/icon.svg',
+  ])('is refused at %s, with the setting that would change it', async (path) => {
+    const ask = await behindGate();
+    const { status, body } = await ask({ host: 'evil.example:3000' }, path);
+    expect(status).toBe(403);
+    expect(body).toContain('HEARTHLORE_HOSTS');
+    expect(body).toContain('evil.example');
+  });
+
+  it('is refused to programs in the form of every other error', async () => {
+    const ask = await behindGate();
+    const { body, headers } = await ask({ host: 'evil.example' }, '/api/v1/memories');
+    expect(JSON.parse(body)).toEqual({
+      error: { code: 'FORBIDDEN', message: expect.any(String), requestId: expect.any(String) },
+    });
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('is not made ours by a forged X-Forwarded-Host', async () => {
+    const ask = await behindGate();
+    expect((await ask({ ...FORGED, host: 'evil.example' })).status).toBe(403);
+  });
+});
+
+describe('a name of ours', () => {
+  it.each([
+    [{}, 'localhost:3000'],
+    [{}, '[::1]:3000'],
+    [{ HEARTHLORE_URL: 'https://Home.example.org/' }, 'home.example.org'],
+    [{ HEARTHLORE_HOSTS: 'nas.local, 192.168.1.5' }, '192.168.1.5:3000'],
+    [{ HEARTHLORE_HOST: '192.168.1.5' }, '192.168.1.5:3000'],
+    [{ HEARTHLORE_HOST: 'fd00::2' }, '[fd00::2]:3000'],
+  ])('with %j is %s', async (environment, host) => {
+    const ask = await behindGate(environment);
+    expect((await ask({ host })).status).toBe(200);
+  });
+
+  it('is not every address of a machine that listens on all', async () => {
+    const ask = await behindGate({ HEARTHLORE_HOST: '0.0.0.0' });
+    expect((await ask({ host: '192.168.1.5' })).status).toBe(403);
+  });
+});
+
+describe('where a request comes from', () => {
+  it('is who is connected, whatever it says of itself', async () => {
+    const ask = await behindGate();
+    const told = JSON.parse((await ask({ ...FORGED, host: 'localhost:3000' })).body);
+    expect(told).toMatchObject({
+      host: 'localhost:3000',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'localhost:3000',
+      'x-forwarded-proto': 'http',
+    });
+    for (const name of ['x-forwarded-port', 'x-real-ip', 'forwarded']) expect(told).not.toHaveProperty(name);
+  });
+
+  it('is told by a proxy that is trusted, of which the last word counts', async () => {
+    const ask = await behindGate({
+      HEARTHLORE_TRUSTED_PROXIES: '127.0.0.0/8, ::1',
+      HEARTHLORE_URL: 'https://home.example.org',
+    });
+    const proxied = {
+      host: 'app:3000',
+      'x-forwarded-for': '203.0.113.66, 198.51.100.7',
+      'x-forwarded-host': 'evil.example, home.example.org',
+      'x-forwarded-proto': 'https',
+    };
+    expect(JSON.parse((await ask(proxied)).body)).toMatchObject({
+      host: 'home.example.org',
+      'x-forwarded-for': '198.51.100.7',
+      'x-forwarded-host': 'home.example.org',
+      'x-forwarded-proto': 'https',
+    });
+    expect((await ask({ ...proxied, 'x-forwarded-host': 'evil.example' })).status).toBe(403);
+  });
+});
+
+describe('the settings', () => {
+  it.each([
+    ['HEARTHLORE_TRUSTED_PROXIES', 'caddy'],
+    ['HEARTHLORE_TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['HEARTHLORE_HOSTS', 'http://nas.local'],
+    ['HEARTHLORE_HOST', 'nas.local'],
+  ])('name %s when it says %s', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`${name}: `));
+  });
+
+  it('may be left empty', () => {
+    const empty = { HEARTHLORE_HOST: '', HEARTHLORE_HOSTS: '', HEARTHLORE_TRUSTED_PROXIES: '' };
+    expect(readEnv(empty)).toMatchObject({ HEARTHLORE_HOSTS: [], HEARTHLORE_TRUSTED_PROXIES: [] });
+  });
+});

@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Env, ownNames } from '#server/core/env.ts';
+import { ERRORS, errorBodyOf, forbidden } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import { callerBehind } from '#server/domain/caller-address.ts';
+import { isOwnHost } from '#server/domain/host-name.ts';
+import { isWithin } from '#server/domain/network.ts';
+
+type Settings = Pick<
+  Env,
+  'HEARTHLORE_URL' | 'HEARTHLORE_HOST' | 'HEARTHLORE_HOSTS' | 'HEARTHLORE_TRUSTED_PROXIES'
+>;
+
+/** Of a header that proxies write, what the nearest one wrote. */
+const nearest = (header: string | string[] | undefined): string | undefined =>
+  [header].flat().at(-1)?.split(',').at(-1)?.trim();
+
+/**
+ * What stands before every page and every door. It replaces whatever a request says of where it comes from by what is so:
+ * behind it, X-Forwarded-For is the one address that calls, X-Forwarded-Host and Host the name that it called, and
+ * X-Forwarded-Proto how; only a trusted proxy is asked. Answers why a request is refused, which is that it calls a name
+ * that is not ours, or null.
+ */
+export function gateOf(settings: Settings): (request: IncomingMessage) => string | null {
+  const names = ownNames(settings);
+  const trusted = settings.HEARTHLORE_TRUSTED_PROXIES;
+  return ({ headers, socket }) => {
+    const peer = socket.remoteAddress ?? '';
+    const isProxied = isWithin(peer, trusted);
+    const host = (isProxied && nearest(headers['x-forwarded-host'])) || headers.host || '';
+    const proto = (isProxied && nearest(headers['x-forwarded-proto'])) || 'http';
+    const address = callerBehind(peer, [headers['x-forwarded-for'] ?? ''].flat().join(','), trusted);
+    for (const said of ['forwarded', 'x-real-ip', 'x-forwarded-port']) delete headers[said];
+    headers.host = host;
+    Object.assign(headers, {
+      'x-forwarded-for': address,
+      'x-forwarded-host': host,
+      'x-forwarded-proto': proto === 'https' ? 'https' : 'http',
+    });
+    return isOwnHost(host, names) ? null : refusalOf(host);
+  };
+}
+
+const refusalOf = (host: string): string =>
+  `This installation does not go by the name ${JSON.stringify(host.slice(0, 200))}. If people reach it by that name, add it to HEARTHLORE_HOSTS, or set HEARTHLORE_URL to its public address, and start it again.`;
+
+/** Answers a refused request: in the error table's form where a program asks, as a sentence where a person does. */
+export function refuse(request: IncomingMessage, response: ServerResponse, message: string): void {
+  const isApi = request.url?.startsWith('/api/') ?? false;
+  const error = forbidden(message);
+  const requestId = newId();
+  response.writeHead(ERRORS[error.code].status, {
+    'Content-Type': isApi ? 'application/json' : 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': requestId,
+  });
+  response.end(isApi ? JSON.stringify(errorBodyOf(error, requestId)) : `${message}\n`);
+}

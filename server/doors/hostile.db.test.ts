@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { hostileInputs } from './testing/hostile-inputs.ts';
+
+/** Milliseconds that anybody else's answer may be late for one request. */
+const MOST_MS = 250;
+/** Milliseconds for one request: on a busy machine the embedded database takes seconds for what is long. */
+const PATIENCE_MS = 60_000;
+
+const inputs = hostileInputs();
+const busy = z.object({ longestMs: z.number() });
+const healthy = z.object({ status: z.literal('ok') });
+let server: { url: string; end(): void };
+
+beforeAll(async () => {
+  const child = spawn(process.execPath, ['server/doors/testing/hostile-server.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = await once(child.stdout, 'data');
+  server = { url: String(said).trim(), end: () => child.kill('SIGKILL') };
+}, PATIENCE_MS);
+afterAll(() => server.end());
+
+const get = async (path: string): Promise<unknown> => (await fetch(`${server.url}${path}`)).json();
+
+async function send({ address, body }: (typeof inputs)[number]): Promise<number> {
+  const response = await fetch(`${server.url}${address}`, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      authorization: 'Bearer agent',
+    },
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+it('has a hundred hostile inputs and more', () => {
+  expect(inputs.length).toBeGreaterThan(100);
+  expect(new Set(inputs.map(({ what }) => what)).size).toBe(inputs.length);
+});
+
+// What delays others is how long the server computes without letting them in. It is measured in the server and in its own
+// time, so that neither the test nor the rest of the machine counts.
+it.each(inputs)(
+  '$what delays nobody’s health answer',
+  async (input) => {
+    await get('/busy');
+    const sent = send(input);
+    expect(healthy.safeParse(await get('/api/health')).error).toBeUndefined();
+    // refused or done, and never by accident
+    expect(await sent).toBeLessThan(500);
+    expect(busy.parse(await get('/busy')).longestMs).toBeLessThanOrEqual(MOST_MS);
+  },
+  PATIENCE_MS,
+);

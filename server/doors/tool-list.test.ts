@@ -1,0 +1,61 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { countTokens } from 'gpt-tokenizer';
+import { expect, test } from 'vitest';
+import { allOperations } from '#server/operations.ts';
+import { mcpDoor } from './mcp.ts';
+import { isToolOperation, mcpTool } from './mcp-server.ts';
+import { pantryCtxFor } from './testing/callers.ts';
+import { serve } from './testing/serve.ts';
+
+/** Tokens of the list of all tools, in o200k: an agent pays for them with every conversation. Now 31,300. */
+const MOST_TOKENS = 32_000;
+
+const tools = allOperations()
+  .filter(isToolOperation)
+  .map(mcpTool)
+  .map(({ listed }) => listed);
+
+/** Every schema within a value. */
+function schemasIn(value: unknown): object[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return [value, ...Object.values(value).flatMap(schemasIn)];
+}
+
+test('the list of all tools costs an agent at most 32,000 tokens', () => {
+  expect(countTokens(JSON.stringify({ tools }))).toBeLessThanOrEqual(MOST_TOKENS);
+});
+
+test('a field with a format has no pattern beside it', () => {
+  const doubled = schemasIn(tools).filter(
+    (one) => 'format' in one && typeof one.format === 'string' && 'pattern' in one,
+  );
+  expect(doubled).toEqual([]);
+});
+
+test('every field of a tool says what it means, or has a format that does', () => {
+  const silent = tools.flatMap(({ name, inputSchema, outputSchema }) =>
+    schemasIn({ inputSchema, outputSchema }).flatMap((schema) => {
+      const fields =
+        'type' in schema && schema.type === 'object' && 'properties' in schema && schema.properties;
+      return Object.entries(fields || {})
+        .filter(([, field]) => !('description' in field || 'format' in field))
+        .map(([field]) => `${name}: ${field}`);
+    }),
+  );
+  expect(silent).toEqual([]);
+});
+
+test('an MCP client takes every tool, with the schemas that it holds answers to', async () => {
+  const served = await serve(mcpDoor(allOperations(), pantryCtxFor, { version: '1', hosts: [] }));
+  const client = new Client({ name: 'test', version: '0' });
+  const requestInit = { headers: { authorization: 'Bearer everything' } };
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${served.url}/api/mcp`), { requestInit }));
+  const listed = await client.listTools();
+  expect(listed.tools).toEqual(tools);
+  // the client compiles a tool's output schema before it calls it
+  for (const { name } of tools) {
+    const { isError } = await client.callTool({ name, arguments: { unknown: 1 } });
+    expect(isError, name).toBe(true);
+  }
+  await served.close();
+});

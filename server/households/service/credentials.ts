@@ -1,0 +1,34 @@
+import { aside } from '#server/core/aside.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { invalid } from '#server/core/errors.ts';
+import { credentialIn } from '#server/domain/credentials.ts';
+import type { SaidField } from '#server/domain/never-store.ts';
+import { CREDENTIALS } from '#server/domain/parameters.ts';
+import { ruleLabel } from '#server/domain/rule-label.ts';
+import { textsIn } from '#server/domain/texts-in.ts';
+import { readPolicy } from './policy.ts';
+
+/** `credentialIn`: at once where there is little to read, otherwise in a thread of its own. */
+export async function findCredential(fields: readonly SaidField[]): Promise<ReturnType<typeof credentialIn>> {
+  const characters = fields.reduce((sum, { text }) => sum + text.length, 0);
+  if (characters <= CREDENTIALS.readAtOnceChars) return credentialIn(fields);
+  const [longest] = fields.toSorted((a, b) => b.text.length - a.text.length);
+  const field = longest?.path ?? '';
+  return aside<typeof credentialIn>(
+    { file: 'server/domain/credentials.ts', name: 'credentialIn', field },
+    fields,
+  );
+}
+
+/**
+ * Refuses a call with a password, a code, or the number of a card, an account or an identity in any of its texts, unless the
+ * household allowed them. Throws INVALID_INPUT with the field and the kind, and without the words.
+ */
+export async function expectNoCredentials({ actor }: Ctx, input: unknown): Promise<void> {
+  const found = await findCredential(textsIn(input));
+  if (found === null) return;
+  const { keepsCredentials } = await readPolicy(actor.householdId);
+  if (keepsCredentials) return;
+  const kind = ruleLabel(found.rule, null);
+  throw invalid(found.path, `This household never stores ${kind}. Nothing of this call was kept.`);
+}
