@@ -1,6 +1,9 @@
+import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { AppShell } from '#components/shell/app-shell.tsx';
+import { keepKeysScript } from '#components/shell/keep-keys.ts';
+import { PREFERENCES_COOKIE, parsePreferences } from '#components/shell/preferences.ts';
 import type { ShellMember } from '#components/shell/shell-member.ts';
 import { auth, type Here } from '#server/doors/auth.ts';
 import { getView } from '#server/views/service.ts';
@@ -33,6 +36,17 @@ function memberOf(
   };
 }
 
+/** Before anything else of the page: keys that are pressed from now on are kept until the page answers them. */
+async function KeepKeys() {
+  const { singleKeys } = parsePreferences((await cookies()).get(PREFERENCES_COOKIE)?.value);
+  return (
+    // a browser hides the nonce from the page's own code, which would take it for another script
+    <script nonce={(await headers()).get('x-nonce') ?? undefined} suppressHydrationWarning>
+      {keepKeysScript(singleKeys === 'on')}
+    </script>
+  );
+}
+
 export default async function HomeLayout({ children }: { children: ReactNode }) {
   const here = await auth();
   if (!here?.household) redirect(await entrance());
@@ -40,5 +54,10 @@ export default async function HomeLayout({ children }: { children: ReactNode }) 
     here.view ? getView(await signedIn()) : { as: null },
     reviewSummary(),
   ]);
-  return <AppShell member={memberOf(here, here.household, as, review?.total ?? null)}>{children}</AppShell>;
+  return (
+    <>
+      <KeepKeys />
+      <AppShell member={memberOf(here, here.household, as, review?.total ?? null)}>{children}</AppShell>
+    </>
+  );
 }

@@ -11,12 +11,13 @@ import { HealthCard } from '#components/home/health-card.tsx';
 import { RecentCard } from '#components/home/recent-card.tsx';
 import { ReviewCard } from '#components/home/review-card.tsx';
 import { SuggestionsCard } from '#components/home/suggestions-card.tsx';
+import { AskDefaultPrivacy } from '#components/rules/ask-default-privacy.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { WaitingTold } from '#components/shell/waiting-told.tsx';
 import { listDoubtsInput } from '#server/beliefs/schema.ts';
 import { listDoubts } from '#server/beliefs/service/list.ts';
 import { isViewing, mayUse } from '#server/core/actor.ts';
-import { getHousehold, getOverview } from '#server/households/service.ts';
+import { getHousehold, getOverview, getPolicy } from '#server/households/service.ts';
 import { digestOfChanges } from '#server/journal/service.ts';
 import { writeHealth } from '#server/memories/service/write-health.ts';
 import { listSuggestionsInput } from '#server/suggestions/schema.ts';
@@ -37,7 +38,7 @@ const HEALTH_DAYS = 30;
 
 export default async function HomePage() {
   const ctx = await signedIn();
-  const [household, overview, doubts, digest, health, review, suggestions] = await Promise.all([
+  const [household, overview, doubts, digest, health, review, suggestions, policy] = await Promise.all([
     getHousehold(ctx),
     getOverview(ctx),
     listDoubts(ctx, listDoubtsInput.parse({ limit: DOUBTS_SHOWN })),
@@ -47,6 +48,7 @@ export default async function HomePage() {
     mayUse(ctx.actor, ['memories:read'])
       ? listSuggestions(ctx, listSuggestionsInput.parse({ limit: SUGGESTIONS_SHOWN }))
       : null,
+    mayUse(ctx.actor, ['memories:read']) ? getPolicy(ctx) : null,
   ]);
   const steps =
     household.isDemo || isViewing(ctx.actor) ? [] : firstSteps(overview, household.members.length);
@@ -56,6 +58,7 @@ export default async function HomePage() {
       <PageHeader title={greeting(ctx.now, household.timeZone, name)} />
       <div className="flex flex-col gap-4 sm:gap-5">
         <AskBox />
+        {policy && !household.isDemo && <AskDefaultPrivacy known={policy} />}
         <Counts overview={overview} />
         {review && <ReviewCard summary={review} />}
         {review && <WaitingTold count={review.total} />}

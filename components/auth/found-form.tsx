@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import { TimeZoneSelect, useOwnTimeZone } from '#components/household/time-zone-select.tsx';
+import { DefaultPrivacyField } from '#components/rules/default-privacy-field.tsx';
 import { type Failure, failureOf, fieldError } from '#components/shell/failure.ts';
 import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -9,7 +10,9 @@ import { Field } from '#components/ui/field.tsx';
 import { formText } from '#components/ui/form-text.ts';
 import { Input } from '#components/ui/input.tsx';
 
-async function post(body: { householdName: string; timeZone: string }): Promise<Failure | null> {
+async function post(
+  body: Record<'householdName' | 'timeZone' | 'defaultPrivacy', string>,
+): Promise<Failure | null> {
   try {
     const headers = { 'Content-Type': 'application/json' };
     const answer = await fetch('/api/household', { method: 'POST', headers, body: JSON.stringify(body) });
@@ -36,6 +39,7 @@ export function FoundForm({ zones }: { zones: readonly string[] }) {
     const failed = await post({
       householdName: formText(form, 'householdName'),
       timeZone: formText(form, 'timeZone'),
+      defaultPrivacy: formText(form, 'defaultPrivacy'),
     });
     if (failed) setState({ isBusy: false, failure: failed });
     else location.assign('/');
@@ -59,6 +63,7 @@ export function FoundForm({ zones }: { zones: readonly string[] }) {
           <TimeZoneSelect {...control} name="timeZone" zones={zones} defaultZone={own ?? 'UTC'} />
         )}
       </Field>
+      <DefaultPrivacyField />
       <Button type="submit" variant="primary" className="self-start" isBusy={isBusy}>
         Make the household
       </Button>

@@ -2,6 +2,7 @@
 
 import type { FormEvent, ReactNode } from 'react';
 import { TimeZoneSelect, useOwnTimeZone } from '#components/household/time-zone-select.tsx';
+import { DefaultPrivacyField } from '#components/rules/default-privacy-field.tsx';
 import { type Failure, fieldError } from '#components/shell/failure.ts';
 import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -17,11 +18,13 @@ export function SetUpForm({ zones }: { zones: readonly string[] }) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     void setUp({
+      code: formText(form, 'code'),
       name: formText(form, 'name'),
       email: formText(form, 'email'),
       password: formText(form, 'password'),
       householdName: formText(form, 'householdName'),
       timeZone: formText(form, 'timeZone'),
+      defaultPrivacy: formText(form, 'defaultPrivacy'),
     });
   };
   return (
@@ -31,6 +34,7 @@ export function SetUpForm({ zones }: { zones: readonly string[] }) {
           {failure.message} What you typed is still here.
         </Alert>
       )}
+      <CodeField failure={failure} />
       <OwnerFields failure={failure} />
       <HouseholdFields failure={failure} zones={zones} />
       <Button type="submit" variant="primary" size="large" isBusy={isBusy}>
@@ -46,6 +50,29 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <legend className="mb-3 font-display text-lg font-semibold">{title}</legend>
       {children}
     </fieldset>
+  );
+}
+
+function CodeField({ failure }: { failure: Failure | null }) {
+  return (
+    <Field
+      label="Set-up code"
+      hint="From the terminal in which Hearthlore was started, or the file set-up-code in its data folder."
+      error={fieldError(failure, 'code')}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          name="code"
+          required
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="XXXX-XXXX"
+          className="font-mono"
+        />
+      )}
+    </Field>
   );
 }
 
@@ -89,6 +116,7 @@ function HouseholdFields({ failure, zones }: { failure: Failure | null; zones: r
           <TimeZoneSelect {...control} name="timeZone" zones={zones} defaultZone={own ?? 'UTC'} />
         )}
       </Field>
+      <DefaultPrivacyField />
     </Group>
   );
 }

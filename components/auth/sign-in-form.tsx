@@ -8,21 +8,26 @@ import { formText } from '#components/ui/form-text.ts';
 import { Input } from '#components/ui/input.tsx';
 import { PasswordInput } from '#components/ui/password-input.tsx';
 import { type SignInResult, signInHere } from './sign-in-here.ts';
+import { waitWords } from './sign-in-wait.ts';
 
-const REFUSALS: Record<Exclude<SignInResult, 'signed-in'>, { title: string; hint: string }> = {
-  refused: {
-    title: 'That e-mail and password do not go together.',
-    hint: 'Check both, and whether Caps Lock is on.',
-  },
-  'too-many-attempts': {
+function refusalOf(result: Exclude<SignInResult, 'signed-in'>): { title: string; hint: string } {
+  if (result === 'refused') {
+    return {
+      title: 'That e-mail and password do not go together.',
+      hint: 'Check both, and whether Caps Lock is on.',
+    };
+  }
+  if (result === 'unreachable') {
+    return {
+      title: 'The server did not answer.',
+      hint: 'Check that Hearthlore is running, then try again.',
+    };
+  }
+  return {
     title: 'Too many attempts.',
-    hint: 'Wait a quarter of an hour, then try again. The account is not locked.',
-  },
-  unreachable: {
-    title: 'The server did not answer.',
-    hint: 'Check that Hearthlore is running, then try again.',
-  },
-};
+    hint: `Try again in ${waitWords(result.waitSeconds)}. The account is not locked: a browser that you have signed in with before need not wait for what others type.`,
+  };
+}
 
 export function SignInForm({ goOnTo }: { goOnTo: string }) {
   const [result, setResult] = useState<SignInResult | 'busy' | null>(null);
@@ -36,7 +41,7 @@ export function SignInForm({ goOnTo }: { goOnTo: string }) {
     else setResult(next);
   };
   const isBusy = result === 'busy' || result === 'signed-in';
-  const refusal = result === null || isBusy ? null : REFUSALS[result];
+  const refusal = result === null || result === 'busy' || result === 'signed-in' ? null : refusalOf(result);
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       {refusal && (

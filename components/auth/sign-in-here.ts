@@ -1,12 +1,15 @@
-export type SignInResult = 'signed-in' | 'refused' | 'too-many-attempts' | 'unreachable';
+import { waitOf } from './sign-in-wait.ts';
 
-/** Signs this browser in. Never throws: each way it can end is one of four words. */
+export type SignInResult = 'signed-in' | 'refused' | 'unreachable' | { waitSeconds: number };
+
+/** Signs this browser in. Never throws: a wait is how long it is, each other way it can end one word. */
 export async function signInHere(email: string, password: string): Promise<SignInResult> {
   try {
     const { signIn } = await import('next-auth/react');
     const answer = await signIn('credentials', { email, password, redirect: false });
     if (answer?.ok) return 'signed-in';
-    return answer?.status === 429 ? 'too-many-attempts' : 'refused';
+    const waitSeconds = waitOf(answer?.error);
+    return waitSeconds === null ? 'refused' : { waitSeconds };
   } catch {
     return 'unreachable';
   }

@@ -5,11 +5,13 @@ import { type Failure, failureOf } from '#components/shell/failure.ts';
 import { signInHere } from './sign-in-here.ts';
 
 export interface SetUpRequest {
+  code: string;
   name: string;
   email: string;
   password: string;
   householdName: string;
   timeZone: string;
+  defaultPrivacy: string;
 }
 
 async function post(request: SetUpRequest): Promise<Failure | null> {

@@ -3,6 +3,7 @@
 import { Bookmark } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useEver } from '#components/ui/use-ever.ts';
 import type { CanvasEngine } from './canvas-engine.ts';
@@ -11,9 +12,12 @@ import type { Place } from './nearest.ts';
 import type { ShownGraph } from './shown-graph.ts';
 import type { View, ViewAction } from './view-state.ts';
 
-const ViewsDialog = dynamic(() => import('./views-dialog.tsx').then((m) => m.ViewsDialog), {
-  loading: () => null,
-});
+const ViewsDialog = dynamic(
+  () => untilLoaded(() => import('./views-dialog.tsx').then((m) => m.ViewsDialog)),
+  {
+    loading: () => null,
+  },
+);
 
 export interface ViewsMenuProps {
   view: View;

@@ -3,6 +3,7 @@
 import { ChevronRight, UserPlus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { useEver } from '#components/ui/use-ever.ts';
@@ -10,9 +11,12 @@ import type { GroupView, MemberView } from '#server/groups/schema.ts';
 import { MembershipRow } from './membership-row.tsx';
 import { viaWords } from './membership-words.ts';
 
-const AddMembersDialog = dynamic(() => import('./add-members-dialog.tsx').then((m) => m.AddMembersDialog), {
-  loading: () => null,
-});
+const AddMembersDialog = dynamic(
+  () => untilLoaded(() => import('./add-members-dialog.tsx').then((m) => m.AddMembersDialog)),
+  {
+    loading: () => null,
+  },
+);
 
 /** Who is in a group, with roles and days; who was in it folded away. */
 export function GroupMembersCard({ view }: { view: GroupView }) {

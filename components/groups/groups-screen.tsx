@@ -3,6 +3,7 @@
 import { Plus, SearchX, UsersRound } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { SearchField } from '#components/shell/search-field.tsx';
@@ -13,9 +14,12 @@ import { useEver } from '#components/ui/use-ever.ts';
 import { GroupListRow } from './group-list-row.tsx';
 import { type FirstGroups, useGroups } from './use-groups.ts';
 
-const MakeGroupDialog = dynamic(() => import('./make-group-dialog.tsx').then((m) => m.MakeGroupDialog), {
-  loading: () => null,
-});
+const MakeGroupDialog = dynamic(
+  () => untilLoaded(() => import('./make-group-dialog.tsx').then((m) => m.MakeGroupDialog)),
+  {
+    loading: () => null,
+  },
+);
 
 export interface GroupsScreenProps {
   householdName: string;

@@ -3,6 +3,7 @@
 import { CalendarClock, LogOut, PencilLine, TriangleAlert } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -12,13 +13,19 @@ import type { Privacy } from '#server/domain/vocabulary.ts';
 import { membershipDays } from './membership-words.ts';
 import { useEndMembership } from './use-end-membership.ts';
 
-const MembershipDialog = dynamic(() => import('./membership-dialog.tsx').then((m) => m.MembershipDialog), {
-  loading: () => null,
-});
+const MembershipDialog = dynamic(
+  () => untilLoaded(() => import('./membership-dialog.tsx').then((m) => m.MembershipDialog)),
+  {
+    loading: () => null,
+  },
+);
 
-const LeaveGroupDialog = dynamic(() => import('./leave-group-dialog.tsx').then((m) => m.LeaveGroupDialog), {
-  loading: () => null,
-});
+const LeaveGroupDialog = dynamic(
+  () => untilLoaded(() => import('./leave-group-dialog.tsx').then((m) => m.LeaveGroupDialog)),
+  {
+    loading: () => null,
+  },
+);
 
 interface Named {
   id: string;

@@ -3,6 +3,7 @@
 import { FolderInput } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { useEver } from '#components/ui/use-ever.ts';
@@ -10,9 +11,12 @@ import type { GroupView, NestedView } from '#server/groups/schema.ts';
 import { countInWords } from './member-draft.ts';
 import { MembershipRow } from './membership-row.tsx';
 
-const AddToGroupDialog = dynamic(() => import('./add-to-group-dialog.tsx').then((m) => m.AddToGroupDialog), {
-  loading: () => null,
-});
+const AddToGroupDialog = dynamic(
+  () => untilLoaded(() => import('./add-to-group-dialog.tsx').then((m) => m.AddToGroupDialog)),
+  {
+    loading: () => null,
+  },
+);
 
 /** The groups in a group, and those that it is in. Members of a group in it are members of it, too. */
 export function NestedGroupsCard({ view }: { view: GroupView }) {

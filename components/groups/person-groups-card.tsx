@@ -3,6 +3,7 @@
 import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -14,9 +15,12 @@ import { namesInWords } from './member-draft.ts';
 import { MembershipRow } from './membership-row.tsx';
 import { viaWords } from './membership-words.ts';
 
-const AddToGroupDialog = dynamic(() => import('./add-to-group-dialog.tsx').then((m) => m.AddToGroupDialog), {
-  loading: () => null,
-});
+const AddToGroupDialog = dynamic(
+  () => untilLoaded(() => import('./add-to-group-dialog.tsx').then((m) => m.AddToGroupDialog)),
+  {
+    loading: () => null,
+  },
+);
 
 export interface PersonGroupsCardProps {
   contact: ContactSummary & { isMe: boolean };

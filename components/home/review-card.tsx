@@ -9,7 +9,7 @@ import type { ReviewSummary } from '#server/review/schema/lists.ts';
 
 /** What only a person can decide: how much of it, of which kinds, since when. */
 export function ReviewCard({ summary }: { summary: ReviewSummary }) {
-  const { total, kinds, oldestAt, today } = summary;
+  const { total, kinds, safety, oldestAt, today } = summary;
   return (
     <Card
       title="Review"
@@ -26,6 +26,7 @@ export function ReviewCard({ summary }: { summary: ReviewSummary }) {
       <p>{total === 0 ? 'Nothing needs you.' : waitingWords(total, summary.secondsPerCase)}</p>
       {total > 0 && (
         <ul className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
+          {safety > 0 && <li className="font-medium text-ink">{safety} about health</li>}
           {kinds.map(({ kind, count }) => (
             <li key={kind}>
               {count} {(count === 1 ? KIND_WORDS[kind].word : KIND_WORDS[kind].many).toLowerCase()}

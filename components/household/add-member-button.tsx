@@ -3,11 +3,15 @@
 import { UserRoundPlus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 
-const AddMemberDialog = dynamic(() => import('./add-member-dialog.tsx').then((m) => m.AddMemberDialog), {
-  loading: () => null,
-});
+const AddMemberDialog = dynamic(
+  () => untilLoaded(() => import('./add-member-dialog.tsx').then((m) => m.AddMemberDialog)),
+  {
+    loading: () => null,
+  },
+);
 
 export function AddMemberButton() {
   const [isOpen, setIsOpen] = useState(false);

@@ -3,19 +3,26 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { ViewAsButton } from '#components/shell/view-as-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
 import { useRemoveAgent } from './use-remove-agent.ts';
 
-const NewKeyDialog = dynamic(() => import('./new-key-dialog.tsx').then((m) => m.NewKeyDialog), {
-  loading: () => null,
-});
-const EditAgentDialog = dynamic(() => import('./edit-agent-dialog.tsx').then((m) => m.EditAgentDialog), {
-  loading: () => null,
-});
+const NewKeyDialog = dynamic(
+  () => untilLoaded(() => import('./new-key-dialog.tsx').then((m) => m.NewKeyDialog)),
+  {
+    loading: () => null,
+  },
+);
+const EditAgentDialog = dynamic(
+  () => untilLoaded(() => import('./edit-agent-dialog.tsx').then((m) => m.EditAgentDialog)),
+  {
+    loading: () => null,
+  },
+);
 const RemoveAgentDialog = dynamic(
-  () => import('./remove-agent-dialog.tsx').then((m) => m.RemoveAgentDialog),
+  () => untilLoaded(() => import('./remove-agent-dialog.tsx').then((m) => m.RemoveAgentDialog)),
   { loading: () => null },
 );
 

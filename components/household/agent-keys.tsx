@@ -2,14 +2,18 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import type { AgentView } from '#server/agents/schema.ts';
 import type { KeyView } from '#server/keys/schema.ts';
 import { KeyRow } from './key-row.tsx';
 import { successorOf } from './key-times.ts';
 
-const RotateKeyDialog = dynamic(() => import('./rotate-key-dialog.tsx').then((m) => m.RotateKeyDialog), {
-  loading: () => null,
-});
+const RotateKeyDialog = dynamic(
+  () => untilLoaded(() => import('./rotate-key-dialog.tsx').then((m) => m.RotateKeyDialog)),
+  {
+    loading: () => null,
+  },
+);
 
 export interface AgentKeysProps {
   agent: Pick<AgentView, 'name' | 'ceiling'>;

@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useMutation } from '#components/shell/use-mutation.ts';
@@ -10,9 +11,12 @@ import { INVITES } from '#server/domain/parameters.ts';
 import type { InviteView } from '#server/invites/schema.ts';
 import { useMembersRefresh } from './use-update-member.ts';
 
-const NewLinkDialog = dynamic(() => import('./new-link-dialog.tsx').then((m) => m.NewLinkDialog), {
-  loading: () => null,
-});
+const NewLinkDialog = dynamic(
+  () => untilLoaded(() => import('./new-link-dialog.tsx').then((m) => m.NewLinkDialog)),
+  {
+    loading: () => null,
+  },
+);
 
 /** A new link for an invitation that was lost, and taking it back. Both are done at once: another takes a minute. */
 export function InviteActions({ invite }: { invite: InviteView }) {

@@ -2,13 +2,17 @@
 
 import { MailPlus } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { AddressState } from '#components/shell/address-state.tsx';
 import { useNewFlag } from '#components/shell/use-new-flag.ts';
 import { Button } from '#components/ui/button.tsx';
 
-const InviteDialog = dynamic(() => import('./invite-dialog.tsx').then((m) => m.InviteDialog), {
-  loading: () => null,
-});
+const InviteDialog = dynamic(
+  () => untilLoaded(() => import('./invite-dialog.tsx').then((m) => m.InviteDialog)),
+  {
+    loading: () => null,
+  },
+);
 
 export function InviteButton() {
   return (

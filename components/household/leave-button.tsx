@@ -2,12 +2,16 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { LeaveCardProps } from './leave-card.tsx';
 
-const LeaveDialog = dynamic(() => import('./leave-dialog.tsx').then((m) => m.LeaveDialog), {
-  loading: () => null,
-});
+const LeaveDialog = dynamic(
+  () => untilLoaded(() => import('./leave-dialog.tsx').then((m) => m.LeaveDialog)),
+  {
+    loading: () => null,
+  },
+);
 
 export function LeaveButton(props: LeaveCardProps) {
   const [isOpen, setIsOpen] = useState(false);

@@ -3,24 +3,37 @@
 import { Ellipsis } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { useBeginView } from '#components/shell/use-view-as.ts';
 import { LazyMenu } from '#components/ui/lazy-menu.tsx';
 import type { MemberView } from '#server/members/schema.ts';
 import type { MemberAct } from './member-menu-open.tsx';
 
 const load = () => import('./member-menu-open.tsx').then((m) => m.MemberMenuOpen);
-const RenameDialog = dynamic(() => import('./rename-member-dialog.tsx').then((m) => m.RenameMemberDialog), {
-  loading: () => null,
-});
-const InviteDialog = dynamic(() => import('./invite-dialog.tsx').then((m) => m.InviteDialog), {
-  loading: () => null,
-});
-const RemoveDialog = dynamic(() => import('./remove-member-dialog.tsx').then((m) => m.RemoveMemberDialog), {
-  loading: () => null,
-});
-const TransferDialog = dynamic(() => import('./transfer-dialog.tsx').then((m) => m.TransferDialog), {
-  loading: () => null,
-});
+const RenameDialog = dynamic(
+  () => untilLoaded(() => import('./rename-member-dialog.tsx').then((m) => m.RenameMemberDialog)),
+  {
+    loading: () => null,
+  },
+);
+const InviteDialog = dynamic(
+  () => untilLoaded(() => import('./invite-dialog.tsx').then((m) => m.InviteDialog)),
+  {
+    loading: () => null,
+  },
+);
+const RemoveDialog = dynamic(
+  () => untilLoaded(() => import('./remove-member-dialog.tsx').then((m) => m.RemoveMemberDialog)),
+  {
+    loading: () => null,
+  },
+);
+const TransferDialog = dynamic(
+  () => untilLoaded(() => import('./transfer-dialog.tsx').then((m) => m.TransferDialog)),
+  {
+    loading: () => null,
+  },
+);
 
 /** What the asker may do with a member; `mayView`: look as them. */
 export function MemberMenu({ member, mayView }: { member: MemberView; mayView: boolean }) {

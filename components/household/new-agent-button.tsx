@@ -2,14 +2,18 @@
 
 import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { AddressState } from '#components/shell/address-state.tsx';
 import { useNewFlag } from '#components/shell/use-new-flag.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { NewAgentDialogProps } from './new-agent-dialog.tsx';
 
-const NewAgentDialog = dynamic(() => import('./new-agent-dialog.tsx').then((m) => m.NewAgentDialog), {
-  loading: () => null,
-});
+const NewAgentDialog = dynamic(
+  () => untilLoaded(() => import('./new-agent-dialog.tsx').then((m) => m.NewAgentDialog)),
+  {
+    loading: () => null,
+  },
+);
 
 type NewAgentButtonProps = Omit<NewAgentDialogProps, 'onClose'>;
 

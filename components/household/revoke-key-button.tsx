@@ -2,12 +2,16 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { RevokeKeyDialogProps } from './revoke-key-dialog.tsx';
 
-const RevokeKeyDialog = dynamic(() => import('./revoke-key-dialog.tsx').then((m) => m.RevokeKeyDialog), {
-  loading: () => null,
-});
+const RevokeKeyDialog = dynamic(
+  () => untilLoaded(() => import('./revoke-key-dialog.tsx').then((m) => m.RevokeKeyDialog)),
+  {
+    loading: () => null,
+  },
+);
 
 export function RevokeKeyButton({ apiKey }: Pick<RevokeKeyDialogProps, 'apiKey'>) {
   const [isOpen, setIsOpen] = useState(false);

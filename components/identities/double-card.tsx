@@ -41,6 +41,7 @@ export function DoubleCard(props: DoubleCardProps) {
         aria-current={isCurrent || undefined}
         tabIndex={-1}
         data-step={pair.id}
+        data-case={isCurrent ? pair.id : undefined}
         onFocus={(event: FocusEvent<HTMLElement>) => onFocus(event.target === event.currentTarget)}
         onBlur={onBlur}
         className={classNames(

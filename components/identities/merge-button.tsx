@@ -3,13 +3,17 @@
 import { Merge } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useEver } from '#components/ui/use-ever.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 
-const MergeDialog = dynamic(() => import('./merge-dialog.tsx').then((m) => m.MergeDialog), {
-  loading: () => null,
-});
+const MergeDialog = dynamic(
+  () => untilLoaded(() => import('./merge-dialog.tsx').then((m) => m.MergeDialog)),
+  {
+    loading: () => null,
+  },
+);
 
 /** On a contact's page: makes one contact of this and another. */
 export function MergeButton({ contact }: { contact: ContactView }) {

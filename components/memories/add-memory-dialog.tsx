@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useKeptDraft } from '#components/drafts/use-kept-draft.ts';
 import { type Failure, failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useUndoEntry } from '#components/shell/use-undo-entry.ts';
@@ -18,6 +18,7 @@ import { EMPTY_DRAFT, type MemoryDraft, storeInputOf } from './memory-draft.ts';
 import { MemoryFields } from './memory-fields.tsx';
 import { PrivacyChoice } from './privacy-choice.tsx';
 import { sayStored } from './say-stored.ts';
+import { useOrdinaryAudience } from './use-ordinary-audience.ts';
 import { useStoreMemory } from './use-store-memory.ts';
 
 export interface AddMemoryDialogProps {
@@ -29,24 +30,34 @@ export interface AddMemoryDialogProps {
   onShow: (id: string) => void;
 }
 
-/** Tells a memory. Its words are enough; what was typed survives closing the dialog by mistake. */
+const isSame = (one: MemoryDraft, other: MemoryDraft): boolean =>
+  JSON.stringify(storeInputOf(one)) === JSON.stringify(storeInputOf(other));
+
+/** Tells a memory. Its words are enough; what was typed survives closing the dialog by mistake, and a reload. */
 export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemoryDialogProps) {
   const blank = { ...EMPTY_DRAFT, ...start };
-  const [draft, setDraft] = useState<MemoryDraft>(blank);
+  const { draft, latest, change, clear } = useKeptDraft<MemoryDraft>({
+    name: `memory.new.${start?.about ?? ''}.${start?.contact?.id ?? ''}`,
+    blank,
+    mayKeep: ({ privacy }) => privacy !== 'secret',
+  });
   const store = useStoreMemory();
   const undoEntry = useUndoEntry();
   const submit = async (told: MemoryDraft) => {
     const result = await store.mutateAsync(storeInputOf(told));
     if (result.outcome === 'needs_clarification' || result.outcome === 'refused') return;
-    setDraft(blank);
     store.reset();
-    onOpenChange(false);
+    // offline it may have waited for long: what was written since is not thrown away
+    if (isSame(latest(), told)) {
+      clear();
+      onOpenChange(false);
+    }
     sayStored(result, { onShow, undo: undoEntry });
   };
   const choose = (field: string, candidate: ContactCandidate) => {
-    const clear = answered(draft, field, candidate);
-    setDraft(clear);
-    submit(clear).catch(() => undefined);
+    const plain = answered(draft, field, candidate);
+    change(plain);
+    submit(plain).catch(() => undefined);
   };
   const asked = store.data?.outcome === 'needs_clarification' ? store.data : null;
   return (
@@ -54,13 +65,14 @@ export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemo
       <form
         onSubmit={(event) => {
           event.preventDefault();
+          if (store.isPending) return;
           // the failure is shown in the form
           submit(draft).catch(() => undefined);
         }}
       >
         <AddMemoryFields
           draft={draft}
-          onChange={(change) => setDraft({ ...draft, ...change })}
+          onChange={change}
           failure={store.error ? failureOf(store.error) : null}
         />
         <div className="mt-4 space-y-3">
@@ -106,6 +118,7 @@ const SEEN_AS = {
 } as const;
 
 function AddMemoryFields({ draft, onChange, failure }: AddMemoryFieldsProps) {
+  const ordinary = useOrdinaryAudience();
   const hasFieldError = failure?.fields.some(({ path }) => path !== 'content') ?? false;
   const label =
     draft.about === 'household'
@@ -131,7 +144,7 @@ function AddMemoryFields({ draft, onChange, failure }: AddMemoryFieldsProps) {
           />
         )}
       </Field>
-      <MoreFields label="More" summary={summaryOf(draft)} mustBeOpen={hasFieldError}>
+      <MoreFields label="More" summary={summaryOf(draft, ordinary)} mustBeOpen={hasFieldError}>
         <AboutChoice draft={draft} onChange={onChange} failure={failure} />
         <PrivacyChoice
           value={draft.privacy}
@@ -141,7 +154,7 @@ function AddMemoryFields({ draft, onChange, failure }: AddMemoryFieldsProps) {
             owner: draft.about === 'household' ? null : 'you',
           }}
           error={fieldError(failure, 'privacy')}
-          mayBeOpen
+          ordinary={ordinary}
         />
         <MemoryFields draft={draft} onChange={onChange} failure={failure} isNew />
       </MoreFields>
@@ -156,8 +169,8 @@ const ABOUT: Record<MemoryDraft['about'], string> = {
   relationship: 'about two people',
 };
 
-function summaryOf(draft: MemoryDraft): string {
+function summaryOf(draft: MemoryDraft, ordinary: string): string {
   const whom =
     draft.about === 'someone' && draft.contact ? `about ${draft.contact.label}` : ABOUT[draft.about];
-  return `${whom}, ${draft.privacy || 'privacy by what it says'}`;
+  return `${whom}, ${draft.privacy || ordinary.toLowerCase()}`;
 }

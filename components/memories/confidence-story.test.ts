@@ -11,6 +11,7 @@ const told = {
   category: 'preference' as const,
   subcategory: null,
   pinned: false,
+  content: 'Nora likes jazz',
 };
 
 test('intensity 0.2 halves in 87 days, 0.9 in 693', () => {

@@ -14,6 +14,7 @@ type Told = Pick<
   | 'category'
   | 'subcategory'
   | 'pinned'
+  | 'content'
 >;
 
 /** Days until confidence is half of what it was, without being confirmed: the rule of server/domain/decay.ts. */
@@ -53,7 +54,7 @@ function ownStory(memory: Told, faded: number, now: Date): string[] {
     again === 0 ? 'Told once' : `Told again ${again === 1 ? 'once' : `${again} times`}, which made it surer`;
   const first = `${told}; last confirmed ${when}, at ${memory.storedConfidence.toFixed(2)}.`;
   if (memory.pinned) return [first, 'It is pinned, so it does not fade.'];
-  if (isLasting(memory)) return [first, 'Facts of who somebody is do not fade.'];
+  if (isLasting(memory)) return [first, 'Who somebody is, health and what is told as standing do not fade.'];
   const half = halfLifeDays(memory.emotionalIntensity);
   const fading = `Unconfirmed, it halves every ${half} days.`;
   if (faded >= memory.storedConfidence - NOTICEABLE) return [first, `It has not faded yet. ${fading}`];

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleQuestionMark, Link2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -14,7 +15,7 @@ import { connectionGroups } from './connection-groups.ts';
 import { ConnectionRow } from './connection-row.tsx';
 import { SuggestedLinks } from './suggested-links.tsx';
 
-const LinkDialog = dynamic(() => import('./link-dialog.tsx').then((m) => m.LinkDialog), {
+const LinkDialog = dynamic(() => untilLoaded(() => import('./link-dialog.tsx').then((m) => m.LinkDialog)), {
   loading: () => null,
 });
 

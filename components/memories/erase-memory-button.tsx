@@ -4,12 +4,13 @@ import { Eraser } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useEver } from '#components/ui/use-ever.ts';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 
 const EraseMemoryDialog = dynamic(
-  () => import('./erase-memory-dialog.tsx').then((m) => m.EraseMemoryDialog),
+  () => untilLoaded(() => import('./erase-memory-dialog.tsx').then((m) => m.EraseMemoryDialog)),
   {
     loading: () => null,
   },

@@ -55,7 +55,8 @@ export function EraseMemoryDialog({ memory, isOpen, onOpenChange, onErased }: Er
           </ul>
           <p className="mt-2 text-muted">
             What it had replaced comes back. In the journal stays that something was erased, by whom and when,
-            and not a word of what it was. Backups are yours to delete.
+            and not a word of what it was. Backups, and the log that a Postgres server keeps, are yours to
+            delete.
           </p>
         </div>
         <TypedName name={name} value={typed} onChange={setTyped} />

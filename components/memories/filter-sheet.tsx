@@ -3,13 +3,17 @@
 import { ListFilter } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useEver } from '#components/ui/use-ever.ts';
 import { countFilters, type MemoryFilters } from './memory-filters.ts';
 
-const FilterDialog = dynamic(() => import('./filter-dialog.tsx').then((m) => m.FilterDialog), {
-  loading: () => null,
-});
+const FilterDialog = dynamic(
+  () => untilLoaded(() => import('./filter-dialog.tsx').then((m) => m.FilterDialog)),
+  {
+    loading: () => null,
+  },
+);
 
 /** Null takes a filter away. */
 export type FilterChange = { [Name in keyof MemoryFilters]?: MemoryFilters[Name] | null };

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
@@ -15,10 +16,13 @@ import type { MemoriesShown } from './use-memories-shown.ts';
 import type { useMemoryFilters } from './use-memory-filters.ts';
 
 /** Not in the server's HTML: its button would be there before the code that it needs, and a press would be lost. */
-const MemoriesEmpty = dynamic(() => import('./memories-empty.tsx').then((m) => m.MemoriesEmpty), {
-  ssr: false,
-  loading: () => <MemoryListSkeleton what="memories" />,
-});
+const MemoriesEmpty = dynamic(
+  () => untilLoaded(() => import('./memories-empty.tsx').then((m) => m.MemoriesEmpty)),
+  {
+    ssr: false,
+    loading: () => <MemoryListSkeleton what="memories" />,
+  },
+);
 
 export interface MemoriesBodyProps {
   filters: MemoryFilters;

@@ -3,6 +3,7 @@
 import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
 import { ariaKeys } from '#components/shell/hotkey-words.ts';
 import { PageHeader } from '#components/shell/page-header.tsx';
@@ -24,20 +25,26 @@ import { useMemoryKeys } from './use-memory-keys.ts';
 import type { FirstPage } from './use-memory-list.ts';
 
 // Not needed to show the list.
-const AddMemoryDialog = dynamic(() => import('./add-memory-dialog.tsx').then((m) => m.AddMemoryDialog), {
-  loading: () => null,
-});
+const AddMemoryDialog = dynamic(
+  () => untilLoaded(() => import('./add-memory-dialog.tsx').then((m) => m.AddMemoryDialog)),
+  {
+    loading: () => null,
+  },
+);
 /** Not in the server's HTML: its buttons would be there before the code that they need, and a press would be lost. */
-const MemoryPanel = dynamic(() => import('./memory-panel.tsx').then((m) => m.MemoryPanel), {
-  ssr: false,
-  loading: () => (
-    <DetailPanel label="Memory">
-      <LoadingRegion what="the memory">
-        <Skeleton className="h-60" />
-      </LoadingRegion>
-    </DetailPanel>
-  ),
-});
+const MemoryPanel = dynamic(
+  () => untilLoaded(() => import('./memory-panel.tsx').then((m) => m.MemoryPanel)),
+  {
+    ssr: false,
+    loading: () => (
+      <DetailPanel label="Memory">
+        <LoadingRegion what="the memory">
+          <Skeleton className="h-60" />
+        </LoadingRegion>
+      </DetailPanel>
+    ),
+  },
+);
 
 export interface MemoriesScreenProps {
   first: FirstPage | null;

@@ -3,6 +3,7 @@
 import { PencilLine, Trash2, Undo2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
 import { ariaKeys } from '#components/shell/hotkey-words.ts';
 import { useHotkey } from '#components/shell/use-hotkey.ts';
@@ -24,11 +25,11 @@ import { useRevealMemory } from './use-reveal-memory.ts';
 import { ownerWord, whoSees } from './who-sees.ts';
 
 // Not needed to read the memory.
-const Connections = dynamic(() => import('./connections.tsx').then((m) => m.Connections), {
+const Connections = dynamic(() => untilLoaded(() => import('./connections.tsx').then((m) => m.Connections)), {
   ssr: false,
   loading: () => null,
 });
-const Doubts = dynamic(() => import('./doubts.tsx').then((m) => m.Doubts), {
+const Doubts = dynamic(() => untilLoaded(() => import('./doubts.tsx').then((m) => m.Doubts)), {
   ssr: false,
   loading: () => null,
 });

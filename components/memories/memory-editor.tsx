@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useKeptDraft } from '#components/drafts/use-kept-draft.ts';
 import { failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Alert } from '#components/ui/alert.tsx';
@@ -28,31 +29,39 @@ export interface MemoryEditorProps {
 /** Changes a memory. Only changed fields are sent, with the version that was seen: a stale change is refused, not lost. */
 export function MemoryEditor({ memory, onDone }: MemoryEditorProps) {
   const [base, setBase] = useState(memory);
-  const [draft, setDraft] = useState<MemoryDraft>(() => draftOf(memory));
+  const { draft, change, clear } = useKeptDraft<MemoryDraft>({
+    // a draft is of the version that was seen
+    name: `memory.${memory.id}.${memory.version}`,
+    blank: draftOf(memory),
+    mayKeep: ({ privacy }) => memory.privacy !== 'secret' && privacy !== 'secret',
+  });
   const update = useUpdateMemory();
   const failure = update.error ? failureOf(update.error) : null;
   const isStale = failure?.code === 'CONFLICT';
-  const change = (part: Partial<MemoryDraft>) => setDraft({ ...draft, ...part });
+  const leave = () => {
+    clear();
+    onDone();
+  };
   const save = (against: MemoryView) => {
     const changes = changesBetween(draftOf(base), draft);
-    if (Object.keys(changes).length === 0) return onDone();
+    if (Object.keys(changes).length === 0) return leave();
     update.mutate(
       { id: memory.id, version: against.version, ...changes },
       {
         onSuccess: () => {
           void showToast({ kind: 'success', message: 'Saved. What agents are told follows at once.' });
-          onDone();
+          leave();
         },
       },
     );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save(base);
+    if (!update.isPending) save(base);
   };
   const takeTheirs = (latest: MemoryView) => {
     setBase(latest);
-    setDraft(draftOf(latest));
+    change(draftOf(latest));
     update.reset();
   };
   return (
@@ -62,7 +71,7 @@ export function MemoryEditor({ memory, onDone }: MemoryEditorProps) {
       {failure && !isStale && (
         <FailureAlert what="It was not saved." hint="Your changes are still here." error={update.error} />
       )}
-      <FormActions submit="Save" isBusy={update.isPending} onCancel={onDone} />
+      <FormActions submit="Save" isBusy={update.isPending} onCancel={leave} />
     </form>
   );
 }
@@ -96,7 +105,6 @@ function EditorFields({ draft, onChange, base, failure }: EditorFieldsProps) {
         onChange={(privacy) => onChange({ privacy })}
         seen={{ scope: base.scope, owner: ownerWord(base.owner) }}
         error={fieldError(failure, 'privacy')}
-        mayBeOpen={false}
       />
       <MoreFields label="More" summary="people, tags, why, when, how sure" mustBeOpen={hasFieldError}>
         <MemoryFields draft={draft} onChange={onChange} failure={failure} isNew={false} />

@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { MemoryRow, type MemoryRowProps } from './memory-row.tsx';
 
@@ -14,7 +15,9 @@ export interface MemoryListProps extends Pick<MemoryRowProps, 'marked' | 'onOpen
 /** Rows from which on only those near the window are drawn. Below it, the browser's own search finds every one. */
 const ALL_DRAWN = 200;
 // Most households never have a list that long.
-const NearRows = dynamic(() => import('./near-rows.tsx').then((m) => m.NearRows), { loading: () => null });
+const NearRows = dynamic(() => untilLoaded(() => import('./near-rows.tsx').then((m) => m.NearRows)), {
+  loading: () => null,
+});
 
 /** Memories, one below the other. */
 export function MemoryList(props: MemoryListProps) {

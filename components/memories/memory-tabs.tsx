@@ -2,16 +2,20 @@
 
 import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
 import { useHotkey } from '#components/shell/use-hotkey.ts';
 import { Tabs } from '#components/ui/tabs.tsx';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 
 // Not needed to read the memory.
-const MemoryHistory = dynamic(() => import('./memory-history.tsx').then((m) => m.MemoryHistory), {
-  ssr: false,
-  loading: () => null,
-});
+const MemoryHistory = dynamic(
+  () => untilLoaded(() => import('./memory-history.tsx').then((m) => m.MemoryHistory)),
+  {
+    ssr: false,
+    loading: () => null,
+  },
+);
 
 /** What is known about a memory, and what became of it. Mount it anew for another memory. */
 export function MemoryTabs({ memory, details }: { memory: MemoryView; details: ReactNode }) {

@@ -9,21 +9,21 @@ export interface PrivacyChoiceProps {
   onChange: (privacy: Privacy | '') => void;
   seen: Omit<Seen, 'privacy'>;
   error: string | undefined;
-  /** offers to leave it to the server, which looks at what is said */
-  mayBeOpen: boolean;
+  /** offers to leave it to the server, which looks at what is said: who may know what is ordinary, in words */
+  ordinary?: string;
 }
 
 /** Who may see it, with what that means for this memory in particular. */
-export function PrivacyChoice({ value, onChange, seen, error, mayBeOpen }: PrivacyChoiceProps) {
+export function PrivacyChoice({ value, onChange, seen, error, ordinary }: PrivacyChoiceProps) {
   const name = useId();
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">Who may see it</legend>
-      {mayBeOpen && (
+      {ordinary !== undefined && (
         <Choice
           name={name}
-          label="By what it says"
-          meaning="Health, money and family stay private, secrets secret; what is of a group or between two people stays with them. The rest is public. You can change it after."
+          label={ordinary}
+          meaning="The default here. Health, money, love, quarrels, work trouble and whereabouts stay private, what you ask to keep quiet is a secret, and what is of a group or between two people stays with them. You can change it after."
           isChosen={value === ''}
           onChoose={() => onChange('')}
         />

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useKeptDraft } from '#components/drafts/use-kept-draft.ts';
 import { failureOf } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -20,14 +20,13 @@ export interface AddContactDialogProps {
 /** Adds somebody, and leads to their page, where relationships are set. */
 export function AddContactDialog({ isOpen, onOpenChange }: AddContactDialogProps) {
   const router = useRouter();
-  const [draft, setDraft] = useState(EMPTY_CONTACT);
+  const { draft, change, clear } = useKeptDraft<ContactDraft>({ name: 'contact.new', blank: EMPTY_CONTACT });
   const create = useCreateContact();
   const failure = create.error ? failureOf(create.error) : null;
-  const change = (part: Partial<ContactDraft>) => setDraft((before) => ({ ...before, ...part }));
   const submit = () =>
     create.mutate(contactFieldsOf(draft), {
       onSuccess: ({ contact }) => {
-        setDraft(EMPTY_CONTACT);
+        clear();
         router.push(`/people/${contact.id}`);
       },
     });
@@ -37,7 +36,7 @@ export function AddContactDialog({ isOpen, onOpenChange }: AddContactDialogProps
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          if (!create.isPending) submit();
         }}
       >
         <NameFields draft={draft} onChange={change} failure={failure} hasKind hasFocus />

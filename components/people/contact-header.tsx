@@ -3,6 +3,7 @@
 import { Bot, PencilLine, Trash2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { MergeButton } from '#components/identities/merge-button.tsx';
 import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
 import { ariaKeys } from '#components/shell/hotkey-words.ts';
@@ -19,7 +20,7 @@ import { relationWords } from './relation-order.ts';
 import { useRemoveContact } from './use-remove-contact.ts';
 
 const EditContactDialog = dynamic(
-  () => import('./edit-contact-dialog.tsx').then((m) => m.EditContactDialog),
+  () => untilLoaded(() => import('./edit-contact-dialog.tsx').then((m) => m.EditContactDialog)),
   { loading: () => null },
 );
 

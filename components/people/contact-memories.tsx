@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import type { MemoryDraft } from '#components/memories/memory-draft.ts';
 import type { MemoryPage } from '#components/memories/use-memory-list.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -18,7 +19,8 @@ import type { ContactView } from '#server/contacts/schema.ts';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 
 const AddMemoryDialog = dynamic(
-  () => import('#components/memories/add-memory-dialog.tsx').then((m) => m.AddMemoryDialog),
+  () =>
+    untilLoaded(() => import('#components/memories/add-memory-dialog.tsx').then((m) => m.AddMemoryDialog)),
   { loading: () => null },
 );
 

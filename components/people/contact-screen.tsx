@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { PersonGroupsCard } from '#components/groups/person-groups-card.tsx';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { ContactFacts } from './contact-facts.tsx';
@@ -12,9 +13,12 @@ import { TimelineCard } from './timeline-card.tsx';
 import { type FirstContact, useContact } from './use-contact.ts';
 
 // Most contacts are no group.
-const GroupCards = dynamic(() => import('#components/groups/group-cards.tsx').then((m) => m.GroupCards), {
-  loading: () => null,
-});
+const GroupCards = dynamic(
+  () => untilLoaded(() => import('#components/groups/group-cards.tsx').then((m) => m.GroupCards)),
+  {
+    loading: () => null,
+  },
+);
 
 export interface ContactScreenProps {
   first: FirstContact;

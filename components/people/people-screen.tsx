@@ -4,6 +4,7 @@ import { Plus, SearchX } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useRef } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { DoublesLink } from '#components/identities/doubles-link.tsx';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
@@ -23,9 +24,12 @@ import { PEOPLE_FILTERS } from './people-filters.ts';
 import { byRelation, type Related, related } from './relation-order.ts';
 import { type FirstPeople, usePeople } from './use-people.ts';
 
-const AddContactDialog = dynamic(() => import('./add-contact-dialog.tsx').then((m) => m.AddContactDialog), {
-  loading: () => null,
-});
+const AddContactDialog = dynamic(
+  () => untilLoaded(() => import('./add-contact-dialog.tsx').then((m) => m.AddContactDialog)),
+  {
+    loading: () => null,
+  },
+);
 
 export interface PeopleScreenProps {
   first: FirstPeople;

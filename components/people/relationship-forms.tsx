@@ -1,20 +1,28 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { useLast } from '#components/ui/use-last.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 import type { RelationshipForm } from './relationship-menu-open.tsx';
 
 const FORMS = {
-  edit: dynamic(() => import('./edit-relationship-dialog.tsx').then((m) => m.EditRelationshipDialog), {
-    loading: () => null,
-  }),
-  end: dynamic(() => import('./end-relationship-dialog.tsx').then((m) => m.EndRelationshipDialog), {
-    loading: () => null,
-  }),
+  edit: dynamic(
+    () => untilLoaded(() => import('./edit-relationship-dialog.tsx').then((m) => m.EditRelationshipDialog)),
+    {
+      loading: () => null,
+    },
+  ),
+  end: dynamic(
+    () => untilLoaded(() => import('./end-relationship-dialog.tsx').then((m) => m.EndRelationshipDialog)),
+    {
+      loading: () => null,
+    },
+  ),
   history: dynamic(
-    () => import('./relationship-history-dialog.tsx').then((m) => m.RelationshipHistoryDialog),
+    () =>
+      untilLoaded(() => import('./relationship-history-dialog.tsx').then((m) => m.RelationshipHistoryDialog)),
     { loading: () => null },
   ),
 } as const;

@@ -3,6 +3,7 @@
 import { ChevronRight, ListPlus, Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
 import { ariaKeys } from '#components/shell/hotkey-words.ts';
 import { useHotkey } from '#components/shell/use-hotkey.ts';
@@ -16,12 +17,15 @@ import { type OpenedRelationship, RelationshipForms } from './relationship-forms
 import { RelationshipRow } from './relationship-row.tsx';
 
 const RelationshipDialog = dynamic(
-  () => import('./relationship-dialog.tsx').then((m) => m.RelationshipDialog),
+  () => untilLoaded(() => import('./relationship-dialog.tsx').then((m) => m.RelationshipDialog)),
   { loading: () => null },
 );
-const SeveralDialog = dynamic(() => import('./several-dialog.tsx').then((m) => m.SeveralDialog), {
-  loading: () => null,
-});
+const SeveralDialog = dynamic(
+  () => untilLoaded(() => import('./several-dialog.tsx').then((m) => m.SeveralDialog)),
+  {
+    loading: () => null,
+  },
+);
 
 export interface RelationshipsCardProps {
   contact: ContactView;

@@ -3,6 +3,7 @@
 import { Bot, Pencil } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Badge, type Tone } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -13,7 +14,7 @@ import { evidenceWords, originWords } from './insight-words.ts';
 import type { InsightChange } from './use-insights.ts';
 
 const EditInsightDialog = dynamic(
-  () => import('./edit-insight-dialog.tsx').then((m) => m.EditInsightDialog),
+  () => untilLoaded(() => import('./edit-insight-dialog.tsx').then((m) => m.EditInsightDialog)),
   { loading: () => null },
 );
 

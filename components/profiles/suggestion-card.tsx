@@ -2,6 +2,7 @@
 
 import { Bot, Check, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import type { Failure } from '#components/shell/failure.ts';
 import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -17,7 +18,7 @@ import { typeWord } from './rate-words.ts';
 import type { Answer, Verdict } from './use-suggestions.ts';
 
 const loadForm = () => import('./answer-form.tsx').then((m) => m.AnswerForm);
-const AnswerForm = dynamic(loadForm, { loading: () => null });
+const AnswerForm = dynamic(() => untilLoaded(loadForm), { loading: () => null });
 
 export interface SuggestionCardProps {
   suggestion: SuggestionView;
@@ -45,6 +46,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
         aria-current={isCurrent || undefined}
         tabIndex={-1}
         data-step={id}
+        data-case={isCurrent ? id : undefined}
         onFocus={onFocus}
         className={classNames(
           'space-y-2 rounded-card border bg-surface p-4 shadow-low sm:p-5',

@@ -4,6 +4,7 @@ import { SearchX } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useRef, useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { SearchField } from '#components/shell/search-field.tsx';
 import { stepFocus } from '#components/shell/step-focus.ts';
@@ -17,12 +18,18 @@ import { isFound, pairsOf, partsOf, type TypePair } from './type-pairs.ts';
 import { TypeRow } from './type-row.tsx';
 import { type FirstTypes, useTypes } from './use-types.ts';
 
-const EditTypeDialog = dynamic(() => import('./edit-type-dialog.tsx').then((m) => m.EditTypeDialog), {
-  loading: () => null,
-});
-const FoldTypeDialog = dynamic(() => import('./fold-type-dialog.tsx').then((m) => m.FoldTypeDialog), {
-  loading: () => null,
-});
+const EditTypeDialog = dynamic(
+  () => untilLoaded(() => import('./edit-type-dialog.tsx').then((m) => m.EditTypeDialog)),
+  {
+    loading: () => null,
+  },
+);
+const FoldTypeDialog = dynamic(
+  () => untilLoaded(() => import('./fold-type-dialog.tsx').then((m) => m.FoldTypeDialog)),
+  {
+    loading: () => null,
+  },
+);
 
 /** A form that is open for one of the types. */
 interface Opened {

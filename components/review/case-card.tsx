@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import type { ReactNode, RefObject } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { aboutWord } from '#components/memories/memory-words.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { CATEGORY_WORDS } from '#components/ui/category-words.ts';
@@ -15,14 +16,22 @@ import { isSwappedNow } from './decision.ts';
 import { impactWord } from './queue-list.tsx';
 
 // Most cases are of two memories: what the others show comes with the first of them, or meanwhile.
-const PeopleSides = dynamic(() => import('./people-sides.tsx').then((m) => m.PeopleSides), {
+const PeopleSides = dynamic(
+  () => untilLoaded(() => import('./people-sides.tsx').then((m) => m.PeopleSides)),
+  {
+    loading: () => null,
+  },
+);
+const TypeSide = dynamic(() => untilLoaded(() => import('./type-side.tsx').then((m) => m.TypeSide)), {
   loading: () => null,
 });
-const TypeSide = dynamic(() => import('./type-side.tsx').then((m) => m.TypeSide), { loading: () => null });
-const InsightSide = dynamic(() => import('./insight-side.tsx').then((m) => m.InsightSide), {
-  loading: () => null,
-});
-const Candidates = dynamic(() => import('./candidates.tsx').then((m) => m.Candidates), {
+const InsightSide = dynamic(
+  () => untilLoaded(() => import('./insight-side.tsx').then((m) => m.InsightSide)),
+  {
+    loading: () => null,
+  },
+);
+const Candidates = dynamic(() => untilLoaded(() => import('./candidates.tsx').then((m) => m.Candidates)), {
   loading: () => null,
 });
 const loadOthers = () =>

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import type { RefObject } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { usePrefetch } from '#components/ui/use-prefetch.ts';
@@ -17,7 +18,7 @@ import type { ReviewQueue } from './use-review-queue.ts';
 
 // The forms that an answer may need come once the card is there, before the first key of one is pressed.
 const loadOpenStep = () => import('./open-step.tsx').then((m) => m.OpenStep);
-const OpenStep = dynamic(loadOpenStep, { loading: () => null });
+const OpenStep = dynamic(() => untilLoaded(loadOpenStep), { loading: () => null });
 
 export interface CaseColumnProps {
   queue: ReviewQueue;

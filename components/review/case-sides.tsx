@@ -31,7 +31,9 @@ export function CaseSides({ shown, isSwapped }: { shown: ReviewCase; isSwapped: 
   );
   const labels = LABELS[kind] ?? PAIR;
   const marked = isMarked ? found : null;
-  const isWinnerKnown = isPair(kind) && existing !== null && incoming !== null;
+  // about health nothing is recommended, and a mark would: there it stands only where somebody has turned it round
+  const isWinnerKnown =
+    isPair(kind) && existing !== null && incoming !== null && (!shown.isSafety || isSwapped);
   return (
     <div className="@container">
       <div className="grid gap-3 @lg:grid-cols-2">

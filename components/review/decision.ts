@@ -47,10 +47,13 @@ export type Intent =
   | { do: 'refuse'; why: string }
   | { do: 'nothing' };
 
+/** Of what may harm somebody nothing is recommended, so that Enter has nothing to accept. */
+export const CHOOSE_BY_KEY = 'This is about health. Choose with a number key, or H to put it off.';
+
 /** `verdict` null: accepting what is recommended. */
 export function intentOf(shown: ReviewCase, verdict: ReviewVerdict | null, wasSwapped: boolean): Intent {
   const chosen = verdict ?? shown.recommendation.verdict;
-  if (chosen === null) return { do: 'nothing' };
+  if (chosen === null) return shown.isSafety ? { do: 'refuse', why: CHOOSE_BY_KEY } : { do: 'nothing' };
   const why = whyNot(shown, chosen, wasSwapped);
   if (why !== null) return { do: 'refuse', why };
   const step = stepBefore(shown.kind, chosen, suggestedFor(shown), verdict === null);

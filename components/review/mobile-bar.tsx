@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { ReviewVerdict } from '#server/domain/review-words.ts';
 import type { ReviewCase } from '#server/review/schema/case.ts';
@@ -10,7 +11,9 @@ import { answerWord } from './case-words.ts';
 import { isSwappedNow, whyNot } from './decision.ts';
 import type { MoreActs } from './more-menu-open.tsx';
 
-const MoreSheet = dynamic(() => import('./more-sheet.tsx').then((m) => m.MoreSheet), { loading: () => null });
+const MoreSheet = dynamic(() => untilLoaded(() => import('./more-sheet.tsx').then((m) => m.MoreSheet)), {
+  loading: () => null,
+});
 
 export interface MobileBarProps {
   shown: ReviewCase;

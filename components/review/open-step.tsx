@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import type { ReviewCase } from '#server/review/schema/case.ts';
 import { isSwappedNow } from './decision.ts';
 import type { Step } from './queue-state.ts';
@@ -13,12 +14,15 @@ import { MergeStep } from './steps/merge-step.tsx';
 import type { Answering } from './use-answering.ts';
 
 // Not needed to decide.
-const EditStep = dynamic(() => import('./steps/edit-step.tsx').then((m) => m.EditStep), {
+const EditStep = dynamic(() => untilLoaded(() => import('./steps/edit-step.tsx').then((m) => m.EditStep)), {
   loading: () => null,
 });
-const AssignStep = dynamic(() => import('./steps/assign-step.tsx').then((m) => m.AssignStep), {
-  loading: () => null,
-});
+const AssignStep = dynamic(
+  () => untilLoaded(() => import('./steps/assign-step.tsx').then((m) => m.AssignStep)),
+  {
+    loading: () => null,
+  },
+);
 
 export interface OpenStepProps {
   step: Step;

@@ -8,6 +8,7 @@ import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ReviewCase } from '#server/review/schema/case.ts';
 import { recommendedWord, SIDE_WORDS } from './case-words.ts';
 import { isSwappedNow, whyNot } from './decision.ts';
+import { HealthNote } from './health-note.tsx';
 
 export interface RecommendationProps {
   shown: ReviewCase;
@@ -36,44 +37,47 @@ export function Recommendation({ shown, wasSwapped, mayDecide, onAccept, onAsk }
           </ul>
         </div>
       )}
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-56">
-          <h3 className="flex items-center gap-1.5 text-xs font-semibold text-muted">
-            <Sparkle aria-hidden className="size-3.5" />
-            Recommended
-          </h3>
-          <p className="font-medium">{recommendedWord(shown, isSwappedNow(shown, wasSwapped))}</p>
-          <Details shown={shown} />
-          {why && (
-            <p className="mt-1 flex flex-wrap items-center gap-x-2 text-muted">
-              {why}
-              {onAsk && (
-                <Button
-                  size="small"
-                  variant="quiet"
-                  aria-keyshortcuts={ariaKeys('review.assign')}
-                  onClick={onAsk}
-                >
-                  Ask somebody else
-                  <HotkeyHint id="review.assign" />
-                </Button>
-              )}
-            </p>
+      {shown.isSafety && <HealthNote shown={shown} mayDecide={mayDecide} />}
+      {!shown.isSafety && (
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0 flex-1 basis-56">
+            <h3 className="flex items-center gap-1.5 text-xs font-semibold text-muted">
+              <Sparkle aria-hidden className="size-3.5" />
+              Recommended
+            </h3>
+            <p className="font-medium">{recommendedWord(shown, isSwappedNow(shown, wasSwapped))}</p>
+            <Details shown={shown} />
+            {why && (
+              <p className="mt-1 flex flex-wrap items-center gap-x-2 text-muted">
+                {why}
+                {onAsk && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    aria-keyshortcuts={ariaKeys('review.assign')}
+                    onClick={onAsk}
+                  >
+                    Ask somebody else
+                    <HotkeyHint id="review.assign" />
+                  </Button>
+                )}
+              </p>
+            )}
+          </div>
+          {verdict !== null && mayDecide && (
+            <Button
+              variant="primary"
+              className="max-md:hidden"
+              aria-keyshortcuts={ariaKeys('review.accept')}
+              aria-disabled={why !== null || undefined}
+              onClick={(event) => onAccept(event.detail)}
+            >
+              Accept
+              <HotkeyHint id="review.accept" />
+            </Button>
           )}
         </div>
-        {verdict !== null && mayDecide && (
-          <Button
-            variant="primary"
-            className="max-md:hidden"
-            aria-keyshortcuts={ariaKeys('review.accept')}
-            aria-disabled={why !== null || undefined}
-            onClick={(event) => onAccept(event.detail)}
-          >
-            Accept
-            <HotkeyHint id="review.accept" />
-          </Button>
-        )}
-      </div>
+      )}
     </div>
   );
 }

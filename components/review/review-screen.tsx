@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -159,9 +160,12 @@ function useFocusOnNext(current: string | null) {
 }
 
 // Nothing stands in it before the first answer.
-const RecentStrip = dynamic(() => import('./recent-strip.tsx').then((m) => m.RecentStrip), {
-  loading: () => null,
-});
+const RecentStrip = dynamic(
+  () => untilLoaded(() => import('./recent-strip.tsx').then((m) => m.RecentStrip)),
+  {
+    loading: () => null,
+  },
+);
 
 /** A card is read from its top, also where the one before was scrolled to its end. */
 function showFromItsTop(card: HTMLElement | null): void {

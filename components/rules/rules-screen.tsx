@@ -2,14 +2,16 @@
 
 import { Alert } from '#components/ui/alert.tsx';
 import type { PolicyView } from '#server/households/schema.ts';
+import { CredentialsCard } from './credentials-card.tsx';
+import { DefaultPrivacyCard } from './default-privacy-card.tsx';
 import { type AgentChoice, RuleForm } from './rule-form.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { SettlingCard } from './settling-card.tsx';
 import { usePolicy } from './use-policy.ts';
 
-/** How the household keeps its memories: who settles contradictions, and what is never stored. */
+/** How the household keeps its memories: who may know them, who settles contradictions, and what is never stored. */
 export function RulesScreen({ known, agents }: { known: PolicyView; agents: readonly AgentChoice[] }) {
-  const { policy, isSaving, setReconciliation, setReviewsPerDay, addRule, removeRule } = usePolicy(known);
+  const { policy, isSaving, addRule, removeRule, ...set } = usePolicy(known);
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       {!policy.can.edit && (
@@ -17,13 +19,15 @@ export function RulesScreen({ known, agents }: { known: PolicyView; agents: read
           You see what holds for what you tell.
         </Alert>
       )}
+      <DefaultPrivacyCard policy={policy} onChoose={(value) => void set.setDefaultPrivacy(value)} />
       <SettlingCard
         policy={policy}
         isSettling={isSaving('reconciliation')}
         isCounting={isSaving('reviewsPerDay')}
-        onReconciliation={(value) => void setReconciliation(value)}
-        onReviewsPerDay={(count) => void setReviewsPerDay(count)}
+        onReconciliation={(value) => void set.setReconciliation(value)}
+        onReviewsPerDay={(count) => void set.setReviewsPerDay(count)}
       />
+      <CredentialsCard policy={policy} onKeep={(keeps) => void set.setKeepsCredentials(keeps)} />
       <RulesCard policy={policy} onRemove={(rule) => void removeRule(rule)} />
       {policy.can.edit && <RuleForm agents={agents} isSaving={isSaving('addRules')} onAdd={addRule} />}
     </div>

@@ -7,6 +7,7 @@ import { offerUndo } from '#components/shell/undo-toast.ts';
 import { useMutation } from '#components/shell/use-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { NeverStoreView, PolicyView, SetPolicyInput } from '#server/households/schema.ts';
+import { type DefaultPrivacy, defaultLabel } from './default-privacy-words.ts';
 
 /** How the household keeps its memories, and changing it; each change with its undo. */
 export function usePolicy(known: PolicyView) {
@@ -44,6 +45,19 @@ export function usePolicy(known: PolicyView) {
           : 'Everything waits for a person now',
         { reconciliation },
         { reconciliation: policy.reconciliation },
+      ),
+    setDefaultPrivacy: (defaultPrivacy: DefaultPrivacy) => {
+      const message = `Known to: ${defaultLabel(defaultPrivacy).toLowerCase()}`;
+      // what was never answered cannot be unanswered: the way back is what held until now
+      return undoable(message, { defaultPrivacy }, { defaultPrivacy: policy.defaultPrivacy ?? 'public' });
+    },
+    setKeepsCredentials: (keepsCredentials: boolean) =>
+      undoable(
+        keepsCredentials
+          ? 'Passwords and card numbers are kept now'
+          : 'Passwords and card numbers are refused',
+        { keepsCredentials },
+        { keepsCredentials: policy.keepsCredentials },
       ),
     setReviewsPerDay: (reviewsPerDay: number) =>
       undoable(

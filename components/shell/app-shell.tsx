@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { ConnectionBanner } from '#components/connection/connection-banner.tsx';
+import { DraftOwner } from '#components/drafts/draft-owner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { KeptFocus } from './kept-focus.tsx';
@@ -28,6 +30,7 @@ export function AppShell({ member, children }: { member: ShellMember; children: 
         <div className="flex">
           <Rail member={member} />
           <div className="flex min-h-dvh min-w-0 flex-1 flex-col">
+            <ConnectionBanner />
             <ViewAsPlace viewed={member.viewAs} />
             {member.household.isDemo && <DemoBanner member={member} />}
             <TopBar member={member} />
@@ -36,7 +39,7 @@ export function AppShell({ member, children }: { member: ShellMember; children: 
               tabIndex={-1}
               className="mx-auto w-full max-w-6xl min-w-0 flex-1 has-[[data-wide]]:max-w-[100rem] px-4 pt-5 pb-24 sm:px-6 md:pt-8 md:pb-12"
             >
-              {children}
+              <DraftOwner owner={`${member.email}/${member.household.id}`}>{children}</DraftOwner>
             </main>
           </div>
         </div>

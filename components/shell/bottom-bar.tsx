@@ -4,12 +4,13 @@ import { Menu } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Link } from '#components/ui/link.tsx';
 import { BAR_PLACES, isIn, MORE_PLACES } from './navigation.ts';
 import { ReviewCount } from './review-count.tsx';
 import type { ShellMember } from './shell-member.ts';
 
-const MoreDrawer = dynamic(() => import('./more-drawer.tsx').then((m) => m.MoreDrawer), {
+const MoreDrawer = dynamic(() => untilLoaded(() => import('./more-drawer.tsx').then((m) => m.MoreDrawer)), {
   loading: () => null,
 });
 

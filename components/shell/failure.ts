@@ -31,6 +31,7 @@ const CODES: readonly string[] = [
   'TOO_MANY_ATTEMPTS',
   'MODEL_UNAVAILABLE',
   'DATABASE_UNAVAILABLE',
+  'NOT_CONFIGURED',
   'METHOD_NOT_ALLOWED',
   'INTERNAL',
 ] satisfies ErrorCode[];

@@ -1,6 +1,7 @@
 import { topLayer } from '#components/ui/layers.tsx';
 import { isChordFor, type KeyPress, matchHotkey } from './hotkey-match.ts';
 import { type HotkeyId, hotkey } from './hotkeys.ts';
+import { awaitField, isTextField, takeTyped } from './typed-ahead.ts';
 
 export interface HotkeyHandler {
   run: () => void;
@@ -13,12 +14,15 @@ export interface HotkeyHandler {
 /** Milliseconds in which the second key of a sequence must follow. */
 const SEQUENCE_MS = 1_200;
 
+/** Told of every handler that is added. */
+const onAdded = new Set<() => void>();
 const handlers = new Map<HotkeyId, HotkeyHandler[]>();
 let before: { press: KeyPress; at: number } | null = null;
 
 /** Adds a handler; call the result to take it away. */
 export function addHandler(id: HotkeyId, handler: HotkeyHandler): () => void {
   handlers.set(id, [...(handlers.get(id) ?? []), handler]);
+  for (const listener of [...onAdded]) listener();
   return () => {
     const left = (handlers.get(id) ?? []).filter((other) => other !== handler);
     if (left.length > 0) handlers.set(id, left);
@@ -29,11 +33,9 @@ export function addHandler(id: HotkeyId, handler: HotkeyHandler): () => void {
 /** The ids that something on this page answers to now: what the cheat sheet lists. */
 export const activeHotkeys = (): ReadonlySet<HotkeyId> => new Set(handlers.keys());
 
-const TEXT_FIELDS =
-  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]';
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest(TEXT_FIELDS) !== null;
+export function onHandlerAdded(listener: () => void): () => void {
+  onAdded.add(listener);
+  return () => onAdded.delete(listener);
 }
 
 /** On a link or a button Enter is that one's, not the page's. */
@@ -69,11 +71,12 @@ function handlerFor(ids: HotkeyId[]): { id: HotkeyId; handler: HotkeyHandler } |
 export function answerKey(event: KeyboardEvent, areSingleKeysOn: boolean): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
   if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(event.key)) return;
+  if (takeTyped(event)) return;
   const press = pressOf(event);
   const isRecent = before !== null && event.timeStamp - before.at < SEQUENCE_MS;
   const { ids, isPrefix } = matchHotkey(press, isRecent && before ? before.press : null);
   before = isPrefix ? { press, at: event.timeStamp } : null;
-  const typing = isTyping(event.target);
+  const typing = isTextField(event.target);
   const allowed = ids.filter(
     (id) => (!typing || hotkey(id).worksWhileTyping === true) && (areSingleKeysOn || isChordFor(id, press)),
   );
@@ -81,4 +84,5 @@ export function answerKey(event: KeyboardEvent, areSingleKeysOn: boolean): void 
   if (!found) return;
   event.preventDefault();
   found.handler.run();
+  if (hotkey(found.id).opens === 'field') awaitField();
 }

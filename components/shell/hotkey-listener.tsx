@@ -2,7 +2,25 @@
 
 import { useEffect } from 'react';
 import { answerKey } from './hotkey-engine.ts';
+import type { KeptKeys } from './keep-keys.ts';
+import { onInteractive } from './page-interactive.ts';
 import { usePreferences } from './preferences-provider.tsx';
+
+/** Most pages are alive before anybody presses a key: the code that hands over what was kept comes where somebody did. */
+function takeOver(kept: KeptKeys): () => void {
+  let hasBegun = false;
+  const begin = () => {
+    if (hasBegun) return;
+    hasBegun = true;
+    // without it the keys are lost, as is whatever they would have opened
+    import('./play-kept-keys.ts').then(({ playKeptKeys }) => playKeptKeys(kept), kept.end);
+  };
+  kept.onPress = begin;
+  if (kept.presses.length > 0) begin();
+  return onInteractive(() => {
+    if (!hasBegun) kept.end();
+  });
+}
 
 /** The one listener for all hotkeys. */
 export function HotkeyListener() {
@@ -13,5 +31,6 @@ export function HotkeyListener() {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [areSingleKeysOn]);
+  useEffect(() => (window.hearthloreKeys ? takeOver(window.hearthloreKeys) : undefined), []);
   return null;
 }

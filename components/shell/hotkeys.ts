@@ -11,6 +11,11 @@ export interface Hotkey {
   scope: HotkeyScope;
   /** answers while a text field has the focus; only for chords that no text field needs */
   worksWhileTyping?: boolean;
+  /**
+   * It changes nothing: it leads somewhere (`view`), or to a `field` that what is typed next is meant for. Such a key is
+   * answered late, too, when it was pressed before the page was alive.
+   */
+  opens?: 'view' | 'field';
 }
 
 /**
@@ -22,29 +27,30 @@ export const HOTKEYS = {
     keys: ['mod+k'],
     scope: 'everywhere',
     worksWhileTyping: true,
+    opens: 'field',
   },
-  'cheat-sheet.open': { keys: ['?'], scope: 'everywhere' },
-  'search.focus': { keys: ['/'], scope: 'everywhere' },
+  'cheat-sheet.open': { keys: ['?'], scope: 'everywhere', opens: 'view' },
+  'search.focus': { keys: ['/'], scope: 'everywhere', opens: 'field' },
   'undo.last': { keys: ['z', 'mod+z'], scope: 'everywhere' },
   'view.stop': { keys: ['q'], scope: 'everywhere' },
   'rail.toggle': { keys: ['['], scope: 'everywhere' },
-  'go.home': { keys: ['g h'], scope: 'everywhere' },
-  'go.review': { keys: ['g r'], scope: 'everywhere' },
-  'go.memories': { keys: ['g m'], scope: 'everywhere' },
-  'go.people': { keys: ['g p'], scope: 'everywhere' },
-  'go.graph': { keys: ['g g'], scope: 'everywhere' },
-  'go.preview': { keys: ['g v'], scope: 'everywhere' },
-  'go.profiles': { keys: ['g f'], scope: 'everywhere' },
+  'go.home': { keys: ['g h'], scope: 'everywhere', opens: 'view' },
+  'go.review': { keys: ['g r'], scope: 'everywhere', opens: 'view' },
+  'go.memories': { keys: ['g m'], scope: 'everywhere', opens: 'view' },
+  'go.people': { keys: ['g p'], scope: 'everywhere', opens: 'view' },
+  'go.graph': { keys: ['g g'], scope: 'everywhere', opens: 'view' },
+  'go.preview': { keys: ['g v'], scope: 'everywhere', opens: 'view' },
+  'go.profiles': { keys: ['g f'], scope: 'everywhere', opens: 'view' },
   'memories.next': { keys: ['j'], scope: 'memories' },
   'memories.previous': { keys: ['k'], scope: 'memories' },
   'memories.edit': { keys: ['e'], scope: 'memories' },
   'memories.forget': { keys: ['t'], scope: 'memories' },
   'memories.history': { keys: ['v'], scope: 'memories' },
-  'memories.create': { keys: ['c'], scope: 'memories' },
+  'memories.create': { keys: ['c'], scope: 'memories', opens: 'field' },
   'memories.close': { keys: ['escape'], scope: 'memories' },
   'people.next': { keys: ['j'], scope: 'people' },
   'people.previous': { keys: ['k'], scope: 'people' },
-  'people.create': { keys: ['c'], scope: 'people' },
+  'people.create': { keys: ['c'], scope: 'people', opens: 'field' },
   'people.edit': { keys: ['e'], scope: 'people' },
   'people.relate': { keys: ['r'], scope: 'people' },
   'doubles.next': { keys: ['j'], scope: 'doubles' },

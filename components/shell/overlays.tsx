@@ -2,15 +2,19 @@
 
 import dynamic from 'next/dynamic';
 import { type ReactNode, useMemo, useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { OverlaysContext } from './overlays-context.ts';
 import type { ShellMember } from './shell-member.ts';
 import { useHotkey } from './use-hotkey.ts';
 
 // Nobody pays for these before they open them.
-const CommandPalette = dynamic(() => import('./command-palette.tsx').then((m) => m.CommandPalette), {
-  loading: () => null,
-});
-const CheatSheet = dynamic(() => import('./cheat-sheet.tsx').then((m) => m.CheatSheet), {
+const CommandPalette = dynamic(
+  () => untilLoaded(() => import('./command-palette.tsx').then((m) => m.CommandPalette)),
+  {
+    loading: () => null,
+  },
+);
+const CheatSheet = dynamic(() => untilLoaded(() => import('./cheat-sheet.tsx').then((m) => m.CheatSheet)), {
   loading: () => null,
 });
 

@@ -2,18 +2,11 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
+import { markInteractive } from './page-interactive.ts';
 
 /** Where the document was loaded; its first heading may come alive only after somebody has gone on. */
 const firstPath = typeof location === 'undefined' ? '' : location.pathname;
 let hasGoneOn = false;
-
-/**
- * The page answers to clicks and keys: what drives a browser waits for this instead of guessing. Said here, as what is
- * around the page comes alive before the page does.
- */
-function markInteractive(): void {
-  document.documentElement.dataset.interactive = '';
-}
 
 /** Someone who is writing in the content is left alone. */
 function isWriting(): boolean {
@@ -28,6 +21,7 @@ function isWriting(): boolean {
 export function PageTitle({ children, className }: { children: ReactNode; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    // said here, as what is around the page comes alive before the page does
     markInteractive();
     hasGoneOn ||= location.pathname !== firstPath;
     if (hasGoneOn && !isWriting()) heading.current?.focus({ preventScroll: true });

@@ -1,5 +1,8 @@
+import { forgetDraftsOfOthers } from '#components/drafts/kept-drafts.ts';
+
 /** Ends this browser's session and leads to the sign-in page. */
 export async function signOutHere(): Promise<void> {
   const { signOut } = await import('next-auth/react');
+  forgetDraftsOfOthers(sessionStorage, null);
   await signOut({ callbackUrl: '/sign-in' });
 }

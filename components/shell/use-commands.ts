@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import type { HotkeyId } from './hotkeys.ts';
 import type { Place } from './navigation.ts';
 import { makeable, PALETTE_PLACES } from './palette-places.ts';
+import type { PaletteGroupName } from './palette-rank.ts';
 import { usePreferences } from './preferences-provider.tsx';
 import type { ShellMember } from './shell-member.ts';
 import { signOutHere } from './sign-out.ts';
@@ -12,8 +13,10 @@ import { useViewCommands } from './use-view-commands.ts';
 
 export interface CommandEntry {
   id: string;
-  group: 'Go to' | 'Make' | 'Look' | 'Look as' | 'You';
+  group: PaletteGroupName;
   label: string;
+  /** what tells it apart from another of the same name */
+  hint?: string;
   icon: LucideIcon;
   hotkey?: HotkeyId;
   run: () => void;

@@ -18,7 +18,7 @@ export function useViewCommands(): CommandEntry[] {
     return [
       {
         id: 'view-stop',
-        group: 'Look as',
+        group: 'You',
         label: `Stop looking as ${viewedName(data.as)}`,
         icon: EyeOff,
         hotkey: 'view.stop',

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { BusyLabel } from '#components/connection/busy-label.tsx';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
-import { Spinner } from './spinner.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
@@ -28,8 +28,7 @@ export function Button({
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
-      {isBusy && <Spinner />}
-      {children}
+      {isBusy ? <BusyLabel>{children}</BusyLabel> : children}
     </button>
   );
 }

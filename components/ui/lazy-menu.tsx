@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentProps, type ComponentType, cloneElement, type ReactElement, useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 
 /** A menu that is open from the start; it renders the trigger itself. */
 export interface LoadedMenuProps {
@@ -19,8 +20,8 @@ export interface LazyMenuProps<More extends object> {
 export function LazyMenu<More extends object>({ trigger, load, menuProps }: LazyMenuProps<More>) {
   const [loaded, setLoaded] = useState<{ Menu: ComponentType<LoadedMenuProps & More> } | null>(null);
   if (loaded) return <loaded.Menu {...menuProps} trigger={trigger} />;
-  const prepare = () => void load();
-  const open = () => void load().then((Menu) => setLoaded({ Menu }));
+  const prepare = () => void load().catch(() => undefined);
+  const open = () => void untilLoaded(load).then((Menu) => setLoaded({ Menu }));
   return cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,

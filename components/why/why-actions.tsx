@@ -3,6 +3,7 @@
 import { ChevronDown, Waypoints } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
@@ -13,9 +14,12 @@ import type { WhyOutput } from '#server/memories/schema/why.ts';
 import type { Wrong, WrongMenuProps } from './wrong-menu-open.tsx';
 
 const load = () => import('./wrong-menu-open.tsx').then((m) => m.WrongMenuOpen);
-const WrongDialog = dynamic(() => import('./wrong-dialog.tsx').then((m) => m.WrongDialog), {
-  loading: () => null,
-});
+const WrongDialog = dynamic(
+  () => untilLoaded(() => import('./wrong-dialog.tsx').then((m) => m.WrongDialog)),
+  {
+    loading: () => null,
+  },
+);
 
 export interface WhyActionsProps {
   why: WhyOutput;

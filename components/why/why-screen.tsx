@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { AskBox } from '#components/home/ask-box.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Alert } from '#components/ui/alert.tsx';
@@ -19,13 +20,19 @@ import { WhyAgainst, WhyChanged } from './why-against.tsx';
 import { WhyEmpty } from './why-empty.tsx';
 import { WhyReasons } from './why-reasons.tsx';
 
-const LinkDialog = dynamic(() => import('#components/memories/link-dialog.tsx').then((m) => m.LinkDialog), {
-  loading: () => null,
-});
-const Doubts = dynamic(() => import('#components/memories/doubts.tsx').then((m) => m.Doubts), {
-  ssr: false,
-  loading: () => null,
-});
+const LinkDialog = dynamic(
+  () => untilLoaded(() => import('#components/memories/link-dialog.tsx').then((m) => m.LinkDialog)),
+  {
+    loading: () => null,
+  },
+);
+const Doubts = dynamic(
+  () => untilLoaded(() => import('#components/memories/doubts.tsx').then((m) => m.Doubts)),
+  {
+    ssr: false,
+    loading: () => null,
+  },
+);
 
 export interface WhyScreenProps {
   first: WhyOutput;

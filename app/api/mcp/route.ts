@@ -1,4 +1,4 @@
-import { env } from '#server/core/env.ts';
+import { env, ownNames } from '#server/core/env.ts';
 import { ctxFromRequest } from '#server/doors/caller.ts';
 import { mcpDoor } from '#server/doors/mcp.ts';
 import { VERSION } from '#server/doors/version.ts';
@@ -6,10 +6,6 @@ import { allOperations } from '#server/operations.ts';
 
 export const dynamic = 'force-dynamic';
 
-const { HEARTHLORE_URL: address } = env();
-const door = mcpDoor(allOperations(), ctxFromRequest, {
-  version: VERSION,
-  hosts: address ? [new URL(address).hostname] : [],
-});
+const door = mcpDoor(allOperations(), ctxFromRequest, { version: VERSION, hosts: ownNames(env()) });
 
 export { door as DELETE, door as GET, door as POST };

@@ -1,0 +1,11 @@
+/** Seconds to wait, out of the error of a sign-in that came too soon; null for any other. */
+export function waitOf(error: string | null | undefined): number | null {
+  const seconds = /^TOO_MANY_ATTEMPTS (\d+)$/.exec(error ?? '')?.[1];
+  return seconds === undefined ? null : Number(seconds);
+}
+
+/** How long that is, rounded up: "15 seconds", "2 minutes". */
+export function waitWords(seconds: number): string {
+  if (seconds <= 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

@@ -1,0 +1,29 @@
+import { CloudOff } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { type Connection, lookForServer } from './connection.ts';
+import { connectionWords } from './connection-words.ts';
+
+const ACTS = {
+  look: { label: 'Try again', run: () => void lookForServer() },
+  reload: { label: 'Load the page anew', run: () => location.reload() },
+} as const;
+
+/** What is the matter with the connection, and what can be done; nothing where nothing is. */
+export function ConnectionNotice({ connection }: { connection: Connection }) {
+  const words = connectionWords(connection);
+  return (
+    words && (
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-amber-text/30 bg-amber-soft px-4 py-2 text-sm text-amber-text sm:px-6">
+        <CloudOff aria-hidden className="size-4 shrink-0" />
+        <p className="min-w-0 flex-1 basis-56">
+          <strong className="font-semibold">{words.title}</strong> {words.text}
+        </p>
+        {words.acts.map((act) => (
+          <Button key={act} size="small" onClick={ACTS[act].run}>
+            {ACTS[act].label}
+          </Button>
+        ))}
+      </div>
+    )
+  );
+}

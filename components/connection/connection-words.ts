@@ -1,0 +1,39 @@
+import type { Connection } from './connection.ts';
+
+export interface ConnectionWords {
+  title: string;
+  text: string;
+  /** what the reader may do about it besides waiting */
+  acts: readonly ('look' | 'reload')[];
+}
+
+const LATE_PART = 'What you opened has not come; it opens then.';
+
+const waitingWord = (count: number): string =>
+  count === 0 ? '' : count === 1 ? 'One change waits.' : `${count} changes wait.`;
+
+const said = (parts: string[]): string => parts.filter(Boolean).join(' ');
+
+/** What the banner says; null where there is nothing to say. */
+export function connectionWords({ reach, waiting, missing }: Connection): ConnectionWords | null {
+  const late = missing > 0 ? LATE_PART : '';
+  if (reach === 'offline') {
+    const text = said([
+      'What you save is kept on this page and sent when you are back.',
+      waitingWord(waiting),
+      late,
+    ]);
+    return { title: 'You are offline.', text, acts: [] };
+  }
+  if (reach === 'silent') {
+    const text = said([
+      'What you save is kept on this page and sent when it is back.',
+      waitingWord(waiting),
+      late,
+    ]);
+    return { title: 'The server does not answer.', text, acts: ['look'] };
+  }
+  if (missing === 0) return null;
+  const text = 'It is asked for again with the next key or click. After an update, load the page anew.';
+  return { title: 'A part of this page did not come.', text, acts: ['look', 'reload'] };
+}

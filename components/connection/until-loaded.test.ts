@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** A chunk that did not come, as the bundler reports it. */
+const missing = () => Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' });
+
+let isServerThere = true;
+let page: EventTarget;
+
+/** The modules anew: what they know of the connection is this test's alone. */
+async function load() {
+  vi.resetModules();
+  const [{ connection }, { untilLoaded }] = await Promise.all([
+    import('./connection.ts'),
+    import('./until-loaded.ts'),
+  ]);
+  return { connection, untilLoaded };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  isServerThere = true;
+  page = new EventTarget();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async () => {
+    if (!isServerThere) throw new TypeError('Failed to fetch');
+    return new Response();
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+test('a part that did not come is asked for again when the server is back', async () => {
+  const { connection, untilLoaded } = await load();
+  isServerThere = false;
+  const fetchPart = vi.fn(async () => {
+    if (!isServerThere) throw missing();
+    return 'the form';
+  });
+  const part = untilLoaded(fetchPart);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(connection()).toMatchObject({ reach: 'silent', missing: 1 });
+  isServerThere = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  await expect(part).resolves.toBe('the form');
+  expect(fetchPart).toHaveBeenCalledTimes(2);
+  expect(connection()).toMatchObject({ reach: 'answers', missing: 0 });
+});
+
+test('or with the next key, and not for each of those that are drummed', async () => {
+  const { connection, untilLoaded } = await load();
+  let comes = false;
+  const fetchPart = vi.fn(async () => {
+    if (!comes) throw missing();
+    return 'the form';
+  });
+  const part = untilLoaded(fetchPart);
+  await vi.advanceTimersByTimeAsync(0);
+  for (let press = 0; press < 5; press += 1) page.dispatchEvent(new Event('keydown'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetchPart).toHaveBeenCalledTimes(1);
+  expect(connection().missing).toBe(1);
+  comes = true;
+  await vi.advanceTimersByTimeAsync(2_000);
+  page.dispatchEvent(new Event('keydown'));
+  await expect(part).resolves.toBe('the form');
+  expect(connection().missing).toBe(0);
+});
+
+test('code that came and broke is not asked for again', async () => {
+  const { connection, untilLoaded } = await load();
+  const fetchPart = vi.fn(async () => {
+    throw new Error('It broke.');
+  });
+  await expect(untilLoaded(fetchPart)).rejects.toThrow('It broke.');
+  expect(fetchPart).toHaveBeenCalledTimes(1);
+  expect(connection().missing).toBe(0);
+});
+
+test('every part of a page that is loaded late is loaded so', () => {
+  const components = new URL('..', import.meta.url).pathname;
+  const givingUp = readdirSync(components, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx'))
+    .flatMap((entry) => {
+      const source = readFileSync(join(entry.parentPath, entry.name), 'utf8');
+      const loaded = [...source.matchAll(/\bdynamic(?:<\w+>)?\(\s*(?:\(\) =>\s*)?(\w+)/g)];
+      return loaded.filter(([, how]) => how !== 'untilLoaded').map(([call]) => `${entry.name}: ${call}`);
+    });
+  // the graph has an outline that does without its picture
+  expect(givingUp.filter((one) => !one.startsWith('graph-picture.tsx'))).toEqual([]);
+});

@@ -1,0 +1,12 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { defaultLabel } from '#components/rules/default-privacy-words.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+
+/** Who may know what is ordinary, in words, as the household chose it. */
+export function useOrdinaryAudience(): string {
+  const trpc = useTRPC();
+  const { data } = useQuery(trpc.household.policy.queryOptions({}));
+  return defaultLabel(data?.defaultPrivacy ?? null);
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { Card } from '#components/ui/card.tsx';
+import { Segmented } from '#components/ui/segmented.tsx';
+import type { PolicyView } from '#server/households/schema.ts';
+
+const WAYS = [
+  { value: 'refuse', label: 'Refuse them' },
+  { value: 'keep', label: 'Keep them' },
+] as const;
+
+export interface CredentialsCardProps {
+  policy: PolicyView;
+  onKeep: (keepsCredentials: boolean) => void;
+}
+
+/** Whether passwords and the numbers of cards, accounts and identities are stored at all. */
+export function CredentialsCard({ policy, onKeep }: CredentialsCardProps) {
+  const { keepsCredentials, can } = policy;
+  return (
+    <Card title="Passwords and card numbers">
+      {can.allowCredentials ? (
+        <Segmented
+          label="What is done with them"
+          value={keepsCredentials ? 'keep' : 'refuse'}
+          options={WAYS}
+          onChange={(value) => onKeep(value === 'keep')}
+        />
+      ) : (
+        <p className="font-medium">{keepsCredentials ? 'They are kept.' : 'They are refused.'}</p>
+      )}
+      <p className="mt-2 max-w-prose text-sm text-muted">
+        Passwords, codes, keys, and the numbers of cards, bank accounts and identity papers. They are refused
+        wherever something can be told, and cut out of conversations. Where they are kept, a memory with one
+        is a secret; a password manager is the better place. Only the owner changes this.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { Card } from '#components/ui/card.tsx';
+import { Segmented } from '#components/ui/segmented.tsx';
+import type { PolicyView } from '#server/households/schema.ts';
+import {
+  DEFAULT_BESIDE,
+  DEFAULT_CHOICES,
+  DEFAULT_QUESTION,
+  type DefaultPrivacy,
+  defaultLabel,
+} from './default-privacy-words.ts';
+
+export interface DefaultPrivacyCardProps {
+  policy: PolicyView;
+  onChoose: (value: DefaultPrivacy) => void;
+}
+
+/** Who may know what is ordinary. Until somebody has answered, neither is chosen, and everybody may. */
+export function DefaultPrivacyCard({ policy, onChoose }: DefaultPrivacyCardProps) {
+  const { defaultPrivacy, can } = policy;
+  return (
+    <Card title="Who may know what is told">
+      {can.edit ? (
+        <Segmented<DefaultPrivacy | ''>
+          label={DEFAULT_QUESTION}
+          value={defaultPrivacy ?? ''}
+          options={DEFAULT_CHOICES}
+          onChange={(value) => value !== '' && onChoose(value)}
+        />
+      ) : (
+        <p className="font-medium">{defaultLabel(defaultPrivacy)}</p>
+      )}
+      <p className="mt-2 max-w-prose text-sm text-muted">
+        {defaultPrivacy === null && 'Nobody has answered yet; until then it is everybody. '}
+        {DEFAULT_BESIDE}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PALETTE_GROUPS, type PaletteEntry, rankPalette, readyEntry } from './palette-rank.ts';
+
+const entry = (group: PaletteEntry['group'], label: string): PaletteEntry => ({ id: label, group, label });
+const ready = (entries: PaletteEntry[], typed: string) =>
+  readyEntry(rankPalette(entries, typed), typed)?.label ?? null;
+
+const PAGES = [entry('Go to', 'Memories'), entry('Go to', 'Members'), entry('Make', 'Add a memory')];
+const search = (typed: string) => entry('Memories', `Look for “${typed}” in memories`);
+
+test('a name puts its person first, memories after, and looking as them last', () => {
+  const entries = [entry('Look as', 'View as Leo Rivera'), search('leo'), entry('People', 'Leo Rivera')];
+  const groups = rankPalette(entries, 'leo');
+  expect(groups.map(({ group }) => group)).toEqual(['People', 'Memories', 'Look as']);
+  expect(readyEntry(groups, 'leo')?.label).toBe('Leo Rivera');
+});
+
+test('where only looking as somebody fits, Enter does nothing', () => {
+  expect(ready([entry('Look as', 'View as Cellar keeper')], 'cellar')).toBeNull();
+  expect(ready([entry('Look as', 'View as Cellar keeper')], 'view')).toBeNull();
+});
+
+test.each(['view as leo', 'Look as Leo', 'view  as'])('“%s” asks for it', (typed) => {
+  const entries = [entry('People', 'Leo Rivera'), search(typed), entry('Look as', 'View as Leo Rivera')];
+  expect(ready(entries, typed)).toBe('View as Leo Rivera');
+});
+
+test('a person whose name has what is typed comes before a page that does; a page that is called so comes first', () => {
+  const mei = entry('People', 'Mémé Duval');
+  expect(ready([...PAGES, mei], 'mem')).toBe('Mémé Duval');
+  expect(ready([...PAGES, mei], 'memories')).toBe('Memories');
+});
+
+test('a person who was found by something else comes after what has the words', () => {
+  const entries = [entry('People', 'Ana Torres'), search('memo'), ...PAGES];
+  expect(rankPalette(entries, 'memo').map(({ group }) => group)).toEqual([
+    'Go to',
+    'Make',
+    'People',
+    'Memories',
+  ]);
+});
+
+test('an empty field shows all in its own order', () => {
+  const entries = PALETTE_GROUPS.toReversed().map((group) => entry(group, group));
+  expect(rankPalette(entries, ' ').map(({ group }) => group)).toEqual([...PALETTE_GROUPS]);
+});
+
+test('whatever is typed and found, nobody looks as somebody else unasked, and nothing is lost', () => {
+  const anyEntry = fc.record({
+    id: fc.uuid(),
+    group: fc.constantFrom(...PALETTE_GROUPS),
+    label: fc.oneof(fc.string(), fc.constantFrom('View as Leo', 'Leo', 'Memories', 'leo')),
+  });
+  const anyTyped = fc.oneof(
+    fc.string(),
+    fc.constantFrom('leo', 'view', 'view as', 'viewas', 'a view as leo'),
+  );
+  fc.assert(
+    fc.property(fc.array(anyEntry), anyTyped, (entries, typed) => {
+      const groups = rankPalette(entries, typed);
+      expect(groups.flatMap((one) => one.entries).length).toBe(entries.length);
+      if (!/^\s*(view|look)\s+as/i.test(typed)) {
+        expect(readyEntry(groups, typed)?.group).not.toBe('Look as');
+      }
+    }),
+  );
+});
