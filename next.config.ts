@@ -8,8 +8,10 @@ const SERVER_ONLY = [
   '@node-rs/argon2',
   '@prisma/adapter-pg',
   '@prisma/client',
+  'onnxruntime-node',
   'pg',
   'pino',
+  'piscina',
 ];
 
 /** Headers that do not change from page to page. The content security policy is in proxy.ts: it has a nonce. */

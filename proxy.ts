@@ -1,4 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { isDatabaseAnswering } from '#server/core/answering.ts';
+import { DATABASE } from '#server/domain/database-parameters.ts';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 
@@ -23,8 +25,23 @@ function policyFor(nonce: string): string {
   ].join('; ');
 }
 
+/** Shown in place of a page while the database is away, and asked for again by the browser itself. */
+const AWAY = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Hearthlore</title><h1>The database is not there at the moment</h1>
+<p>Nothing that was saved is lost. This page tries again by itself.</p></html>`;
+
+function awayPage(): NextResponse {
+  const seconds = String(DATABASE.retryAfterSeconds);
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+  return new NextResponse(AWAY, {
+    status: 503,
+    headers: { ...headers, 'Retry-After': seconds, Refresh: seconds },
+  });
+}
+
 /** Gives every page its content security policy. Who may see a page is decided by its layout, not here. */
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<NextResponse> {
+  if (!(await isDatabaseAnswering())) return awayPage();
   const nonce = crypto.randomUUID();
   const policy = policyFor(nonce);
   const headers = new Headers(request.headers);

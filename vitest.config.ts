@@ -17,6 +17,8 @@ export default defineConfig({
           exclude: ['**/*.db.test.ts', 'node_modules/**', '.next/**', 'e2e/**'],
           // Rules keep nothing between two calls. A test that replaces a module loads it anew, and lets go of it.
           isolate: false,
+          // Properties over hundreds of statements take seconds where the machine is busy with other things.
+          testTimeout: 20_000,
         },
       },
       {

@@ -1,4 +1,11 @@
 import type { Page } from '@playwright/test';
+import { readSetUpCode } from '#server/core/set-up-code.ts';
+
+/** Where the server that is tried keeps its data, and its set-up code. */
+const dataDirectory = process.env.E2E_DATA_DIR ?? '.data';
+
+/** What a person reads in the terminal of a first start. */
+export const setUpCode = (): string => readSetUpCode(dataDirectory) ?? '';
 
 export interface OwnerInput {
   name: string;
@@ -16,14 +23,20 @@ export class App {
     this.page = page;
   }
 
-  async setUp(owner: OwnerInput): Promise<void> {
-    await this.page.goto('/');
+  /** The form of the first start, with the code that it is given, or the right one; sent. */
+  async fillSetUp(owner: OwnerInput, code = setUpCode()): Promise<void> {
+    await this.page.getByLabel('Set-up code').fill(code);
     await this.page.getByLabel('Your name').fill(owner.name);
     await this.page.getByLabel('E-mail').fill(owner.email);
     await this.page.getByLabel('Password', { exact: true }).fill(owner.password);
     await this.page.getByLabel('Name of the household').fill(owner.householdName);
     await this.page.getByLabel('Time zone').selectOption(owner.timeZone);
     await this.page.getByRole('button', { name: 'Make the household' }).click();
+  }
+
+  async setUp(owner: OwnerInput): Promise<void> {
+    await this.page.goto('/');
+    await this.fillSetUp(owner);
     await this.page.waitForURL('**/welcome/begin');
   }
 

@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort, startApplication, untilHealthy } from '../scripts/application.ts';
-import { expect, test } from './fixtures.ts';
+import { App } from './app.ts';
+import { expect, OWNER, test } from './fixtures.ts';
+import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-// The transcript of README.md, run as it stands against an installation of its own that set itself up unattended.
+// The transcript of README.md and docs/agents.md, run as it stands against an installation of its own, and what that one
+// asks its owner.
 
 interface Step {
   command: string;
@@ -22,27 +25,55 @@ function steps(markdown: string): Step[] {
 const run = promisify(execFile);
 const key = `hl_readme00_${'a1B2'.repeat(11)}`;
 
-test('the transcript of the README gives what it shows', async () => {
-  test.setTimeout(180_000);
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'hearthlore-readme-'));
-  const env = {
-    HEARTHLORE_ADMIN_EMAIL: 'nora@example.org',
-    HEARTHLORE_ADMIN_PASSWORD: 'olives on sunday mornings',
-    HEARTHLORE_HOUSEHOLD: 'Rivera family',
-    HEARTHLORE_API_KEY: key,
-  };
-  const application = startApplication({ mode: 'start', port: await freePort(), dataDirectory, env });
-  try {
+test.describe('an installation that sets itself up unattended', () => {
+  let dataDirectory: string;
+  let application: ReturnType<typeof startApplication>;
+
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    dataDirectory = mkdtempSync(join(tmpdir(), 'hearthlore-readme-'));
+    const env = {
+      HEARTHLORE_ADMIN_EMAIL: OWNER.email,
+      HEARTHLORE_ADMIN_PASSWORD: OWNER.password,
+      HEARTHLORE_HOUSEHOLD: OWNER.householdName,
+      HEARTHLORE_API_KEY: key,
+    };
+    application = startApplication({ mode: 'start', port: await freePort(), dataDirectory, env });
     await untilHealthy(application, 120_000);
-    const transcript = steps(readFileSync('README.md', 'utf8'));
-    expect(transcript.length).toBeGreaterThanOrEqual(4);
+  });
+
+  test.afterAll(async () => {
+    await application.end();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  });
+
+  test('the transcript of README.md and docs/agents.md gives what it shows', async () => {
+    test.setTimeout(180_000);
+    const transcript = ['README.md', 'docs/agents.md'].flatMap((path) => steps(readFileSync(path, 'utf8')));
+    expect(transcript.length).toBeGreaterThanOrEqual(8);
     for (const { command, answer } of transcript) {
       const shell = { ...process.env, HEARTHLORE: application.address, KEY: key };
       const { stdout } = await run('bash', ['-c', command], { env: shell });
       expect(JSON.parse(stdout), command).toMatchObject(answer);
     }
-  } finally {
-    await application.end();
-    rmSync(dataDirectory, { recursive: true, force: true });
-  }
+  });
+
+  test('asks its owner on Home who may know the ordinary, until that is answered', async ({ browser }) => {
+    const empty = { cookies: [], origins: [] };
+    const context = await browser.newContext({ baseURL: application.address, storageState: empty });
+    const page = await context.newPage();
+    await new App(page).signIn(OWNER.email, OWNER.password);
+    const question = page.getByRole('group', { name: 'When you tell it something ordinary, who may know?' });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await question.getByText('Only me').click();
+    await expect(question).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(question).toHaveCount(0);
+    await page.goto('/settings/rules');
+    await expect(question.getByRole('radio', { name: 'Only me' })).toBeChecked();
+    await context.close();
+  });
 });

@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts';
 import {
   card,
   contradict,
+  fresh,
   liking,
   MEANT_MS,
   open,
@@ -57,6 +58,27 @@ test('what is decided most often takes one key, what has to be worded three at m
     expect((await decided).ok(), keys.join(' ')).toBe(true);
     await expect(card(page)).not.toHaveAttribute('data-case', id);
   }
+});
+
+test('what is about health is settled by a digit alone, and Enter says so', async ({ page }) => {
+  const who = fresh('Otxanda').replace(' ', '');
+  const { id } = await contradict(page, `${who} is allergic to walnuts`, `${who} can eat any nut now`);
+  await open(page, id);
+  await expect(
+    card(page).getByRole('heading', { name: 'This is about health. Which is right?' }),
+  ).toBeVisible();
+  await expect(card(page).getByRole('button', { name: /^Accept/ })).toHaveCount(0);
+  const sent = verdictsOf(page);
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText('This is about health. Choose with a number key, or H to put it off.'),
+  ).toBeVisible();
+  await expect(card(page)).toHaveAttribute('data-case', id);
+  expect(sent).toEqual([]);
+  await page.keyboard.press('6');
+  await expect(card(page)).not.toHaveAttribute('data-case', id);
+  // the next card is there before the verdict is on its way
+  await expect.poll(() => sent).toEqual([id]);
 });
 
 test('drumming on the keys decides what was seen and nothing else, while the server is slow', async ({

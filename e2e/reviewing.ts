@@ -43,8 +43,10 @@ export async function contradict(
   other: string,
 ): Promise<{ id: string; newer: Stored['memory'] }> {
   if (page.url() === 'about:blank') await page.goto('/review');
-  await call<Stored>(page, 'memories.store', { content: one, confidence: 0.95 });
-  const { memory } = await call<Stored>(page, 'memories.store', { content: other, confidence: 0.95 });
+  // as open as each other, so that either may hold
+  const told = { confidence: 0.95, privacy: 'public' };
+  await call<Stored>(page, 'memories.store', { content: one, ...told });
+  const { memory } = await call<Stored>(page, 'memories.store', { content: other, ...told });
   const { cases } = await call<Listed>(page, 'review.list', { memoryId: memory.id });
   const id = cases[0]?.id;
   expect(id, `a case opens for “${one}” and “${other}”`).toBeDefined();

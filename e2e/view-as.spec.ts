@@ -75,7 +75,7 @@ test('the palette leads to the screens of an agent, and out of them', async ({ p
 
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder('Go, do, or a name…').fill(`view as ${agent}`);
-  await expect(page.getByRole('option', { name: `View as ${agent}` })).toBeVisible();
+  await expect(page.getByRole('option', { name: `View as ${agent} for` })).toBeVisible();
   await page.keyboard.press('Enter');
   const frame = page.getByRole('complementary', { name: `Looking as ${agent} for ${OWNER.name}` });
   await expect(frame).toBeVisible();

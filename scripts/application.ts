@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { placeOf, readHolder } from '../server/db/embedded-place.ts';
 import { root } from './bootstrap.mjs';
-import { nextProgram } from './build.ts';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -87,7 +86,7 @@ export function startApplication(options: ApplicationOptions): Application {
     '--import',
     join(root, 'scripts/end-with-parent.mjs'),
   ];
-  const child = spawn(process.execPath, [...preload, nextProgram, options.mode, '-p', String(options.port)], {
+  const child = spawn(process.execPath, [...preload, join(root, 'scripts/web.ts'), options.mode], {
     cwd: root,
     stdio: ['ignore', options.stdio ?? 'inherit', options.stdio ?? 'inherit'],
     env: {

@@ -42,4 +42,4 @@ export async function buildIfStale(): Promise<void> {
   writeFileSync(stamp, hash);
 }
 
-export const nextProgram = join(root, 'node_modules/next/dist/bin/next');
+const nextProgram = join(root, 'node_modules/next/dist/bin/next');

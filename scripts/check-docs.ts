@@ -1,11 +1,11 @@
-// Fails when README, CONTRIBUTING or docs/ name a path or an npm script that does not exist.
+// Fails when a document (in the root, docs/ or .github/) names a path or an npm script that does not exist.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './bootstrap.mjs';
 import { type Reference, referencesIn } from './doc-references.ts';
 import { projectFiles } from './project-files.ts';
 
-const documents = projectFiles().filter((path) => /^(README\.md|CONTRIBUTING\.md|docs\/.*\.md)$/.test(path));
+const documents = projectFiles().filter((path) => /^([^/]+|docs\/.*|\.github\/.*)\.md$/.test(path));
 const manifest: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 );

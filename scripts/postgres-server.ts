@@ -16,6 +16,10 @@ export type PostgresServer = {
   version: string;
   /** kill -9, and a new start on the same data. */
   crash(): Promise<void>;
+  /** Ends it in order, as an operator does; its data stay. */
+  shutDown(): Promise<void>;
+  /** Starts it on them again. */
+  startAgain(): Promise<void>;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
 };
@@ -118,6 +122,10 @@ export async function startPostgresServer(settings: Record<string, string> = {})
           await sleep(100);
         }
       }
+    },
+    shutDown: () => end('SIGINT'),
+    async startAgain() {
+      child = await start();
     },
     async stop() {
       await end('SIGINT');

@@ -2,7 +2,9 @@
 // one. The database is opened and migrated by the application itself.
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { readEnv } from '../server/core/env.ts';
+import { type Env, ownNames, readEnv } from '../server/core/env.ts';
+import { readSetUpCode } from '../server/core/set-up-code.ts';
+import { isLoopback } from '../server/domain/host-name.ts';
 import { isPortFree, startApplication, untilHealthy } from './application.ts';
 import { root } from './bootstrap.mjs';
 import { buildIfStale } from './build.ts';
@@ -40,8 +42,8 @@ function makeFolder(path: string): void {
 }
 
 /** Says at once what would otherwise only be found once everything is built. */
-function requireSoundSettings(dataDirectory: string): void {
-  readEnv(process.env);
+function requireSoundSettings(dataDirectory: string): Env {
+  const settings = readEnv(process.env);
   try {
     makeFolder(dataDirectory);
     accessSync(dataDirectory, constants.W_OK);
@@ -50,12 +52,31 @@ function requireSoundSettings(dataDirectory: string): void {
       `The data directory cannot be written to: ${dataDirectory}\nChoose another with HEARTHLORE_DATA_DIR.`,
     );
   }
+  return settings;
+}
+
+/** From where it is reached, and what would change that. */
+function sayWhoReachesIt(settings: Env): void {
+  const { HEARTHLORE_HOST: host } = settings;
+  if (host === undefined || isLoopback(host)) {
+    console.log(
+      'Only this machine reaches it. For others: HEARTHLORE_HOST=0.0.0.0, and the name they use in HEARTHLORE_HOSTS.',
+    );
+    return;
+  }
+  const names = ['localhost', ...ownNames(settings)].join(', ');
+  console.log(`Other machines reach it at ${host}, by these names alone: ${names}.`);
+}
+
+function sayHowToBegin(address: string, dataDirectory: string): void {
+  console.log(`First start: open ${address} to make the owner's account and name the household.`);
+  console.log(`Set-up code: ${readSetUpCode(dataDirectory)} (also in ${dataDirectory}/set-up-code)`);
 }
 
 async function serve(): Promise<number> {
   const port = readPort();
   const dataDirectory = resolve(root, process.env.HEARTHLORE_DATA_DIR || '.data');
-  requireSoundSettings(dataDirectory);
+  const settings = requireSoundSettings(dataDirectory);
   await requireFree(port);
   await generateClients();
   if (!isDev) await buildIfStale();
@@ -76,11 +97,8 @@ async function serve(): Promise<number> {
       `\nHearthlore is running at ${application.address} (ready after ${seconds} s). Ctrl-C ends it.`,
     );
     console.log(`Data: ${dataDirectory}`);
-    if (health.setup === 'needed') {
-      console.log(
-        `First start: open ${application.address} to make the owner's account and name the household.`,
-      );
-    }
+    sayWhoReachesIt(settings);
+    if (health.setup === 'needed') sayHowToBegin(application.address, dataDirectory);
   } catch (error) {
     if (!isEnding) {
       await application.end();

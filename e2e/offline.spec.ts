@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectAccessible, expectNoSideScroll } from './ui.ts';
+
+/** Something new for each run, as what is told twice is one memory. */
+const telling = (what: string): string => `Zoë keeps ${what} ${Date.now().toString(36)} in the cellar`;
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'Add a memory' });
+const words = (page: Page) => form(page).getByLabel('What is worth remembering?');
+const banner = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title });
+
+/** How often the page sends a memory. */
+function stored(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('memories.store')) sent.push(request.postData() ?? '');
+  });
+  return sent;
+}
+
+test('a form that did not come offline opens when there is a connection again', async ({ page, context }) => {
+  await page.goto('/household');
+  await page.goto('/people');
+  await context.setOffline(true);
+  await expect(banner(page, 'You are offline.')).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(banner(page, 'What you opened has not come')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await context.setOffline(false);
+  const dialog = page.getByRole('dialog', { name: 'Add a contact' });
+  await expect(dialog).toBeVisible();
+  await expect(banner(page, 'You are offline.')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('c');
+  await expect(dialog).toBeVisible();
+});
+
+test('what is saved offline says that it waits, and is sent once', async ({ page, context }) => {
+  const content = telling('chestnuts');
+  await page.goto('/memories?new=1');
+  const sent = stored(page);
+  await words(page).fill(content);
+  await context.setOffline(true);
+  await form(page).getByRole('button', { name: 'Remember' }).click();
+  const waiting = form(page).getByRole('button', { name: 'Waiting for connection' });
+  await expect(waiting).toBeVisible();
+  await waiting.click({ force: true });
+  await expect(words(page)).toHaveValue(content);
+  await expect(page.getByText('One change waits.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  expect(sent).toHaveLength(0);
+  await context.setOffline(false);
+  await expect(form(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: content })).toHaveCount(1);
+  expect(sent).toHaveLength(1);
+  await page.keyboard.press('c');
+  await expect(words(page)).toHaveValue('');
+});
+
+test('words that were not saved are there after a reload, and gone once they are saved', async ({ page }) => {
+  const content = telling('walnuts');
+  await page.goto('/memories?new=1');
+  await words(page).fill(content);
+  await page.reload();
+  await expect(words(page)).toHaveValue(content);
+  await form(page).getByRole('button', { name: 'Remember', exact: true }).click();
+  await expect(form(page)).toHaveCount(0);
+  await page.goto('/memories?new=1');
+  await expect(words(page)).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('walnuts');
+});
+
+test('a server that does not answer is said, and what is saved again is sent when it does', async ({
+  page,
+}) => {
+  const content = telling('hazelnuts');
+  await page.goto('/memories?new=1');
+  await words(page).fill(content);
+  await page.route('**/api/**', (route) => route.abort());
+  await form(page).getByRole('button', { name: 'Remember', exact: true }).click();
+  await expect(form(page).getByRole('alert')).toContainText('The server did not answer.');
+  await expect(banner(page, 'The server does not answer.')).toBeVisible();
+  await form(page).getByRole('button', { name: 'Remember', exact: true }).click();
+  await expect(form(page).getByRole('button', { name: 'Waiting for connection' })).toBeVisible();
+  await page.unroute('**/api/**');
+  await expect(form(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: content })).toHaveCount(1);
+  await expect(banner(page, 'The server does not answer.')).toHaveCount(0);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from './fixtures.ts';
+import { expectAccessible, expectNoSideScroll } from './ui.ts';
+
+test('a name and Enter lead to its person, however fast; looking as them comes last', async ({ page }) => {
+  const name = `Leo ${Date.now().toString(36)}`;
+  await page.goto('/');
+  const made = await page.request.post('/api/trpc/members.add', {
+    data: { name },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(made.ok(), await made.text()).toBe(true);
+  await page.reload();
+  await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(name.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page).toHaveURL(/\/people\//);
+  await expect(page.getByRole('complementary', { name: `Looking as ${name}` })).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(name.toLowerCase());
+  const dialog = page.getByRole('dialog', { name: 'Commands' });
+  await expect(dialog.getByRole('option', { name: `View as ${name}` })).toBeVisible();
+  await expect(dialog.getByRole('option').first()).toContainText(name);
+  await expect(dialog.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await expect(dialog.getByRole('option').last()).toContainText(`View as ${name}`);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+});

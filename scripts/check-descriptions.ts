@@ -1,0 +1,17 @@
+// Fails when a field of an operation's input or output, as the doors make it, does not say what it means.
+import { doorProperties, inputSchema, outputSchema } from '#server/doors/json-schema.ts';
+import { allOperations } from '#server/operations.ts';
+import { undescribedFields } from './undescribed-fields.ts';
+
+const operations = allOperations();
+const problems = operations.flatMap((operation) => {
+  const input = inputSchema(operation);
+  const withDoor = { ...input, properties: { ...input.properties, ...doorProperties(operation) } };
+  return [
+    ...undescribedFields(withDoor).map((field) => `${operation.name}: input ${field}`),
+    ...undescribedFields(outputSchema(operation)).map((field) => `${operation.name}: output ${field}`),
+  ];
+});
+for (const problem of problems) console.error(`${problem} has no description`);
+console.log(`descriptions: ${operations.length} operations, ${problems.length} fields without one`);
+process.exitCode = problems.length > 0 ? 1 : 0;

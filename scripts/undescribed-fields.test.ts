@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { undescribedFields } from './undescribed-fields.ts';
+
+const described = { type: 'string', description: 'How it is called.' };
+const bare = { type: 'string' };
+
+test('names fields without a description at any depth', () => {
+  const item = { type: 'object', properties: { name: described, note: bare } };
+  const schema = {
+    properties: {
+      items: { type: 'array', description: 'Latest first.', items: item },
+      owner: { description: 'Who has it.', anyOf: [item, { type: 'null' }] },
+      byName: { description: 'Each by its name.', additionalProperties: item },
+      pair: { description: 'Both of them.', prefixItems: [item] },
+      total: { type: 'integer' },
+    },
+  };
+  expect(undescribedFields(schema)).toEqual([
+    'items[].note',
+    'owner.note',
+    'byName.*.note',
+    'pair[].note',
+    'total',
+  ]);
+});
+
+test('takes the description of the one thing that a nullable field may be', () => {
+  expect(undescribedFields({ properties: { name: { anyOf: [described, { type: 'null' }] } } })).toEqual([]);
+});
+
+test('wants a description of a choice itself, not of one alternative', () => {
+  expect(undescribedFields({ properties: { name: { anyOf: [described, bare] } } })).toEqual(['name']);
+});
+
+test('does not take blank words for a description', () => {
+  expect(undescribedFields({ properties: { name: { type: 'string', description: ' ' } } })).toEqual(['name']);
+});

@@ -1,0 +1,47 @@
+// Finds the fields of a JSON Schema that do not say what they mean. Pure.
+
+/** As much of a JSON Schema as has fields in it. */
+export interface FieldSchema {
+  type?: unknown;
+  description?: string;
+  properties?: Readonly<Record<string, FieldSchema | boolean>>;
+  additionalProperties?: FieldSchema | boolean;
+  items?: unknown;
+  prefixItems?: readonly unknown[];
+  anyOf?: readonly unknown[];
+  oneOf?: readonly unknown[];
+  allOf?: readonly unknown[];
+}
+
+const isSchema = (value: unknown): value is FieldSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a field may hold instead: the members of its unions. */
+const alternativesOf = ({ anyOf, oneOf, allOf }: FieldSchema): FieldSchema[] =>
+  [...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? [])].filter(isSchema);
+
+const isEmpty = (description: string | undefined): boolean => (description ?? '').trim() === '';
+
+/** A nullable field keeps its description in the one alternative that is not null. */
+function isDescribed(schema: FieldSchema): boolean {
+  if (!isEmpty(schema.description)) return true;
+  const [only, ...others] = alternativesOf(schema).filter(({ type }) => type !== 'null');
+  return only !== undefined && others.length === 0 && isDescribed(only);
+}
+
+/** The paths of all fields within `schema` without a description: `items[].owner.name`. */
+export function undescribedFields(schema: FieldSchema, path = ''): string[] {
+  const found = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const place = path === '' ? name : `${path}.${name}`;
+    if (!isSchema(field)) return [place];
+    return [...(isDescribed(field) ? [] : [place]), ...undescribedFields(field, place)];
+  });
+  const { items, prefixItems = [], additionalProperties } = schema;
+  const entries = [items, ...prefixItems].filter(isSchema);
+  return [
+    ...found,
+    ...entries.flatMap((entry) => undescribedFields(entry, `${path}[]`)),
+    ...(isSchema(additionalProperties) ? undescribedFields(additionalProperties, `${path}.*`) : []),
+    ...alternativesOf(schema).flatMap((one) => undescribedFields(one, path)),
+  ];
+}
