@@ -10,6 +10,8 @@ export const metadata: Metadata = {
   title: { template: '%s · Hearthlore', default: 'Hearthlore' },
   description: 'What a household knows, kept at home, for its people and the agents that serve them.',
   robots: { index: false, follow: false },
+  manifest: '/manifest.webmanifest',
+  appleWebApp: { title: 'Hearthlore' },
 };
 
 export const viewport: Viewport = {

@@ -72,6 +72,17 @@ test('a chosen theme stands in the first byte of the next page', async ({ page, 
   await page.getByText('System', { exact: true }).first().click();
 });
 
+test('can be put on the home screen of a phone, with its icons', async ({ page }) => {
+  await page.goto('/settings');
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = await (await page.request.get(address ?? '')).json();
+  expect(manifest).toMatchObject({ name: 'Hearthlore', start_url: '/', display: 'standalone' });
+  expect(manifest.icons.length).toBeGreaterThan(0);
+  for (const { src, type } of manifest.icons) {
+    expect((await page.request.get(src)).headers()['content-type']).toBe(type);
+  }
+});
+
 test('a page keeps its title while it is read anew, and has one alone after that', async ({ page }) => {
   await page.goto('/settings');
   await expect(page).toHaveTitle('Settings · Hearthlore');

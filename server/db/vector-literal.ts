@@ -1,3 +1,5 @@
+import { toSql } from 'pgvector';
+
 const known = new WeakMap<readonly number[], string>();
 
 /**
@@ -7,7 +9,7 @@ const known = new WeakMap<readonly number[], string>();
 export function vectorLiteral(vector: readonly number[]): string {
   const before = known.get(vector);
   if (before !== undefined) return before;
-  const literal = `[${vector.join(',')}]`;
+  const literal = String(toSql([...vector]));
   known.set(vector, literal);
   return literal;
 }

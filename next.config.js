@@ -1,5 +1,3 @@
-import type { NextConfig } from 'next';
-
 /** Packages with native code, workers or files of their own: they are required at run time, never bundled. */
 const SERVER_ONLY = [
   '@electric-sql/pglite',
@@ -28,7 +26,8 @@ const INVITE_HEADERS = [
   { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
 ];
 
-const config: NextConfig = {
+/** @type {import('next').NextConfig} */
+const config = {
   serverExternalPackages: SERVER_ONLY,
   poweredByHeader: false,
   reactStrictMode: true,
