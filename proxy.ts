@@ -60,4 +60,6 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 }
 
 /** Pages only: what the doors answer is never shown as a page, and files have no scripts to name. */
-export const config = { matcher: ['/((?!api/|_next/static|_next/image|[^/]*\\.(?:svg|ico|png|webmanifest)$).*)'] };
+export const config = {
+  matcher: ['/((?!api/|_next/static|_next/image|[^/]*\\.(?:svg|ico|png|webmanifest)$).*)'],
+};
