@@ -2,7 +2,6 @@
 const SERVER_ONLY = [
   '@electric-sql/pglite',
   '@electric-sql/pglite-pgvector',
-  '@electric-sql/pglite-socket',
   '@node-rs/argon2',
   '@prisma/adapter-pg',
   '@prisma/client',
