@@ -48,7 +48,7 @@ export const countAuditFilters = ({ q: _, ...rest }: AuditFilterState): number =
 const PAGE_ROWS = 50;
 
 /** What is asked of `audit.list`, and without its limit of `audit.export`. */
-export function auditQueryOf(filters: AuditFilterState, timeZone: string) {
+function auditQueryOf(filters: AuditFilterState, timeZone: string) {
   return {
     search: filters.q.trim().slice(0, AUDIT.searchChars) || undefined,
     actor: filters.who ?? undefined,

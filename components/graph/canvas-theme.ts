@@ -2,7 +2,7 @@ import type { EdgeLook } from './edge-class.ts';
 import type { KindLook } from './kind-look.ts';
 
 /** The colours that the canvas needs, by the names of the theme (app/globals.css). */
-export type CanvasColour =
+type CanvasColour =
   | 'canvas'
   | 'surface'
   | 'ink'

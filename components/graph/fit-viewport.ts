@@ -1,9 +1,9 @@
 import type { Direction } from './nearest.ts';
 
 /** Pixels that stay free at the edges. */
-export const FIT_PADDING = 10;
+const FIT_PADDING = 10;
 /** Nearest that a fit goes. Reason: two nodes need not fill the screen. */
-export const MAX_FIT_ZOOM = 1.4;
+const MAX_FIT_ZOOM = 1.4;
 /** Units that shapes and labels need beyond the nodes' middles: half the widest label, half a shape, two lines. */
 const ROOM = { aside: 75, above: 28, below: 66 } as const;
 

@@ -45,7 +45,7 @@ const expandedParser = createParser<Expanded>({
 /** Expansions that an address holds: those before them are what most of the picture hangs on. */
 const KEPT_EXPANSIONS = 20;
 
-export const GRAPH_MODES = ['both', 'canvas', 'outline'] as const;
+const GRAPH_MODES = ['both', 'canvas', 'outline'] as const;
 export type GraphMode = (typeof GRAPH_MODES)[number];
 
 /** What of the graph page stands in the address: where it begins and how it is looked at, not every step. */

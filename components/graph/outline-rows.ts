@@ -17,7 +17,7 @@ export interface NodeRow extends Placed {
   item: NeighbourItem | null;
   group: NeighbourGroup | null;
 }
-export interface GroupRow extends Placed {
+interface GroupRow extends Placed {
   kind: 'group';
   group: NeighbourGroup;
 }
@@ -28,7 +28,7 @@ export interface MoreRow extends Placed {
   offset: number;
   left: number;
 }
-export interface NoteRow extends Placed {
+interface NoteRow extends Placed {
   kind: 'loading' | 'failed' | 'alone';
   nodeId: string;
 }

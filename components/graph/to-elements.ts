@@ -11,7 +11,7 @@ import type { ShownGraph } from './shown-graph.ts';
 export type Detail = 'full' | 'hubs' | 'simple';
 
 /** Nodes up to which each is drawn. Reason: what cytoscape, and the ground, draw 50 times a second (ui.md 2.5). */
-export const DETAIL_NODES = { full: 150, hubs: 1_500 } as const;
+const DETAIL_NODES = { full: 150, hubs: 1_500 } as const;
 
 export function detailFor(nodes: number): Detail {
   if (nodes < DETAIL_NODES.full) return 'full';
@@ -94,7 +94,7 @@ const linesUnder = ({ kind, label, more }: GraphNode, isFull: boolean): string[]
   labelLines(label, isFull && label !== '' && !isMemoryKind(kind) ? moreEnding(more) : '');
 
 /** Superseded and archived: shown at 40 % and struck through. */
-export const isRetired = ({ status }: Pick<GraphNode, 'status'>): boolean =>
+const isRetired = ({ status }: Pick<GraphNode, 'status'>): boolean =>
   status === 'superseded' || status === 'archived';
 
 function nodeElement(

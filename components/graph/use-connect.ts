@@ -34,10 +34,7 @@ export function useConnect({ chosen, explanations, dispatch, nameOf, isOnItsWay 
   return { connect, said: found.map((one) => inWords(one, nameOf)).join(' ') };
 }
 
-export function inWords(
-  { fromId, toId, sentences, path }: Explanation,
-  nameOf: (id: string) => string,
-): string {
+function inWords({ fromId, toId, sentences, path }: Explanation, nameOf: (id: string) => string): string {
   const [shortest] = sentences;
   if (shortest === undefined) {
     return `Nothing that you may see connects ${nameOf(fromId)} and ${nameOf(toId)} within six steps.`;

@@ -32,7 +32,7 @@ export interface View {
 }
 
 /** A step that can be taken back: the words for it, and the view before it, to the letter. */
-export interface ViewStep {
+interface ViewStep {
   label: string;
   before: View;
 }

@@ -18,7 +18,7 @@ import type { MemberView } from '#server/members/schema.ts';
 import { PersonField } from './person-field.tsx';
 import { ROLE_NAMES } from './role-words.ts';
 
-export interface InviteRequest {
+interface InviteRequest {
   role: Role;
   name?: string | undefined;
   userId?: string | undefined;

@@ -16,7 +16,7 @@ const FilterDialog = dynamic(
 );
 
 /** Null takes a filter away. */
-export type FilterChange = { [Name in keyof MemoryFilters]?: MemoryFilters[Name] | null };
+type FilterChange = { [Name in keyof MemoryFilters]?: MemoryFilters[Name] | null };
 
 export interface FilterSheetProps {
   filters: MemoryFilters;

@@ -2,7 +2,7 @@ import type { ContactView } from '#server/contacts/schema.ts';
 import { CHANNEL_KINDS, type ChannelKind } from '#server/domain/vocabulary.ts';
 
 export const NEW_KINDS = ['person', 'group', 'organisation'] as const;
-export type NewKind = (typeof NEW_KINDS)[number];
+type NewKind = (typeof NEW_KINDS)[number];
 
 /** A row of a form needs a name of its own, so that removing one does not move the others' text. */
 export interface DraftRow {

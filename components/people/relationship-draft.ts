@@ -42,7 +42,7 @@ export const EMPTY_RELATIONSHIP: RelationshipDraft = {
 };
 
 /** What `relationships.set` is told beside who and what. What was left alone is not said, so it does not change. */
-export function saidFacts(facts: RelationshipFacts) {
+function saidFacts(facts: RelationshipFacts) {
   return {
     status: facts.status === 'current' ? undefined : facts.status,
     validFrom: facts.validFrom || undefined,

@@ -1,4 +1,4 @@
-import { createLoader, createParser, type inferParserType, parseAsInteger, parseAsString } from 'nuqs/server';
+import { createParser, type inferParserType, parseAsInteger, parseAsString } from 'nuqs/server';
 import { parseAsId } from '#components/shell/parse-as-id.ts';
 import { LIMITS, SEARCH } from '#server/domain/parameters.ts';
 
@@ -21,7 +21,6 @@ export const PREVIEW_FILTERS = {
   min: parseAsShare.withDefault(SEARCH.minSimilarity),
 };
 export type PreviewFilters = inferParserType<typeof PREVIEW_FILTERS>;
-export const loadPreviewFilters = createLoader(PREVIEW_FILTERS);
 
 const LEAST_TOKENS = 50;
 

@@ -17,15 +17,7 @@ export function shortValue(value: string): string {
 }
 
 /** Monday first, as they are counted. */
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /** In: 1 (Monday) to 7. */
 export const weekdayWord = (weekday: number): string => WEEKDAYS[weekday - 1] ?? '';

@@ -63,11 +63,3 @@ export const dayPartRows = (person: string, hours: ProfilePage['hours']): RateRo
     };
     return rate.n === 0 ? [] : [row];
   });
-
-export const valueRows = (person: string, values: ProfilePage['mostRejected']): RateRow[] =>
-  values.map(({ type, value, ...rate }) => ({
-    ...rate,
-    key: `${type} ${value}`,
-    label: `${typeWord(type)}: ${value}`,
-    href: decisionsHref(person, { type, value }),
-  }));

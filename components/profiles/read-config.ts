@@ -3,7 +3,7 @@ import type { Config } from '#server/outcomes/schema/parts.ts';
 import { jsonFault } from './json-fault.ts';
 
 /** Why what was written is no configuration, in a sentence that says where; `at`: the same as a caret, counted from 0. */
-export interface ConfigFault {
+interface ConfigFault {
   words: string;
   at: number;
 }

@@ -2,7 +2,7 @@ import { createLoader, parseAsStringLiteral } from 'nuqs/server';
 import { LIMITS } from '#server/domain/parameters.ts';
 
 /** Whose suggestions: the reader's own, or the household's. */
-export const WHOSE = ['me', 'household'] as const;
+const WHOSE = ['me', 'household'] as const;
 export type Whose = (typeof WHOSE)[number];
 
 export const SUGGESTION_FILTERS = { for: parseAsStringLiteral(WHOSE).withDefault('me') };

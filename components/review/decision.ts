@@ -19,7 +19,7 @@ export type Outgoing = Omit<DecideReviewInput, 'scope'> & { scope?: DecideReview
 export const isSwappedNow = (shown: ReviewCase, wasSwapped: boolean): boolean =>
   shown.recommendation.swap !== wasSwapped;
 
-export function suggestedFor(shown: ReviewCase): Suggested {
+function suggestedFor(shown: ReviewCase): Suggested {
   const { qualifiers, merged, lower, contactId } = shown.recommendation;
   // what would be written on a memory of somebody else cannot be sent; the form says so
   const isMine = (side: 'existing' | 'incoming') => shown[side]?.can.edit !== false;
@@ -48,7 +48,7 @@ export type Intent =
   | { do: 'nothing' };
 
 /** Of what may harm somebody nothing is recommended, so that Enter has nothing to accept. */
-export const CHOOSE_BY_KEY = 'This is about health. Choose with a number key, or H to put it off.';
+const CHOOSE_BY_KEY = 'This is about health. Choose with a number key, or H to put it off.';
 
 /** `verdict` null: accepting what is recommended. */
 export function intentOf(shown: ReviewCase, verdict: ReviewVerdict | null, wasSwapped: boolean): Intent {

@@ -8,7 +8,7 @@ export interface QueueFilter {
 }
 
 /** Cards that are fetched at a time. Reason: a long sitting's worth; the next come while these are decided. */
-export const CASES_LISTED = 30;
+const CASES_LISTED = 30;
 
 /** Reads `?kind=duplicate&later=1`; anything unknown narrows nothing. */
 export function queueFilter(params: { kind?: unknown; later?: unknown }): QueueFilter {

@@ -55,7 +55,7 @@ export function matchHotkey(press: KeyPress, before: KeyPress | null): Match {
 }
 
 /** Whether keys hold no modifier, so that the switch "single-key shortcuts" governs them. */
-export const isSingleKey = (keys: string): boolean => !keys.includes('mod+');
+const isSingleKey = (keys: string): boolean => !keys.includes('mod+');
 
 /** Whether the press completes this hotkey by a chord. */
 export function isChordFor(id: HotkeyId, press: KeyPress): boolean {

@@ -22,7 +22,7 @@ export interface Hotkey {
  * The one registry. Handlers (`useHotkey`), hints, `aria-keyshortcuts` and the cheat sheet all read it;
  * a test fails when an entry has no handler.
  */
-export const HOTKEYS = {
+const HOTKEYS = {
   'palette.open': {
     keys: ['mod+k'],
     scope: 'everywhere',

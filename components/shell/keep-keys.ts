@@ -81,7 +81,7 @@ export function earlySteps(areSingleKeysOn: boolean): EarlyStep[] {
  * Keeps hotkeys that are pressed before the page's own code is there, and what is typed after one that opens a field; the browser
  * does nothing else with them. It runs as text in the first bytes of the page: it may refer to nothing outside itself.
  */
-export function keepKeys(steps: readonly EarlyStep[]): void {
+function keepKeys(steps: readonly EarlyStep[]): void {
   const presses: KeptPress[] = [];
   let isFieldComing = false;
   const within = (target: EventTarget | null, selector: string) =>

@@ -24,7 +24,7 @@ const OTHERWISE = 2;
 const LOOKS_AS = /^(?:view|look) as(?: |$)/;
 
 /** Whether what is typed asks to look as somebody else: that is never guessed. */
-export const asksToLookAs = (typed: string): boolean => LOOKS_AS.test(nameKey(typed));
+const asksToLookAs = (typed: string): boolean => LOOKS_AS.test(nameKey(typed));
 
 function fitOf(label: string, typed: string): number {
   if (nameKey(label) === nameKey(typed)) return EXACT;

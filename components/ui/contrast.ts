@@ -5,7 +5,7 @@ function linear(channel: number): number {
 }
 
 /** Relative luminance of `#rrggbb`, 0 (black) to 1 (white). */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const digits = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
   if (!digits) throw new Error(`Not a #rrggbb colour: ${hex}`);
   const [red = 0, green = 0, blue = 0] = digits.slice(1).map((pair) => linear(Number.parseInt(pair, 16)));

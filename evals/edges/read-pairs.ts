@@ -56,7 +56,7 @@ function parseEdge(words: string): LabelledPair['edge'] {
 }
 
 /** Blocks of three lines, A, B and =; the file itself says what stands in them. */
-export function parsePairs(text: string): LabelledPair[] {
+function parsePairs(text: string): LabelledPair[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   const pairs: LabelledPair[] = [];
   for (let at = 0; at < lines.length; at += 3) {

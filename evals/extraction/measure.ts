@@ -6,7 +6,7 @@ import { CATEGORIES, type Category, type Privacy } from '#server/domain/vocabula
 import type { ExpectedFact, LabelledSentence } from './read-sentences.ts';
 
 /** A Saturday: what "tomorrow" and "next Thursday" are in the sentences. */
-export const SAID_AT = new Date('2026-11-21T12:00:00Z');
+const SAID_AT = new Date('2026-11-21T12:00:00Z');
 const TIME_ZONE = 'Europe/Madrid';
 
 export type Extract = (sentence: LabelledSentence) => ExtractedFact[];
@@ -34,7 +34,7 @@ function isAbout(fact: ExtractedFact, expected: ExpectedFact, speaker: string): 
 }
 
 /** It says what was to be kept: about the same, with the words that matter. */
-export function saysIt(fact: ExtractedFact, expected: ExpectedFact, speaker: string): boolean {
+function saysIt(fact: ExtractedFact, expected: ExpectedFact, speaker: string): boolean {
   const statement = readable(`${fact.statement} ${fact.occurredAt ?? ''}`);
   const hasWords = expected.words.every((ways) => ways.some((way) => statement.includes(readable(way))));
   return hasWords && isAbout(fact, expected, speaker);

@@ -70,7 +70,7 @@ function parseFact(line: string): ExpectedFact {
 }
 
 /** Blocks of a sentence and what is to be kept of it; the file itself says what stands in them. */
-export function parseSentences(text: string): LabelledSentence[] {
+function parseSentences(text: string): LabelledSentence[] {
   const blocks = text.replaceAll(/^#.*$/gm, '').split(/\n\s*\n/);
   return blocks
     .map((block) => block.trim().split('\n'))

@@ -37,7 +37,7 @@ function sideOf(statement: string, toldAt: Date): Side {
 }
 
 /** What the rules make of a pair, a week apart, in `auto`, without a language model. */
-export function decisionOn({ existing, incoming }: Pick<HandPair, 'existing' | 'incoming'>): Decision {
+function decisionOn({ existing, incoming }: Pick<HandPair, 'existing' | 'incoming'>): Decision {
   const known = sideOf(existing, new Date(NOW.getTime() - WEEK_MS));
   return reconcile(known, sideOf(incoming, NOW), { policy: 'auto', now: NOW });
 }

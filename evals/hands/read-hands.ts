@@ -33,7 +33,7 @@ export interface Hand {
   phrases: HandPhrase[];
 }
 
-export function readLines<Row>(path: string, schema: z.ZodType<Row>): Row[] {
+function readLines<Row>(path: string, schema: z.ZodType<Row>): Row[] {
   if (!existsSync(path)) return [];
   const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
   return lines.map((line) => schema.parse(JSON.parse(line)));

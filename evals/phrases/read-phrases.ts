@@ -14,7 +14,7 @@ export interface LabelledPhrase {
 }
 
 /** Lines of `phrase | type`, `phrase | type former` or `phrase | none`; # begins a comment. */
-export function parsePhrases(text: string): LabelledPhrase[] {
+function parsePhrases(text: string): LabelledPhrase[] {
   return text
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))

@@ -13,7 +13,7 @@ const GAP_DAYS = 7;
 const SAID = { confidence: 0.9, emotionalIntensity: 0.2, isLasting: false };
 
 /** How a statement of a household's member is read: "I" is that member, and the household's names are known. */
-export const readerOf = (by: string): ClaimReader => ({ speaker: keyOf(by), names: NAMES });
+const readerOf = (by: string): ClaimReader => ({ speaker: keyOf(by), names: NAMES });
 
 /** What somebody says of themselves is kept as their own. */
 const FIRST_PERSON = /\b(?:I|my|me)\b/i;

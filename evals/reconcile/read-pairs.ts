@@ -35,7 +35,7 @@ function parseTold(text: string): Told {
 }
 
 /** Lines of `label | known first | told now | note`; # begins a comment. */
-export function parsePairs(text: string): LabelledPair[] {
+function parsePairs(text: string): LabelledPair[] {
   return text
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))

@@ -9,7 +9,7 @@ import prompts from './prompts.json' with { type: 'json' };
 import { type SurfacingPrompt, surfacingPromptsSchema } from './prompts-schema.ts';
 
 /** Something that should have come back and did not. */
-export interface Missing {
+interface Missing {
   key: string;
   /** the rule that kept it back, with its numbers; or that it was not even looked at */
   why: string;

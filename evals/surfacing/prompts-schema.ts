@@ -6,7 +6,7 @@ const keys = z.array(z.string().min(1));
  * One prompt as somebody would say it, and what may come back. `must`, `may` and `never` are keys of demo
  * memories; what is in none of them is beside the point: it counts as noise, not as a mistake.
  */
-export const surfacingPromptSchema = z.strictObject({
+const surfacingPromptSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   /** A demo member's key, for an agent acting for that member, or the agent that acts for the whole household. */
   as: z.union([z.literal('household-agent'), z.enum(['nora', 'leo', 'ana', 'eli'])]),

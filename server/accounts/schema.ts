@@ -59,7 +59,7 @@ export const changePasswordOutput = z.object({
 });
 
 export const listSessionsInput = z.strictObject({});
-export const sessionView = z.object({
+const sessionView = z.object({
   id,
   createdAt: isoTime.describe('When it signed in.'),
   lastSeenAt: isoTime.describe('To within a few minutes.'),

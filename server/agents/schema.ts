@@ -43,7 +43,7 @@ export type CeilingInput = z.output<typeof ceilingInput>;
 export const agentNameInput = line(100).describe('What the household calls it.');
 export const purposeInput = text(500).describe('What it is for, in a sentence or two.');
 
-export const agentView = z.object({
+const agentView = z.object({
   id,
   name: z.string().describe('What the household calls it.'),
   purpose: z.string().describe('What it is for; empty: not said.'),

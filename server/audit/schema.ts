@@ -29,7 +29,7 @@ export const exportAuditInput = z.strictObject({
 });
 export type ExportAuditInput = z.output<typeof exportAuditInput>;
 
-export const auditEventView = z.object({
+const auditEventView = z.object({
   id,
   at: isoTime.describe('When it was done; of a burst, its first act.'),
   until: isoTime.nullable().describe('Last act of a burst; null: a single act.'),

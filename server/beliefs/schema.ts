@@ -3,10 +3,10 @@ import { id, isoTime, journalId, nextCursor, pageInput, seenVersion, total } fro
 import { memoryView } from '#server/memories/schema/memory.ts';
 
 /** What happened to the memory that the belief rests on. */
-export const DOUBT_REASONS = ['superseded', 'rejected', 'retired', 'forgotten'] as const;
+const DOUBT_REASONS = ['superseded', 'rejected', 'retired', 'forgotten'] as const;
 
 /** A belief whose ground has changed: one question for whoever may change the belief. */
-export const doubtView = z.object({
+const doubtView = z.object({
   id: id.describe('The case: decide it by this id.'),
   reason: z.enum(DOUBT_REASONS).describe('What became of the ground.'),
   belief: memoryView.describe('The memory that rests on the ground.'),

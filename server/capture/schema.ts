@@ -8,7 +8,7 @@ import { MESSAGE_ROLES } from '#server/domain/said-message.ts';
 import { CATEGORIES, PRIVACY } from '#server/domain/vocabulary.ts';
 
 /** One turn of a conversation. `user` is the member whom the agent serves; their words are what facts are found in. */
-export const capturedMessage = z.strictObject({
+const capturedMessage = z.strictObject({
   role: z.enum(MESSAGE_ROLES).describe('`user` is the member you serve: facts are found in their words.'),
   content: text(CAPTURE.messageChars).describe('The message, as it was written.'),
   at: moment.optional().describe('When it was said.'),
@@ -18,7 +18,7 @@ export type CapturedMessage = z.infer<typeof capturedMessage>;
 const ref = line(LIMITS.nameChars);
 
 /** A fact as an agent's own model found it: the fields of `extractedFact`, with the limits and checks of an input. */
-export const factInput = z.strictObject({
+const factInput = z.strictObject({
   statement: text(LIMITS.contentChars).describe(
     'One sentence that stands alone: "Nora is allergic to penicillin".',
   ),
@@ -77,7 +77,7 @@ export type CaptureInput = z.infer<typeof captureInput>;
  * capture. `no_owner`: a secret, told by an agent that serves nobody in particular. The last three are of what a model
  * answered.
  */
-export const DROP_REASONS = [
+const DROP_REASONS = [
   'echo',
   'never_store',
   'quote_not_in_text',
@@ -89,8 +89,7 @@ export const DROP_REASONS = [
 ] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
-export const EXTRACTORS = ['agent', 'model', 'rules'] as const;
-export type Extractor = (typeof EXTRACTORS)[number];
+const EXTRACTORS = ['agent', 'model', 'rules'] as const;
 
 /** A memory that came of a fact. `fact` counts from 0, in the order given or found. */
 const kept = z.object({

@@ -33,10 +33,10 @@ export const importPeopleInput = z.strictObject({
 });
 export type ImportPeopleInput = z.output<typeof importPeopleInput>;
 
-export const CARD_STATUS = ['new', 'changed', 'unchanged', 'possible_double', 'skipped', 'invalid'] as const;
+const CARD_STATUS = ['new', 'changed', 'unchanged', 'possible_double', 'skipped', 'invalid'] as const;
 export type CardStatus = (typeof CARD_STATUS)[number];
 
-export const importedCard = z.object({
+const importedCard = z.object({
   index: z.number().int().describe('Its number, from 0, by which it is decided.'),
   status: z.enum(CARD_STATUS).describe('possible_double waits for a decision; invalid cannot be taken in.'),
   name: z.string().describe('As the card has it.'),

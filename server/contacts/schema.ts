@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  contactRef,
   day,
   id,
   isoTime,
@@ -27,7 +26,7 @@ function channelProblem(kind: ChannelKind, value: string): string | null {
   return kind === 'phone' && !TWO_DIGITS.test(value) ? 'Must be a phone number.' : null;
 }
 
-export const channel = z
+const channel = z
   .strictObject({
     kind: z.enum(CHANNEL_KINDS).describe('E-mail, phone, postal address, or a name elsewhere.'),
     value: text(500).describe('The address or number itself; a postal address may have several lines.'),
@@ -42,7 +41,7 @@ export const channel = z
 const isYearlyDay = (value: string): boolean =>
   /^--\d\d-\d\d$/.test(value) && z.iso.date().safeParse(`2000-${value.slice(2)}`).success;
 
-export const importantDate = z.strictObject({
+const importantDate = z.strictObject({
   label: line(100).describe('What day it is: "birthday", "wedding".'),
   date: z
     .union([day, z.string().max(7).refine(isYearlyDay)], {
@@ -159,7 +158,7 @@ export const contactView = contactSummary.extend({
 export type ContactView = z.infer<typeof contactView>;
 
 /** A contact in a list, with what tells it apart. */
-export const contactListItem = contactView.extend({
+const contactListItem = contactView.extend({
   hint: z.string().describe('What tells it apart: "your sister", "member of Choir".'),
   matchedBy: z
     .string()
@@ -191,7 +190,7 @@ export const photoOutput = z.object({
 
 export const timelineInput = z.strictObject({ id: id.describe('Whose past.'), ...pageInput });
 
-export const MOMENT_KINDS = [
+const MOMENT_KINDS = [
   'began',
   'ended',
   'joined',
@@ -206,7 +205,7 @@ export const MOMENT_KINDS = [
 ] as const;
 
 /** Something that happened around a contact. */
-export const moment = z.object({
+const moment = z.object({
   key: z.string().describe('The same for the same event.'),
   kind: z.enum(MOMENT_KINDS).describe('What kind of event.'),
   at: isoTime.describe('When it happened.'),
@@ -228,5 +227,3 @@ export const contactCandidate = contactSummary.extend({
   hint: z.string().describe('What tells them apart: "your sister".'),
 });
 export type ContactCandidate = z.infer<typeof contactCandidate>;
-
-export { CHANNEL_KINDS, type ChannelKind, contactRef };

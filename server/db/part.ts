@@ -21,7 +21,7 @@ const wrappedRow = z.object({
 });
 
 /** Which master key, without telling anything of it: half of a key derived for this alone, in hexadecimal. */
-export const masterKeyFingerprint = (): string => deriveKey('fingerprint').subarray(0, 16).toString('hex');
+const masterKeyFingerprint = (): string => deriveKey('fingerprint').subarray(0, 16).toString('hex');
 
 const exists = async (client: pg.Client, name: string): Promise<boolean> => {
   const { rows } = await client.query<{ isThere: boolean }>(

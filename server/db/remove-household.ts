@@ -29,7 +29,7 @@ const selectTables = (): Prisma.Sql => Prisma.sql`
   GROUP BY t.oid, t.relname ORDER BY t.relname`;
 
 /** The tables beside history, in an order in which each is emptied before those that it points to. */
-export function removalOrder(tables: readonly CatalogueRow[]): string[] {
+function removalOrder(tables: readonly CatalogueRow[]): string[] {
   const order: string[] = [];
   let rest = tables.filter((table) => !HISTORY.includes(table.name));
   while (rest.length > 0) {

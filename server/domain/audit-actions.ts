@@ -21,7 +21,7 @@ import {
  */
 
 /** What an event's `objectId` is an id of; `none` where it has none or must not be named. */
-export type AuditObject = 'member' | 'agent' | 'key' | 'invite' | 'none';
+type AuditObject = 'member' | 'agent' | 'key' | 'invite' | 'none';
 
 export interface AuditActionWords {
   /** in the list that one filters by */

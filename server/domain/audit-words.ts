@@ -25,7 +25,7 @@ export const number = ({ detail }: AuditFacts, field: string): number => {
   const value = detail[field];
   return typeof value === 'number' ? value : 0;
 };
-export const list = ({ detail }: AuditFacts, field: string): string[] => {
+const list = ({ detail }: AuditFacts, field: string): string[] => {
   const value = detail[field];
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 };

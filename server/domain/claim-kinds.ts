@@ -104,5 +104,3 @@ const OF_PERSONS = new Set(['nationality', 'hand', 'marital', 'kin', 'breed']);
 /** Whether two stems are of a kind of which everybody is one only: left-handed, Portuguese. */
 export const areOfOnePerson = (a: string, b: string): boolean =>
   a !== b && [...(kindsOf.get(a) ?? [])].some((kind) => OF_PERSONS.has(kind) && kindsOf.get(b)?.has(kind));
-
-export const isOfKind = (stem: string, kind: string): boolean => kindsOf.get(stem)?.has(kind) ?? false;

@@ -12,7 +12,7 @@ const ORDINALS =
 export const LABEL = '#';
 
 /** What a word counts: "seven" → 7, "seventy" → 70, "5th" and "fifth" → 5. Null: it is no number. */
-export function numberOf(word: string): number | null {
+function numberOf(word: string): number | null {
   const digits = /^[€$£+]?(\d+(?:[.,]\d+)?)(?:st|nd|rd|th|€|kg|km|cm|g|m|l)?$/.exec(word)?.[1];
   if (digits !== undefined) return Number(digits.replace(',', '.'));
   const one = ONES.indexOf(word);

@@ -72,7 +72,3 @@ export const ENDING_VERBS =
   move replac switch swap graduat discharg recov abandon expir termin fire dismiss outgrow divorc separ demolish throw donat return
   give pass shut scrap dissolv disband withdraw renounc terminat unsubscrib remov ditch trade exchang releas fulfil
   achiev succeed complet skip forget part cut shave lost sold broke dump discontinu relinquish evict emigr vacat`);
-
-/** "Ana took the choir over from Marta": one follows another. */
-export const SUCCESSION =
-  /\b(?:took over|takes over|taken over|stepped down|handed (?:\p{L}+ ){1,6}(?:over )?to|succeeds?|succeeded|replaces?|replaced|steps? down|resigned|in charge)\b/u;

@@ -1,7 +1,7 @@
 import { nameKey } from './name-key.ts';
 import { GAP } from './relation-sentence.ts';
 
-export interface CoinedHalf {
+interface CoinedHalf {
   name: string;
   label: string;
   noun: string;

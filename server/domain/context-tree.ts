@@ -11,7 +11,7 @@ export interface TreeStep {
   strength: number;
 }
 
-export interface TreeNode {
+interface TreeNode {
   id: string;
   parentId: string;
   edgeId: string;

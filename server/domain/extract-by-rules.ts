@@ -213,7 +213,7 @@ function lastWith(told: readonly Said[], wrong: RegExp): { said: Said; passage: 
  * The same as `extractByRules`, a sentence at a time: a long conversation takes seconds, and whoever waits for something
  * else may be let in between. Out: what each step has found, often nothing.
  */
-export function* readByRules(messages: readonly SaidMessage[], by: SaidBy): Generator<ExtractedFact[]> {
+function* readByRules(messages: readonly SaidMessage[], by: SaidBy): Generator<ExtractedFact[]> {
   const told: Said[] = [];
   for (const message of messages) {
     hear(told, message, by.now);

@@ -21,7 +21,7 @@ export interface FoldRow {
 }
 
 /** What a row holds beside who and what. */
-export type FoldFields = Omit<FoldRow, 'id' | 'aId' | 'bId' | 'privacy' | 'ownerId'>;
+type FoldFields = Omit<FoldRow, 'id' | 'aId' | 'bId' | 'privacy' | 'ownerId'>;
 
 /** How the relationships of a folded type come to be of the other one. */
 export interface FoldPlan {

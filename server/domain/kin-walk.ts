@@ -15,7 +15,7 @@ export type KinFact = {
 export type KinStep = { relationshipId: string; from: string; type: string; to: string };
 
 type WalkStep = KinStep & { isPrivate: boolean };
-export type Path = readonly WalkStep[];
+type Path = readonly WalkStep[];
 /** Where a walk arrives, with the best path to each place. */
 export type Reached = Map<string, Path>;
 /** Everyone one tie away from a contact. */

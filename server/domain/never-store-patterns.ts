@@ -15,7 +15,7 @@ export function isLuhn(digits: string): boolean {
 }
 
 /** ISO 13616: the letters count as 10 to 35, the first four go to the end, and the whole leaves 1 over by 97. */
-export function isIban(compact: string): boolean {
+function isIban(compact: string): boolean {
   const turned = compact.slice(4) + compact.slice(0, 4);
   let rest = 0;
   for (const character of turned) {

@@ -20,10 +20,6 @@ const ONE_WAY: ReadonlySet<string> = new Set([
   'owns',
 ]);
 
-/** Whether a type, given by either half of its pair, cannot hold both ways between the same two at once. */
-export const isOneWay = (type: { name: string; inverse: string | null }): boolean =>
-  ONE_WAY.has(type.name) || ONE_WAY.has(type.inverse ?? '');
-
 /** Of these, those of descent: nobody is their own ancestor, however many generations lie between. */
 const LINEAGE: readonly string[] = ['parent_of', 'grandparent_of'];
 

@@ -19,13 +19,6 @@ export const WIDE: Cell = { width: 150, height: 100 };
 /** The turn between one try and the next: the golden angle, which never comes back to the same direction. */
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 
-/** A number from 0 to 1 that is always the same for an id (FNV-1a, Fowler, Noll and Vo 1991). */
-export function chanceOf(id: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < id.length; i += 1) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193) >>> 0;
-  return hash / 2 ** 32;
-}
-
 export const rounded = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.round(y) });
 
 /** To a third of a node: nobody sees it, and a map of thousands is smaller to send. */

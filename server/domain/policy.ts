@@ -17,7 +17,7 @@ export const NEVER_STORE_ACTIONS = ['block', 'ask'] as const;
 /** Rules of one household: more than anybody keeps an eye on. */
 export const NEVER_STORE_RULES = 100;
 
-export const neverStoreRule = z.object({
+const neverStoreRule = z.object({
   id: z.uuid(),
   kind: z.enum(NEVER_STORE_KINDS),
   /** the words, the name of the pattern, or the agent's id */

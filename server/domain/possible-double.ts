@@ -53,7 +53,7 @@ function channelKey({ kind, value }: { kind: string; value: string }): string | 
 }
 
 /** How a contact can be reached, as keys that are equal for equal channels. */
-export const channelKeys = (contact: DoubleContact): string[] =>
+const channelKeys = (contact: DoubleContact): string[] =>
   contact.channels.flatMap((channel) => channelKey(channel) ?? []);
 
 const BIRTHDAYS = new Set(['birthday', 'birth', 'born', 'date of birth', 'bday']);

@@ -1,7 +1,7 @@
 import { anyOf } from './said-plainly.ts';
 
 /** Whoever says it: "I", "we", "our". */
-export const SELF = 'i|im|ive|id|me|my|mine|myself|meself|we|weve|were|us|our|ours|ma|wir|ich';
+const SELF = 'i|im|ive|id|me|my|mine|myself|meself|we|weve|were|us|our|ours|ma|wir|ich';
 
 /** Words for the people of a life, as they are said at home. */
 export const KIN =

@@ -2,14 +2,14 @@ import { PROFILE } from './outcome-parameters.ts';
 import { addCounts, type Counts, decisions, rateOf, type Tally } from './profile-tally.ts';
 import { directionOf } from './suggestion-direction.ts';
 
-export const PATTERN_KINDS = [
+const PATTERN_KINDS = [
   'never',
   'always',
   'open_to_new',
   'prefers_additions_over_removals',
   'protective_of_existing_config',
 ] as const;
-export type PatternKind = (typeof PATTERN_KINDS)[number];
+type PatternKind = (typeof PATTERN_KINDS)[number];
 
 /** What a pattern can be called. */
 export const PATTERN_KEY =

@@ -2,12 +2,12 @@ import { type Pattern, patternsOf } from './profile-patterns.ts';
 import { type Rate, rateOf, type Tally } from './profile-tally.ts';
 import { type ThisWeek, type Trends, trendsOf } from './profile-trends.ts';
 
-export interface TypeRate extends Rate {
+interface TypeRate extends Rate {
   type: string;
 }
 
 /** What became of memories that were surfaced, in that session. */
-export interface MemoryUses {
+interface MemoryUses {
   used: number;
   edited: number;
   rejected: number;

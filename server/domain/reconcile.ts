@@ -29,11 +29,11 @@ export interface Side {
   occurredAt: Date | null;
 }
 
-export const ACTIONS = ['insert', 'reinforce', 'supersede', 'open_case'] as const;
-export type Action = (typeof ACTIONS)[number];
+const ACTIONS = ['insert', 'reinforce', 'supersede', 'open_case'] as const;
+type Action = (typeof ACTIONS)[number];
 
 /** What a person is advised to answer. */
-export interface Recommendation {
+interface Recommendation {
   verdict: ReviewVerdict;
   /** the older one holds */
   swap?: true;

@@ -40,7 +40,7 @@ export interface Directory {
   groups: KinGroups;
 }
 
-export interface Candidate {
+interface Candidate {
   id: string;
   name: string;
   kind: ContactKind;

@@ -32,7 +32,7 @@ const WRITERS = ['owner', 'admin', 'member'] as const;
 const MANAGERS = ['owner', 'admin'] as const;
 
 /** Abilities × roles. What one sees is not here: it goes by membership and ownership, and is the same for every role. */
-export const ABILITIES = {
+const ABILITIES = {
   readMemories: {
     sentence: 'Reads what the household remembers, as far as it is for them',
     you: 'Read what the household remembers, as far as it is for you',

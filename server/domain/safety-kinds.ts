@@ -10,7 +10,7 @@ import {
 } from './safety-matter.ts';
 
 /** What may harm somebody if it is not known. */
-export const SAFETY_KINDS = ['allergy', 'diet', 'medicine', 'condition', 'fear', 'device'] as const;
+const SAFETY_KINDS = ['allergy', 'diet', 'medicine', 'condition', 'fear', 'device'] as const;
 export type SafetyKind = (typeof SAFETY_KINDS)[number];
 
 /** Words that say of nobody that they are ill, treated or afraid, unless others stand beside them. */

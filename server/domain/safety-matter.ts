@@ -39,7 +39,7 @@ const heads = new Map(
 );
 
 /** What is said of a thing: had, ruled out, may be had after all; null: it is only mentioned. */
-export type Stance = 'takes' | 'avoids' | 'free' | null;
+type Stance = 'takes' | 'avoids' | 'free' | null;
 
 /** A matter that a statement brings up. */
 export interface SafetyMention {

@@ -5,8 +5,8 @@ import { isInConfidence } from './privacy.ts';
 import type { SaidMessage } from './said-message.ts';
 import { cutOut, sentencesOf, type TextSpan } from './sentence-spans.ts';
 
-export const NOT_STORED = '[not stored]';
-export const SECRET = '[secret]';
+const NOT_STORED = '[not stored]';
+const SECRET = '[secret]';
 
 /** A message, and what of it may not be kept. */
 export interface ToldMessage extends SaidMessage {

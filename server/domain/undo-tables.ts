@@ -34,7 +34,7 @@ const COUNTED = ['version', 'updated_at', 'embedding_model', 'embedding_status']
  * In an order in which a row comes after those that it points to. Whoever holds rows of several tables holds them in this
  * order too, so that nobody waits in a ring.
  */
-export const UNDO_TABLES = {
+const UNDO_TABLES = {
   interaction: plain,
   relationship_type: {
     ...plain,

@@ -44,7 +44,7 @@ interface NetChange {
  * Each row once: as the act found it and as it left it, also under another key. A row that came and went inside the
  * act is not there.
  */
-export function netChanges(changes: readonly RowChange[]): NetChange[] {
+function netChanges(changes: readonly RowChange[]): NetChange[] {
   const rows = new Map<string, NetChange>();
   for (const { table, before, after } of changes) {
     const found = before ?? after;
@@ -99,7 +99,7 @@ type RowPlan =
   | { kind: 'blocked'; obstacle: Obstacle; columns: string[] };
 
 /** What a changed row gets back: the columns that still hold what the act wrote. */
-export function planRow(table: UndoTable, before: Image, after: Image, current: Image): RowPlan {
+function planRow(table: UndoTable, before: Image, after: Image, current: Image): RowPlan {
   const isTurned = wasTurned(table, before, after);
   const left = isTurned ? mirrored(table, after) : after;
   const now = isTurned ? mirrored(table, current) : current;

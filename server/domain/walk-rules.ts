@@ -16,7 +16,7 @@ const both = (types: readonly StoredEdgeType[]): WalkRule => ({ out: types, in: 
 
 const EVERYTHING = both(STORED_EDGE_TYPES);
 
-export const WALK_RULES: Readonly<Record<QueryMode, WalkRule>> = {
+const WALK_RULES: Readonly<Record<QueryMode, WalkRule>> = {
   search: EVERYTHING,
   // From what was decided to what it came from: against the direction of "supports", along all the others.
   why: {

@@ -120,7 +120,7 @@ function comparePaths<S extends WalkStep>(a: Label<S>, b: Label<S>): number {
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** What a walk reached, each by its best way, without where it started. In no particular order. */
-export function arrivalsOf<S extends WalkStep>(walk: Walk<S>): Arrival<S>[] {
+function arrivalsOf<S extends WalkStep>(walk: Walk<S>): Arrival<S>[] {
   return [...walk.best.values()]
     .filter((label) => label.via !== null)
     .map((label) => ({

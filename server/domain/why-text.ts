@@ -25,7 +25,7 @@ const ORIGIN: Record<EdgeOrigin, string> = {
 };
 
 /** How texts name a step; 0 is what is asked about. */
-export const stepName = (step: number): string => (step === 0 ? 'what you asked about' : `step ${step}`);
+const stepName = (step: number): string => (step === 0 ? 'what you asked about' : `step ${step}`);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function weakestText({ kind, step, value }: Weakest, chain: readonly ChainStep[]): string {
@@ -73,7 +73,7 @@ export function changeText(
   }
 }
 
-export interface WhyLine {
+interface WhyLine {
   number: number;
   parent: number;
   content: string | null;

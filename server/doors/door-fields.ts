@@ -39,7 +39,7 @@ export type CtxFor = (request: Request, door: DoorFields & { operation?: string 
  * Splits what a caller sent into the door's fields and the operation's input. Nothing at all counts as an empty
  * input, so that the fields that are missing get named. Throws INVALID_INPUT.
  */
-export function splitDoorFields(raw: unknown): { door: DoorFields; input: Record<string, unknown> } {
+function splitDoorFields(raw: unknown): { door: DoorFields; input: Record<string, unknown> } {
   const sent = raw === undefined ? {} : raw;
   if (!isPlainObject(sent)) {
     throw new AppError('INVALID_INPUT', 'The input must be an object.', [

@@ -4,7 +4,7 @@ import { errorHeaders } from '#server/core/errors.ts';
 import { type Readiness, readiness } from '#server/db/ready.ts';
 import { VERSION } from './version.ts';
 
-export interface Health {
+interface Health {
   status: 'ok' | 'database_unavailable';
   database: 'embedded' | 'server';
   /** which model gives memories their meaning; `builtin-…` is the offline one */

@@ -10,7 +10,7 @@ import {
   outputSchema,
 } from './json-schema.ts';
 
-export interface OpenApiParameter {
+interface OpenApiParameter {
   name: string;
   in: 'path' | 'query';
   required: boolean;

@@ -30,7 +30,7 @@ import { type CtxFor, type DoorFields, readGiven } from './door-fields.ts';
 export type OperationRecord = Record<string, Record<string, AnyOperation>>;
 
 /** What a tRPC call is made in: a way to find out who calls, in the context that the call names. */
-export interface TrpcContext {
+interface TrpcContext {
   ctxFor: (door: DoorFields & { operation?: string }) => Promise<Ctx>;
 }
 
@@ -104,7 +104,7 @@ function procedureFor(operation: AnyOperation) {
 }
 
 /** The operations as a tRPC router: `operations.memories.store` is `trpc.memories.store`. */
-export function trpcRouter<All extends OperationRecord>(record: All): RouterOf<All> {
+function trpcRouter<All extends OperationRecord>(record: All): RouterOf<All> {
   const nouns = Object.entries(record).map(([noun, verbs]) => [
     noun,
     Object.fromEntries(Object.entries(verbs).map(([verb, operation]) => [verb, procedureFor(operation)])),

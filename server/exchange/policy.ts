@@ -2,7 +2,7 @@ import type { Actor, MemberActor } from '#server/core/actor.ts';
 import { forbidden } from '#server/core/errors.ts';
 
 /** May this actor have a demo household made, or removed? It is a household of their own, so only owners in person. */
-export function canKeepDemo(actor: Actor): true | string {
+function canKeepDemo(actor: Actor): true | string {
   if (actor.kind !== 'member') return 'Only a signed-in member has a demo household.';
   return actor.role === 'owner' || 'Only the owner of a household makes or removes the demo.';
 }

@@ -7,7 +7,7 @@ import type { StepRow } from './sql/steps.ts';
 import type { RelationshipTypeRow } from './sql/types.ts';
 
 /** A statement as the label of a node: cut between words. */
-export function shortLabel(text: string): string {
+function shortLabel(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= PICTURE.labelChars) return line;
   const cut = line.slice(0, PICTURE.labelChars - 1);
@@ -15,7 +15,7 @@ export function shortLabel(text: string): string {
   return `${(space > PICTURE.labelChars / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
 
-export function kindOfNode({ contactKind, category, name, hasCauses }: NodeRow): NodeKind {
+function kindOfNode({ contactKind, category, name, hasCauses }: NodeRow): NodeKind {
   return contactKind ?? nodeKindOf({ category: category ?? 'contextual', content: name, hasCauses });
 }
 
@@ -32,7 +32,7 @@ function detailOf({ contactKind, category, tags, isHome, isMember }: NodeRow): s
   return tags.length > 0 ? tags.slice(0, 3).join(', ') : (contactKind ?? '');
 }
 
-export const dayOf = (at: Date | null): string | null => at?.toISOString().slice(0, 10) ?? null;
+const dayOf = (at: Date | null): string | null => at?.toISOString().slice(0, 10) ?? null;
 
 /** A node in words. `confidence` is effective. */
 export function presentNode(row: NodeRow, confidence: number | null): NodeView {

@@ -2,16 +2,7 @@ import type { Prisma } from '#generated/vault/client.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { Frame } from './sql/frame.ts';
 import { type LinkRow, linkRow, linksSql } from './sql/links.ts';
-import {
-  idRow,
-  inLensSql,
-  maybeDecisionRow,
-  type NodeRow,
-  nodeRow,
-  nodesSql,
-  noteRow,
-  notesSql,
-} from './sql/nodes.ts';
+import { maybeDecisionRow, type NodeRow, nodeRow, nodesSql, noteRow, notesSql } from './sql/nodes.ts';
 import {
   degreeRow,
   degreesSql,
@@ -34,13 +25,6 @@ export async function listNodes(tx: VaultTx, frame: Frame, ids: readonly string[
   const rows = (await rowsOf(tx, nodesSql(frame, ids))).map((row) => nodeRow.parse(row));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
-}
-
-/** Of these memories, those that the lens shows. */
-export async function listInLens(tx: VaultTx, frame: Frame, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await rowsOf(tx, inLensSql(frame, ids));
-  return new Set(rows.map((row) => idRow.parse(row).id));
 }
 
 /** The neighbours of these nodes, contacts and what weighs most first. */

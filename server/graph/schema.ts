@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id, line, moment, text } from '#server/core/fields.ts';
-import { EXPANSIONS, type Expansion, LENSES, type Lens } from '#server/domain/graph-lens.ts';
+import { EXPANSIONS, LENSES } from '#server/domain/graph-lens.ts';
 import { PICTURE } from '#server/domain/graph-parameters.ts';
-import { NODE_KINDS, type NodeKind } from '#server/domain/node-kind.ts';
+import { NODE_KINDS } from '#server/domain/node-kind.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
 
 export const coordinate = z
@@ -19,9 +19,6 @@ export const focus = z.strictObject({
   id,
 });
 export type GraphFocus = z.infer<typeof focus>;
-export type GraphLens = Lens;
-export type GraphRelation = Expansion;
-export type GraphNodeKind = NodeKind;
 
 export const showInput = z
   .strictObject({
@@ -75,7 +72,7 @@ export const showInput = z
 export type ShowInput = z.output<typeof showInput>;
 
 /** In columns, all of one length: node i is what stands at place i of each. */
-export const nodeColumns = z.object({
+const nodeColumns = z.object({
   id: z.array(z.string()).describe('Empty where `packed` was asked for.'),
   kind: z.array(z.enum(NODE_KINDS)).describe('Contact or memory, and of which kind.'),
   label: z.array(z.string()).describe('Empty for most of an overview: graph.labels has it.'),
@@ -95,7 +92,7 @@ export const nodeColumns = z.object({
 });
 export type NodeColumns = z.infer<typeof nodeColumns>;
 
-export const edgeColumns = z.object({
+const edgeColumns = z.object({
   id: z.array(z.string()).describe('Empty for `about` and in an overview.'),
   from: z.array(z.number().int()).describe('Place in nodes; beyond them, in `shown`. Empty where packed.'),
   to: z.array(z.number().int()).describe('Place in nodes; beyond them, in `shown`.'),
@@ -107,12 +104,11 @@ export const edgeColumns = z.object({
 });
 export type EdgeColumns = z.infer<typeof edgeColumns>;
 
-export const edgeKind = z
+const edgeKind = z
   .enum(['relationship', 'about', 'edge'])
   .describe('about: from a memory to whom it concerns.');
-export type GraphEdgeKind = z.infer<typeof edgeKind>;
 
-export const typeLegend = z.object({
+const typeLegend = z.object({
   kind: edgeKind,
   name: z.string().describe('Unique within its kind: parent_of, about, caused_by.'),
   group: z.string().describe('What it is counted with: familial, causal, about.'),
@@ -123,7 +119,7 @@ export const typeLegend = z.object({
 export type TypeLegend = z.infer<typeof typeLegend>;
 
 /** Columns in fewer bytes (server/domain/packed-columns.ts). */
-export const packedColumns = z.object({
+const packedColumns = z.object({
   ids: z
     .object({
       since: z.array(z.number().int()).describe('First 48 bits of each id, less those of the one before it.'),
@@ -171,7 +167,7 @@ export const expansionsOutput = z.object({
 });
 
 /** A node in words. */
-export const nodeView = z.object({
+const nodeView = z.object({
   id,
   kind: z.enum(NODE_KINDS).describe('Contact or memory, and of which kind.'),
   label: z.string().describe('A name, or the beginning of a memory.'),
@@ -184,7 +180,7 @@ export const nodeView = z.object({
 });
 export type NodeView = z.infer<typeof nodeView>;
 
-export const neighbourItem = nodeView.extend({
+const neighbourItem = nodeView.extend({
   edgeId: id.nullable().describe('The relationship or edge; null for `about`.'),
   strength: z.number().describe('0 to 1.'),
   edgeStatus: z
@@ -194,7 +190,7 @@ export const neighbourItem = nodeView.extend({
 });
 export type NeighbourItem = z.infer<typeof neighbourItem>;
 
-export const neighbourGroup = z.object({
+const neighbourGroup = z.object({
   key: z.string().describe('Give it back as `group` for the next items.'),
   kind: edgeKind,
   type: z.string().describe('Name of the type, as in a legend.'),
@@ -252,7 +248,7 @@ export const connectInput = z.strictObject({
   shownAt: showInput.shape.shownAt,
 });
 
-export const connectionStep = z.object({
+const connectionStep = z.object({
   fromId: id.describe('Where the step begins.'),
   toId: id.describe('Where it leads.'),
   kind: edgeKind,

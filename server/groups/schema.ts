@@ -67,7 +67,7 @@ const iAm = z
   .nullable()
   .describe('How you belong to it today; null: you do not.');
 
-export const groupSummary = contactSummary.extend({
+const groupSummary = contactSummary.extend({
   tags: z.array(z.string()).describe('Words it is grouped by.'),
   isHome: z.boolean().describe('The group that stands for the household.'),
   memberCount: z.number().int().describe('Everyone in it today, also by a group in it.'),
@@ -104,12 +104,12 @@ const membership = z.object({
     .object({ edit: z.boolean().describe('Change it.'), end: z.boolean().describe('End it.') })
     .describe('What you may do with the membership.'),
 });
-export const memberView = membership.extend({
+const memberView = membership.extend({
   direct: z.boolean().describe('false: in it by another group only.'),
   via: z.array(z.string()).optional().describe('Groups in between, outermost first.'),
 });
 export type MemberView = z.infer<typeof memberView>;
-export const nestedView = membership.extend({
+const nestedView = membership.extend({
   memberCount: z.number().int().describe('Everyone in it today.'),
 });
 export type NestedView = z.infer<typeof nestedView>;

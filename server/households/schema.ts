@@ -65,7 +65,7 @@ export const foundHouseholdOutput = z.object({ householdId: id.describe('The hou
 export const policyInput = z.strictObject({});
 
 /** A rule as it leaves the server: `value` is null for those who only have to know that there is one. */
-export const neverStoreView = z.object({
+const neverStoreView = z.object({
   id,
   kind: z.enum(NEVER_STORE_KINDS).describe('topic: words; pattern: a kind of number; agent: all it tells.'),
   value: z.string().nullable().describe('Null: you need only know that there is a rule.'),
@@ -106,7 +106,7 @@ const fitsKind = ({ kind, value }: { kind: string; value: string }): boolean =>
   kind === 'pattern' ? isPatternName(value) : kind === 'agent' ? id.safeParse(value).success : true;
 const MISFIT = { path: ['value'], message: 'A pattern goes by its name, an agent by its id.' };
 
-export const neverStoreInput = z
+const neverStoreInput = z
   .strictObject({
     ...ruleFields,
     action: z

@@ -48,7 +48,7 @@ export const mergePreview = z.object({
 export type MergePreview = z.infer<typeof mergePreview>;
 
 /** A contact as it was when the case opened. */
-export const snapshotSide = z.object({
+const snapshotSide = z.object({
   id,
   name: z.string().describe('What everyone called them.'),
   kind: z.string().describe('Person, organisation, group or agent.'),

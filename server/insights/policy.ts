@@ -24,11 +24,6 @@ export function canDetectAcross(actor: Actor): true | string {
   return mayUse(actor, ['admin']) || 'Whoever runs the household has several people looked at together.';
 }
 
-/** Of which insights an actor sees also what is not approved: whose they are to decide, and what an agent has written. */
-export function seesAllOf(actor: Actor, owner: InsightOwner): boolean {
-  return canDecideInsight(actor, owner) === true;
-}
-
 /** For the queue of questions: which of them are this actor's. */
 export const judgesInsights = (actor: Actor): { own: boolean; household: boolean } => ({
   own: actor.kind !== 'agent' && !isViewing(actor),

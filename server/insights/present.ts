@@ -12,7 +12,7 @@ export interface InsightFacts {
 }
 
 /** Whether it is so today, as far as decisions say: what an agent wrote, and what is across people, is not counted anew. */
-export const isHolding = (
+const isHolding = (
   { profileId, patternKey }: Pick<InsightRow, 'profileId' | 'patternKey'>,
   held: InsightFacts['held'],
 ): boolean => profileId === null || patternKey === null || (held.get(profileId) ?? []).includes(patternKey);

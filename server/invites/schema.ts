@@ -5,7 +5,7 @@ import { INVITES } from '#server/domain/parameters.ts';
 import { ROLES } from '#server/domain/roles.ts';
 import { givenRole, memberName } from '#server/members/schema.ts';
 
-export const inviteView = z.object({
+const inviteView = z.object({
   id,
   role: z.enum(ROLES).describe('What they will be in the household.'),
   name: z.string().nullable().describe('Who is meant; null: not said.'),

@@ -35,7 +35,7 @@ export const UPKEEP: readonly string[] = [
 const OF_MEMBERS = new Set(['member.join', 'member.leave']);
 
 /** Did this actor do it, in person, through an agent of theirs, or as that agent? */
-export function isMaker(actor: Actor, entry: GuardedEntry): boolean {
+function isMaker(actor: Actor, entry: GuardedEntry): boolean {
   switch (actor.kind) {
     case 'member':
       return entry.userId === actor.userId;

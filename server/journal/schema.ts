@@ -5,7 +5,7 @@ import { WHOSE_ACTS } from '#server/domain/whose-acts.ts';
 export const undoInput = z.strictObject({ id: id.describe('The act, by its journalId.') });
 
 /** One act, as people speak of it. */
-export const journalEntry = z.object({
+const journalEntry = z.object({
   journalId: id.describe('The act; journal.undo takes it.'),
   at: isoTime.describe('When it was done.'),
   operation: z.string().describe('What was done, as a sentence: "Changed Ana".'),
@@ -23,7 +23,7 @@ export type UndoOutput = z.infer<typeof undoOutput>;
 
 export const recentInput = z.strictObject({ ...pageInput });
 
-export const recentEntry = journalEntry.extend({
+const recentEntry = journalEntry.extend({
   isUndone: z.boolean().describe('It was taken back.'),
   canUndo: z.boolean().describe('It is yours to undo; a later act may still block it.'),
 });

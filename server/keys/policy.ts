@@ -46,7 +46,7 @@ export interface RotatableKey extends GuardedKey {
 }
 
 /** An agent manages keys only with the admin scope; a person always may, within what canMakeKey says. */
-export function canManageKeys(actor: Actor): true | string {
+function canManageKeys(actor: Actor): true | string {
   if (isViewing(actor)) return 'You are looking as somebody else. Stop looking as them to change something.';
   if (actor.kind === 'agent' && !mayUse(actor, ['admin']))
     return 'A key manages keys only with the scope admin.';

@@ -58,7 +58,7 @@ const memberName = z.object({
   name: z.string().describe('What the household calls them.'),
 });
 
-export const keyView = z.object({
+const keyView = z.object({
   id,
   prefix: z.string().describe('`hl_` and 8 characters: how its owner knows it.'),
   label: z.string().describe('Where it lives, in its maker’s words.'),

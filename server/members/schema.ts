@@ -16,7 +16,7 @@ const keep = z
 
 export const memberName = line(100).describe('What the household calls them.');
 
-export const memberView = z.object({
+const memberView = z.object({
   userId: id.describe('The member’s user id.'),
   name: z.string().describe('What the household calls them.'),
   role: z.enum(ROLES).describe('What they may do in the household.'),

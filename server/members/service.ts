@@ -14,7 +14,7 @@ import { settleEverywhere } from './service/settle.ts';
 
 export { leaveHousehold, previewLeave, removeMember } from './service/leave.ts';
 export { expectLinkable } from './service/link.ts';
-export { isBehind, type NamedContact, settleAll, settleEverywhere } from './service/settle.ts';
+export { isBehind, settleAll, settleEverywhere } from './service/settle.ts';
 
 type Members = readonly repo.MemberRow[];
 

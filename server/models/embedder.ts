@@ -1,5 +1,5 @@
 /** One measured pair of a calibration: texts at this raw cosine are this similar. */
-export interface CalibrationPoint {
+interface CalibrationPoint {
   /** Raw cosine of two unit vectors, -1 to 1. */
   readonly cosine: number;
   /** What that cosine means, 0 (unrelated) to 1 (the same statement). */

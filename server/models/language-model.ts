@@ -15,7 +15,7 @@ export interface LanguageModel {
 }
 
 /** Where an answer is longer, or may take longer, than a verdict on a few pairs. */
-export interface AnswerLimits {
+interface AnswerLimits {
   maxTokens: number;
   timeoutMs: number;
 }

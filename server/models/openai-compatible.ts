@@ -28,7 +28,7 @@ const longestPauseMs = 5_000;
  * Not measured: a middle course for models whose unrelated texts lie near 0.1 and whose paraphrases lie above
  * 0.6 (such as text-embedding-3). Models that start at 0.7 (such as e5) need one of their own.
  */
-export const usualCalibration: Calibration = [
+const usualCalibration: Calibration = [
   { cosine: 0.05, similarity: 0 },
   { cosine: 0.25, similarity: 0.3 },
   { cosine: 0.6, similarity: 0.8 },

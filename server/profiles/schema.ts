@@ -6,7 +6,7 @@ import { PATTERN_KEY } from '#server/domain/profile-patterns.ts';
 import { ofField } from '#server/suggestions/schema.ts';
 
 /** How often something was accepted, with what has to be known to believe it. Rates and bounds to two decimals. */
-export const rateView = z.object({
+const rateView = z.object({
   accepted: z.int().describe('Decisions for it.'),
   rejected: z.int().describe('Decisions against it.'),
   rate: z.number().nullable().describe('Share accepted, 0 to 1; null: nothing decided.'),
@@ -183,7 +183,7 @@ export const profileView = z.object({
 export type ProfileView = z.output<typeof profileView>;
 
 export const listProfilesInput = z.strictObject({});
-export const profileItem = z.object({
+const profileItem = z.object({
   ownerId: id.nullable().describe('A member’s user id; null: the household’s.'),
   name: z.string().nullable().describe('The member’s name; null: the household’s.'),
   isOwn: z.boolean().describe('Yours.'),
@@ -209,7 +209,7 @@ export const setProfileInput = z.strictObject({
 });
 export type SetProfileInput = z.output<typeof setProfileInput>;
 
-export const patternKey = z
+const patternKey = z
   .string()
   .max(PROFILE.patternKeyChars)
   .regex(PATTERN_KEY, 'There is no such pattern.')

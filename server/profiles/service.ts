@@ -1,4 +1,3 @@
-export { listTypes as tallyTypes } from './repo.ts';
 export { getProfile } from './service/get.ts';
 export { listProfiles } from './service/list.ts';
 export { setProfile } from './service/set.ts';

@@ -18,7 +18,6 @@ const tallyRow = z.object({
 });
 
 const valueRow = z.object({ type: z.string(), value: z.string(), accepted: z.int(), rejected: z.int() });
-export type ValueRow = z.infer<typeof valueRow>;
 
 const settings = {
   id: z.uuid(),

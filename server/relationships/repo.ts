@@ -32,7 +32,7 @@ const dayOf = (day: string | null | undefined): Date | null | undefined =>
   typeof day === 'string' ? new Date(`${day}T00:00:00Z`) : day;
 
 /** The day of a transaction, YYYY-MM-DD. */
-export const todayOf = (tx: VaultTx): string => tx.now.toISOString().slice(0, 10);
+const todayOf = (tx: VaultTx): string => tx.now.toISOString().slice(0, 10);
 
 const parseRows = (rows: unknown[]): sql.RelationshipRow[] =>
   rows.map((row) => sql.relationshipRow.parse(row));

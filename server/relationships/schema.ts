@@ -71,13 +71,13 @@ const can = z.object({
 });
 
 /** Who told it: a member by name (null: the household), and the agent that it came through. */
-export const toldBy = z.object({
+const toldBy = z.object({
   member: z.string().nullable().describe('Null: the household.'),
   isYou: z.boolean().describe('You told it.'),
   agent: z.string().nullable().describe('The agent it came through; null: none.'),
 });
 
-export const relationshipView = z.object({
+const relationshipView = z.object({
   id,
   a: contactSummary.describe('A is … of B.'),
   b: contactSummary.describe('Whom it leads to.'),
@@ -108,7 +108,7 @@ const answer = {
     .describe('With needs_clarification: the field that is not clear.'),
   candidates: z.array(contactCandidate).optional().describe('With needs_clarification: who could be meant.'),
 };
-export const setResult = z.object({
+const setResult = z.object({
   outcome: z
     .enum(['created', 'updated', 'unchanged', 'needs_clarification', 'type_proposed'])
     .describe('type_proposed: kept with a new type that a person confirms.'),
@@ -141,7 +141,7 @@ export const queryRelationshipsInput = z.strictObject({
 });
 
 /** One relationship, read from the contact that was asked about. */
-export const relationshipReading = z.object({
+const relationshipReading = z.object({
   relationshipId: id.nullable().describe('Null: derived.'),
   contact: contactSummary.describe('The other one.'),
   type: z.string().describe('What the other is to them: `parent`.'),
@@ -162,7 +162,7 @@ export const relationshipReading = z.object({
 export type RelationshipReading = z.infer<typeof relationshipReading>;
 
 /** A group that the contact is in today, or is itself, with everyone who is in it today. */
-export const groupAround = z.object({
+const groupAround = z.object({
   id,
   name: z.string().describe('What everyone calls it.'),
   members: z
@@ -204,7 +204,7 @@ export const removedOutput = z.object({
 });
 
 /** One act in a relationship's past. */
-export const historyEntry = z.object({
+const historyEntry = z.object({
   journalId: id.describe('The act; journal.undo takes it.'),
   at: isoTime.describe('When it was done.'),
   by: z.string().describe('"You", "Leo", "Kitchen display for Leo", "Hearthlore".'),

@@ -15,7 +15,6 @@ export {
   leaveGroup,
   listMemberships,
   lockNewNames,
-  type MembershipFields,
   todayOf,
 } from './service/membership.ts';
 export { queryRelationships } from './service/query.ts';
@@ -39,7 +38,7 @@ export async function removeRelationship(
 }
 
 /** Gives a household the built-in types that it lacks, and those that it has the words that are new. */
-export async function seedRelationshipTypes(tx: VaultTx): Promise<void> {
+async function seedRelationshipTypes(tx: VaultTx): Promise<void> {
   const existing = await repo.listTypeWords(tx);
   await repo.insertBuiltInTypes(tx, existing);
   await repo.addAliases(tx, newWords(existing, builtInTypes));

@@ -63,7 +63,7 @@ const ELSEWHERE: Readonly<Record<string, ReviewVerdict>> = {
 };
 
 /** A verdict in the queue's own words; null: it is none of them. In: the kind, as `merge` means another thing of people. */
-export function verdictOf(kind: CaseRow['kind'], stored: string | null): ReviewVerdict | null {
+function verdictOf(kind: CaseRow['kind'], stored: string | null): ReviewVerdict | null {
   if (stored === null) return null;
   const isPair = PAIR_KINDS.some((pair: PairKind) => pair === kind);
   const known = REVIEW_VERDICTS.find((one) => one === stored) ?? null;

@@ -26,7 +26,7 @@ export const createSuggestionInput = z.strictObject({
 });
 export type CreateSuggestionInput = z.output<typeof createSuggestionInput>;
 
-export const suggestionView = z.object({
+const suggestionView = z.object({
   id: z.uuid().describe('Id (UUID).'),
   type: z.string().describe('A verb and what it is done to: add_topic.'),
   value: z.string().describe('What is suggested.'),

@@ -30,14 +30,14 @@ export const surfaceInput = z.strictObject({
 });
 export type SurfaceInput = z.infer<typeof surfaceInput>;
 
-export const pathStep = z.object({
+const pathStep = z.object({
   contactId: id.describe('The contact it leads to.'),
   name: z.string().describe('What everyone calls them.'),
   relation: z.string().nullable().describe('What they are to the one before: "sister"; null: yourself.'),
   relationshipId: id.nullable().describe('Null: where the path begins.'),
 });
 
-export const surfacedItem = z.object({
+const surfacedItem = z.object({
   memoryId: id.describe('The memory it is.'),
   content: z.string().describe('The statement.'),
   why: z.string().nullable().describe('The reason behind it; null: not told.'),
@@ -85,7 +85,7 @@ export const NEAR_MISS_REASONS = [
   'no_room',
   'over_limit',
 ] as const;
-export const BLOCK_REASONS = ['privacy', 'category', 'group', 'secret'] as const;
+const BLOCK_REASONS = ['privacy', 'category', 'group', 'secret'] as const;
 
 export const previewOutput = surfaceOutput.extend({
   nearMisses: z

@@ -16,7 +16,7 @@ export const node = (id: string, more: Partial<GraphNode> = {}): GraphNode => ({
   ...more,
 });
 
-export const PARENT_OF: TypeLegend = {
+const PARENT_OF: TypeLegend = {
   kind: 'relationship',
   name: 'parent_of',
   group: 'familial',

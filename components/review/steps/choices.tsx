@@ -5,7 +5,7 @@ import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
 import { useHotkey } from '#components/shell/use-hotkey.ts';
 
 /** The keys of the choices, in their order. */
-export const CHOICE_KEYS = [
+const CHOICE_KEYS = [
   'step.choice-1',
   'step.choice-2',
   'step.choice-3',
@@ -24,7 +24,7 @@ export function useChoiceKeys(pick: (index: number) => void): void {
   useHotkey('step.choice-6', () => pick(5));
 }
 
-export interface Choice<Value extends string> {
+interface Choice<Value extends string> {
   value: Value;
   label: string;
   hint?: string | undefined;

@@ -6,8 +6,8 @@ import { extractByModel } from './extract-by-model.ts';
 import { findFacts } from './read-aside.ts';
 
 /** Why a fact that a model answered was not taken. */
-export const NOT_TAKEN = ['not_as_asked', 'quote_not_in_text', 'not_supported', 'too_many'] as const;
-export type NotTaken = (typeof NOT_TAKEN)[number];
+const NOT_TAKEN = ['not_as_asked', 'quote_not_in_text', 'not_supported', 'too_many'] as const;
+type NotTaken = (typeof NOT_TAKEN)[number];
 
 export interface Extraction {
   facts: ExtractedFact[];

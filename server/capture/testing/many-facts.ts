@@ -21,7 +21,7 @@ const AGAIN: readonly ((said: string) => string)[] = [
 ];
 
 /** What no household would have kept: a card, a code, a topic of its own. Each has a word that nothing else has. */
-export const FORBIDDEN = [
+const FORBIDDEN = [
   'Nora pays with 4111 1111 1111 1111 vermilionish',
   'The alarm code is 7410 xylographical',
   'Ana’s salary is 3100 a month quixotically',

@@ -15,7 +15,7 @@ export const knownContactRow = z.object({
   tags: z.array(z.string()),
 });
 
-export const storedTieRow = z.object({
+const storedTieRow = z.object({
   relationshipId: z.string(),
   aId: z.string(),
   bId: z.string(),

@@ -13,7 +13,7 @@ export const NOW = new Date('2026-11-21T12:00:00.000Z');
 
 const models = modelsFromEnv({});
 
-export interface Member {
+interface Member {
   userId: UserId;
   name: string;
   contactId: string;

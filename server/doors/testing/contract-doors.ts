@@ -8,7 +8,7 @@ import { TRPC_BASE, trpcDoor } from '../trpc.ts';
 import type { As, Place } from './contract-place.ts';
 
 /** What came of a call, whichever door it went through. */
-export type Answer = { ok: true; output: unknown } | { ok: false; error: ErrorBody['error'] };
+type Answer = { ok: true; output: unknown } | { ok: false; error: ErrorBody['error'] };
 
 export type Door = 'HTTP' | 'tRPC' | 'MCP';
 type Call = (operation: AnyOperation, input: unknown, as: As) => Promise<Answer>;

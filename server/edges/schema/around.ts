@@ -13,7 +13,7 @@ export const edgesOfInput = z.strictObject({
 export type EdgesOfInput = z.infer<typeof edgesOfInput>;
 
 /** An edge as one of its two memories sees it. */
-export const edgeAround = z.object({
+const edgeAround = z.object({
   edge: edgeView.describe('As it is stored.'),
   direction: z.enum(EDGE_DIRECTIONS).describe('Outgoing: the memory asked about is fromId.'),
   reading: z.string().describe('From the memory asked about to the other: "led to".'),

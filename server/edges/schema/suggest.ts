@@ -7,7 +7,7 @@ import { guessedEdge } from '../schema.ts';
 export const suggestedInput = z.strictObject({ id: id.describe('The memory to find links for.') });
 
 /** A link that nobody has made, as the memory asked about would see it. */
-export const suggestedEdge = z.object({
+const suggestedEdge = z.object({
   edge: guessedEdge.describe('As it would be stored; memories.relate takes it as it stands.'),
   direction: z.enum(EDGE_DIRECTIONS).describe('Outgoing: the memory asked about is fromId.'),
   reading: z.string().describe('From the memory asked about to the other: "was caused by".'),

@@ -107,9 +107,7 @@ export const insertEdge = (householdId: string, edge: NewEdge, now: Date): Prism
     ${edge.createdBy}::uuid, ${edge.createdByAgent}::uuid)
   ON CONFLICT DO NOTHING`;
 
-export const idRow = z.object({ id: z.string() });
-
-/** Whether `fromId` comes to `toId` along what supersedes what, in any number of steps. Rows of idRow: one, or none. */
+/** Whether `fromId` comes to `toId` along what supersedes what, in any number of steps. Rows of {id}: one, or none. */
 export const supersession = (householdId: string, fromId: string, toId: string): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE older (id) AS (
       SELECT ${fromId}::uuid

@@ -27,7 +27,7 @@ export interface LinkSearch {
 }
 
 /** Of how many memories these are chosen: the latest that have a word, of somebody, of a day; and of either kind in all. */
-export interface LinkLook {
+interface LinkLook {
   perWord: number;
   perPerson: number;
   perDay: number;

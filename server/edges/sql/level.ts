@@ -6,7 +6,7 @@ import { EDGE_DIRECTIONS, STORED_EDGE_TYPES } from '#server/domain/edge-types.ts
 import type { WalkRule } from '#server/domain/walk-rules.ts';
 
 /** What a walk follows. */
-export interface EdgesFollowed {
+interface EdgesFollowed {
   householdId: string;
   rule: WalkRule;
   minStrength: number;

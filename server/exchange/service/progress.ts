@@ -11,7 +11,7 @@ const SILENCE_MS = 60_000;
 const timeOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
 /** Contacts, relationships, memories and links of the demo data. */
-export function demoTotal(): number {
+function demoTotal(): number {
   const { contacts, relationships, memories, edges } = readDemoFamily();
   return contacts.length + relationships.length + memories.length + edges.length;
 }

@@ -37,7 +37,7 @@ export async function loadAllNodes(tx: VaultTx, frame: Frame) {
   return { contacts, memories };
 }
 
-export type LinkColumns = Columns<(typeof packedLinks)[number]>;
+type LinkColumns = Columns<(typeof packedLinks)[number]>;
 export interface AllLinks {
   kind: 'relationship' | 'about' | 'edge';
   columns: LinkColumns;

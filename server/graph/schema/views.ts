@@ -77,7 +77,7 @@ const savedState = viewState.extend({
   hidden: z.array(z.string()).describe('Kinds and types that are switched off, as `kind:name`.'),
 });
 
-export const graphView = z.object({
+const graphView = z.object({
   id,
   name: z.string().describe('What its maker calls it.'),
   note: z.string().nullable().describe('What it is for; null: not said.'),

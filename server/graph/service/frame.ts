@@ -30,7 +30,7 @@ export async function frameOf(
 }
 
 /** The ids of all decisions that the asker may see. */
-export async function listDecisions(tx: VaultTx, frame: Frame): Promise<string[]> {
+async function listDecisions(tx: VaultTx, frame: Frame): Promise<string[]> {
   const rows = await listMaybeDecisions(tx, { ...frame, lens: 'all' });
   return rows.filter((row) => nodeKindOf(row) === 'decision').map(({ id }) => id);
 }

@@ -124,7 +124,7 @@ function boxesOf(
   );
 }
 
-export function nodeColumnsOf(
+function nodeColumnsOf(
   views: readonly NodeView[],
   places: ReadonlyMap<string, Spot>,
   more: (id: string) => number,
@@ -144,7 +144,7 @@ export function nodeColumnsOf(
 }
 
 /** Links as columns over the places of their ends, and the types that they are of. */
-export function edgeColumnsOf(
+function edgeColumnsOf(
   links: readonly LinkRow[],
   order: readonly string[],
   legend: (kind: TypeLegend['kind'], name: string) => TypeLegend,

@@ -4,7 +4,7 @@ import { type Frame, memoryIn } from './frame.ts';
 
 /**
  * The memories of the frame that hold any of the words, also as beginnings of words: those with the most of them
- * first, then the most recent. Rows of idRow.
+ * first, then the most recent. Rows of {id}.
  */
 export const wordsSql = (frame: Frame, text: string, limit: number): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
   WITH term AS MATERIALIZED (

@@ -27,7 +27,7 @@ const until = (column: Prisma.Sql, asOf: Date | null): Prisma.Sql =>
   asOf === null ? Prisma.empty : Prisma.sql`AND ${column} <= ${asOf}::timestamptz`;
 
 /** Types of edges that give a reason: of what they lead to, and what rests on it. */
-export const REASONS = ['caused_by', 'influenced_by', 'decided_by', 'supports', 'depends_on', 'implements'];
+const REASONS = ['caused_by', 'influenced_by', 'decided_by', 'supports', 'depends_on', 'implements'];
 const OPPOSED = ['contradicts', 'exception_of', 'supersedes'];
 const GROUNDS = ['supports', 'depends_on', 'mentioned_in'];
 const SOURCES = ['document', 'import', 'observation'];

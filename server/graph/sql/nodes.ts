@@ -58,11 +58,6 @@ export const nodesSql = (frame: Frame, ids: readonly string[]): Prisma.Sql => Pr
     OFFSET 0) n
   ${position(frame)}`;
 
-/** Of these memories, those that the lens shows. Rows of {id}. */
-export const inLensSql = (frame: Frame, ids: readonly string[]): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
-  SELECT m.id FROM unnest(${ids}::uuid[]) AS f (id)
-  CROSS JOIN LATERAL (SELECT m.id FROM vault.memory m WHERE m.id = f.id AND ${memoryIn(frame)} OFFSET 0) m`;
-
 export const noteRow = z.object({ id: z.string(), note: z.string() });
 
 /** What is noted of these relationships and edges, and the evidence where there is no note. Rows of noteRow. */

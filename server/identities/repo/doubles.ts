@@ -4,7 +4,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { DoubleContact, DoubleTie } from '#server/domain/possible-double.ts';
 import * as sql from '../sql/doubles.ts';
 
-export const KIND = 'duplicate_contact';
+const KIND = 'duplicate_contact';
 
 export async function listDoubleContacts(tx: VaultTx): Promise<DoubleContact[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.doubleContacts(tx.householdId));

@@ -27,7 +27,7 @@ const snapshotOf = ({ id, name, kind, aliases, channels, importantDates }: Doubl
 });
 
 /** Of what the two are known by: a decided pair is asked again only where this has changed. */
-export const contentHash = (sides: readonly SnapshotSide[]): Uint8Array<ArrayBuffer> =>
+const contentHash = (sides: readonly SnapshotSide[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(createHash('sha256').update(canonicalJson(sides)).digest());
 
 /** The member's own one, otherwise the one that more is known about, otherwise the older. */

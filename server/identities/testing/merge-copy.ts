@@ -114,7 +114,7 @@ function draftTies(
   }
 }
 
-export const userOf = (home: TestHousehold, label: string): string =>
+const userOf = (home: TestHousehold, label: string): string =>
   home.members.find(({ name }) => name.toLowerCase() === label)?.userId ?? '';
 
 function draftMemories(

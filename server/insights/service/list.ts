@@ -24,7 +24,7 @@ function readCursor(cursor: string | undefined): AfterInsight | null {
 }
 
 /** Whose are meant: a member's id, null the household. Without a word, the asker's own, or the household an agent acts for. */
-export const ownerOf = (actor: Actor, of: string | undefined): string | null =>
+const ownerOf = (actor: Actor, of: string | undefined): string | null =>
   of === 'household' ? null : (of ?? shownTo(actor).userId);
 
 /** What of these the asker is shown. What is across people goes with one's own and with the household's. */

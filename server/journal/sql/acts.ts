@@ -86,7 +86,7 @@ export interface RowRef {
   table: UndoTableName;
   key: Record<string, string>;
 }
-export const refs = (rows: readonly RowRef[]): Prisma.Sql =>
+const refs = (rows: readonly RowRef[]): Prisma.Sql =>
   Prisma.sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS k ("table" text, key jsonb)`;
 
 /** The changes of these rows among `c`, found by the index; which of them the asker sees is for the policy to say. */

@@ -58,7 +58,7 @@ const ROUNDS = 5;
  * Brings one vault in line with whether somebody is a member. It looks again afterwards: whoever changed that last has
  * the last word, also where two changes cross.
  */
-export async function settleMember(
+async function settleMember(
   householdId: HouseholdId,
   context: Context,
   userId: string,

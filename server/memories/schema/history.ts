@@ -30,7 +30,7 @@ export const memoryHistoryInput = z.strictObject({ id: id.describe('The memory.'
 export type MemoryHistoryInput = z.output<typeof memoryHistoryInput>;
 
 /** What one field was and became, in words; null: nothing. A list is joined by commas, a number is rounded. */
-export const fieldChange = z.object({
+const fieldChange = z.object({
   field: z.enum(HISTORY_FIELDS).describe('Which field changed.'),
   label: z.string().describe('As people call it: "How sure".'),
   before: z.string().nullable().describe('In words; null: nothing.'),
@@ -39,7 +39,7 @@ export const fieldChange = z.object({
 export type FieldChange = z.infer<typeof fieldChange>;
 
 /** A memory as one act left it. */
-export const memoryVersion = z.object({
+const memoryVersion = z.object({
   journalId: id.describe('The act that made it: undo it, or restore the version.'),
   at: isoTime.describe('When it was done.'),
   operation: z.string().describe('What was done, as a sentence: "Changed “Nora likes olives”".'),

@@ -122,7 +122,7 @@ export const changeMemoryInput = updateMemoryInput
     message: 'Only `edit` takes other fields than `id`.',
   });
 
-export const SCOPE_KINDS = ['personal', 'household', 'group', 'contact', 'relationship'] as const;
+const SCOPE_KINDS = ['personal', 'household', 'group', 'contact', 'relationship'] as const;
 export const scopeView = z.object({
   kind: z.enum(SCOPE_KINDS).describe('personal: concerns its owner alone.'),
   id: id.optional().describe('Contact or relationship; absent: personal.'),
@@ -188,7 +188,7 @@ export const memoryView = z.object({
 });
 export type MemoryView = z.infer<typeof memoryView>;
 
-export const STORE_OUTCOMES = [
+const STORE_OUTCOMES = [
   'stored',
   'reinforced',
   'superseded',
@@ -198,7 +198,7 @@ export const STORE_OUTCOMES = [
 ] as const;
 
 /** What is told and a known memory do not go together. */
-export const storeConflict = z.object({
+const storeConflict = z.object({
   existing: memoryView.describe('The memory it conflicts with.'),
   kind: z.enum(PAIR_KINDS).describe('How the two conflict.'),
   suggested: z.enum(REVIEW_VERDICTS).nullable().describe('Advised verdict; null: none.'),

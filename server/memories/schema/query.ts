@@ -69,15 +69,13 @@ export const scoresView = z.object({
   confidence: z.number().describe('Factor of its confidence.'),
   rank: z.number().describe('Product of the factors: the order.'),
 });
-export type ScoresView = z.infer<typeof scoresView>;
 
-export const pathStep = z.object({
+const pathStep = z.object({
   memoryId: id.describe('Where it leads.'),
   edgeId: id.describe('The edge that it follows.'),
   type: z.enum(STORED_EDGE_TYPES).describe('As stored, read from → to.'),
   direction: z.enum(EDGE_DIRECTIONS).describe('outgoing: along the edge; incoming: against it.'),
 });
-export type PathStep = z.infer<typeof pathStep>;
 
 export const relatedMemory = z.object({
   memory: memoryView.describe('What is connected.'),
@@ -88,7 +86,7 @@ export const relatedMemory = z.object({
   strength: z.number().describe('Product of the path’s strengths.'),
 });
 
-export const queryGraph = z.object({
+const queryGraph = z.object({
   nodes: z
     .array(
       z.object({

@@ -18,13 +18,13 @@ export const getMemoryInput = z.strictObject({
 export type GetMemoryInput = z.infer<typeof getMemoryInput>;
 
 /** An edge of the memory, and the memory at its other end. */
-export const relationView = z.object({
+const relationView = z.object({
   edge: edgeView.describe('The link.'),
   memory: memoryView.describe('The other end.'),
 });
 export type RelationView = z.infer<typeof relationView>;
 
-export const contextNode = z.object({
+const contextNode = z.object({
   memory: memoryView.describe('What was reached.'),
   parentId: id.describe('The memory it was reached from.'),
   edgeType: z.enum(STORED_EDGE_TYPES).describe('As stored, read from → to.'),

@@ -31,7 +31,7 @@ const whyLink = z.object({
   note: z.string().nullable().describe('Null: none.'),
 });
 
-export const whyStep = z.object({
+const whyStep = z.object({
   number: z.number().int().describe('How texts refer to it; 0 is the memory asked about.'),
   memory: memoryView.describe('The reason.'),
   parent: z.number().int().describe('Number of what it is a reason for.'),
@@ -42,9 +42,9 @@ export const whyStep = z.object({
 });
 export type WhyStep = z.infer<typeof whyStep>;
 
-export const WEAKNESSES = ['memory', 'link'] as const;
+const WEAKNESSES = ['memory', 'link'] as const;
 
-export const CHANGE_KINDS = [
+const CHANGE_KINDS = [
   'superseded',
   'edited',
   'doubted',

@@ -21,7 +21,6 @@ import { type Conflict, type Settlement, settle, settlementOf } from './settle.t
 
 export type { FactToKeep, PreparedFact } from './fact.ts';
 export { prepareFacts } from './prepare.ts';
-export type { Conflict } from './settle.ts';
 
 export interface Remembered {
   /** disputed: stored, and a case asks a person which of the two holds */

@@ -5,7 +5,7 @@ import { CATEGORIES, IMPORTANCE, MEMORY_STATUS, PRIVACY } from '#server/domain/v
 const day = z.coerce.date().nullable();
 
 /** A memory as the history keeps it, as far as people follow it through its versions. */
-export const versionImage = z
+const versionImage = z
   .object({
     content: z.string().nullable(),
     qualifier: z.string().nullable(),

@@ -33,7 +33,7 @@ export interface KnownSearch {
 }
 
 /** Of how many memories the nearest are chosen: the latest that have a word, that say the same of somebody, that are about somebody; and in all. */
-export interface Look {
+interface Look {
   perWord: number;
   perClaim: number;
   perPerson: number;
@@ -41,7 +41,7 @@ export interface Look {
   compared: number;
 }
 
-export const knownMemoryRow = z.object({
+const knownMemoryRow = z.object({
   id: z.string(),
   /** null: a secret */
   content: z.string().nullable(),

@@ -66,7 +66,7 @@ function matching(filter: PageFilter): Prisma.Sql {
 }
 
 /** Scoped to a contact, naming it, about a relationship of its, or the personal memories of that member. */
-export function aboutContact(contactId: string): Prisma.Sql {
+function aboutContact(contactId: string): Prisma.Sql {
   return Prisma.sql`(m.contact_id = ${contactId}::uuid
     OR EXISTS (SELECT FROM vault.memory_contact mc WHERE mc.household_id = m.household_id
       AND mc.memory_id = m.id AND mc.contact_id = ${contactId}::uuid)

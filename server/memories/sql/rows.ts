@@ -12,7 +12,7 @@ import {
 
 const contactJson = z.object({ id: z.string(), name: z.string(), kind: z.enum(CONTACT_KINDS) });
 
-export const memoryRow = z.object({
+const memoryRow = z.object({
   id: z.string(),
   content: z.string().nullable(),
   /** a few words for it */

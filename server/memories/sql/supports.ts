@@ -20,7 +20,6 @@ export const supportRow = z.object({
   /** in the trash, and whether the other one still holds has not been decided */
   isForgotten: z.boolean(),
 });
-export type SupportRow = z.infer<typeof supportRow>;
 
 /** What `of` rests on: along "depends on", and against it where it holds both ways. `then`: narrows the edges `e`. */
 const restsOn = (householdId: string, of: Prisma.Sql, then = Prisma.empty): Prisma.Sql => Prisma.sql`

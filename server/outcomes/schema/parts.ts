@@ -30,7 +30,7 @@ function isWithoutPassword(url: string): boolean {
 }
 
 /** What a suggestion rests on: links as text, shown and never fetched. */
-export const evidencePiece = z.strictObject({
+const evidencePiece = z.strictObject({
   url: z
     .url({ protocol: /^https?$/, error: 'Write an address that begins with https:// or http://.' })
     .max(2_000)

@@ -49,7 +49,7 @@ export const queryOutcomesInput = z.strictObject({
 export type QueryOutcomesInput = z.output<typeof queryOutcomesInput>;
 
 /** The fields of a layer that is not asked for are absent; what an outcome does not have is absent as well. */
-export const outcomeResult = z.object({
+const outcomeResult = z.object({
   // search
   ref: z.string().describe('Ask for more by it, as one of ids.'),
   type: z.string().describe('A verb and what it is done to: add_topic.'),
@@ -72,7 +72,6 @@ export const outcomeResult = z.object({
   isCompacted: z.boolean().optional().describe('Evidence and configurations were dropped.'),
   cut: z.array(z.string()).optional().describe('Fields shortened or left out, to save tokens.'),
 });
-export type OutcomeResult = z.output<typeof outcomeResult>;
 
 export const queryOutcomesOutput = z.object({
   results: z.array(outcomeResult).describe('Likest first, or latest.'),

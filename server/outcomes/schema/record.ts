@@ -44,7 +44,7 @@ function expectNamed({ suggestionId, type, value }: Named, { addIssue }: z.Refin
   if (value !== undefined) complain('value', TAKEN);
 }
 
-export const toldOutcome = z
+const toldOutcome = z
   .strictObject({ ...told, outcome: z.enum(OUTCOMES).describe('What became of it.') })
   .superRefine(expectNamed);
 export type ToldOutcome = z.output<typeof toldOutcome>;
@@ -78,7 +78,7 @@ export const recordOutcomesInput = z
   });
 export type RecordOutcomesInput = z.output<typeof recordOutcomesInput>;
 
-export const recordOutcomesOutput = z.object({
+const recordOutcomesOutput = z.object({
   ids: z.array(z.uuid()).describe('In the order told.'),
   outcome: outcomeView.nullable().describe('Null: several, or you may not see it.'),
   profile: z

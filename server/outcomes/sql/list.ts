@@ -25,7 +25,7 @@ export const outcomeRow = z.object({
 export type OutcomeRow = z.infer<typeof outcomeRow>;
 
 /** The columns of outcomeRow, of an outcome `o` and its profile `p`. */
-export const OUTCOME_COLUMNS = Prisma.raw(`o.id, o.ref, o.profile_id AS "profileId", p.owner_id AS "ownerId",
+const OUTCOME_COLUMNS = Prisma.raw(`o.id, o.ref, o.profile_id AS "profileId", p.owner_id AS "ownerId",
   o.suggestion_id AS "suggestionId", o.agent_id AS "agentId", o.type, o.value, o.outcome, o.reason, o.tags, o.evidence,
   o.config_before AS "configBefore", o.config_after AS "configAfter", o.compacted_at IS NOT NULL AS "isCompacted",
   o.is_counted AND o.decided_at >= coalesce(p.counts_from, '-infinity') AS "isCounted",

@@ -98,7 +98,7 @@ async function refuseCircle(tx: VaultTx, ctx: Ctx, fact: Fact, field: string): P
 }
 
 /** What is said of a membership. Absent: as it is. Null: nothing. Days are YYYY-MM-DD. */
-export interface MembershipFields {
+interface MembershipFields {
   role?: string | null | undefined;
   since?: string | null | undefined;
   until?: string | null | undefined;

@@ -15,7 +15,7 @@ import { type SaidFact, saidStatus } from './keep-fact.ts';
 import { checkMembershipFact } from './membership.ts';
 import type { ReadType } from './read-type.ts';
 
-export type Readable = Exclude<ReadType, { kind: 'denied' }>;
+type Readable = Exclude<ReadType, { kind: 'denied' }>;
 
 /** One statement, with what its words mean. */
 export interface Statement {

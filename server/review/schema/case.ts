@@ -23,14 +23,13 @@ export const caseSide = memoryView.extend({
 export type CaseSide = z.infer<typeof caseSide>;
 
 /** The versions of what somebody saw, to be sent back with the verdict. */
-export const caseVersions = z.object({
+const caseVersions = z.object({
   case: z.number().int().describe('Send it back with the verdict.'),
   existing: z.number().int().nullable().describe('The same; null: no such side.'),
   incoming: z.number().int().nullable().describe('The same; null: no such side.'),
 });
-export type CaseVersions = z.infer<typeof caseVersions>;
 
-export const recommendationView = z.object({
+const recommendationView = z.object({
   verdict: z.enum(REVIEW_VERDICTS).nullable().describe('Null: nothing speaks for one.'),
   reasons: z.array(z.string()).describe('Why it is asked, and why this is advised.'),
   certainty: fraction.nullable().describe('0 to 1; null: no verdict.'),
@@ -55,7 +54,7 @@ export const recommendationView = z.object({
 });
 
 /** One answer that this kind of case takes, in the order of its keys. */
-export const verdictOption = z.object({
+const verdictOption = z.object({
   verdict: z.enum(REVIEW_VERDICTS).describe('A verdict that this kind takes.'),
   why: z.string().nullable().describe('Why you may not give it; null: you may.'),
   whySwapped: z.string().nullable().describe('The same with swap; null: you may, or no difference.'),

@@ -11,7 +11,7 @@ const kindCount = z.object({
 });
 
 /** How much of today's share is done. */
-export const reviewDay = z.object({
+const reviewDay = z.object({
   perDay: z.number().int().describe('Cases put before one person a day.'),
   decided: z.number().int().describe('What you decided since midnight in the household’s zone.'),
   asRecommended: z.number().int().describe('Of these, as recommended.'),
@@ -52,7 +52,7 @@ export type ReviewSummary = z.infer<typeof reviewSummaryOutput>;
 export const clustersInput = z.strictObject({
   kind: z.enum(CASE_KINDS).optional().describe('Only this kind.'),
 });
-export const reviewCluster = z.object({
+const reviewCluster = z.object({
   key: z.string().describe('The same as long as its cases are there.'),
   kind: z.enum(CASE_KINDS).describe('What is asked.'),
   why: z.string().describe('What they have in common, as a sentence.'),
@@ -82,7 +82,7 @@ export const historyInput = z.strictObject({
   ...pageInput,
 });
 export type HistoryInput = z.infer<typeof historyInput>;
-export const reviewHistoryItem = z.object({
+const reviewHistoryItem = z.object({
   id,
   kind: z.enum(CASE_KINDS).describe('What was asked.'),
   status: z

@@ -35,7 +35,7 @@ export const caseSnapshot = z.object({
 });
 export type CaseSnapshot = z.infer<typeof caseSnapshot>;
 
-export const qualifierPair = z.object({
+const qualifierPair = z.object({
   existing: z.string().nullable().optional(),
   incoming: z.string().nullable().optional(),
 });

@@ -68,10 +68,10 @@ export const OUTCOME_OF = {
   reject: 'rejected',
   later: 'postponed',
 } as const satisfies Record<(typeof REVIEW_VERDICTS)[number], string>;
-export const REVIEW_OUTCOMES = Object.values(OUTCOME_OF);
+const REVIEW_OUTCOMES = Object.values(OUTCOME_OF);
 
 /** One thing that a verdict did. */
-export const reviewChange = z.object({
+const reviewChange = z.object({
   of: z
     .enum(['memory', 'edge', 'contact', 'relationship_type', 'insight', 'case'])
     .describe('What was changed.'),

@@ -26,11 +26,11 @@ export interface CaseToOpen {
 }
 
 /** What a pair is found by, whichever of the two came first. */
-export const pairKeyOf = ({ existing, incoming, said }: CaseToOpen): string =>
+const pairKeyOf = ({ existing, incoming, said }: CaseToOpen): string =>
   [...[existing?.id ?? [], incoming.id].flat().sort(), ...(said ? [foldStatement(said.name)] : [])].join(' ');
 
 /** Of what both sides say and in which circumstances: as long as it is the same, an answer holds. Hexadecimal. */
-export function contentHashOf(sides: readonly Pick<SideSnapshot, 'id' | 'content' | 'qualifier'>[]): string {
+function contentHashOf(sides: readonly Pick<SideSnapshot, 'id' | 'content' | 'qualifier'>[]): string {
   const texts = sides
     .map(({ id, content, qualifier }) => [id, content ?? '', qualifier ?? ''])
     .sort(([a = ''], [b = '']) => (a < b ? -1 : 1));

@@ -72,7 +72,7 @@ function textOf({ row: one, answer }: Job, { existing }: Sides, row: MemoryRow, 
 }
 
 /** What two memories that say the same have together. The fields that only the other one fills are taken over from it. */
-export function foldedFields(row: MemoryRow, other: MemoryRow, now: Date) {
+function foldedFields(row: MemoryRow, other: MemoryRow, now: Date) {
   const sure = (one: MemoryRow): number => decayedConfidence({ ...one, isLasting: isLasting(one) }, now);
   const rank = (one: MemoryRow): number => IMPORTANCE.indexOf(one.importance);
   return {

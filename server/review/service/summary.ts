@@ -40,7 +40,7 @@ export async function summarise(ctx: Ctx): Promise<ReviewSummary> {
 }
 
 /** The median of the seconds between verdicts, without the pauses; null: too few to say. In: latest first. */
-export function medianSeconds(times: readonly Date[]): number | null {
+function medianSeconds(times: readonly Date[]): number | null {
   const gaps = times
     .slice(1)
     .map((at, index) => ((times[index] ?? at).getTime() - at.getTime()) / 1000)

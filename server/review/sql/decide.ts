@@ -1,8 +1,5 @@
-import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { LEFT_AS_IT_IS } from '#server/domain/review-words.ts';
-
-export const idRow = z.object({ id: z.string() });
 
 const IN_USE = Prisma.sql`('staged', 'active', 'disputed')`;
 /** The kinds for which memories are disputed. */
@@ -32,7 +29,7 @@ export const settleDisputes = (
       WHERE k.household_id = m.household_id AND k.status = 'open' AND k.kind IN ${DISPUTES}
         AND m.id IN (k.existing_id, k.incoming_id))`;
 
-/** Asks again what closed by itself, from now on. Rows of idRow: one, or none. */
+/** Asks again what closed by itself, from now on. Rows of {id}: one, or none. */
 export const reopen = (householdId: string, id: string, now: Date): Prisma.Sql => Prisma.sql`
   UPDATE vault.review_case SET status = 'open', closed_because = NULL, decided_at = NULL, journal_id = NULL,
     due_at = ${now}, version = version + 1

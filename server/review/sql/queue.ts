@@ -68,7 +68,7 @@ const typeOf = (alias: string): Prisma.Sql => Prisma.sql`split_part(${Prisma.raw
  * Whether the question stands and is the asker's: what it asks about is there and in use, and they may give one of its
  * answers. Of several questions about one relationship type, the first.
  */
-export const stands = (asker: Asker): Prisma.Sql => Prisma.sql`k.status = 'open' AND CASE k.kind
+const stands = (asker: Asker): Prisma.Sql => Prisma.sql`k.status = 'open' AND CASE k.kind
   WHEN 'duplicate_contact' THEN ${asker.judgesDoubles} AND 2 = (SELECT count(*) FROM vault.contact c
     WHERE c.household_id = k.household_id AND c.id = ANY (string_to_array(k.pair_key, ' ')::uuid[])
       AND c.deleted_at IS NULL AND c.merged_into_id IS NULL)

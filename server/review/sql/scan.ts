@@ -73,11 +73,9 @@ export const circles = (
   SELECT u.id AS "userId", c.contacts, c.relationships FROM unnest(${userIds}::uuid[]) AS u (id)
   CROSS JOIN LATERAL vault.circle_of(${householdId}::uuid, u.id, ${today}::date) c`;
 
-export const idRow = z.object({ id: z.string() });
-
 /**
  * Leaves as it is what matters little and has waited long: both memories stay, and what was disputed stays so. What
- * concerns people and words is always decided. Rows of idRow.
+ * concerns people and words is always decided.
  */
 export const closeOld = (
   householdId: string,
@@ -93,7 +91,7 @@ export const closeOld = (
   RETURNING c.id`;
 
 /**
- * What was disputed with something that has gone out of use since, and with nothing else, is believed again. Rows of idRow.
+ * What was disputed with something that has gone out of use since, and with nothing else, is believed again. Rows of {id}.
  */
 export const freeUndisputed = (householdId: string, now: Date): Prisma.Sql => Prisma.sql`
   UPDATE vault.memory m SET status = 'active', updated_at = ${now}, version = m.version + 1

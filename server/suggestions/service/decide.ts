@@ -23,7 +23,7 @@ type Decide = AcceptInput & { outcome: 'accepted' | 'rejected' };
  * takes back. Throws NOT_FOUND for what is not the actor's to decide, CONFLICT for what is not open any more,
  * INVALID_INPUT for words that the household never stores.
  */
-export async function decideSuggestion(ctx: Ctx, { id, ...decision }: Decide): Promise<DecideOutput> {
+async function decideSuggestion(ctx: Ctx, { id, ...decision }: Decide): Promise<DecideOutput> {
   const { timeZone, policy } = await zoneAndPolicyOf(ctx.actor.householdId);
   expectStorable(ctx, policy, saidFields(decision, 'id'));
   const done = await ctx.vault.writeWhole(`suggestion.${VERBS[decision.outcome]}`, async (tx) => {

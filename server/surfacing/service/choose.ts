@@ -7,7 +7,7 @@ import type { Choosable } from '../present/item.ts';
 import type { NEAR_MISS_REASONS } from '../schema.ts';
 import { countTokens } from './tokens.ts';
 
-export type NearMissReason = (typeof NEAR_MISS_REASONS)[number];
+type NearMissReason = (typeof NEAR_MISS_REASONS)[number];
 
 export interface Chosen {
   taken: Choosable[];
