@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
 import { CATEGORIES, CONTACT_KINDS, IMPORTANCE } from '#server/domain/vocabulary.ts';
-import { contactIn, type Frame, hasCauses, isThere, memoryIn, statusOf } from './frame.ts';
+import { contactIn, type Frame, hasCauses, isThere, statusOf } from './frame.ts';
 
 /** The household, for positions that are computed from what all members may see. */
 const NOBODY = Prisma.sql`'00000000-0000-0000-0000-000000000000'::uuid`;
