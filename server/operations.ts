@@ -16,7 +16,7 @@ import { insightOperations } from '#server/insights/operations.ts';
 import { inviteOperations } from '#server/invites/operations.ts';
 import { journalOperations } from '#server/journal/operations.ts';
 import { keyOperations } from '#server/keys/operations.ts';
-import { memberOperations } from '#server/members/operations.ts';
+import { leavingOperations, memberOperations } from '#server/members/operations.ts';
 import { memoryOperations } from '#server/memories/operations.ts';
 import { queryOperations } from '#server/outcomes/operations/query.ts';
 import { recordOperations } from '#server/outcomes/operations/record.ts';
@@ -50,7 +50,7 @@ export const operations = {
   relationshipTypes: relationshipTypeOperations,
   groups: groupOperations,
   graph: graphOperations,
-  household: householdOperations,
+  household: { ...householdOperations, ...leavingOperations },
   members: memberOperations,
   invites: inviteOperations,
   agents: agentOperations,

@@ -1,13 +1,5 @@
 import { defineOperation } from '#server/core/operation.ts';
 import {
-  leaveInput,
-  leaveOutput,
-  previewLeaveInput,
-  previewLeaveOutput,
-  transferInput,
-  transferOutput,
-} from '#server/members/schema.ts';
-import {
   getHouseholdInput,
   householdView,
   listHouseholdsInput,
@@ -27,12 +19,9 @@ import {
   getHousehold,
   getOverview,
   getPolicy,
-  leaveHousehold,
   listHouseholds,
-  previewLeave,
   setPolicy,
   switchHousehold,
-  transferHousehold,
   tryRule,
   updateHousehold,
 } from './service.ts';
@@ -118,37 +107,5 @@ export const householdOperations = {
     output: switchHouseholdOutput,
     http: { method: 'POST', path: '/household/switch' },
     run: switchHousehold,
-  }),
-  previewLeave: defineOperation({
-    name: 'household.previewLeave',
-    description:
-      'Tells whether the signed-in member may leave the household, and what of theirs would stay or go.',
-    kind: 'query',
-    scopes: [],
-    input: previewLeaveInput,
-    output: previewLeaveOutput,
-    http: { method: 'GET', path: '/household/leave' },
-    run: previewLeave,
-  }),
-  leave: defineOperation({
-    name: 'household.leave',
-    description:
-      'Takes the signed-in member out of the household; `keep` decides what becomes of their memories.',
-    kind: 'mutation',
-    scopes: [],
-    input: leaveInput,
-    output: leaveOutput,
-    http: { method: 'POST', path: '/household/leave' },
-    run: leaveHousehold,
-  }),
-  transfer: defineOperation({
-    name: 'household.transfer',
-    description: 'Makes another member who signs in the owner of the household, and its owner an admin.',
-    kind: 'mutation',
-    scopes: ['admin'],
-    input: transferInput,
-    output: transferOutput,
-    http: { method: 'POST', path: '/household/transfer' },
-    run: transferHousehold,
   }),
 };

@@ -4,6 +4,7 @@ import { recordAudit } from '#server/audit/service.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, notFound } from '#server/core/errors.ts';
+import type { HouseholdId } from '#server/core/ids.ts';
 import { CATEGORIES } from '#server/domain/vocabulary.ts';
 import { agentActivity } from '#server/keys/service.ts';
 import { canEditHousehold } from './policy.ts';
@@ -11,9 +12,6 @@ import { presentHousehold, roleOf } from './present.ts';
 import * as repo from './repo.ts';
 import type { HouseholdChoice, HouseholdView, Overview, UpdateHouseholdInput } from './schema.ts';
 
-export { leaveHousehold, previewLeave, transferHousehold } from '#server/members/service.ts';
-
-export { listHouseholdIds } from './repo.ts';
 export { foundHousehold } from './service/found.ts';
 export { getPolicy, setPolicy, tryRule } from './service/rules.ts';
 
@@ -26,6 +24,9 @@ export async function getHousehold({ actor }: Ctx): Promise<HouseholdView> {
   if (row === null) throw notFound('household');
   return presentHousehold(actor, row);
 }
+
+/** Every household of this instance, for rounds that go through all of them. */
+export const everyHousehold = (): Promise<HouseholdId[]> => repo.listHouseholdIds();
 
 export async function updateHousehold(ctx: Ctx, input: UpdateHouseholdInput): Promise<HouseholdView> {
   const { actor, now } = ctx;

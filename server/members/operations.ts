@@ -1,14 +1,28 @@
 import { defineOperation } from '#server/core/operation.ts';
 import {
   addMemberInput,
+  leaveInput,
+  leaveOutput,
   listMembersInput,
   listMembersOutput,
   memberOutput,
+  previewLeaveInput,
+  previewLeaveOutput,
   removeMemberInput,
   removeMemberOutput,
+  transferInput,
+  transferOutput,
   updateMemberInput,
 } from './schema.ts';
-import { addMember, listMembers, removeMember, updateMember } from './service.ts';
+import {
+  addMember,
+  leaveHousehold,
+  listMembers,
+  previewLeave,
+  removeMember,
+  transferHousehold,
+  updateMember,
+} from './service.ts';
 
 export const memberOperations = {
   list: defineOperation({
@@ -53,5 +67,41 @@ export const memberOperations = {
     output: removeMemberOutput,
     http: { method: 'DELETE', path: '/members/{userId}' },
     run: removeMember,
+  }),
+};
+
+/** Of the household, as seen by whoever leaves it or hands it on. */
+export const leavingOperations = {
+  previewLeave: defineOperation({
+    name: 'household.previewLeave',
+    description:
+      'Tells whether the signed-in member may leave the household, and what of theirs would stay or go.',
+    kind: 'query',
+    scopes: [],
+    input: previewLeaveInput,
+    output: previewLeaveOutput,
+    http: { method: 'GET', path: '/household/leave' },
+    run: previewLeave,
+  }),
+  leave: defineOperation({
+    name: 'household.leave',
+    description:
+      'Takes the signed-in member out of the household; `keep` decides what becomes of their memories.',
+    kind: 'mutation',
+    scopes: [],
+    input: leaveInput,
+    output: leaveOutput,
+    http: { method: 'POST', path: '/household/leave' },
+    run: leaveHousehold,
+  }),
+  transfer: defineOperation({
+    name: 'household.transfer',
+    description: 'Makes another member who signs in the owner of the household, and its owner an admin.',
+    kind: 'mutation',
+    scopes: ['admin'],
+    input: transferInput,
+    output: transferOutput,
+    http: { method: 'POST', path: '/household/transfer' },
+    run: transferHousehold,
   }),
 };

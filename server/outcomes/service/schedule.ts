@@ -6,7 +6,7 @@ import { scrubEmbedded } from '#server/db/databases.ts';
 import { forgetSent } from '#server/db/sent-once.ts';
 import { bindVault, contextsInUse, vaultFor } from '#server/db/vault.ts';
 import { COMPACTION } from '#server/domain/outcome-parameters.ts';
-import { listHouseholdIds } from '#server/households/service.ts';
+import { everyHousehold } from '#server/households/service.ts';
 import type { Models } from '#server/models/models.ts';
 import { expireSuggestions } from '#server/suggestions/service/expire.ts';
 import { listProfileIds } from '../repo/compact.ts';
@@ -37,7 +37,7 @@ export function tidyDaily(means: Means): void {
 /** One round: every household, one after the other, in the contexts that are in use. One that fails keeps no other waiting. */
 export async function tidyAll(means: Means, now: Date): Promise<void> {
   const contexts = new Set<Context>(['personal', ...contextsInUse()]);
-  for (const householdId of await listHouseholdIds()) {
+  for (const householdId of await everyHousehold()) {
     for (const context of contexts) {
       try {
         await tidy(await systemCtx(means, { householdId, context, now }));
