@@ -2,12 +2,6 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { Directory, KnownContact } from '#server/domain/resolve-contact.ts';
 import * as sql from './sql.ts';
 
-/** The directory with the relationship types as they are stored. */
-export interface FullDirectory extends Directory {
-  readonly types: readonly sql.TieTypeRow[];
-  readonly relationships: readonly sql.StoredTieRow[];
-}
-
 const HOUSEHOLD_TAGS = new Set(['household', 'home', 'family home']);
 const TEAM_TAGS = new Set(['team', 'work', 'work team']);
 
@@ -37,7 +31,7 @@ export async function listNamesakes(tx: VaultTx, refs: readonly string[]): Promi
 }
 
 /** Everything that the asker may see of the household's people and how they are related. */
-export async function getDirectory(tx: VaultTx): Promise<FullDirectory> {
+export async function getDirectory(tx: VaultTx): Promise<sql.FullDirectory> {
   const [row] = await tx.db.$queryRaw<unknown[]>(
     sql.directory(tx.householdId, tx.now.toISOString().slice(0, 10)),
   );

@@ -1,9 +1,8 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { type KnownContact, type Resolved, resolverFor } from '#server/domain/resolve-contact.ts';
 import type { ContactCandidate, ContactSummary } from '../schema.ts';
-import { getDirectory, listNamesakes } from './repo.ts';
-
-export { type FullDirectory, getDirectory, listKnownTypes } from './repo.ts';
+import { getDirectory, listKnownTypes, listNamesakes } from './repo.ts';
+import type { FullDirectory, TieTypeRow } from './sql.ts';
 
 /** Whom a reference means; see domain/resolve-contact.ts for the rules. */
 export type Resolution =
@@ -35,6 +34,12 @@ export async function resolveContacts(tx: VaultTx, refs: readonly string[]): Pro
   const whole = resolverFor(await getDirectory(tx));
   return refs.map((ref) => present(whole.resolve(ref)));
 }
+
+/** Everything that the asker may see of the household's people and how they are related. One statement. */
+export const loadDirectory = (tx: VaultTx): Promise<FullDirectory> => getDirectory(tx);
+
+/** The relationship types of the household as they are stored, with the words for them. One statement. */
+export const loadTypes = (tx: VaultTx): Promise<TieTypeRow[]> => listKnownTypes(tx);
 
 /** Whom one reference means for the asker. */
 export async function resolveContact(tx: VaultTx, ref: string): Promise<Resolution> {

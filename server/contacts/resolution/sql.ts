@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
+import type { Directory } from '#server/domain/resolve-contact.ts';
 import { CONTACT_KINDS, PRIVACY, RELATIONSHIP_STATUS, TYPE_GROUPS } from '#server/domain/vocabulary.ts';
 
 export const knownContactRow = z.object({
@@ -46,6 +47,12 @@ export const tieTypeRow = z.object({
   group: z.enum(TYPE_GROUPS),
 });
 export type TieTypeRow = z.infer<typeof tieTypeRow>;
+
+/** The directory with the relationship types as they are stored. */
+export interface FullDirectory extends Directory {
+  readonly types: readonly TieTypeRow[];
+  readonly relationships: readonly StoredTieRow[];
+}
 
 // Only plain look-ups by (household, id) below: a fresh or embedded database has no statistics, takes a household for
 // one row, and would then join two tables by comparing every row with every other.

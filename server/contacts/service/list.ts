@@ -9,7 +9,7 @@ import { tiesOf } from '#server/domain/ties.ts';
 import { presentContact, reachOf } from '../present.ts';
 import { findInFields, listRowsById } from '../repo/search.ts';
 import { hydrateContacts, listContactRows } from '../repo.ts';
-import { getDirectory } from '../resolution/service.ts';
+import { loadDirectory } from '../resolution/service.ts';
 import type { ContactList, listContactsInput } from '../schema.ts';
 import type { ContactRow } from '../sql.ts';
 import { readCursor, writeCursor } from './cursor.ts';
@@ -31,7 +31,7 @@ interface Page {
  */
 export async function listContacts(ctx: Ctx, input: Input): Promise<ContactList> {
   return ctx.vault.read(async (tx) => {
-    const directory = await getDirectory(tx);
+    const directory = await loadDirectory(tx);
     const { search } = input;
     const page =
       search === undefined ? await byName(tx, input) : await bySearch(tx, search, input, directory);

@@ -33,4 +33,4 @@ export async function unseenAsOf(tx: VaultTx, rows: readonly MemoryRow[], asOf: 
  * For who has rows of their own: of these memories those that have changed since that moment, as they were; null where
  * the asker could not have read it.
  */
-export { findImages as versionsAsOf } from '../repo/as-of.ts';
+export const versionsAsOf = (tx: VaultTx, ids: readonly string[], asOf: Date) => findImages(tx, ids, asOf);

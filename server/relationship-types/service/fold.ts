@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { listKnownTypes } from '#server/contacts/resolution/service.ts';
+import { loadTypes } from '#server/contacts/resolution/service.ts';
 import type { TieTypeRow } from '#server/contacts/resolution/sql.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -66,7 +66,7 @@ export async function foldType(ctx: Ctx, input: FoldInput): Promise<Decided> {
 }
 
 async function lookAtBoth(tx: VaultTx, ctx: Ctx, input: FoldInput): Promise<FoldLook> {
-  const types = await listKnownTypes(tx);
+  const types = await loadTypes(tx);
   const from = authorize(pairOf(types, input.id), 'relationship type', ({ half }) =>
     canFoldType(ctx.actor, half),
   );

@@ -1,5 +1,5 @@
 import { agentNames } from '#server/agents/service.ts';
-import { listKnownTypes } from '#server/contacts/resolution/service.ts';
+import { loadTypes } from '#server/contacts/resolution/service.ts';
 import type { TieTypeRow } from '#server/contacts/resolution/sql.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
@@ -38,7 +38,7 @@ export interface TypesSeen {
 /** The types that the asker may know, what is told in them, and what is asked about them. */
 export async function lookAtTypes(tx: VaultTx): Promise<TypesSeen> {
   return {
-    types: await listKnownTypes(tx),
+    types: await loadTypes(tx),
     usage: await repo.listUsage(tx),
     proposals: await repo.listProposals(tx),
   };

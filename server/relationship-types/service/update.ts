@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { listKnownTypes } from '#server/contacts/resolution/service.ts';
+import { loadTypes } from '#server/contacts/resolution/service.ts';
 import type { TieTypeRow } from '#server/contacts/resolution/sql.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -23,12 +23,12 @@ export async function updateType(
 ): Promise<z.input<typeof updateTypeOutput>> {
   const allowed = canKeepTypes(ctx.actor);
   if (allowed !== true) throw forbidden(allowed);
-  const changed = await ctx.vault.read(async (tx) => changesOf(await listKnownTypes(tx), input));
+  const changed = await ctx.vault.read(async (tx) => changesOf(await loadTypes(tx), input));
   if (changed.length === 0) {
     return { outcome: 'unchanged', type: await viewOfType(ctx, input.id), journalId: null };
   }
   const journalId = await ctx.vault.write('relationship_type.update', async (tx) => {
-    const types = await listKnownTypes(tx);
+    const types = await loadTypes(tx);
     const pair = authorize(pairOf(types, input.id), 'relationship type', () => canKeepTypes(ctx.actor));
     await repo.lockTypes(tx, pair.ids);
     for (const { id, fields } of changesOf(types, input)) await repo.updateType(tx, id, fields);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { agentNames } from '#server/agents/service.ts';
-import { listKnownTypes } from '#server/contacts/resolution/service.ts';
+import { loadTypes } from '#server/contacts/resolution/service.ts';
 import { listContactSummaries } from '#server/contacts/service.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -51,7 +51,7 @@ async function namesIn(tx: VaultTx, changes: readonly HistoryRow[]): Promise<His
     ...new Set(idsIn(changes, ['contact_a_id', 'contact_b_id'])),
   ]);
   const isFolded = new Set(idsIn(changes, ['type_id'])).size > 1;
-  const types = isFolded ? await listKnownTypes(tx) : [];
+  const types = isFolded ? await loadTypes(tx) : [];
   return {
     contact: (id) => contacts.find((one) => one.id === id)?.name ?? null,
     type: (id) => types.find((one) => one.id === id)?.label ?? null,

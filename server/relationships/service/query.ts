@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { agentNames } from '#server/agents/service.ts';
-import { type FullDirectory, getDirectory } from '#server/contacts/resolution/service.ts';
+import { loadDirectory } from '#server/contacts/resolution/service.ts';
+import type { FullDirectory } from '#server/contacts/resolution/sql.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
@@ -35,7 +36,7 @@ export async function queryRelationships(ctx: Ctx, input: Query): Promise<Answer
 }
 
 async function look(tx: VaultTx, ctx: Ctx, input: Query) {
-  const directory = await getDirectory(tx);
+  const directory = await loadDirectory(tx);
   const resolved = resolverFor(directory).resolve(input.contact);
   if (resolved.outcome !== 'found') {
     const candidates = resolved.outcome === 'ambiguous' ? resolved.candidates : resolved.near;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { listKnownTypes } from '#server/contacts/resolution/service.ts';
+import { loadTypes } from '#server/contacts/resolution/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { readPhraseInput, readPhraseOutput } from '../schema.ts';
 import { readByMeaning, readByWords } from './read-type.ts';
@@ -11,7 +11,7 @@ export async function readPhrase(
   ctx: Ctx,
   { relationship }: z.output<typeof readPhraseInput>,
 ): Promise<Answer> {
-  const types = await ctx.vault.read(listKnownTypes);
+  const types = await ctx.vault.read(loadTypes);
   const read = readByWords(relationship, types) ?? (await readByMeaning(ctx, relationship, types));
   if (read.kind === 'denied') return { kind: 'denied', label: null, inverseLabel: null, isFormer: false };
   const { isFormer } = read;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { agentNames } from '#server/agents/service.ts';
-import { listKnownTypes } from '#server/contacts/resolution/service.ts';
+import { loadTypes } from '#server/contacts/resolution/service.ts';
 import { resolveContacts } from '#server/contacts/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
@@ -122,7 +122,7 @@ interface Look {
 async function lookAtAll(tx: VaultTx, ctx: Ctx, inputs: readonly SetRelationshipInput[]): Promise<Look[]> {
   const refs = inputs.flatMap(({ contactA, contactB }) => [contactA, contactB]);
   const resolutions = await resolveContacts(tx, refs);
-  const types: KnownType[] = await listKnownTypes(tx);
+  const types: KnownType[] = await loadTypes(tx);
   const looks: Look[] = [];
   for (const [index, input] of inputs.entries()) {
     const ends = resolutions.slice(2 * index, 2 * index + 2);
