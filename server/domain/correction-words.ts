@@ -118,8 +118,9 @@ export function readCorrectionWords(sentence: string): CorrectionWords | null {
     .replace(/\b(is|was)n['’]t\b/giu, '$1 not');
   if (said.length > MOST_CHARACTERS || said.includes('?')) return null;
   const lead = LEAD.exec(`${said} `)?.[0] ?? '';
-  const rest = said.slice(lead.length).replace(LAST, '').trim();
-  const isOpened = has(STRONG, lead) || isDoubled(lead);
+  const last = LAST.exec(said)?.[0] ?? '';
+  const rest = said.slice(lead.length, said.length - last.length).trim();
+  const isOpened = has(STRONG, lead + last) || isDoubled(lead + last);
   if (OTHER_WAY.test(rest)) return { value: null, wrong: null, isPlain: true };
   if (rest === '') return isOpened ? { value: null, wrong: null, isPlain: true } : null;
   const [, holds, wrong] = VALUE_NOT_WRONG.exec(rest) ?? [];
@@ -143,7 +144,7 @@ function readOnlyValue(lead: string, rest: string, isOpened: boolean): Correctio
   const saysWrong = has(WRONG, lead);
   const isSaid = has(DOUBTFUL, lead) || (saysWrong && it !== undefined);
   // "No, Mia!" may call her
-  const isNoCall = kind === 'thing' || /['’]s$/u.test(value);
+  const isNoCall = kind === 'thing' || kind === 'value' || /['’]s$/u.test(value);
   const isAfterStop = saysWrong && isNoCall && /[,:;.!?…–—-]\s*$/u.test(lead);
   return isSaid || isAfterStop ? { value: named, wrong: null, isPlain: false } : null;
 }

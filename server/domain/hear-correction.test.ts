@@ -15,7 +15,7 @@ const believed = (said: readonly string[]): string[] =>
 
 test.each([
   ['Leo is allergic to sesame.', 'Sorry, I mean Mia, not Leo', 'Mia is allergic to sesame'],
-  ['Leo is allergic to sesame. He sings.', 'Sorry, I mean Mia, not Leo', 'Mia is allergic to sesame'],
+  ['Leo is allergic to sesame. He carries a pen.', 'Sorry, I mean Mia, not Leo', 'Mia is allergic to sesame'],
   ["I'm allergic to nuts.", 'Sorry, I mean Leo, not me', 'Leo is allergic to nuts'],
   ["I'm terrified of dogs.", 'Hang on, that is Leo.', 'Leo is terrified of dogs'],
   ['I have diabetes.', 'Sorry, not me, my mum.', "Nora's mum has diabetes"],
@@ -38,7 +38,7 @@ test.each([
   ['Tom is a plumber.', 'Correction: an electrician.', 'Tom is an electrician, not a plumber'],
   ['I live in Lisbon.', 'No wait, Porto.', 'Nora lives in Porto, not Lisbon'],
   ['We have 3 cats.', 'Did I say 3? I meant 4', 'We have 4 cats, not 3'],
-  ['We have 3 cats.', 'Sorry, 4 cats, I mean', 'We have 4 cats, not 3'],
+  ['We have 3 cats.', 'Sorry, 4 cats, I mean', 'We have 4 cats, not 3 cats'],
 ])('puts right what was just said: %s %s', (before, after, right) => {
   for (const said of bothWays(before, after)) expect(believed(said)).toEqual([right]);
 });
@@ -119,7 +119,7 @@ test('leaves what was said before an answer to somebody else', () => {
 });
 
 test('quotes the correction, and keeps a confidence of either', () => {
-  const [fact] = read(["Please don't tell anyone, but I hate flying.", 'Sorry, I mean Leo, not me']);
+  const [fact] = read(["Please keep this secret. I hate flying.", 'Sorry, I mean Leo, not me']);
   expect(fact?.quote).toBe('Sorry, I mean Leo, not me');
   expect(fact?.privacy).toBe('secret');
 });

@@ -52,9 +52,6 @@ export function hearCorrection(
   { heardAs, context }: Hearing,
 ): Passage | null {
   const before = told.flatMap((said) => said.passages.map((one): Told => ({ said, passage: one })));
-  const words = readCorrectionWords(heardAs);
-  if (words !== null && !isBareValue(words, heardAs))
-    return correct(before, passage, { words, context }) ? null : passage;
   const restated = findRestated(
     before.map(({ passage: one }) => one.text),
     heardAs,
@@ -64,6 +61,9 @@ export function hearCorrection(
     replace(old);
     return { ...passage, text: restated.text, quote: passage.quote ?? passage.text };
   }
+  const words = readCorrectionWords(heardAs);
+  if (words !== null && !isBareValue(words, heardAs))
+    return correct(before, passage, { words, context }) ? null : passage;
   return withinItself(passage, context);
 }
 
