@@ -119,7 +119,7 @@ test('leaves what was said before an answer to somebody else', () => {
 });
 
 test('quotes the correction, and keeps a confidence of either', () => {
-  const [fact] = read(["Please keep this secret. I hate flying.", 'Sorry, I mean Leo, not me']);
+  const [fact] = read(['Please keep this secret. I hate flying.', 'Sorry, I mean Leo, not me']);
   expect(fact?.quote).toBe('Sorry, I mean Leo, not me');
   expect(fact?.privacy).toBe('secret');
 });

@@ -1,6 +1,7 @@
 import { applyCorrection, type CorrectionContext, names, type PutRight } from './apply-correction.ts';
 import { readBareCorrection, valueKind } from './bare-correction.ts';
 import { type CorrectionWords, readCorrectionWords, termKind } from './correction-words.ts';
+import { EXTRACT } from './extract-parameters.ts';
 import type { Passage } from './extract-passages.ts';
 import { findRestated } from './restatement.ts';
 import { splitAtCorrection } from './split-correction.ts';
@@ -51,7 +52,9 @@ export function hearCorrection(
   passage: Passage,
   { heardAs, context }: Hearing,
 ): Passage | null {
-  const before = told.flatMap((said) => said.passages.map((one): Told => ({ said, passage: one })));
+  const before = told
+    .flatMap((said) => said.passages.map((one): Told => ({ said, passage: one })))
+    .slice(-EXTRACT.corrected);
   const restated = findRestated(
     before.map(({ passage: one }) => one.text),
     heardAs,
