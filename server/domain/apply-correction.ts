@@ -41,12 +41,16 @@ function placesOf(text: string, term: string): number[] {
 export const names = (text: string, wrong: string): boolean =>
   termKind(wrong) === 'me' ? /^I(?![\p{L}])/u.test(plain(text)) : placesOf(text, bare(wrong)).length > 0;
 
+/** "10 mg mg" */
+export const saysTwice = (text: string): boolean => /(?<![\p{L}\d])(\p{L}+) \1(?![\p{L}\d])/iu.test(text);
+
 /** The one place of `wrong` in a text, taken by `value`; null: there is none, or more than one, or both are told. */
 function inPlaceOf(text: string, wrong: string, value: string): string | null {
   const [at, ...more] = placesOf(text, wrong);
   if (at === undefined || more.length > 0 || placesOf(text, value).length > 0) return null;
   const before = text.slice(0, at).replace(/\ba $|\ban $/iu, /^[aeiou]/iu.test(value) ? 'an ' : 'a ');
-  return before + value + text.slice(at + wrong.length);
+  const right = before + value + text.slice(at + wrong.length);
+  return saysTwice(right) ? null : right;
 }
 
 /** "I love Thai food", of Mia: "Mia loves Thai food". Null: it speaks of the speaker besides. */

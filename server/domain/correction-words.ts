@@ -21,7 +21,7 @@ const WEAK =
   'no|nah|nope|sorry|oops|whoops|oh|och|ah|um+|uh|er+m?|well|hm+|ok|okay|yes|apologies|so|very|silly me';
 const DOUBTFUL = 'actually|i mean|never ?mind|wait(?: a (?:minute|moment|sec|second))?|hang on|hold on';
 const STRONG =
-  "correction|i meant(?: to say)?|i should(?: have|['’]ve)? sa(?:y|id)|make that|or rather|(?:scratch|strike|ignore|forget) that|my (?:mistake|bad)|(?:it was |that was )?a? ?typo|i misspoke|i was thinking of|i (?:got|had) (?:that|it) wrong|i was wrong|let me correct (?:that|myself)";
+  "correction|i meant(?: to say)?|i should(?: have|['’]ve)? sa(?:y|id)|make that|or rather|(?:scratch|strike|ignore|forget) that(?=\\s*(?:[,:;.!?…–—-]|$))|my (?:mistake|bad)|(?:it was |that was )?a? ?typo|i misspoke|i was thinking of|i (?:got|had) (?:that|it) wrong|i was wrong|let me correct (?:that|myself)|wrong (?:kid|child|person|name|word)|i(?:['’]m| am) mixing (?:them|those|things) up|i mixed (?:them|those|that) up|(?:please )?change (?:that|it) to";
 const PAUSE = 'wait|hang on|hold on';
 const WRONG = 'no|nah|nope|sorry|oops|whoops|apologies';
 const LEAD = new RegExp(
@@ -38,7 +38,7 @@ const isDoubled = (lead: string): boolean => {
 };
 
 const IT =
-  "(?:(?:it|that|this)(?:['’]?s| is| was| should be| should have been| would be)|they(?:['’]re| are)|i mean)(?: actually| really)?(?: about)? ";
+  "(?:i think )?(?:(?:it|that|this)(?:['’]?s| is| was| should be| should have been| would be)|they(?:['’]re| are)|i mean)(?: actually| really)?(?: about)? ";
 const TERM = "[\\p{L}\\d][\\p{L}\\d'’.:&-]*(?: [\\p{L}\\d][\\p{L}\\d'’.:&-]*){0,3}?";
 const DOES = "(?:(?:is|does|do|can|has|will|should)(?:n['’]t| not)?|can['’]t|cannot|am)";
 const WHO_DOES = `(?: (?:${DOES}|who [^,;]{1,40}|that [^,;]{1,40}))?`;
@@ -58,14 +58,21 @@ const NOT_ME = new RegExp(
   `^(?:i['’]m not|i am not|i do not|i don['’]t)[,;:–—.-]+ (${TERM}) (?:is|does)$`,
   'iu',
 );
-const ONLY_VALUE = new RegExp(`^(${IT})?(${TERM})${WHO_DOES}$`, 'iu');
+const ONLY_VALUE = new RegExp(`^(${IT})?(${TERM})(${WHO_DOES})$`, 'iu');
+const ABOUT = new RegExp(
+  `^(?:please )?(?:forget|ignore|disregard) what i(?: just| have)? (?:said|told you|wrote) about (${TERM})$`,
+  'iu',
+);
+const STARRED = /^(?=\*|[^*]+\*$)\*?(\p{Lu}[\p{L}’'-]+)\*?$/u;
 const LAST = /(?:,? (?:sorry|i mean|i meant|actually|oops|please|my mistake|of course|silly me))+$/iu;
 
 /** Short words after an opener that name nothing. */
 const NAMES_NOTHING =
-  /^(?:about|for|of|from|as|than|like|after|before|because|thanks?|thank you|please|no|yes|really|right|wrong|true|fine|good|great|sure|well|it|that|this|these|those|one|ones|he|she|they|you|we|us|him|her|them|what|who|whom|whose|when|where|why|how|which|if|because|maybe|perhaps|honestly|seriously|literally|never|always|often|sometimes|later|now|then|here|there|yet|again|everything|everybody|everyone|something|anything|nothing|someone|somebody|business|too|also|either|only|just|much|more|less|so|very|stop|a (?:second|sec|minute|moment)|no longer|(?:a |my |the )?(?:problem|problems|worries|way|idea|kidding|joke|joking|rush|need|comment|pressure|doubt|question|chance|offence|offense|harm|disrespect|clue|matter|typo|mistake))(?![\p{L}])/iu;
+  /^(?:about|for|of|from|as|than|like|after|before|because|thanks?|thank you|please|no|yes|really|right|wrong|true|fine|good|great|sure|well|it|that|this|these|those|one|ones|not|he|she|they|you|we|us|him|her|them|what|who|whom|whose|when|where|why|how|which|if|because|maybe|perhaps|honestly|seriously|literally|never|always|often|sometimes|later|now|then|here|there|yet|again|everything|everybody|everyone|something|anything|nothing|someone|somebody|business|too|also|either|only|just|much|more|less|so|very|stop|a (?:second|sec|minute|moment)|no longer|(?:a |my |the )?(?:problem|problems|worries|way|idea|kidding|joke|joking|rush|need|comment|pressure|doubt|question|chance|offence|offense|harm|disrespect|clue|matter|typo|mistake))(?![\p{L}])/iu;
 const VERB_WITHIN =
   /(?<![\p{L}])(?:is|are|am|was|were|has|have|had|do|does|did|will|would|can|cannot|could|should|must|may|might|to|i|you|he|she|it|we|they|of course)(?![\p{L}])|['’](?:m|re|ve|ll|d)(?![\p{L}])|.[ ](?:at|in|on|with|for|from|by|about)[ ]/iu;
+/** "Mia hates peas" is a statement. */
+const STATES = /^(?!(?:The|An?|My|Our|His|Her|Their|Some) )\p{Lu}[\p{L}’'-]+ \p{Ll}/u;
 const ME = /^(?:me|i|myself|mine)$/iu;
 const NAME = /^\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?$/u;
 
@@ -83,6 +90,7 @@ export function termKind(term: string): TermKind | null {
   if (valueKind(term) !== -1 || /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten) \p{Ll}+$/u.test(term))
     return 'value';
   if (NAMES_NOTHING.test(term) || VERB_WITHIN.test(term)) return null;
+  if (STATES.test(term) && isPersonal(term.split(' ')[0] ?? '')) return null;
   const owned = /^(?:my|our) (.+)$/iu.exec(term)?.[1];
   if (owned !== undefined) {
     const word = owned.replace(/ \p{Lu}.*$/u, '');
@@ -114,7 +122,7 @@ function readNot(rest: string): CorrectionWords | null {
 export function readCorrectionWords(sentence: string): CorrectionWords | null {
   const said = sentence
     .trim()
-    .replace(/[.!…\s]+$/u, '')
+    .replace(/[.!…)\s]+$/u, '')
     .replace(/\b(is|was)n['’]t\b/giu, '$1 not');
   if (said.length > MOST_CHARACTERS || said.includes('?')) return null;
   const lead = LEAD.exec(`${said} `)?.[0] ?? '';
@@ -126,15 +134,21 @@ export function readCorrectionWords(sentence: string): CorrectionWords | null {
   const [, holds, wrong] = VALUE_NOT_WRONG.exec(rest) ?? [];
   const value = holds?.replace(/ (?:who|that)(?: |['’]s ).*$/u, '');
   if (value !== undefined && wrong !== undefined) return named(value, wrong);
+  const about = ABOUT.exec(said)?.[1];
+  if (about !== undefined) return { value: null, wrong: about, isPlain: true };
+  const starred = STARRED.exec(said)?.[1];
+  if (starred !== undefined && isSureName(starred)) return { value: starred, wrong: null, isPlain: false };
   const notMe = NOT_ME.exec(rest)?.[1];
   if (notMe !== undefined) return named(notMe, 'me');
   return readNot(rest) ?? readOnlyValue(lead, rest, isOpened);
 }
 
 function readOnlyValue(lead: string, rest: string, isOpened: boolean): CorrectionWords | null {
-  const [, it, value] = ONLY_VALUE.exec(rest) ?? [];
+  const [, it, value, does = ''] = ONLY_VALUE.exec(rest) ?? [];
   const kind = value === undefined ? null : termKind(value);
-  if (value === undefined || kind === null) return null;
+  if (value === undefined || kind === null || (kind === 'thing' && does !== '')) return null;
+  // "make that recipe again"
+  if (/make that\s*$/iu.test(lead) && kind === 'thing' && /^\p{Ll}{4}/u.test(value)) return null;
   // "No wait. Paracetamol." has its capital from where it stands, and "that's leo" may be somebody
   const isCapitalOfStart = kind === 'person' && it === undefined && STARTS.test(lead) && !isSureName(value);
   const isPointing = kind === 'thing' && /^th/iu.test(it ?? '') && /^\p{Ll}+$/u.test(value);
@@ -142,7 +156,7 @@ function readOnlyValue(lead: string, rest: string, isOpened: boolean): Correctio
   const isPause = has(PAUSE, lead);
   if (isOpened || (isPause && it !== undefined)) return { value: named, wrong: null, isPlain: true };
   const saysWrong = has(WRONG, lead);
-  const isSaid = has(DOUBTFUL, lead) || (saysWrong && it !== undefined);
+  const isSaid = has(DOUBTFUL, lead) || (saysWrong && (it !== undefined || does !== ''));
   // "No, Mia!" may call her
   const isNoCall = kind === 'thing' || kind === 'value' || /['’]s$/u.test(value);
   const isAfterStop = saysWrong && isNoCall && /[,:;.!?…–—-]\s*$/u.test(lead);

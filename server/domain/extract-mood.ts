@@ -7,7 +7,7 @@ const NO_ALLERGEN =
   /\ballerg\w+ to (?:mondays?|mornings?|work\b|meetings?|paperwork|spreadsheets?|stupid\w*|drama|people|exercise|housework|chores|ironing|small talk|maths?|homework|nonsense|bad \w+|excuses|commitment|early|hard work|cleaning|dishes|the (?:gym|dishes|word))/i;
 const LAST_SAID =
   "(?:that|this|it|(?:all|everything) (?:of )?(?:that|i (?:just )?said)|what i(?: have|['’]ve)? (?:just )?(?:said|told you|wrote)|(?:my|the|that) last (?:message|one|bit|part|thing|sentence|statement))";
-const TAKE_BACK = `(?:just |only )?(?:kidding|joking)|jk|(?:i['’]?m|i am|i was) (?:just |only )?(?:kidding|joking)|(?:scratch|strike|forget|ignore|disregard|delete|erase) ${LAST_SAID}|forget (?:that )?i (?:ever )?(?:said|mentioned) (?:that|it|anything)|never ?mind(?: (?:that|it|what i (?:just )?said))?|i take (?:that|it) back|(?:that was|(?:that|it)['’]?s) a joke|(?<=(?:sorry|wait|no|oops|actually)[,.!]* )that(?:['’]?s| is| was) (?:wrong|not (?:true|right|correct)|a mistake)`;
+const TAKE_BACK = `(?:just |only )?(?:kidding|joking)|jk|(?:i['’]?m|i am|i was) (?:just |only )?(?:kidding|joking)|(?:scratch|strike|forget|ignore|disregard|delete|erase) ${LAST_SAID}|forget (?:that )?i (?:ever )?(?:said|mentioned) (?:that|it|anything)|never ?mind(?: (?:that|it|what i (?:just )?said))?|(?:do not|don['’]?t) (?:save|store|keep|remember|note|record|write) (?:that|this|it)(?: down)?|i take (?:that|it) back|(?:that was|(?:that|it)['’]?s) a joke|(?<=(?:sorry|wait|no|oops|actually)[,.!]* )that(?:['’]?s| is| was) (?:wrong|not (?:true|right|correct)|a mistake)`;
 const ANSWER = 'not really|not';
 const ANSWERS = new RegExp(`^\\P{L}*(?:${ANSWER})\\P{L}*$`, 'iu');
 const COURTESY =

@@ -37,6 +37,8 @@ test.each([
   ['I prefer the aisle.', 'Wait, no, the window', 'Nora prefers the window, not the aisle'],
   ['Tom is a plumber.', 'Correction: an electrician.', 'Tom is an electrician, not a plumber'],
   ['I live in Lisbon.', 'No wait, Porto.', 'Nora lives in Porto, not Lisbon'],
+  ['Leo hates flying.', 'oops wrong person, Mia does', 'Mia hates flying'],
+  ['We have 3 cats.', 'I said 3, I meant 4', 'We have 4 cats, not 3'],
   ['We have 3 cats.', 'Did I say 3? I meant 4', 'We have 4 cats, not 3'],
   ['We have 3 cats.', 'Sorry, 4 cats, I mean', 'We have 4 cats, not 3 cats'],
 ])('puts right what was just said: %s %s', (before, after, right) => {
@@ -45,6 +47,7 @@ test.each([
 
 test.each([
   ['I love Thai food… wait, no, that’s Mia, not me', 'Mia loves Thai food'],
+  ['Leo loves chess (sorry, I mean Mia)', 'Mia loves chess'],
   ['I prefer the aisle, wait, no, the window', 'Nora prefers the window, not the aisle'],
   ['Mia has asthma. She takes ibuprofen. No wait, paracetamol', 'Mia takes paracetamol, not ibuprofen'],
   ["I'm terrified of dogs. Wait, no. That's Leo.", 'Leo is terrified of dogs'],
@@ -69,6 +72,11 @@ test.each([
   ['I hate coriander.', 'Never mind. Ignore that.'],
   ['I hate coriander.', 'Actually, forget that, please.'],
   ['I hate coriander.', 'Sorry, that’s not right.'],
+  ['I hate coriander.', 'Please don’t save that.'],
+  ['I hate coriander.', 'Forget what I said about coriander.'],
+  ['Mia takes 5 mg of warfarin.', '10 mg, not 5'],
+  ['My son hates flying.', 'Wait, my daughter.'],
+  ['I hate flying.', 'Well, no, Mia does.'],
 ])('believes nothing where nobody can tell what is right: %s %s', (before, after) => {
   for (const said of bothWays(before, after)) expect(believed(said)).toEqual([]);
 });
@@ -108,6 +116,9 @@ test.each([
   'Forget about dinner, we can eat out.',
   'Correction tape is what Leo needs.',
   'Sorry about that.',
+  'Make that recipe again.',
+  'Actually, most kids do.',
+  'No, not yet.',
   'Ana forgets what I just said all the time.',
 ])('leaves what was said before: %s', (after) => {
   for (const said of bothWays('Mia likes olives.', after))

@@ -22,6 +22,7 @@ interface Hearing {
   context: CorrectionContext;
 }
 
+const ASKS = /\?\s*$/u;
 const GOES_ON = /^(?:she|he|they)(?![\p{L}])/iu;
 
 const replace = ({ said, passage }: Told, ...by: Passage[]): void => {
@@ -54,6 +55,7 @@ export function hearCorrection(
 ): Passage | null {
   const before = told
     .flatMap((said) => said.passages.map((one): Told => ({ said, passage: one })))
+    .filter(({ passage: one }) => !ASKS.test(one.text))
     .slice(-EXTRACT.corrected);
   const restated = findRestated(
     before.map(({ passage: one }) => one.text),
@@ -88,6 +90,7 @@ function correctLast(last: Told, passage: Passage, { words, context }: Correctin
   const right = applyCorrection(last.passage.text, words, context);
   if (right !== null && words.isPlain) put(last, right, passage);
   else if (right !== null) doubt(last);
+  else if (!words.isPlain && isOfKin(words)) doubt(last);
   else if (!words.isPlain || isValue(words)) return false;
   else if (words.value === null) doubt(last);
   else replace(last);
@@ -97,6 +100,10 @@ function correctLast(last: Told, passage: Passage, { words, context }: Correctin
 /** Days and numbers are put right by their kind (bare-correction.ts), "4 cats" by what is counted. */
 const isBareValue = ({ value }: CorrectionWords, heardAs: string): boolean =>
   value !== null && valueKind(value) !== -1 && readBareCorrection(heardAs) !== null;
+
+/** "Wait, my daughter": nobody is called so. */
+const isOfKin = ({ value }: CorrectionWords): boolean =>
+  value !== null && /^(?:my|our) /iu.test(value) && termKind(value) === 'person';
 
 /** "No, the 4th" */
 const isValue = ({ value }: CorrectionWords): boolean =>

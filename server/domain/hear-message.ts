@@ -1,3 +1,4 @@
+import { saysTwice } from './apply-correction.ts';
 import { readBareCorrection, tellsValue, wrongValueIn } from './bare-correction.ts';
 import { isOnlyOpener, readCorrectionWords } from './correction-words.ts';
 import { putRight, readCorrection } from './extract-corrections.ts';
@@ -36,6 +37,8 @@ interface Joined {
   heardAs: string;
 }
 
+const SAID_AND_MEANT =
+  /^(?:(?:sorry|no|wait|oops)[,.!]* )*i (?:said|wrote|put) ([^,.;!?]{1,40}?),? (?:but )?i mean(?:t)? ([^,.;!?]{1,40})[.!]*$/iu;
 const ASKED = /^(?:(?:oh|wait|sorry|hang on|no)[,.!]* )*did I (?:just )?(?:say|write|put) ([^?]{1,40})\?$/iu;
 
 /** An opener that is a sentence of its own goes with the next. */
@@ -61,6 +64,8 @@ function joined(passages: readonly Passage[]): Joined[] {
 }
 
 function opened(opener: string, text: string): string {
+  const meant = text.replace(SAID_AND_MEANT, '$2, not $1');
+  if (meant !== text) return meant;
   const both = `${opener} ${text}`;
   const isCorrection = opener !== '' && (readCorrectionWords(both) !== null || readRetraction(both) !== null);
   return isCorrection ? both : text;
@@ -94,7 +99,9 @@ function putRightBare(told: readonly Said[], passage: Passage, heardAs: string):
   if (bare === null) return null;
   const said = told.findLast(({ passages }) => passages.length > 0);
   const before = said?.passages.at(-1);
-  const wrong = before && !before.isBare ? wrongValueIn(before.text, bare) : null;
+  const found = before && !before.isBare ? wrongValueIn(before.text, bare) : null;
+  const text = found === null ? '' : (before?.text.replace(found, () => bare.value) ?? '');
+  const wrong = saysTwice(text) ? null : found;
   if (said === undefined || before === undefined || wrong === null) {
     // one of them may be wrong, and nobody knows which
     if (before && !before.isBare && tellsValue(before.text))
@@ -102,7 +109,6 @@ function putRightBare(told: readonly Said[], passage: Passage, heardAs: string):
     return { ...passage, isBare: true };
   }
   said.passages.pop();
-  const text = before.text.replace(wrong, () => bare.value);
   return { ...passage, text, quote: passage.text, notAsTold: wrong, isBare: true };
 }
 

@@ -3,7 +3,7 @@ import { type CorrectionWords, readCorrectionWords } from './correction-words.ts
 const OPENER =
   "(?:no|nope|wait|sorry|oops|hang on|hold on|actually|correction|i meant?|make that|or rather|scratch that|strike that|my mistake)(?![\\p{L}'’])";
 const BETWEEN = new RegExp(
-  `(?:\\s*(?:[…,;!]|\\.(?=\\.)|(?<=\\.)\\.|\\s[–—-])+\\s*|\\s+(?=(?:no,? wait|wait,? no|scratch that|strike that)))(?=${OPENER})`,
+  `(?:\\s*(?:[…,;!(]|\\.(?=\\.)|(?<=\\.)\\.|\\s[–—-])+\\s*|\\s+(?=(?:no,? wait|wait,? no|scratch that|strike that)))(?=${OPENER})`,
   'giu',
 );
 const SHORTEST = 6;
