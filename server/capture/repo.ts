@@ -1,5 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { CAPTURE } from '#server/domain/review-parameters.ts';
+import type { SaidMessage } from '#server/domain/said-message.ts';
 import * as sql from './sql.ts';
 
 /** The conversation of these contents in this session, and what became of its facts; null: it is new. */
@@ -38,6 +39,29 @@ export async function listTurns(
     sql.turnsIn(tx.householdId, session, CAPTURE.partsOfSession),
   );
   return sql.turnsRow.parse(row).turns;
+}
+
+/** The last messages of a person in a session, as they are kept, oldest first: what a correction may be about. */
+export async function listLastSaid(
+  tx: VaultTx,
+  session: { id: string; agentId: string | null; ownerId: string | null },
+): Promise<SaidMessage[]> {
+  const rows = await tx.db.$queryRaw<unknown[]>(
+    sql.lastSaidIn(tx.householdId, session, CAPTURE.messagesCorrected),
+  );
+  return rows.map((row) => ({ role: 'user' as const, ...sql.lastSaidRow.parse(row) })).reverse();
+}
+
+/** Lets what was told in a session, and believed, wait for a person again. */
+export async function doubtTold(
+  tx: VaultTx,
+  session: { id: string; agentId: string | null; ownerId: string | null },
+  statements: readonly string[],
+): Promise<sql.DoubtedRow[]> {
+  const rows = await tx.db.$queryRaw<unknown[]>(
+    sql.doubtTold(tx.householdId, session, { statements, now: tx.now }),
+  );
+  return rows.map((row) => sql.doubtedRow.parse(row));
 }
 
 /** The texts that were shown to an agent in a session, each with its circumstances. */

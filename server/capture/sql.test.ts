@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { insertInteraction, interactionOf, setCounts, surfacedIn, turnsIn } from './sql.ts';
+import {
+  doubtTold,
+  insertInteraction,
+  interactionOf,
+  lastSaidIn,
+  setCounts,
+  surfacedIn,
+  turnsIn,
+} from './sql.ts';
 
 const id = '0193b3a0-0000-7000-8000-000000000001';
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -12,5 +20,8 @@ test('the SQL of capturing', () => {
   expect(insertInteraction(id, { id, ...whose, ...told }).sql).toMatchSnapshot();
   expect(setCounts(id, id, '{}').sql).toMatchSnapshot();
   expect(turnsIn(id, { id: 'kitchen', agentId: null, ownerId: id }, 50).sql).toMatchSnapshot();
+  const session = { id: 'kitchen', agentId: null, ownerId: id };
+  expect(lastSaidIn(id, session, 2).sql).toMatchSnapshot();
+  expect(doubtTold(id, session, { statements: ['Nora loves tea'], now }).sql).toMatchSnapshot();
   expect(surfacedIn(id, { id: 'kitchen', agentId: id }, 100).sql).toMatchSnapshot();
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
+import { IMPORTANCE, PRIVACY } from '#server/domain/vocabulary.ts';
 
 export const keptRow = z.object({ id: z.string(), counts: z.unknown() });
 
@@ -54,6 +55,51 @@ export const turnsIn = (
     ORDER BY id DESC LIMIT ${most})
   SELECT ARRAY(SELECT message ->> 'turn' FROM part, jsonb_array_elements(part.messages) message
     WHERE message ->> 'turn' IS NOT NULL) AS turns`;
+
+interface Session {
+  id: string;
+  agentId: string | null;
+  ownerId: string | null;
+}
+
+export const lastSaidRow = z.object({ content: z.string() });
+
+/** The last messages of a person in a session, as this teller told it, newest first. Rows of lastSaidRow. */
+export const lastSaidIn = (householdId: string, session: Session, most: number): Prisma.Sql => Prisma.sql`
+  WITH part AS (
+    SELECT id, messages FROM vault.interaction
+    WHERE household_id = ${householdId}::uuid AND session_id = ${session.id}
+      AND agent_id IS NOT DISTINCT FROM ${session.agentId}::uuid AND owner_id IS NOT DISTINCT FROM ${session.ownerId}::uuid
+    ORDER BY id DESC LIMIT ${most})
+  SELECT m.message ->> 'content' AS content
+  FROM part, jsonb_array_elements(part.messages) WITH ORDINALITY AS m (message, place)
+  WHERE m.message ->> 'role' = 'user' AND m.message ->> 'content' IS NOT NULL
+  ORDER BY part.id DESC, m.place DESC LIMIT ${most}`;
+
+export const doubtedRow = z.object({
+  id: z.string(),
+  content: z.string(),
+  qualifier: z.string().nullable(),
+  confidence: z.number(),
+  privacy: z.enum(PRIVACY),
+  importance: z.enum(IMPORTANCE),
+  version: z.number().int(),
+});
+export type DoubtedRow = z.infer<typeof doubtedRow>;
+
+/** What was first told in a session in these words, and is believed, waits from now on. Rows of doubtedRow. */
+export const doubtTold = (
+  householdId: string,
+  session: Session,
+  { statements, now }: { statements: readonly string[]; now: Date },
+): Prisma.Sql => Prisma.sql`
+  UPDATE vault.memory m SET status = 'staged', updated_at = ${now}, version = m.version + 1
+  FROM vault.interaction i
+  WHERE m.household_id = ${householdId}::uuid AND m.deleted_at IS NULL AND m.status = 'active'
+    AND m.content = ANY (${statements}::text[])
+    AND i.household_id = m.household_id AND i.id = m.interaction_id AND i.session_id = ${session.id}
+    AND i.agent_id IS NOT DISTINCT FROM ${session.agentId}::uuid AND i.owner_id IS NOT DISTINCT FROM ${session.ownerId}::uuid
+  RETURNING m.id, m.content, m.qualifier, m.confidence, m.privacy, m.importance, m.version`;
 
 export const surfacedRow = z.object({ content: z.string(), qualifier: z.string().nullable() });
 

@@ -38,12 +38,13 @@ const plainValue = (text: string): string =>
     .replace(/^(?:on|at|in|for|by|the|about|around) +/iu, '')
     .replace(/^the +/iu, '')
     .trim();
-const kindOf = (value: string): number => VALUE_KINDS.findIndex((kind) => kind.test(value));
+/** Which kind of value it is: a day, a month, a time, a number; -1: none. */
+export const valueKind = (value: string): number => VALUE_KINDS.findIndex((kind) => kind.test(value));
 
 /** Whether both are of one kind: two days, two numbers, two names. */
 function areAlike(value: string, wrong: string): boolean {
-  const kind = kindOf(value);
-  if (kind !== kindOf(wrong)) return false;
+  const kind = valueKind(value);
+  if (kind !== valueKind(wrong)) return false;
   return kind !== -1 || (NAME.test(value) && NAME.test(wrong));
 }
 
@@ -64,15 +65,20 @@ export function readBareCorrection(sentence: string): BareCorrection | null {
   const [holds, was] = [plainValue(value || turned), plainValue(wrong || turnedWrong)];
   if (holds !== '' && was !== '') return areAlike(holds, was) ? { value: holds, wrong: was } : null;
   const plain = plainValue(rest);
-  return SAYS_WRONG.test(lead) && kindOf(plain) !== -1 ? { value: plain, wrong: null } : null;
+  return SAYS_WRONG.test(lead) && valueKind(plain) !== -1 ? { value: plain, wrong: null } : null;
 }
 
 /** The one word or run of words of an earlier sentence that a value takes the place of; null: none, or more than one. */
 export function wrongValueIn(earlier: string, { value, wrong }: BareCorrection): string | null {
-  const kind = KINDS[kindOf(value)];
+  const kind = KINDS[valueKind(value)];
   const looked = wrong === null ? kind : wrong.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   if (looked === undefined) return null;
   const found = [...earlier.matchAll(new RegExp(`(?<![\\p{L}\\d])(?:${looked})(?![\\p{L}\\d])`, 'giu'))];
   const [only] = found;
   return found.length === 1 && only !== undefined ? only[0] : null;
 }
+
+const ANY_VALUE = new RegExp(`(?<![\\p{L}\\d])(?:${KINDS.join('|')})(?![\\p{L}\\d])`, 'iu');
+
+/** Whether a text tells a day, a time or a number. */
+export const tellsValue = (text: string): boolean => ANY_VALUE.test(text);

@@ -5,14 +5,37 @@ const JOKE =
 /** Allergic to Mondays: nobody is. */
 const NO_ALLERGEN =
   /\ballerg\w+ to (?:mondays?|mornings?|work\b|meetings?|paperwork|spreadsheets?|stupid\w*|drama|people|exercise|housework|chores|ironing|small talk|maths?|homework|nonsense|bad \w+|excuses|commitment|early|hard work|cleaning|dishes|the (?:gym|dishes|word))/i;
-const TAKES_BACK =
-  /^(?:(?:no|ok|okay|well|sorry|haha+|ah|oh|just)[,.!]?\s+)*(?:just kidding|only kidding|kidding|jk|(?:i'?m|i am|i was) (?:just |only )?(?:kidding|joking)|only joking|just joking|scratch that|forget (?:that|it|what i(?:'ve)? said)|never ?mind|ignore that|strike that|not really|not|that was a joke|(?:that'?s|it'?s) a joke)\b[^a-z]*(?:of course|though|obviously)?\W*$/i;
+const LAST_SAID =
+  "(?:that|this|it|(?:all|everything) (?:of )?(?:that|i (?:just )?said)|what i(?: have|['’]ve)? (?:just )?(?:said|told you|wrote)|(?:my|the|that) last (?:message|one|bit|part|thing|sentence|statement))";
+const TAKE_BACK = `(?:just |only )?(?:kidding|joking)|jk|(?:i['’]?m|i am|i was) (?:just |only )?(?:kidding|joking)|(?:scratch|strike|forget|ignore|disregard|delete|erase) ${LAST_SAID}|forget (?:that )?i (?:ever )?(?:said|mentioned) (?:that|it|anything)|never ?mind(?: (?:that|it|what i (?:just )?said))?|(?:do not|don['’]?t) (?:save|store|keep|remember|note|record|write) (?:that|this|it)(?: down)?|i take (?:that|it) back|(?:that was|(?:that|it)['’]?s) a joke|(?<=(?:sorry|wait|no|oops|actually)[,.!]* )that(?:['’]?s| is| was) (?:wrong|not (?:true|right|correct)|a mistake)`;
+const ANSWER = 'not really|not';
+const ANSWERS = new RegExp(`^\\P{L}*(?:${ANSWER})\\P{L}*$`, 'iu');
+const COURTESY =
+  '(?:(?:no|ok|okay|well|sorry|haha+|ah|oh|just|actually|wait|oops|please|and|so|on second thoughts?)(?![\\p{L}])[,.!…]*\\s+)*';
+const TAKES_BACK = new RegExp(
+  `^${COURTESY}(?:${TAKE_BACK}|${ANSWER})(?:(?:\\s*[,;.!…–—-]+)?\\s+${COURTESY}(?:${TAKE_BACK}))*[^a-z]*(?:of course|though|obviously|please|thanks|thank you|sorry|actually|again)?\\W*$`,
+  'iu',
+);
+const TAKES_BACK_ALL = /\b(?:all|everything) (?:of )?(?:that|i (?:just )?said)\b/i;
+const TAKES_BACK_MESSAGE = /\blast message\b|\bwhat i(?: have|['’]ve)? (?:just )?(?:said|told you|wrote)\b/i;
+/** A sentence that takes something back is short. */
+const LONGEST_TAKE_BACK = 120;
 
 /** Said in jest, or so far over the top that it means nothing. */
 export const isJoking = (text: string): boolean => JOKE.test(text) || NO_ALLERGEN.test(text);
 
 /** A sentence that takes back the one before it: "Just kidding!" */
-export const takesBack = (text: string): boolean => TAKES_BACK.test(text);
+export const takesBack = (text: string): boolean => text.length <= LONGEST_TAKE_BACK && TAKES_BACK.test(text);
+
+/** "Forget everything I said". In: a sentence that takes something back. */
+export const takesBackAll = (text: string): boolean => TAKES_BACK_ALL.test(text);
+
+/** "Ignore my last message". In: a sentence that takes something back. */
+export const takesBackMessage = (text: string): boolean =>
+  takesBackAll(text) || TAKES_BACK_MESSAGE.test(text);
+
+/** "Not really": on its own it answers what somebody else has said. In: a sentence that takes something back. */
+export const answers = (text: string): boolean => ANSWERS.test(text);
 
 /** Imagined, wished for or made up; "would rather" and "would like to" are about what somebody wants. */
 const IMAGINED =

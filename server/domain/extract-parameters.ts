@@ -6,6 +6,8 @@ export const EXTRACT = {
   longestSentence: 400,
   /** characters of one line that sentences are looked for in at once */
   piece: 2_000,
+  /** sentences, the last, that a correction may be about: nobody goes further back without saying so */
+  corrected: 20,
   /** facts of one conversation: more than anybody tells in one sitting */
   mostFacts: 100,
   /** 0–1: what is said plainly. From 0.8 a fact is believed at once (design, 5) */

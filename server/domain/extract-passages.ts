@@ -1,5 +1,5 @@
 import nlp from 'compromise';
-import { isJoking, takesBack } from './extract-mood.ts';
+import { answers, isJoking, takesBack, takesBackAll } from './extract-mood.ts';
 import { EXTRACT } from './extract-parameters.ts';
 import { isRetraction } from './extract-retractions.ts';
 import { isInConfidence as asksForSecrecy } from './privacy.ts';
@@ -16,6 +16,10 @@ export interface Passage {
   isInConfidence: boolean;
   /** a correction of nobody knows what (bare-correction.ts) */
   isBare?: true;
+  /** somebody may have taken it back */
+  isUnsure?: true;
+  /** it takes back what was said before its message */
+  takesBack?: true;
 }
 
 const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g;
@@ -72,11 +76,17 @@ const sentencesOf = (line: string): string[] => [...piecesOf(line)].flatMap(sent
 export function passagesOf(content: string): Passage[] {
   const isInConfidence = asksForSecrecy(content.slice(0, EXTRACT.longestRead));
   const kept: string[] = [];
+  const ofBefore: Passage[] = [];
+  let isTakingBack = false;
   for (const text of linesOf(content).flatMap(sentencesOf)) {
-    if (takesBack(text)) kept.pop();
-    else if (text.length <= EXTRACT.longestSentence && content.includes(text)) kept.push(text);
+    // "Never mind. Ignore that." takes one statement back
+    const isAgain = isTakingBack;
+    isTakingBack = takesBack(text);
+    if (!isTakingBack) {
+      if (text.length <= EXTRACT.longestSentence && content.includes(text)) kept.push(text);
+    } else if (kept.length > 0) kept.splice(takesBackAll(text) ? 0 : kept.length - (isAgain ? 0 : 1));
+    else if (!isAgain && !answers(text)) ofBefore.push({ text, isInConfidence, takesBack: true });
   }
-  return kept
-    .filter((text) => !isJoking(text) || isRetraction(text))
-    .map((text) => ({ text, isInConfidence }));
+  const own = kept.filter((text) => !isJoking(text) || isRetraction(text));
+  return [...ofBefore.slice(0, 1), ...own.map((text) => ({ text, isInConfidence }))];
 }

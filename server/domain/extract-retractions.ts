@@ -34,7 +34,8 @@ const wordsIn = (text: string): string[] =>
   ).map((word) => word.replace(/'(?:s|re|ll|ve|d|m)?$/, ''));
 /** "dads", "dad's" and "dad"; "speak" and "speaks". */
 const stem = (word: string): string => word.replace(/(?<=..[^s])s$/, '');
-const contentOf = (text: string): string[] => [
+/** The words of a text that say something, each once. */
+export const contentOf = (text: string): string[] => [
   ...new Set(
     wordsIn(text)
       .filter((word) => !STOP.has(word))

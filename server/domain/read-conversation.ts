@@ -1,11 +1,11 @@
 // Each step of reading a conversation as a function of one value, so that it can be done in a thread of its own
 // (capture/service/read-aside.ts): what strangers wrote may take long.
-import { extractByRules } from './extract-by-rules.ts';
 import type { ExtractedFact } from './fact.ts';
 import type { NeverStore } from './never-store.ts';
 import type { DefaultPrivacy } from './privacy.ts';
 import type { SaidBy, SaidMessage } from './said-message.ts';
 import { keptMessages, readTold, type ToldMessage, type ToldSecret } from './told-messages.ts';
+import { type ToldSince, toldSince } from './told-since.ts';
 import { type FoundBy, type Weighed, weighFact } from './weigh-fact.ts';
 
 /** `known`: the places of messages that were captured before. */
@@ -15,8 +15,12 @@ export const tellApart = (said: {
   known: ReadonlySet<number>;
 }): ToldMessage[] => readTold(said.messages, said.never, (index) => said.known.has(index));
 
-export const findFacts = (said: { messages: readonly SaidMessage[]; by: SaidBy }): ExtractedFact[] =>
-  extractByRules(said.messages, said.by);
+/** `before`: what was read of the same conversation already. */
+export const findFacts = (said: {
+  messages: readonly SaidMessage[];
+  before: readonly SaidMessage[];
+  by: SaidBy;
+}): ToldSince => toldSince(said.before, said.messages, said.by);
 
 export const weighAll = (found: {
   facts: readonly ExtractedFact[];

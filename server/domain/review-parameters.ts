@@ -71,6 +71,8 @@ export const CAPTURE = {
   intensityOf: { high: 0.8, medium: 0.5, low: 0.2 },
   /** parts of one conversation, the latest, whose messages are known again when they are told with the next part */
   partsOfSession: 50,
+  /** messages of a person, the last of a conversation, that the next one may put right */
+  messagesCorrected: 2,
   /** the last surfacings of a household that echoes are looked for in: some hundred prompts, a day of a busy agent */
   surfacingsCompared: 3_000,
 } as const;

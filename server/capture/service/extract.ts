@@ -13,23 +13,28 @@ export interface Extraction {
   facts: ExtractedFact[];
   extractor: 'model' | 'rules';
   dropped: { reason: NotTaken }[];
+  /** statements of messages before these that they take back or put right */
+  takenBack: string[];
 }
 
 /**
  * What is worth remembering of a conversation: by the language model that this vault may ask, otherwise (none, or it
  * fails) by rules. In: the messages, with what may never be stored already cut out of them; who says "I" in them; and
- * where they are. Never throws for a model's sake. Outside of any transaction.
+ * where they are. `before`: what was read of the conversation already, which they may put right. Never throws for a model's sake. Outside of any transaction.
  */
 export async function extractFacts(
   ctx: Ctx,
   messages: readonly SaidMessage[],
   by: { speaker: string | null; timeZone: string },
+  before: readonly SaidMessage[] = [],
 ): Promise<Extraction> {
   const model = languageFor(ctx);
   const hasTelling = messages.some(({ role, content }) => role === 'user' && content.trim() !== '');
   const read = model && hasTelling ? await extractByModel(ctx, model, { ...by, messages }) : null;
   if (read !== null) {
-    return { facts: read.facts, extractor: 'model', dropped: read.refused.map((reason) => ({ reason })) };
+    const dropped = read.refused.map((reason) => ({ reason }));
+    return { facts: read.facts, extractor: 'model', dropped, takenBack: [] };
   }
-  return { facts: await findFacts(messages, { ...by, now: ctx.now }), extractor: 'rules', dropped: [] };
+  const found = await findFacts(messages, { ...by, now: ctx.now }, before);
+  return { ...found, extractor: 'rules', dropped: [] };
 }

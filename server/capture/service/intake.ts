@@ -31,6 +31,8 @@ export interface Intake {
   extractor: FoundBy;
   /** what was shown to this agent in this session */
   surfaced: string[];
+  /** statements of earlier parts of the conversation that it takes back or puts right */
+  takenBack: string[];
   dropped: CaptureResult['dropped'];
   /** what was told as a secret, kept as a memory or not */
   secrets: ToldSecret[];
@@ -56,7 +58,7 @@ export async function takeIn(
 ): Promise<Omit<Intake, 'contentHash' | 'secrets'>> {
   const { sessionId, messages = [] } = input;
   const never = { rules: rulesInForce(policy), agentId: agentOf(ctx) };
-  const { surfaced, ownName, known } = await lookAround(ctx, sessionId, messages.length > 0);
+  const { surfaced, ownName, known, before: said } = await lookAround(ctx, sessionId, messages.length > 0);
   const turns = await turnsOf(ctx, messages);
   const before = new Set(turns.flatMap((turn, index) => (known.has(turn) ? [index] : [])));
   const told = (await tellApart({ messages, never, known: before })).map((message, index) => ({
@@ -65,7 +67,7 @@ export async function takeIn(
   }));
   const found = input.facts
     ? await givenFacts(ctx, input.facts, told)
-    : await readFacts(ctx, freshOf(told), ownName);
+    : await readFacts(ctx, { fresh: freshOf(told), said }, ownName);
   return { sessionId, never, told, surfaced, ...found };
 }
 
@@ -93,6 +95,7 @@ async function lookAround(ctx: Ctx, sessionId: string, hasMessages: boolean) {
   await flushNotes();
   return ctx.vault.read(async (tx) => ({
     surfaced: await repo.listSurfaced(tx, session),
+    before: hasMessages ? await repo.listLastSaid(tx, session) : [],
     known: new Set(hasMessages ? await repo.listTurns(tx, session) : []),
     ownName: await repo.findOwnName(tx),
   }));
@@ -102,13 +105,22 @@ async function lookAround(ctx: Ctx, sessionId: string, hasMessages: boolean) {
  * What the messages tell, found by the model or the rules in what they may read. What waits for a person's yes goes to no
  * model, and what was said in confidence to none on another machine: that is read by the rules, here.
  */
-async function readFacts(ctx: Ctx, told: readonly ToldMessage[], speaker: string | null) {
+async function readFacts(
+  ctx: Ctx,
+  { fresh: told, said }: { fresh: readonly ToldMessage[]; said: readonly SaidMessage[] },
+  speaker: string | null,
+) {
   const { timeZone } = await getHousehold(ctx);
   const isRemote = ctx.models.language?.isRemote ?? false;
   const by = { speaker, timeZone };
-  const { facts, extractor, dropped } = await extractFacts(ctx, readableBy(told, isRemote), by);
+  const { facts, extractor, dropped, takenBack } = await extractFacts(
+    ctx,
+    readableBy(told, isRemote),
+    by,
+    said,
+  );
   const byRules = await findFacts(readableHereOnly(told, isRemote), { ...by, now: ctx.now });
-  const all = [...facts, ...byRules];
+  const all = [...facts, ...byRules.facts];
   const tooMany = all.length > CAPTURE.extractedFacts ? [{ reason: 'too_many' as const }] : [];
   const withheld = told.flatMap(({ role, forbidden }) =>
     role === 'user' ? forbidden.filter(({ action }) => action === 'block') : [],
@@ -117,6 +129,7 @@ async function readFacts(ctx: Ctx, told: readonly ToldMessage[], speaker: string
   return {
     facts: all.slice(0, CAPTURE.extractedFacts),
     extractor,
+    takenBack,
     dropped: [...never, ...dropped, ...tooMany].map(({ reason }) => ({ reason, fact: null })),
   };
 }
@@ -134,5 +147,5 @@ async function givenFacts(ctx: Ctx, given: readonly FactInput[], messages: reado
     const { at } = readWhen(temporal, saidAt, timeZone);
     return at === null ? fact : { ...fact, occurredAt: at };
   });
-  return { facts, extractor: 'agent' as const, dropped: [] };
+  return { facts, extractor: 'agent' as const, takenBack: [], dropped: [] };
 }

@@ -15,6 +15,7 @@ import {
 import { type CaseToOpen, openCases } from '#server/review/service/open-cases.ts';
 import * as repo from '../repo.ts';
 import type { CaptureResult } from '../schema.ts';
+import { doubtTakenBack } from './doubt.ts';
 import { agentOf, freshOf, type Intake } from './intake.ts';
 import type { FactPeople, Unclear } from './people.ts';
 import { keepMessages } from './read-aside.ts';
@@ -87,7 +88,10 @@ export function keepAll(
     const remembered: Remembered[] = [];
     // one after the other: each sees what those before it stored
     for (const { prepared } of facts) remembered.push(await rememberFact(tx, ctx, prepared, policy));
-    const asked = await askAbout(tx, facts, remembered);
+    const session = { id: intake.sessionId, agentId: agentOf(ctx), ownerId: ctx.actor.userId };
+    // after the new ones are compared: nothing is made surer that is in doubt
+    const doubted = await doubtTakenBack(tx, session, intake.takenBack);
+    const asked = [...(await askAbout(tx, facts, remembered)), ...doubted];
     const result = resultOf(ctx, intake, { facts, remembered, asked });
     await repo.setCounts(tx, intake.interactionId, countsOf(intake, result, remembered));
     return { result, remembered };

@@ -1,5 +1,4 @@
 import { aside } from '#server/core/aside.ts';
-import type { ExtractedFact } from '#server/domain/fact.ts';
 import * as steps from '#server/domain/read-conversation.ts';
 import { CAPTURE } from '#server/domain/review-parameters.ts';
 import type { SaidBy, SaidMessage } from '#server/domain/said-message.ts';
@@ -31,9 +30,13 @@ export async function tellApart(said: In<'tellApart'>): Out<'tellApart'> {
     : aside<Steps['tellApart']>(step('tellApart', 'messages'), said);
 }
 
-/** `extractByRules` */
-export async function findFacts(messages: readonly SaidMessage[], by: SaidBy): Promise<ExtractedFact[]> {
-  const said = { messages, by };
+/** `toldSince` */
+export async function findFacts(
+  messages: readonly SaidMessage[],
+  by: SaidBy,
+  before: readonly SaidMessage[] = [],
+): Out<'findFacts'> {
+  const said = { messages, before, by };
   return isShort(said)
     ? steps.findFacts(said)
     : aside<Steps['findFacts']>(step('findFacts', 'messages'), said);

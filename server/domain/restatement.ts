@@ -1,0 +1,33 @@
+import { names } from './apply-correction.ts';
+import { termKind } from './correction-words.ts';
+import { contentOf } from './extract-retractions.ts';
+
+const WORD = "[\\p{L}\\d][\\p{L}\\d'’-]*";
+const TERM = `${WORD}(?: ${WORD}){0,2}`;
+const AT_END = new RegExp(`^(.{3,}?),? not (${TERM})[\\s.!]*$`, 'iu');
+const IN_MIDDLE = new RegExp(
+  `^((?:(?:no|wait|sorry|actually|oops|correction)[,:.!]* )*${TERM}), not (${TERM}), (.{3,})$`,
+  'iu',
+);
+
+/** A whole sentence that says an earlier one of somebody or something else. */
+export interface Restatement {
+  /** which of the earlier statements it takes the place of */
+  at: number;
+  text: string;
+}
+
+/** "Sorry, Mia is allergic to sesame, not Leo" after "Leo is allergic to sesame". Null: it repeats none. Pure. */
+export function findRestated(earlier: readonly string[], sentence: string): Restatement | null {
+  const [, whole, last] = AT_END.exec(sentence) ?? [];
+  const [, who, middle, does] = last === undefined ? (IN_MIDDLE.exec(sentence) ?? []) : [];
+  const [text, wrong] = last === undefined ? [`${who} ${does}`, middle] : [whole, last];
+  if (text === undefined || wrong === undefined) return null;
+  const [said, not] = [new Set(contentOf(text)), contentOf(wrong)];
+  const at = earlier.findLastIndex((one) => {
+    const rest = contentOf(one).filter((word) => !not.includes(word));
+    return names(one, wrong) && rest.length > 0 && rest.every((word) => said.has(word));
+  });
+  const isOfPerson = ['me', 'person'].includes(termKind(wrong) ?? '');
+  return at === -1 ? null : { at, text: isOfPerson || last === undefined ? text : sentence };
+}

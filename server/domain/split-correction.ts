@@ -1,0 +1,25 @@
+import { type CorrectionWords, readCorrectionWords } from './correction-words.ts';
+
+const OPENER =
+  "(?:no|nope|wait|sorry|oops|hang on|hold on|actually|correction|i meant?|make that|or rather|scratch that|strike that|my mistake)(?![\\p{L}'’])";
+const BETWEEN = new RegExp(
+  `(?:\\s*(?:[…,;!(]|\\.(?=\\.)|(?<=\\.)\\.|\\s[–—-])+\\s*|\\s+(?=(?:no,? wait|wait,? no|scratch that|strike that)))(?=${OPENER})`,
+  'giu',
+);
+const SHORTEST = 6;
+
+/** A sentence that puts itself right at its end: "I love Thai food… wait, no, that's Mia". */
+export interface SplitCorrection {
+  before: string;
+  words: CorrectionWords;
+}
+
+/** Null: the sentence puts nothing right. Pure; only its last 90 characters can be a correction. */
+export function splitAtCorrection(sentence: string): SplitCorrection | null {
+  for (const { 0: gap, index } of sentence.matchAll(BETWEEN)) {
+    if (index < SHORTEST) continue;
+    const words = readCorrectionWords(sentence.slice(index + gap.length));
+    if (words?.value) return { before: sentence.slice(0, index), words };
+  }
+  return null;
+}

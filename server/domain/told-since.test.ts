@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { SaidBy, SaidMessage } from './said-message.ts';
+import { toldSince } from './told-since.ts';
+
+const by: SaidBy = { now: new Date('2026-11-21T15:00:00Z'), speaker: 'Nora', timeZone: 'Europe/Madrid' };
+const said = (...texts: string[]): SaidMessage[] => texts.map((content) => ({ role: 'user', content }));
+const since = (before: string, after: string) => {
+  const { facts, takenBack } = toldSince(said(before), said(after), by);
+  return [facts.map(({ statement }) => statement), takenBack];
+};
+
+test.each([
+  [
+    'Leo is allergic to sesame.',
+    'Sorry, I mean Mia, not Leo',
+    ['Mia is allergic to sesame'],
+    ['Leo is allergic to sesame'],
+  ],
+  ['I hate coriander. I love tea.', 'scratch that', [], ['Nora loves tea']],
+  ['Leo hates flying.', 'No wait.', [], ['Leo hates flying']],
+  ['I love tea.', 'I live in Porto.', ['Nora lives in Porto'], []],
+  ['I love tea.', 'I love tea!', ['Nora loves tea'], []],
+])('what is told after "%s": %s', (before, after, facts, takenBack) => {
+  expect(since(before, after)).toEqual([facts, takenBack]);
+});
