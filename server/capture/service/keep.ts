@@ -88,7 +88,14 @@ export function keepAll(
     // one after the other: each sees what those before it stored
     for (const { prepared } of facts) remembered.push(await rememberFact(tx, ctx, prepared, policy));
     const asked = await askAbout(tx, facts, remembered);
-    const result = resultOf(ctx, intake, { facts, remembered, asked });
+    const isTheirs =
+      ctx.actor.userId !== null &&
+      (await repo.seesAll(
+        tx,
+        remembered.map(({ id }) => id),
+      ));
+    const journalId = isTheirs ? tx.journalId : null;
+    const result = resultOf(ctx, intake, { facts, remembered, asked }, journalId);
     await repo.setCounts(tx, intake.interactionId, countsOf(intake, result, remembered));
     return { result, remembered };
   });
@@ -192,6 +199,7 @@ function resultOf(
   ctx: Ctx,
   intake: Intake & { interactionId: string },
   { facts, remembered, asked }: Became,
+  journalId: string | null,
 ): CaptureResult {
   const placeOf = ({ outcome, status }: Remembered) => {
     if (outcome === 'reinforced') return 'reinforced';
@@ -215,6 +223,7 @@ function resultOf(
     cases: mayUse(ctx.actor, ['memories:read']) ? [...conflicts, ...asked] : [],
     dropped: intake.dropped,
     extractor: intake.extractor,
+    journalId,
   };
 }
 
