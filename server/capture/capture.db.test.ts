@@ -110,37 +110,6 @@ describe('facts that an agent has found', () => {
     });
   });
 
-  it('are undone as one act by the agent that told them, and told anew', async () => {
-    const agent = home.asAgent('Nora');
-    const input = {
-      sessionId: 'a slip',
-      facts: [
-        { statement: 'The household plays mancala after supper', confidence: 0.9 },
-        { statement: 'The household keeps a jar of ferns', confidence: 0.9 },
-      ],
-    };
-    const result = await take(agent, input);
-    expect(await take(agent, input)).toEqual(result);
-    expect(await undoEntry(agent, { id: result.journalId ?? '' })).toMatchObject({ outcome: 'undone' });
-    const ids = [...result.promoted, ...result.staged].map(({ id }) => id);
-    expect(ids).toHaveLength(2);
-    const left = await home
-      .asSystem()
-      .vault.read((tx) =>
-        tx.db.memory.count({ where: { householdId: tx.householdId, id: { in: ids }, deletedAt: null } }),
-      );
-    expect(left).toBe(0);
-    expect((await take(agent, input)).journalId).not.toBe(result.journalId);
-  });
-
-  it('name no act to undo where their teller may not read all that was kept', async () => {
-    const facts = [{ statement: 'Nora is seeing a cardiologist', confidence: 0.9 }];
-    const ceiling = { privacy: 'public' as const };
-    expect((await take(home.asAgent('Nora', { ceiling }), { facts })).journalId).toBeNull();
-    const open = [{ statement: 'The kettle stands by the window', confidence: 0.9 }];
-    expect((await take(home.asAgent(null), { facts: open })).journalId).toBeNull();
-  });
-
   it('wait where they are unsure, and a person is asked about those of weight', async () => {
     const result = await take(home.asAgent('Nora'), {
       facts: [
