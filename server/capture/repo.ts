@@ -85,3 +85,11 @@ export async function findOwnName(tx: VaultTx): Promise<string | null> {
   const own = await tx.db.contact.findUnique({ where, select: { name: true } });
   return own?.name ?? null;
 }
+
+/** Whether the asker sees all of these memories. */
+export async function seesAll(tx: VaultTx, ids: readonly string[]): Promise<boolean> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return true;
+  const seen = await tx.db.memory.count({ where: { householdId: tx.householdId, id: { in: wanted } } });
+  return seen === wanted.length;
+}

@@ -116,5 +116,6 @@ export const captureOutput = z.object({
     )
     .describe('Facts that were not kept.'),
   extractor: z.enum(EXTRACTORS).describe('Who found the facts.'),
+  journalId: id.nullable().describe('Undoes all of it; null: you may not read all of it.'),
 });
 export type CaptureResult = z.infer<typeof captureOutput>;

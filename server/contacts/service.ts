@@ -41,7 +41,7 @@ export function expectNames(names: {
 export async function createContact(
   ctx: Ctx,
   input: z.output<typeof createContactInput>,
-): Promise<{ contact: ContactView }> {
+): Promise<{ contact: ContactView; journalId: string | null }> {
   const allowed = canCreateContact(ctx.actor);
   if (allowed !== true) throw forbidden(allowed);
   expectNames(input);
@@ -51,7 +51,7 @@ export async function createContact(
     if (aliases) await repo.setAliases(tx, id, aliases);
     if (channels) await repo.setChannels(tx, id, channels);
     await openDoubleCases(tx, [id]);
-    return { contact: await viewContact(ctx, tx, id) };
+    return { contact: await viewContact(ctx, tx, id), journalId: tx.journalId };
   });
 }
 
@@ -100,25 +100,30 @@ export async function updateContact(
 export async function removeContact(
   ctx: Ctx,
   input: { id: string },
-): Promise<{ outcome: 'removed'; id: string }> {
+): Promise<{ outcome: 'removed'; id: string; journalId: string | null }> {
   return ctx.vault.write('contact.remove', async (tx) => {
     const row = authorize(await repo.findContact(tx, input.id), 'contact', (found) =>
       canRemoveContact(ctx.actor, found),
     );
     const isCurrent = await repo.updateContactRow(tx, row.id, row.version, { deletedAt: tx.now });
     if (!isCurrent) throw new AppError('CONFLICT');
-    return { outcome: 'removed' as const, id: row.id };
+    return { outcome: 'removed' as const, id: row.id, journalId: tx.journalId };
   });
 }
 
 /** Brings a removed contact back, with all that hung on it: removing ended nothing. Of one that is there, it changes nothing. */
-export async function restoreContact(ctx: Ctx, input: { id: string }): Promise<{ contact: ContactView }> {
+export async function restoreContact(
+  ctx: Ctx,
+  input: { id: string },
+): Promise<{ contact: ContactView; journalId: string | null }> {
   return ctx.vault.write('contact.restore', async (tx) => {
-    const found = (await repo.findRemovedContact(tx, input.id)) ?? (await repo.findContact(tx, input.id));
+    const removed = await repo.findRemovedContact(tx, input.id);
+    const found = removed ?? (await repo.findContact(tx, input.id));
     const row = authorize(found, 'contact', (one) => canRemoveContact(ctx.actor, one));
     await repo.restoreContactRow(tx, row.id);
     await openDoubleCases(tx, [row.id]);
-    return { contact: await viewContact(ctx, tx, row.id) };
+    const journalId = removed === null ? null : tx.journalId;
+    return { contact: await viewContact(ctx, tx, row.id), journalId };
   });
 }
 

@@ -27,6 +27,11 @@ const list = (names: readonly string[]): string => {
 
 /** What stands where a name or a statement would, and nothing of it may be shown. */
 const someone = ({ names }: ActSubject): string => (names.length === 0 ? 'a contact' : list(names));
+/** The ends of a relationship; one whose name is gone is somebody. */
+const both = ({ names }: ActSubject): string => {
+  if (names.length === 0) return 'two contacts';
+  return names.length === 1 ? `${list(names)} and somebody else` : list(names);
+};
 const said = ({ statement }: ActSubject): string =>
   statement === null ? 'a memory' : `“${shortened(statement)}”`;
 const viewOf = ({ view }: ActSubject): string =>
@@ -41,13 +46,13 @@ const SENTENCES: Readonly<Record<string, (subject: ActSubject) => string>> = {
   'contact.restore': (it) => `Brought back ${someone(it)}`,
   'contact.setPhoto': (it) => `Gave ${someone(it)} a photo`,
   'contact.removePhoto': (it) => `Took away the photo of ${someone(it)}`,
-  'contact.merge': (it) => `Made one contact of ${someone(it)}`,
-  'identity.dismiss': (it) => `Said that ${someone(it)} are not the same`,
-  'relationship.set': (it) => `Said how ${someone(it)} are related`,
-  'relationship.set_many': (it) => `Said how ${someone(it)} are related`,
-  'relationship.end': (it) => `Ended how ${someone(it)} are related`,
-  'relationship.update': (it) => `Changed how ${someone(it)} are related`,
-  'relationship.remove': (it) => `Took back how ${someone(it)} are related`,
+  'contact.merge': (it) => `Made one contact of ${both(it)}`,
+  'identity.dismiss': (it) => `Said that ${both(it)} are not the same`,
+  'relationship.set': (it) => `Said how ${both(it)} are related`,
+  'relationship.set_many': (it) => `Said how ${both(it)} are related`,
+  'relationship.end': (it) => `Ended how ${both(it)} are related`,
+  'relationship.update': (it) => `Changed how ${both(it)} are related`,
+  'relationship.remove': (it) => `Took back how ${both(it)} are related`,
   'relationship_type.confirm': () => 'Confirmed a new relationship type',
   'relationship_type.fold': () => 'Folded one relationship type into another',
   'relationship_type.reject': () => 'Rejected a new relationship type',

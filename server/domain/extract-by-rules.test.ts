@@ -31,6 +31,16 @@ describe('a plain statement', () => {
       ['Nora is not allergic to cats after all'],
     ],
     ['who is who', 'Ingrid is my boss at the studio.', ["Ingrid is Nora's boss at the studio"]],
+    [
+      'names with a digit',
+      'My friend R2D2 likes jazz. Grandma2 likes pears. My cousin Anna 3rd lives in Porto.',
+      [
+        "R2D2 is Nora's friend",
+        "Nora's friend R2D2 likes jazz",
+        'Grandma2 likes pears',
+        "Nora's cousin Anna 3rd lives in Porto",
+      ],
+    ],
     ['pets', 'We have a cat called Miso.', ['We have a cat called Miso']],
     ['birthdays', "My mum's birthday is on the 4th of May.", ["Nora's mum's birthday is on 4 May"]],
     [

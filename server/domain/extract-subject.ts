@@ -42,11 +42,13 @@ const PETS =
   /^(?:dog|cat|puppy|kitten|rabbit|bunny|hamster|guinea pig|parrot|budgie|canary|tortoise|turtle|horse|pony|goldfish|fish|hen|chicken|goat|ferret|snake|gecko|lizard|pet)s?$/i;
 /** Called so by name, without "my". */
 const FAMILY_NAMES =
-  /^(?:Mum|Mom|Mam|Mummy|Mommy|Dad|Daddy|Papa|Papá|Mamá|Mama|Grandma|Grandpa|Granny|Gran|Grandad|Granddad|Nan|Nana|Abuela|Abuelo|Oma|Opa|Auntie|Aunt|Uncle)(?= )/u;
+  /^(?:Mum|Mom|Mam|Mummy|Mommy|Dad|Daddy|Papa|Papá|Mamá|Mama|Grandma|Grandpa|Granny|Gran|Grandad|Granddad|Nan|Nana|Abuela|Abuelo|Oma|Opa|Auntie|Aunt|Uncle)\d{0,2}(?= )/u;
 const TITLE = /^(?:Mrs?|Ms|Mx|Dr|Prof|Professor|Doctor|Miss|Sir|Señora|Señor|Frau|Herr)\.? (?=\p{Lu})/u;
 const NAME =
-  "\\p{Lu}[\\p{L}’'-]*\\p{Ll}(?: (?:de|da|do|dos|van|von|del|la) \\p{Lu}\\p{Ll}+| \\p{Lu}\\p{Ll}+| \\p{Lu}\\.?(?= ))?";
+  "\\p{Lu}[\\p{L}’'-]*\\p{Ll}(?: (?:de|da|do|dos|van|von|del|la) \\p{Lu}\\p{Ll}+| \\p{Lu}\\p{Ll}+| \\p{Lu}\\.?(?= )| \\d{1,2}(?:st|nd|rd|th)(?= ))?";
 const NAMED = new RegExp(`^(${NAME})(?= )`, 'u');
+/** After "my friend" a word with a digit is a name too: "R2D2". Alone it may be a road or a machine. */
+const CALLED = new RegExp(`^(${NAME}|\\p{Lu}\\p{L}{0,20}\\d[\\p{L}\\d]{0,20})(?= )`, 'u');
 /** Written with a capital, and nobody. */
 const NOBODY =
   /^(?:I|We|He|She|They|It|You|The|This|That|These|Those|There|Here|A|An|My|Our|Your|His|Her|Their|Its|In|On|At|For|From|To|By|With|If|When|While|Where|What|Who|Why|How|Which|As|So|But|And|Or|Not|No|Nobody|Nothing|Everyone|Everybody|Someone|Somebody|Something|Anyone|People|All|Some|Most|Many|Both|One|Two|Three|Please|Thanks|Thank|Remember|Note|Make|Let|Don't|Do|Does|Never|Always|Also|Maybe|Perhaps|Because|Since|Yes|Yeah|Ok|Okay|Hi|Hello|Hey|Well|Oh|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Today|Tomorrow|Yesterday|Tonight|Christmas|Easter|God|According|Explain|Run|Write|Translate|Could|Should|Would|Imagine|Suppose|Honestly|Actually|Honesty)$/;
@@ -122,7 +124,7 @@ function readOwned(clause: string, speaker: string | null): Subject | null {
   const isAnimal = isPet(word) && !isWhole(word);
   const after = clause.slice(whose.length + 1 + word.length).replace(/^,?\s+/, '');
   const title = TITLE.exec(after)?.[0] ?? '';
-  const bare = NAMED.exec(after.slice(title.length).replace(/^(\S+),/, '$1 '))?.[1] ?? '';
+  const bare = CALLED.exec(after.slice(title.length).replace(/^(\S+),/, '$1 '))?.[1] ?? '';
   const called = bare === '' ? '' : `${title}${bare}`;
   const name = NOBODY.test(called.split(' ')[0] ?? '') ? '' : called;
   const suffix = name === '' ? '' : ` ${name}`;
@@ -144,7 +146,8 @@ function readNamed(clause: string, speaker: string | null): Subject | null {
     const after = clause.slice(family.length + 1);
     const name = NAMED.exec(after)?.[1];
     const full = name === undefined ? family : `${family} ${name}`;
-    const isOwn = name === undefined && speaker !== null;
+    // "Grandma2" is one of several, and is called so
+    const isOwn = name === undefined && speaker !== null && !/\d/.test(family);
     const label = isOwn ? `${speaker}'s ${family.toLowerCase()}` : full;
     return {
       ...plain,

@@ -3,7 +3,7 @@ const SECRET_NOUN =
 const QUOTE = '["\'“]?';
 /** What follows the word where nothing is told: "the password is too long". */
 const NO_SECRET =
-  '(?!(?:not|no|in|on|at|too|very|being|a|an|the|my|his|her|our|their|weak|strong|long|short|old|new|wrong|lost|forgotten|changed|required|needed|important|annoying|hard|easy|kept|stored|written|saved|shared|different|same|expired|under|behind|inside|above|next|with|known|never|always|also|gone|used|working|due|out|from|for|so|quite|really|easier|harder|better|more|less|safe|secure|broken|locked|blocked|refused|one|two|three|what|how|when|why|that|this|hidden)\\b)';
+  '(?!(?:not|no|in|on|at|too|very|being|a|an|the|my|his|her|our|their|weak|strong|long|short|old|new|wrong|lost|forgotten|changed|required|needed|important|annoying|hard|easy|kept|stored|written|saved|shared|different|same|expired|under|behind|inside|above|next|with|known|never|always|also|gone|used|working|due|out|from|for|so|quite|really|easier|harder|better|more|less|safe|secure|broken|locked|blocked|refused|one|two|three|what|how|when|why|that|this|hidden|reset|renewed|updated|rotated|sent|given|e-?mailed|printed|taped|stuck|leaked|stolen|guessed|compromised|stronger|weaker|longer|shorter|giving|getting|incorrect|invalid|missing|mandatory|optional|complicated|impossible|tricky|confidential)\\b)';
 const FOR_WHAT =
   '(?: (?:for|of|to|on|at|in|del?|para|du|pour|für|vom?n?|zum) [^.:;=\\n]{1,120}?)?(?:,[^,.:;=\\n]{1,40},)?';
 /** "my password is hunter2", "la contraseña del wifi es Oliva7", "PIN=0815", "password -> hunter2" */
@@ -44,9 +44,11 @@ const SEED_PHRASE =
 const KEY_SHAPES =
   /\b(?:sk-[\w-]{16,}|sk_live_\w{10,}|gh[pousr]_\w{20,}|github_pat_\w{20,}|xox[abprs]-[\w-]{10,}|AKIA[0-9A-Z]{16}|AIza[\w-]{30,}|glpat-[\w-]{16,}|npm_\w{30,}|hf_\w{20,}|rk_live_\w{10,}|pk_live_\w{10,}|whsec_\w{16,}|shpat_\w{20,}|dop_v1_\w{20,}|xapp-[\w-]{10,}|SG\.[\w-]{16,}|ya29\.[\w-]{16,}|AGE-SECRET-KEY-\w{16,}|hl_\w{8,}|eyJ[\w-]{10,2000}\.[\w-]{10,4000}\.)|-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----/;
 
-/** Four digits and more, in figures or in words: "0815", "7-7-1-9", "star five five oh two". No year after "in". */
-const DICTATED =
-  '(?<!(?:in|since|until|model|order|part|article|item|cost|costs|room|no|number) )(?<![\\p{L}\\d])(?:(?:\\d|(?:zero|one|two|three|four|five|six|seven|eight|nine|oh|nought|star|hash|double|triple)(?!\\p{L}))[ ,.-]{0,3}){4,8}(?![ ,.-]{0,3}\\d|[:/]|[ap]m)';
+/** Four digits and more, in figures or in words: "0815", "7-7-1-9", "star five five oh two". */
+const DIGITS =
+  '(?<![\\p{L}\\d])(?:(?:\\d|(?:zero|one|two|three|four|five|six|seven|eight|nine|oh|nought|star|hash|double|triple)(?!\\p{L}))[ ,.-]{0,3}){4,8}(?![ ,.-]{0,3}\\d|[:/]|[ap]m)';
+/** The same, but no year after "in". */
+const DICTATED = `(?<!(?:in|since|until|model|order|part|article|item|cost|costs|room|no|number) )${DIGITS}`;
 /** "alarm code at the shop's 7-7-1-9", "key safe by the back door: 1947", "garage keypad 0815" */
 const LOCK_DIGITS = new RegExp(
   `(?<!\\p{L})(?:(?:alarm|(?:side |back |front )?gate|door|garage|safe|cabinet|vault|shed|locker|entry|intercom)(?:'s|s)? (?:codes?|combos?|combinations?|keypad)|key ?pads?|key ?safes?|key ?box|lock ?box|(?:codes?|combos?|combinations?) (?:for|of|to|on) ${LOCKED})(?!\\p{L})[^;\\n\\d]{0,60}?${DICTATED}`,
@@ -84,6 +86,28 @@ const NEAR_SECRET = new RegExp(
   `(?<!\\p{L})(?:wi-?fi|pass(?= ?(?:is|[:=]))|pass ?words?|passwd|pw|pwd|pass ?codes?|log[- ]?ins?)(?!\\p{L})[^.\\n]{0,30}?[\\s:=/]${MIXED}`,
   'iu',
 );
+/** No word that is told: "this is our password", "the only problem is our password". */
+const NO_WORD =
+  '(?!(?:it|he|she|they|we|i|you|here|there|which|where|who|whose|these|those|one|both|everything|nothing|something|anything|\\S{0,30}ing|problem|issue|trouble|worry|question|topic|weakness|link|point|reason|priority|favou?rite|neither|then|such|to|of|and|or|but|if|as|by|worse|worst|best|first|second|last|another|other|only|forgotten|all|any|some|every|each|\\S{0,30}(?:ly|est))(?![\\p{L}\\p{N}]))';
+/** "open sesame is our password", "larkspur was the wifi password": a sentence that begins with the word and ends with what it is. */
+const WORD_FIRST = new RegExp(
+  `(?:^|[.!?;:\\n] ?)\\s{0,3}["'“]?(?:${NO_SECRET}${NO_WORD}[^\\s.,;:!?'’]{2,30}["”]? ){1,4}?(?:is|was) (?:(?:my|our|his|her|their) (?:\\S{1,20} )?|the \\S{1,20} )pass ?(?:word|phrase|code)(?=\\s*(?:[.,;!?\\n]|$)|\\s+(?:for|to|at|on)\\s)`,
+  'iu',
+);
+
+const OPENED =
+  '(?:doors?|gates?|flat|house|building|garage|alarm|safe|shed|lock|padlock|locker|vault|office|lift|key ?box|side gate)';
+const PRESSED = '(?:press|dial|enter|type|key|punch|tap|put|use)(?: in)?(?: the)?(?: code| number| digits)?';
+/** Ends where the clause does: not "to get in touch", "to open a ticket". */
+const GETS_IN = `(?:(?:get|let (?:yourself|himself|herself|themselves|us|me)) in(?=\\s*(?:[.,;!?\\n]|$))|(?:get in(?:to)?|open|unlock|disarm) (?:the |our |my |his |her |their )?(?:\\p{L}{1,20} )?${OPENED}(?!\\p{L}))`;
+/** "press 2580 then hash to get in", "to open the gate dial 2580" */
+const PRESSED_DIGITS = new RegExp(
+  `(?<!\\p{L})${PRESSED} [*#]?${DIGITS}[^.\\n]{0,30}?(?<!\\p{L})to ${GETS_IN}|(?<!\\p{L})to ${GETS_IN},? (?:just |you |we )?${PRESSED} [*#]?${DIGITS}`,
+  'iu',
+);
+/** "use Sunfl0wer!22 to get into the bank": letters, a digit and a sign in one word, and no address. */
+const USED_WORD =
+  /(?<!\p{L})(?:use|type|enter|try)(?: in)? ["'“]?(?!\S{0,60}(?:[:/]|@\S{1,60}\.))(?=\S{0,39}\p{L})(?=\S{0,39}\d)(?=\S{0,39}[!$%&*^~#@?][^\s.,])\S{6,40} to (?:(?:log|sign) ?(?:in|on)|(?:get into|unlock|open|access) (?:the |our |my |his |her |their )?(?:\p{L}{1,20} )?(?:bank|accounts?|e-?mail|computer|laptop|phone|tablet|ipad|wi-?fi|router|safe|vault|app|website|portal))(?!\p{L})/iu;
 /** postgres://nora:word@host */
 const IN_ADDRESS = /[a-z][a-z\d+.-]{1,20}:\/\/[^\s/:@]{1,64}:[^\s/@]{1,64}@/i;
 
@@ -93,6 +117,9 @@ export const hasPassword = (said: string): boolean => {
   return [
     TOLD_SECRET,
     NEAR_SECRET,
+    WORD_FIRST,
+    PRESSED_DIGITS,
+    USED_WORD,
     IN_ADDRESS,
     TOLD_CODE,
     LOCK_DIGITS,

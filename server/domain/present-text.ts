@@ -38,6 +38,12 @@ export function lineOf(line: Line): string {
   return `- ${asData(line.attribution)}: ${withCircumstances(line.content, line.qualifier)}${why}${except}${hedge}`;
 }
 
+/** Stands outside the block, as it is no data of the household's. */
+export const leftOutNotice = (count: number): string =>
+  count === 1
+    ? 'No room for 1 more fact of health or safety: ask about one person, or allow more tokens.'
+    : `No room for ${count} more facts of health or safety: ask about one person, or allow more tokens.`;
+
 /** The fenced block, or an empty text where there is nothing to say. */
 export function fenced(lines: readonly string[]): string {
   return lines.length === 0 ? '' : [OPEN, ...lines, CLOSE].join('\n');

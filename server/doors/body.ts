@@ -28,28 +28,78 @@ const tooMuch = (message: string): AppError =>
   new AppError('TOO_LARGE', `body: ${message}`, [{ path: 'body', message }]);
 
 const [QUOTE, BACKSLASH, COLON, COMMA] = ['"', '\\', ':', ','].map((sign) => sign.charCodeAt(0));
+const OBJECT = '{'.charCodeAt(0);
 const OPENS = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)));
 const CLOSES = new Set([']', '}'].map((sign) => sign.charCodeAt(0)));
 
+/** An object or a list that is open: the fields it has had so far, and the latest of them. */
+interface Open {
+  fields: Set<string> | null;
+  field: string;
+}
+
+/** As fields of inputs are called; what else stands for a key, somebody wrote, and no complaint repeats it. */
+const FIELD = /^[A-Za-z]\w{0,40}$/;
+
+/** Notes a field. Throws INVALID_INPUT where its object has had it: the parser would silently keep the later one. */
+function noteField(open: readonly Open[], name: string): void {
+  const within = open.at(-1);
+  if (!within?.fields) return;
+  within.field = name;
+  if (within.fields.has(name)) {
+    const path = open.flatMap(({ field }) => (FIELD.test(field) ? [field] : [])).join('.');
+    throw invalid(path === '' ? 'body' : path, 'Is given twice.');
+  }
+  within.fields.add(name);
+}
+
+/** The text between two quotes, escapes resolved: `"\u0061"` is "a". */
+function nameIn(bytes: Buffer, start: number, end: number): string {
+  const name = bytes.toString('utf8', start, end);
+  if (!name.includes('\\')) return name;
+  try {
+    return String(JSON.parse(`"${name}"`));
+  } catch {
+    return name;
+  }
+}
+
 /**
  * Throws TOO_LARGE for JSON that is dear by its shape: many fields, many values or many levels, each of which costs where it
- * is read, checked and complained about. One pass over the bytes; whether it is JSON at all is not asked.
+ * is read, checked and complained about, and INVALID_INPUT for a field that is given twice. One pass over the bytes; whether it
+ * is JSON at all is not asked.
  */
 export function expectModestShape(bytes: Uint8Array): void {
   let [fields, values, levels] = [0, 0, 0];
   let isText = false;
+  // the latest text, without its quotes
+  let [start, end] = [0, 0];
+  const open: Open[] = [];
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 0; at < bytes.length; at += 1) {
     const sign = bytes[at] ?? 0;
     if (isText) {
       if (sign === BACKSLASH) at += 1;
-      else if (sign === QUOTE) isText = false;
+      else if (sign === QUOTE) {
+        isText = false;
+        end = at;
+      }
       continue;
     }
-    if (sign === QUOTE) isText = true;
-    else if (sign === COLON) fields += 1;
-    else if (sign === COMMA) values += 1;
-    else if (OPENS.has(sign)) levels += 1;
-    else if (CLOSES.has(sign)) levels -= 1;
+    if (sign === QUOTE) {
+      isText = true;
+      start = at + 1;
+    } else if (sign === COLON) {
+      fields += 1;
+      noteField(open, nameIn(whole, start, end));
+    } else if (sign === COMMA) values += 1;
+    else if (OPENS.has(sign)) {
+      levels += 1;
+      open.push({ fields: sign === OBJECT ? new Set() : null, field: '' });
+    } else if (CLOSES.has(sign)) {
+      levels -= 1;
+      open.pop();
+    }
     if (levels > LIMITS.bodyLevels) throw tooMuch(`At most ${LIMITS.bodyLevels} levels.`);
     if (fields > LIMITS.bodyFields) throw tooMuch(`At most ${LIMITS.bodyFields} fields.`);
     if (values > LIMITS.bodyValues) throw tooMuch(`At most ${LIMITS.bodyValues} values.`);

@@ -25,7 +25,7 @@ export async function callOperation(operation: AnyOperation, ctx: Ctx, given: Gi
     throw forbidden(`This needs the scope ${missing.join(', ')}.`);
   }
   const input = parseInput(operation.input, given.input());
-  if (operation.kind === 'mutation' && !operation.handlesCredentials) await expectNoCredentials(ctx, input);
+  if (operation.kind === 'mutation') await expectNothingSecret(operation, ctx, input, given.door);
   const run = async (vault: Vault): Promise<unknown> => {
     // The one place where an operation's type is forgotten: its own input schema has just made this value.
     const result = await operation.run({ ...ctx, vault }, input as never);
@@ -39,6 +39,19 @@ export async function callOperation(operation: AnyOperation, ctx: Ctx, given: Gi
   noteKeyUse(ctx.actor, operation, ctx.now);
   // what was stored before hidden characters were left out, and what no field of an input has checked
   return visibleIn(output);
+}
+
+/** The key of a write is kept for a day, whatever becomes of its input. */
+async function expectNothingSecret(
+  { handlesCredentials }: AnyOperation,
+  ctx: Ctx,
+  input: unknown,
+  { idempotencyKey = '' }: Given['door'],
+): Promise<void> {
+  // "key-9f8e…" names itself and is no key to anything
+  const key = idempotencyKey.replace(/key(?=[-_:])/gi, 'id');
+  await expectNoCredentials(ctx, { idempotencyKey: key });
+  if (!handlesCredentials) await expectNoCredentials(ctx, input);
 }
 
 /** What only reads gives up on a database that hangs. A file takes as long as it takes, and a change is never left half known. */

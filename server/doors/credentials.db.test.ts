@@ -1,10 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { whereSaid } from '#server/db/testing/where-said.ts';
 import { textsIn } from '#server/domain/texts-in.ts';
 import { allOperations } from '#server/operations.ts';
+import { httpDoor } from './http.ts';
 import { CONTRACT_CASES } from './testing/contract-cases.ts';
 import { doorsOf } from './testing/contract-doors.ts';
 import { makePlace, type Place } from './testing/contract-place.ts';
@@ -73,6 +75,66 @@ describe('a card number', () => {
       expect(JSON.stringify(answer)).not.toContain('4111');
     },
   );
+
+  it('is no idempotency key, also of a write that looks through its input itself', async () => {
+    for (const door of ['HTTP', 'tRPC', 'MCP'] as const) {
+      for (const name of ['memories.store', 'memories.change']) {
+        const operation = mutations.find((one) => one.name === name);
+        if (!operation) throw new Error('There is none.');
+        const own =
+          name === 'memories.store'
+            ? { content: `Nora likes pears of ${door}` }
+            : { id: await place.memory(), action: 'forget' };
+        const answer = await doorsOf(place)[door](operation, { ...own, idempotencyKey: CARD }, 'member');
+        expect(answer).toMatchObject({
+          ok: false,
+          error: { code: 'INVALID_INPUT', fields: [{ path: 'idempotencyKey' }] },
+        });
+        expect(JSON.stringify(answer)).not.toContain('4111');
+      }
+    }
+  });
+
+  it('is no idempotency key in the header either', async () => {
+    const headers = {
+      'idempotency-key': CARD,
+      authorization: place.bearer('member'),
+      'content-type': 'application/json',
+    };
+    const body = JSON.stringify({ content: 'Nora likes quinces' });
+    const url = 'http://localhost:3000/api/v1/memories';
+    const door = httpDoor(allOperations(), place.ctxFor);
+    const response = await door(new Request(url, { method: 'POST', body, headers }));
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('idempotencyKey');
+  });
+
+  it('is no name of a conversation', async () => {
+    const said = { sessionId: CARD, prompt: 'What does Nora like?' };
+    const refusal = { code: 'INVALID_INPUT', fields: [{ path: 'sessionId' }] };
+    await expect(place.run('surfacing.surface', said)).rejects.toMatchObject(refusal);
+    const taken = { sessionId: CARD, messages: [{ role: 'user', content: 'I like plums' }] };
+    await expect(place.run('capture.run', taken)).rejects.toMatchObject(refusal);
+    const memoryId = await place.memory();
+    const used = { sessionId: CARD, memoryId, use: 'used' };
+    await expect(place.run('outcomes.noteUse', used)).rejects.toMatchObject(refusal);
+    expect(await whereSaid(db, place.household.householdId, '4111 1111')).toEqual([]);
+  });
+
+  it.each([
+    newId(),
+    'key-9f8e7d6c5b4a39281706f5e4d3c2b1a0',
+    'idempotency-key:9f8e7d6c5b4a39281706f5e4',
+    '01KAWJ3J8Q2X6T9M4N5P7R8S0V',
+    'V1StGXR8_Z5jdHi6B-myT',
+    'store-memory-2026-11-23T10:15:00Z-1',
+    'nora 1732378800000',
+  ])('is not taken for what callers use as keys: %s', async (idempotencyKey) => {
+    const operation = mutations.find(({ name }) => name === 'memories.change');
+    if (!operation) throw new Error('There is none.');
+    const input = { id: await place.memory(), action: 'forget', idempotencyKey };
+    expect(await doorsOf(place).HTTP(operation, input, 'member')).toMatchObject({ ok: true });
+  });
 
   it('on a card of a file leaves that contact out and takes the others in', async () => {
     const card = (name: string, note: string) =>

@@ -119,10 +119,10 @@ describe('what was replaced', () => {
   it.each(['private', 'secret'] as const)('is back once what replaced it is %s', async (privacy) => {
     const [older, newer] = [await of('Nora', 'public'), await of('Nora', 'public')];
     await link(as('Nora'), newer, 'supersedes', older);
-    const hidden = await updateMemory(as('Nora'), { id: newer.id, privacy });
+    const { memory: hidden } = await updateMemory(as('Nora'), { id: newer.id, privacy });
     expect(hidden).toMatchObject({ privacy });
     expect(await statusOf(older, 'Leo')).toEqual(HELD);
-    const again = await updateMemory(as('Nora'), {
+    const { memory: again } = await updateMemory(as('Nora'), {
       id: newer.id,
       privacy: 'public',
       version: hidden.version,
@@ -134,7 +134,7 @@ describe('what was replaced', () => {
   it('is back once it is more open than what replaced it', async () => {
     const [older, newer] = [await of('Leo', 'private'), await of('Leo', 'private')];
     await link(as('Leo'), newer, 'supersedes', older);
-    const opened = await updateMemory(as('Leo'), { id: older.id, privacy: 'public' });
+    const { memory: opened } = await updateMemory(as('Leo'), { id: older.id, privacy: 'public' });
     expect(opened.status).toBe('active');
     await updateMemory(as('Leo'), { id: older.id, privacy: 'private', version: opened.version });
     expect(await statusOf(older, 'Leo')).toEqual(by(newer));

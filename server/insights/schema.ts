@@ -114,5 +114,4 @@ export const detectInsightsOutput = z.object({
   people: z.int().describe('Members who have decided something in this vault.'),
   proposed: z.int().describe('Insights that wait for a person now.'),
   retired: z.int().describe('No longer so for enough people.'),
-  journalId: journalIdOrNone,
 });

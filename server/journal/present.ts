@@ -17,6 +17,14 @@ export function contactsOf(changes: readonly ChangeRow[]): string[] {
   return [...new Set(ids.filter((id) => typeof id === 'string'))];
 }
 
+/** Names of contacts as the act has them, for those that are gone. */
+const namesThen = (changes: readonly ChangeRow[]): [string, string][] =>
+  changes.flatMap(({ table, before, after }) => {
+    const row: Image = after ?? before ?? {};
+    const isNamed = table === 'contact' && typeof row.id === 'string' && typeof row.name === 'string';
+    return isNamed ? [[String(row.id), String(row.name)]] : [];
+  });
+
 function subjectOf(changes: readonly ChangeRow[], names: ReadonlyMap<string, string>): ActSubject {
   const memory = changes.find(({ table }) => table === 'memory');
   const content = (memory?.after ?? memory?.before)?.content;
@@ -25,8 +33,9 @@ function subjectOf(changes: readonly ChangeRow[], names: ReadonlyMap<string, str
   // of two the one that was made: the other made way for it
   const suggestions = changes.filter(({ table }) => table === 'suggestion');
   const suggestion = suggestions.find(({ before }) => before === null) ?? suggestions[0];
+  const known = new Map([...namesThen(changes), ...names]);
   return {
-    names: [...new Set(contactsOf(changes).flatMap((id) => names.get(id) ?? []))],
+    names: [...new Set(contactsOf(changes).flatMap((id) => known.get(id) ?? []))],
     statement: typeof content === 'string' ? content : null,
     view: typeof name === 'string' ? name : null,
     suggestion: suggestionWords(suggestion?.after ?? suggestion?.before),

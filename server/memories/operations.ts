@@ -7,6 +7,7 @@ import {
   restoreVersionOutput,
 } from './schema/history.ts';
 import {
+  changedMemoryOutput,
   changeMemoryInput,
   listMemoriesInput,
   listMemoriesOutput,
@@ -94,9 +95,9 @@ export const memoryOperations = {
     kind: 'mutation',
     scopes: ['memories:read', 'memories:write'],
     input: updateMemoryInput,
-    output: memoryOutput,
+    output: changedMemoryOutput,
     http: { method: 'PATCH', path: '/memories/{id}' },
-    run: async (ctx, input) => ({ memory: await updateMemory(ctx, input) }),
+    run: updateMemory,
   }),
   forget: defineOperation({
     name: 'memories.forget',
@@ -104,9 +105,9 @@ export const memoryOperations = {
     kind: 'mutation',
     scopes: ['memories:read', 'memories:write'],
     input: memoryIdInput,
-    output: memoryOutput,
+    output: changedMemoryOutput,
     http: { method: 'DELETE', path: '/memories/{id}' },
-    run: async (ctx, { id }) => ({ memory: await forgetMemory(ctx, id) }),
+    run: (ctx, { id }) => forgetMemory(ctx, id),
   }),
   restore: defineOperation({
     name: 'memories.restore',
@@ -114,9 +115,9 @@ export const memoryOperations = {
     kind: 'mutation',
     scopes: ['memories:read', 'memories:write'],
     input: memoryIdInput,
-    output: memoryOutput,
+    output: changedMemoryOutput,
     http: { method: 'POST', path: '/memories/{id}/restore' },
-    run: async (ctx, { id }) => ({ memory: await restoreMemory(ctx, id) }),
+    run: (ctx, { id }) => restoreMemory(ctx, id),
   }),
   history: defineOperation({
     name: 'memories.history',
@@ -177,13 +178,13 @@ export const memoryOperations = {
     kind: 'mutation',
     scopes: ['memories:read', 'memories:write'],
     input: changeMemoryInput,
-    output: memoryOutput,
+    output: changedMemoryOutput,
     http: { method: 'POST', path: '/memories/change' },
     mcp: { tool: 'memory_update', title: 'Change a memory', isDestructive: true, isIdempotent: true },
     run: async (ctx, { action, ...input }) => {
-      if (action === 'forget') return { memory: await forgetMemory(ctx, input.id) };
-      if (action === 'restore') return { memory: await restoreMemory(ctx, input.id) };
-      return { memory: await updateMemory(ctx, input) };
+      if (action === 'forget') return forgetMemory(ctx, input.id);
+      if (action === 'restore') return restoreMemory(ctx, input.id);
+      return updateMemory(ctx, input);
     },
   }),
 };

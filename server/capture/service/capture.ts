@@ -21,7 +21,12 @@ import { CapturedMeanwhile, keepAll, type Settled, toKeep } from './keep.ts';
 import { peopleOf } from './people.ts';
 import { weighFacts } from './weigh.ts';
 
-const keptCounts = z.object({ answer: captureOutput.omit({ interactionId: true }) });
+/** An answer of before acts were answered names none. */
+const keptCounts = z.object({
+  answer: captureOutput
+    .omit({ interactionId: true })
+    .extend({ journalId: captureOutput.shape.journalId.default(null) }),
+});
 
 /**
  * Takes in a part of a conversation: what the household never stores is cut out before anything else reads it → facts are

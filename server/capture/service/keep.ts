@@ -92,7 +92,14 @@ export function keepAll(
     // after the new ones are compared: nothing is made surer that is in doubt
     const doubted = await doubtTakenBack(tx, session, intake.takenBack);
     const asked = [...(await askAbout(tx, facts, remembered)), ...doubted];
-    const result = resultOf(ctx, intake, { facts, remembered, asked });
+    const isTheirs =
+      ctx.actor.userId !== null &&
+      (await repo.seesAll(
+        tx,
+        remembered.map(({ id }) => id),
+      ));
+    const journalId = isTheirs ? tx.journalId : null;
+    const result = resultOf(ctx, intake, { facts, remembered, asked }, journalId);
     await repo.setCounts(tx, intake.interactionId, countsOf(intake, result, remembered));
     return { result, remembered };
   });
@@ -196,6 +203,7 @@ function resultOf(
   ctx: Ctx,
   intake: Intake & { interactionId: string },
   { facts, remembered, asked }: Became,
+  journalId: string | null,
 ): CaptureResult {
   const placeOf = ({ outcome, status }: Remembered) => {
     if (outcome === 'reinforced') return 'reinforced';
@@ -219,6 +227,7 @@ function resultOf(
     cases: mayUse(ctx.actor, ['memories:read']) ? [...conflicts, ...asked] : [],
     dropped: intake.dropped,
     extractor: intake.extractor,
+    journalId,
   };
 }
 

@@ -32,7 +32,10 @@ export async function detectAcross(ctx: Ctx): Promise<z.input<typeof detectInsig
       status === 'approved' && !held.has(key) ? [id] : [],
     );
     await repo.retireInsights(tx, lapsed);
-    const counts = { proposed: proposed.length, retired: retired.length + lapsed.length };
-    return { people: decided.length, ...counts, journalId: tx.journalId };
+    return {
+      people: decided.length,
+      proposed: proposed.length,
+      retired: retired.length + lapsed.length,
+    };
   });
 }

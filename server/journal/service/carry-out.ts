@@ -34,7 +34,7 @@ export async function carryOut(
   for (const table of tables) {
     const ofTable = steps.filter((step) => step.table === table);
     // a relationship that will go makes room for the one of the same fact that comes back
-    if (table === 'relationship' && !softly) await repo.parkTies(tx, rowsOf(ofTable, 'remove'));
+    if (table === 'relationship' && !softly) await repo.parkTies(tx, inTheWay(ofTable));
     // and so does a suggestion for the one whose place it took: the same is suggested once at a time
     const goesFirst = table === 'suggestion';
     if (goesFirst) await remove(tx, entryId, table, rowsOf(ofTable, 'remove'), softly);
@@ -66,6 +66,20 @@ export async function carryOut(
 
 const rowsOf = (steps: readonly UndoStep[], act: 'insert' | 'remove'): Image[] =>
   steps.filter((step) => step.act === act).map((step) => step.row);
+
+const factOf = (row: Image): string =>
+  [row.contact_a_id, row.type_id, row.contact_b_id].map(String).join(' ');
+
+/** Relationships that go while another of the same fact comes back. Only those: nobody sees the history of a parked one. */
+function inTheWay(steps: readonly UndoStep[]): Image[] {
+  const coming = new Set(
+    steps.flatMap((step) => {
+      if (step.act === 'remove') return [];
+      return [factOf(step.act === 'restore' ? { ...step.row, ...step.columns } : step.row)];
+    }),
+  );
+  return rowsOf(steps, 'remove').filter((row) => coming.has(factOf(row)));
+}
 
 /** What becomes of the embedding with these columns. */
 function embeddingAfter(table: UndoTableName, { row, columns }: Restore): 'pending' | 'none' | null {

@@ -5,6 +5,7 @@ import {
   fraction,
   id,
   isoTime,
+  journalIdOrNone,
   line,
   moment,
   nextCursor,
@@ -255,3 +256,4 @@ export const listMemoriesOutput = z.object({
 });
 
 export const memoryOutput = z.object({ memory: memoryView.describe('As it is now.') });
+export const changedMemoryOutput = memoryOutput.extend({ journalId: journalIdOrNone });

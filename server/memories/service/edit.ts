@@ -29,10 +29,17 @@ import { soundPrivate } from './sounds-private.ts';
 import { openSealed, type PlainText, storedText } from './text.ts';
 import { unlessTwice } from './unless-twice.ts';
 
+/** A memory after an act on it. */
+export interface ChangedMemory {
+  memory: MemoryView;
+  /** undoes the act; null: it changed nothing */
+  journalId: string | null;
+}
+
 const CHANGED = 'It changed since you looked. Look again; nothing of yours was saved.';
 
 /** Changes the fields given and leaves the others. Throws CONFLICT where the memory changed in the meantime. */
-export async function updateMemory(ctx: Ctx, input: UpdateMemoryInput): Promise<MemoryView> {
+export async function updateMemory(ctx: Ctx, input: UpdateMemoryInput): Promise<ChangedMemory> {
   await expectAllowed(ctx, input);
   const { row, who } = await ctx.vault.read(async (tx) => {
     const row = authorize(await findMemory(tx, input.id), 'memory', (r) => canEdit(ctx.actor, r));
@@ -43,15 +50,15 @@ export async function updateMemory(ctx: Ctx, input: UpdateMemoryInput): Promise<
   const patch = await patchOf(ctx, row, input);
   const isReworded = patch.content !== null && row.content !== null && patch.content !== row.content;
   if (isReworded) await notesWritten(ctx);
-  const memory = await unlessTwice('You have another memory that says this.', () =>
+  const changed = await unlessTwice('You have another memory that says this.', () =>
     ctx.vault.write('memory.update', async (tx) => {
       if (!(await patchMemory(tx, row, patch))) throw new AppError('CONFLICT', CHANGED);
       if (who) await replaceWho(tx, row.id, who);
       if (isReworded) await answer(tx, row.id, 'edited');
-      return presented(tx, ctx, row.id);
+      return { memory: await presented(tx, ctx, row.id), journalId: tx.journalId };
     }),
   );
-  return patch.privacy === row.privacy ? memory : settled(ctx, row.id);
+  return patch.privacy === row.privacy ? changed : { ...changed, memory: await settled(ctx, row.id) };
 }
 
 async function peopleOf(tx: VaultTx, input: UpdateMemoryInput): Promise<string[] | null> {
@@ -189,32 +196,33 @@ function changedText(text: PlainText, input: UpdateMemoryInput): PlainText {
 }
 
 /** Into the trash: gone from every search at once, and back with one step. Forgetting twice is forgetting. */
-export async function forgetMemory(ctx: Ctx, id: string): Promise<MemoryView> {
+export async function forgetMemory(ctx: Ctx, id: string): Promise<ChangedMemory> {
   await notesWritten(ctx);
-  const { memory, isGone } = await ctx.vault.write('memory.forget', async (tx) => {
+  const changed = await ctx.vault.write('memory.forget', async (tx) => {
     const row = await editable(tx, ctx, id);
     const isGone = await moveToTrash(tx, row.id, ctx.now);
     if (isGone) await openDependentCases(tx, [row.id]);
     if (isGone) await answer(tx, row.id, 'rejected');
-    return { memory: await presented(tx, ctx, row.id), isGone };
+    return { memory: await presented(tx, ctx, row.id), journalId: isGone ? tx.journalId : null };
   });
-  if (isGone) {
+  if (changed.journalId !== null) {
     await askHiddenDependents(ctx, [id]);
     await settleSuccession(ctx, [id]);
   }
-  return memory;
+  return changed;
 }
 
 /** Out of the trash, its links with it. Throws CONFLICT where the same has been said again since. */
-export async function restoreMemory(ctx: Ctx, id: string): Promise<MemoryView> {
-  await unlessTwice('The same has been remembered again since.', () =>
+export async function restoreMemory(ctx: Ctx, id: string): Promise<ChangedMemory> {
+  const journalId = await unlessTwice('The same has been remembered again since.', () =>
     ctx.vault.write('memory.restore', async (tx) => {
       const row = await editable(tx, ctx, id);
       const isBack = await moveToTrash(tx, row.id, null);
       if (isBack && isHeld(row.status)) await closeDependentCases(tx, [row.id]);
+      return isBack ? tx.journalId : null;
     }),
   );
-  return settled(ctx, id);
+  return { memory: await settled(ctx, id), journalId };
 }
 
 /** The memory, once what it replaced and what replaced it follow from how open it is and whether it is there. */

@@ -128,7 +128,6 @@ export async function restoreVersion(
   if (Object.keys(fields).length === 0) {
     return { outcome: 'unchanged', memory: presentMemory(row, ctx.actor, ctx.now), journalId: null };
   }
-  const memory = await updateMemory(ctx, { id, version: version ?? row.version, ...fields });
-  const [latest] = await ctx.vault.read((tx) => listVersions(tx, { id, before: null, limit: 1 }));
-  return { outcome: 'restored', memory, journalId: latest?.id ?? null };
+  const changed = await updateMemory(ctx, { id, version: version ?? row.version, ...fields });
+  return { outcome: 'restored', ...changed };
 }

@@ -27,8 +27,8 @@ async function store(ctx: Ctx, input: Record<string, unknown>) {
   if (!memory) throw new Error('It was not stored.');
   return memory;
 }
-const update = (ctx: Ctx, input: Record<string, unknown>) =>
-  updateMemory(ctx, parseInput(updateMemoryInput, input));
+const update = async (ctx: Ctx, input: Record<string, unknown>) =>
+  (await updateMemory(ctx, parseInput(updateMemoryInput, input))).memory;
 const take = (ctx: Ctx, input: Record<string, unknown>) =>
   capture(ctx, parseInput(captureInput, { sessionId: `session ${newId()}`, ...input }));
 

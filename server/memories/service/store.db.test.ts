@@ -192,7 +192,11 @@ describe('changing', () => {
   it('an edit is found by its new words, and an old version is refused', async () => {
     const ctx = home.as('Zoë');
     const memory = await kept(ctx, { content: 'Zoë plays handball on Tuesdays' });
-    const edited = await updateMemory(ctx, { id: memory.id, content: 'Zoë fences on Thursdays', version: 1 });
+    const { memory: edited } = await updateMemory(ctx, {
+      id: memory.id,
+      content: 'Zoë fences on Thursdays',
+      version: 1,
+    });
     expect(edited).toMatchObject({ content: 'Zoë fences on Thursdays', version: 2 });
     await expect(updateMemory(ctx, { id: memory.id, tags: [], version: 1 })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -251,8 +255,7 @@ describe('changing', () => {
     const memory = await kept(home.as('Leo'), { content: 'Leo has plans for June' });
     const content = "Don't tell anyone: Leo has plans for June";
     expect(await updateMemory(home.as('Leo'), { id: memory.id, content })).toMatchObject({
-      privacy: 'secret',
-      content: null,
+      memory: { privacy: 'secret', content: null },
     });
   });
 
@@ -331,7 +334,7 @@ describe('a secret', () => {
   it('leaves the history’s plain text when something becomes one, and can come back', async () => {
     const ctx = home.as('Nora');
     const memory = await kept(ctx, { content: 'Nora has written to the orchestra in Graz' });
-    const sealed = await updateMemory(ctx, { id: memory.id, privacy: 'secret' });
+    const { memory: sealed } = await updateMemory(ctx, { id: memory.id, privacy: 'secret' });
     expect(sealed).toMatchObject({ isSealed: true, content: null });
     const history = await home.asSystem().vault.read((tx) =>
       tx.db.change.findMany({
@@ -340,7 +343,7 @@ describe('a secret', () => {
     );
     expect(history.length).toBeGreaterThanOrEqual(2);
     expect(JSON.stringify(history.map(({ before, after }) => [before, after]))).not.toContain('Graz');
-    const open = await updateMemory(ctx, { id: memory.id, privacy: 'private' });
+    const { memory: open } = await updateMemory(ctx, { id: memory.id, privacy: 'private' });
     expect(open.content).toBe('Nora has written to the orchestra in Graz');
   });
 

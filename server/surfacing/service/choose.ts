@@ -1,6 +1,6 @@
 import { hedgeFor, neededSimilarity } from '#server/domain/bands.ts';
 import { SEARCH } from '#server/domain/parameters.ts';
-import { lineOf, withCircumstances } from '#server/domain/present-text.ts';
+import { leftOutNotice, lineOf, withCircumstances } from '#server/domain/present-text.ts';
 import { essenceOf, isSameEssence } from '#server/domain/repetition.ts';
 import { fitBudget } from '#server/domain/token-budget.ts';
 import type { Choosable } from '../present/item.ts';
@@ -12,6 +12,8 @@ type NearMissReason = (typeof NEAR_MISS_REASONS)[number];
 export interface Chosen {
   taken: Choosable[];
   missed: { item: Choosable; reason: NearMissReason; explanation: string }[];
+  /** facts of somebody's safety that did not fit: whoever reads the others must know */
+  safetyLeftOut: number;
 }
 
 export interface Limits {
@@ -33,6 +35,9 @@ export function lineFor(item: Choosable): string {
     hedge: hedgeFor(item.scores.confidence, item.row.status),
   });
 }
+
+/** With a number of any length that occurs. */
+const NOTICE_TOKENS = countTokens(`\n${leftOutNotice(SEARCH.safetyLooked)}`);
 
 /** Three places: what is just below the cut must not read as if it were the cut. */
 const percent = (value: number): string => value.toFixed(3);
@@ -57,11 +62,17 @@ export function choose(scored: readonly Choosable[], limits: Limits): Chosen {
     if (refusal === null) fitting.push(item);
     else missed.push({ item, ...refusal });
   }
-  const fit = fitBudget(fitting, (item) => countTokens(`${lineFor(item)}\n`), {
-    maxTokens: limits.maxTokens,
-    overhead: limits.overhead,
-    maxItems: limits.limit + Math.min(SEARCH.mostSafety, fitting.filter(isSafety).length),
-  });
+  const costs = new Map(fitting.map((item) => [item, countTokens(`${lineFor(item)}\n`)]));
+  const fitIn = (overhead: number) =>
+    fitBudget(fitting, (item) => costs.get(item) ?? 0, {
+      maxTokens: limits.maxTokens,
+      overhead,
+      maxItems: limits.limit + Math.min(SEARCH.mostSafety, fitting.filter(isSafety).length),
+    });
+  const leftOutOf = ({ noRoom, overLimit }: ReturnType<typeof fitIn>): number =>
+    [...noRoom, ...overLimit].filter(isSafety).length;
+  const roomy = fitIn(limits.overhead);
+  const fit = leftOutOf(roomy) === 0 ? roomy : fitIn(limits.overhead + NOTICE_TOKENS);
   for (const item of fit.noRoom) {
     missed.push({
       item,
@@ -72,7 +83,7 @@ export function choose(scored: readonly Choosable[], limits: Limits): Chosen {
   for (const item of fit.overLimit) {
     missed.push({ item, reason: 'over_limit', explanation: `Only the best ${limits.limit} are given.` });
   }
-  return { taken: fit.taken, missed };
+  return { taken: fit.taken, missed, safetyLeftOut: leftOutOf(fit) };
 }
 
 /** What weighs most, then what is closest to the prompt. */

@@ -50,6 +50,20 @@ describe('what may harm somebody', () => {
     },
   );
 
+  it('is counted where it does not fit, so that nobody takes the rest for all', async () => {
+    const agent = home.asAgent('Nora');
+    const prompt = 'What should I cook tonight?';
+    expect((await ask(agent, prompt)).text).not.toContain('No room');
+    for (const maxTokens of [50, 55, 65]) {
+      const { text, items, tokens } = await ask(agent, prompt, { maxTokens });
+      const left = 3 - items.filter(({ isSafety }) => isSafety).length;
+      const facts = left === 1 ? '1 more fact' : `${left} more facts`;
+      expect(left).toBeGreaterThan(0);
+      expect(text.split('\n').at(-1)).toContain(`No room for ${facts} of health or safety`);
+      expect(tokens).toBeLessThanOrEqual(maxTokens);
+    }
+  });
+
   it('of a guest comes where the guest is named', async () => {
     expect(await contents(home.asAgent('Nora'), 'Sami is coming for dinner, any ideas?')).toContain(GUESTS);
   });

@@ -2,9 +2,10 @@ import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { namesIn } from '#server/domain/common-ground.ts';
 import { SEARCH } from '#server/domain/parameters.ts';
-import { fenced } from '#server/domain/present-text.ts';
+import { fenced, leftOutNotice } from '#server/domain/present-text.ts';
 import { type SafetyKind, safetyKinds } from '#server/domain/safety-kinds.ts';
 import { kindsFor, safetyWeight } from '#server/domain/safety-occasion.ts';
+import { expectNoCredentials } from '#server/households/service/credentials.ts';
 import { exceptionsOf } from '#server/memories/present.ts';
 import { type Scored, searchScored } from '#server/memories/service/search.ts';
 import { embedOne } from '#server/memories/service/text.ts';
@@ -34,6 +35,7 @@ export interface Surfaced {
  * itself → hydrate → rules → rank → drop near duplicates → fit the budget → present. No language model in it.
  */
 export async function surface(ctx: Ctx, input: SurfaceInput): Promise<SurfaceOutput> {
+  await expectNoCredentials(ctx, { sessionId: input.sessionId });
   const { chosen, output } = await surfaceFor(ctx, input);
   if (chosen.taken.length > 0) note(ctx, input.sessionId ?? null, chosen.taken);
   return output;
@@ -45,7 +47,9 @@ export async function surfaceFor(ctx: Ctx, input: Omit<SurfaceInput, 'sessionId'
   const vector = await embedOne(ctx, input.prompt, 'query');
   const { asker, scored } = await ctx.vault.read((tx) => look(tx, ctx, input, vector));
   const chosen = choose(scored, { ...input, overhead: FRAME_TOKENS });
-  const text = fenced(chosen.taken.map(lineFor));
+  const block = fenced(chosen.taken.map(lineFor));
+  const notices = chosen.safetyLeftOut > 0 ? [leftOutNotice(chosen.safetyLeftOut)] : [];
+  const text = [block, ...notices].filter((part) => part !== '').join('\n');
   const output: SurfaceOutput = {
     text,
     items: chosen.taken.map((item) => presentItem(item, asker)),

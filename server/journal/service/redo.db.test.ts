@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Ctx } from '#server/core/ctx.ts';
+import { parseInput } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { createGroupInput } from '#server/groups/schema.ts';
+import { createGroup } from '#server/groups/service.ts';
+import { setManyInput, setRelationshipInput } from '#server/relationships/schema.ts';
+import { setRelationship, setRelationships } from '#server/relationships/service.ts';
+import { listJournalInput } from '../schema.ts';
+import { listJournal, undoEntry } from '../service.ts';
+
+let home: TestHousehold;
+let minute = 0;
+const later = (): Date => new Date(Date.UTC(2026, 10, 21, 12, minute++));
+const nora = (): Ctx => home.as('Nora', later());
+beforeAll(async () => {
+  home = await makeHousehold(['Nora', 'Leo']);
+});
+
+const set = (ctx: Ctx, relationship: string, contactB: string) =>
+  setRelationship(ctx, parseInput(setRelationshipInput, { contactA: 'me', relationship, contactB }));
+
+/** Undoes the act, undoes that, and so on: the answers, with what the journal says of the latest act each time. */
+async function backAndForth(as: () => Ctx, journalId: string | null) {
+  const seen: unknown[] = [];
+  for (let turn = 0; turn < 3; turn++) {
+    const [act] = (await listJournal(as(), listJournalInput.parse({ limit: 1 }))).items;
+    const { outcome, journalId: undoneBy } = await undoEntry(as(), { id: journalId ?? '' });
+    const words = act?.operation.match(/^(?:Said|Undid: said) how (\S+) and (\S+) are related$/);
+    seen.push([words?.slice(1).sort().join(' and '), act?.canUndo, act?.journalId === journalId, outcome]);
+    journalId = undoneBy;
+  }
+  return seen;
+}
+
+const turns = (pair: string) => Array(3).fill([pair, true, true, 'undone']);
+
+describe('an undo that is offered an undo', () => {
+  it('is undone, also where the act made a relationship and the contact at its end', async () => {
+    const { journalId } = await set(nora(), 'friend', 'Sofía');
+    expect(await backAndForth(nora, journalId)).toEqual(turns('Nora and Sofía'));
+  });
+
+  it('is undone where it made a type too', async () => {
+    const { journalId } = await set(nora(), 'blorker', 'Leo');
+    expect(await backAndForth(nora, journalId)).toEqual(turns('Leo and Nora'));
+  });
+
+  it('is undone by an agent of its own act', async () => {
+    const agentId = newId();
+    const as = (): Ctx => home.asAgent('Nora', { agentId, now: later() });
+    const { journalId } = await set(as(), 'neighbour', 'Berta');
+    expect(await backAndForth(as, journalId)).toEqual(turns('Berta and Nora'));
+  });
+
+  it('is undone of several relationships at once, and of a group', async () => {
+    const items = ['Ines', 'Iker'].map((contactB) => ({ contactA: 'me', relationship: 'cousin', contactB }));
+    const many = await setRelationships(nora(), parseInput(setManyInput, { items }));
+    expect(await backAndForth(nora, many.journalId)).toMatchObject(Array(3).fill({ 3: 'undone' }));
+    const choir = await createGroup(
+      nora(),
+      parseInput(createGroupInput, { name: 'Choir', members: [{ contact: 'me' }] }),
+    );
+    expect(await backAndForth(nora, choir.journalId)).toMatchObject(Array(3).fill({ 3: 'undone' }));
+  });
+});
