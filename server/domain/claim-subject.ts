@@ -57,8 +57,7 @@ export function readSubject(tokens: readonly NamedToken[]): ReadSubject {
   }
   const roles = carrying
     .filter(
-      (token) =>
-        OTHERS.has(token.stem) && !token.isPlural && (token.isPossessive || token.stem === head),
+      (token) => OTHERS.has(token.stem) && !token.isPlural && (token.isPossessive || token.stem === head),
     )
     .map(({ stem }) => stem);
   const isPlural = subjects.length > 1 || carrying.at(-1)?.isPlural === true;

@@ -10,8 +10,7 @@ export const isTie = (claim: Claim): boolean =>
 
 /** "my cousin": a second one need not be the same person. */
 export const mayBeAnother = (claim: Claim, isSure = identifies): boolean =>
-  !claim.topic.some((stem) => ONLY.has(stem)) &&
-  claim.roles.some((role) => !isSure(role));
+  !claim.topic.some((stem) => ONLY.has(stem)) && claim.roles.some((role) => !isSure(role));
 /** "best friend", "eldest son". Stems. */
 const ONLY = new Set(['best', 'eldest', 'oldest', 'youngest', 'only']);
 

@@ -105,7 +105,10 @@ const isEvent = ({ isPast, verb }: Claim): boolean =>
  */
 function isOfThePast(known: Claim, told: Claim): boolean {
   if (isEvent(known) && isEvent(told) && differingTimes(known.times, told.times).some(isDay)) return true;
-  if (isOver(known, told) && [known, told].some((claim) => isEvent(claim) && (isDated(claim) || !claim.isPerfect)))
+  if (
+    isOver(known, told) &&
+    [known, told].some((claim) => isEvent(claim) && (isDated(claim) || !claim.isPerfect))
+  )
     return true;
   return known.verb === 'lives' && isForNow(known) !== isForNow(told) && !known.isPast && !told.isPast;
 }

@@ -1,7 +1,6 @@
 import { stemOfWord } from './claim-token.ts';
 
-const stems = (text: string): ReadonlySet<string> =>
-  new Set(text.trim().split(/\s+/).map(stemOfWord));
+const stems = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(stemOfWord));
 
 /** People have one of these at a time, so two names for one of them deny each other. Stems and words. */
 const ONE_AT_A_TIME = stems(

@@ -6,14 +6,16 @@ const isFound = (existing: string, incoming: string): boolean =>
     [existing, incoming],
     [incoming, existing],
   ].every(
-    ([a = '', b = '']) => safetyFinding({ statement: a, scope: 'me' }, { statement: b, scope: 'me' }) !== null,
+    ([a = '', b = '']) =>
+      safetyFinding({ statement: a, scope: 'me' }, { statement: b, scope: 'me' }) !== null,
   );
 const isLost = (existing: string, incoming: string): boolean =>
   [
     [existing, incoming],
     [incoming, existing],
   ].every(
-    ([a = '', b = '']) => safetyFinding({ statement: a, scope: 'me' }, { statement: b, scope: 'me' }) === null,
+    ([a = '', b = '']) =>
+      safetyFinding({ statement: a, scope: 'me' }, { statement: b, scope: 'me' }) === null,
   );
 
 describe('of nobody in particular, or of two', () => {

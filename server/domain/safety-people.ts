@@ -1,7 +1,7 @@
-import { nameKey } from './name-key.ts';
-import { areNamesakes, type Described, describedIn } from './safety-described.ts';
 import { identifies } from './kin-of-one.ts';
+import { nameKey } from './name-key.ts';
 import { OWNERS } from './person-words.ts';
+import { areNamesakes, type Described, describedIn } from './safety-described.ts';
 import { kinOf, PERSONS } from './safety-kin.ts';
 
 /** Of whom one has one: "Dad (Leszek)" is Dad. */
@@ -109,7 +109,8 @@ export function readPeople(statement: string): People {
     }
   }
   const mayBeMe =
-    names.size === 0 && !keys.slice(0, 3).some((key) => namelessOf(key) !== undefined || /^(?:he|she|they|we)$/.test(key));
+    names.size === 0 &&
+    !keys.slice(0, 3).some((key) => namelessOf(key) !== undefined || /^(?:he|she|they|we)$/.test(key));
   return {
     mayBeMe,
     names,
@@ -198,7 +199,13 @@ const isBoth = (a: People, b: People): boolean => a.names.size === 0 || b.names.
 
 /** Nobody is named, at most by a pronoun. */
 const isUnsaid = ({ names, kin, isMe, isUs, isAll, words }: People): boolean =>
-  names.size === 0 && kin.size === 0 && !isMe && !isUs && !isAll && !words.has('everyone') && !words.has('everybody');
+  names.size === 0 &&
+  kin.size === 0 &&
+  !isMe &&
+  !isUs &&
+  !isAll &&
+  !words.has('everyone') &&
+  !words.has('everybody');
 
 /** Both name one and the same, and nobody else. */
 export const isNamedInBoth = (a: People, b: People): boolean => isOfOne(a) && isOfOne(b) && isNamedIn(a, b);
