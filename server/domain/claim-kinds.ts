@@ -99,7 +99,7 @@ export const areOfOneKind = (a: string, b: string): boolean =>
   a !== b && [...(kindsOf.get(a) ?? [])].some((kind) => kindsOf.get(b)?.has(kind) ?? false);
 
 /** Kinds of which a person, too, is one only. */
-const OF_PERSONS = new Set(['nationality', 'hand', 'marital', 'kin', 'breed']);
+const OF_PERSONS = new Set(['nationality', 'hand', 'marital', 'breed']);
 
 /** Whether two stems are of a kind of which everybody is one only: left-handed, Portuguese. */
 export const areOfOnePerson = (a: string, b: string): boolean =>

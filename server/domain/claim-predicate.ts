@@ -15,6 +15,8 @@ export interface ReadVerb {
   modality: Modality;
   /** of the past, or done by now: "sold", "has closed" */
   isPast: boolean;
+  /** "has lived", "have lived": it may still be so */
+  isPerfect: boolean;
   /** "was", "were" without a participle: how it was */
   isPastBe: boolean;
 }
@@ -90,6 +92,7 @@ const NONE: ReadVerb = {
   isChangeable: false,
   modality: 'fact',
   isPast: false,
+  isPerfect: false,
   isPastBe: false,
 };
 
@@ -164,6 +167,7 @@ function meaningAt(tokens: readonly NamedToken[], from: number, main: number, mo
       (HAVE.test(tokens[from]?.text ?? '') && (main > from || text === 'had')) ||
       (token?.isPast === true && !/^(is|are|am)$/.test(tokens[from]?.text ?? '')) ||
       UNCHANGED.test(text),
+    isPerfect: /^(?:has|have)$/.test(tokens[from]?.text ?? '') && main > from,
     isPastBe: /^(was|were)$/.test(text),
   };
 }

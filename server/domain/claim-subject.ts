@@ -14,6 +14,8 @@ export interface ReadSubject {
   labels: readonly string[];
   /** one of several: "a friend", "one of my uncles" */
   isOneOfSeveral: boolean;
+  /** stems of kin and roles in it that stand for one being: "brother" of "my brother's flat", not "guest" of "guest room" */
+  roles: readonly string[];
   /** stem of the noun that the topic is about, before any "of" or "with"; null: there is none */
   head: string | null;
 }
@@ -53,6 +55,11 @@ export function readSubject(tokens: readonly NamedToken[]): ReadSubject {
       if (!hasHead) head = token.stem;
     }
   }
+  const roles = carrying
+    .filter(
+      (token) => OTHERS.has(token.stem) && !token.isPlural && (token.isPossessive || token.stem === head),
+    )
+    .map(({ stem }) => stem);
   const isPlural = subjects.length > 1 || carrying.at(-1)?.isPlural === true;
   return {
     subjects,
@@ -60,6 +67,7 @@ export function readSubject(tokens: readonly NamedToken[]): ReadSubject {
     isPronoun: isPronoun && subjects.length === 0,
     isPlural,
     head,
+    roles,
     labels: labelsOf(tokens),
     isOneOfSeveral: topic.some((stem) => OTHERS.has(stem)) && tokens.some(({ text }) => ONE_OF.test(text)),
   };

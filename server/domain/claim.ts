@@ -33,6 +33,8 @@ export interface Claim {
   complement: 'name' | 'noun' | 'adjective' | 'place' | 'number' | null;
   /** stem of the noun that the topic is about: "party" of "Zoë's birthday party"; null: there is none */
   topicHead: string | null;
+  /** stems of kin and roles by which one being is meant without a name: "brother" of "my brother's flat" */
+  roles: readonly string[];
   /** who is said to think so, folded; null: the teller does */
   saidBy: string | null;
   /** numbers by which one of several is told from the next: "2" of "Cycle two is over" */
@@ -43,6 +45,8 @@ export interface Claim {
   isTurned: boolean;
   /** it is told of the past: "worked", "has sold" */
   isPast: boolean;
+  /** it is told of the past and may still be so: "has lived", not "lived" */
+  isPerfect: boolean;
   /** several are told of: "Tomás's friends are …" */
   isPlural: boolean;
   /** the preposition that the object begins with: "in", "at"; null: none */

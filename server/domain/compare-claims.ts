@@ -3,6 +3,7 @@ import { stemOfWord } from './claim-token.ts';
 import { findEnding } from './compare-endings.ts';
 import { findOpposed } from './compare-opposed.ts';
 import { findStates } from './compare-states.ts';
+import { areTwoOfOneTie, findTies, mayBeAnother } from './compare-ties.ts';
 import { findValue } from './compare-values.ts';
 import {
   beyond,
@@ -58,6 +59,8 @@ function compareNamed(known: Claim, told: Claim): Finding | null {
   if (UNREAL.has(known.modality) || UNREAL.has(told.modality) || known.saidBy !== told.saidBy) return null;
   const reversed = findReversed(known, told);
   if (reversed) return reversed;
+  const tie = findTies(known, told);
+  if (tie) return tie;
   const isReplaced =
     common(told.replaced, known.subjects).length > 0 && common(matter(known), matter(told)).length > 0;
   const isSameTurned =
@@ -66,10 +69,17 @@ function compareNamed(known: Claim, told: Claim): Finding | null {
   if (isSameTurned) return findSame(known, told);
   if (!isReplaced && !sharesSubject(known, told)) return null;
   if (otherCircumstances(known, told) || known.hasException || told.hasException) return null;
-  const conflict =
-    findOpposed(known, told) ?? findValue(known, told) ?? findStates(known, told) ?? findEnding(known, told);
-  if (conflict) return told.isAddition ? null : conflict;
-  return findSame(known, told);
+  const conflict = findOpposed(known, told) ?? findOther(known, told) ?? findEnding(known, told);
+  if (conflict === null) return findSame(known, told);
+  if (told.isAddition) return null;
+  return mayBeAnother(known) ? { ...conflict, isExpress: false } : conflict;
+}
+
+/** Another value or state: of one person only, and "my brother" may be two. */
+function findOther(known: Claim, told: Claim): Finding | null {
+  if (areTwoOfOneTie(known, told)) return null;
+  if (mayBeAnother(known) && told.change === null && told.verb !== 'moves') return null;
+  return findValue(known, told) ?? findStates(known, told);
 }
 
 /** "Eli is taller than Zoë" and "Zoë is taller than Eli"; "rather walk than drive" and "rather drive than walk". */

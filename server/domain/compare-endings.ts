@@ -26,6 +26,8 @@ export function findEnding(known: Claim, told: Claim): Finding | null {
   if (shared.length === 0) return null;
   if (isMovedFrom(known, told)) return update(0.85, 'The newer says that it came to an end.', true);
   if (told.ends && told.polarity > 0) {
+    // "gave up French fries" ends no French
+    if (!isHeadKnown(known, told)) return null;
     const isThat = beyond(matter(told), known.words).length === 0;
     return update(isThat ? 0.8 : 0.6, 'The newer says that it came to an end.', isThat);
   }
@@ -38,6 +40,13 @@ export function findEnding(known: Claim, told: Claim): Finding | null {
   if (!isSameSlot && (!isOther || shared.length < least / 2)) return null;
   return update(isSameSlot ? 0.76 : 0.6, 'The newer says that something changed.', isSameSlot);
 }
+
+/** What is given up was told of, or what it is of: "plays the violin", "gave up violin lessons". */
+const isHeadKnown = (known: Claim, { head, headKind, words }: Claim): boolean =>
+  head === null ||
+  !words.includes(head) ||
+  known.words.includes(head) ||
+  (headKind !== null && known.words.includes(headKind));
 
 /** "Yoga is on Mondays", "Yoga has been moved to Wednesdays". */
 const isPutOff = (known: Claim, told: Claim): boolean =>

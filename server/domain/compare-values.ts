@@ -105,7 +105,11 @@ const isEvent = ({ isPast, verb }: Claim): boolean =>
  */
 function isOfThePast(known: Claim, told: Claim): boolean {
   if (isEvent(known) && isEvent(told) && differingTimes(known.times, told.times).some(isDay)) return true;
-  if (isOver(known, told) && [known, told].some((claim) => isEvent(claim) && isDated(claim))) return true;
+  if (
+    isOver(known, told) &&
+    [known, told].some((claim) => isEvent(claim) && (isDated(claim) || !claim.isPerfect))
+  )
+    return true;
   return known.verb === 'lives' && isForNow(known) !== isForNow(told) && !known.isPast && !told.isPast;
 }
 /** One tells what is, the other what was. */
@@ -161,11 +165,20 @@ function otherTime(known: Claim, told: Claim): Other | null {
   // "at six", and "at nine on Sundays"
   if (isOnOneDay(known, told)) return null;
   // two occasions, each with its hour: on weekdays at nine, on Saturdays at ten
-  if (differing.length > 1 && known.verb !== 'be' && told.change === null) return null;
+  if (differing.length > 1 && (known.verb !== 'be' || areOnManyDays(known, told)) && told.change === null)
+    return null;
   const isScheduled = isThing(known) || known.isSingleValued || isOnce;
   if (!isScheduled && told.change === null && !differing.includes('clock')) return null;
   return other(isScheduled ? 0.85 : 0.75, 'They name different times for the same.');
 }
+
+/** "on weekdays": what happens on several days has an hour for each. */
+const areOnManyDays = (known: Claim, told: Claim): boolean =>
+  [known, told].some(
+    ({ times }) =>
+      times.some((time) => /^weekday:week/.test(time)) ||
+      times.filter((time) => time.startsWith('weekday:')).length > 1,
+  );
 
 /** Ten kilometres on Saturdays, sixteen degrees at night. */
 const isOnAnotherDay = (known: Claim, told: Claim): boolean =>

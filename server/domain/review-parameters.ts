@@ -14,11 +14,12 @@ export const RECONCILE = {
   /** memories of the same people that may tell of their safety and are compared besides: what a person has of them in years */
   comparedOfSafety: 80,
   /**
-   * memories that these are chosen from, so that a telling costs the same in a large household: looked up by so many words, the rarest; the
+   * memories that these are chosen from, so that a telling costs the same in a large household: looked up by so many words, the rarest; by so
+   * many names of no contact; the
    * latest of each word, of the same said of somebody, and about somebody; of those, the ones that share the rarest, and of these as many as
    * are compared in meaning
    */
-  look: { words: 8, perWord: 200, perClaim: 100, perPerson: 100, found: 500, compared: 160 },
+  look: { words: 8, strangers: 4, perWord: 200, perClaim: 100, perPerson: 100, found: 500, compared: 160 },
   /** similarity (0 to 1) from which a memory is compared at all. Low: "Ana moved to Porto" is far from "Ana lives in Lyon" */
   nearSimilarity: 0.25,
   /** certainty (0 to 1) of a finding from which the program acts or asks; below, it is left alone or the model is asked */

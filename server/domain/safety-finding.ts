@@ -223,11 +223,7 @@ const isOtherCondition: Differ = (a, b) =>
   );
 
 function conditionDiffers(matter: string, a: SafetyReading, b: SafetyReading): boolean {
-  if (matter === 'pregnancy')
-    return (
-      /not pregnant|isn'?t pregnant|false alarm/.test(a.folded) !==
-      /not pregnant|isn'?t pregnant|false alarm/.test(b.folded)
-    );
+  if (matter === 'pregnancy') return NOT_EXPECTING.test(a.folded) !== NOT_EXPECTING.test(b.folded);
   if (matter === 'hearing')
     return (
       /\b(?:deaf|hard of hearing|hearing loss|asl|bsl)\b/.test(a.folded) !==
@@ -241,6 +237,9 @@ function conditionDiffers(matter: string, a: SafetyReading, b: SafetyReading): b
     stageOf(a.folded) !== stageOf(b.folded)
   );
 }
+/** Not "is not expecting visitors". */
+const NOT_EXPECTING =
+  /\b(?:not|isn'?t|never|no longer) (?:\p{L}+ )?(?:pregnant|expecting(?! (?!a (?:baby|child)|anything|any ?more|again|now|after all)\p{L}))|false alarm/u;
 const stageOf = (folded: string): string | null => {
   const found = folded.match(/pre-?diabet|type (?:1|2|one|two)|gestational/)?.[0] ?? null;
   return found?.replace('one', '1').replace('two', '2') ?? null;

@@ -41,8 +41,8 @@ export const RESTRICT = anyOf(
   'forbidden',
   'off[- ]limits',
   'no more',
-  'no',
-  'nae',
+  'no(?! longer)',
+  'nae(?! longer)',
   'without',
   'nothing (?:from|with|that|containing)',
   'none of',
@@ -66,6 +66,9 @@ export const RESTRICT = anyOf(
   'strictly',
   'wrecks?',
   'pays? for it',
+  '(?:blew|blows|puff(?:s|ed)|swole) up',
+  'thr(?:ew|ows) up',
+  'cut (?:it|that|them) (?:all )?out',
   'into shock',
   'shock',
   'auto-?injector',
@@ -83,6 +86,7 @@ export const DISLIKES = anyOf(
   'dislik\\p{L}*',
   'not a fan',
   "(?:do|does|did) ?(?:n'?t|not) (?:really )?(?:like|love|enjoy)",
+  '(?:no|nae) longer (?:really )?(?:likes?|loves?|enjoys?|fanc(?:y|ies))',
 );
 
 /** Somebody has it, or something that has it. */

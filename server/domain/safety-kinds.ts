@@ -15,7 +15,7 @@ export type SafetyKind = (typeof SAFETY_KINDS)[number];
 
 /** Words that say of nobody that they are ill, treated or afraid, unless others stand beside them. */
 export const LOOSE_TERMS: ReadonlySet<string> = new Set(
-  `heard|hears|hearing|ears like|pressure|fits|stroke|frame|stick|cane|walker|on wheels|walks with|on the way|due in|expecting|was born|iron|the pen|blood|lift|heart trouble|hypo|right ear|left ear|newborn|baby boy|baby girl|she's here|he's here|baby came|baby's here|kidney|radiation|bypass|wheezy|wheeze|anxious|depressed|blackout|underground|blind|radiation|spacer|preventer|implant|oxygen|biologic|remission|eyesight|20/20|colour vision|color vision|midwife|white cane|bad back|due date|inr|thinner|vitamin|melatonin|laxative|sign language|high bp|type one|type two|type 1|type 2|scooter|pump`.split(
+  `heard|hears|hearing|ears like|pressure|fits|stroke|frame|stick|cane|walker|on wheels|walks with|on the way|due in|expecting|was born|iron|the pen|blood|lift|heart trouble|hypo|right ear|left ear|newborn|baby boy|baby girl|she's here|he's here|baby came|baby's here|kidney|radiation|bypass|wheezy|wheeze|anxious|depressed|blackout|underground|blind|radiation|spacer|preventer|implant|oxygen|biologic|remission|eyesight|20/20|colour vision|color vision|midwife|white cane|bad back|due date|inr|thinner|vitamin|melatonin|laxative|sign language|high bp|type one|type two|type 1|type 2|scooter|pump|lung`.split(
     '|',
   ),
 );

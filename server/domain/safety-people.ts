@@ -1,9 +1,15 @@
+import { identifies } from './kin-of-one.ts';
 import { nameKey } from './name-key.ts';
+import { OWNERS } from './person-words.ts';
 import { areNamesakes, type Described, describedIn } from './safety-described.ts';
-import { kinOf } from './safety-kin.ts';
+import { kinOf, PERSONS } from './safety-kin.ts';
 
 /** Of whom one has one: "Dad (Leszek)" is Dad. */
 const UNIQUE = new Set(['mother', 'father', 'wife', 'husband']);
+/** Of the teller's household, of whom "we" and "everyone here" tells too. */
+const AT_HOME = new Set(
+  'wife husband partner mother father son daughter baby youngest eldest twin kids'.split(' '),
+);
 /** Who of several is meant: one so told apart is not the other. */
 const APART = new Set(['big', 'wee', 'other', 'another', 'second', 'young', 'old']);
 /** Things that are numbered: what is told of the first is not told of the second. */
@@ -16,7 +22,7 @@ const NOBODY =
   /^(?:days?|nights?|weeks?|weekend|months?|years?|mornings?|afternoons?|evenings?|times?|half|hand|side|way|ears?|eyes?|legs?|foot|feet|things?|stuff|than)$/;
 /** "Pat's mother" is not Pat; the words of kin and of who lives with whom. */
 const BELONGING = new RegExp(
-  `(\\p{L}[\\p{L}'’-]*?)['’]s? (?:(?:little|big|older|younger|elder|best|new|old|late|twin|step) )?(${[...kinOf.keys()].join('|')}|mate|kids?|children|girls?|boys?|ex|colleague|teacher|nurse|carer|house|place|school)(?!\\p{L})`,
+  `(\\p{L}[\\p{L}'’-]*?)['’]s? (?:(?:little|big|older|younger|elder|best|new|old|late|twin|step) )?(${[...kinOf.keys()].join('|')}|${[...PERSONS].join('|')}|kids|girls|boys|ex|nurse|house|place|school|class|team|club|office|choir)(?!\\p{L})`,
   'giu',
 );
 /** Words that begin a sentence in a capital and are nobody's name. */
@@ -34,8 +40,10 @@ export interface People {
   names: ReadonlySet<string>;
   /** of first names that are followed by another: Moreau of Alex */
   surnames: ReadonlyMap<string, string>;
-  /** kin without a name, each by one word for all that mean the same */
+  /** kin, roles and others without a name ("the boy next door"), each by one word for all that mean the same */
   kin: ReadonlySet<string>;
+  /** those of them that say who it is: "my wife", "Gran", not "my brother" */
+  identified: ReadonlySet<string>;
   /** what tells one of several apart: "big", "other" */
   which: ReadonlySet<string>;
   /** the teller */
@@ -52,14 +60,25 @@ export interface People {
   described: (name: string) => Described;
 }
 
-/** At its beginning, or of a house or family as a whole. */
+/** At its beginning, or of a house or family as a whole; not "everyone at work". */
 const ALL =
-  /^(?:\W*[\w’']+){0,2}\W*\b(?:nobody|no one|no-one|none|everyone|everybody|all of us|we all|all the (?:kids|children))\b|\b(?:our|this) (?:house|home|family)\b|\b(?:none|all|any) of the (?:grand)?(?:kids|children|bairns|weans)\b/i;
+  /^(?:\W*[\w’']+){0,2}\W*\b(?:nobody|no one|no-one|none|everyone|everybody|all of us|we all|all the (?:kids|children))\b(?! (?:at|in|from|on) (?!home\b|here\b|(?:the|our|this) (?:house|home|family)))|\b(?:our|this) (?:house|home|family)\b|\b(?:none|all|any) of the (?:grand)?(?:kids|children|bairns|weans)\b/i;
 const US = /(?:^|[^\p{L}])(?:we|us|our|ours)(?:['’]\p{L}+)?(?!\p{L})/iu;
 
 /** "Pat's mother" as a name of its own: Patmother. */
 const asOneName = (_: string, owner: string, kin: string): string =>
   ` ${owner.charAt(0).toUpperCase()}${owner.slice(1).toLowerCase()}${kin.toLowerCase()} `;
+
+/** Kin, roles and others who are told of without a name: one word for all that mean the same. */
+const namelessOf = (key: string): string | undefined =>
+  kinOf.get(key) ?? (PERSONS.has(singular(key)) ? singular(key) : undefined);
+const singular = (key: string): string => key.replace(/(?<=..[^s])s$/, '');
+/** "My wife", "our dog", "my best friend"; "Auntie", as who is called by a word for kin is known by it; not "every dog". */
+const isIdentified = (kin: string, before: string): boolean =>
+  PETS.has(kin)
+    ? /^(?:my|our|the)$/.test(before)
+    : identifies(kin) || /^(?:best|eldest|oldest|youngest|only)$/.test(before) || !OWNERS.has(before);
+const PETS = new Set(['dog', 'cat']);
 
 export function readPeople(statement: string): People {
   const folded = statement.replace(/[ -]in[ -]law\b/gi, 'inlaw').replace(/saasu-ma/gi, 'saasuma');
@@ -69,16 +88,20 @@ export function readPeople(statement: string): People {
   const names = new Set<string>();
   const surnames = new Map<string, string>();
   const kin = new Set<string>();
+  const identified = new Set<string>();
   const which = new Set<string>();
   for (const [at, token] of tokens.entries()) {
     const key = keys[at] ?? '';
-    const kinWord = kinOf.get(key);
+    const kinWord = namelessOf(key);
     const isSomebody = kinOf.has(keys[at + 1] ?? '') || isName(tokens[at + 1], keys[at + 1]);
     if (COUNTED.has(key) && NUMBER.test(keys[at + 1] ?? '')) which.add(`${key} ${keys[at + 1]}`);
     if ((ANOTHER.has(key) && !NOBODY.test(keys[at + 1] ?? '')) || (APART.has(key) && isSomebody))
       which.add(key);
     if (kinWord !== undefined) {
-      if (UNIQUE.has(kinWord) || !isName(tokens[at + 1], keys[at + 1])) kin.add(kinWord);
+      if (UNIQUE.has(kinWord) || !isName(tokens[at + 1], keys[at + 1])) {
+        kin.add(kinWord);
+        if (isIdentified(kinWord, keys[at - 1] ?? '')) identified.add(kinWord);
+      }
     } else if (isName(token, key)) {
       names.add(key);
       const next = keys[at + 1];
@@ -86,12 +109,14 @@ export function readPeople(statement: string): People {
     }
   }
   const mayBeMe =
-    names.size === 0 && !keys.slice(0, 3).some((key) => kinOf.has(key) || /^(?:he|she|they|we)$/.test(key));
+    names.size === 0 &&
+    !keys.slice(0, 3).some((key) => namelessOf(key) !== undefined || /^(?:he|she|they|we)$/.test(key));
   return {
     mayBeMe,
     names,
     surnames,
     kin,
+    identified,
     which,
     isMe: /(?:^|[^\p{L}])(?:i|i['’](?:m|ve|d|ll)|im|me|myself|mine)(?![\p{L}'’])/iu.test(statement),
     isUs: US.test(said),
@@ -113,18 +138,30 @@ function isName(token: string | undefined, key: string | undefined): boolean {
  * of one kin that are told apart, are two people.
  */
 export function mayBeOnePerson(a: People, b: People, isOneScope: boolean): boolean {
-  if ([...a.which].some((word) => !b.which.has(word))) return false;
-  if ([...b.which].some((word) => !a.which.has(word))) return false;
+  if (isMarkedApart(a, b) || isMarkedApart(b, a)) return false;
   const shared = sharedNames(a, b);
   if (shared.length > 0) return !shared.every((name) => areNamesakesIn(a, b, name, isOneScope));
-  if (a.isAll || b.isAll) return true;
+  if ((a.isAll && isAtHome(b)) || (b.isAll && isAtHome(a))) return true;
   if (a.names.size > 0 && b.names.size > 0) return false;
-  if ([...a.kin].some((word) => b.kin.has(word))) return true;
+  if ([...a.identified].some((word) => b.identified.has(word))) return true;
+  if ((isWe(a) && isOfUs(b)) || (isWe(b) && isOfUs(a))) return isOneScope;
   if ((a.isMe && b.mayBeMe) || (b.isMe && a.mayBeMe)) return isOneScope;
   const [isNobodyA, isNobodyB] = [isUnsaid(a), isUnsaid(b)];
   if (a.isMe && b.isMe) return a.names.size + b.names.size + a.kin.size + b.kin.size === 0 || isBoth(a, b);
   return isOneScope && ((a.isUs && b.isUs) || isNobodyA || isNobodyB);
 }
+
+/** "my other sister", "old Bess"; "wee Tam" is Tam where no big one is told of. */
+const isMarkedApart = (a: People, b: People): boolean =>
+  [...a.which].some((word) => !b.which.has(word) && (b.which.size > 0 || word !== 'wee'));
+/** Of those whom "everyone here" means: not "my colleague", "the boy next door". */
+const isAtHome = ({ names, kin }: People): boolean =>
+  names.size > 0 || [...kin].every((word) => AT_HOME.has(word));
+/** "we eat", not "our babysitter eats". */
+const isWe = ({ isUs, names, kin }: People): boolean => isUs && names.size + kin.size === 0;
+/** The teller, or who lives with them: "we eat cashews". */
+const isOfUs = ({ names, kin, isMe }: People): boolean =>
+  names.size === 0 && (kin.size > 0 ? [...kin].every((word) => AT_HOME.has(word)) : isMe);
 
 const sharedNames = (a: People, b: People): string[] => [
   ...[...a.names].filter((name) => b.words.has(name)),
@@ -161,8 +198,14 @@ function areCountedApart(a: People, b: People): boolean {
 const isBoth = (a: People, b: People): boolean => a.names.size === 0 || b.names.size === 0;
 
 /** Nobody is named, at most by a pronoun. */
-const isUnsaid = ({ names, kin, isMe, isUs }: People): boolean =>
-  names.size === 0 && kin.size === 0 && !isMe && !isUs;
+const isUnsaid = ({ names, kin, isMe, isUs, isAll, words }: People): boolean =>
+  names.size === 0 &&
+  kin.size === 0 &&
+  !isMe &&
+  !isUs &&
+  !isAll &&
+  !words.has('everyone') &&
+  !words.has('everybody');
 
 /** Both name one and the same, and nobody else. */
 export const isNamedInBoth = (a: People, b: People): boolean => isOfOne(a) && isOfOne(b) && isNamedIn(a, b);

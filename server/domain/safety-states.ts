@@ -177,6 +177,8 @@ export const DENIED = anyOf(
   'used to be',
   'normal now',
   'perfect(?:ly)?',
+  'healthy lungs?',
+  'lungs? (?:is|are) (?:\\p{L}+ )?(?:healthy|fine|clear|sound)',
   'back to normal',
   'healed',
   'ears like a bat',

@@ -142,7 +142,8 @@ export const SAFETY_TERMS: Readonly<Record<string, string>> = {
 
   diabetes:
     'diabetes|diabetic|prediabetes|prediabetic|pre-diabetic|type 1|type 2|type one|type two|insulin|insulin pump|metformin|hypo|hypos|a1c|blood sugar|pump on her hip|pump on his hip|pokes her finger|pokes his finger',
-  asthma: 'asthma|asthmatic|inhaler|puffer|ventolin|nebuliser|nebulizer|wheeze|wheezy|preventer|salbutamol',
+  asthma:
+    'asthma|asthmatic|lung|inhaler|puffer|ventolin|nebuliser|nebulizer|wheeze|wheezy|preventer|salbutamol',
   epilepsy: 'epilepsy|epileptic|seizure|fits|keppra|lamotrigine|epilim',
   dementia: "dementia|alzheimer|alzheimer's|alzheimers|memory clinic",
   heart:

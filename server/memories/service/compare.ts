@@ -40,6 +40,10 @@ export function lookAround(
   const claims = content === null || parsed === null ? [] : claimsIn(content, () => parsed, reader);
   const said = claims.map(({ predicate }) => predicate);
   const predicates = [...new Set(said)].filter((predicate) => predicate !== '');
+  const ids = people.flatMap((id) => id ?? []);
+  const strangers = [...new Set(claims.flatMap(({ subjects }) => subjects))].filter(
+    (key) => key !== '' && key !== 'me' && !ids.includes(key),
+  );
   const words = content === null ? [] : promptWords(content).words;
   const { look } = RECONCILE;
   const telling = content === null ? [] : rarestWords(readWords(content), look.words);
@@ -52,7 +56,9 @@ export function lookAround(
   const search = {
     ...memory,
     predicates,
-    people: [...new Set(people.flatMap((id) => id ?? []))],
+    people: [...new Set(ids)],
+    // the column and its index keep a hundred characters
+    strangers: strangers.slice(0, look.strangers).map((key) => key.slice(0, 100)),
     words,
     telling,
     tellsSafety: content !== null && maySaySafety(content),

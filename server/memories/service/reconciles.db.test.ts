@@ -335,3 +335,13 @@ describe('where rules say what is never stored', () => {
     expect(total).toBe(1);
   });
 });
+
+describe('somebody who is no contact', () => {
+  it('is asked about where two members tell of different homes, and nothing is retired', async () => {
+    const older = await tell(as('Nora'), 'Wolf lives in Kiel');
+    const told = await store(as('Leo'), 'Wolf moved from Kiel to Jena');
+    expect(told.conflicts).toMatchObject([{ existing: { id: older }, kind: 'update' }]);
+    expect(told.conflicts[0]?.caseId).not.toBeNull();
+    expect(await statusOf(older)).not.toBe('superseded');
+  });
+});

@@ -20,6 +20,8 @@ export interface KnownSearch {
   predicates: readonly string[];
   /** the contacts that it belongs to, is about, names or is told by */
   people: readonly string[];
+  /** keys of whom it names and no contact is ("wolf"), as `memory.subject` has them: whoever else told of them is found too */
+  strangers: readonly string[];
   /** folded words of the statement: whose name is among them is found too */
   words: readonly string[];
   /** null: a secret */
@@ -137,7 +139,7 @@ export function knownSql(s: KnownSearch): Prisma.Sql {
       WHERE m.household_id = ${s.householdId}::uuid AND m.id = sought.id AND m.deleted_at IS NULL
         AND m.status IN ('staged', 'active', 'disputed')
         AND (m.contact_id IN (SELECT id FROM whom) OR m.subject_contact_id IN (SELECT id FROM whom)
-          OR m.subject IN (SELECT id::text FROM whom) OR m.relationship_id = ${s.relationshipId}::uuid
+          OR m.subject IN (SELECT id::text FROM whom) OR m.subject = ANY (${s.strangers}::text[]) OR m.relationship_id = ${s.relationshipId}::uuid
           OR (m.contact_id IS NULL AND m.relationship_id IS NULL AND m.owner_id = ${s.ownerId}::uuid))
       -- each by its key, whatever the statistics say
       OFFSET 0) m`;
@@ -160,6 +162,7 @@ export function knownSql(s: KnownSearch): Prisma.Sql {
       SELECT id FROM named UNION SELECT unnest(${s.people}::uuid[])
     ), who AS MATERIALIZED (
       SELECT id::text AS key FROM whom UNION SELECT unnest(ARRAY[${s.relationshipId}::text, ${s.ownerId}::text])
+      UNION SELECT unnest(${s.strangers}::text[])
     ), about AS MATERIALIZED (
       SELECT m.* FROM (${soughtSql(s)}) AS sought ${each} LIMIT ${written(s.look.compared)}
     ), ${safe}all_found AS (${all}

@@ -1,0 +1,37 @@
+import type { Claim } from './claim.ts';
+import { areOfOneKind } from './claim-kinds.ts';
+import { isJoining } from './claim-likeness.ts';
+import type { Finding } from './compare-claims.ts';
+import { identifies, isOneAtATime } from './kin-of-one.ts';
+
+/** "Nora's son is Lucas", "Lucas is Nora's son": who somebody is to somebody. */
+export const isTie = (claim: Claim): boolean =>
+  isJoining(claim) && claim.complement === 'name' && claim.roles.length > 0;
+
+/** "my cousin": a second one need not be the same person. */
+export const mayBeAnother = (claim: Claim, isSure = identifies): boolean =>
+  !claim.topic.some((stem) => ONLY.has(stem)) && claim.roles.some((role) => !isSure(role));
+/** "best friend", "eldest son". Stems. */
+const ONLY = new Set(['best', 'eldest', 'oldest', 'youngest', 'only']);
+
+/** Two names for one tie: both hold, unless people have one such at a time ("my wife"), or the newer says "my new doctor". */
+export const areTwoOfOneTie = (known: Claim, told: Claim): boolean =>
+  (isTie(known) || isTie(told)) && mayBeAnother(known, told.change === null ? isOneAtATime : identifies);
+
+/** "Ana is Nora's sister" and "Ana is Nora's mother": of one pair, two ties that exclude each other. */
+export function findTies(known: Claim, told: Claim): Finding | null {
+  if (!isTie(known) || !isTie(told) || known.polarity < 0 || told.polarity < 0) return null;
+  if (known.modality !== told.modality || known.subject !== told.subject || known.object !== told.object)
+    return null;
+  const [one, ...more] = known.topic;
+  const [other, ...others] = told.topic;
+  if (one === undefined || other === undefined || more.length + others.length > 0) return null;
+  if (!areOfOneKind(one, other)) return null;
+  return {
+    kind: 'contradiction',
+    certainty: 0.8,
+    reasons: ['They name two of a kind for the same.'],
+    isChangeable: false,
+    isExpress: false,
+  };
+}
