@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
-import type { Connection, Picture } from '#server/graph/schema.ts';
+import type { Connection, Picture } from '#server/graph/schema/graph.ts';
 import { quantile } from './measure.ts';
 
 type Figures = Record<string, number>;

@@ -11,11 +11,14 @@ import {
   findInput,
   neighboursInput,
   showInput,
-} from '#server/graph/schema.ts';
+} from '#server/graph/schema/graph.ts';
+import { connectNodes } from '#server/graph/service/connect.ts';
+import { findNodes } from '#server/graph/service/labels.ts';
 import { refreshMap } from '#server/graph/service/map.ts';
-import * as graph from '#server/graph/service.ts';
+import { listExpansions, listNeighbours } from '#server/graph/service/neighbours.ts';
+import { showGraph } from '#server/graph/service/show.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
-import { prepareVault } from '#server/relationships/service.ts';
+import { prepareVault } from '#server/relationships/service/relationships.ts';
 import { fillGraph, type Ground } from './graph-household.ts';
 import { quantile } from './measure.ts';
 import { seeded } from './random.ts';
@@ -101,15 +104,15 @@ export async function measureGraph(connectionString: string, nodes: number, call
     await measure(`ego, lens ${lens}`, Math.ceil(calls / 4), () => show(ctx(), { lens }));
   }
   await measure('expansions of a member', calls, (i) =>
-    graph.listExpansions(ctx(), expansionsInput.parse({ id: at(people, i) })),
+    listExpansions(ctx(), expansionsInput.parse({ id: at(people, i) })),
   );
   await measure('neighbours of a member', calls, (i) =>
-    graph.listNeighbours(ctx(), neighboursInput.parse({ id: at(people, i) })),
+    listNeighbours(ctx(), neighboursInput.parse({ id: at(people, i) })),
   );
-  await measure('find', calls, () => graph.findNodes(ctx(), findInput.parse({ text: 'Zoë music' })));
+  await measure('find', calls, () => findNodes(ctx(), findInput.parse({ text: 'Zoë music' })));
   await measure('connect two decisions', calls, (i) =>
-    graph.connectNodes(ctx(), connectInput.parse({ fromId: at(told, i), toId: at(told, i + 7) })),
+    connectNodes(ctx(), connectInput.parse({ fromId: at(told, i), toId: at(told, i + 7) })),
   );
 }
 
-const show = (ctx: Ctx, input: Record<string, unknown>) => graph.showGraph(ctx, showInput.parse(input));
+const show = (ctx: Ctx, input: Record<string, unknown>) => showGraph(ctx, showInput.parse(input));

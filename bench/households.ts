@@ -5,7 +5,7 @@ import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { keepStatement, parseStatement } from '#server/domain/parsed-statement.ts';
 import { claimColumnsOf } from '#server/memories/service/claims.ts';
 import type { Embedder } from '#server/models/embedder.ts';
-import { prepareVault } from '#server/relationships/service.ts';
+import { prepareVault } from '#server/relationships/service/relationships.ts';
 import { pick, type Random } from './random.ts';
 import { NAMES, type Statement } from './sentences.ts';
 

@@ -8,7 +8,7 @@ import { queryMemoriesInput } from '#server/memories/schema/query.ts';
 import { queryMemories } from '#server/memories/service/query.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import type { Models } from '#server/models/models.ts';
-import { surfaceInput } from '#server/surfacing/schema.ts';
+import { surfaceInput } from '#server/surfacing/schema/surfacing.ts';
 import { surface } from '#server/surfacing/service/surface.ts';
 import type { Circle } from './floor.ts';
 import type { BenchHousehold } from './households.ts';

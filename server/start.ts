@@ -1,5 +1,5 @@
+import { isSetUp } from '#server/accounts/service/accounts.ts';
 import { setUpFromEnvironment } from './accounts/service/unattended.ts';
-import { isSetUp } from './accounts/service.ts';
 import { setAnswering } from './core/answering.ts';
 import { env, workPlace } from './core/env.ts';
 import { toAppError } from './core/errors.ts';

@@ -6,7 +6,7 @@ import { keepKeysScript } from '#components/shell/keep-keys.ts';
 import { PREFERENCES_COOKIE, parsePreferences } from '#components/shell/preferences.ts';
 import type { ShellMember } from '#components/shell/shell-member.ts';
 import { auth, type Here } from '#server/doors/auth.ts';
-import { getView } from '#server/views/service.ts';
+import { getView } from '#server/views/service/views.ts';
 import { reviewSummary } from './review-summary.ts';
 import { entrance, signedIn } from './signed-in.ts';
 

@@ -1,9 +1,10 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { isSetUp } from '#server/accounts/service.ts';
-import { isViewing, mayUse, perspectivesOf, type Scope } from '#server/core/actor.ts';
+import { isSetUp } from '#server/accounts/service/accounts.ts';
+import { isViewing, mayUse, perspectivesOf } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
+import type { Scope } from '#server/domain/roles.ts';
 import { auth } from '#server/doors/auth.ts';
 import { ctxFromSession } from '#server/doors/caller.ts';
 

@@ -1,5 +1,5 @@
 import { nameKey } from '#server/domain/name-key.ts';
-import type { NodeView } from '#server/graph/schema.ts';
+import type { NodeView } from '#server/graph/schema/graph.ts';
 import { isMemoryKind } from './kind-look.ts';
 
 /** Of people, and of memories, how many are found at most: the server's answer has room beside them. */

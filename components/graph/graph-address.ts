@@ -8,7 +8,7 @@ import {
 } from 'nuqs/server';
 import { EXPANSIONS, LENSES } from '#server/domain/graph-lens.ts';
 import { PICTURE } from '#server/domain/graph-parameters.ts';
-import type { ShowInput } from '#server/graph/schema.ts';
+import type { ShowInput } from '#server/graph/schema/graph.ts';
 import { asOfMoment } from './as-of.ts';
 import { EMPTY_VIEW, type Focus, type Layer, layerKey, type View } from './view-state.ts';
 

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Segmented } from '#components/ui/segmented.tsx';
-import type { NodeView } from '#server/graph/schema.ts';
+import type { NodeView } from '#server/graph/schema/graph.ts';
 import { announcement, linkWords } from './announcement.ts';
 import type { CanvasEngine } from './canvas-engine.ts';
 import { earliestOf } from './days.ts';

@@ -10,7 +10,7 @@ import { useDebounced } from '#components/shell/use-debounced.ts';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { Lens } from '#server/domain/graph-lens.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
-import type { NodeView } from '#server/graph/schema.ts';
+import type { NodeView } from '#server/graph/schema/graph.ts';
 import { findLoaded, isSurelyFirst, joinFound, loadedNames } from './find-loaded.ts';
 import { KIND_LOOKS } from './kind-look.ts';
 import { NodeMark } from './node-mark.tsx';

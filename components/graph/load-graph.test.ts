@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { packIds, packSteps } from '#server/domain/packed-columns.ts';
-import type { Picture } from '#server/graph/schema.ts';
+import type { Picture } from '#server/graph/schema/graph.ts';
 import { dataKey, type GraphSource, loadGraph } from './load-graph.ts';
 import { type GraphData, readPicture } from './picture-data.ts';
 import { beginView, type Layer, type View, type ViewAction, viewReducer } from './view-state.ts';

@@ -1,5 +1,5 @@
 import { PICTURE } from '#server/domain/graph-parameters.ts';
-import type { Connection, Picture, ShowInput } from '#server/graph/schema.ts';
+import type { Connection, Picture, ShowInput } from '#server/graph/schema/graph.ts';
 import { asOfMoment } from './as-of.ts';
 import { baseInput } from './graph-address.ts';
 import { type GraphData, mergeData, readPicture } from './picture-data.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NodeView } from '#server/graph/schema.ts';
+import type { NodeView } from '#server/graph/schema/graph.ts';
 import { namelessOf, shownByKind } from './outline-kinds.ts';
 import { node } from './testing/small-graph.ts';
 

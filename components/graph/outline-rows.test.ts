@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NeighbourGroup, NeighbourItem, Neighbours, NodeView } from '#server/graph/schema.ts';
+import type { NeighbourGroup, NeighbourItem, Neighbours, NodeView } from '#server/graph/schema/graph.ts';
 import {
   type Known,
   nodeIdOf,

@@ -1,4 +1,4 @@
-import type { NeighbourGroup, NeighbourItem, Neighbours, NodeView } from '#server/graph/schema.ts';
+import type { NeighbourGroup, NeighbourItem, Neighbours, NodeView } from '#server/graph/schema/graph.ts';
 import { edgeClass } from './edge-class.ts';
 import type { TreeRow } from './tree-keys.ts';
 

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useState } from 'react';
 import { usePreferences } from '#components/shell/preferences-provider.tsx';
-import type { NodeView } from '#server/graph/schema.ts';
+import type { NodeView } from '#server/graph/schema/graph.ts';
 import { openMenu } from './open-menu.ts';
 import { OutlineTreeRow } from './outline-row.tsx';
 import { KINDS_KEY, nodeIdOf, type OutlineRow, outlineRows } from './outline-rows.ts';

@@ -7,7 +7,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { NodeKind } from '#server/domain/node-kind.ts';
-import type { NodeView } from '#server/graph/schema.ts';
+import type { NodeView } from '#server/graph/schema/graph.ts';
 import { OutlineTree } from './outline-tree.tsx';
 import type { GraphNode } from './picture-data.ts';
 import { type TrailStep, trailWith } from './trail.ts';

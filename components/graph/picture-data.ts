@@ -1,6 +1,6 @@
 import type { NodeKind } from '#server/domain/node-kind.ts';
 import { unpackIds, unpackSteps } from '#server/domain/packed-columns.ts';
-import type { NodeColumns, Picture, TypeLegend } from '#server/graph/schema.ts';
+import type { NodeColumns, Picture, TypeLegend } from '#server/graph/schema/graph.ts';
 
 export interface GraphNode {
   id: string;

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
-import type { Picture } from '#server/graph/schema.ts';
+import type { Picture } from '#server/graph/schema/graph.ts';
 import { dataKey, loadGraph } from './load-graph.ts';
 import { type GraphData, readPicture } from './picture-data.ts';
 import type { Layer, View } from './view-state.ts';

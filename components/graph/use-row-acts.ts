@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import type { NodeView } from '#server/graph/schema.ts';
+import type { NodeView } from '#server/graph/schema/graph.ts';
 import { focusKindOf, hrefOf, isMemoryKind } from './kind-look.ts';
 import type { MoreRow, OutlineRow } from './outline-rows.ts';
 import type { useOutline } from './use-outline.ts';

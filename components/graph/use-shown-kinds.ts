@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { PICTURE } from '#server/domain/graph-parameters.ts';
-import type { NodeView } from '#server/graph/schema.ts';
+import type { NodeView } from '#server/graph/schema/graph.ts';
 import { asOfMoment } from './as-of.ts';
 import { type ListedOf, namelessOf, shownByKind } from './outline-kinds.ts';
 import type { GraphNode } from './picture-data.ts';

@@ -1,6 +1,6 @@
 import type { Expansion, Lens } from '#server/domain/graph-lens.ts';
 import type { NodeKind } from '#server/domain/node-kind.ts';
-import type { ShowInput } from '#server/graph/schema.ts';
+import type { ShowInput } from '#server/graph/schema/graph.ts';
 
 /** What an ego view is around. */
 export type Focus = NonNullable<ShowInput['focus']>;

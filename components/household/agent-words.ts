@@ -1,5 +1,5 @@
 import type { AgentView } from '#server/agents/schema.ts';
-import type { Scope } from '#server/core/actor.ts';
+import type { Scope } from '#server/domain/roles.ts';
 import type { Category } from '#server/domain/vocabulary.ts';
 
 /** Categories inside a sentence: "Sees public preferences and events". */

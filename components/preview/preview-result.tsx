@@ -6,7 +6,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
-import type { previewOutput } from '#server/surfacing/schema.ts';
+import type { previewOutput } from '#server/surfacing/schema/surfacing.ts';
 import { BlockedItem } from './blocked-item.tsx';
 import { PreviewItem } from './preview-item.tsx';
 import { TokenBar } from './token-bar.tsx';

@@ -1,4 +1,4 @@
-import type { SurfacedItem } from '#server/surfacing/schema.ts';
+import type { SurfacedItem } from '#server/surfacing/schema/surfacing.ts';
 
 const NUMBERS = [
   ['Similarity', 'similarity'],

@@ -3,7 +3,7 @@ import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { ConnectedEnd, ConnectedSaid } from '#server/graph/schema.ts';
+import type { ConnectedEnd, ConnectedSaid } from '#server/graph/schema/graph.ts';
 import { stepsWord } from './why-parts.ts';
 
 /** What connects two things; and where nothing does, or which two are meant is not clear, that. */

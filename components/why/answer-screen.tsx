@@ -5,7 +5,7 @@ import { Alert } from '#components/ui/alert.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
-import type { ConnectedSaid } from '#server/graph/schema.ts';
+import type { ConnectedSaid } from '#server/graph/schema/graph.ts';
 import { AnswerConnected } from './answer-connected.tsx';
 import { AnswerFound } from './answer-found.tsx';
 import type { QueryAnswer } from './query-answer.ts';

@@ -1,6 +1,6 @@
 import type { CapturedMessage, CaptureResult } from '#server/capture/schema.ts';
 import { capture } from '#server/capture/service/capture.ts';
-import { createContact } from '#server/contacts/service.ts';
+import { createContact } from '#server/contacts/service/contacts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
@@ -8,12 +8,12 @@ import type { Reconciliation } from '#server/domain/policy.ts';
 import { setPolicy } from '#server/households/service/rules.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import type { Models } from '#server/models/models.ts';
-import { setRelationship } from '#server/relationships/service.ts';
+import { setRelationship } from '#server/relationships/service/set.ts';
 import { listReviewInput } from '#server/review/schema/lists.ts';
 import { decideReviewInput } from '#server/review/schema/verdict.ts';
 import { decideReview } from '#server/review/service/decide.ts';
 import { listReview } from '#server/review/service/list.ts';
-import { surfaceInput } from '#server/surfacing/schema.ts';
+import { surfaceInput } from '#server/surfacing/schema/surfacing.ts';
 import { surface } from '#server/surfacing/service/surface.ts';
 import type { Act, Session } from './read-conversation.ts';
 

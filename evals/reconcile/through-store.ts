@@ -1,4 +1,4 @@
-import { createContact } from '#server/contacts/service.ts';
+import { createContact } from '#server/contacts/service/contacts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
 import type { StoreMemoryOutput } from '#server/memories/schema/memory.ts';

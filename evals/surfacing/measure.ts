@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { SEARCH } from '#server/domain/parameters.ts';
 import { readDemoFamily } from '#server/exchange/demo/service.ts';
-import { surfaceInput } from '#server/surfacing/schema.ts';
+import { surfaceInput } from '#server/surfacing/schema/surfacing.ts';
 import { surfaceFor } from '#server/surfacing/service/surface.ts';
 import { type DemoAskers, SECRET } from './demo-askers.ts';
 import { hiddenFrom } from './hidden.ts';

@@ -9,7 +9,7 @@ import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { ATTEMPTS } from '#server/domain/sign-in-parameters.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
 import { setUpInput } from './schema.ts';
-import * as accounts from './service.ts';
+import * as accounts from './service/accounts.ts';
 
 // A first start needs a database that nobody has used, so this file has one of its own.
 const closeDatabase = await vi.hoisted(async () => {

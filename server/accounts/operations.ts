@@ -9,7 +9,7 @@ import {
   revokeSessionInput,
   revokeSessionOutput,
 } from './schema.ts';
-import { changePassword, getAccount, listSessions, revokeSession } from './service.ts';
+import { changePassword, getAccount, listSessions, revokeSession } from './service/accounts.ts';
 
 // All of them are about the asker's own account; an agent has none and is refused by the service.
 export const accountOperations = {

@@ -3,7 +3,7 @@ import { identity } from '#server/db/identity.ts';
 import { vaultFor } from '#server/db/vault.ts';
 import { ATTEMPTS } from '#server/domain/sign-in-parameters.ts';
 import { setUpInput } from './schema.ts';
-import * as accounts from './service.ts';
+import * as accounts from './service/accounts.ts';
 
 // Counts are of the whole installation, so this file has one of its own.
 const closeDatabase = await vi.hoisted(async () => {

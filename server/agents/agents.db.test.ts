@@ -1,15 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/service.ts';
-import { type Actor, SCOPES } from '#server/core/actor.ts';
+import { createContact } from '#server/contacts/service/contacts.ts';
+import type { Actor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
+import { SCOPES } from '#server/domain/roles.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
-import * as keys from '#server/keys/service.ts';
+import { actorFromKey } from '#server/keys/service/bearer.ts';
+import { agreeToKey } from '#server/keys/service/consent.ts';
+import { createKey } from '#server/keys/service/make.ts';
 import { createAgentInput, updateAgentInput } from './schema.ts';
-import * as agents from './service.ts';
+import * as agents from './service/agents.ts';
+import { updateAgent } from './service/update.ts';
 
 let home: TestHousehold;
 let next: TestHousehold;
@@ -29,9 +33,9 @@ const make = async (name: string, over: object = {}) => {
   return (await agents.createAgent(home.as(name), input)).agent;
 };
 const keyFor = (name: string, agentId: string, over: object = {}) =>
-  keys.createKey(home.as(name), createKeyInput.parse({ label: 'laptop', agentId, ...over }));
+  createKey(home.as(name), createKeyInput.parse({ label: 'laptop', agentId, ...over }));
 const update = (ctx: Ctx, id: string, over: object) =>
-  agents.updateAgent(ctx, updateAgentInput.parse({ id, ...over }));
+  updateAgent(ctx, updateAgentInput.parse({ id, ...over }));
 const userOf = (name: string): string => home.members.find((one) => one.name === name)?.userId ?? '';
 const refusal = (code: string, message?: RegExp) =>
   expect.objectContaining({ code, ...(message ? { message: expect.stringMatching(message) } : {}) });
@@ -89,7 +93,7 @@ describe('a new agent', () => {
       ceiling: { privacy: 'public', categories: ['event', 'opinion'], contexts: ['personal'] },
     });
     const { token } = await keyFor('Nora', maker.id, { scopes: [...SCOPES] });
-    const ctx = await as(await keys.actorFromKey(token, NOW));
+    const ctx = await as(await actorFromKey(token, NOW));
     const input = (over: object) =>
       createAgentInput.parse({ name: `Made ${newId()}`, preset: 'assistant', ...over });
     const { agent } = await agents.createAgent(ctx, input({}));
@@ -137,7 +141,7 @@ describe('who sees and changes an agent', () => {
   it('lets an agent see itself, and change itself only with the scope admin', async () => {
     const agent = await make('Nora');
     const { token } = await keyFor('Nora', agent.id, { actsFor: 'household' });
-    const ctx = await as(await keys.actorFromKey(token, NOW));
+    const ctx = await as(await actorFromKey(token, NOW));
     expect((await agents.listAgents(ctx)).map(({ id }) => id)).toEqual([agent.id]);
     await expect(update(ctx, agent.id, { ceiling: { privacy: 'public' } })).rejects.toEqual(
       refusal('FORBIDDEN'),
@@ -150,7 +154,7 @@ describe('a ceiling that is changed', () => {
     const agent = await make('Leo');
     const { token } = await keyFor('Leo', agent.id, { contexts: ['personal', 'work'] });
     const now = async () => {
-      const { ceiling, contexts } = await keys.actorFromKey(token, NOW);
+      const { ceiling, contexts } = await actorFromKey(token, NOW);
       return [ceiling.privacy, ceiling.categories, contexts];
     };
     expect(await now()).toEqual(['private', null, ['personal', 'work']]);
@@ -167,14 +171,14 @@ describe('a ceiling that is changed', () => {
       actsFor: 'household',
       speaksFor: [userOf('Nora'), userOf('Mía')],
     });
-    await keys.agreeToKey(home.as('Ana'), { id: made.key.id });
+    await agreeToKey(home.as('Ana'), { id: made.key.id });
     const narrower = await update(home.as('Nora'), agent.id, {
       ceiling: { categories: ['event', 'opinion'] },
     });
     expect(narrower.noLongerSpeaksFor).toEqual([]);
     const wider = await update(home.as('Nora'), agent.id, { ceiling: { privacy: 'private' } });
     expect(wider.noLongerSpeaksFor).toEqual([{ userId: userOf('Ana'), name: 'Ana' }]);
-    const call = (name: string) => keys.actorFromKey(made.token, NOW, { onBehalfOf: userOf(name) });
+    const call = (name: string) => actorFromKey(made.token, NOW, { onBehalfOf: userOf(name) });
     await expect(call('Ana')).rejects.toEqual(refusal('FORBIDDEN'));
     for (const name of ['Nora', 'Mía']) expect((await call(name)).userId).toBe(userOf(name));
   });
@@ -196,10 +200,10 @@ describe('a removed agent', () => {
   it('is in no list, its keys are refused at once, and what was done to it stays in the audit log', async () => {
     const agent = await make('Leo', { name: 'Umzug' });
     const { token } = await keyFor('Leo', agent.id);
-    await keys.actorFromKey(token, NOW);
+    await actorFromKey(token, NOW);
     const removed = await agents.removeAgent(home.as('Leo'), { id: agent.id });
     expect(removed).toEqual({ outcome: 'removed', id: agent.id, revokedKeys: 1 });
-    await expect(keys.actorFromKey(token, NOW)).rejects.toEqual(refusal('UNAUTHENTICATED'));
+    await expect(actorFromKey(token, NOW)).rejects.toEqual(refusal('UNAUTHENTICATED'));
     await expect(agents.getAgent(home.as('Nora'), { id: agent.id })).rejects.toEqual(refusal('NOT_FOUND'));
     await expect(keyFor('Leo', agent.id)).rejects.toEqual(refusal('NOT_FOUND'));
     const db = await identity();
@@ -218,7 +222,7 @@ describe('a removed agent', () => {
       const back = await agents.restoreAgent(home.as('Leo'), { id: agent.id });
       expect(back.agent).toMatchObject({ ceiling: { privacy: 'public' }, activeKeys: 0 });
     }
-    await expect(keys.actorFromKey(token, NOW)).rejects.toEqual(refusal('UNAUTHENTICATED'));
+    await expect(actorFromKey(token, NOW)).rejects.toEqual(refusal('UNAUTHENTICATED'));
   });
 
   it('ends the key that somebody makes for it at the same moment, or there is no such key', async () => {
@@ -230,7 +234,7 @@ describe('a removed agent', () => {
       ]);
       await agents.restoreAgent(home.as('Leo'), { id: agent.id });
       if (made.status === 'rejected') continue;
-      await expect(keys.actorFromKey(made.value.token, NOW)).rejects.toEqual(refusal('UNAUTHENTICATED'));
+      await expect(actorFromKey(made.value.token, NOW)).rejects.toEqual(refusal('UNAUTHENTICATED'));
     }
   });
 });

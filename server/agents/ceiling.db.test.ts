@@ -1,20 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/service.ts';
+import { createContact } from '#server/contacts/service/contacts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { getOverview } from '#server/households/service.ts';
+import { getOverview } from '#server/households/service/households.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
-import { actorFromKey, createKey } from '#server/keys/service.ts';
+import { actorFromKey } from '#server/keys/service/bearer.ts';
+import { createKey } from '#server/keys/service/make.ts';
 import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { allOperations } from '#server/operations.ts';
-import { setRelationship } from '#server/relationships/service.ts';
-import { previewInput } from '#server/surfacing/schema.ts';
+import { setRelationship } from '#server/relationships/service/set.ts';
+import { previewInput } from '#server/surfacing/schema/surfacing.ts';
 import { preview } from '#server/surfacing/service/preview.ts';
 import { type CeilingInput, createAgentInput, updateAgentInput } from './schema.ts';
-import { createAgent, updateAgent } from './service.ts';
+import { createAgent } from './service/agents.ts';
+import { updateAgent } from './service/update.ts';
 
 /** Every memory has a word that no other has; what an agent may not see must not show its word anywhere. */
 const WORDS = ['quince', 'saffron', 'walnut', 'madrigal', 'brutalism', 'tenor'] as const;

@@ -11,7 +11,8 @@ import {
   updateAgentInput,
   updateAgentOutput,
 } from './schema.ts';
-import { createAgent, getAgent, listAgents, removeAgent, restoreAgent, updateAgent } from './service.ts';
+import { createAgent, getAgent, listAgents, removeAgent, restoreAgent } from './service/agents.ts';
+import { updateAgent } from './service/update.ts';
 
 // Who may do what depends on whose agent it is (policy.ts), not on a scope.
 export const agentOperations = {

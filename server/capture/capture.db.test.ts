@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/service.ts';
+import { createContact } from '#server/contacts/service/contacts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { policySchema } from '#server/domain/policy.ts';
-import { undoEntry } from '#server/journal/service.ts';
+import { undoEntry } from '#server/journal/service/undo.ts';
 import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
-import { surfaceInput } from '#server/surfacing/schema.ts';
+import { surfaceInput } from '#server/surfacing/schema/surfacing.ts';
 import { surface } from '#server/surfacing/service/surface.ts';
 import { captureInput } from './schema.ts';
 import { capture } from './service/capture.ts';

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createContact, listContacts, removeContact, updateContact } from '#server/contacts/service.ts';
+import { createContact, removeContact, updateContact } from '#server/contacts/service/contacts.ts';
+import { listContacts } from '#server/contacts/service/list.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { countDoubles, listDoubles, scanForDoubles } from '#server/identities/service.ts';
-import { undoEntry } from '#server/journal/service.ts';
-import { exportPeople, importPeople } from './service.ts';
+import { scanForDoubles } from '#server/identities/service/cases.ts';
+import { countDoubles, listDoubles } from '#server/identities/service/doubles.ts';
+import { undoEntry } from '#server/journal/service/undo.ts';
+import { exportPeople, importPeople } from './service/cards.ts';
 
 const card = (name: string, ...lines: string[]): string =>
   ['BEGIN:VCARD', 'VERSION:3.0', `FN:${name}`, ...lines, 'END:VCARD', ''].join('\r\n');

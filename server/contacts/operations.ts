@@ -13,7 +13,10 @@ import {
   timelineOutput,
   updateContactInput,
 } from './schema.ts';
-import * as service from './service.ts';
+import * as service from './service/contacts.ts';
+import { listContacts } from './service/list.ts';
+import { getPhoto, removePhoto, setPhoto } from './service/photo.ts';
+import { contactTimeline } from './service/timeline.ts';
 
 const contactOutput = z.object({ contact: contactView.describe('As it is now.') });
 const changedOutput = contactOutput.extend({ journalId: journalIdOrNone });
@@ -37,7 +40,7 @@ export const contactOperations = {
     input: listContactsInput,
     output: contactList,
     http: { method: 'GET', path: '/contacts' },
-    run: service.listContacts,
+    run: listContacts,
   }),
   get: defineOperation({
     name: 'contacts.get',
@@ -92,7 +95,7 @@ export const contactOperations = {
     input: setPhotoInput,
     output: changedOutput,
     http: { method: 'POST', path: '/contacts/{id}/photo' },
-    run: service.setPhoto,
+    run: setPhoto,
   }),
   photo: defineOperation({
     name: 'contacts.photo',
@@ -102,7 +105,7 @@ export const contactOperations = {
     input: getContactInput,
     output: photoOutput,
     http: { method: 'GET', path: '/contacts/{id}/photo' },
-    run: service.getPhoto,
+    run: getPhoto,
   }),
   removePhoto: defineOperation({
     name: 'contacts.removePhoto',
@@ -112,7 +115,7 @@ export const contactOperations = {
     input: getContactInput,
     output: changedOutput,
     http: { method: 'DELETE', path: '/contacts/{id}/photo' },
-    run: service.removePhoto,
+    run: removePhoto,
   }),
   timeline: defineOperation({
     name: 'contacts.timeline',
@@ -123,6 +126,6 @@ export const contactOperations = {
     input: timelineInput,
     output: timelineOutput,
     http: { method: 'GET', path: '/contacts/{id}/timeline' },
-    run: service.contactTimeline,
+    run: contactTimeline,
   }),
 };

@@ -4,7 +4,9 @@ import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { createContactInput, listContactsInput, setPhotoInput } from './schema.ts';
-import * as service from './service.ts';
+import * as service from './service/contacts.ts';
+import { listContacts } from './service/list.ts';
+import { getPhoto, removePhoto, setPhoto } from './service/photo.ts';
 
 const PNG = Buffer.from('\u0089PNG\r\n\u001a\n and what is drawn', 'latin1');
 const WEBP = Buffer.from('RIFF\u0010\0\0\0WEBPVP8 and what is drawn', 'latin1');
@@ -12,7 +14,7 @@ const WEBP = Buffer.from('RIFF\u0010\0\0\0WEBPVP8 and what is drawn', 'latin1');
 const add = async (ctx: Ctx, name: string): Promise<string> =>
   (await service.createContact(ctx, parseInput(createContactInput, { name }))).contact.id;
 const set = (ctx: Ctx, id: string, image: Buffer, mediaType = 'image/png') =>
-  service.setPhoto(ctx, parseInput(setPhotoInput, { id, mediaType, data: image.toString('base64') }));
+  setPhoto(ctx, parseInput(setPhotoInput, { id, mediaType, data: image.toString('base64') }));
 
 let home: TestHousehold;
 let nora: Ctx;
@@ -31,7 +33,7 @@ describe('the photo of a contact', () => {
     });
     const first = (await set(nora, ana, PNG)).contact;
     expect(first.hasPhoto).toBe(true);
-    expect(await service.getPhoto(home.as('Leo'), { id: ana })).toEqual({
+    expect(await getPhoto(home.as('Leo'), { id: ana })).toEqual({
       mediaType: 'image/png',
       data: PNG.toString('base64'),
     });
@@ -40,14 +42,14 @@ describe('the photo of a contact', () => {
     expect(journalId).not.toBeNull();
     const again = (await set(nora, ana, PNG)).contact;
     expect(again.photoVersion).toBe(first.photoVersion);
-    const listed = await service.listContacts(nora, parseInput(listContactsInput, {}));
+    const listed = await listContacts(nora, parseInput(listContactsInput, {}));
     expect(listed.items.filter(({ hasPhoto }) => hasPhoto).map(({ name }) => name)).toEqual(['Ana']);
-    expect((await service.removePhoto(nora, { id: ana })).contact.hasPhoto).toBe(false);
-    await expect(service.getPhoto(nora, { id: ana })).rejects.toMatchObject({
+    expect((await removePhoto(nora, { id: ana })).contact.hasPhoto).toBe(false);
+    await expect(getPhoto(nora, { id: ana })).rejects.toMatchObject({
       code: 'NOT_FOUND',
       message: 'No such photo.',
     });
-    await expect(service.removePhoto(nora, { id: ana })).resolves.toBeTruthy();
+    await expect(removePhoto(nora, { id: ana })).resolves.toBeTruthy();
   });
 
   it('is a picture of the kind that it says, and small', async () => {
@@ -70,27 +72,27 @@ describe('the photo of a contact', () => {
     const [noraContact = ''] = home.members.map(({ contactId }) => contactId);
     await expect(set(home.as('Leo'), noraContact, PNG)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await set(nora, noraContact, PNG);
-    await expect(service.removePhoto(home.as('Leo'), { id: noraContact })).rejects.toMatchObject({
+    await expect(removePhoto(home.as('Leo'), { id: noraContact })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
     const other = (await makeHousehold(['Ines'])).as('Ines');
     for (const id of [noraContact, newId()]) {
-      await expect(service.getPhoto(other, { id })).rejects.toMatchObject({
+      await expect(getPhoto(other, { id })).rejects.toMatchObject({
         code: 'NOT_FOUND',
         message: 'No such contact.',
       });
       await expect(set(other, id, PNG)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      await expect(service.removePhoto(other, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(removePhoto(other, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     const reader = home.asAgent('Nora', { scopes: ['people:read'] });
-    await expect(service.getPhoto(reader, { id: noraContact })).resolves.toBeTruthy();
+    await expect(getPhoto(reader, { id: noraContact })).resolves.toBeTruthy();
     await expect(set(reader, noraContact, PNG)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
   it('of two given at once, one stays, whole', async () => {
     const id = await add(nora, 'Two');
     await Promise.all([set(nora, id, PNG), set(home.as('Leo'), id, WEBP, 'image/webp')]);
-    const photo = await service.getPhoto(nora, { id });
+    const photo = await getPhoto(nora, { id });
     expect([
       { mediaType: 'image/png', data: PNG.toString('base64') },
       { mediaType: 'image/webp', data: WEBP.toString('base64') },

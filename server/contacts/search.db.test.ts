@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { setRelationship } from '#server/relationships/service.ts';
+import { setRelationship } from '#server/relationships/service/set.ts';
 import { createContactInput, listContactsInput } from './schema.ts';
-import * as service from './service.ts';
+import * as service from './service/contacts.ts';
+import { listContacts } from './service/list.ts';
 
 const add = async (ctx: Ctx, input: object) =>
   (await service.createContact(ctx, parseInput(createContactInput, input))).contact;
-const list = (ctx: Ctx, input: object = {}) =>
-  service.listContacts(ctx, parseInput(listContactsInput, input));
+const list = (ctx: Ctx, input: object = {}) => listContacts(ctx, parseInput(listContactsInput, input));
 const names = async (ctx: Ctx, search: string) =>
   (await list(ctx, { search })).items.map((contact) => contact.name);
 

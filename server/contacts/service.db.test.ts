@@ -3,14 +3,16 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { queryRelationships, setRelationship } from '#server/relationships/service.ts';
+import { queryRelationships } from '#server/relationships/service/query.ts';
+import { setRelationship } from '#server/relationships/service/set.ts';
+import { resolveContacts } from './resolution/service.ts';
 import { createContactInput, listContactsInput, updateContactInput } from './schema.ts';
-import * as service from './service.ts';
+import * as service from './service/contacts.ts';
+import { listContacts } from './service/list.ts';
 
 const add = async (ctx: Ctx, input: object) =>
   (await service.createContact(ctx, parseInput(createContactInput, input))).contact;
-const list = (ctx: Ctx, input: object = {}) =>
-  service.listContacts(ctx, parseInput(listContactsInput, input));
+const list = (ctx: Ctx, input: object = {}) => listContacts(ctx, parseInput(listContactsInput, input));
 const names = async (ctx: Ctx, search: string) =>
   (await list(ctx, { search })).items.map((contact) => contact.name);
 const update = (ctx: Ctx, input: object) => service.updateContact(ctx, parseInput(updateContactInput, input));
@@ -255,7 +257,7 @@ describe('removing contacts', () => {
     await service.removeContact(nora, { id: made.id });
     await expect(service.getContact(nora, { id: made.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await names(nora, 'old friend')).toEqual([]);
-    const [resolution] = await nora.vault.read((tx) => service.resolveContacts(tx, ['Old Friend']));
+    const [resolution] = await nora.vault.read((tx) => resolveContacts(tx, ['Old Friend']));
     expect(resolution?.outcome).toBe('unknown');
     const changes = await home
       .asSystem()

@@ -4,19 +4,21 @@ import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { mergeInput } from '#server/identities/schema.ts';
-import { mergeContacts } from '#server/identities/service.ts';
-import { undoEntry } from '#server/journal/service.ts';
+import { mergeContacts } from '#server/identities/service/merge.ts';
+import { undoEntry } from '#server/journal/service/undo.ts';
 import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
-import { setRelationship } from '#server/relationships/service.ts';
+import { setRelationship } from '#server/relationships/service/set.ts';
 import { createContactInput, type Timeline, timelineInput, updateContactInput } from './schema.ts';
-import * as service from './service.ts';
+import * as service from './service/contacts.ts';
+import { listContacts } from './service/list.ts';
+import { contactTimeline } from './service/timeline.ts';
 
 const add = async (ctx: Ctx, input: object): Promise<string> =>
   (await service.createContact(ctx, parseInput(createContactInput, input))).contact.id;
 const update = (ctx: Ctx, input: object) => service.updateContact(ctx, parseInput(updateContactInput, input));
 const timeline = (ctx: Ctx, input: object): Promise<Timeline> =>
-  service.contactTimeline(ctx, parseInput(timelineInput, input));
+  contactTimeline(ctx, parseInput(timelineInput, input));
 const remember = (ctx: Ctx, input: object) => storeMemory(ctx, parseInput(storeMemoryInput, input));
 const told = async (ctx: Ctx, id: string): Promise<[string, string][]> =>
   (await timeline(ctx, { id })).items.map(({ at, sentence }) => [at.slice(0, 10), sentence]);
@@ -142,7 +144,7 @@ describe('the timeline of a contact', () => {
   });
 
   it('of a group tells who joined and left', async () => {
-    const { items } = await service.listContacts(nora, { search: 'choir', limit: 5 });
+    const { items } = await listContacts(nora, { search: 'choir', limit: 5 });
     const sentences = (await told(nora, items[0]?.id ?? '')).map(([, sentence]) => sentence);
     expect(sentences).toEqual(expect.arrayContaining(['Ana Rivera left', 'Ana Rivera joined']));
   });

@@ -2,8 +2,6 @@ import { type Role, SCOPES, type Scope, scopesOfRole } from '#server/domain/role
 import type { Category, Privacy } from '#server/domain/vocabulary.ts';
 import type { HouseholdId, UserId } from './ids.ts';
 
-export { ROLES, type Role, SCOPES, type Scope } from '#server/domain/roles.ts';
-
 export const CONTEXTS = ['personal', 'work'] as const;
 export type Context = (typeof CONTEXTS)[number];
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DerivedType, deriveKin, type KinFact, type KinGroups, kinReader } from './kinship.ts';
+import type { KinFact } from './kin-walk.ts';
+import { type DerivedType, deriveKin, type KinGroups, kinReader } from './kinship.ts';
 
 const groups: KinGroups = { households: new Set(['Home', 'Flat']), teams: new Set(['Design team']) };
 

@@ -11,8 +11,6 @@ import {
   walk,
 } from './kin-walk.ts';
 
-export type { KinFact } from './kin-walk.ts';
-
 /** A relation nobody stated, read "focus <type> contact", with the stated facts it follows from, focus first. */
 export type DerivedRelation = {
   contactId: string;

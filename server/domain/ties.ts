@@ -1,4 +1,5 @@
-import { type DerivedRelation, type KinFact, type KinGroups, kinReader } from './kinship.ts';
+import type { KinFact } from './kin-walk.ts';
+import { type DerivedRelation, type KinGroups, kinReader } from './kinship.ts';
 import type { PhraseType } from './match-phrase.ts';
 import type { Privacy, RelationshipStatus, TypeGroup } from './vocabulary.ts';
 

@@ -5,7 +5,7 @@ import { decode, encode } from 'next-auth/jwt';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { cache } from 'react';
 import { z } from 'zod';
-import { findSignedIn, SESSION, type SignedIn, signIn, signOut } from '#server/accounts/service.ts';
+import { findSignedIn, SESSION, type SignedIn, signIn, signOut } from '#server/accounts/service/accounts.ts';
 import { env } from '#server/core/env.ts';
 import { isDatabaseUnavailable } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';

@@ -8,7 +8,7 @@ import { log } from '#server/core/log.ts';
 import { unlessHanging } from '#server/db/unless-hanging.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { vaultReady } from '#server/households/service/vault-ready.ts';
-import { actorFromKey } from '#server/keys/service.ts';
+import { actorFromKey } from '#server/keys/service/bearer.ts';
 import { type Models, modelsFromEnv } from '#server/models/models.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';
 import { asViewer, viewAsOf } from '#server/views/service/target.ts';

@@ -3,7 +3,7 @@ import { AppError, parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
 import { acceptInput, acceptOutput, lookInput, lookOutput } from '#server/invites/schema.ts';
-import { acceptInvite, lookAtInvite } from '#server/invites/service.ts';
+import { acceptInvite, lookAtInvite } from '#server/invites/service/accept.ts';
 import { failure, json } from './answer.ts';
 import { rememberHousehold, whoIs } from './auth.ts';
 import { readJson } from './body.ts';

@@ -1,12 +1,20 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { replacePassword } from '#server/accounts/repo.ts';
-import { SCOPES, type Scope } from '#server/core/actor.ts';
 import { trustUserId } from '#server/core/ids.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { identity } from '#server/db/identity.ts';
-import { type Ability, abilityRows, ROLES, type Role, roleHolds } from '#server/domain/roles.ts';
+import {
+  type Ability,
+  abilityRows,
+  ROLES,
+  type Role,
+  roleHolds,
+  SCOPES,
+  type Scope,
+} from '#server/domain/roles.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
-import { createKey, revokeKey } from '#server/keys/service.ts';
+import { revokeKey } from '#server/keys/service/keys.ts';
+import { createKey } from '#server/keys/service/make.ts';
 import { allOperations } from '#server/operations.ts';
 import { CONTRACT_CASES, type ContractCase } from './testing/contract-cases.ts';
 import { type Door, doorsOf } from './testing/contract-doors.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
-import { createKey } from '#server/keys/service.ts';
+import { createKey } from '#server/keys/service/make.ts';
 import { allOperations, operations } from '#server/operations.ts';
 import { ctxFromRequest } from './caller.ts';
 import { healthAnswer, liveAnswer, readyAnswer } from './health.ts';

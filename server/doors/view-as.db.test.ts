@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { flushBursts } from '#server/audit/service/burst.ts';
-import type { MemberActor, Role } from '#server/core/actor.ts';
+import type { MemberActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
+import type { Role } from '#server/domain/roles.ts';
 import { allOperations } from '#server/operations.ts';
 import { END_VIEW } from '#server/views/schema.ts';
 import { asViewer, type ViewWish, viewAsOf } from '#server/views/service/target.ts';

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import type { Vault, VaultTx } from '#server/db/vault.ts';
-import { listRecent } from '#server/journal/service.ts';
+import { listRecent } from '#server/journal/service/recent.ts';
 import { type StoreMemoryInput, storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { forgetMemory, restoreMemory } from '#server/memories/service/edit.ts';
 import { storeMemory } from '#server/memories/service/store.ts';

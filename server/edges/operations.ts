@@ -1,7 +1,7 @@
 import { defineOperation } from '#server/core/operation.ts';
 import { edgesOfInput, edgesOfOutput } from './schema/around.ts';
+import { relateInput, relateOutput } from './schema/edges.ts';
 import { suggestedInput, suggestedOutput } from './schema/suggest.ts';
-import { relateInput, relateOutput } from './schema.ts';
 import { listEdgesOf } from './service/list.ts';
 import { relate } from './service/relate.ts';
 import { suggestEdges } from './service/suggest.ts';

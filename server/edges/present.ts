@@ -1,7 +1,7 @@
 import type { Actor } from '#server/core/actor.ts';
 import { edgeReading } from '#server/domain/edge-types.ts';
 import { canUnlink } from './policy.ts';
-import type { EdgeView } from './schema.ts';
+import type { EdgeView } from './schema/edges.ts';
 import type { EdgeRow } from './sql/edges.ts';
 
 /** An edge as it leaves the server. */

@@ -9,9 +9,12 @@ import {
   type GraphFocus,
   labelsInput,
   neighboursInput,
-} from './schema.ts';
+} from './schema/graph.ts';
+import { connectNodes } from './service/connect.ts';
+import { findNodes, listLabels } from './service/labels.ts';
 import { refreshMap } from './service/map.ts';
-import * as service from './service.ts';
+import { listExpansions, listNeighbours } from './service/neighbours.ts';
+import { showGraph } from './service/show.ts';
 import { asked, type GraphHouse, makeGraphHouse } from './testing/graph-house.ts';
 
 let house: GraphHouse;
@@ -40,21 +43,18 @@ const TOLD = ['school', 'commute', 'bike', 'football'];
 
 async function tellAround(ctx: Ctx, focus: GraphFocus, said: Record<string, unknown>): Promise<void> {
   const { id } = focus;
-  said[`around ${id}`] = await service.showGraph(ctx, asked({ focus }));
-  said[`expansions ${id}`] = await service.listExpansions(ctx, expansionsInput.parse({ id }));
-  said[`neighbours ${id}`] = await service.listNeighbours(ctx, neighboursInput.parse({ id }));
+  said[`around ${id}`] = await showGraph(ctx, asked({ focus }));
+  said[`expansions ${id}`] = await listExpansions(ctx, expansionsInput.parse({ id }));
+  said[`neighbours ${id}`] = await listNeighbours(ctx, neighboursInput.parse({ id }));
 }
 
 /** Everything that the graph tells somebody, by what was asked. */
 async function everything(ctx: Ctx): Promise<Record<string, unknown>> {
   const said: Record<string, unknown> = {};
   for (const lens of LENSES) {
-    said[`ego ${lens}`] = await service.showGraph(ctx, asked({ lens }));
-    said[`overview ${lens}`] = await service.showGraph(ctx, asked({ lens, scope: 'overview' }));
-    const { packed, ...rest } = await service.showGraph(
-      ctx,
-      asked({ lens, scope: 'overview', packed: true }),
-    );
+    said[`ego ${lens}`] = await showGraph(ctx, asked({ lens }));
+    said[`overview ${lens}`] = await showGraph(ctx, asked({ lens, scope: 'overview' }));
+    const { packed, ...rest } = await showGraph(ctx, asked({ lens, scope: 'overview', packed: true }));
     // packed, an id could not be read where it is looked for
     said[`packed ${lens}`] = [rest, packed?.from, packed && unpackIds(packed.ids)];
   }
@@ -64,18 +64,18 @@ async function everything(ctx: Ctx): Promise<Record<string, unknown>> {
     { id: of('leo'), relation: 'memories' },
     { id: of('school'), relation: 'links' },
   ];
-  said.expanded = await service.showGraph(ctx, asked({ expand, shown: [of('leo'), of('school')] }));
-  said.exactly = await service.showGraph(ctx, asked({ only: Object.values(house.id) }));
-  said.labels = await service.listLabels(ctx, labelsInput.parse({ ids: Object.values(house.id) }));
+  said.expanded = await showGraph(ctx, asked({ expand, shown: [of('leo'), of('school')] }));
+  said.exactly = await showGraph(ctx, asked({ only: Object.values(house.id) }));
+  said.labels = await listLabels(ctx, labelsInput.parse({ ids: Object.values(house.id) }));
   for (const text of ['xylophone', 'zeppelin', 'school', 'Alex']) {
-    said[`find ${text}`] = await service.findNodes(ctx, findInput.parse({ text }));
+    said[`find ${text}`] = await findNodes(ctx, findInput.parse({ text }));
   }
   for (const [fromId, toId] of [
     [of('football'), of('commute')],
     [of('leo'), of('alexToo')],
     [of('zoe'), of('alex')],
   ]) {
-    said[`connect ${fromId} ${toId}`] = await service.connectNodes(ctx, connectInput.parse({ fromId, toId }));
+    said[`connect ${fromId} ${toId}`] = await connectNodes(ctx, connectInput.parse({ fromId, toId }));
   }
   return said;
 }
@@ -112,7 +112,7 @@ describe.each(others)('to %s', (_, ctxOf) => {
 
 test('to Leo it is all there but the secret', async () => {
   const leo = house.home.as('Leo');
-  const around = await service.showGraph(leo, asked({ focus: { kind: 'contact', id: of('leo') } }));
+  const around = await showGraph(leo, asked({ focus: { kind: 'contact', id: of('leo') } }));
   expect(around.nodes.id).toContain(of('hiddenDiary'));
   expect(around.nodes.id).toContain(of('alexToo'));
   expect(around.types.map(({ name }) => name)).toContain('ex_partner_of');
@@ -121,13 +121,13 @@ test('to Leo it is all there but the secret', async () => {
 
 test('another household finds nothing by these ids', async () => {
   const other = (await makeGraphHouse()).home.as('Nora');
-  await expect(
-    service.showGraph(other, asked({ focus: { kind: 'contact', id: of('leo') } })),
-  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect(await service.listLabels(other, labelsInput.parse({ ids: Object.values(house.id) }))).toEqual({
+  await expect(showGraph(other, asked({ focus: { kind: 'contact', id: of('leo') } }))).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await listLabels(other, labelsInput.parse({ ids: Object.values(house.id) }))).toEqual({
     items: [],
   });
-  const exactly = await service.showGraph(other, asked({ only: Object.values(house.id) }));
+  const exactly = await showGraph(other, asked({ only: Object.values(house.id) }));
   expect(exactly.nodes.id).toEqual([]);
   expect(exactly.edges.from).toEqual([]);
 });

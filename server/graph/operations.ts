@@ -1,17 +1,5 @@
 import { defineOperation } from '#server/core/operation.ts';
 import {
-  changedView,
-  placeInput,
-  placeOutput,
-  removedView,
-  saveViewInput,
-  updateViewInput,
-  viewInput,
-  viewOutput,
-  viewsInput,
-  viewsOutput,
-} from './schema/views.ts';
-import {
   connectInput,
   connectOutput,
   expansionsInput,
@@ -24,8 +12,25 @@ import {
   neighboursOutput,
   pictureOutput,
   showInput,
-} from './schema.ts';
-import * as service from './service.ts';
+} from './schema/graph.ts';
+import {
+  changedView,
+  placeInput,
+  placeOutput,
+  removedView,
+  saveViewInput,
+  updateViewInput,
+  viewInput,
+  viewOutput,
+  viewsInput,
+  viewsOutput,
+} from './schema/views.ts';
+import { connectNodes } from './service/connect.ts';
+import { findNodes, listLabels } from './service/labels.ts';
+import { listExpansions, listNeighbours } from './service/neighbours.ts';
+import { placeNodes } from './service/place.ts';
+import { showGraph } from './service/show.ts';
+import { getView, listViews, removeView, saveView, updateView } from './service/views.ts';
 
 const scopes = ['memories:read', 'people:read'] as const;
 /** Views and places are kept by whoever writes; a guest looks. */
@@ -41,7 +46,7 @@ export const graphOperations = {
     input: showInput,
     output: pictureOutput,
     http: { method: 'POST', path: '/graph' },
-    run: service.showGraph,
+    run: showGraph,
   }),
   expansions: defineOperation({
     name: 'graph.expansions',
@@ -51,7 +56,7 @@ export const graphOperations = {
     input: expansionsInput,
     output: expansionsOutput,
     http: { method: 'GET', path: '/graph/nodes/{id}/expansions' },
-    run: service.listExpansions,
+    run: listExpansions,
   }),
   neighbours: defineOperation({
     name: 'graph.neighbours',
@@ -61,7 +66,7 @@ export const graphOperations = {
     input: neighboursInput,
     output: neighboursOutput,
     http: { method: 'GET', path: '/graph/nodes/{id}/neighbours' },
-    run: service.listNeighbours,
+    run: listNeighbours,
   }),
   labels: defineOperation({
     name: 'graph.labels',
@@ -71,7 +76,7 @@ export const graphOperations = {
     input: labelsInput,
     output: labelsOutput,
     http: { method: 'POST', path: '/graph/labels' },
-    run: service.listLabels,
+    run: listLabels,
   }),
   find: defineOperation({
     name: 'graph.find',
@@ -81,7 +86,7 @@ export const graphOperations = {
     input: findInput,
     output: findOutput,
     http: { method: 'GET', path: '/graph/find' },
-    run: service.findNodes,
+    run: findNodes,
   }),
   connect: defineOperation({
     name: 'graph.connect',
@@ -92,7 +97,7 @@ export const graphOperations = {
     input: connectInput,
     output: connectOutput,
     http: { method: 'POST', path: '/graph/connect' },
-    run: service.connectNodes,
+    run: connectNodes,
   }),
   place: defineOperation({
     name: 'graph.place',
@@ -102,7 +107,7 @@ export const graphOperations = {
     input: placeInput,
     output: placeOutput,
     http: { method: 'POST', path: '/graph/positions' },
-    run: service.placeNodes,
+    run: placeNodes,
   }),
   views: defineOperation({
     name: 'graph.views',
@@ -112,7 +117,7 @@ export const graphOperations = {
     input: viewsInput,
     output: viewsOutput,
     http: { method: 'GET', path: '/graph/views' },
-    run: service.listViews,
+    run: listViews,
   }),
   view: defineOperation({
     name: 'graph.view',
@@ -122,7 +127,7 @@ export const graphOperations = {
     input: viewInput,
     output: viewOutput,
     http: { method: 'GET', path: '/graph/views/{id}' },
-    run: service.getView,
+    run: getView,
   }),
   saveView: defineOperation({
     name: 'graph.saveView',
@@ -132,7 +137,7 @@ export const graphOperations = {
     input: saveViewInput,
     output: changedView,
     http: { method: 'POST', path: '/graph/views' },
-    run: service.saveView,
+    run: saveView,
   }),
   updateView: defineOperation({
     name: 'graph.updateView',
@@ -142,7 +147,7 @@ export const graphOperations = {
     input: updateViewInput,
     output: changedView,
     http: { method: 'PATCH', path: '/graph/views/{id}' },
-    run: service.updateView,
+    run: updateView,
   }),
   removeView: defineOperation({
     name: 'graph.removeView',
@@ -152,6 +157,6 @@ export const graphOperations = {
     input: viewInput,
     output: removedView,
     http: { method: 'DELETE', path: '/graph/views/{id}' },
-    run: service.removeView,
+    run: removeView,
   }),
 };

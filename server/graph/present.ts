@@ -1,7 +1,7 @@
 import { EDGE_MEANING, STORED_EDGE_TYPES } from '#server/domain/edge-types.ts';
 import { PICTURE } from '#server/domain/graph-parameters.ts';
 import { type NodeKind, nodeKindOf } from '#server/domain/node-kind.ts';
-import type { NodeView, TypeLegend } from './schema.ts';
+import type { NodeView, TypeLegend } from './schema/graph.ts';
 import type { NodeRow } from './sql/nodes.ts';
 import type { StepRow } from './sql/steps.ts';
 import type { RelationshipTypeRow } from './sql/types.ts';

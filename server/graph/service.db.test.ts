@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/core/ids.ts';
 import { LENSES } from '#server/domain/graph-lens.ts';
 import { unpackIds, unpackSteps } from '#server/domain/packed-columns.ts';
-import { placeInput } from './schema/views.ts';
 import {
   connectInput,
   expansionsInput,
@@ -10,9 +9,14 @@ import {
   type GraphFocus,
   neighboursInput,
   type Picture,
-} from './schema.ts';
+} from './schema/graph.ts';
+import { placeInput } from './schema/views.ts';
+import { connectNodes } from './service/connect.ts';
+import { findNodes } from './service/labels.ts';
 import { refreshMap } from './service/map.ts';
-import * as service from './service.ts';
+import { listExpansions, listNeighbours } from './service/neighbours.ts';
+import { placeNodes } from './service/place.ts';
+import { showGraph } from './service/show.ts';
 import { asked, type GraphHouse, link, makeGraphHouse, tell } from './testing/graph-house.ts';
 
 let house: GraphHouse;
@@ -35,7 +39,7 @@ const sentences = ({ nodes, edges, types }: Picture, shown: string[] = []): stri
 
 describe('an overview', () => {
   test('names people and groups, so that they are found at once', async () => {
-    const { nodes } = await service.showGraph(nora(), asked({ scope: 'overview' }));
+    const { nodes } = await showGraph(nora(), asked({ scope: 'overview' }));
     for (const [i, kind] of nodes.kind.entries()) {
       if (['person', 'group', 'organisation', 'agent'].includes(kind)) expect(nodes.label[i]).not.toBe('');
     }
@@ -44,8 +48,8 @@ describe('an overview', () => {
   test('packed is the same in fewer letters', async () => {
     // what has no place yet gets one soon after the first look
     await refreshMap(nora());
-    const { packed: none, ...plain } = await service.showGraph(nora(), asked({ scope: 'overview' }));
-    const { packed, ...rest } = await service.showGraph(nora(), asked({ scope: 'overview', packed: true }));
+    const { packed: none, ...plain } = await showGraph(nora(), asked({ scope: 'overview' }));
+    const { packed, ...rest } = await showGraph(nora(), asked({ scope: 'overview', packed: true }));
     expect(none).toBeUndefined();
     expect([rest.nodes.id, rest.edges.from]).toEqual([[], []]);
     const id = packed ? unpackIds(packed.ids) : [];
@@ -56,7 +60,7 @@ describe('an overview', () => {
 
 describe('a picture', () => {
   test('opens on the household, people first, with what each is and how many neighbours are not there', async () => {
-    const { nodes, focusId, total, isSimplified } = await service.showGraph(nora(), asked());
+    const { nodes, focusId, total, isSimplified } = await showGraph(nora(), asked());
     expect(nodes.id[0]).toBe(focusId);
     expect(nodes.kind.slice(0, 4)).toEqual(['group', 'person', 'person', 'person']);
     expect(nodes.kind[nodes.id.indexOf(of('school'))]).toBe('decision');
@@ -68,7 +72,7 @@ describe('a picture', () => {
   });
 
   test('has every link between what it shows once, read from its from-side', async () => {
-    const picture = await service.showGraph(nora(), asked({ focus: { kind: 'memory', id: of('school') } }));
+    const picture = await showGraph(nora(), asked({ focus: { kind: 'memory', id: of('school') } }));
     const said = sentences(picture);
     expect(said).toContain(`${of('school')} caused_by ${of('commute')}`);
     expect(said).toContain(`${of('bike')} supports ${of('school')}`);
@@ -81,11 +85,11 @@ describe('a picture', () => {
 
   test('says of each node how many it leaves out, and an expansion brings them with links to what is shown', async () => {
     const only = [of('alex'), of('ana')];
-    const first = await service.showGraph(nora(), asked({ only }));
+    const first = await showGraph(nora(), asked({ only }));
     const more = first.nodes.more[first.nodes.id.indexOf(of('alex'))] ?? 0;
-    const { expansions } = await service.listExpansions(nora(), expansionsInput.parse({ id: of('alex') }));
+    const { expansions } = await listExpansions(nora(), expansionsInput.parse({ id: of('alex') }));
     expect(expansions.reduce((sum, { total }) => sum + total, 0)).toBe(more + 1);
-    const grown = await service.showGraph(
+    const grown = await showGraph(
       nora(),
       asked({
         expand: [{ id: of('alex'), relation: 'decisions' }],
@@ -98,33 +102,31 @@ describe('a picture', () => {
   });
 
   test('as of a day before has nothing that came later', async () => {
-    const before = await service.showGraph(nora(), asked({ asOf: '2026-11-01', scope: 'overview' }));
+    const before = await showGraph(nora(), asked({ asOf: '2026-11-01', scope: 'overview' }));
     expect(before.nodes.id).toEqual([]);
     expect(before.total).toBe(0);
-    const now = await service.showGraph(nora(), asked({ asOf: '2026-12-01', scope: 'overview' }));
+    const now = await showGraph(nora(), asked({ asOf: '2026-12-01', scope: 'overview' }));
     expect(now.nodes.id).toContain(of('school'));
   });
 
   test('around the household or somebody is always there, alone where they came later than the day', async () => {
     const asOf = '2025-01-01';
-    const home = await service.showGraph(nora(), asked({ asOf }));
+    const home = await showGraph(nora(), asked({ asOf }));
     expect(home.nodes.kind).toEqual(['group']);
     expect(home).toMatchObject({ focusId: home.nodes.id[0], total: 1 });
-    for (const lens of LENSES) await service.showGraph(nora(), asked({ asOf, lens }));
+    for (const lens of LENSES) await showGraph(nora(), asked({ asOf, lens }));
     const focus = { kind: 'contact', id: of('ana') };
-    const ana = await service.showGraph(nora(), asked({ asOf, focus, scope: 'ego' }));
+    const ana = await showGraph(nora(), asked({ asOf, focus, scope: 'ego' }));
     expect(ana.nodes.id).toEqual([of('ana')]);
     expect(ana.edges.id).toEqual([]);
     const around = neighboursInput.parse({ id: of('ana'), asOf });
-    expect(await service.listNeighbours(nora(), around)).toMatchObject({ total: 0, groups: [] });
-    expect((await service.listExpansions(nora(), expansionsInput.parse({ id: of('ana'), asOf }))).id).toBe(
-      of('ana'),
-    );
+    expect(await listNeighbours(nora(), around)).toMatchObject({ total: 0, groups: [] });
+    expect((await listExpansions(nora(), expansionsInput.parse({ id: of('ana'), asOf }))).id).toBe(of('ana'));
   });
 
   test('opens for an agent too that does not see the household, with what it sees', async () => {
     const agent = house.home.asAgent('Nora', { ceiling: { groups: [newId()] } });
-    expect((await service.showGraph(agent, asked())).focusId).toBeNull();
+    expect((await showGraph(agent, asked())).focusId).toBeNull();
   });
 
   test('around what is not there is not found, and names the field', async () => {
@@ -136,10 +138,10 @@ describe('a picture', () => {
     ];
     const missing = { code: 'NOT_FOUND', fields: [expect.objectContaining({ path: 'focus' })] };
     for (const focus of gone) {
-      await expect(service.showGraph(nora(), asked({ focus }))).rejects.toMatchObject(missing);
+      await expect(showGraph(nora(), asked({ focus }))).rejects.toMatchObject(missing);
     }
     const focus = { kind: 'memory', id: of('school') };
-    const then = service.showGraph(nora(), asked({ focus, asOf: '2025-01-01' }));
+    const then = showGraph(nora(), asked({ focus, asOf: '2025-01-01' }));
     await expect(then).rejects.toMatchObject({ ...missing, message: 'No such memory at that time.' });
   });
 
@@ -153,21 +155,21 @@ describe('a picture', () => {
     await link(house.home, price, 'caused_by', reason);
     await link(house.home, sold, 'caused_by', reason, { origin: 'inferred' });
     const kinds = async () => {
-      const { nodes } = await service.showGraph(nora(), asked({ only: [price, sold] }));
+      const { nodes } = await showGraph(nora(), asked({ only: [price, sold] }));
       return nodes.kind;
     };
     expect(await kinds()).toEqual(['memory', 'memory']);
     await link(house.home, sold, 'decided_by', reason);
     expect(await kinds()).toEqual(['memory', 'decision']);
-    const picture = await service.showGraph(nora(), asked({ lens: 'decisions', scope: 'overview' }));
+    const picture = await showGraph(nora(), asked({ lens: 'decisions', scope: 'overview' }));
     expect(picture.nodes.kind[picture.nodes.id.indexOf(sold)]).toBe('decision');
   });
 
   test.each(['people', 'family'])('through the lens %s has people and no memories', async (lens) => {
-    const picture = await service.showGraph(nora(), asked({ lens, scope: 'overview' }));
+    const picture = await showGraph(nora(), asked({ lens, scope: 'overview' }));
     expect(picture.nodes.kind.every((kind) => kind === 'person' || kind === 'group')).toBe(true);
     expect(picture.nodes.id).toContain(of('ana'));
-    const ego = await service.showGraph(nora(), asked({ lens }));
+    const ego = await showGraph(nora(), asked({ lens }));
     expect(ego.total).toBe(picture.total);
   });
 
@@ -176,9 +178,9 @@ describe('a picture', () => {
     ['conflicts', 'football'],
     ['sources', 'bike'],
   ])('through the lens %s has what that is about', async (lens, name) => {
-    const picture = await service.showGraph(nora(), asked({ lens, scope: 'overview' }));
+    const picture = await showGraph(nora(), asked({ lens, scope: 'overview' }));
     expect(picture.nodes.id).toContain(of(name));
-    const ego = await service.showGraph(nora(), asked({ lens }));
+    const ego = await showGraph(nora(), asked({ lens }));
     expect(ego.total).toBe(picture.total);
     expect(ego.nodes.id).toContain(of(name));
   });
@@ -186,7 +188,7 @@ describe('a picture', () => {
 
 describe('in words', () => {
   test('the neighbours of a node come in groups by what the link says, a page at a time', async () => {
-    const { node, groups, total } = await service.listNeighbours(
+    const { node, groups, total } = await listNeighbours(
       nora(),
       neighboursInput.parse({ id: of('school'), limit: 1 }),
     );
@@ -201,14 +203,14 @@ describe('in words', () => {
   });
 
   test('somebody is found by a misspelt name, a memory by the beginning of a word', async () => {
-    const { items } = await service.findNodes(nora(), findInput.parse({ text: 'Nunes' }));
+    const { items } = await findNodes(nora(), findInput.parse({ text: 'Nunes' }));
     expect(items[0]).toMatchObject({ id: of('ana'), kind: 'person' });
-    const words = await service.findNodes(nora(), findInput.parse({ text: 'foot' }));
+    const words = await findNodes(nora(), findInput.parse({ text: 'foot' }));
     expect(words.items.map(({ id }) => id)).toContain(of('football'));
   });
 
   test('two are connected by what explains most of the shortest, in a sentence', async () => {
-    const { paths, picture } = await service.connectNodes(
+    const { paths, picture } = await connectNodes(
       nora(),
       connectInput.parse({ fromId: of('bike'), toId: of('commute') }),
     );
@@ -238,27 +240,27 @@ describe('places', () => {
   test('that somebody drags are theirs alone, and go back when forgotten', async () => {
     const before = await placesOf(leo());
     const positions = [{ id: of('ana'), x: 777, y: -333 }];
-    expect(await service.placeNodes(nora(), placeInput.parse({ positions }))).toEqual({
+    expect(await placeNodes(nora(), placeInput.parse({ positions }))).toEqual({
       placed: 1,
       forgotten: 0,
     });
     expect((await placesOf(nora())).get(of('ana'))).toEqual({ x: 777, y: -333 });
     expect(await placesOf(leo())).toEqual(before);
-    await service.placeNodes(nora(), placeInput.parse({ forget: [of('ana')] }));
+    await placeNodes(nora(), placeInput.parse({ forget: [of('ana')] }));
     expect((await placesOf(nora())).get(of('ana'))).toEqual(before.get(of('ana')));
   });
 
   test('are kept for members in person, and only of what they see', async () => {
     const positions = [{ id: of('hiddenDiary'), x: 1, y: 1 }];
-    expect(await service.placeNodes(nora(), placeInput.parse({ positions }))).toMatchObject({ placed: 0 });
+    expect(await placeNodes(nora(), placeInput.parse({ positions }))).toMatchObject({ placed: 0 });
     await expect(
-      service.placeNodes(house.home.asAgent('Nora'), placeInput.parse({ positions })),
+      placeNodes(house.home.asAgent('Nora'), placeInput.parse({ positions })),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });
 
 async function placesOf(ctx: ReturnType<typeof nora>) {
-  const { nodes } = await service.showGraph(ctx, asked({ scope: 'overview' }));
+  const { nodes } = await showGraph(ctx, asked({ scope: 'overview' }));
   return new Map(nodes.id.map((id, i) => [id, { x: nodes.x[i], y: nodes.y[i] }]));
 }
 

@@ -7,10 +7,12 @@ import { NOW } from '#server/db/testing/household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { PICTURE } from '#server/domain/graph-parameters.ts';
 import { recentInput } from '#server/journal/schema.ts';
-import { listRecent, undoEntry } from '#server/journal/service.ts';
+import { listRecent } from '#server/journal/service/recent.ts';
+import { undoEntry } from '#server/journal/service/undo.ts';
 import { asViewer } from '#server/views/service/target.ts';
 import { placeInput, saveViewInput, updateViewInput } from './schema/views.ts';
-import * as service from './service.ts';
+import { placeNodes } from './service/place.ts';
+import { getView, listViews, removeView, saveView, updateView } from './service/views.ts';
 import { type GraphHouse, makeGraphHouse } from './testing/graph-house.ts';
 
 let house: GraphHouse;
@@ -23,9 +25,8 @@ beforeAll(async () => {
 });
 
 const save = (ctx: Ctx, name: string, over: object = {}) =>
-  service.saveView(ctx, saveViewInput.parse({ name, state: {}, ...over }));
-const names = async (ctx: Ctx): Promise<string[]> =>
-  (await service.listViews(ctx)).items.map(({ name }) => name);
+  saveView(ctx, saveViewInput.parse({ name, state: {}, ...over }));
+const names = async (ctx: Ctx): Promise<string[]> => (await listViews(ctx)).items.map(({ name }) => name);
 const undo = async (ctx: Ctx, id: string | null): Promise<string> => {
   const { outcome, journalId } = await undoEntry(ctx, { id: id ?? '' });
   expect(outcome).toBe('undone');
@@ -62,17 +63,17 @@ describe('a saved view', () => {
       positions: [{ id: of('hiddenDiary'), x: 5, y: 5 }],
     };
     const { view } = await save(leo(), 'Schools', { isShared: true, state });
-    expect((await service.getView(leo(), { id: view.id })).state.nodes).toHaveLength(2);
-    const seen = await service.getView(nora(), { id: view.id });
+    expect((await getView(leo(), { id: view.id })).state.nodes).toHaveLength(2);
+    const seen = await getView(nora(), { id: view.id });
     expect(seen.view).toMatchObject({ isMine: false, by: 'Leo' });
     expect(seen.state).toMatchObject({ focus: null, nodes: [of('school')], positions: [] });
     const rename = updateViewInput.parse({ id: view.id, name: 'Mine now' });
-    await expect(service.updateView(nora(), rename)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(updateView(nora(), rename)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
   test('that is not shared is nobody else’s', async () => {
     const { view } = await save(leo(), 'Private');
-    await expect(service.getView(nora(), { id: view.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(getView(nora(), { id: view.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await names(nora())).not.toContain('Private');
   });
 
@@ -81,17 +82,17 @@ describe('a saved view', () => {
     const saved = await save(zoe, 'Family in May', { note: 'who was there' });
     const { id } = saved.view;
     const gone = await undo(zoe, saved.journalId);
-    await expect(service.getView(zoe, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(getView(zoe, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await undo(zoe, gone);
-    expect((await service.getView(zoe, { id })).view).toMatchObject({ name: 'Family in May' });
+    expect((await getView(zoe, { id })).view).toMatchObject({ name: 'Family in May' });
 
-    const changed = await service.updateView(zoe, updateViewInput.parse({ id, name: 'June', note: null }));
+    const changed = await updateView(zoe, updateViewInput.parse({ id, name: 'June', note: null }));
     const back = await undo(zoe, changed.journalId);
-    expect((await service.getView(zoe, { id })).view).toMatchObject({ note: 'who was there' });
+    expect((await getView(zoe, { id })).view).toMatchObject({ note: 'who was there' });
     await undo(zoe, back);
     expect(await names(zoe)).toContain('June');
 
-    const removed = await service.removeView(zoe, { id });
+    const removed = await removeView(zoe, { id });
     const there = await undo(zoe, removed.journalId);
     expect(await names(zoe)).toContain('June');
     await undo(zoe, there);
@@ -101,14 +102,14 @@ describe('a saved view', () => {
   test('that was saved is gone when that is undone', async () => {
     const { view, journalId } = await save(nora(), 'A slip');
     await undo(nora(), journalId);
-    await expect(service.getView(nora(), { id: view.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(getView(nora(), { id: view.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await names(nora())).not.toContain('A slip');
   });
 
   test('is named in the journal of whoever kept it', async () => {
     const { view } = await save(nora(), 'Told');
-    await service.updateView(nora(), updateViewInput.parse({ id: view.id, note: 'again' }));
-    await service.removeView(nora(), { id: view.id });
+    await updateView(nora(), updateViewInput.parse({ id: view.id, note: 'again' }));
+    await removeView(nora(), { id: view.id });
     const { items } = await listRecent(nora(), parseInput(recentInput, { limit: 50 }));
     const said = items.map(({ operation }) => operation);
     for (const act of ['Saved', 'Changed', 'Removed']) expect(said).toContain(`${act} the view “Told”`);
@@ -121,7 +122,7 @@ describe('the list', () => {
     const [eve, adam] = [other.home.as('Nora'), other.home.as('Leo', new Date(NOW.getTime() + 60_000))];
     await save(eve, 'Mine');
     for (let i = 0; i < PICTURE.views; i += 1) await save(adam, `Shared ${i}`, { isShared: true });
-    const { items } = await service.listViews(eve);
+    const { items } = await listViews(eve);
     expect(items[0]).toMatchObject({ name: 'Mine', isMine: true, by: null });
     expect(items).toHaveLength(PICTURE.views + 1);
   });
@@ -133,7 +134,7 @@ describe('the list', () => {
     await save(nora(), 'Nora for all', { isShared: true });
     await save(leo(), 'Leo for all', { isShared: true });
     const looking = await noraAs(leo());
-    const { items } = await service.listViews(looking);
+    const { items } = await listViews(looking);
     const seen = items.map(({ name }) => name);
     expect(seen).toEqual(expect.arrayContaining(['Nora for all', 'Leo for all']));
     expect(seen).not.toContain(mine);
@@ -154,8 +155,8 @@ describe('views and places', () => {
       await noraAs(house.home.asAgent('Nora')),
     ];
     for (const agent of agents) {
-      expect(await service.listViews(agent)).toEqual({ items: [] });
-      await expect(service.getView(agent, { id: view.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      expect(await listViews(agent)).toEqual({ items: [] });
+      await expect(getView(agent, { id: view.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(save(agent, 'No')).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
   });
@@ -167,9 +168,9 @@ describe('views and places', () => {
     const positions = [{ id: of('ana'), x: 1, y: 1 }];
     const kept = [
       () => save(guest, 'No'),
-      () => service.updateView(guest, updateViewInput.parse({ id: view.id, name: 'No' })),
-      () => service.removeView(guest, { id: view.id }),
-      () => service.placeNodes(guest, placeInput.parse({ positions })),
+      () => updateView(guest, updateViewInput.parse({ id: view.id, name: 'No' })),
+      () => removeView(guest, { id: view.id }),
+      () => placeNodes(guest, placeInput.parse({ positions })),
     ];
     for (const keep of kept) await expect(keep()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });

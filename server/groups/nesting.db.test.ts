@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/service.ts';
+import { createContact } from '#server/contacts/service/contacts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
@@ -7,9 +7,10 @@ import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { getMemory } from '#server/memories/service/read.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
-import { setRelationship } from '#server/relationships/service.ts';
+import { setRelationship } from '#server/relationships/service/set.ts';
 import { addMembersInput, createGroupInput } from './schema.ts';
-import { addMembers, createGroup, endMembership, updateMember } from './service.ts';
+import { addMembers, createGroup } from './service/add.ts';
+import { endMembership, updateMember } from './service/change.ts';
 
 const REFUSAL = {
   code: 'FORBIDDEN',

@@ -12,7 +12,9 @@ import {
   listGroupsOutput,
   updateMemberInput,
 } from './schema.ts';
-import * as service from './service.ts';
+import { addMembers, createGroup } from './service/add.ts';
+import { endMembership, updateMember } from './service/change.ts';
+import * as service from './service/groups.ts';
 
 export const groupOperations = {
   list: defineOperation({
@@ -44,7 +46,7 @@ export const groupOperations = {
     input: createGroupInput,
     output: createGroupOutput,
     http: { method: 'POST', path: '/groups' },
-    run: service.createGroup,
+    run: createGroup,
   }),
   addMembers: defineOperation({
     name: 'groups.addMembers',
@@ -54,7 +56,7 @@ export const groupOperations = {
     input: addMembersInput,
     output: addMembersOutput,
     http: { method: 'POST', path: '/groups/{id}/members' },
-    run: service.addMembers,
+    run: addMembers,
   }),
   updateMember: defineOperation({
     name: 'groups.updateMember',
@@ -64,7 +66,7 @@ export const groupOperations = {
     input: updateMemberInput,
     output: changedMemberOutput,
     http: { method: 'PATCH', path: '/groups/{id}/members/{contactId}' },
-    run: service.updateMember,
+    run: updateMember,
   }),
   endMembership: defineOperation({
     name: 'groups.endMembership',
@@ -74,6 +76,6 @@ export const groupOperations = {
     input: endMembershipInput,
     output: changedMemberOutput,
     http: { method: 'DELETE', path: '/groups/{id}/members/{contactId}' },
-    run: service.endMembership,
+    run: endMembership,
   }),
 };

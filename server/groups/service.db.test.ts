@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/service.ts';
+import { createContact } from '#server/contacts/service/contacts.ts';
 import type { MemberActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
@@ -7,7 +7,7 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
-import { setRelationship } from '#server/relationships/service.ts';
+import { setRelationship } from '#server/relationships/service/set.ts';
 import {
   addMembersInput,
   createGroupInput,
@@ -15,13 +15,15 @@ import {
   listGroupsInput,
   updateMemberInput,
 } from './schema.ts';
-import * as service from './service.ts';
+import { addMembers, createGroup } from './service/add.ts';
+import { endMembership, updateMember } from './service/change.ts';
+import * as service from './service/groups.ts';
 
-const create = (ctx: Ctx, input: object) => service.createGroup(ctx, parseInput(createGroupInput, input));
+const create = (ctx: Ctx, input: object) => createGroup(ctx, parseInput(createGroupInput, input));
 const add = (ctx: Ctx, id: string, members: object[]) =>
-  service.addMembers(ctx, parseInput(addMembersInput, { id, members }));
-const update = (ctx: Ctx, input: object) => service.updateMember(ctx, parseInput(updateMemberInput, input));
-const end = (ctx: Ctx, input: object) => service.endMembership(ctx, parseInput(endMembershipInput, input));
+  addMembers(ctx, parseInput(addMembersInput, { id, members }));
+const update = (ctx: Ctx, input: object) => updateMember(ctx, parseInput(updateMemberInput, input));
+const end = (ctx: Ctx, input: object) => endMembership(ctx, parseInput(endMembershipInput, input));
 const list = (ctx: Ctx, input: object = {}) => service.listGroups(ctx, parseInput(listGroupsInput, input));
 async function make(ctx: Ctx, name: string, members: object[] = []): Promise<string> {
   const { group } = await create(ctx, { name, members });

@@ -2,12 +2,14 @@ import { expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
-import { undoEntry } from '#server/journal/service.ts';
+import { undoEntry } from '#server/journal/service/undo.ts';
 import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { getMemory } from '#server/memories/service/read.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { addMembersInput, createGroupInput, listGroupsInput } from './schema.ts';
-import { addMembers, createGroup, endMembership, getGroup, listGroups, updateMember } from './service.ts';
+import { addMembers, createGroup } from './service/add.ts';
+import { endMembership, updateMember } from './service/change.ts';
+import { getGroup, listGroups } from './service/groups.ts';
 
 const undo = (ctx: Ctx, journalId: string | null) => undoEntry(ctx, { id: journalId ?? '' });
 const sees = (ctx: Ctx, id: string): Promise<boolean> =>

@@ -3,12 +3,18 @@ import { newHouseholdId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
-import { createKey } from '#server/keys/service.ts';
+import { createKey } from '#server/keys/service/make.ts';
 import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { forgetMemory } from '#server/memories/service/edit.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { updateHouseholdInput } from './schema.ts';
-import { getHousehold, getOverview, listHouseholds, switchHousehold, updateHousehold } from './service.ts';
+import {
+  getHousehold,
+  getOverview,
+  listHouseholds,
+  switchHousehold,
+  updateHousehold,
+} from './service/households.ts';
 
 const refusal = (code: string) => expect.objectContaining({ code });
 const DAY_MS = 24 * 60 * 60 * 1000;

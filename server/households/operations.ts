@@ -18,13 +18,11 @@ import {
 import {
   getHousehold,
   getOverview,
-  getPolicy,
   listHouseholds,
-  setPolicy,
   switchHousehold,
-  tryRule,
   updateHousehold,
-} from './service.ts';
+} from './service/households.ts';
+import { getPolicy, setPolicy, tryRule } from './service/rules.ts';
 
 export const householdOperations = {
   get: defineOperation({

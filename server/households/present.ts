@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type Actor, ROLES, shownTo } from '#server/core/actor.ts';
+import { type Actor, shownTo } from '#server/core/actor.ts';
 import type { Policy } from '#server/domain/policy.ts';
+import { ROLES } from '#server/domain/roles.ts';
 import { ruleLabel } from '#server/domain/rule-label.ts';
 import { canEditHousehold } from './policy.ts';
 import type { HouseholdRow } from './repo.ts';

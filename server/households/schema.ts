@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ROLES } from '#server/core/actor.ts';
 import { id, isoTime, line, text } from '#server/core/fields.ts';
 import {
   DEFAULT_PRIVACY,
@@ -8,6 +7,7 @@ import {
   NEVER_STORE_PATTERNS,
   RECONCILIATION,
 } from '#server/domain/policy.ts';
+import { ROLES } from '#server/domain/roles.ts';
 import { CATEGORIES } from '#server/domain/vocabulary.ts';
 
 function isTimeZone(name: string): boolean {

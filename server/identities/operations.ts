@@ -11,7 +11,9 @@ import {
   mergePreview,
   previewInput,
 } from './schema.ts';
-import * as service from './service.ts';
+import { countDoubles, dismissDouble, listDoubles } from './service/doubles.ts';
+import { mergeContacts } from './service/merge.ts';
+import { previewMerge } from './service/preview.ts';
 
 export const identityOperations = {
   doubles: defineOperation({
@@ -22,7 +24,7 @@ export const identityOperations = {
     input: doublesInput,
     output: doublesOutput,
     http: { method: 'GET', path: '/doubles' },
-    run: service.listDoubles,
+    run: listDoubles,
   }),
   count: defineOperation({
     name: 'identities.count',
@@ -32,7 +34,7 @@ export const identityOperations = {
     input: z.strictObject({}),
     output: countOutput,
     http: { method: 'GET', path: '/doubles/count' },
-    run: service.countDoubles,
+    run: countDoubles,
   }),
   dismiss: defineOperation({
     name: 'identities.dismiss',
@@ -43,7 +45,7 @@ export const identityOperations = {
     input: dismissInput,
     output: dismissOutput,
     http: { method: 'POST', path: '/doubles/{id}/dismiss' },
-    run: service.dismissDouble,
+    run: dismissDouble,
   }),
   preview: defineOperation({
     name: 'identities.preview',
@@ -53,7 +55,7 @@ export const identityOperations = {
     input: previewInput,
     output: mergePreview,
     http: { method: 'GET', path: '/contacts/{id}/merge' },
-    run: service.previewMerge,
+    run: previewMerge,
   }),
   merge: defineOperation({
     name: 'identities.merge',
@@ -64,6 +66,6 @@ export const identityOperations = {
     input: mergeInput,
     output: mergeOutput,
     http: { method: 'POST', path: '/contacts/{id}/merge' },
-    run: service.mergeContacts,
+    run: mergeContacts,
   }),
 };

@@ -1,25 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { signIn } from '#server/accounts/service.ts';
+import { signIn } from '#server/accounts/service/accounts.ts';
 import { createContactInput } from '#server/contacts/schema.ts';
-import { createContact } from '#server/contacts/service.ts';
+import { createContact } from '#server/contacts/service/contacts.ts';
 import { newId, trustUserId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { INVITES } from '#server/domain/parameters.ts';
 import { ROLES } from '#server/domain/roles.ts';
 import { ATTEMPTS } from '#server/domain/sign-in-parameters.ts';
 import { addMemberInput } from '#server/members/schema.ts';
-import {
-  addMember,
-  leaveHousehold,
-  listMembers,
-  removeMember,
-  updateMember,
-} from '#server/members/service.ts';
+import { leaveHousehold, removeMember } from '#server/members/service/leave.ts';
+import { addMember, listMembers, updateMember } from '#server/members/service/members.ts';
 import { type Home, makeHome } from '#server/members/testing/household.ts';
 import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { createInviteInput } from './schema.ts';
-import * as invites from './service.ts';
+import { acceptInvite, lookAtInvite } from './service/accept.ts';
+import * as invites from './service/invites.ts';
 
 const refusal = (code: string) => expect.objectContaining({ code });
 const NOT_GOOD = expect.objectContaining({
@@ -51,7 +47,7 @@ const account = (over: object = {}) => {
   };
 };
 const accept = (token: string, made: ReturnType<typeof account> | undefined = account()) =>
-  invites.acceptInvite({ token, account: made }, null, null);
+  acceptInvite({ token, account: made }, null, null);
 const memberOf = async (userId: string) =>
   (await listMembers(await home.in('Nora'))).items.find((one) => one.userId === userId);
 
@@ -73,7 +69,7 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
 
   it('tells whoever holds the link what it means, and nothing else', async () => {
     const { token } = await invite({ role: 'guest' });
-    const look = await invites.lookAtInvite(token, null);
+    const look = await lookAtInvite(token, null);
     expect(look).toMatchObject({
       householdName: 'Rivera family',
       invitedBy: 'Nora',
@@ -102,7 +98,7 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const one of settled) if (one.status === 'rejected') expect(one.reason).toEqual(NOT_GOOD);
     await expect(accept(token)).rejects.toEqual(NOT_GOOD);
-    await expect(invites.lookAtInvite(token, null)).rejects.toEqual(NOT_GOOD);
+    await expect(lookAtInvite(token, null)).rejects.toEqual(NOT_GOOD);
   });
 
   it('answers a wrong, a used, an expired, a revoked and a replaced link with the same words', async () => {
@@ -120,10 +116,10 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
     await db.invite.updateMany({ where: { id: expired.invite.id }, data: { expiresAt: new Date() } });
     const wrong = ['', 'no token', 'x'.repeat(43), '../../etc/passwd', `${anew.token}x`];
     for (const token of [...wrong, used.token, revoked.token, replaced.token, expired.token]) {
-      await expect(invites.lookAtInvite(token, null)).rejects.toEqual(NOT_GOOD);
+      await expect(lookAtInvite(token, null)).rejects.toEqual(NOT_GOOD);
       await expect(accept(token)).rejects.toEqual(NOT_GOOD);
     }
-    expect((await invites.lookAtInvite(anew.token, null)).householdName).toBe('Rivera family');
+    expect((await lookAtInvite(anew.token, null)).householdName).toBe('Rivera family');
     await expect(
       invites.renewInvite(await home.in('Nora'), { id: used.invite.id, expiresInDays: 7 }),
     ).rejects.toEqual(refusal('NOT_FOUND'));
@@ -150,7 +146,7 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
     await updateMember(await home.in('Nora'), { userId: home.idOf('Ana'), role: 'member' });
     await expect(accept(token)).rejects.toEqual(NOT_GOOD);
     await home.setRole('Ana', 'admin');
-    expect((await invites.lookAtInvite(token, null)).role).toBe('admin');
+    expect((await lookAtInvite(token, null)).role).toBe('admin');
   });
 
   it('to a role above one’s own is neither renewed nor taken back', async () => {
@@ -180,11 +176,9 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
     const other = await makeHome(['Chidi']);
     const chidi = other.idOf('Chidi');
     const { token } = await invite();
-    const asChidi = () => invites.acceptInvite({ token }, chidi, null);
-    await expect(invites.acceptInvite({ token }, null, null)).rejects.toEqual(refusal('UNAUTHENTICATED'));
-    await expect(invites.acceptInvite({ token }, home.idOf('Leo'), null)).rejects.toEqual(
-      refusal('CONFLICT'),
-    );
+    const asChidi = () => acceptInvite({ token }, chidi, null);
+    await expect(acceptInvite({ token }, null, null)).rejects.toEqual(refusal('UNAUTHENTICATED'));
+    await expect(acceptInvite({ token }, home.idOf('Leo'), null)).rejects.toEqual(refusal('CONFLICT'));
     expect(await asChidi()).toMatchObject({ userId: chidi, householdId: home.householdId });
     await expect(asChidi()).rejects.toEqual(NOT_GOOD);
     expect(await memberOf(chidi)).toMatchObject({ name: 'Chidi', role: 'member' });
@@ -195,7 +189,7 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
     const { userId } = member;
     const { token, invite: made } = await invite({ userId, role: 'owner' });
     expect(made).toMatchObject({ role: 'member', member: { name: 'Mía' } });
-    const someone = invites.acceptInvite({ token }, home.idOf('Leo'), null);
+    const someone = acceptInvite({ token }, home.idOf('Leo'), null);
     await expect(someone).rejects.toEqual(refusal('CONFLICT'));
     const mia = account({ name: 'Mía Rivera' });
     expect((await accept(token, mia)).userId).toBe(userId);
@@ -226,7 +220,7 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
     const { userId } = await accept((await invite()).token);
     const before = (await memberOf(userId))?.contactId;
     await leaveHousehold(await home.person(userId, 'member'), { keep: 'shared' });
-    await invites.acceptInvite({ token: (await invite()).token }, trustUserId(userId), null);
+    await acceptInvite({ token: (await invite()).token }, trustUserId(userId), null);
     expect((await memberOf(userId))?.contactId).toBe(before);
   });
 

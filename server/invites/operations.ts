@@ -8,7 +8,7 @@ import {
   revokeInviteInput,
   revokeInviteOutput,
 } from './schema.ts';
-import { createInvite, listInvites, renewInvite, revokeInvite } from './service.ts';
+import { createInvite, listInvites, renewInvite, revokeInvite } from './service/invites.ts';
 
 export const inviteOperations = {
   list: defineOperation({

@@ -9,7 +9,10 @@ import {
   undoInput,
   undoOutput,
 } from './schema.ts';
-import * as service from './service.ts';
+import { digestOfChanges } from './service/digest.ts';
+import { listJournal } from './service/list.ts';
+import { listRecent } from './service/recent.ts';
+import { undoEntry } from './service/undo.ts';
 
 export const journalOperations = {
   list: defineOperation({
@@ -21,7 +24,7 @@ export const journalOperations = {
     input: listJournalInput,
     output: listJournalOutput,
     http: { method: 'GET', path: '/journal' },
-    run: service.listJournal,
+    run: listJournal,
   }),
   digest: defineOperation({
     name: 'journal.digest',
@@ -31,7 +34,7 @@ export const journalOperations = {
     input: digestInput,
     output: digestOutput,
     http: { method: 'GET', path: '/journal/digest' },
-    run: service.digestOfChanges,
+    run: digestOfChanges,
   }),
   recent: defineOperation({
     name: 'journal.recent',
@@ -41,7 +44,7 @@ export const journalOperations = {
     input: recentInput,
     output: recentOutput,
     http: { method: 'GET', path: '/journal/mine' },
-    run: service.listRecent,
+    run: listRecent,
   }),
   undo: defineOperation({
     name: 'journal.undo',
@@ -51,6 +54,6 @@ export const journalOperations = {
     input: undoInput,
     output: undoOutput,
     http: { method: 'POST', path: '/journal/{id}/undo' },
-    run: service.undoEntry,
+    run: undoEntry,
   }),
 };

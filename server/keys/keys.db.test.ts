@@ -1,11 +1,18 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Actor, CONTEXTS, type MemberActor, type Role, SCOPES } from '#server/core/actor.ts';
+import { type Actor, CONTEXTS, type MemberActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newHouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { identity } from '#server/db/identity.ts';
+import { type Role, SCOPES } from '#server/domain/roles.ts';
 import { type CreateKeyInput, createKeyInput } from './schema.ts';
-import * as keys from './service.ts';
+import { actorOfAgent } from './service/as-agent.ts';
+import { actorFromKey } from './service/bearer.ts';
+import { agreeToKey, withdrawFromKey } from './service/consent.ts';
+import { ensureGivenKey } from './service/given.ts';
+import * as keys from './service/keys.ts';
+import { createKey } from './service/make.ts';
+import { flushUses } from './service/uses.ts';
 
 const householdId = newHouseholdId();
 const now = new Date('2026-03-02T09:00:00Z');
@@ -66,12 +73,12 @@ const make = (ctx: Ctx, over: object = {}) => {
     agentName: `Agent ${newId()}`,
     ...over,
   });
-  return keys.createKey(ctx, input);
+  return createKey(ctx, input);
 };
 /** A key of the household that speaks for those who have agreed to it. */
 const makeShared = async (...agreed: (keyof typeof ROLE_OF)[]) => {
   const made = await make(person('nora'), { actsFor: 'household' });
-  for (const name of agreed) await keys.agreeToKey(person(name), { id: made.key.id });
+  for (const name of agreed) await agreeToKey(person(name), { id: made.key.id });
   return made;
 };
 const refusal = (code: string) => expect.objectContaining({ code });
@@ -83,7 +90,7 @@ describe(`a key, on ${inject('databaseKind')} Postgres`, () => {
       scopes: ['memories:read'],
       ceiling: { privacy: 'public' },
     });
-    const actor = await keys.actorFromKey(token, now);
+    const actor = await actorFromKey(token, now);
     expect(actor).toEqual({
       kind: 'agent',
       householdId,
@@ -111,18 +118,18 @@ describe(`a key, on ${inject('databaseKind')} Postgres`, () => {
 
   it('is refused from the next call on once it is revoked', async () => {
     const { token, key } = await make(person('ana'));
-    await keys.actorFromKey(token, now);
+    await actorFromKey(token, now);
     expect((await keys.revokeKey(person('ana'), { id: key.id })).outcome).toBe('revoked');
-    await expect(keys.actorFromKey(token, now)).rejects.toEqual(refusal('UNAUTHENTICATED'));
+    await expect(actorFromKey(token, now)).rejects.toEqual(refusal('UNAUTHENTICATED'));
     expect((await keys.revokeKey(person('ana'), { id: key.id })).outcome).toBe('already_revoked');
   });
 
   it('is refused in the same words whatever is wrong with it', async () => {
     const expired = await make(person('ana'), { expiresAt: later(10).toISOString() });
-    await keys.actorFromKey(expired.token, later(9));
+    await actorFromKey(expired.token, later(9));
     const attempts = ['', 'hl_', `hl_abcdefgh_${'x'.repeat(43)}`, `${expired.token}x`, expired.token];
     const refusals = await Promise.all(
-      attempts.map((token) => keys.actorFromKey(token, later(10)).catch((error: unknown) => error)),
+      attempts.map((token) => actorFromKey(token, later(10)).catch((error: unknown) => error)),
     );
     for (const error of refusals) {
       expect(error).toEqual(
@@ -134,15 +141,15 @@ describe(`a key, on ${inject('databaseKind')} Postgres`, () => {
   it('notes its use at most once a minute', async () => {
     const { token, key } = await make(person('ana'));
     const lastUse = async () => {
-      await keys.flushUses();
+      await flushUses();
       const all = await keys.listKeys(person('ana'), { includeRevoked: false });
       return all.find(({ id }) => id === key.id)?.lastUsedAt;
     };
-    await keys.actorFromKey(token, later(0));
+    await actorFromKey(token, later(0));
     expect(await lastUse()).toBe(later(0).toISOString());
-    await keys.actorFromKey(token, later(0.5));
+    await actorFromKey(token, later(0.5));
     expect(await lastUse()).toBe(later(0).toISOString());
-    await keys.actorFromKey(token, later(1.5));
+    await actorFromKey(token, later(1.5));
     expect(await lastUse()).toBe(later(1.5).toISOString());
   });
 });
@@ -150,22 +157,20 @@ describe(`a key, on ${inject('databaseKind')} Postgres`, () => {
 describe('a key of the household', () => {
   it('acts for nobody in particular, and speaks for those it names alone', async () => {
     const { token } = await makeShared('ana');
-    expect((await keys.actorFromKey(token, now)).userId).toBeNull();
-    expect((await keys.actorFromKey(token, now, { onBehalfOf: people.ana })).userId).toBe(people.ana);
-    expect(
-      (await keys.actorFromKey(token, now, { onBehalfOf: `Ana.${people.ana}@EXAMPLE.org` })).userId,
-    ).toBe(people.ana);
+    expect((await actorFromKey(token, now)).userId).toBeNull();
+    expect((await actorFromKey(token, now, { onBehalfOf: people.ana })).userId).toBe(people.ana);
+    expect((await actorFromKey(token, now, { onBehalfOf: `Ana.${people.ana}@EXAMPLE.org` })).userId).toBe(
+      people.ana,
+    );
     for (const other of [people.nora, people.stranger, 'ana', '', newId()]) {
-      await expect(keys.actorFromKey(token, now, { onBehalfOf: other })).rejects.toEqual(
-        refusal('FORBIDDEN'),
-      );
+      await expect(actorFromKey(token, now, { onBehalfOf: other })).rejects.toEqual(refusal('FORBIDDEN'));
     }
   });
 
   it('never gives a member it speaks for more than that member may', async () => {
     const { token } = await makeShared('leo');
-    expect((await keys.actorFromKey(token, now)).scopes).toContain('memories:write');
-    expect((await keys.actorFromKey(token, now, { onBehalfOf: people.leo })).scopes).toEqual([
+    expect((await actorFromKey(token, now)).scopes).toContain('memories:write');
+    expect((await actorFromKey(token, now, { onBehalfOf: people.leo })).scopes).toEqual([
       'memories:read',
       'people:read',
     ]);
@@ -180,7 +185,7 @@ describe('a key of the household', () => {
 
 describe('whom a key of the household speaks for', () => {
   const speaksFor = async (token: string, name: keyof typeof ROLE_OF): Promise<boolean> => {
-    const asked = keys.actorFromKey(token, now, { onBehalfOf: people[name] });
+    const asked = actorFromKey(token, now, { onBehalfOf: people[name] });
     return asked.then(
       ({ userId }) => userId === people[name],
       () => false,
@@ -196,7 +201,7 @@ describe('whom a key of the household speaks for', () => {
 
   it('is never said for who signs in: not by the owner, nor by a key with the scope admin', async () => {
     const own = await make(person('nora'), { scopes: [...SCOPES] });
-    const agent = as(await keys.actorFromKey(own.token, now));
+    const agent = as(await actorFromKey(own.token, now));
     for (const ctx of [person('nora'), agent]) {
       for (const actsFor of ['me', 'household']) {
         await expect(make(ctx, { actsFor, speaksFor: [people.mia, people.ana] })).rejects.toEqual(
@@ -209,39 +214,39 @@ describe('whom a key of the household speaks for', () => {
   it('is said by each member in person, from the next request on, once', async () => {
     const { token, key } = await makeShared();
     expect(await speaksFor(token, 'ana')).toBe(false);
-    const agreed = await keys.agreeToKey(person('ana'), { id: key.id });
+    const agreed = await agreeToKey(person('ana'), { id: key.id });
     expect(agreed).toMatchObject({
       outcome: 'agreed',
       key: { speaksFor: [{ userId: people.ana }], can: { revoke: false, agree: false, withdraw: true } },
     });
     expect(await speaksFor(token, 'ana')).toBe(true);
     expect(await speaksFor(token, 'leo')).toBe(false);
-    const again = await keys.agreeToKey(person('ana'), { id: key.id });
+    const again = await agreeToKey(person('ana'), { id: key.id });
     expect(again).toEqual({ outcome: 'already_agreed', key: agreed.key });
   });
 
   it('is taken back by each of them, from the next request on, once', async () => {
     const { token, key } = await makeShared('ana', 'leo');
-    const { outcome, key: after } = await keys.withdrawFromKey(person('ana'), { id: key.id });
+    const { outcome, key: after } = await withdrawFromKey(person('ana'), { id: key.id });
     expect([outcome, after.speaksFor.map(({ userId }) => userId)]).toEqual(['withdrawn', [people.leo]]);
     expect(await speaksFor(token, 'ana')).toBe(false);
     expect(await speaksFor(token, 'leo')).toBe(true);
-    expect((await keys.withdrawFromKey(person('ana'), { id: key.id })).outcome).toBe('not_agreed');
+    expect((await withdrawFromKey(person('ana'), { id: key.id })).outcome).toBe('not_agreed');
   });
 
   it('counts everyone who agrees at the same time', async () => {
     const { token, key } = await makeShared();
     const names = ['nora', 'ana', 'leo'] as const;
-    await Promise.all(names.map((name) => keys.agreeToKey(person(name), { id: key.id })));
+    await Promise.all(names.map((name) => agreeToKey(person(name), { id: key.id })));
     for (const name of names) expect(await speaksFor(token, name)).toBe(true);
   });
 
   it('is not said by a key, not even for the member whom it acts or speaks for', async () => {
     const own = await make(person('ana'));
     const { token, key } = await makeShared('ana');
-    for (const actor of [await keys.actorFromKey(own.token, now), await keys.actorFromKey(token, now)]) {
-      await expect(keys.agreeToKey(as(actor), { id: key.id })).rejects.toEqual(refusal('FORBIDDEN'));
-      await expect(keys.withdrawFromKey(as(actor), { id: key.id })).rejects.toEqual(refusal('FORBIDDEN'));
+    for (const actor of [await actorFromKey(own.token, now), await actorFromKey(token, now)]) {
+      await expect(agreeToKey(as(actor), { id: key.id })).rejects.toEqual(refusal('FORBIDDEN'));
+      await expect(withdrawFromKey(as(actor), { id: key.id })).rejects.toEqual(refusal('FORBIDDEN'));
     }
   });
 
@@ -251,7 +256,7 @@ describe('whom a key of the household speaks for', () => {
       speaksFor: [people.nora],
       scopes: [...SCOPES],
     });
-    const speaking = as(await keys.actorFromKey(token, now, { onBehalfOf: people.nora }));
+    const speaking = as(await actorFromKey(token, now, { onBehalfOf: people.nora }));
     await expect(make(speaking)).rejects.toEqual(refusal('FORBIDDEN'));
     await expect(make(speaking, { actsFor: 'household', speaksFor: [people.nora] })).rejects.toEqual(
       refusal('FORBIDDEN'),
@@ -261,23 +266,23 @@ describe('whom a key of the household speaks for', () => {
   it('is decided at a key that works and acts for the household, of the own household', async () => {
     const id = (made: { key: { id: string } }) => ({ id: made.key.id });
     const noras = id(await make(person('nora')));
-    await expect(keys.agreeToKey(person('ana'), noras)).rejects.toEqual(refusal('NOT_FOUND'));
-    await expect(keys.agreeToKey(person('nora'), noras)).rejects.toEqual(refusal('FORBIDDEN'));
+    await expect(agreeToKey(person('ana'), noras)).rejects.toEqual(refusal('NOT_FOUND'));
+    await expect(agreeToKey(person('nora'), noras)).rejects.toEqual(refusal('FORBIDDEN'));
     const ended = id(await makeShared());
     await keys.revokeKey(person('nora'), ended);
-    await expect(keys.agreeToKey(person('ana'), ended)).rejects.toEqual(refusal('NOT_FOUND'));
-    await expect(keys.agreeToKey(person('nora'), ended)).rejects.toEqual(refusal('FORBIDDEN'));
+    await expect(agreeToKey(person('ana'), ended)).rejects.toEqual(refusal('NOT_FOUND'));
+    await expect(agreeToKey(person('nora'), ended)).rejects.toEqual(refusal('FORBIDDEN'));
     const brief = id(
       await make(person('nora'), { actsFor: 'household', expiresAt: later(10).toISOString() }),
     );
-    await expect(keys.agreeToKey(person('ana', later(10)), brief)).rejects.toEqual(refusal('FORBIDDEN'));
+    await expect(agreeToKey(person('ana', later(10)), brief)).rejects.toEqual(refusal('FORBIDDEN'));
     const next = {
       kind: 'member',
       householdId: newHouseholdId(),
       userId: people.ana,
       role: 'owner',
     } as const;
-    await expect(keys.agreeToKey(as(next), id(await makeShared()))).rejects.toEqual(refusal('NOT_FOUND'));
+    await expect(agreeToKey(as(next), id(await makeShared()))).rejects.toEqual(refusal('NOT_FOUND'));
   });
 
   it('is to be seen by every member, who does not end the key by it', async () => {
@@ -296,7 +301,7 @@ describe('whom a key of the household speaks for', () => {
 
   it('leaves a trace', async () => {
     const { key } = await makeShared('ana', 'ana');
-    await keys.withdrawFromKey(person('ana'), { id: key.id });
+    await withdrawFromKey(person('ana'), { id: key.id });
     const where = { householdId, objectId: key.id, userId: people.ana };
     const db = await identity();
     const events = await db.auditEvent.findMany({ where, orderBy: { id: 'asc' } });
@@ -321,8 +326,8 @@ describe('when its member', () => {
     const db = await identity();
     await db.membership.delete({ where: { householdId_userId: { householdId, userId: people.ana } } });
     try {
-      await expect(keys.actorFromKey(own.token, now)).rejects.toEqual(refusal('UNAUTHENTICATED'));
-      await expect(keys.actorFromKey(shared.token, now, { onBehalfOf: people.ana })).rejects.toEqual(
+      await expect(actorFromKey(own.token, now)).rejects.toEqual(refusal('UNAUTHENTICATED'));
+      await expect(actorFromKey(shared.token, now, { onBehalfOf: people.ana })).rejects.toEqual(
         refusal('FORBIDDEN'),
       );
     } finally {
@@ -334,7 +339,7 @@ describe('when its member', () => {
     const { token } = await make(person('ana'));
     await setRole(people.ana, 'guest');
     try {
-      expect((await keys.actorFromKey(token, now)).scopes).toEqual(['memories:read', 'people:read']);
+      expect((await actorFromKey(token, now)).scopes).toEqual(['memories:read', 'people:read']);
     } finally {
       await setRole(people.ana, 'member');
     }
@@ -344,7 +349,7 @@ describe('when its member', () => {
 describe('managing keys', () => {
   it('is refused to a key without the scope admin, which sees its own', async () => {
     const { token, key } = await make(person('nora'));
-    const actor = await keys.actorFromKey(token, now);
+    const actor = await actorFromKey(token, now);
     await expect(make(as(actor))).rejects.toEqual(refusal('FORBIDDEN'));
     await expect(keys.revokeKey(as(actor), { id: key.id })).rejects.toEqual(refusal('FORBIDDEN'));
     const listed = await keys.listKeys(as(actor), { includeRevoked: false });
@@ -369,7 +374,7 @@ describe('managing keys', () => {
     await expect(keys.revokeKey(elsewhere, { id: key.id })).rejects.toEqual(refusal('NOT_FOUND'));
     expect(await keys.listKeys(elsewhere, { includeRevoked: true })).toEqual([]);
     await expect(
-      keys.createKey(elsewhere, createKeyInput.parse({ label: 'x', agentId: key.agent.id })),
+      createKey(elsewhere, createKeyInput.parse({ label: 'x', agentId: key.agent.id })),
     ).rejects.toEqual(refusal('NOT_FOUND'));
   });
 
@@ -393,7 +398,7 @@ describe('managing keys', () => {
     });
     const inDemo = as({ kind: 'member', householdId: demo, userId: people.nora, role: 'owner' });
     await expect(make(inDemo)).rejects.toEqual(refusal('FORBIDDEN'));
-    for (const decide of [keys.agreeToKey, keys.withdrawFromKey]) {
+    for (const decide of [agreeToKey, withdrawFromKey]) {
       await expect(decide(inDemo, { id: newId() })).rejects.toEqual(refusal('FORBIDDEN'));
     }
   });
@@ -417,19 +422,19 @@ describe('the agent that somebody previews as', () => {
   it('works for the asker, or for the household, but never for somebody else', async () => {
     const anas = await make(person('ana'));
     const shared = await make(person('nora'), { actsFor: 'household' });
-    expect((await keys.actorOfAgent(person('ana'), anas.key.agent.id)).actor.userId).toBe(people.ana);
-    expect((await keys.actorOfAgent(person('ana'), shared.key.agent.id)).actor.userId).toBeNull();
-    await expect(keys.actorOfAgent(person('nora'), anas.key.agent.id)).rejects.toEqual(refusal('FORBIDDEN'));
-    await expect(keys.actorOfAgent(person('nora'), newId())).rejects.toEqual(refusal('NOT_FOUND'));
+    expect((await actorOfAgent(person('ana'), anas.key.agent.id)).actor.userId).toBe(people.ana);
+    expect((await actorOfAgent(person('ana'), shared.key.agent.id)).actor.userId).toBeNull();
+    await expect(actorOfAgent(person('nora'), anas.key.agent.id)).rejects.toEqual(refusal('FORBIDDEN'));
+    await expect(actorOfAgent(person('nora'), newId())).rejects.toEqual(refusal('NOT_FOUND'));
   });
 });
 
 describe('the key of an unattended start', () => {
   it('is made once, even by instances that start at once, and stays revoked when it was', async () => {
     const token = `hl_Env00001_${newId().replaceAll('-', '')}`;
-    const made = await Promise.all([1, 2, 3].map(() => keys.ensureGivenKey(householdId, people.nora, token)));
+    const made = await Promise.all([1, 2, 3].map(() => ensureGivenKey(householdId, people.nora, token)));
     expect(made.filter(Boolean)).toHaveLength(1);
-    const actor = await keys.actorFromKey(token, now);
+    const actor = await actorFromKey(token, now);
     expect(actor).toMatchObject({ userId: people.nora, contexts: [...CONTEXTS] });
     expect(actor.scopes).toEqual([
       'memories:read',
@@ -439,7 +444,7 @@ describe('the key of an unattended start', () => {
       'review',
     ]);
     await keys.revokeKey(person('nora'), { id: actor.keyId });
-    expect(await keys.ensureGivenKey(householdId, people.nora, token)).toBe(false);
-    await expect(keys.actorFromKey(token, now)).rejects.toEqual(refusal('UNAUTHENTICATED'));
+    expect(await ensureGivenKey(householdId, people.nora, token)).toBe(false);
+    await expect(actorFromKey(token, now)).rejects.toEqual(refusal('UNAUTHENTICATED'));
   });
 });

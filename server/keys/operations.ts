@@ -13,7 +13,10 @@ import {
   withdrawInput,
   withdrawOutput,
 } from './schema.ts';
-import { agreeToKey, createKey, listKeys, revokeKey, rotateKey, withdrawFromKey } from './service.ts';
+import { agreeToKey, withdrawFromKey } from './service/consent.ts';
+import { listKeys, revokeKey } from './service/keys.ts';
+import { createKey } from './service/make.ts';
+import { rotateKey } from './service/rotate.ts';
 
 // Who may do what depends on whose key it is (policy.ts), not on a scope: a member without the admin scope
 // manages the own keys.

@@ -5,10 +5,10 @@ import {
   isViewing,
   mayUse,
   perspectivesOf,
-  type Scope,
   scopesOf,
 } from '#server/core/actor.ts';
 import { type AgentCeiling, isWider } from '#server/domain/ceiling.ts';
+import type { Scope } from '#server/domain/roles.ts';
 
 /** Of a key, what decides who may see and revoke it. */
 export interface GuardedKey {

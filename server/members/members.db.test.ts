@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { createContactInput } from '#server/contacts/schema.ts';
-import { createContact } from '#server/contacts/service.ts';
+import { createContact } from '#server/contacts/service/contacts.ts';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
@@ -9,9 +9,10 @@ import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { listMemories } from '#server/memories/service/read.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
-import { setRelationship } from '#server/relationships/service.ts';
+import { setRelationship } from '#server/relationships/service/set.ts';
 import { addMemberInput } from './schema.ts';
-import { addMember, listMembers, removeMember, transferHousehold, updateMember } from './service.ts';
+import { removeMember } from './service/leave.ts';
+import { addMember, listMembers, transferHousehold, updateMember } from './service/members.ts';
 import { type Home, makeHome } from './testing/household.ts';
 
 const refusal = (code: string) => expect.objectContaining({ code });

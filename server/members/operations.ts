@@ -14,15 +14,8 @@ import {
   transferOutput,
   updateMemberInput,
 } from './schema.ts';
-import {
-  addMember,
-  leaveHousehold,
-  listMembers,
-  previewLeave,
-  removeMember,
-  transferHousehold,
-  updateMember,
-} from './service.ts';
+import { leaveHousehold, previewLeave, removeMember } from './service/leave.ts';
+import { addMember, listMembers, transferHousehold, updateMember } from './service/members.ts';
 
 export const memberOperations = {
   list: defineOperation({

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
 import { runsHere } from '#server/db/testing/runs.ts';
 import { getProfileInput } from '#server/profiles/schema.ts';
-import { getProfile } from '#server/profiles/service.ts';
+import { getProfile } from '#server/profiles/service/get.ts';
 import { compactInput } from './schema/compact.ts';
 import { compactOutcomes } from './service/compact.ts';
 import { excludeOutcome, includeOutcome } from './service/exclude.ts';

@@ -4,7 +4,7 @@ import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { setPolicyInput } from '#server/households/schema.ts';
-import { setPolicy } from '#server/households/service.ts';
+import { setPolicy } from '#server/households/service/rules.ts';
 import { change, propose } from '#server/insights/testing/kit.ts';
 import { expireSuggestions } from '#server/suggestions/service/expire.ts';
 import { excludeOutcome } from './service/exclude.ts';

@@ -5,12 +5,12 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import type { Vault, VaultTx } from '#server/db/vault.ts';
 import type { MemoryUse } from '#server/domain/outcome-words.ts';
 import { setPolicyInput } from '#server/households/schema.ts';
-import { setPolicy } from '#server/households/service.ts';
-import { undoEntry } from '#server/journal/service.ts';
+import { setPolicy } from '#server/households/service/rules.ts';
+import { undoEntry } from '#server/journal/service/undo.ts';
 import { storeMemoryInput, updateMemoryInput } from '#server/memories/schema/memory.ts';
 import { forgetMemory, restoreMemory, updateMemory } from '#server/memories/service/edit.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
-import { surfaceInput } from '#server/surfacing/schema.ts';
+import { surfaceInput } from '#server/surfacing/schema/surfacing.ts';
 import { flushNotes } from '#server/surfacing/service/note.ts';
 import { surface } from '#server/surfacing/service/surface.ts';
 import { recordOutcomesInput } from './schema/record.ts';

@@ -8,7 +8,10 @@ import {
   setProfileInput,
   setProfileOutput,
 } from './schema.ts';
-import * as service from './service.ts';
+import { getProfile } from './service/get.ts';
+import { listProfiles } from './service/list.ts';
+import { setProfile } from './service/set.ts';
+import { setPattern } from './service/set-pattern.ts';
 
 export const profileOperations = {
   get: defineOperation({
@@ -21,7 +24,7 @@ export const profileOperations = {
     output: profileView,
     http: { method: 'GET', path: '/profile' },
     mcp: { tool: 'profile_get', title: 'Get preference profile' },
-    run: service.getProfile,
+    run: getProfile,
   }),
   list: defineOperation({
     name: 'profiles.list',
@@ -31,7 +34,7 @@ export const profileOperations = {
     input: listProfilesInput,
     output: listProfilesOutput,
     http: { method: 'GET', path: '/profiles' },
-    run: service.listProfiles,
+    run: listProfiles,
   }),
   set: defineOperation({
     name: 'profiles.set',
@@ -42,7 +45,7 @@ export const profileOperations = {
     input: setProfileInput,
     output: setProfileOutput,
     http: { method: 'PATCH', path: '/profile' },
-    run: service.setProfile,
+    run: setProfile,
   }),
   setPattern: defineOperation({
     name: 'profiles.setPattern',
@@ -52,6 +55,6 @@ export const profileOperations = {
     input: setPatternInput,
     output: setProfileOutput,
     http: { method: 'PATCH', path: '/profile/patterns/{key}' },
-    run: service.setPattern,
+    run: setPattern,
   }),
 };

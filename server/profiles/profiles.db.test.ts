@@ -11,7 +11,10 @@ import { excludeOutcome } from '#server/outcomes/service/exclude.ts';
 import { listOutcomes } from '#server/outcomes/service/list.ts';
 import { countTokens } from '#server/surfacing/service/tokens.ts';
 import { getProfileInput, setPatternInput, setProfileInput } from './schema.ts';
-import { getProfile, listProfiles, setPattern, setProfile } from './service.ts';
+import { getProfile } from './service/get.ts';
+import { listProfiles } from './service/list.ts';
+import { setProfile } from './service/set.ts';
+import { setPattern } from './service/set-pattern.ts';
 import { counted, type Told, tellOutcomes } from './testing/told.ts';
 
 let home: TestHousehold;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/service.ts';
+import { createContact } from '#server/contacts/service/contacts.ts';
 import type { Ceiling } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, parseInput } from '#server/core/errors.ts';
@@ -7,7 +7,8 @@ import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { getProfileInput } from './schema.ts';
-import { getProfile, listProfiles } from './service.ts';
+import { getProfile } from './service/get.ts';
+import { listProfiles } from './service/list.ts';
 import { counted, tellOutcomes } from './testing/told.ts';
 
 let home: TestHousehold;

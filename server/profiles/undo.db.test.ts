@@ -4,10 +4,12 @@ import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { undoEntry } from '#server/journal/service.ts';
+import { undoEntry } from '#server/journal/service/undo.ts';
 import { history } from '#server/outcomes/testing/kit.ts';
 import { getProfileInput, setPatternInput, setProfileInput } from './schema.ts';
-import { getProfile, setPattern, setProfile } from './service.ts';
+import { getProfile } from './service/get.ts';
+import { setProfile } from './service/set.ts';
+import { setPattern } from './service/set-pattern.ts';
 import { counted, tellOutcomes } from './testing/told.ts';
 
 let home: TestHousehold;

@@ -8,7 +8,10 @@ import {
   updateTypeInput,
   updateTypeOutput,
 } from './schema.ts';
-import * as service from './service.ts';
+import { confirmType, rejectType } from './service/decide.ts';
+import { foldType } from './service/fold.ts';
+import * as service from './service/relationship-types.ts';
+import { updateType } from './service/update.ts';
 
 export const relationshipTypeOperations = {
   list: defineOperation({
@@ -29,7 +32,7 @@ export const relationshipTypeOperations = {
     input: updateTypeInput,
     output: updateTypeOutput,
     http: { method: 'PATCH', path: '/relationship-types/{id}' },
-    run: service.updateType,
+    run: updateType,
   }),
   confirm: defineOperation({
     name: 'relationshipTypes.confirm',
@@ -39,7 +42,7 @@ export const relationshipTypeOperations = {
     input: typeIdInput,
     output: decidedOutput,
     http: { method: 'POST', path: '/relationship-types/{id}/confirm' },
-    run: service.confirmType,
+    run: confirmType,
   }),
   fold: defineOperation({
     name: 'relationshipTypes.fold',
@@ -49,7 +52,7 @@ export const relationshipTypeOperations = {
     input: foldTypeInput,
     output: decidedOutput,
     http: { method: 'POST', path: '/relationship-types/{id}/fold' },
-    run: service.foldType,
+    run: foldType,
   }),
   reject: defineOperation({
     name: 'relationshipTypes.reject',
@@ -59,6 +62,6 @@ export const relationshipTypeOperations = {
     input: typeIdInput,
     output: decidedOutput,
     http: { method: 'POST', path: '/relationship-types/{id}/reject' },
-    run: service.rejectType,
+    run: rejectType,
   }),
 };

@@ -1,20 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/service.ts';
-import { SCOPES } from '#server/core/actor.ts';
+import { createContact } from '#server/contacts/service/contacts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { SCOPES } from '#server/domain/roles.ts';
 import { addMembersInput } from '#server/groups/schema.ts';
-import { addMembers } from '#server/groups/service.ts';
-import { undoEntry } from '#server/journal/service.ts';
+import { addMembers } from '#server/groups/service/add.ts';
+import { undoEntry } from '#server/journal/service/undo.ts';
 import { listMemoriesInput, storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { listMemories } from '#server/memories/service/read.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { queryRelationshipsInput, setRelationshipInput } from '#server/relationships/schema.ts';
-import { queryRelationships, setRelationship } from '#server/relationships/service.ts';
+import { queryRelationships } from '#server/relationships/service/query.ts';
+import { setRelationship } from '#server/relationships/service/set.ts';
 import { foldTypeInput, type RelationshipTypeView } from './schema.ts';
-import { confirmType, foldType, listTypes, rejectType } from './service.ts';
+import { confirmType, rejectType } from './service/decide.ts';
+import { foldType } from './service/fold.ts';
+import { listTypes } from './service/relationship-types.ts';
 
 const set = (ctx: Ctx, contactA: string, relationship: string, contactB: string, over: object = {}) =>
   setRelationship(ctx, parseInput(setRelationshipInput, { contactA, relationship, contactB, ...over }));

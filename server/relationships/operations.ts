@@ -14,7 +14,12 @@ import {
   updateRelationshipInput,
   updateRelationshipOutput,
 } from './schema.ts';
-import * as service from './service.ts';
+import { getHistory } from './service/history.ts';
+import { queryRelationships } from './service/query.ts';
+import { readPhrase } from './service/read-phrase.ts';
+import * as service from './service/relationships.ts';
+import { setRelationship, setRelationships } from './service/set.ts';
+import { updateRelationship } from './service/update.ts';
 
 export const relationshipOperations = {
   set: defineOperation({
@@ -27,7 +32,7 @@ export const relationshipOperations = {
     output: setRelationshipOutput,
     http: { method: 'POST', path: '/relationships' },
     mcp: { tool: 'relationship_set', title: 'Set a relationship', isIdempotent: true },
-    run: service.setRelationship,
+    run: setRelationship,
   }),
   query: defineOperation({
     name: 'relationships.query',
@@ -38,7 +43,7 @@ export const relationshipOperations = {
     output: queryRelationshipsOutput,
     http: { method: 'POST', path: '/relationships/query' },
     mcp: { tool: 'relationship_query', title: 'Look up relationships', isIdempotent: true },
-    run: service.queryRelationships,
+    run: queryRelationships,
   }),
   remove: defineOperation({
     name: 'relationships.remove',
@@ -58,7 +63,7 @@ export const relationshipOperations = {
     input: setManyInput,
     output: setManyOutput,
     http: { method: 'POST', path: '/relationships/batch' },
-    run: service.setRelationships,
+    run: setRelationships,
   }),
   update: defineOperation({
     name: 'relationships.update',
@@ -68,7 +73,7 @@ export const relationshipOperations = {
     input: updateRelationshipInput,
     output: updateRelationshipOutput,
     http: { method: 'PATCH', path: '/relationships/{id}' },
-    run: service.updateRelationship,
+    run: updateRelationship,
   }),
   history: defineOperation({
     name: 'relationships.history',
@@ -78,7 +83,7 @@ export const relationshipOperations = {
     input: relationshipIdInput,
     output: historyOutput,
     http: { method: 'GET', path: '/relationships/{id}/history' },
-    run: service.getHistory,
+    run: getHistory,
   }),
   readPhrase: defineOperation({
     name: 'relationships.readPhrase',
@@ -88,6 +93,6 @@ export const relationshipOperations = {
     input: readPhraseInput,
     output: readPhraseOutput,
     http: { method: 'POST', path: '/relationships/read-phrase' },
-    run: service.readPhrase,
+    run: readPhrase,
   }),
 };

@@ -1,23 +1,24 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createContact, getContact, listContacts, resolveContacts } from '#server/contacts/service.ts';
+import { resolveContacts } from '#server/contacts/resolution/service.ts';
+import { createContact, getContact } from '#server/contacts/service/contacts.ts';
+import { listContacts } from '#server/contacts/service/list.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { runsHere } from '#server/db/testing/runs.ts';
 import { builtInTypes } from '#server/domain/built-in-types.ts';
-import { listTypes } from '#server/relationship-types/service.ts';
+import { listTypes } from '#server/relationship-types/service/relationship-types.ts';
 import { queryRelationshipsInput, setRelationshipInput } from './schema.ts';
-import * as service from './service.ts';
+import { queryRelationships } from './service/query.ts';
+import * as service from './service/relationships.ts';
+import { setRelationship } from './service/set.ts';
 
 const set = (ctx: Ctx, contactA: string, relationship: string, contactB: string, over: object = {}) =>
-  service.setRelationship(
-    ctx,
-    parseInput(setRelationshipInput, { contactA, relationship, contactB, ...over }),
-  );
+  setRelationship(ctx, parseInput(setRelationshipInput, { contactA, relationship, contactB, ...over }));
 const query = (ctx: Ctx, contact: string, over: object = {}) =>
-  service.queryRelationships(ctx, parseInput(queryRelationshipsInput, { contact, ...over }));
+  queryRelationships(ctx, parseInput(queryRelationshipsInput, { contact, ...over }));
 /** "sister Ana" for everyone that the contact is related to. */
 const around = async (ctx: Ctx, contact: string, over: object = {}) =>
   (await query(ctx, contact, over)).relationships.map((one) => `${one.label} ${one.contact.name}`).sort();

@@ -1,6 +1,6 @@
 import { defineOperation } from '#server/core/operation.ts';
 import { useReportInput, useReportOutput } from './schema/report.ts';
-import { previewInput, previewOutput, surfaceInput, surfaceOutput } from './schema.ts';
+import { previewInput, previewOutput, surfaceInput, surfaceOutput } from './schema/surfacing.ts';
 import { preview } from './service/preview.ts';
 import { reportUse } from './service/report.ts';
 import { surface } from './service/surface.ts';

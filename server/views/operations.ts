@@ -8,7 +8,7 @@ import {
   getViewInput,
   getViewOutput,
 } from './schema.ts';
-import { beginView, endView, getView } from './service.ts';
+import { beginView, endView, getView } from './service/views.ts';
 
 // For members in person: a key is refused by the service.
 export const viewOperations = {

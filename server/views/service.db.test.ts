@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { PresentMember } from '#server/accounts/service/browser.ts';
 import { flushBursts } from '#server/audit/service/burst.ts';
-import { type MemberActor, perspectivesOf, type Role } from '#server/core/actor.ts';
+import { type MemberActor, perspectivesOf } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import type { Role } from '#server/domain/roles.ts';
 import { asViewer, viewAsOf } from './service/target.ts';
-import { beginView, endView, getView } from './service.ts';
+import { beginView, endView, getView } from './service/views.ts';
 
 let home: TestHousehold;
 let next: TestHousehold;

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { DoorFrame } from '#components/auth/door-frame.tsx';
 import { safePath } from '#components/auth/safe-path.ts';
 import { SignInForm } from '#components/auth/sign-in-form.tsx';
-import { isSetUp } from '#server/accounts/service.ts';
+import { isSetUp } from '#server/accounts/service/accounts.ts';
 import { auth } from '#server/doors/auth.ts';
 
 export const metadata: Metadata = { title: 'Sign in' };

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { DoorFrame } from '#components/auth/door-frame.tsx';
 import { SetUpForm } from '#components/auth/set-up-form.tsx';
-import { isSetUp } from '#server/accounts/service.ts';
+import { isSetUp } from '#server/accounts/service/accounts.ts';
 
 export const metadata: Metadata = { title: 'Welcome' };
 // Whether this is the first start is asked on every request.

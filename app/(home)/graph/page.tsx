@@ -6,8 +6,8 @@ import type { FirstPicture } from '#components/graph/use-graph.ts';
 import { AddressState } from '#components/shell/address-state.tsx';
 import { isViewing } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { pictureOutput, showInput } from '#server/graph/schema.ts';
-import { showGraph } from '#server/graph/service.ts';
+import { pictureOutput, showInput } from '#server/graph/schema/graph.ts';
+import { showGraph } from '#server/graph/service/show.ts';
 import { signedIn } from '../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Graph' };

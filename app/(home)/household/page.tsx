@@ -4,7 +4,7 @@ import { LeaveCard } from '#components/household/leave-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { isViewing } from '#server/core/actor.ts';
-import { getHousehold } from '#server/households/service.ts';
+import { getHousehold } from '#server/households/service/households.ts';
 import { signedIn } from '../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Household' };

@@ -4,10 +4,10 @@ import { loadPeopleFilters, peopleInputOf } from '#components/people/people-filt
 import { PeopleScreen } from '#components/people/people-screen.tsx';
 import { AddressState } from '#components/shell/address-state.tsx';
 import { listContactsInput } from '#server/contacts/schema.ts';
-import { listContacts } from '#server/contacts/service.ts';
+import { listContacts } from '#server/contacts/service/list.ts';
 import { mayUse } from '#server/core/actor.ts';
 import { queryRelationshipsInput } from '#server/relationships/schema.ts';
-import { queryRelationships } from '#server/relationships/service.ts';
+import { queryRelationships } from '#server/relationships/service/query.ts';
 import { signedIn } from '../signed-in.ts';
 
 export const metadata: Metadata = { title: 'People' };

@@ -6,9 +6,9 @@ import { AppearanceCard } from '#components/shell/appearance-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { ShortcutsCard } from '#components/shell/shortcuts-card.tsx';
 import { Alert } from '#components/ui/alert.tsx';
-import { getAccount, listSessions } from '#server/accounts/service.ts';
+import { getAccount, listSessions } from '#server/accounts/service/accounts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { getHousehold } from '#server/households/service.ts';
+import { getHousehold } from '#server/households/service/households.ts';
 import { signedIn } from '../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Settings' };

@@ -1,4 +1,4 @@
-import type { TypeLegend } from '#server/graph/schema.ts';
+import type { TypeLegend } from '#server/graph/schema/graph.ts';
 import type { GraphEdge, GraphNode } from '../picture-data.ts';
 import type { ShownGraph } from '../shown-graph.ts';
 

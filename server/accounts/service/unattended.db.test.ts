@@ -2,8 +2,8 @@ import { afterAll, describe, expect, inject, it, vi } from 'vitest';
 import { trustHouseholdId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { vaultFor } from '#server/db/vault.ts';
-import { actorFromKey } from '#server/keys/service.ts';
-import { signIn } from '../service.ts';
+import { actorFromKey } from '#server/keys/service/bearer.ts';
+import { signIn } from './accounts.ts';
 import { setUpFromEnvironment } from './unattended.ts';
 
 const given = vi.hoisted(() => ({

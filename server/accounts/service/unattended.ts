@@ -2,10 +2,10 @@ import { env } from '#server/core/env.ts';
 import { AppError } from '#server/core/errors.ts';
 import { trustHouseholdId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
-import { ensureGivenKey } from '#server/keys/service.ts';
+import { ensureGivenKey } from '#server/keys/service/given.ts';
 import { findFirstMembership, findUserByEmail } from '../repo.ts';
 import { email as emailField, setUpInput } from '../schema.ts';
-import { isSetUp, setUp } from '../service.ts';
+import { isSetUp, setUp } from './accounts.ts';
 
 /** "nora.rivera@example.org" → "Nora Rivera": a name to begin with, which its owner can change. */
 export function nameFromEmail(address: string): string {

@@ -1,4 +1,4 @@
-import { listContactSummaries } from '#server/contacts/service.ts';
+import { listContactSummaries } from '#server/contacts/service/contacts.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid } from '#server/core/errors.ts';

@@ -1,4 +1,4 @@
-import { listContactSummaries } from '#server/contacts/service.ts';
+import { listContactSummaries } from '#server/contacts/service/contacts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { KeyView } from '#server/keys/schema.ts';

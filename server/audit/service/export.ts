@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { fileOutput } from '#server/core/operation.ts';
 import type { AuditEventView, ExportAuditInput } from '../schema.ts';
-import { recordAudit } from '../service.ts';
+import { recordAudit } from './audit.ts';
 import { readForExport } from './read.ts';
 
 /** What the asker may see of the log as a file, the latest first, up to the limit of an export. It is itself audited. */

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { AgentActor, MemberActor, Role } from '#server/core/actor.ts';
+import type { AgentActor, MemberActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import type { Role } from '#server/domain/roles.ts';
 import { exportAuditInput, listAuditInput } from '../schema.ts';
-import { type AuditedAct, recordAudit } from '../service.ts';
+import { type AuditedAct, recordAudit } from './audit.ts';
 import { flushBursts, noteKeyUse } from './burst.ts';
 import { exportAudit } from './export.ts';
 import { auditFacets, listAudit } from './read.ts';

@@ -6,12 +6,9 @@ import { CAPTURE } from '#server/domain/review-parameters.ts';
 import type { WeighedFact } from '#server/domain/weigh-fact.ts';
 import { expectNoCredentials } from '#server/households/service/credentials.ts';
 import { readPolicy } from '#server/households/service/policy.ts';
-import {
-  afterRemembering,
-  type FactToKeep,
-  type PreparedFact,
-  prepareFacts,
-} from '#server/memories/service/remember.ts';
+import type { FactToKeep, PreparedFact } from '#server/memories/service/fact.ts';
+import { prepareFacts } from '#server/memories/service/prepare.ts';
+import { afterRemembering } from '#server/memories/service/remember.ts';
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
 import type { Models } from '#server/models/models.ts';
 import * as repo from '../repo.ts';

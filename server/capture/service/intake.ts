@@ -14,7 +14,7 @@ import {
   type ToldSecret,
 } from '#server/domain/told-messages.ts';
 import type { FoundBy } from '#server/domain/weigh-fact.ts';
-import { getHousehold } from '#server/households/service.ts';
+import { getHousehold } from '#server/households/service/households.ts';
 import { flushNotes } from '#server/surfacing/service/note.ts';
 import * as repo from '../repo.ts';
 import type { CaptureInput, CaptureResult, FactInput } from '../schema.ts';

@@ -6,12 +6,8 @@ import type { CaseKind } from '#server/domain/review-words.ts';
 import { isPromoted, isWorthAsking, reasonsToStage } from '#server/domain/staging.ts';
 import { SUBCATEGORIES } from '#server/domain/vocabulary.ts';
 import type { WeighedFact } from '#server/domain/weigh-fact.ts';
-import {
-  type FactToKeep,
-  type PreparedFact,
-  type Remembered,
-  rememberFact,
-} from '#server/memories/service/remember.ts';
+import type { FactToKeep, PreparedFact } from '#server/memories/service/fact.ts';
+import { type Remembered, rememberFact } from '#server/memories/service/remember.ts';
 import { type CaseToOpen, openCases } from '#server/review/service/open-cases.ts';
 import * as repo from '../repo.ts';
 import type { CaptureResult } from '../schema.ts';

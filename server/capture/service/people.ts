@@ -1,5 +1,5 @@
+import { type Resolution, resolveContacts } from '#server/contacts/resolution/service.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
-import { type Resolution, resolveContacts } from '#server/contacts/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { type SubjectRef, subjectRef } from '#server/domain/fact-subject.ts';

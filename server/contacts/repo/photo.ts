@@ -1,6 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import type { PictureType } from '#server/domain/picture.ts';
-import { photoVersionRow, photoVersions } from '../sql.ts';
+import { photoVersionRow, photoVersions } from '../sql/contacts.ts';
 
 /** Of these contacts, the versions of their photos. */
 export async function listPhotoVersions(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {

@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import type { FoundField } from '#server/domain/find-contact.ts';
+import { type ContactRow, contactRow, contactsById } from '../sql/contacts.ts';
 import { foundFields, foundRow } from '../sql/search.ts';
-import { type ContactRow, contactRow, contactsById } from '../sql.ts';
 
 /** Full names, and what the typed words were found in beside the names; both by contact. */
 export async function findInFields(

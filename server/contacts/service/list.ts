@@ -6,12 +6,12 @@ import { type Findable, type Found, findContacts, inOrder, typedWords } from '#s
 import { nameKey } from '#server/domain/name-key.ts';
 import type { Directory } from '#server/domain/resolve-contact.ts';
 import { tiesOf } from '#server/domain/ties.ts';
-import { presentContact, reachOf } from '../present.ts';
+import { presentContact, reachOf } from '../present/contacts.ts';
+import { hydrateContacts, listContactRows } from '../repo/contacts.ts';
 import { findInFields, listRowsById } from '../repo/search.ts';
-import { hydrateContacts, listContactRows } from '../repo.ts';
 import { loadDirectory } from '../resolution/service.ts';
 import type { ContactList, listContactsInput } from '../schema.ts';
-import type { ContactRow } from '../sql.ts';
+import type { ContactRow } from '../sql/contacts.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 
 type Input = z.output<typeof listContactsInput>;

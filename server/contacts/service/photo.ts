@@ -6,8 +6,8 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
 import { PICTURE_TYPES, pictureTypeOf } from '#server/domain/picture.ts';
 import { canEditContact } from '../policy.ts';
+import { findContact } from '../repo/contacts.ts';
 import * as photos from '../repo/photo.ts';
-import { findContact } from '../repo.ts';
 import type { ContactView, photoOutput, setPhotoInput } from '../schema.ts';
 import { viewContact } from './view.ts';
 

@@ -3,8 +3,8 @@ import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { pastDays } from '#server/domain/past-days.ts';
 import { presentMoment, presentPastDay } from '../present/moment.ts';
+import { findContact } from '../repo/contacts.ts';
 import { listMoments } from '../repo/timeline.ts';
-import { findContact } from '../repo.ts';
 import type { Moment, Timeline, timelineInput } from '../schema.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 

@@ -1,12 +1,14 @@
-import { createContact } from '#server/contacts/service.ts';
-import type { AgentActor, Ceiling, Context, MemberActor, Role, Scope } from '#server/core/actor.ts';
+import { createContact } from '#server/contacts/service/contacts.ts';
+import type { AgentActor, Ceiling, Context, MemberActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { type HouseholdId, newHouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { identity } from '#server/db/identity.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
+import type { Role, Scope } from '#server/domain/roles.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
-import { prepareVault, setRelationship } from '#server/relationships/service.ts';
+import { prepareVault } from '#server/relationships/service/relationships.ts';
+import { setRelationship } from '#server/relationships/service/set.ts';
 
 /** Everybody's clock in a test. */
 export const NOW = new Date('2026-11-21T12:00:00.000Z');

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { insertSession, replacePassword } from '#server/accounts/repo.ts';
 import { hashPassword } from '#server/accounts/service/password.ts';
-import { recordAudit } from '#server/audit/service.ts';
-import { SCOPES } from '#server/core/actor.ts';
+import { recordAudit } from '#server/audit/service/audit.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { type HouseholdId, newHouseholdId, newId, trustUserId, type UserId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
+import { SCOPES } from '#server/domain/roles.ts';
 import { insertDemo, LOADED } from '#server/exchange/repo.ts';
 import { allOperations } from '#server/operations.ts';
 import { callOperation } from '../call.ts';

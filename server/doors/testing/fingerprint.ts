@@ -2,7 +2,7 @@ import pg from 'pg';
 import { flushBursts } from '#server/audit/service/burst.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { settleMaps } from '#server/graph/service/map.ts';
-import { flushUses } from '#server/keys/service.ts';
+import { flushUses } from '#server/keys/service/uses.ts';
 import { flushNotes } from '#server/surfacing/service/note.ts';
 
 /** Tells whether anything of some households has changed, in any table of either schema. */

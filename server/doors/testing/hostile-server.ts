@@ -2,8 +2,8 @@
 // its address. `GET /busy` answers for how long, in milliseconds, its main thread computed at most without letting others in
 // since it was asked last: what anybody else who asks waits for at most, whatever else the machine is busy with.
 
-import { SCOPES } from '#server/core/actor.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
+import { SCOPES } from '#server/domain/roles.ts';
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
 import { allOperations, operations } from '#server/operations.ts';
 import { json } from '../answer.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, nextCursor, pageInput, total } from '#server/core/fields.ts';
 import { EDGE_DIRECTIONS, STORED_EDGE_TYPES } from '#server/domain/edge-types.ts';
 import { memoryView } from '#server/memories/schema/memory.ts';
-import { edgeView } from '../schema.ts';
+import { edgeView } from './edges.ts';
 
 export const edgesOfInput = z.strictObject({
   id: id.describe('The memory whose edges are asked for.'),

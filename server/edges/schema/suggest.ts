@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '#server/core/fields.ts';
 import { EDGE_DIRECTIONS } from '#server/domain/edge-types.ts';
 import { memoryView } from '#server/memories/schema/memory.ts';
-import { guessedEdge } from '../schema.ts';
+import { guessedEdge } from './edges.ts';
 
 export const suggestedInput = z.strictObject({ id: id.describe('The memory to find links for.') });
 

@@ -4,7 +4,7 @@ import { WALK } from '#server/domain/graph-parameters.ts';
 import type { WalkRule } from '#server/domain/walk-rules.ts';
 import { presentEdge } from '../present.ts';
 import { findAmong } from '../repo/level.ts';
-import type { EdgeView } from '../schema.ts';
+import type { EdgeView } from '../schema/edges.ts';
 
 /** The edges between these memories that a walk by this rule may take, for a picture of them. */
 export async function edgesAmong(

@@ -6,7 +6,7 @@ import { type WalkRule, walkRule } from '#server/domain/walk-rules.ts';
 import { presentEdge } from '../present.ts';
 import { listEdges, strongestAround } from '../repo/around.ts';
 import { hopFrom } from '../repo/level.ts';
-import type { EdgeView } from '../schema.ts';
+import type { EdgeView } from '../schema/edges.ts';
 import type { EdgeStep } from '../sql/level.ts';
 
 /** These edges by id, of what the asker may see: an edge is seen by who sees both its memories. */

@@ -4,7 +4,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { storedEdge } from '#server/domain/edge-types.ts';
 import { canLink } from '../policy.ts';
 import { lockEnds } from '../repo/edges.ts';
-import type { RelateInput } from '../schema.ts';
+import type { RelateInput } from '../schema/edges.ts';
 import type { EndRow, Ends } from '../sql/edges.ts';
 import { complaint } from './complaint.ts';
 

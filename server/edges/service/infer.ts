@@ -11,7 +11,7 @@ import { idsIn } from '#server/domain/named-ids.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { readWords } from '#server/models/read-words.ts';
 import { findLinkCandidates, insertNoticed, lookForLinks, readLinkRows } from '../repo/infer.ts';
-import type { InferredEdgeView } from '../schema.ts';
+import type { InferredEdgeView } from '../schema/edges.ts';
 import type { LinkRow } from '../sql/infer.ts';
 import { judgeByModel, languageFor } from './judge.ts';
 

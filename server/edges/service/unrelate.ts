@@ -6,7 +6,7 @@ import { isSymmetricEdge } from '#server/domain/edge-types.ts';
 import { canUnlink } from '../policy.ts';
 import { presentEdge } from '../present.ts';
 import * as repo from '../repo/edges.ts';
-import type { RelateInput, RelateOutput } from '../schema.ts';
+import type { RelateInput, RelateOutput } from '../schema/edges.ts';
 import type { EdgeRow } from '../sql/edges.ts';
 import { endsOf } from './ends.ts';
 import { takeBackSuccession } from './supersede.ts';

@@ -5,8 +5,6 @@ import type { WalkRule } from '#server/domain/walk-rules.ts';
 import { hopFrom } from '../repo/level.ts';
 import type { EdgeStep } from '../sql/level.ts';
 
-export type { EdgeStep } from '../sql/level.ts';
-
 export interface WalkOrder {
   /** memories that the asker may see and that are there; the caller has looked */
   starts: readonly string[];

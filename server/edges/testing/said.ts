@@ -4,7 +4,7 @@ import { undoEntry } from '#server/journal/service/undo.ts';
 import { type MemoryView, storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { edgesOfInput } from '../schema/around.ts';
-import { type RelateOutput, relateInput } from '../schema.ts';
+import { type RelateOutput, relateInput } from '../schema/edges.ts';
 import { listEdgesOf } from '../service/list.ts';
 import { relate } from '../service/relate.ts';
 

@@ -1,9 +1,14 @@
 import { createContactInput, updateContactInput } from '#server/contacts/schema.ts';
-import { addNamedContact, createContact, createOwnContact, updateContact } from '#server/contacts/service.ts';
+import {
+  addNamedContact,
+  createContact,
+  createOwnContact,
+  updateContact,
+} from '#server/contacts/service/contacts.ts';
 import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
-import { setRelationship } from '#server/relationships/service.ts';
+import { setRelationship } from '#server/relationships/service/set.ts';
 import type { DemoContact, DemoFamily, DemoMemory, DemoRelationship } from '../demo/schema.ts';
 import { type Cast, daysBefore } from './cast.ts';
 import { inParallel } from './in-parallel.ts';

@@ -1,4 +1,4 @@
-import { relateInput } from '#server/edges/schema.ts';
+import { relateInput } from '#server/edges/schema/edges.ts';
 import { relate } from '#server/edges/service/relate.ts';
 import type { DemoEdge } from '../demo/schema.ts';
 import type { Cast } from './cast.ts';

@@ -14,9 +14,9 @@ import {
 import { PICTURE } from '#server/domain/graph-parameters.ts';
 import { sayReading } from '#server/domain/relation-sentence.ts';
 import { legendOf } from '../present.ts';
+import { listHops, listNearHops, listNodes } from '../repo/graph.ts';
 import { listTypes } from '../repo/types.ts';
-import { listHops, listNearHops, listNodes } from '../repo.ts';
-import type { Connection, connectInput, NodeView, TypeLegend } from '../schema.ts';
+import type { Connection, connectInput, NodeView, TypeLegend } from '../schema/graph.ts';
 import type { Frame } from '../sql/frame.ts';
 import type { NodeRow } from '../sql/nodes.ts';
 import type { HopRow } from '../sql/steps.ts';

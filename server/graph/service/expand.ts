@@ -4,8 +4,8 @@ import type { Expansion } from '#server/domain/graph-lens.ts';
 import { PICTURE } from '#server/domain/graph-parameters.ts';
 import type { NodeKind } from '#server/domain/node-kind.ts';
 import { kindOfStep } from '../present.ts';
-import { listSteps } from '../repo.ts';
-import type { ShowInput } from '../schema.ts';
+import { listSteps } from '../repo/graph.ts';
+import type { ShowInput } from '../schema/graph.ts';
 import type { Frame } from '../sql/frame.ts';
 import type { StepRow } from '../sql/steps.ts';
 

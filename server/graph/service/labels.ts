@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { listContacts } from '#server/contacts/service.ts';
+import { listContacts } from '#server/contacts/service/list.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { isContact } from '#server/domain/ego-view.ts';
 import { findWords } from '../repo/find.ts';
-import type { findInput, findOutput, labelsInput, labelsOutput, NodeView } from '../schema.ts';
+import type { findInput, findOutput, labelsInput, labelsOutput, NodeView } from '../schema/graph.ts';
 import { type Frame, hasMemories } from '../sql/frame.ts';
 import { frameOf } from './frame.ts';
 import { loadNodes, viewNodes } from './nodes.ts';

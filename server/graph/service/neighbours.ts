@@ -6,8 +6,8 @@ import { byWeight } from '#server/domain/ego-view.ts';
 import { EXPANSIONS } from '#server/domain/graph-lens.ts';
 import { PICTURE } from '#server/domain/graph-parameters.ts';
 import { legendOf } from '../present.ts';
+import { listNotes, listSteps } from '../repo/graph.ts';
 import { listTypes } from '../repo/types.ts';
-import { listNotes, listSteps } from '../repo.ts';
 import type {
   expansionsInput,
   expansionsOutput,
@@ -16,7 +16,7 @@ import type {
   Neighbours,
   neighboursInput,
   TypeLegend,
-} from '../schema.ts';
+} from '../schema/graph.ts';
 import type { Frame } from '../sql/frame.ts';
 import type { NodeRow } from '../sql/nodes.ts';
 import type { StepRow } from '../sql/steps.ts';

@@ -3,8 +3,8 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { versionsAsOf } from '#server/memories/service/as-of.ts';
 import { type Believed, effectiveConfidences } from '#server/memories/service/effective-confidence.ts';
 import { presentNode } from '../present.ts';
-import { listNodes } from '../repo.ts';
-import type { NodeView } from '../schema.ts';
+import { listNodes } from '../repo/graph.ts';
+import type { NodeView } from '../schema/graph.ts';
 import type { Frame } from '../sql/frame.ts';
 import type { NodeRow } from '../sql/nodes.ts';
 

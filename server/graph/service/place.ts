@@ -3,8 +3,8 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden } from '#server/core/errors.ts';
 import { onMap } from '#server/domain/fit-picture.ts';
 import { canKeepViews } from '../policy.ts';
+import { listNodes } from '../repo/graph.ts';
 import { forgetOnMap, placeOnMap } from '../repo/positions.ts';
-import { listNodes } from '../repo.ts';
 import type { placeInput, placeOutput } from '../schema/views.ts';
 import { frameOf } from './frame.ts';
 

@@ -6,8 +6,8 @@ import { AppError, forbidden, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { PICTURE } from '#server/domain/graph-parameters.ts';
 import { canChangeView, canKeepViews, canSeeViews } from '../policy.ts';
+import { listNodes } from '../repo/graph.ts';
 import * as repo from '../repo/views.ts';
-import { listNodes } from '../repo.ts';
 import {
   type changedView,
   type GraphView,

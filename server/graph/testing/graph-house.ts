@@ -1,11 +1,11 @@
-import { createContact } from '#server/contacts/service.ts';
+import { createContact } from '#server/contacts/service/contacts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
-import { setRelationship } from '#server/relationships/service.ts';
-import { showInput } from '../schema.ts';
+import { setRelationship } from '#server/relationships/service/set.ts';
+import { showInput } from '../schema/graph.ts';
 
 /** A household with people, memories of every privacy and links between them. Ids by short names. */
 export interface GraphHouse {

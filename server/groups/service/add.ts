@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { ContactSummary } from '#server/contacts/schema.ts';
-import { addNamedContact, expectNames, getContact } from '#server/contacts/service.ts';
+import { addNamedContact, expectNames, getContact } from '#server/contacts/service/contacts.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { isGroupKind } from '#server/domain/membership.ts';
-import { joinGroup } from '#server/relationships/service.ts';
+import { joinGroup } from '#server/relationships/service/membership.ts';
 import { canChangeGroups } from '../policy.ts';
 import type {
   addMembersInput,

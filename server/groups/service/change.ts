@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { getContact } from '#server/contacts/service.ts';
+import { getContact } from '#server/contacts/service/contacts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { changeMembership, leaveGroup, listMemberships } from '#server/relationships/service.ts';
+import { changeMembership, leaveGroup, listMemberships } from '#server/relationships/service/membership.ts';
 import { canChangeGroups } from '../policy.ts';
 import { presentMember } from '../present.ts';
 import type { changedMemberOutput, endMembershipInput, updateMemberInput } from '../schema.ts';

@@ -1,10 +1,11 @@
+import { type Resolution, resolveContacts } from '#server/contacts/resolution/service.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
-import { addNamedContact, type Resolution, resolveContacts } from '#server/contacts/service.ts';
+import { addNamedContact } from '#server/contacts/service/contacts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { isId } from '#server/domain/resolve-contact.ts';
-import { lockNewNames } from '#server/relationships/service.ts';
+import { lockNewNames } from '#server/relationships/service/membership.ts';
 import type { NewMember, Unclear } from '../schema.ts';
 
 type Named = { outcome: 'clear'; resolutions: Resolution[] } | { outcome: 'unclear'; unclear: Unclear[] };

@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/audit/service.ts';
+import { recordAudit } from '#server/audit/service/audit.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type HouseholdId, newHouseholdId, type UserId } from '#server/core/ids.ts';
 import { insertOwnHousehold } from '../repo.ts';

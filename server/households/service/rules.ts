@@ -1,5 +1,5 @@
-import { agentNames } from '#server/agents/service.ts';
-import { recordAudit } from '#server/audit/service.ts';
+import { agentNames } from '#server/agents/service/names.ts';
+import { recordAudit } from '#server/audit/service/audit.ts';
 import { type Actor, isViewing, mayUse, perspectivesOf } from '#server/core/actor.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';

@@ -2,8 +2,8 @@ import type { Context } from '#server/core/actor.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type HouseholdId, newId } from '#server/core/ids.ts';
 import { bindVault, type Vault, vaultFor } from '#server/db/vault.ts';
-import { isBehind, settleAll } from '#server/members/service.ts';
-import { prepareVault, refreshRelationshipTypes } from '#server/relationships/service.ts';
+import { isBehind, settleAll } from '#server/members/service/settle.ts';
+import { prepareVault, refreshRelationshipTypes } from '#server/relationships/service/relationships.ts';
 import { findHousehold, findOwner } from '../repo.ts';
 
 const ready = new Map<string, Promise<void>>();

@@ -1,13 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createContactInput, updateContactInput } from '#server/contacts/schema.ts';
-import { createContact, removeContact, restoreContact, updateContact } from '#server/contacts/service.ts';
+import {
+  createContact,
+  removeContact,
+  restoreContact,
+  updateContact,
+} from '#server/contacts/service/contacts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { undoEntry } from '#server/journal/service.ts';
-import { setRelationship } from '#server/relationships/service.ts';
+import { undoEntry } from '#server/journal/service/undo.ts';
+import { setRelationship } from '#server/relationships/service/set.ts';
 import { doublesInput } from '../schema.ts';
-import { countDoubles, dismissDouble, listDoubles, mergeContacts, scanForDoubles } from '../service.ts';
+import { scanForDoubles } from './cases.ts';
+import { countDoubles, dismissDouble, listDoubles } from './doubles.ts';
+import { mergeContacts } from './merge.ts';
 
 const add = async (ctx: Ctx, input: object) =>
   (await createContact(ctx, parseInput(createContactInput, input))).contact;

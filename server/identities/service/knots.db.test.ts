@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createContactInput } from '#server/contacts/schema.ts';
-import { createContact } from '#server/contacts/service.ts';
+import { createContact } from '#server/contacts/service/contacts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
-import { undoEntry } from '#server/journal/service.ts';
+import { undoEntry } from '#server/journal/service/undo.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
-import { setRelationship } from '#server/relationships/service.ts';
-import { mergeContacts, previewMerge } from '../service.ts';
+import { setRelationship } from '#server/relationships/service/set.ts';
+import { mergeContacts } from './merge.ts';
+import { previewMerge } from './preview.ts';
 
 const add = async (ctx: Ctx, name: string, kind = 'person') =>
   (await createContact(ctx, parseInput(createContactInput, { name, kind }))).contact.id;

@@ -1,15 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { resolveContact } from '#server/contacts/resolution/service.ts';
 import { createContactInput, updateContactInput } from '#server/contacts/schema.ts';
-import { createContact, getContact, resolveContact, updateContact } from '#server/contacts/service.ts';
+import { createContact, getContact, updateContact } from '#server/contacts/service/contacts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput, toAppError } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { undoEntry } from '#server/journal/service.ts';
+import { undoEntry } from '#server/journal/service/undo.ts';
 import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
-import { setRelationship } from '#server/relationships/service.ts';
+import { setRelationship } from '#server/relationships/service/set.ts';
 import { mergeInput } from '../schema.ts';
-import { mergeContacts, previewMerge } from '../service.ts';
+import { mergeContacts } from './merge.ts';
+import { previewMerge } from './preview.ts';
 
 const add = async (ctx: Ctx, input: object) =>
   (await createContact(ctx, parseInput(createContactInput, input))).contact;

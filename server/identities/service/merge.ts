@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ContactView } from '#server/contacts/schema.ts';
-import { getContact } from '#server/contacts/service.ts';
+import { getContact } from '#server/contacts/service/contacts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';

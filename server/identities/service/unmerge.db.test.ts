@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { runsHere } from '#server/db/testing/runs.ts';
-import { undoEntry } from '#server/journal/service.ts';
-import { mergeContacts } from '../service.ts';
+import { undoEntry } from '#server/journal/service/undo.ts';
 import { type MergeCase, mergeCase } from '../testing/merge-case.ts';
 import { putCopies } from '../testing/merge-copy.ts';
 import { dumpCopies } from '../testing/merge-dump.ts';
 import { doEdit } from '../testing/merge-edits.ts';
+import { mergeContacts } from './merge.ts';
 
 /** UNMERGE_CASES=500 takes some five minutes; in every run as many as fit beside the rest. */
 const CASES = Number(process.env.UNMERGE_CASES ?? runsHere(30));

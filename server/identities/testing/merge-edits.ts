@@ -1,12 +1,15 @@
 import { updateContactInput } from '#server/contacts/schema.ts';
-import { removeContact, setPhoto, updateContact } from '#server/contacts/service.ts';
+import { removeContact, updateContact } from '#server/contacts/service/contacts.ts';
+import { setPhoto } from '#server/contacts/service/photo.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, parseInput } from '#server/core/errors.ts';
 import type { TestHousehold } from '#server/db/testing/household.ts';
 import { storeMemoryInput, updateMemoryInput } from '#server/memories/schema/memory.ts';
 import { forgetMemory, updateMemory } from '#server/memories/service/edit.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
-import { removeRelationship, setRelationship, updateRelationship } from '#server/relationships/service.ts';
+import { removeRelationship } from '#server/relationships/service/relationships.ts';
+import { setRelationship } from '#server/relationships/service/set.ts';
+import { updateRelationship } from '#server/relationships/service/update.ts';
 import type { Edit } from './merge-case.ts';
 import type { Copy } from './merge-copy.ts';
 

@@ -4,11 +4,12 @@ import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { createGroupInput } from '#server/groups/schema.ts';
-import { createGroup } from '#server/groups/service.ts';
+import { createGroup } from '#server/groups/service/add.ts';
 import { setManyInput, setRelationshipInput } from '#server/relationships/schema.ts';
-import { setRelationship, setRelationships } from '#server/relationships/service.ts';
+import { setRelationship, setRelationships } from '#server/relationships/service/set.ts';
 import { listJournalInput } from '../schema.ts';
-import { listJournal, undoEntry } from '../service.ts';
+import { listJournal } from './list.ts';
+import { undoEntry } from './undo.ts';
 
 let home: TestHousehold;
 let minute = 0;

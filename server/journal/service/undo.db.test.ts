@@ -3,10 +3,10 @@ import { createContactInput, listContactsInput, updateContactInput } from '#serv
 import {
   createContact,
   getContact,
-  listContacts,
   removeContact,
   updateContact,
-} from '#server/contacts/service.ts';
+} from '#server/contacts/service/contacts.ts';
+import { listContacts } from '#server/contacts/service/list.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
@@ -14,9 +14,11 @@ import { makeHousehold, type TestHousehold } from '#server/db/testing/household.
 import { storeMemoryInput, updateMemoryInput } from '#server/memories/schema/memory.ts';
 import { forgetMemory, updateMemory } from '#server/memories/service/edit.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
-import { readPhrase, setRelationship } from '#server/relationships/service.ts';
+import { readPhrase } from '#server/relationships/service/read-phrase.ts';
+import { setRelationship } from '#server/relationships/service/set.ts';
 import { recentInput } from '../schema.ts';
-import { listRecent, undoEntry } from '../service.ts';
+import { listRecent } from './recent.ts';
+import { undoEntry } from './undo.ts';
 
 const add = async (ctx: Ctx, input: object) =>
   (await createContact(ctx, parseInput(createContactInput, input))).contact;

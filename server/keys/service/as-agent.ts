@@ -1,4 +1,5 @@
-import { ceilingOf, findVisibleAgent } from '#server/agents/service.ts';
+import { ceilingOf } from '#server/agents/present.ts';
+import { findVisibleAgent } from '#server/agents/service/visible.ts';
 import type { AgentActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, notFound } from '#server/core/errors.ts';

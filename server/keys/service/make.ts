@@ -1,10 +1,13 @@
-import { ceilingOf, draftAgent, findVisibleAgent, presetOf } from '#server/agents/service.ts';
-import { recordAudit } from '#server/audit/service.ts';
-import type { Actor, Context, Scope } from '#server/core/actor.ts';
+import { ceilingOf, presetOf } from '#server/agents/present.ts';
+import { draftAgent } from '#server/agents/service/draft.ts';
+import { findVisibleAgent } from '#server/agents/service/visible.ts';
+import { recordAudit } from '#server/audit/service/audit.ts';
+import type { Actor, Context } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { PRESETS, suggestedExpiry } from '#server/domain/agent-presets.ts';
+import type { Scope } from '#server/domain/roles.ts';
 import { canMakeKey } from '../policy.ts';
 import { presentKey } from '../present.ts';
 import * as repo from '../repo.ts';

@@ -1,12 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Actor, SCOPES } from '#server/core/actor.ts';
+import type { Actor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
+import { SCOPES } from '#server/domain/roles.ts';
 import { createKeyInput, rotateKeyInput } from '../schema.ts';
-import * as keys from '../service.ts';
+import { actorFromKey } from './bearer.ts';
+import { agreeToKey } from './consent.ts';
+import * as keys from './keys.ts';
+import { createKey } from './make.ts';
+import { rotateKey } from './rotate.ts';
+import { flushUses } from './uses.ts';
 
 let home: TestHousehold;
 let next: TestHousehold;
@@ -23,9 +29,9 @@ beforeAll(async () => {
 });
 
 const make = (ctx: Ctx, over: object = {}) =>
-  keys.createKey(ctx, createKeyInput.parse({ label: 'laptop', agentName: `Agent ${newId()}`, ...over }));
+  createKey(ctx, createKeyInput.parse({ label: 'laptop', agentName: `Agent ${newId()}`, ...over }));
 const rotate = (ctx: Ctx, id: string, overlap = 'now') =>
-  keys.rotateKey(ctx, rotateKeyInput.parse({ id, overlap }));
+  rotateKey(ctx, rotateKeyInput.parse({ id, overlap }));
 const userOf = (name: string): string => home.members.find((one) => one.name === name)?.userId ?? '';
 const refusal = (code: string) => expect.objectContaining({ code });
 const as = async (actor: Actor): Promise<Ctx> => {
@@ -33,7 +39,7 @@ const as = async (actor: Actor): Promise<Ctx> => {
   return { ...home.as('Nora'), actor, vault: bindVault(handle, actor, NOW, newId()) };
 };
 const call = (token: string, at = NOW) =>
-  keys.actorFromKey(token, at).then(
+  actorFromKey(token, at).then(
     () => 200,
     () => 401,
   );
@@ -67,7 +73,7 @@ describe('a rotated key', () => {
     const over = { scopes: ['memories:read'], contexts: ['work'], speaksFor: [userOf('Nora')] };
     const expiresAt = later(48).toISOString();
     const old = await make(home.as('Nora'), { actsFor: 'household', ...over, expiresAt });
-    await keys.agreeToKey(home.as('Leo'), { id: old.key.id });
+    await agreeToKey(home.as('Leo'), { id: old.key.id });
     const { key, token } = await rotate(home.as('Nora', later(24)), old.key.id, '7d');
     expect(key).toMatchObject({
       label: 'laptop',
@@ -77,7 +83,7 @@ describe('a rotated key', () => {
       contexts: ['work'],
       expiresAt: later(72).toISOString(),
     });
-    expect((await keys.actorFromKey(token, NOW, { onBehalfOf: userOf('Leo') })).userId).toBe(userOf('Leo'));
+    expect((await actorFromKey(token, NOW, { onBehalfOf: userOf('Leo') })).userId).toBe(userOf('Leo'));
     // the old one does not outlive its own end, however long the overlap
     expect(await call(old.token, later(48))).toBe(401);
   });
@@ -122,7 +128,7 @@ describe('a rotated key', () => {
 
   it('leaves a trace that whoever it acts for sees', async () => {
     const old = await make(home.as('Nora'), { actsFor: 'household' });
-    await keys.agreeToKey(home.as('Leo'), { id: old.key.id });
+    await agreeToKey(home.as('Leo'), { id: old.key.id });
     const { key } = await rotate(home.as('Nora'), old.key.id);
     const db = await identity();
     const [event] = await db.auditEvent.findMany({ where: { objectId: key.id } });
@@ -154,13 +160,13 @@ describe('who rotates a key', () => {
       scopes: [...SCOPES],
       speaksFor: [userOf('Nora')],
     });
-    const { key } = await rotate(await as(await keys.actorFromKey(own.token, NOW)), own.key.id, '1h');
+    const { key } = await rotate(await as(await actorFromKey(own.token, NOW)), own.key.id, '1h');
     expect(key.rotatedFromId).toBe(own.key.id);
-    const withoutAdmin = await as(await keys.actorFromKey(plain.token, NOW));
+    const withoutAdmin = await as(await actorFromKey(plain.token, NOW));
     await expect(rotate(withoutAdmin, plain.key.id)).rejects.toEqual(refusal('FORBIDDEN'));
-    const speaking = await as(await keys.actorFromKey(shared.token, NOW, { onBehalfOf: userOf('Nora') }));
+    const speaking = await as(await actorFromKey(shared.token, NOW, { onBehalfOf: userOf('Nora') }));
     await expect(rotate(speaking, plain.key.id)).rejects.toEqual(refusal('FORBIDDEN'));
-    const household = await as(await keys.actorFromKey(shared.token, NOW));
+    const household = await as(await actorFromKey(shared.token, NOW));
     await expect(rotate(household, plain.key.id)).rejects.toEqual(refusal('FORBIDDEN'));
   });
 });
@@ -170,7 +176,7 @@ describe('a key that has ended', () => {
     const { key, token } = await make(home.as('Leo'));
     await keys.revokeKey(home.as('Leo'), { id: key.id });
     for (let time = 0; time < 3; time += 1) expect(await call(token)).toBe(401);
-    await keys.flushUses();
+    await flushUses();
     const listed = await keys.listKeys(home.as('Leo'), { includeRevoked: true });
     expect(listed.find(({ id }) => id === key.id)).toMatchObject({ refusedCalls: 3, lastUsedAt: null });
   });
@@ -180,17 +186,17 @@ describe('the last use of a key', () => {
   it('is a time and what was called then', async () => {
     const { key, token } = await make(home.as('Leo'));
     const seen = async () => {
-      await keys.flushUses();
+      await flushUses();
       const all = await keys.listKeys(home.as('Leo'), { includeRevoked: false });
       const found = all.find(({ id }) => id === key.id);
       return [found?.lastUsedAt, found?.lastUsedOperation];
     };
     expect(await seen()).toEqual([null, null]);
     // a tool call asks twice, and only the second time knows what is called
-    await keys.actorFromKey(token, NOW);
-    await keys.actorFromKey(token, NOW, { operation: 'memories.query' });
+    await actorFromKey(token, NOW);
+    await actorFromKey(token, NOW, { operation: 'memories.query' });
     expect(await seen()).toEqual([NOW.toISOString(), 'memories.query']);
-    await keys.actorFromKey(token, later(1), { operation: 'memories.store' });
+    await actorFromKey(token, later(1), { operation: 'memories.store' });
     expect(await seen()).toEqual([later(1).toISOString(), 'memories.store']);
   });
 });

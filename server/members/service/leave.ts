@@ -1,4 +1,4 @@
-import { auditRow } from '#server/audit/service.ts';
+import { auditRow } from '#server/audit/service/audit.ts';
 import type { Actor, Context } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, invalid, notFound } from '#server/core/errors.ts';

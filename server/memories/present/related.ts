@@ -4,9 +4,9 @@ import { edgeReading } from '#server/domain/edge-types.ts';
 import { labelOf, pathSentence } from '#server/domain/path-sentence.ts';
 import type { Arrival } from '#server/domain/walk.ts';
 import type { EdgeStep } from '#server/edges/sql/level.ts';
-import { confidenceNow, presentMemory } from '../present.ts';
 import type { QueryGraph, relatedMemory } from '../schema/query.ts';
 import type { MemoryRow } from '../sql/rows.ts';
+import { confidenceNow, presentMemory } from './memories.ts';
 
 type Rows = ReadonlyMap<string, MemoryRow>;
 

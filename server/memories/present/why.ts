@@ -10,12 +10,12 @@ import {
   weakestText,
   whyText,
 } from '#server/domain/why-text.ts';
-import type { EdgeView } from '#server/edges/schema.ts';
-import { presentMemory } from '../present.ts';
+import type { EdgeView } from '#server/edges/schema/edges.ts';
 import type { MemoryView } from '../schema/memory.ts';
 import type { WhyOutput, WhyStep } from '../schema/why.ts';
 import type { RewordingRow } from '../sql/as-of.ts';
 import type { MemoryRow } from '../sql/rows.ts';
+import { presentMemory } from './memories.ts';
 
 /** Everything that an explanation is told from, as far as the asker may see it. */
 export interface WhyFound {

@@ -26,7 +26,7 @@ import {
   SOURCES,
   SUBCATEGORIES,
 } from '#server/domain/vocabulary.ts';
-import { inferredEdge } from '#server/edges/schema.ts';
+import { inferredEdge } from '#server/edges/schema/edges.ts';
 
 const subcategory = z.enum(Object.values(SUBCATEGORIES).flat() as [string, ...string[]]);
 

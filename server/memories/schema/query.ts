@@ -6,7 +6,7 @@ import { WALK } from '#server/domain/graph-parameters.ts';
 import { LIMITS, SEARCH } from '#server/domain/parameters.ts';
 import { CATEGORIES, IMPORTANCE, MEMORY_STATUS } from '#server/domain/vocabulary.ts';
 import { QUERY_MODES } from '#server/domain/walk-rules.ts';
-import { edgeName, edgeView } from '#server/edges/schema.ts';
+import { edgeName, edgeView } from '#server/edges/schema/edges.ts';
 import { memoryView, narrowing } from './memory.ts';
 
 /** One of them, or several. */

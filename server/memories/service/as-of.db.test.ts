@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { relateInput } from '#server/edges/schema.ts';
+import { relateInput } from '#server/edges/schema/edges.ts';
 import { relate } from '#server/edges/service/relate.ts';
-import { connectInput, labelsInput, neighboursInput, showInput } from '#server/graph/schema.ts';
-import * as graph from '#server/graph/service.ts';
+import { connectInput, labelsInput, neighboursInput, showInput } from '#server/graph/schema/graph.ts';
+import { connectNodes } from '#server/graph/service/connect.ts';
+import { listLabels } from '#server/graph/service/labels.ts';
+import { listNeighbours } from '#server/graph/service/neighbours.ts';
+import { showGraph } from '#server/graph/service/show.ts';
 import { storeMemoryInput, updateMemoryInput } from '../schema/memory.ts';
 import { queryMemoriesInput } from '../schema/query.ts';
 import { whyInput } from '../schema/why.ts';
@@ -65,11 +68,11 @@ async function toldOf(name: string, asOf: string | undefined): Promise<string> {
       ...at,
     }),
     await whyMemory(ctx, whyInput.parse({ id: tutor, ...at })),
-    await graph.showGraph(ctx, showInput.parse({ focus: { kind: 'memory', id: tutor }, ...at })),
-    await graph.showGraph(ctx, showInput.parse({ scope: 'overview', ...at })),
-    await graph.listLabels(ctx, labelsInput.parse({ ids: [exam, tutor], ...at })),
-    await graph.listNeighbours(ctx, neighboursInput.parse({ id: tutor, ...at })),
-    await graph.connectNodes(ctx, connectInput.parse({ fromId: tutor, toId: summer, ...at })),
+    await showGraph(ctx, showInput.parse({ focus: { kind: 'memory', id: tutor }, ...at })),
+    await showGraph(ctx, showInput.parse({ scope: 'overview', ...at })),
+    await listLabels(ctx, labelsInput.parse({ ids: [exam, tutor], ...at })),
+    await listNeighbours(ctx, neighboursInput.parse({ id: tutor, ...at })),
+    await connectNodes(ctx, connectInput.parse({ fromId: tutor, toId: summer, ...at })),
   ];
   return JSON.stringify(said);
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { presentMemory } from '../present.ts';
-import { hydrateMemories } from '../repo.ts';
+import { presentMemory } from '../present/memories.ts';
+import { hydrateMemories } from '../repo/memories.ts';
 import type { MemoryView } from '../schema/memory.ts';
 
 /** The memories with these ids that the asker may see, by id, in or out of the trash. One statement. */

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { canEdit } from '../policy.ts';
-import { findMemory, patchMemory } from '../repo.ts';
+import { findMemory, patchMemory } from '../repo/memories.ts';
 import type { UpdateMemoryInput } from '../schema/memory.ts';
 import type { MemoryRow } from '../sql/rows.ts';
 import type { MemoryPatch } from '../sql/write.ts';

@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/audit/service.ts';
+import { recordAudit } from '#server/audit/service/audit.ts';
 import { type Authorized, authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
@@ -17,8 +17,8 @@ import { settleSuccession } from '#server/edges/service/supersede.ts';
 import { answer } from '#server/outcomes/service/answer.ts';
 import { notesWritten } from '#server/surfacing/service/note.ts';
 import { canEdit, canReveal } from '../policy.ts';
-import { presentMemory } from '../present.ts';
-import { findMemory, moveToTrash, patchMemory, replaceWho } from '../repo.ts';
+import { presentMemory } from '../present/memories.ts';
+import { findMemory, moveToTrash, patchMemory, replaceWho } from '../repo/memories.ts';
 import type { MemoryView, UpdateMemoryInput } from '../schema/memory.ts';
 import type { MemoryRow } from '../sql/rows.ts';
 import type { MemoryPatch } from '../sql/write.ts';

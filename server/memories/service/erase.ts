@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/audit/service.ts';
+import { recordAudit } from '#server/audit/service/audit.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
@@ -6,7 +6,7 @@ import { eraseName, isEraseName } from '#server/domain/erase-name.ts';
 import { freeDisputed } from '#server/review/service/free-disputed.ts';
 import { canErase } from '../policy.ts';
 import { eraseRows } from '../repo/erase.ts';
-import { findMemory } from '../repo.ts';
+import { findMemory } from '../repo/memories.ts';
 import type { EraseMemoryInput, EraseMemoryOutput } from '../schema/erase.ts';
 import { forgetMemory } from './edit.ts';
 import { openSealed } from './text.ts';

@@ -10,7 +10,8 @@ import { RECONCILE } from '#server/domain/review-parameters.ts';
 import { storeMemoryInput, updateMemoryInput } from '../schema/memory.ts';
 import { forgetMemory, restoreMemory, updateMemory } from './edit.ts';
 import { eraseMemory } from './erase.ts';
-import { prepareFacts, rememberFact } from './remember.ts';
+import { prepareFacts } from './prepare.ts';
+import { rememberFact } from './remember.ts';
 import { storeMemory } from './store.ts';
 
 const MANY = 1_500;

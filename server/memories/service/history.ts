@@ -3,9 +3,9 @@ import { AppError, invalid, notFound } from '#server/core/errors.ts';
 import { type DescribedAct, describeActs } from '#server/journal/service/describe.ts';
 import { canEdit } from '../policy.ts';
 import { fieldChanges } from '../present/history.ts';
-import { presentMemory } from '../present.ts';
+import { presentMemory } from '../present/memories.ts';
 import { findVersion, listVersions } from '../repo/history.ts';
-import { findMemory } from '../repo.ts';
+import { findMemory } from '../repo/memories.ts';
 import type {
   MemoryHistory,
   MemoryHistoryInput,

@@ -1,5 +1,5 @@
+import { type Resolution, resolveContacts } from '#server/contacts/resolution/service.ts';
 import type { ContactCandidate, ContactSummary } from '#server/contacts/schema.ts';
-import { type Resolution, resolveContacts } from '#server/contacts/service.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 
 export type People =

@@ -4,7 +4,7 @@ import { isSymmetricEdge } from '#server/domain/edge-types.ts';
 import { WALK } from '#server/domain/graph-parameters.ts';
 import { type QueryMode, type WalkRule, walkRule } from '#server/domain/walk-rules.ts';
 import { stepsAlong } from '#server/edges/service/context.ts';
-import type { EdgeStep } from '#server/edges/service/walk.ts';
+import type { EdgeStep } from '#server/edges/sql/level.ts';
 import type { QueryMemoriesInput } from '../schema/query.ts';
 import type { QueryPlan } from './query-plan.ts';
 import type { Scored } from './search.ts';

@@ -1,5 +1,5 @@
+import { resolveContacts } from '#server/contacts/resolution/service.ts';
 import type { ContactCandidate, ContactSummary } from '#server/contacts/schema.ts';
-import { resolveContacts } from '#server/contacts/service.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
 import type { QueryMemoriesInput } from '../schema/query.ts';

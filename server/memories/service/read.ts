@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
-import { presentMemory } from '../present.ts';
-import { countByCategory, findMemory, hydrateMemories, pageOfMemories } from '../repo.ts';
+import { presentMemory } from '../present/memories.ts';
+import { countByCategory, findMemory, hydrateMemories, pageOfMemories } from '../repo/memories.ts';
 import type { ListMemoriesInput, listMemoriesOutput, MemoryView } from '../schema/memory.ts';
 
 export async function getMemory(ctx: Ctx, id: string): Promise<MemoryView> {

@@ -4,18 +4,19 @@ import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import type { Vault, VaultTx } from '#server/db/vault.ts';
 import { DEFAULT_POLICY } from '#server/domain/policy.ts';
-import { relateInput } from '#server/edges/schema.ts';
+import { relateInput } from '#server/edges/schema/edges.ts';
 import { relate } from '#server/edges/service/relate.ts';
 import { setPolicyInput } from '#server/households/schema.ts';
 import { setPolicy } from '#server/households/service/rules.ts';
-import { undoEntry } from '#server/journal/service.ts';
+import { undoEntry } from '#server/journal/service/undo.ts';
 import type { LanguageModel } from '#server/models/language-model.ts';
-import { surfaceInput } from '#server/surfacing/schema.ts';
+import { surfaceInput } from '#server/surfacing/schema/surfacing.ts';
 import { surface } from '#server/surfacing/service/surface.ts';
 import { storeMemoryInput, updateMemoryInput } from '../schema/memory.ts';
 import { updateMemory } from './edit.ts';
+import { prepareFacts } from './prepare.ts';
 import { getMemory, listMemories } from './read.ts';
-import { prepareFacts, type Remembered, rememberFact } from './remember.ts';
+import { type Remembered, rememberFact } from './remember.ts';
 import { storeMemory } from './store.ts';
 
 const store = (ctx: Ctx, content: string, over: object = {}) =>

@@ -5,12 +5,12 @@ import { TRUST } from '#server/domain/parameters.ts';
 import type { Policy } from '#server/domain/policy.ts';
 import { reinforcedConfidence } from '#server/domain/reinforce.ts';
 import { hasSameFigures, isRepetition } from '#server/domain/repetition.ts';
-import type { InferredEdgeView } from '#server/edges/schema.ts';
+import type { InferredEdgeView } from '#server/edges/schema/edges.ts';
 import { askHiddenDependents } from '#server/edges/service/dependents.ts';
 import { keepLinks, linksToLookFor } from '#server/edges/service/infer.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { closeStagedCase } from '#server/review/service/open-cases.ts';
-import { insertMemory, reinforceMemory } from '../repo.ts';
+import { insertMemory, reinforceMemory } from '../repo/memories.ts';
 import type { StoreMemoryInput } from '../schema/memory.ts';
 import type { Known, KnownMemoryRow } from '../sql/known.ts';
 import type { Told } from '../sql/write.ts';
@@ -18,9 +18,6 @@ import { claimColumns } from './claims.ts';
 import { compare, lookAround } from './compare.ts';
 import { linkableOf, mayRead, type PreparedFact, type ScopedMemory, scoped, willSee } from './fact.ts';
 import { type Conflict, type Settlement, settle, settlementOf } from './settle.ts';
-
-export type { FactToKeep, PreparedFact } from './fact.ts';
-export { prepareFacts } from './prepare.ts';
 
 export interface Remembered {
   /** disputed: stored, and a case asks a person which of the two holds */

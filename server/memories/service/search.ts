@@ -4,8 +4,8 @@ import { factorOfUse } from '#server/domain/factor-of-use.ts';
 import { SEARCH } from '#server/domain/parameters.ts';
 import { byRank, type Scores, score } from '#server/domain/rank.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
-import { confidenceNow } from '../present.ts';
-import { findCandidates, hydrateMemories } from '../repo.ts';
+import { confidenceNow } from '../present/memories.ts';
+import { findCandidates, hydrateMemories } from '../repo/memories.ts';
 import type { Candidate, CandidateSearch } from '../sql/candidates.ts';
 import type { Learned, MemoryRow } from '../sql/rows.ts';
 

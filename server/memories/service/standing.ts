@@ -1,8 +1,8 @@
 import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { decayedConfidence, isLasting } from '#server/domain/decay.ts';
+import { findMemory } from '../repo/memories.ts';
 import * as repo from '../repo/standing.ts';
-import { findMemory } from '../repo.ts';
 import { unlessTwice } from './unless-twice.ts';
 
 // How a memory stands among the others. Whoever calls these has checked that the actor may change the memory.

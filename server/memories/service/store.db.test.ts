@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/service.ts';
+import { createContact } from '#server/contacts/service/contacts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { setRelationship } from '#server/relationships/service.ts';
+import { setRelationship } from '#server/relationships/service/set.ts';
 import { type MemoryView, storeMemoryInput } from '../schema/memory.ts';
 import { queryMemoriesInput } from '../schema/query.ts';
 import { forgetMemory, restoreMemory, revealMemory, updateMemory } from './edit.ts';

@@ -4,14 +4,15 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { NeverStoreRule } from '#server/domain/policy.ts';
 import { readPolicy } from '#server/households/service/policy.ts';
 import { openCases } from '#server/review/service/open-cases.ts';
-import { presentMemory } from '../present.ts';
-import { hydrateMemories, relationshipExists } from '../repo.ts';
+import { presentMemory } from '../present/memories.ts';
+import { hydrateMemories, relationshipExists } from '../repo/memories.ts';
 import type { StoreMemoryInput, StoreMemoryOutput } from '../schema/memory.ts';
 import type { MemoryRow } from '../sql/rows.ts';
 import { mayRead, type PreparedFact } from './fact.ts';
 import { ASKED_FIRST, ruleAgainst, whyForbidden } from './forbidden.ts';
 import { contactsForMemory, type People } from './people.ts';
-import { afterRemembering, prepareFacts, type Remembered, rememberFact } from './remember.ts';
+import { prepareFacts } from './prepare.ts';
+import { afterRemembering, type Remembered, rememberFact } from './remember.ts';
 
 /**
  * Remembers one statement: never-store rules → classify privacy → resolve people → embed → compare with what is known → one

@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import { contextMarkdown, type Written } from '#server/domain/context-markdown.ts';
-import type { EdgeView } from '#server/edges/schema.ts';
+import type { EdgeView } from '#server/edges/schema/edges.ts';
 import { type Context, contextOf, relationsAround } from '#server/edges/service/context.ts';
-import { findMemory } from '../repo.ts';
+import { findMemory } from '../repo/memories.ts';
 import type { MemoryView } from '../schema/memory.ts';
 import type { ContextNode, GetMemoryInput, MemoryTree, RelationView } from '../schema/tree.ts';
 import type { MemoryRow } from '../sql/rows.ts';

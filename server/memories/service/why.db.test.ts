@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { relateInput } from '#server/edges/schema.ts';
+import { relateInput } from '#server/edges/schema/edges.ts';
 import { relate } from '#server/edges/service/relate.ts';
 import { storeMemoryInput, updateMemoryInput } from '../schema/memory.ts';
 import { whyInput } from '../schema/why.ts';

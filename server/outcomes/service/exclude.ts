@@ -1,12 +1,12 @@
-import { agentNames } from '#server/agents/service.ts';
+import { agentNames } from '#server/agents/service/names.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { readPolicy } from '#server/households/service/policy.ts';
 import { expectStorable } from '#server/households/service/storable.ts';
-import { canExclude } from '../policy.ts';
-import { presentOutcome } from '../present.ts';
+import { canExclude } from '../policy/outcomes.ts';
+import { presentOutcome } from '../present/outcomes.ts';
 import { findOutcome } from '../repo/list.ts';
 import * as repo from '../repo/record.ts';
 import type { OutcomeView } from '../schema/outcome.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { agentNames } from '#server/agents/service.ts';
+import { agentNames } from '#server/agents/service/names.ts';
 import { shownTo } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { cursorAfter, readCursor } from '#server/journal/service/cursor.ts';
-import { presentOutcome } from '../present.ts';
+import { presentOutcome } from '../present/outcomes.ts';
 import { findProfileId, pageOfOutcomes } from '../repo/list.ts';
 import type { ListOutcomesInput, listOutcomesOutput } from '../schema/list.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { agentNames } from '#server/agents/service.ts';
+import { agentNames } from '#server/agents/service/names.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { fitResult } from '#server/domain/fit-result.ts';
 import { daysOf } from '#server/domain/midnight.ts';

@@ -4,7 +4,7 @@ import { localTimeOf } from '#server/domain/local-time.ts';
 import { coreText, wholeText } from '#server/domain/outcome-text.ts';
 import type { Outcome } from '#server/domain/outcome-words.ts';
 import { countTokens } from '#server/surfacing/service/tokens.ts';
-import { seesOwn } from '../policy.ts';
+import { seesOwn } from '../policy/outcomes.ts';
 import * as repo from '../repo/record.ts';
 import type { Config, Evidence } from '../schema/parts.ts';
 import type { OutcomeInsert, ProfileRow } from '../sql/record.ts';

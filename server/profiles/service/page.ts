@@ -1,4 +1,4 @@
-import { agentNames } from '#server/agents/service.ts';
+import { agentNames } from '#server/agents/service/names.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { PROFILE } from '#server/domain/outcome-parameters.ts';
 import type { Profile } from '#server/domain/profile.ts';

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/service.ts';
+import { createContact } from '#server/contacts/service/contacts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { readPhraseInput, setRelationshipInput } from '#server/relationships/schema.ts';
-import { readPhrase, setRelationship } from '#server/relationships/service.ts';
+import { readPhrase } from '#server/relationships/service/read-phrase.ts';
+import { setRelationship } from '#server/relationships/service/set.ts';
 import { foldTypeInput } from '../schema.ts';
-import { foldType, listTypes } from '../service.ts';
+import { foldType } from './fold.ts';
+import { listTypes } from './relationship-types.ts';
 
 const set = (ctx: Ctx, contactA: string, relationship: string, contactB: string, over: object = {}) =>
   setRelationship(ctx, parseInput(setRelationshipInput, { contactA, relationship, contactB, ...over }));

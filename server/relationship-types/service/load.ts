@@ -1,4 +1,4 @@
-import { agentNames } from '#server/agents/service.ts';
+import { agentNames } from '#server/agents/service/names.ts';
 import { loadTypes } from '#server/contacts/resolution/service.ts';
 import type { TieTypeRow } from '#server/contacts/resolution/sql.ts';
 import type { Ctx } from '#server/core/ctx.ts';

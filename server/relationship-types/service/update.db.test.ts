@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { undoEntry } from '#server/journal/service.ts';
+import { undoEntry } from '#server/journal/service/undo.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
-import { setRelationship } from '#server/relationships/service.ts';
+import { setRelationship } from '#server/relationships/service/set.ts';
 import { updateTypeInput } from '../schema.ts';
-import { listTypes, updateType } from '../service.ts';
+import { listTypes } from './relationship-types.ts';
+import { updateType } from './update.ts';
 
 const set = (ctx: Ctx, contactA: string, relationship: string, contactB: string) =>
   setRelationship(ctx, parseInput(setRelationshipInput, { contactA, relationship, contactB }));

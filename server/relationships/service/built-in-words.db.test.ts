@@ -3,7 +3,8 @@ import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { builtInTypes } from '#server/domain/built-in-types.ts';
 import { setRelationshipInput } from '../schema.ts';
-import { refreshRelationshipTypes, setRelationship } from '../service.ts';
+import { refreshRelationshipTypes } from './relationships.ts';
+import { setRelationship } from './set.ts';
 
 it('gives a household of an earlier version the new words, keeps its own, and then has nothing more to do', async () => {
   const home = await makeHousehold(['Nora', 'Leo']);

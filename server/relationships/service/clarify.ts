@@ -1,4 +1,4 @@
-import type { Resolution } from '#server/contacts/service.ts';
+import type { Resolution } from '#server/contacts/resolution/service.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import { isId } from '#server/domain/resolve-contact.ts';
 import type { SetRelationshipInput, SetResult } from '../schema.ts';

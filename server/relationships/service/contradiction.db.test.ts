@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createContact, listContacts } from '#server/contacts/service.ts';
+import { createContact } from '#server/contacts/service/contacts.ts';
+import { listContacts } from '#server/contacts/service/list.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';

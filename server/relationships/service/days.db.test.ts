@@ -3,9 +3,10 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { addMembersInput, createGroupInput } from '#server/groups/schema.ts';
-import { addMembers, createGroup } from '#server/groups/service.ts';
+import { addMembers, createGroup } from '#server/groups/service/add.ts';
 import { setManyInput, setRelationshipInput, updateRelationshipInput } from '../schema.ts';
-import { setRelationship, setRelationships, updateRelationship } from '../service.ts';
+import { setRelationship, setRelationships } from './set.ts';
+import { updateRelationship } from './update.ts';
 
 const set = (ctx: Ctx, contactA: string, relationship: string, contactB: string, over: object = {}) =>
   setRelationship(ctx, parseInput(setRelationshipInput, { contactA, relationship, contactB, ...over }));

@@ -3,7 +3,9 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { setRelationshipInput, updateRelationshipInput } from '../schema.ts';
-import { getHistory, setRelationship, updateRelationship } from '../service.ts';
+import { getHistory } from './history.ts';
+import { setRelationship } from './set.ts';
+import { updateRelationship } from './update.ts';
 
 const set = async (ctx: Ctx, contactA: string, relationship: string, contactB: string, over: object = {}) =>
   (

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { agentNames } from '#server/agents/service.ts';
+import { agentNames } from '#server/agents/service/names.ts';
 import { loadTypes } from '#server/contacts/resolution/service.ts';
-import { listContactSummaries } from '#server/contacts/service.ts';
+import { listContactSummaries } from '#server/contacts/service/contacts.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/service.ts';
+import { createContact } from '#server/contacts/service/contacts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
@@ -8,7 +8,8 @@ import { builtInTypes } from '#server/domain/built-in-types.ts';
 import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { queryRelationshipsInput, setManyInput, setRelationshipInput } from '../schema.ts';
-import { queryRelationships, setRelationship, setRelationships } from '../service.ts';
+import { queryRelationships } from './query.ts';
+import { setRelationship, setRelationships } from './set.ts';
 
 /** The other half of each type; a symmetric one is its own. */
 const INVERSE = new Map(builtInTypes.map(({ name, inverse }) => [name, inverse ?? name]));

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { agentNames } from '#server/agents/service.ts';
+import { agentNames } from '#server/agents/service/names.ts';
 import { loadDirectory } from '#server/contacts/resolution/service.ts';
 import type { FullDirectory } from '#server/contacts/resolution/sql.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';

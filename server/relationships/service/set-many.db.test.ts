@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createContact, listContacts } from '#server/contacts/service.ts';
+import { createContact } from '#server/contacts/service/contacts.ts';
+import { listContacts } from '#server/contacts/service/list.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { undoEntry } from '#server/journal/service.ts';
+import { undoEntry } from '#server/journal/service/undo.ts';
 import { setManyInput } from '../schema.ts';
-import { setRelationships } from '../service.ts';
+import { setRelationships } from './set.ts';
 
 type Item = [contactA: string, relationship: string, contactB: string, over?: object];
 const setMany = (ctx: Ctx, items: Item[]) =>

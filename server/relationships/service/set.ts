@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import { agentNames } from '#server/agents/service.ts';
-import { loadTypes } from '#server/contacts/resolution/service.ts';
-import { resolveContacts } from '#server/contacts/service.ts';
+import { agentNames } from '#server/agents/service/names.ts';
+import { loadTypes, resolveContacts } from '#server/contacts/resolution/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';

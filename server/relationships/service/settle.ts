@@ -1,4 +1,5 @@
-import { addNamedContact, type Resolution, resolveContacts } from '#server/contacts/service.ts';
+import { type Resolution, resolveContacts } from '#server/contacts/resolution/service.ts';
+import { addNamedContact } from '#server/contacts/service/contacts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';

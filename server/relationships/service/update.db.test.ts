@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/service.ts';
+import { createContact } from '#server/contacts/service/contacts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
-import { undoEntry } from '#server/journal/service.ts';
+import { undoEntry } from '#server/journal/service/undo.ts';
 import { queryRelationshipsInput, setRelationshipInput, updateRelationshipInput } from '../schema.ts';
-import { queryRelationships, removeRelationship, setRelationship, updateRelationship } from '../service.ts';
+import { queryRelationships } from './query.ts';
+import { removeRelationship } from './relationships.ts';
+import { setRelationship } from './set.ts';
+import { updateRelationship } from './update.ts';
 
 const set = async (ctx: Ctx, contactA: string, relationship: string, contactB: string, over: object = {}) => {
   const answer = await setRelationship(

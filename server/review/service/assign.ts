@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid, notFound } from '#server/core/errors.ts';
 import { trustUserId } from '#server/core/ids.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { getHousehold } from '#server/households/service.ts';
+import { getHousehold } from '#server/households/service/households.ts';
 import * as repo from '../repo/decide.ts';
 import { standingAmong } from '../repo/queue.ts';
 import type { assignInput, assignOutput } from '../schema/lists.ts';

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid, notFound } from '#server/core/errors.ts';
-import { dismissDouble, mergeContacts, showDoubles } from '#server/identities/service.ts';
+import { dismissDouble, showDoubles } from '#server/identities/service/doubles.ts';
+import { mergeContacts } from '#server/identities/service/merge.ts';
 import type { DecideReviewInput, Decision } from '../schema/verdict.ts';
 import type { CaseRow } from '../sql/queue.ts';
 

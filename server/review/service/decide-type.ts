@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
-import { confirmType, foldType, rejectType } from '#server/relationship-types/service.ts';
+import { confirmType, rejectType } from '#server/relationship-types/service/decide.ts';
+import { foldType } from '#server/relationship-types/service/fold.ts';
 import type { DecideReviewInput, Decision } from '../schema/verdict.ts';
 import type { CaseRow } from '../sql/queue.ts';
 

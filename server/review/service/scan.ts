@@ -5,7 +5,7 @@ import { classifyPrivacy, privacyFor } from '#server/domain/privacy.ts';
 import { REVIEW } from '#server/domain/review-parameters.ts';
 import { isAsOpen } from '#server/domain/succession.ts';
 import { isAtLeast, type Viewer, visibilityOf } from '#server/domain/visibility.ts';
-import { getHousehold } from '#server/households/service.ts';
+import { getHousehold } from '#server/households/service/households.ts';
 import { soundPrivate } from '#server/memories/service/sounds-private.ts';
 import * as repo from '../repo/scan.ts';
 import type { scanOutput } from '../schema/lists.ts';

@@ -1,7 +1,7 @@
-import { agentNames } from '#server/agents/service.ts';
+import { agentNames } from '#server/agents/service/names.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { showDoubles } from '#server/identities/service.ts';
+import { showDoubles } from '#server/identities/service/doubles.ts';
 import { lookAtInsights, presentInsights, type SeenInsights } from '#server/insights/service/show.ts';
 import { showMemories } from '#server/memories/service/by-ids.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { midnightIn } from '#server/domain/midnight.ts';
 import { REVIEW } from '#server/domain/review-parameters.ts';
+import { getHousehold } from '#server/households/service/households.ts';
 import { readPolicy } from '#server/households/service/policy.ts';
-import { getHousehold } from '#server/households/service.ts';
 import { listTimes } from '../repo/history.ts';
 import { countQueue } from '../repo/queue.ts';
 import type { ReviewSummary } from '../schema/lists.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { agentNames } from '#server/agents/service.ts';
+import { agentNames } from '#server/agents/service/names.ts';
 import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
@@ -12,9 +12,9 @@ import { zoneAndPolicyOf } from '#server/households/service/zone.ts';
 import { saidFields } from '#server/outcomes/service/said-fields.ts';
 import { ownerOf, profileToTell } from '#server/outcomes/service/told.ts';
 import { presentSuggestion, statusAt } from '../present.ts';
-import * as repo from '../repo.ts';
+import * as repo from '../repo/suggestions.ts';
 import type { AdviceView, CreateSuggestionInput, createSuggestionOutput } from '../schema.ts';
-import type { SuggestionInsert, SuggestionRow } from '../sql.ts';
+import type { SuggestionInsert, SuggestionRow } from '../sql/suggestions.ts';
 import { advise } from './check.ts';
 import { closeAs, toldOf } from './close.ts';
 

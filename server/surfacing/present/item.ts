@@ -2,9 +2,9 @@ import type { Circle } from '#server/db/unit-of-work.ts';
 import { type About, attributionOf } from '#server/domain/attribution.ts';
 import { hedgeFor } from '#server/domain/bands.ts';
 import type { Scores } from '#server/domain/rank.ts';
-import { scopeOf } from '#server/memories/present.ts';
+import { scopeOf } from '#server/memories/present/memories.ts';
 import type { MemoryRow } from '#server/memories/sql/rows.ts';
-import type { SurfacedItem } from '../schema.ts';
+import type { SurfacedItem } from '../schema/surfacing.ts';
 import { otherOf, type PeopleAround } from './people.ts';
 
 /** A memory that may be surfaced, with its scores. */

@@ -1,5 +1,5 @@
 import type { MemoryRow } from '#server/memories/sql/rows.ts';
-import type { Acquaintance } from '../sql.ts';
+import type { Acquaintance } from '../sql/surfacing.ts';
 import type { Asker } from './item.ts';
 
 /** The people around a prompt, as the asker sees them. */

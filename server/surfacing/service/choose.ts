@@ -4,7 +4,7 @@ import { leftOutNotice, lineOf, withCircumstances } from '#server/domain/present
 import { essenceOf, isSameEssence } from '#server/domain/repetition.ts';
 import { fitBudget } from '#server/domain/token-budget.ts';
 import type { Choosable } from '../present/item.ts';
-import type { NEAR_MISS_REASONS } from '../schema.ts';
+import type { NEAR_MISS_REASONS } from '../schema/surfacing.ts';
 import { countTokens } from './tokens.ts';
 
 type NearMissReason = (typeof NEAR_MISS_REASONS)[number];

@@ -3,8 +3,8 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import type { Choosable } from '../present/item.ts';
-import { noteShown } from '../repo.ts';
-import type { Shown } from '../sql.ts';
+import { noteShown } from '../repo/surfacing.ts';
+import type { Shown } from '../sql/surfacing.ts';
 
 /** How long notes are gathered, in milliseconds: one transaction then writes those of many calls. */
 const GATHER_MS = 1_000;

@@ -4,12 +4,12 @@ import { forbidden } from '#server/core/errors.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { SEARCH } from '#server/domain/parameters.ts';
 import { type Viewer, visibilityOf } from '#server/domain/visibility.ts';
-import { actorOfAgent } from '#server/keys/service.ts';
+import { actorOfAgent } from '#server/keys/service/as-agent.ts';
 import { searchScored } from '#server/memories/service/search.ts';
 import { embedOne } from '#server/memories/service/text.ts';
 import { presentItem } from '../present/item.ts';
-import type { PreviewInput, PreviewOutput } from '../schema.ts';
-import { anything } from '../sql.ts';
+import type { PreviewInput, PreviewOutput } from '../schema/surfacing.ts';
+import { anything } from '../sql/surfacing.ts';
 import { type Surfaced, surfaceFor } from './surface.ts';
 
 /** Near misses shown at most, and how far below the cut they may be. */

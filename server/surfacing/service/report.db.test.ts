@@ -4,7 +4,7 @@ import { makeHousehold, NOW } from '#server/db/testing/household.ts';
 import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { forgetMemory } from '#server/memories/service/edit.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
-import { surfaceInput } from '../schema.ts';
+import { surfaceInput } from '../schema/surfacing.ts';
 import { reportUse } from './report.ts';
 import { surface } from './surface.ts';
 

@@ -5,8 +5,8 @@ import { relate } from '#server/edges/service/relate.ts';
 import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { getMemory } from '#server/memories/service/read.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
-import { setRelationship } from '#server/relationships/service.ts';
-import { surfaceInput } from '../schema.ts';
+import { setRelationship } from '#server/relationships/service/set.ts';
+import { surfaceInput } from '../schema/surfacing.ts';
 import { surface } from './surface.ts';
 
 let home: TestHousehold;

@@ -3,8 +3,8 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
-import { setRelationship } from '#server/relationships/service.ts';
-import { surfaceInput } from '../schema.ts';
+import { setRelationship } from '#server/relationships/service/set.ts';
+import { surfaceInput } from '../schema/surfacing.ts';
 import { flushNotes } from './note.ts';
 import { surface } from './surface.ts';
 

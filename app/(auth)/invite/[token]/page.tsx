@@ -6,7 +6,7 @@ import { InviteWelcome } from '#components/auth/invite-welcome.tsx';
 import { AppError } from '#server/core/errors.ts';
 import { auth } from '#server/doors/auth.ts';
 import { callerAddress } from '#server/doors/origin.ts';
-import { lookAtInvite } from '#server/invites/service.ts';
+import { lookAtInvite } from '#server/invites/service/accept.ts';
 
 export const metadata: Metadata = {
   title: 'Invitation',

@@ -6,7 +6,7 @@ import { fittingAnswer, type QueryAnswer } from '#components/why/query-answer.ts
 import type { Ctx } from '#server/core/ctx.ts';
 import { LIMITS } from '#server/domain/parameters.ts';
 import { questionOf } from '#server/domain/question.ts';
-import { connectSaid } from '#server/graph/service.ts';
+import { connectSaid } from '#server/graph/service/connect-said.ts';
 import { queryMemoriesInput, queryMemoriesOutput } from '#server/memories/schema/query.ts';
 import { queryMemories } from '#server/memories/service/query.ts';
 import { signedIn } from '../../signed-in.ts';

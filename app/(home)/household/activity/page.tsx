@@ -3,9 +3,9 @@ import type { SearchParams } from 'nuqs/server';
 import { loadActivityFilters } from '#components/activity/activity-filters.ts';
 import { ActivityScreen } from '#components/activity/activity-screen.tsx';
 import { AddressState } from '#components/shell/address-state.tsx';
-import { getHousehold } from '#server/households/service.ts';
+import { getHousehold } from '#server/households/service/households.ts';
 import { listJournalInput } from '#server/journal/schema.ts';
-import { listJournal } from '#server/journal/service.ts';
+import { listJournal } from '#server/journal/service/list.ts';
 import { signedIn } from '../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Activity' };

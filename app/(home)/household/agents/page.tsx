@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { AgentsScreen } from '#components/household/agents-screen.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
-import { listAgents } from '#server/agents/service.ts';
+import { listAgents } from '#server/agents/service/agents.ts';
 import { isViewing } from '#server/core/actor.ts';
 import { presetsFor } from '#server/domain/agent-presets.ts';
-import { getHousehold } from '#server/households/service.ts';
-import { listKeys } from '#server/keys/service.ts';
+import { getHousehold } from '#server/households/service/households.ts';
+import { listKeys } from '#server/keys/service/keys.ts';
 import { signedIn } from '../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Agents' };

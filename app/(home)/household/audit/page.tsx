@@ -5,7 +5,7 @@ import { AuditScreen } from '#components/audit/audit-screen.tsx';
 import { AddressState } from '#components/shell/address-state.tsx';
 import { listAuditInput } from '#server/audit/schema.ts';
 import { auditFacets, listAudit } from '#server/audit/service/read.ts';
-import { getHousehold } from '#server/households/service.ts';
+import { getHousehold } from '#server/households/service/households.ts';
 import { signedIn } from '../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Audit' };

@@ -3,10 +3,10 @@ import { InvitesCard } from '#components/household/invites-card.tsx';
 import { MembersCard } from '#components/household/members-card.tsx';
 import { RolesCard } from '#components/household/roles-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
-import { getHousehold } from '#server/households/service.ts';
-import { listInvites } from '#server/invites/service.ts';
-import { listMembers } from '#server/members/service.ts';
-import { getView } from '#server/views/service.ts';
+import { getHousehold } from '#server/households/service/households.ts';
+import { listInvites } from '#server/invites/service/invites.ts';
+import { listMembers } from '#server/members/service/members.ts';
+import { getView } from '#server/views/service/views.ts';
 import { signedIn } from '../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Members' };

@@ -5,16 +5,17 @@ import { ContactScreen } from '#components/people/contact-screen.tsx';
 import { MEMORIES_SHOWN, TIMELINE_SHOWN } from '#components/people/memories-shown.ts';
 import type { FirstContact } from '#components/people/use-contact.ts';
 import { type ContactView, getContactInput, timelineInput } from '#server/contacts/schema.ts';
-import { contactTimeline, getContact } from '#server/contacts/service.ts';
+import { getContact } from '#server/contacts/service/contacts.ts';
+import { contactTimeline } from '#server/contacts/service/timeline.ts';
 import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import { isGroupKind } from '#server/domain/membership.ts';
-import { getGroup } from '#server/groups/service.ts';
+import { getGroup } from '#server/groups/service/groups.ts';
 import { listMemoriesInput } from '#server/memories/schema/memory.ts';
 import { listMemories } from '#server/memories/service/read.ts';
 import { queryRelationshipsInput } from '#server/relationships/schema.ts';
-import { queryRelationships } from '#server/relationships/service.ts';
+import { queryRelationships } from '#server/relationships/service/query.ts';
 import { signedIn } from '../../signed-in.ts';
 
 interface PageProps {

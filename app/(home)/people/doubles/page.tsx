@@ -3,7 +3,7 @@ import { DoublesScreen } from '#components/identities/doubles-screen.tsx';
 import { DOUBLES_SHOWN } from '#components/identities/doubles-shown.ts';
 import { mayUse } from '#server/core/actor.ts';
 import { doublesInput } from '#server/identities/schema.ts';
-import { listDoubles } from '#server/identities/service.ts';
+import { listDoubles } from '#server/identities/service/doubles.ts';
 import { signedIn } from '../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Possible doubles' };

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { TypesScreen } from '#components/relationship-types/types-screen.tsx';
 import { AddressState } from '#components/shell/address-state.tsx';
-import { listTypes } from '#server/relationship-types/service.ts';
+import { listTypes } from '#server/relationship-types/service/relationship-types.ts';
 import { signedIn } from '../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Relationship types' };

@@ -3,11 +3,11 @@ import { notFound } from 'next/navigation';
 import { insightsInputOf } from '#components/profiles/insights-shown.ts';
 import { ProfileScreen } from '#components/profiles/profile-screen.tsx';
 import { profileName } from '#components/profiles/profile-words.ts';
-import { listAgents } from '#server/agents/service.ts';
+import { listAgents } from '#server/agents/service/agents.ts';
 import { isViewing } from '#server/core/actor.ts';
 import { listInsightsInput } from '#server/insights/schema.ts';
 import { listInsights } from '#server/insights/service/list.ts';
-import { listMembers } from '#server/members/service.ts';
+import { listMembers } from '#server/members/service/members.ts';
 import { signedIn } from '../../signed-in.ts';
 import { findProfile } from '../find-profile.ts';
 

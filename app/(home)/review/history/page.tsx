@@ -4,7 +4,7 @@ import { historyInputOf, loadHistoryFilters } from '#components/review/history/h
 import { HistoryScreen } from '#components/review/history/history-screen.tsx';
 import { AddressState } from '#components/shell/address-state.tsx';
 import { mayUse } from '#server/core/actor.ts';
-import { listMembers } from '#server/members/service.ts';
+import { listMembers } from '#server/members/service/members.ts';
 import { historyInput } from '#server/review/schema/lists.ts';
 import { listHistory } from '#server/review/service/history.ts';
 import { signedIn } from '../../signed-in.ts';

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { RulesScreen } from '#components/rules/rules-screen.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { listAgents } from '#server/agents/service.ts';
-import { getPolicy } from '#server/households/service.ts';
+import { listAgents } from '#server/agents/service/agents.ts';
+import { getPolicy } from '#server/households/service/rules.ts';
 import { signedIn } from '../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Rules' };

@@ -5,7 +5,7 @@ import { decisionsInputOf, loadDecisionFilters } from '#components/profiles/deci
 import { DecisionsScreen } from '#components/profiles/decisions-screen.tsx';
 import { profileName } from '#components/profiles/profile-words.ts';
 import { AddressState } from '#components/shell/address-state.tsx';
-import { listAgents } from '#server/agents/service.ts';
+import { listAgents } from '#server/agents/service/agents.ts';
 import { listOutcomesInput } from '#server/outcomes/schema/list.ts';
 import { listOutcomes } from '#server/outcomes/service/list.ts';
 import { signedIn } from '../../../signed-in.ts';

@@ -1,8 +1,8 @@
 import type { Actor } from '#server/core/actor.ts';
-import { canEditContact, canRemoveContact } from './policy.ts';
-import type { Hydration } from './repo.ts';
-import type { ContactView } from './schema.ts';
-import type { ContactRow } from './sql.ts';
+import { canEditContact, canRemoveContact } from '../policy.ts';
+import type { Hydration } from '../repo/contacts.ts';
+import type { ContactView } from '../schema.ts';
+import type { ContactRow } from '../sql/contacts.ts';
 
 /** A contact as it leaves the server, for one asker. */
 export function presentContact(actor: Actor, row: ContactRow, hydration: Hydration): ContactView {

@@ -1,11 +1,9 @@
 import type { Prisma } from '#generated/vault/client.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { findSupportFactors } from './repo/supports.ts';
-import { whichOfSql } from './sql/believed.ts';
-import { type Candidate, type CandidateSearch, candidateRow, candidatesSql } from './sql/candidates.ts';
-import { categoryCountRow, categoryCountsSql, type PageFilter, pageRow, pageSql } from './sql/page.ts';
-import { hydrateSql, type Learned, type MemoryRow, memoryWithUseRow } from './sql/rows.ts';
-
+import { whichOfSql } from '../sql/believed.ts';
+import { type Candidate, type CandidateSearch, candidateRow, candidatesSql } from '../sql/candidates.ts';
+import { categoryCountRow, categoryCountsSql, type PageFilter, pageRow, pageSql } from '../sql/page.ts';
+import { hydrateSql, type Learned, type MemoryRow, memoryWithUseRow } from '../sql/rows.ts';
 import {
   insertSql,
   insertWhoSql,
@@ -16,7 +14,8 @@ import {
   reinforceSql,
   type Told,
   trashSql,
-} from './sql/write.ts';
+} from '../sql/write.ts';
+import { findSupportFactors } from './supports.ts';
 
 /**
  * The memories with these ids that the actor may see, in the order asked for. One statement, and one more where some of

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/core/actor.ts';
 import type { AuditAction } from '#server/domain/audit-actions.ts';
-import { type AuditRow, insertAuditEvent } from './repo.ts';
+import { type AuditRow, insertAuditEvent } from '../repo.ts';
 
 /** What the audit log keeps: who did what to what. Never memory text, a password or a key. */
 export interface AuditedAct {

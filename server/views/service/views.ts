@@ -1,12 +1,12 @@
 import { browserOf } from '#server/accounts/service/browser.ts';
-import { recordAudit } from '#server/audit/service.ts';
+import { recordAudit } from '#server/audit/service/audit.ts';
 import type { Actor, MemberActor, ViewAs } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, notFound } from '#server/core/errors.ts';
-import { canViewAsAgent, canViewAsMember, forWhomOf, IN_PERSON } from './policy.ts';
-import * as repo from './repo.ts';
-import type { BeginViewInput, Viewed, ViewState } from './schema.ts';
-import { actsFor, findTarget, type ViewWish } from './service/target.ts';
+import { canViewAsAgent, canViewAsMember, forWhomOf, IN_PERSON } from '../policy.ts';
+import * as repo from '../repo.ts';
+import type { BeginViewInput, Viewed, ViewState } from '../schema.ts';
+import { actsFor, findTarget, type ViewWish } from './target.ts';
 
 /**
  * Begins to look as a member or an agent: from the next request of this browser on, it is shown what both the viewer

@@ -3,8 +3,7 @@ import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { nameKey } from '#server/domain/name-key.ts';
 import type { ContactKind } from '#server/domain/vocabulary.ts';
-import type { GuardedContact } from './policy.ts';
-import { listPhotoVersions } from './repo/photo.ts';
+import type { GuardedContact } from '../policy.ts';
 import {
   type ContactFilter,
   type ContactRow,
@@ -15,7 +14,8 @@ import {
   hasMembers,
   hasMembersRow,
   survivor,
-} from './sql.ts';
+} from '../sql/contacts.ts';
+import { listPhotoVersions } from './photo.ts';
 
 export interface Channel {
   kind: string;

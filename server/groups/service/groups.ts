@@ -1,17 +1,15 @@
 import type { z } from 'zod';
-import { getContact, listContacts } from '#server/contacts/service.ts';
+import { getContact } from '#server/contacts/service/contacts.ts';
+import { listContacts } from '#server/contacts/service/list.ts';
 import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { isGroupKind } from '#server/domain/membership.ts';
 import { listMemories } from '#server/memories/service/read.ts';
-import { listMemberships, todayOf } from '#server/relationships/service.ts';
-import { type Look, presentGroup, presentMembers, presentNested } from './present.ts';
-import type { GroupView, listGroupsInput, listGroupsOutput } from './schema.ts';
-
-export { addMembers, createGroup } from './service/add.ts';
-export { endMembership, updateMember } from './service/change.ts';
+import { listMemberships, todayOf } from '#server/relationships/service/membership.ts';
+import { type Look, presentGroup, presentMembers, presentNested } from '../present.ts';
+import type { GroupView, listGroupsInput, listGroupsOutput } from '../schema.ts';
 
 async function look(tx: VaultTx, ctx: Ctx): Promise<Look> {
   return {

@@ -1,18 +1,12 @@
-import { recordAudit } from '#server/audit/service.ts';
+import { recordAudit } from '#server/audit/service/audit.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
-import { canMakeAgent, canManageAgent } from './policy.ts';
-import * as repo from './repo.ts';
-import type { AgentView, CreateAgentInput } from './schema.ts';
-import { draftAgent, expectNameFree } from './service/draft.ts';
-import { showAgent, showAgents, visibleAgent } from './service/visible.ts';
-
-export { ceilingOf, presetOf } from './present.ts';
-export { draftAgent } from './service/draft.ts';
-export { agentNames } from './service/names.ts';
-export { updateAgent } from './service/update.ts';
-export { findVisibleAgent } from './service/visible.ts';
+import { canMakeAgent, canManageAgent } from '../policy.ts';
+import * as repo from '../repo.ts';
+import type { AgentView, CreateAgentInput } from '../schema.ts';
+import { draftAgent, expectNameFree } from './draft.ts';
+import { showAgent, showAgents, visibleAgent } from './visible.ts';
 
 /** The agents that the asker may see, by name, removed ones aside. */
 export async function listAgents(ctx: Ctx): Promise<AgentView[]> {

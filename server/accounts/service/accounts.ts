@@ -1,6 +1,6 @@
+import { recordAudit } from '#server/audit/service/audit.ts';
 import { noteFailedSignIn } from '#server/audit/service/burst.ts';
-import { recordAudit } from '#server/audit/service.ts';
-import type { MemberActor, Role } from '#server/core/actor.ts';
+import type { MemberActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import {
@@ -13,20 +13,21 @@ import {
 } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import type { AuditAction } from '#server/domain/audit-actions.ts';
+import type { Role } from '#server/domain/roles.ts';
 import { roleOf } from '#server/households/present.ts';
 import { vaultReady } from '#server/households/service/vault-ready.ts';
-import * as repo from './repo.ts';
+import * as repo from '../repo.ts';
 import {
   type ChangePasswordInput,
   credentials,
   email as emailField,
   type SessionView,
   type SetUpInput,
-} from './schema.ts';
-import { type Admission, admit, admitMember, forgive, forgiveMember } from './service/attempts.ts';
-import { browserOf } from './service/browser.ts';
-import { knownFor, rememberedFor } from './service/known-browser.ts';
-import { hashPassword, isPassword } from './service/password.ts';
+} from '../schema.ts';
+import { type Admission, admit, admitMember, forgive, forgiveMember } from './attempts.ts';
+import { browserOf } from './browser.ts';
+import { knownFor, rememberedFor } from './known-browser.ts';
+import { hashPassword, isPassword } from './password.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,20 +1,16 @@
-import { auditRow } from '#server/audit/service.ts';
+import { auditRow } from '#server/audit/service/audit.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, invalid, notFound } from '#server/core/errors.ts';
 import { newUserId } from '#server/core/ids.ts';
 import type { Decider } from '#server/domain/roles.ts';
-import { canChangeRole, canGive, canRename, canTakeOver, deciderOf, inPerson } from './policy.ts';
-import { type Lookout, listCan, presentMember } from './present.ts';
-import * as repo from './repo/identity.ts';
-import { listPlaces } from './repo/vault.ts';
-import type { AddMemberInput, MemberList, MemberView, UpdateMemberInput } from './schema.ts';
-import { expectLinkable } from './service/link.ts';
-import { settleEverywhere } from './service/settle.ts';
-
-export { leaveHousehold, previewLeave, removeMember } from './service/leave.ts';
-export { expectLinkable } from './service/link.ts';
-export { isBehind, settleAll, settleEverywhere } from './service/settle.ts';
+import { canChangeRole, canGive, canRename, canTakeOver, deciderOf, inPerson } from '../policy.ts';
+import { type Lookout, listCan, presentMember } from '../present.ts';
+import * as repo from '../repo/identity.ts';
+import { listPlaces } from '../repo/vault.ts';
+import type { AddMemberInput, MemberList, MemberView, UpdateMemberInput } from '../schema.ts';
+import { expectLinkable } from './link.ts';
+import { settleEverywhere } from './settle.ts';
 
 type Members = readonly repo.MemberRow[];
 

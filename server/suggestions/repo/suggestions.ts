@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import * as sql from './sql.ts';
+import * as sql from '../sql/suggestions.ts';
 
 const parsed = (rows: unknown[]): sql.SuggestionRow[] => rows.map((row) => sql.suggestionRow.parse(row));
 

@@ -1,21 +1,13 @@
-import { listAgents } from '#server/agents/service.ts';
-import { recordAudit } from '#server/audit/service.ts';
+import { listAgents } from '#server/agents/service/agents.ts';
+import { recordAudit } from '#server/audit/service/audit.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { canRevokeKey, canSeeKey } from './policy.ts';
-import { presentKey } from './present.ts';
-import * as repo from './repo.ts';
-import { type KeyView, lastUse } from './schema.ts';
-import { concernedBy } from './service/make.ts';
-import { visibleKeys } from './service/visible.ts';
-
-export { actorOfAgent } from './service/as-agent.ts';
-export { actorFromKey } from './service/bearer.ts';
-export { agreeToKey, withdrawFromKey } from './service/consent.ts';
-export { ensureGivenKey } from './service/given.ts';
-export { createKey } from './service/make.ts';
-export { rotateKey } from './service/rotate.ts';
-export { flushUses } from './service/uses.ts';
+import { canRevokeKey, canSeeKey } from '../policy.ts';
+import { presentKey } from '../present.ts';
+import * as repo from '../repo.ts';
+import { type KeyView, lastUse } from '../schema.ts';
+import { concernedBy } from './make.ts';
+import { visibleKeys } from './visible.ts';
 
 /** The keys that the asker may see, the newest first. */
 export async function listKeys(

@@ -1,10 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import type { RelationshipTypeView } from './schema.ts';
-import { lookAtTypes, presentTypes } from './service/load.ts';
-
-export { confirmType, rejectType } from './service/decide.ts';
-export { foldType } from './service/fold.ts';
-export { updateType } from './service/update.ts';
+import type { RelationshipTypeView } from '../schema.ts';
+import { lookAtTypes, presentTypes } from './load.ts';
 
 /** The types that the asker may know, built-in ones first, with how much is told in each. */
 export async function listTypes(ctx: Ctx): Promise<{ items: RelationshipTypeView[] }> {

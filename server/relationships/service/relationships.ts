@@ -1,26 +1,12 @@
-import { createHomeGroup, createOwnContact } from '#server/contacts/service.ts';
+import { createHomeGroup, createOwnContact } from '#server/contacts/service/contacts.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Vault, VaultTx } from '#server/db/vault.ts';
 import { builtInTypes } from '#server/domain/built-in-types.ts';
 import { newWords } from '#server/domain/new-words.ts';
-import { canRemoveRelationship } from './policy.ts';
-import * as repo from './repo.ts';
-
-export { getHistory } from './service/history.ts';
-export {
-  changeMembership,
-  joinGroup,
-  leaveGroup,
-  listMemberships,
-  lockNewNames,
-  todayOf,
-} from './service/membership.ts';
-export { queryRelationships } from './service/query.ts';
-export { readPhrase } from './service/read-phrase.ts';
-export { setRelationship, setRelationships } from './service/set.ts';
-export { updateRelationship } from './service/update.ts';
+import { canRemoveRelationship } from '../policy.ts';
+import * as repo from '../repo.ts';
 
 /** Takes a relationship back. Said again later, it holds again; one that ended is `former`, not removed. */
 export async function removeRelationship(

@@ -1,19 +1,16 @@
 import { browserOf } from '#server/accounts/service/browser.ts';
-import { agentNames } from '#server/agents/service.ts';
-import { recordAudit } from '#server/audit/service.ts';
+import { agentNames } from '#server/agents/service/names.ts';
+import { recordAudit } from '#server/audit/service/audit.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, notFound } from '#server/core/errors.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
 import { CATEGORIES } from '#server/domain/vocabulary.ts';
-import { agentActivity } from '#server/keys/service.ts';
-import { canEditHousehold } from './policy.ts';
-import { presentHousehold, roleOf } from './present.ts';
-import * as repo from './repo.ts';
-import type { HouseholdChoice, HouseholdView, Overview, UpdateHouseholdInput } from './schema.ts';
-
-export { foundHousehold } from './service/found.ts';
-export { getPolicy, setPolicy, tryRule } from './service/rules.ts';
+import { agentActivity } from '#server/keys/service/keys.ts';
+import { canEditHousehold } from '../policy.ts';
+import { presentHousehold, roleOf } from '../present.ts';
+import * as repo from '../repo.ts';
+import type { HouseholdChoice, HouseholdView, Overview, UpdateHouseholdInput } from '../schema.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /** Memories on Home: enough to see that something happens, few enough to read. */

@@ -1,10 +1,10 @@
 import type { Actor } from '#server/core/actor.ts';
 import { OUTCOMES, type Outcome } from '#server/domain/outcome-words.ts';
 import { type Counts, rateOf } from '#server/domain/profile-tally.ts';
-import { canExclude } from './policy.ts';
-import type { OutcomeView } from './schema/outcome.ts';
-import { configField, evidenceField, type StatisticsView } from './schema/parts.ts';
-import type { OutcomeRow } from './sql/list.ts';
+import { canExclude } from '../policy/outcomes.ts';
+import type { OutcomeView } from '../schema/outcome.ts';
+import { configField, evidenceField, type StatisticsView } from '../schema/parts.ts';
+import type { OutcomeRow } from '../sql/list.ts';
 
 export const agentOf = (
   id: string | null,

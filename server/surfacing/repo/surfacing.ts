@@ -1,5 +1,11 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { type Acquaintance, acquaintanceRow, acquaintancesSql, insertShownSql, type Shown } from './sql.ts';
+import {
+  type Acquaintance,
+  acquaintanceRow,
+  acquaintancesSql,
+  insertShownSql,
+  type Shown,
+} from '../sql/surfacing.ts';
 
 export async function listAcquaintances(
   tx: VaultTx,

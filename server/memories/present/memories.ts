@@ -1,8 +1,8 @@
 import type { Actor } from '#server/core/actor.ts';
 import { decayedConfidence, isLasting } from '#server/domain/decay.ts';
-import { canDo } from './policy.ts';
-import type { MemoryView, ScopeView } from './schema/memory.ts';
-import type { MemoryRow } from './sql/rows.ts';
+import { canDo } from '../policy.ts';
+import type { MemoryView, ScopeView } from '../schema/memory.ts';
+import type { MemoryRow } from '../sql/rows.ts';
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 const UNKNOWN = 'a former member';

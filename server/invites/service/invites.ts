@@ -1,4 +1,4 @@
-import { recordAudit } from '#server/audit/service.ts';
+import { recordAudit } from '#server/audit/service/audit.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { env } from '#server/core/env.ts';
@@ -7,14 +7,12 @@ import { newId } from '#server/core/ids.ts';
 import { INVITES } from '#server/domain/parameters.ts';
 import type { Role } from '#server/domain/roles.ts';
 import { roleOf } from '#server/households/present.ts';
-import { expectLinkable } from '#server/members/service.ts';
-import { canInviteAs, inviterOf } from './policy.ts';
-import { presentInvite } from './present.ts';
-import * as repo from './repo.ts';
-import type { CreateInviteInput, InviteView, NewInvite, RenewInviteInput } from './schema.ts';
-import { hashInviteToken, newInviteToken } from './service/token.ts';
-
-export { acceptInvite, lookAtInvite } from './service/accept.ts';
+import { expectLinkable } from '#server/members/service/link.ts';
+import { canInviteAs, inviterOf } from '../policy.ts';
+import { presentInvite } from '../present.ts';
+import * as repo from '../repo.ts';
+import type { CreateInviteInput, InviteView, NewInvite, RenewInviteInput } from '../schema.ts';
+import { hashInviteToken, newInviteToken } from './token.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const after = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);

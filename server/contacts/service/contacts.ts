@@ -7,16 +7,11 @@ import { isHome, isSelf } from '#server/domain/contact-ref.ts';
 import type { ContactKind } from '#server/domain/vocabulary.ts';
 import { CONTACT_KINDS } from '#server/domain/vocabulary.ts';
 import { openDoubleCases } from '#server/identities/service/cases.ts';
-import { canCreateContact, canEditContact, canRemoveContact } from './policy.ts';
-import * as repo from './repo.ts';
-import type { ContactSummary, ContactView, createContactInput, updateContactInput } from './schema.ts';
-import { viewContact } from './service/view.ts';
-import type { ContactRow } from './sql.ts';
-
-export { type Resolution, resolveContact, resolveContacts } from './resolution/service.ts';
-export { listContacts } from './service/list.ts';
-export { getPhoto, removePhoto, setPhoto } from './service/photo.ts';
-export { contactTimeline } from './service/timeline.ts';
+import { canCreateContact, canEditContact, canRemoveContact } from '../policy.ts';
+import * as repo from '../repo/contacts.ts';
+import type { ContactSummary, ContactView, createContactInput, updateContactInput } from '../schema.ts';
+import type { ContactRow } from '../sql/contacts.ts';
+import { viewContact } from './view.ts';
 
 /** An agent's id, to mark what it made; null for people. */
 const agentOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'agent' ? ctx.actor.agentId : null);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { recordAudit } from '#server/audit/service.ts';
+import { recordAudit } from '#server/audit/service/audit.ts';
 import { canEditContact } from '#server/contacts/policy.ts';
 import { aside, mapInSlices } from '#server/core/aside.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -13,14 +13,14 @@ import { ruleLabel } from '#server/domain/rule-label.ts';
 import { textsIn } from '#server/domain/texts-in.ts';
 import { findCredential } from '#server/households/service/credentials.ts';
 import { readPolicy } from '#server/households/service/policy.ts';
-import { openDoubleCases, tellApart } from '#server/identities/service.ts';
-import { canImportPeople } from './policy.ts';
-import { presentImport } from './present.ts';
-import * as repo from './repo.ts';
-import type { exportPeopleInput, ImportPeopleInput, ImportPeopleOutput } from './schema.ts';
-import { expectDecisions, type PlannedCard, planCards } from './service/plan.ts';
-import type { ReadFile, readFile } from './service/read-file.ts';
-import { writeVcards } from './service/write-vcard.ts';
+import { openDoubleCases, tellApart } from '#server/identities/service/cases.ts';
+import { canImportPeople } from '../policy.ts';
+import { presentImport } from '../present.ts';
+import * as repo from '../repo.ts';
+import type { exportPeopleInput, ImportPeopleInput, ImportPeopleOutput } from '../schema.ts';
+import { expectDecisions, type PlannedCard, planCards } from './plan.ts';
+import type { ReadFile, readFile } from './read-file.ts';
+import { writeVcards } from './write-vcard.ts';
 
 async function readFileAside({ format, content }: ImportPeopleInput): Promise<ReadFile> {
   const read = { file: 'server/cards/service/read-file.ts', name: 'readFile', field: 'content' } as const;
