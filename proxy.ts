@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { isDatabaseAnswering } from '#server/core/answering.ts';
-import { DATABASE } from '#server/domain/database-parameters.ts';
+import { DATABASE } from '#server/domain/database/database-parameters.ts';
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { STORED_EDGE_TYPES, type StoredEdgeType } from '#server/domain/edge-types.ts';
+import { STORED_EDGE_TYPES, type StoredEdgeType } from '#server/domain/graph/edge-types.ts';
 import { addPeople, columnsOf, type Ground, insert, momentOf, type Person } from './graph-people.ts';
 import { pick, type Random } from './random.ts';
 import { statements } from './sentences.ts';

@@ -1,5 +1,5 @@
 import { newId } from '#server/core/ids.ts';
-import { PICTURE } from '#server/domain/graph-parameters.ts';
+import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { Picture } from '#server/graph/schema/graph.ts';
 import { seeded } from './random.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { type HouseholdId, newHouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { keepStatement, parseStatement } from '#server/domain/parsed-statement.ts';
+import { keepStatement, parseStatement } from '#server/domain/english/claims/parsed-statement.ts';
 import { claimColumnsOf } from '#server/memories/service/claims.ts';
 import type { Embedder } from '#server/models/embedder.ts';
 import { prepareVault } from '#server/relationships/service/relationships.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { newId } from '#server/core/ids.ts';
-import { fold } from '#server/domain/fold.ts';
-import { localTimeOf } from '#server/domain/local-time.ts';
+import { fold } from '#server/domain/text/fold.ts';
+import { localTimeOf } from '#server/domain/time/local-time.ts';
 import type { Embedder } from '#server/models/embedder.ts';
 
 /** An outcome as an agent tells it. */

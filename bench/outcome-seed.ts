@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { HouseholdId } from '#server/core/ids.ts';
 import { newId } from '#server/core/ids.ts';
-import { localTimeOf } from '#server/domain/local-time.ts';
-import { COMPACTION } from '#server/domain/outcome-parameters.ts';
+import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
+import { localTimeOf } from '#server/domain/time/local-time.ts';
 import { pick, type Random } from './random.ts';
 
 const ABOUT = [

@@ -1,4 +1,4 @@
-import type { Category } from '#server/domain/vocabulary.ts';
+import type { Category } from '#server/domain/words/vocabulary.ts';
 import { pick, type Random } from './random.ts';
 
 // What households say, put together from parts, so that words recur about as often as they do in talk.

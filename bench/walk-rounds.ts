@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { newId } from '#server/core/ids.ts';
 import { bindVault, type Vault, type VaultTx, vaultFor } from '#server/db/vault.ts';
-import { walkRule } from '#server/domain/walk-rules.ts';
+import { walkRule } from '#server/domain/graph/walk-rules.ts';
 import { walkMemories } from '#server/edges/service/walk.ts';
 import { type Asking, inTransaction } from './floor.ts';
 import { type BenchHousehold, makeHousehold } from './households.ts';

@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Env, ownNames, readEnv } from '../server/core/env.ts';
 import { readSetUpCode } from '../server/core/set-up-code.ts';
-import { isLoopback } from '../server/domain/host-name.ts';
+import { isLoopback } from '../server/domain/sign-in/host-name.ts';
 import { isPortFree, startApplication, untilHealthy } from './application.ts';
 import { root } from './bootstrap.mjs';
 import { buildIfStale } from './build.ts';

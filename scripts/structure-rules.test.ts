@@ -39,9 +39,9 @@ describe('names', () => {
 
 describe('imports', () => {
   it('keep the rules pure', () => {
-    expect(importing('server/domain/decay.ts', './parameters.ts')).toEqual([]);
-    expect(importing('server/domain/decay.ts', '#server/core/ctx.ts')).toHaveLength(1);
-    expect(importing('server/domain/decay.ts', 'node:fs')).toHaveLength(1);
+    expect(importing('server/domain/memories/decay.ts', './parameters.ts')).toEqual([]);
+    expect(importing('server/domain/memories/decay.ts', '#server/core/ctx.ts')).toHaveLength(1);
+    expect(importing('server/domain/memories/decay.ts', 'node:fs')).toHaveLength(1);
   });
 
   it('keep the database behind repo and server/db', () => {
@@ -64,7 +64,7 @@ describe('imports', () => {
   });
 
   it('leave tests alone', () => {
-    expect(importing('server/domain/decay.test.ts', 'fast-check')).toEqual([]);
+    expect(importing('server/domain/memories/decay.test.ts', 'fast-check')).toEqual([]);
   });
 });
 

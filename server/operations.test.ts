@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SCOPES } from '#server/domain/roles.ts';
+import { SCOPES } from '#server/domain/household/roles.ts';
 import { DOOR_FIELD_NAMES } from '#server/doors/door-fields.ts';
 import { inputSchema, outputSchema } from '#server/doors/json-schema.ts';
 import { allOperations, operations } from './operations.ts';

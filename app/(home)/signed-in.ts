@@ -4,7 +4,7 @@ import { cache } from 'react';
 import { isSetUp } from '#server/accounts/service/accounts.ts';
 import { isViewing, mayUse, perspectivesOf } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import type { Scope } from '#server/domain/roles.ts';
+import type { Scope } from '#server/domain/household/roles.ts';
 import { auth } from '#server/doors/auth.ts';
 import { ctxFromSession } from '#server/doors/caller.ts';
 

@@ -6,8 +6,8 @@ import {
   parseAsStringLiteral,
 } from 'nuqs/server';
 import { parseAsId } from '#components/shell/parse-as-id.ts';
-import { auditActions } from '#server/domain/audit-actions.ts';
-import { AUDIT } from '#server/domain/parameters.ts';
+import { auditActions } from '#server/domain/journal/audit-actions.ts';
+import { AUDIT } from '#server/domain/parameters/parameters.ts';
 import { dayStart } from './day-start.ts';
 
 /** A day that there is: no 31 February. */

@@ -1,5 +1,5 @@
 import type { Core, NodeSingular } from 'cytoscape';
-import { labelLines, NODE_LABEL } from '#server/domain/node-label.ts';
+import { labelLines, NODE_LABEL } from '#server/domain/graph/layout/node-label.ts';
 import { LARGE_FONT } from './canvas-style.ts';
 import { chooseNames, fontAt, type Named } from './readable-names.ts';
 import { STROKE } from './to-elements.ts';

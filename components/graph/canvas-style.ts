@@ -1,5 +1,5 @@
 import type { StylesheetJson, StylesheetStyle } from 'cytoscape';
-import { NODE_LABEL } from '#server/domain/node-label.ts';
+import { NODE_LABEL } from '#server/domain/graph/layout/node-label.ts';
 import type { CanvasTheme } from './canvas-theme.ts';
 import type { EdgeLook } from './edge-class.ts';
 import { KIND_LOOKS } from './kind-look.ts';
@@ -52,7 +52,7 @@ const nodes = ({ colours, font }: CanvasTheme, detail: Detail): StylesheetStyle 
     'text-halign': 'center',
     'text-margin-y': NODE_LABEL.margin,
     'text-wrap': 'wrap',
-    // the lines are broken already (domain/node-label.ts)
+    // the lines are broken already (domain/graph/layout/node-label.ts)
     'text-max-width': '1000px',
     'text-outline-color': colours.surface,
     'text-outline-width': 2,

@@ -7,7 +7,7 @@ import { ariaKeys } from '#components/shell/hotkey-words.ts';
 import { useHotkey } from '#components/shell/use-hotkey.ts';
 import { Button } from '#components/ui/button.tsx';
 import { LazyMenu } from '#components/ui/lazy-menu.tsx';
-import type { Expansion } from '#server/domain/graph-lens.ts';
+import type { Expansion } from '#server/domain/graph/graph-lens.ts';
 import { openMenu } from './open-menu.ts';
 import type { View, ViewAction } from './view-state.ts';
 

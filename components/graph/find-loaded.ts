@@ -1,4 +1,4 @@
-import { nameKey } from '#server/domain/name-key.ts';
+import { nameKey } from '#server/domain/text/name-key.ts';
 import type { NodeView } from '#server/graph/schema/graph.ts';
 import { isMemoryKind } from './kind-look.ts';
 

@@ -6,8 +6,8 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { EXPANSIONS, LENSES } from '#server/domain/graph-lens.ts';
-import { PICTURE } from '#server/domain/graph-parameters.ts';
+import { EXPANSIONS, LENSES } from '#server/domain/graph/graph-lens.ts';
+import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { ShowInput } from '#server/graph/schema/graph.ts';
 import { asOfMoment } from './as-of.ts';
 import { EMPTY_VIEW, type Focus, type Layer, layerKey, type View } from './view-state.ts';

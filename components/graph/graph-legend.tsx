@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
-import type { NodeKind } from '#server/domain/node-kind.ts';
+import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 import type { EdgeLook } from './edge-class.ts';
 import { KIND_LOOKS } from './kind-look.ts';
 import { NodeMark } from './node-mark.tsx';

@@ -1,4 +1,4 @@
-import type { NodeKind } from '#server/domain/node-kind.ts';
+import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 
 /** How the nodes of one kind look and what they are called. Told apart by shape as well as by colour. */
 export interface KindLook {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { packIds, packSteps } from '#server/domain/packed-columns.ts';
+import { packIds, packSteps } from '#server/domain/graph/layout/packed-columns.ts';
 import type { Picture } from '#server/graph/schema/graph.ts';
 import { dataKey, type GraphSource, loadGraph } from './load-graph.ts';
 import { type GraphData, readPicture } from './picture-data.ts';

@@ -1,4 +1,4 @@
-import { PICTURE } from '#server/domain/graph-parameters.ts';
+import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { Connection, Picture, ShowInput } from '#server/graph/schema/graph.ts';
 import { asOfMoment } from './as-of.ts';
 import { baseInput } from './graph-address.ts';

@@ -8,7 +8,7 @@ import {
   NotebookText,
   UsersRound,
 } from 'lucide-react';
-import type { NodeKind } from '#server/domain/node-kind.ts';
+import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 import { KIND_LOOKS } from './kind-look.ts';
 
 const ICONS: Record<NodeKind, LucideIcon> = {

@@ -1,5 +1,5 @@
-import { PICTURE } from '#server/domain/graph-parameters.ts';
-import type { NodeKind } from '#server/domain/node-kind.ts';
+import type { NodeKind } from '#server/domain/graph/node-kind.ts';
+import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { NeighbourGroup, NodeView } from '#server/graph/schema/graph.ts';
 import { KIND_LOOKS } from './kind-look.ts';
 import type { GraphNode } from './picture-data.ts';

@@ -6,7 +6,7 @@ import { usePreferences } from '#components/shell/preferences-provider.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { NodeKind } from '#server/domain/node-kind.ts';
+import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 import type { NodeView } from '#server/graph/schema/graph.ts';
 import { OutlineTree } from './outline-tree.tsx';
 import type { GraphNode } from './picture-data.ts';

@@ -1,5 +1,5 @@
-import type { NodeKind } from '#server/domain/node-kind.ts';
-import { unpackIds, unpackSteps } from '#server/domain/packed-columns.ts';
+import { unpackIds, unpackSteps } from '#server/domain/graph/layout/packed-columns.ts';
+import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 import type { NodeColumns, Picture, TypeLegend } from '#server/graph/schema/graph.ts';
 
 export interface GraphNode {

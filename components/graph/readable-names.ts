@@ -1,4 +1,4 @@
-import { NODE_LABEL } from '#server/domain/node-label.ts';
+import { NODE_LABEL } from '#server/domain/graph/layout/node-label.ts';
 
 /** A node with the name that it would have, in units of the picture. */
 export interface Named {

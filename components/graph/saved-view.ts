@@ -1,5 +1,5 @@
-import { PICTURE } from '#server/domain/graph-parameters.ts';
-import { NODE_KINDS, type NodeKind } from '#server/domain/node-kind.ts';
+import { NODE_KINDS, type NodeKind } from '#server/domain/graph/node-kind.ts';
+import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { ViewState as SavedState } from '#server/graph/schema/views.ts';
 import { asOfMoment, dayOf } from './as-of.ts';
 import type { GraphMode } from './graph-address.ts';

@@ -1,5 +1,5 @@
-import type { Expansion } from '#server/domain/graph-lens.ts';
-import type { NodeKind } from '#server/domain/node-kind.ts';
+import type { Expansion } from '#server/domain/graph/graph-lens.ts';
+import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 import { classWords, type EdgeLook, edgeClass, edgeLook } from './edge-class.ts';
 import type { GraphData, GraphEdge, GraphNode } from './picture-data.ts';
 import type { View } from './view-state.ts';

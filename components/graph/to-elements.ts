@@ -1,4 +1,4 @@
-import { labelLines, lettersOf, moreEnding } from '#server/domain/node-label.ts';
+import { labelLines, lettersOf, moreEnding } from '#server/domain/graph/layout/node-label.ts';
 import { edgeClass, edgeLook } from './edge-class.ts';
 import { isMemoryKind, KIND_LOOKS } from './kind-look.ts';
 import type { GraphEdge, GraphNode } from './picture-data.ts';

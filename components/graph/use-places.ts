@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useMutation } from '#components/shell/use-mutation.ts';
-import { PICTURE } from '#server/domain/graph-parameters.ts';
+import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { Place } from './nearest.ts';
 import type { GraphData } from './picture-data.ts';
 

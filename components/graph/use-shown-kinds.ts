@@ -3,7 +3,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { PICTURE } from '#server/domain/graph-parameters.ts';
+import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { NodeView } from '#server/graph/schema/graph.ts';
 import { asOfMoment } from './as-of.ts';
 import { type ListedOf, namelessOf, shownByKind } from './outline-kinds.ts';

@@ -1,5 +1,5 @@
-import type { Expansion, Lens } from '#server/domain/graph-lens.ts';
-import type { NodeKind } from '#server/domain/node-kind.ts';
+import type { Expansion, Lens } from '#server/domain/graph/graph-lens.ts';
+import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 import type { ShowInput } from '#server/graph/schema/graph.ts';
 
 /** What an ego view is around. */

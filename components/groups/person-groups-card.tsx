@@ -9,7 +9,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { useEver } from '#components/ui/use-ever.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
-import { isGroupKind, type MembershipState } from '#server/domain/membership.ts';
+import { isGroupKind, type MembershipState } from '#server/domain/relationships/membership.ts';
 import type { GroupAround, RelationshipReading } from '#server/relationships/schema.ts';
 import { namesInWords } from './member-draft.ts';
 import { MembershipRow } from './membership-row.tsx';

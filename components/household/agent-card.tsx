@@ -3,7 +3,7 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
-import { PRESETS } from '#server/domain/agent-presets.ts';
+import { PRESETS } from '#server/domain/household/agent-presets.ts';
 import type { KeyView } from '#server/keys/schema.ts';
 import { AgentActions } from './agent-actions.tsx';
 import { AgentKeys } from './agent-keys.tsx';

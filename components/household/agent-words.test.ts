@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AgentView } from '#server/agents/schema.ts';
-import { AGENT_PRESETS, PRESETS } from '#server/domain/agent-presets.ts';
+import { AGENT_PRESETS, PRESETS } from '#server/domain/household/agent-presets.ts';
 import { callWords, ceilingSentence, scopesSentence } from './agent-words.ts';
 
 const OPEN: AgentView['ceiling'] = {

@@ -1,6 +1,6 @@
 import type { AgentView } from '#server/agents/schema.ts';
-import type { Scope } from '#server/domain/roles.ts';
-import type { Category } from '#server/domain/vocabulary.ts';
+import type { Scope } from '#server/domain/household/roles.ts';
+import type { Category } from '#server/domain/words/vocabulary.ts';
 
 /** Categories inside a sentence: "Sees public preferences and events". */
 const INSIDE: Record<Category, string> = {

@@ -4,7 +4,7 @@ import { Bot } from 'lucide-react';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
-import type { AgentPreset } from '#server/domain/agent-presets.ts';
+import type { AgentPreset } from '#server/domain/household/agent-presets.ts';
 import type { KeyView } from '#server/keys/schema.ts';
 import { AgentCard } from './agent-card.tsx';
 import { NewAgentButton } from './new-agent-button.tsx';

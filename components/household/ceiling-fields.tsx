@@ -5,7 +5,7 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import { CATEGORY_WORDS } from '#components/ui/category-words.ts';
 import { Segmented } from '#components/ui/segmented.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
-import { CATEGORIES } from '#server/domain/vocabulary.ts';
+import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
 import { ChosenList } from './chosen-list.tsx';
 
 type CeilingView = AgentView['ceiling'];

@@ -7,7 +7,7 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import { useMutation } from '#components/shell/use-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 import { showToast } from '#components/ui/toast.ts';
-import { INVITES } from '#server/domain/parameters.ts';
+import { INVITES } from '#server/domain/parameters/parameters.ts';
 import type { InviteView } from '#server/invites/schema.ts';
 import { useMembersRefresh } from './use-update-member.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId } from 'react';
-import { KEEP_WORDS, KEEPS, type Keep } from '#server/domain/leaving.ts';
+import { KEEP_WORDS, KEEPS, type Keep } from '#server/domain/household/leaving.ts';
 
 export interface KeepChoiceProps {
   /** speaks to the one who goes, or of somebody who is removed */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { formText } from '#components/ui/form-text.ts';
-import { AGENT_PRESETS, type AgentPreset } from '#server/domain/agent-presets.ts';
+import { AGENT_PRESETS, type AgentPreset } from '#server/domain/household/agent-presets.ts';
 import type { createKeyInput } from '#server/keys/schema.ts';
 
 export type KeyRequest = z.input<typeof createKeyInput>;

@@ -11,7 +11,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { Keep } from '#server/domain/leaving.ts';
+import type { Keep } from '#server/domain/household/leaving.ts';
 import { KeepChoice } from './keep-choice.tsx';
 import type { LeaveCardProps } from './leave-card.tsx';
 import { leaveCounts } from './leave-counts.ts';

@@ -4,7 +4,7 @@ import { failureOf } from '#components/shell/failure.ts';
 import { offerUndo } from '#components/shell/undo-toast.ts';
 import { Select } from '#components/ui/select.tsx';
 import { showToast } from '#components/ui/toast.ts';
-import { ROLES, type Role } from '#server/domain/roles.ts';
+import { ROLES, type Role } from '#server/domain/household/roles.ts';
 import type { MemberView } from '#server/members/schema.ts';
 import { A_ROLE, ROLE_NAMES } from './role-words.ts';
 import { useUpdateMember } from './use-update-member.ts';

@@ -8,7 +8,7 @@ import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { MoreFields } from '#components/ui/more-fields.tsx';
-import { type AgentPreset, PRESETS } from '#server/domain/agent-presets.ts';
+import { type AgentPreset, PRESETS } from '#server/domain/household/agent-presets.ts';
 import { ceilingSentence, scopesSentence } from './agent-words.ts';
 import { KeyGrantFields } from './key-grant-fields.tsx';
 import { type KeyRequest, newAgentRequest } from './key-request.ts';

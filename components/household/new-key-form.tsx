@@ -8,7 +8,7 @@ import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
-import { PRESETS } from '#server/domain/agent-presets.ts';
+import { PRESETS } from '#server/domain/household/agent-presets.ts';
 import { KeyGrantFields } from './key-grant-fields.tsx';
 import { type KeyRequest, newKeyRequest } from './key-request.ts';
 

@@ -1,6 +1,6 @@
 import { BookOpen, Bot, Import, type LucideIcon, ToyBrick, Utensils } from 'lucide-react';
 import { useId } from 'react';
-import { type AgentPreset, PRESETS } from '#server/domain/agent-presets.ts';
+import { type AgentPreset, PRESETS } from '#server/domain/household/agent-presets.ts';
 
 export const PRESET_ICONS: Record<AgentPreset, LucideIcon> = {
   read_only: BookOpen,

@@ -8,7 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { showToast } from '#components/ui/toast.ts';
-import type { Keep } from '#server/domain/leaving.ts';
+import type { Keep } from '#server/domain/household/leaving.ts';
 import type { MemberView } from '#server/members/schema.ts';
 import { KeepChoice } from './keep-choice.tsx';
 import { isTyped, TypedName } from './typed-name.tsx';

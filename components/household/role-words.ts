@@ -1,4 +1,4 @@
-import type { Role } from '#server/domain/roles.ts';
+import type { Role } from '#server/domain/household/roles.ts';
 
 /** A role as a word that stands alone. */
 export const ROLE_NAMES: Record<Role, string> = {

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import { Card } from '#components/ui/card.tsx';
-import { abilityRows, ROLES } from '#server/domain/roles.ts';
+import { abilityRows, ROLES } from '#server/domain/household/roles.ts';
 import { ROLE_NAMES } from './role-words.ts';
 
 /** What each role may do: the very table that the server decides by. */

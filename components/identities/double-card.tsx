@@ -11,7 +11,7 @@ import { calendarWords } from '#components/ui/day-words.ts';
 import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import { CHANNEL_KINDS } from '#server/domain/vocabulary.ts';
+import { CHANNEL_KINDS } from '#server/domain/words/vocabulary.ts';
 import type { PossibleDoubleView } from '#server/identities/schema.ts';
 import { type DoubleSide, holdings, likelihood, sideNames } from './double-words.ts';
 import { SideFacts } from './side-facts.tsx';

@@ -2,7 +2,7 @@
 
 import { CATEGORY_WORDS } from '#components/ui/category-words.ts';
 import { classNames } from '#components/ui/class-names.ts';
-import { CATEGORIES, type Category } from '#server/domain/vocabulary.ts';
+import { CATEGORIES, type Category } from '#server/domain/words/vocabulary.ts';
 import type { MemoryPage } from './use-memory-list.ts';
 
 export interface CategoryTabsProps {

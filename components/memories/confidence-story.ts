@@ -1,5 +1,5 @@
-import { decayedConfidence, isLasting } from '#server/domain/decay.ts';
-import { TRUST } from '#server/domain/parameters.ts';
+import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
+import { TRUST } from '#server/domain/parameters/parameters.ts';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 
 const MS_PER_DAY = 86_400_000;
@@ -17,7 +17,7 @@ type Told = Pick<
   | 'content'
 >;
 
-/** Days until confidence is half of what it was, without being confirmed: the rule of server/domain/decay.ts. */
+/** Days until confidence is half of what it was, without being confirmed: the rule of server/domain/memories/decay.ts. */
 export const halfLifeDays = (emotionalIntensity: number): number =>
   Math.ceil(Math.log(0.5) / Math.log(1 - TRUST.dailyDecay * (1 - emotionalIntensity)));
 

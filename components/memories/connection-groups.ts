@@ -1,4 +1,4 @@
-import { EDGE_MEANING, type EdgeDirection, STORED_EDGE_TYPES } from '#server/domain/edge-types.ts';
+import { EDGE_MEANING, type EdgeDirection, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
 import type { EdgeAround } from '#server/edges/schema/around.ts';
 
 export interface ConnectionGroup {

@@ -9,7 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { showToast } from '#components/ui/toast.ts';
-import { eraseName } from '#server/domain/erase-name.ts';
+import { eraseName } from '#server/domain/memories/erase-name.ts';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { useMemoryRefresh } from './use-memory-refresh.ts';
 

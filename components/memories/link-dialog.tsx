@@ -10,7 +10,7 @@ import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { PRIVACY_WORDS } from '#components/ui/privacy-badge.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { EMPTY_LINK, type LinkDraft, linkReadings, REASON_DRAFT, relateInputOf } from './link-draft.ts';
 import { LinkMore, LinkReadings, LinkTypeField } from './link-fields.tsx';

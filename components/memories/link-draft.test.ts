@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STORED_EDGE_TYPES } from '#server/domain/edge-types.ts';
+import { STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
 import {
   choiceOf,
   EMPTY_LINK,

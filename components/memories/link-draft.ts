@@ -7,7 +7,7 @@ import {
   edgeReading,
   STORED_EDGE_TYPES,
   type StoredEdgeType,
-} from '#server/domain/edge-types.ts';
+} from '#server/domain/graph/edge-types.ts';
 
 /** A link as the form holds it, seen from the memory on whose page it is. */
 export interface LinkDraft {

@@ -7,8 +7,8 @@ import { Field } from '#components/ui/field.tsx';
 import { MoreFields } from '#components/ui/more-fields.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { EDGE_MEANING } from '#server/domain/edge-types.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { EDGE_MEANING } from '#server/domain/graph/edge-types.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import {
   choiceOf,
   choiceValue,

@@ -1,5 +1,5 @@
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
-import type { Category, Importance, Privacy } from '#server/domain/vocabulary.ts';
+import type { Category, Importance, Privacy } from '#server/domain/words/vocabulary.ts';
 import type { MemoryView, StoreMemoryInput, UpdateMemoryInput } from '#server/memories/schema/memory.ts';
 
 export type About = 'me' | 'household' | 'someone' | 'relationship';

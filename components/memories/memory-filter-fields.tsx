@@ -8,8 +8,8 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { PRIVACY_WORDS } from '#components/ui/privacy-badge.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { LIMITS } from '#server/domain/parameters.ts';
-import { PRIVACY } from '#server/domain/vocabulary.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { PRIVACY } from '#server/domain/words/vocabulary.ts';
 import { type MemoryFilters, SCOPE_CHOICES } from './memory-filters.ts';
 
 export interface MemoryFilterFieldsProps {

@@ -6,8 +6,8 @@ import {
   parseAsStringLiteral,
 } from 'nuqs/server';
 import { parseAsId } from '#components/shell/parse-as-id.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
-import { CATEGORIES, PRIVACY } from '#server/domain/vocabulary.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { CATEGORIES, PRIVACY } from '#server/domain/words/vocabulary.ts';
 import type { ScopeView } from '#server/memories/schema/memory.ts';
 
 /** What a memory may belong to, in the order in which people think of it. */

@@ -1,4 +1,4 @@
-import type { Importance, MemoryStatus, Source } from '#server/domain/vocabulary.ts';
+import type { Importance, MemoryStatus, Source } from '#server/domain/words/vocabulary.ts';
 import type { MemoryView, ScopeView } from '#server/memories/schema/memory.ts';
 
 export const SOURCE_WORDS: Record<Source, string> = {

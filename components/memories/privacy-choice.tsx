@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { PRIVACY_WORDS } from '#components/ui/privacy-badge.tsx';
-import type { Privacy } from '#server/domain/vocabulary.ts';
-import { PRIVACY } from '#server/domain/vocabulary.ts';
+import type { Privacy } from '#server/domain/words/vocabulary.ts';
+import { PRIVACY } from '#server/domain/words/vocabulary.ts';
 import { type Seen, whoSees } from './who-sees.ts';
 
 export interface PrivacyChoiceProps {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { aboutWord } from './memory-words.ts';
 import { pickOrder } from './pick-order.ts';

@@ -1,4 +1,4 @@
-import type { Privacy } from '#server/domain/vocabulary.ts';
+import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import type { ScopeView } from '#server/memories/schema/memory.ts';
 
 export interface Seen {
@@ -10,7 +10,7 @@ export interface Seen {
 
 const AGENTS = 'Agents see it as far as their keys allow.';
 
-/** Who may see a memory, as a sentence: the rule of server/domain/visibility.ts in words. */
+/** Who may see a memory, as a sentence: the rule of server/domain/memories/visibility.ts in words. */
 export function whoSees({ privacy, scope, owner }: Seen): string {
   if (privacy === 'public') return `Everyone in the household sees it. ${AGENTS}`;
   if (privacy === 'secret') {

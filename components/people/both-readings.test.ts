@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { builtInTypes } from '#server/domain/built-in-types.ts';
+import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 import { bothReadings } from './both-readings.ts';
 

@@ -1,5 +1,5 @@
-import { readPhrase } from '#server/domain/read-phrase.ts';
-import { sayReading } from '#server/domain/relation-sentence.ts';
+import { readPhrase } from '#server/domain/relationships/read-phrase.ts';
+import { sayReading } from '#server/domain/relationships/relation-sentence.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 
 export interface Said {

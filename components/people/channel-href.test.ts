@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChannelKind } from '#server/domain/vocabulary.ts';
+import type { ChannelKind } from '#server/domain/words/vocabulary.ts';
 import { channelHref } from './channel-href.ts';
 
 test.each<[ChannelKind, string, string | null]>([

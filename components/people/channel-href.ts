@@ -1,4 +1,4 @@
-import type { ChannelKind } from '#server/domain/vocabulary.ts';
+import type { ChannelKind } from '#server/domain/words/vocabulary.ts';
 
 /** What a press on a way to reach somebody opens: the phone, the mail. Null: nothing that is known to fit. */
 export function channelHref(kind: ChannelKind, value: string): string | null {

@@ -1,6 +1,6 @@
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { CHANNEL_KINDS } from '#server/domain/vocabulary.ts';
+import { CHANNEL_KINDS } from '#server/domain/words/vocabulary.ts';
 import { CHANNEL_WORDS } from './channel-words.ts';
 import { type ChannelDraft, newChannel } from './contact-draft.ts';
 import { DraftRows } from './draft-rows.tsx';

@@ -1,4 +1,4 @@
-import type { ChannelKind } from '#server/domain/vocabulary.ts';
+import type { ChannelKind } from '#server/domain/words/vocabulary.ts';
 
 export const CHANNEL_WORDS: Record<ChannelKind, string> = {
   email: 'E-mail',

@@ -1,5 +1,5 @@
 import type { ContactView } from '#server/contacts/schema.ts';
-import { CHANNEL_KINDS, type ChannelKind } from '#server/domain/vocabulary.ts';
+import { CHANNEL_KINDS, type ChannelKind } from '#server/domain/words/vocabulary.ts';
 
 export const NEW_KINDS = ['person', 'group', 'organisation'] as const;
 type NewKind = (typeof NEW_KINDS)[number];

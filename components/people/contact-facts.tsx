@@ -4,7 +4,7 @@ import { calendarWords } from '#components/ui/day-words.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ContactView } from '#server/contacts/schema.ts';
-import { CHANNEL_KINDS, type ChannelKind } from '#server/domain/vocabulary.ts';
+import { CHANNEL_KINDS, type ChannelKind } from '#server/domain/words/vocabulary.ts';
 import { channelHref } from './channel-href.ts';
 import { CHANNEL_WORDS } from './channel-words.ts';
 

@@ -1,6 +1,6 @@
 import { Bot, Building2, type LucideIcon, User, UsersRound } from 'lucide-react';
 import type { ContactListItem } from '#server/contacts/schema.ts';
-import type { ContactKind } from '#server/domain/vocabulary.ts';
+import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 
 export const KIND_WORDS: Record<ContactKind, { one: string; many: string; icon: LucideIcon }> = {
   person: { one: 'Person', many: 'People', icon: User },

@@ -5,7 +5,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
 /** Kinds that one looks for among people. */
 export const LISTED_KINDS = ['person', 'group', 'organisation'] as const;

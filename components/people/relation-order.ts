@@ -1,5 +1,5 @@
 import type { ContactListItem } from '#server/contacts/schema.ts';
-import { formerWords } from '#server/domain/relation-sentence.ts';
+import { formerWords } from '#server/domain/relationships/relation-sentence.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 
 export interface Related {

@@ -1,5 +1,5 @@
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
-import type { Privacy, RelationshipStatus } from '#server/domain/vocabulary.ts';
+import type { Privacy, RelationshipStatus } from '#server/domain/words/vocabulary.ts';
 import type {
   RelationshipReading,
   SetRelationshipInput,

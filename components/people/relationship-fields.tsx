@@ -4,7 +4,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { RELATIONSHIP_STATUS } from '#server/domain/vocabulary.ts';
+import { RELATIONSHIP_STATUS } from '#server/domain/words/vocabulary.ts';
 import type { RelationshipFacts } from './relationship-draft.ts';
 
 export interface RelationshipFieldsProps {

@@ -1,5 +1,5 @@
-import { LIMITS } from '#server/domain/parameters.ts';
-import { PICTURE_TYPES, type PictureType } from '#server/domain/picture.ts';
+import { PICTURE_TYPES, type PictureType } from '#server/domain/contacts/picture.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { PHOTO_SIDE, squareIn } from './square.ts';
 
 export interface ScaledPhoto {

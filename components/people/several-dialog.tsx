@@ -10,7 +10,7 @@ import { Field } from '#components/ui/field.tsx';
 import { FormActions } from '#components/ui/form-actions.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { PeoplePicker } from './people-picker.tsx';
 import { PhraseInput } from './phrase-input.tsx';
 import { ReadingPreview } from './reading-preview.tsx';

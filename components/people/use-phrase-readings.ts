@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
-import { sayReading } from '#server/domain/relation-sentence.ts';
+import { sayReading } from '#server/domain/relationships/relation-sentence.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 import { bothReadings, type Said } from './both-readings.ts';
 

@@ -1,6 +1,6 @@
 import { createParser, type inferParserType, parseAsInteger, parseAsString } from 'nuqs/server';
 import { parseAsId } from '#components/shell/parse-as-id.ts';
-import { LIMITS, SEARCH } from '#server/domain/parameters.ts';
+import { LIMITS, SEARCH } from '#server/domain/parameters/parameters.ts';
 
 /** Similarity in hundredths in the address (`min=45`), 0 to 1 here. */
 const parseAsShare = createParser({

@@ -10,7 +10,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { LIMITS, SEARCH } from '#server/domain/parameters.ts';
+import { LIMITS, SEARCH } from '#server/domain/parameters/parameters.ts';
 import { type PreviewFilters, TOKEN_CHOICES } from './preview-filters.ts';
 
 export interface PreviewFormProps {

@@ -5,7 +5,7 @@ import { type Failure, fieldError } from '#components/shell/failure.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { SUGGESTING } from '#server/domain/outcome-parameters.ts';
+import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
 import type { SuggestionView } from '#server/suggestions/schema.ts';
 import { readConfig, writeConfig } from './read-config.ts';
 import type { Answer, Verdict } from './use-suggestions.ts';

@@ -6,9 +6,9 @@ import {
   parseAsStringLiteral,
 } from 'nuqs/server';
 import { parseAsId } from '#components/shell/parse-as-id.ts';
-import { SUGGESTING } from '#server/domain/outcome-parameters.ts';
-import { OUTCOMES, SUGGESTION_TYPE } from '#server/domain/outcome-words.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { OUTCOMES, SUGGESTION_TYPE } from '#server/domain/words/outcome-words.ts';
 import { OUTCOME_WORDS, shortValue, spanWords, weekdayWord } from './decision-words.ts';
 import { NO_AGENT } from './decisions-href.ts';
 import { typeWord } from './rate-words.ts';

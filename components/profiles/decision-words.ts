@@ -1,5 +1,5 @@
 import type { Tone } from '#components/ui/badge.tsx';
-import type { Outcome } from '#server/domain/outcome-words.ts';
+import type { Outcome } from '#server/domain/words/outcome-words.ts';
 
 export const OUTCOME_WORDS: Record<Outcome, { word: string; tone: Tone }> = {
   accepted: { word: 'Accepted', tone: 'pine' },

@@ -8,7 +8,7 @@ import { Field } from '#components/ui/field.tsx';
 import { formText } from '#components/ui/form-text.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { INSIGHTS } from '#server/domain/outcome-parameters.ts';
+import { INSIGHTS } from '#server/domain/parameters/outcome-parameters.ts';
 import type { InsightView } from '#server/insights/schema.ts';
 import type { InsightRowProps } from './insight-row.tsx';
 

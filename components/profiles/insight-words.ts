@@ -1,4 +1,4 @@
-import { decisions } from '#server/domain/profile-tally.ts';
+import { decisions } from '#server/domain/outcomes/profile-tally.ts';
 import type { InsightEvidence, InsightView } from '#server/insights/schema.ts';
 import { countWords, decisionsWords } from './rate-words.ts';
 

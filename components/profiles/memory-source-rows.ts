@@ -1,5 +1,5 @@
 import { SOURCE_WORDS } from '#components/memories/memory-words.ts';
-import { rateOf } from '#server/domain/profile-tally.ts';
+import { rateOf } from '#server/domain/outcomes/profile-tally.ts';
 import type { UseReport } from '#server/surfacing/schema/report.ts';
 import type { RateRow } from './rate-chart.tsx';
 

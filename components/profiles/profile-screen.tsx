@@ -9,7 +9,7 @@ import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { PROFILE } from '#server/domain/outcome-parameters.ts';
+import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { decisionsHref } from './decisions-href.ts';
 import { InsightsCard } from './insights-card.tsx';
 import { MemoriesCard } from './memories-card.tsx';

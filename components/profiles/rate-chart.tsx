@@ -1,5 +1,5 @@
 import { Link } from '#components/ui/link.tsx';
-import type { Rate } from '#server/domain/profile-tally.ts';
+import type { Rate } from '#server/domain/outcomes/profile-tally.ts';
 import {
   countWords,
   decisionsWords,

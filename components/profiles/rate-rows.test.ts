@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rateOf } from '#server/domain/profile-tally.ts';
+import { rateOf } from '#server/domain/outcomes/profile-tally.ts';
 import { agentRows, dayPartRows } from './rate-rows.ts';
 
 test('the hours of a part of the day are taken together, and an empty part is left out', () => {

@@ -1,4 +1,4 @@
-import { addCounts, rateOf } from '#server/domain/profile-tally.ts';
+import { addCounts, rateOf } from '#server/domain/outcomes/profile-tally.ts';
 import type { ProfilePage } from '#server/profiles/schema.ts';
 import { hourWords, spanWords, weekdayWord } from './decision-words.ts';
 import { decisionsHref, NO_AGENT } from './decisions-href.ts';

@@ -1,5 +1,5 @@
-import { PROFILE } from '#server/domain/outcome-parameters.ts';
-import { type Counts, decisions, type Rate } from '#server/domain/profile-tally.ts';
+import { type Counts, decisions, type Rate } from '#server/domain/outcomes/profile-tally.ts';
+import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 
 /** Whether so much was decided that a rate says something (ui.md 2.7). */
 export const isEnough = (counts: Counts): boolean => decisions(counts) >= PROFILE.minShown;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SUGGESTING } from '#server/domain/outcome-parameters.ts';
+import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
 import { jsonFault } from './json-fault.ts';
 import { readConfig, writeConfig } from './read-config.ts';
 

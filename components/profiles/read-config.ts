@@ -1,4 +1,4 @@
-import { SUGGESTING } from '#server/domain/outcome-parameters.ts';
+import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
 import type { Config } from '#server/outcomes/schema/parts.ts';
 import { jsonFault } from './json-fault.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
-import type { ProfileVisibility } from '#server/domain/outcome-words.ts';
+import type { ProfileVisibility } from '#server/domain/words/outcome-words.ts';
 import type { ProfilePage } from '#server/profiles/schema.ts';
 import type { ProfileActs } from './use-profile-acts.ts';
 

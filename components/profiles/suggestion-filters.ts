@@ -1,5 +1,5 @@
 import { createLoader, parseAsStringLiteral } from 'nuqs/server';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
 /** Whose suggestions: the reader's own, or the household's. */
 const WHOSE = ['me', 'household'] as const;

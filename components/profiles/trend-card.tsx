@@ -1,6 +1,6 @@
 import { Card } from '#components/ui/card.tsx';
-import { PROFILE } from '#server/domain/outcome-parameters.ts';
-import { addCounts, rateOf } from '#server/domain/profile-tally.ts';
+import { addCounts, rateOf } from '#server/domain/outcomes/profile-tally.ts';
+import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { durationWords } from './duration-words.ts';
 import { RateChart } from './rate-chart.tsx';
 import { percent } from './rate-words.ts';

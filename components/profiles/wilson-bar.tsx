@@ -1,4 +1,4 @@
-import type { Rate } from '#server/domain/profile-tally.ts';
+import type { Rate } from '#server/domain/outcomes/profile-tally.ts';
 
 /** Units of the picture: percent across, pixels down. */
 const WIDTH = 100;

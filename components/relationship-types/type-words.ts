@@ -1,4 +1,4 @@
-import { sayReading } from '#server/domain/relation-sentence.ts';
+import { sayReading } from '#server/domain/relationships/relation-sentence.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 
 /** "Ana is parent of Leo": a type as it is said. */

@@ -7,7 +7,7 @@ import { ariaKeys } from '#components/shell/hotkey-words.ts';
 import { Button } from '#components/ui/button.tsx';
 import { LazyMenu } from '#components/ui/lazy-menu.tsx';
 import { TOOL, Toolbar } from '#components/ui/toolbar.tsx';
-import type { ReviewVerdict } from '#server/domain/review-words.ts';
+import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { ReviewCase } from '#server/review/schema/case.ts';
 import { answersOf, canSwap } from './answers.ts';
 import { answerWord } from './case-words.ts';

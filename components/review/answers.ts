@@ -1,5 +1,10 @@
 import type { HotkeyId } from '#components/shell/hotkeys.ts';
-import { type CaseKind, PAIR_KINDS, type ReviewVerdict, VERDICTS_OF } from '#server/domain/review-words.ts';
+import {
+  type CaseKind,
+  PAIR_KINDS,
+  type ReviewVerdict,
+  VERDICTS_OF,
+} from '#server/domain/words/review-words.ts';
 import type { Step } from './queue-state.ts';
 
 /** The keys that answer a case. The same key means the same in every kind of case. */

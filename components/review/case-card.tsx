@@ -7,7 +7,7 @@ import { aboutWord } from '#components/memories/memory-words.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { CATEGORY_WORDS } from '#components/ui/category-words.ts';
 import { usePrefetch } from '#components/ui/use-prefetch.ts';
-import type { CaseKind } from '#server/domain/review-words.ts';
+import type { CaseKind } from '#server/domain/words/review-words.ts';
 import type { CaseSide, ReviewCase } from '#server/review/schema/case.ts';
 import { CaseSides } from './case-sides.tsx';
 import { CaseStrips } from './case-strips.tsx';

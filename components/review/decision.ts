@@ -1,4 +1,4 @@
-import type { ReviewVerdict } from '#server/domain/review-words.ts';
+import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { CaseSide, ReviewCase } from '#server/review/schema/case.ts';
 import type { DecideReviewInput } from '#server/review/schema/verdict.ts';
 import { canSwap, isPair, type Suggested, stepBefore } from './answers.ts';

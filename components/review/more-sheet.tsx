@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Sheet } from '#components/ui/sheet.tsx';
-import type { ReviewVerdict } from '#server/domain/review-words.ts';
+import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { ReviewCase } from '#server/review/schema/case.ts';
 import { answersOf, canSwap } from './answers.ts';
 import { answerWord } from './case-words.ts';

@@ -1,4 +1,4 @@
-import { CASE_KINDS, type CaseKind } from '#server/domain/review-words.ts';
+import { CASE_KINDS, type CaseKind } from '#server/domain/words/review-words.ts';
 
 /** What the queue is narrowed to, as the address says it. */
 export interface QueueFilter {

@@ -3,7 +3,7 @@ import { PageHeader } from '#components/shell/page-header.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Link } from '#components/ui/link.tsx';
-import { CASE_KINDS } from '#server/domain/review-words.ts';
+import { CASE_KINDS } from '#server/domain/words/review-words.ts';
 import type { ReviewSummary } from '#server/review/schema/lists.ts';
 import { KIND_WORDS } from './case-words.ts';
 import { type QueueFilter, queueHref } from './queue-filter.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { showToast } from '#components/ui/toast.ts';
-import type { ReviewVerdict } from '#server/domain/review-words.ts';
+import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { ReviewCase } from '#server/review/schema/case.ts';
 import { type AnswerKey, verdictOf } from './answers.ts';
 import { type Filled, intentOf, outgoing } from './decision.ts';

@@ -8,7 +8,7 @@ import { offerUndoQuietly, undoLatest, withdrawUndo } from '#components/shell/un
 import { useMutation } from '#components/shell/use-mutation.ts';
 import { useUndoEntry } from '#components/shell/use-undo-entry.ts';
 import { showToast } from '#components/ui/toast.ts';
-import type { ReviewVerdict } from '#server/domain/review-words.ts';
+import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { ReviewCase } from '#server/review/schema/case.ts';
 import { caseTitle, doneWord, KIND_WORDS } from './case-words.ts';
 import type { Outgoing } from './decision.ts';

@@ -1,5 +1,5 @@
-import type { NeverStoreRule } from '#server/domain/policy.ts';
-import { PATTERN_WORDS } from '#server/domain/rule-label.ts';
+import { PATTERN_WORDS } from '#server/domain/memories/rule-label.ts';
+import type { NeverStoreRule } from '#server/domain/words/policy.ts';
 
 export type RuleDraft = Pick<NeverStoreRule, 'kind' | 'value' | 'action'>;
 

@@ -1,4 +1,4 @@
-import { nameKey } from '#server/domain/name-key.ts';
+import { nameKey } from '#server/domain/text/name-key.ts';
 
 /** Whether a label has every word that is typed, or words that begin so; accents and capitals do not matter. */
 export function isMeant(label: string, typed: string): boolean {

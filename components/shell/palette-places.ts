@@ -13,7 +13,7 @@ import {
   UserRoundCheck,
   UsersRound,
 } from 'lucide-react';
-import { type Ability, roleHolds } from '#server/domain/roles.ts';
+import { type Ability, roleHolds } from '#server/domain/household/roles.ts';
 import { PLACES, type Place } from './navigation.ts';
 import type { ShellMember } from './shell-member.ts';
 

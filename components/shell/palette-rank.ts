@@ -1,4 +1,4 @@
-import { nameKey } from '#server/domain/name-key.ts';
+import { nameKey } from '#server/domain/text/name-key.ts';
 import { isMeant } from './palette-match.ts';
 
 /** What the palette offers, in the order of an empty field. */

@@ -1,4 +1,4 @@
-import type { Role } from '#server/domain/roles.ts';
+import type { Role } from '#server/domain/household/roles.ts';
 import type { Viewed } from '#server/views/schema.ts';
 
 export interface ShellHousehold {

@@ -2,7 +2,7 @@
 
 import { Bot, Building2, type LucideIcon, NotebookText, UserRound, UsersRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import type { ContactKind } from '#server/domain/vocabulary.ts';
+import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import { isMeant } from './palette-match.ts';
 import { type RankedGroup, rankPalette } from './palette-rank.ts';
 import type { ShellMember } from './shell-member.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '#server/domain/vocabulary.ts';
+import type { Category } from '#server/domain/words/vocabulary.ts';
 
 /** Categories as the screens say them, for one and for many. */
 export const CATEGORY_WORDS: Record<Category, { one: string; many: string }> = {

@@ -1,6 +1,6 @@
-import { BANDS } from '#server/domain/parameters.ts';
+import { BANDS } from '#server/domain/parameters/parameters.ts';
 
-/** The word for a confidence of 0 to 1, by the bands that agents follow too (server/domain/parameters.ts). */
+/** The word for a confidence of 0 to 1, by the bands that agents follow too (server/domain/parameters/parameters.ts). */
 export function confidenceWord(confidence: number): 'High' | 'Medium' | 'Low' | 'Faint' {
   if (confidence > BANDS.sure) return 'High';
   if (confidence >= BANDS.hedge) return 'Medium';

@@ -1,5 +1,5 @@
 import { KeyRound, Lock, type LucideIcon, Users } from 'lucide-react';
-import type { Privacy } from '#server/domain/vocabulary.ts';
+import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import { Badge, type Tone } from './badge.tsx';
 
 export const PRIVACY_WORDS: Record<Privacy, { word: string; meaning: string; icon: LucideIcon; tone: Tone }> =

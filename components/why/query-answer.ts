@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { asGoodFrom } from '#server/domain/as-good.ts';
+import { asGoodFrom } from '#server/domain/memories/as-good.ts';
 import type { queryMemoriesOutput } from '#server/memories/schema/query.ts';
 
 /** What `memories.query` answers. */

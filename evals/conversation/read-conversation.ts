@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { PAIR_KINDS, type PairKind, type ReviewVerdict, VERDICTS_OF } from '#server/domain/review-words.ts';
-import { CATEGORIES, type Category } from '#server/domain/vocabulary.ts';
+import {
+  PAIR_KINDS,
+  type PairKind,
+  type ReviewVerdict,
+  VERDICTS_OF,
+} from '#server/domain/words/review-words.ts';
+import { CATEGORIES, type Category } from '#server/domain/words/vocabulary.ts';
 
 /** What the scripted language model makes of one line. */
 export interface ScriptedFact {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { MEMORY_STATUS, type MemoryStatus, PRIVACY, type Privacy } from '#server/domain/vocabulary.ts';
+import { MEMORY_STATUS, type MemoryStatus, PRIVACY, type Privacy } from '#server/domain/words/vocabulary.ts';
 
 /** A memory that is to be there at the end. */
 export interface ExpectedMemory {

@@ -4,7 +4,7 @@ import { createContact } from '#server/contacts/service/contacts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import type { Reconciliation } from '#server/domain/policy.ts';
+import type { Reconciliation } from '#server/domain/words/policy.ts';
 import { setPolicy } from '#server/households/service/rules.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import type { Models } from '#server/models/models.ts';

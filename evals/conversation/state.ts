@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { fold } from '#server/domain/fold.ts';
-import { MEMORY_STATUS, type MemoryStatus } from '#server/domain/vocabulary.ts';
+import { fold } from '#server/domain/text/fold.ts';
+import { MEMORY_STATUS, type MemoryStatus } from '#server/domain/words/vocabulary.ts';
 import { revealMemory } from '#server/memories/service/edit.ts';
 import type { ExpectedMemory } from './read-expected.ts';
 

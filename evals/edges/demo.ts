@@ -1,11 +1,11 @@
-import { INFERENCE } from '#server/domain/graph-parameters.ts';
 import {
   type InferredEdge,
   inferEdges,
   type KnownMemory,
   type LinkSide,
-} from '#server/domain/infer-edges.ts';
-import { partsOf, readCues } from '#server/domain/link-cues.ts';
+} from '#server/domain/graph/infer-edges.ts';
+import { partsOf, readCues } from '#server/domain/graph/link-cues.ts';
+import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import type { DemoMemory } from '#server/exchange/demo/schema.ts';
 import { readDemoFamily } from '#server/exchange/demo/service.ts';
 import { type Embedder, similarityFromCosine } from '#server/models/embedder.ts';

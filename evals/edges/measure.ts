@@ -1,6 +1,11 @@
-import { INFERENCE } from '#server/domain/graph-parameters.ts';
-import { type InferredEdge, inferEdges, type KnownMemory, type ToldNow } from '#server/domain/infer-edges.ts';
-import { partsOf, readCues } from '#server/domain/link-cues.ts';
+import {
+  type InferredEdge,
+  inferEdges,
+  type KnownMemory,
+  type ToldNow,
+} from '#server/domain/graph/infer-edges.ts';
+import { partsOf, readCues } from '#server/domain/graph/link-cues.ts';
+import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import { type Embedder, similarityFromCosine } from '#server/models/embedder.ts';
 import { readWords } from '#server/models/read-words.ts';
 import type { LabelledPair, LabelledStatement } from './read-pairs.ts';

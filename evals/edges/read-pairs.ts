@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { EDGE_TYPES, type EdgeType } from '#server/domain/vocabulary.ts';
+import { EDGE_TYPES, type EdgeType } from '#server/domain/words/vocabulary.ts';
 
 /** Only `seen` may be tuned on. */
 export const HALVES = ['seen', 'unseen'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CATEGORIES } from '#server/domain/vocabulary.ts';
+import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
 import { seenOf } from '../reconcile/halves.ts';
 import { extractRuled, figuresOf, judge } from './measure.ts';
 import { kindOf, PARTS, readSentences } from './read-sentences.ts';

@@ -1,8 +1,8 @@
-import { extractByRules } from '#server/domain/extract-by-rules.ts';
-import type { ExtractedFact } from '#server/domain/fact.ts';
-import { fold } from '#server/domain/fold.ts';
-import { classifyPrivacy } from '#server/domain/privacy.ts';
-import { CATEGORIES, type Category, type Privacy } from '#server/domain/vocabulary.ts';
+import { extractByRules } from '#server/domain/english/extraction/extract-by-rules.ts';
+import type { ExtractedFact } from '#server/domain/english/extraction/fact.ts';
+import { classifyPrivacy } from '#server/domain/privacy/privacy.ts';
+import { fold } from '#server/domain/text/fold.ts';
+import { CATEGORIES, type Category, type Privacy } from '#server/domain/words/vocabulary.ts';
 import type { ExpectedFact, LabelledSentence } from './read-sentences.ts';
 
 /** A Saturday: what "tomorrow" and "next Thursday" are in the sentences. */

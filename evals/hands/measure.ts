@@ -1,9 +1,9 @@
-import { builtInTypes } from '#server/domain/built-in-types.ts';
-import { decayedConfidence } from '#server/domain/decay.ts';
-import { extractByRules } from '#server/domain/extract-by-rules.ts';
-import { readClaims } from '#server/domain/read-claim.ts';
-import { readPhrase } from '#server/domain/read-phrase.ts';
-import { type Decision, reconcile, type Side } from '#server/domain/reconcile.ts';
+import { readClaims } from '#server/domain/english/claims/read-claim.ts';
+import { extractByRules } from '#server/domain/english/extraction/extract-by-rules.ts';
+import { decayedConfidence } from '#server/domain/memories/decay.ts';
+import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
+import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
+import { readPhrase } from '#server/domain/relationships/read-phrase.ts';
 import type { HandMessage, HandPair, HandPhrase } from './read-hands.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');

@@ -3,7 +3,7 @@
  *   node evals/hands/run.ts
  *   HEARTHLORE_EVAL_HANDS=folder node evals/hands/run.ts    with one more folder of hands
  */
-import { wilson } from '#server/domain/wilson.ts';
+import { wilson } from '#server/domain/outcomes/wilson.ts';
 import { type Count, measureMessages, measurePairs, measurePhrases } from './measure.ts';
 import { readHands } from './read-hands.ts';
 

@@ -1,8 +1,8 @@
-import type { Claim } from '#server/domain/claim.ts';
-import { stemsOf } from '#server/domain/claim-token.ts';
-import { readClaims } from '#server/domain/read-claim.ts';
-import { type Decision, reconcile, type Side } from '#server/domain/reconcile.ts';
-import { RECONCILE } from '#server/domain/review-parameters.ts';
+import type { Claim } from '#server/domain/english/claims/claim.ts';
+import { stemsOf } from '#server/domain/english/claims/claim-token.ts';
+import { readClaims } from '#server/domain/english/claims/read-claim.ts';
+import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
+import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import { namesOf } from '#server/memories/service/claims.ts';
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readClaims } from '#server/domain/read-claim.ts';
-import { type Decision, reconcile, type Side } from '#server/domain/reconcile.ts';
+import { readClaims } from '#server/domain/english/claims/read-claim.ts';
+import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
 import { generatedPairs, pairsByHand, type TwoPeople } from './two-people.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

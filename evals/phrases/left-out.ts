@@ -1,6 +1,6 @@
-import { builtInTypes } from '#server/domain/built-in-types.ts';
-import { isNounPhrase } from '#server/domain/relation-word.ts';
-import { canBeAsked } from '#server/domain/type-meaning.ts';
+import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
+import { isNounPhrase } from '#server/domain/relationships/relation-word.ts';
+import { canBeAsked } from '#server/domain/relationships/type-meaning.ts';
 import type { Embedder } from '#server/models/embedder.ts';
 import { nearestIn } from './measure.ts';
 

@@ -1,7 +1,7 @@
-import { type BuiltInRelationshipType, builtInTypes } from '#server/domain/built-in-types.ts';
-import { readPhrase } from '#server/domain/read-phrase.ts';
-import { readTense } from '#server/domain/relation-phrase.ts';
-import { canBeAsked, isMeant, textOfType } from '#server/domain/type-meaning.ts';
+import { type BuiltInRelationshipType, builtInTypes } from '#server/domain/relationships/built-in-types.ts';
+import { readPhrase } from '#server/domain/relationships/read-phrase.ts';
+import { readTense } from '#server/domain/relationships/relation-phrase.ts';
+import { canBeAsked, isMeant, textOfType } from '#server/domain/relationships/type-meaning.ts';
 import { type Embedder, similarityFromCosine } from '#server/models/embedder.ts';
 import type { LabelledPhrase } from './read-phrases.ts';
 

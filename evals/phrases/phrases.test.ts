@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findBuiltInType } from '#server/domain/built-in-types.ts';
+import { findBuiltInType } from '#server/domain/relationships/built-in-types.ts';
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
 import { measureLeftOut } from './left-out.ts';
 import { figuresOf, phraseReader } from './measure.ts';

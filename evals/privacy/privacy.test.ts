@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { classifyPrivacy } from '#server/domain/privacy.ts';
-import { isAtLeast } from '#server/domain/visibility.ts';
-import { PRIVACY } from '#server/domain/vocabulary.ts';
+import { isAtLeast } from '#server/domain/memories/visibility.ts';
+import { classifyPrivacy } from '#server/domain/privacy/privacy.ts';
+import { PRIVACY } from '#server/domain/words/vocabulary.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';
 
 /** One statement and the level that its writer expects where nobody chooses one. */

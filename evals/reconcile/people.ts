@@ -1,4 +1,4 @@
-import { nameKey } from '#server/domain/name-key.ts';
+import { nameKey } from '#server/domain/text/name-key.ts';
 import { namesOf } from '#server/memories/service/claims.ts';
 
 /** Whom the household of the pairs knows, its animals among them. What is not a name is not in it. */

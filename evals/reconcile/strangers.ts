@@ -1,7 +1,7 @@
-import { fold } from '#server/domain/fold.ts';
-import { readClaims } from '#server/domain/read-claim.ts';
-import { type Decision, reconcile, type Side } from '#server/domain/reconcile.ts';
-import { RECONCILE } from '#server/domain/review-parameters.ts';
+import { readClaims } from '#server/domain/english/claims/read-claim.ts';
+import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
+import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
+import { fold } from '#server/domain/text/fold.ts';
 import type { DemoMemory } from '#server/exchange/demo/schema.ts';
 import { readDemoFamily } from '#server/exchange/demo/service.ts';
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';

@@ -1,4 +1,4 @@
-import { type Viewer, visibilityOf } from '#server/domain/visibility.ts';
+import { type Viewer, visibilityOf } from '#server/domain/memories/visibility.ts';
 import type { DemoFamily } from '#server/exchange/demo/schema.ts';
 import type { SurfacingPrompt } from './prompts-schema.ts';
 

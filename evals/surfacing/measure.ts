@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { SEARCH } from '#server/domain/parameters.ts';
+import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { readDemoFamily } from '#server/exchange/demo/service.ts';
 import { surfaceInput } from '#server/surfacing/schema/surfacing.ts';
 import { surfaceFor } from '#server/surfacing/service/surface.ts';

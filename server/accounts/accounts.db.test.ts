@@ -6,7 +6,7 @@ import { type HouseholdId, newId, newUserId, type UserId } from '#server/core/id
 import { log } from '#server/core/log.ts';
 import { identity } from '#server/db/identity.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { ATTEMPTS } from '#server/domain/sign-in-parameters.ts';
+import { ATTEMPTS } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
 import { setUpInput } from './schema.ts';
 import * as accounts from './service/accounts.ts';

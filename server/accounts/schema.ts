@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, line } from '#server/core/fields.ts';
-import { isCommonPassword } from '#server/domain/common-password.ts';
+import { isCommonPassword } from '#server/domain/sign-in/common-password.ts';
 import { defaultPrivacy, householdName, timeZone } from '#server/households/schema.ts';
 
 /** Folded, so that Nora@example.org and nora@example.org are one account. RFC 5321 allows 254 characters. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { identity } from '#server/db/identity.ts';
 import { vaultFor } from '#server/db/vault.ts';
-import { ATTEMPTS } from '#server/domain/sign-in-parameters.ts';
+import { ATTEMPTS } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { setUpInput } from './schema.ts';
 import * as accounts from './service/accounts.ts';
 

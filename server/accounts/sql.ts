@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/identity/client.ts';
-import { ROLES } from '#server/domain/roles.ts';
+import { ROLES } from '#server/domain/household/roles.ts';
 
 /** Any number, the same in every instance: held while the first user is made. */
 const FIRST_START_LOCK = 7_351_003;

@@ -6,7 +6,7 @@ import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { SCOPES } from '#server/domain/roles.ts';
+import { SCOPES } from '#server/domain/household/roles.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 import { actorFromKey } from '#server/keys/service/bearer.ts';
 import { agreeToKey } from '#server/keys/service/consent.ts';

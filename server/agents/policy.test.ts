@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type AgentActor, CONTEXTS, type MemberActor } from '#server/core/actor.ts';
 import { newHouseholdId, newId, newUserId } from '#server/core/ids.ts';
-import type { AgentCeiling } from '#server/domain/ceiling.ts';
-import { ROLES, type Role, SCOPES } from '#server/domain/roles.ts';
+import type { AgentCeiling } from '#server/domain/household/ceiling.ts';
+import { ROLES, type Role, SCOPES } from '#server/domain/household/roles.ts';
 import { canGiveCeiling, canMakeAgent, canManageAgent, canSeeAgent } from './policy.ts';
 
 const householdId = newHouseholdId();

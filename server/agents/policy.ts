@@ -1,5 +1,5 @@
 import { type Actor, isViewing, mayUse, perspectivesOf } from '#server/core/actor.ts';
-import { type AgentCeiling, isWider } from '#server/domain/ceiling.ts';
+import { type AgentCeiling, isWider } from '#server/domain/household/ceiling.ts';
 
 /** Of an agent, what decides who may see and change it. */
 export interface GuardedAgent {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Actor, CONTEXTS } from '#server/core/actor.ts';
-import { AGENT_PRESETS } from '#server/domain/agent-presets.ts';
-import type { AgentCeiling } from '#server/domain/ceiling.ts';
-import { CATEGORIES } from '#server/domain/vocabulary.ts';
+import { AGENT_PRESETS } from '#server/domain/household/agent-presets.ts';
+import type { AgentCeiling } from '#server/domain/household/ceiling.ts';
+import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
 import { type KeyView, lastUse } from '#server/keys/schema.ts';
 import { canManageAgent } from './policy.ts';
 import type { AgentRow } from './repo.ts';

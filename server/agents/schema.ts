@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CONTEXTS } from '#server/core/actor.ts';
 import { id, isoTime, line, text } from '#server/core/fields.ts';
-import { AGENT_PRESETS } from '#server/domain/agent-presets.ts';
-import { CATEGORIES, PRIVACY } from '#server/domain/vocabulary.ts';
+import { AGENT_PRESETS } from '#server/domain/household/agent-presets.ts';
+import { CATEGORIES, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 const unique = <T>(values: T[]): T[] => [...new Set(values)];
 

@@ -1,5 +1,5 @@
-import { auditSentence, wordsOf } from '#server/domain/audit-actions.ts';
-import { spanOf } from '#server/domain/audit-words.ts';
+import { auditSentence, wordsOf } from '#server/domain/journal/audit-actions.ts';
+import { spanOf } from '#server/domain/journal/audit-words.ts';
 import type { Names } from './repo.ts';
 import type { AuditEventView } from './schema.ts';
 import type { EventRow } from './sql/events.ts';

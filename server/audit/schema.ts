@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, isoTime, line, moment, pageInput } from '#server/core/fields.ts';
-import { AUDIT_ACTIONS } from '#server/domain/audit-actions.ts';
-import { AUDIT } from '#server/domain/parameters.ts';
+import { AUDIT_ACTIONS } from '#server/domain/journal/audit-actions.ts';
+import { AUDIT } from '#server/domain/parameters/parameters.ts';
 
 const action = z
   .enum(Object.keys(AUDIT_ACTIONS) as [keyof typeof AUDIT_ACTIONS])

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { policySchema } from '#server/domain/policy.ts';
+import { policySchema } from '#server/domain/words/policy.ts';
 import { undoEntry } from '#server/journal/service/undo.ts';
 import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { storeMemory } from '#server/memories/service/store.ts';

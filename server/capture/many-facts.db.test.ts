@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { identity } from '#server/db/identity.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { policySchema } from '#server/domain/policy.ts';
+import { policySchema } from '#server/domain/words/policy.ts';
 import { captureInput } from './schema.ts';
 import { capture } from './service/capture.ts';
 import { FORBIDDEN_WORDS, manyFacts, WHO } from './testing/many-facts.ts';

@@ -1,6 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { CAPTURE } from '#server/domain/review-parameters.ts';
-import type { SaidMessage } from '#server/domain/said-message.ts';
+import type { SaidMessage } from '#server/domain/english/extraction/said-message.ts';
+import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import * as sql from './sql.ts';
 
 /** The conversation of these contents in this session, and what became of its facts; null: it is new. */

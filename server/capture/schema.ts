@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { fraction, id, line, moment, text } from '#server/core/fields.ts';
-import { EMOTIONAL_WEIGHTS } from '#server/domain/fact.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
-import { CAPTURE } from '#server/domain/review-parameters.ts';
-import { CASE_KINDS } from '#server/domain/review-words.ts';
-import { MESSAGE_ROLES } from '#server/domain/said-message.ts';
-import { CATEGORIES, PRIVACY } from '#server/domain/vocabulary.ts';
+import { EMOTIONAL_WEIGHTS } from '#server/domain/english/extraction/fact.ts';
+import { MESSAGE_ROLES } from '#server/domain/english/extraction/said-message.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
+import { CASE_KINDS } from '#server/domain/words/review-words.ts';
+import { CATEGORIES, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 /** One turn of a conversation. `user` is the member whom the agent serves; their words are what facts are found in. */
 const capturedMessage = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { IMPORTANCE, PRIVACY } from '#server/domain/vocabulary.ts';
+import { IMPORTANCE, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 export const keptRow = z.object({ id: z.string(), counts: z.unknown() });
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { Card } from '#server/domain/card.ts';
-import type { KeptContact } from '#server/domain/card-match.ts';
-import { PICTURE_TYPES } from '#server/domain/picture.ts';
-import { CHANNEL_KINDS, CONTACT_KINDS } from '#server/domain/vocabulary.ts';
+import type { Card } from '#server/domain/contacts/card.ts';
+import type { KeptContact } from '#server/domain/contacts/card-match.ts';
+import { PICTURE_TYPES } from '#server/domain/contacts/picture.ts';
+import { CHANNEL_KINDS, CONTACT_KINDS } from '#server/domain/words/vocabulary.ts';
 import { lockImports } from './sql.ts';
 
 export interface ContactWithOwner extends KeptContact {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { contactCandidate } from '#server/contacts/schema.ts';
 import { id } from '#server/core/fields.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
-import { CONTACT_KINDS } from '#server/domain/vocabulary.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { CONTACT_KINDS } from '#server/domain/words/vocabulary.ts';
 
 const decision = z
   .strictObject({

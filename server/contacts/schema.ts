@@ -11,9 +11,9 @@ import {
   total,
   version,
 } from '#server/core/fields.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
-import { PICTURE_TYPES } from '#server/domain/picture.ts';
-import { CHANNEL_KINDS, type ChannelKind, CONTACT_KINDS, PRIVACY } from '#server/domain/vocabulary.ts';
+import { PICTURE_TYPES } from '#server/domain/contacts/picture.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { CHANNEL_KINDS, type ChannelKind, CONTACT_KINDS, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>]+$/;
 const TWO_DIGITS = /\d\D*\d/;

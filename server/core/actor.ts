@@ -1,5 +1,5 @@
-import { type Role, SCOPES, type Scope, scopesOfRole } from '#server/domain/roles.ts';
-import type { Category, Privacy } from '#server/domain/vocabulary.ts';
+import { type Role, SCOPES, type Scope, scopesOfRole } from '#server/domain/household/roles.ts';
+import type { Category, Privacy } from '#server/domain/words/vocabulary.ts';
 import type { HouseholdId, UserId } from './ids.ts';
 
 export const CONTEXTS = ['personal', 'work'] as const;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import { Piscina } from 'piscina';
-import { ASIDE } from '#server/domain/parameters.ts';
+import { ASIDE } from '#server/domain/parameters/parameters.ts';
 import { AppError } from './errors.ts';
 
 const held = globalThis as typeof globalThis & { hearthloreAside?: Piscina };

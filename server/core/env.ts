@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isCommonPassword } from '#server/domain/common-password.ts';
-import { hostNameOf } from '#server/domain/host-name.ts';
-import { addressIn, type Network, networkIn } from '#server/domain/network.ts';
+import { isCommonPassword } from '#server/domain/sign-in/common-password.ts';
+import { hostNameOf } from '#server/domain/sign-in/host-name.ts';
+import { addressIn, type Network, networkIn } from '#server/domain/sign-in/network.ts';
 
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DATABASE } from '#server/domain/database-parameters.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
-import { visibleText } from '#server/domain/visible-text.ts';
+import { DATABASE } from '#server/domain/database/database-parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { visibleText } from '#server/domain/text/visible-text.ts';
 import { inputWords } from './input-words.ts';
 
 /**

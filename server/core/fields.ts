@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LIMITS } from '#server/domain/parameters.ts';
-import { visibleText } from '#server/domain/visible-text.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { visibleText } from '#server/domain/text/visible-text.ts';
 
 // The field types that inputs are made of, each with its limit. They run in the browser too.
 

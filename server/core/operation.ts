@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Scope } from '#server/domain/roles.ts';
+import type { Scope } from '#server/domain/household/roles.ts';
 import type { Ctx } from './ctx.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SET_UP_CODE } from '#server/domain/sign-in-parameters.ts';
+import { SET_UP_CODE } from '#server/domain/sign-in/sign-in-parameters.ts';
 
 // Who may read the terminal or the data folder is who may claim a new installation. The code stands in a file that only
 // the server's own user can read, so that a service without a terminal has it too.

@@ -5,7 +5,12 @@ import { z } from 'zod';
 import { CONTEXTS } from '#server/core/actor.ts';
 import { AppError } from '#server/core/errors.ts';
 import { deriveKey, masterKey } from '#server/core/master-key.ts';
-import { type MarkedPart, type Opening, type Part, refusalOf } from '#server/domain/database-parts.ts';
+import {
+  type MarkedPart,
+  type Opening,
+  type Part,
+  refusalOf,
+} from '#server/domain/database/database-parts.ts';
 import { unwrapDataKey } from './sealer.ts';
 import { onConnection } from './upkeep.ts';
 

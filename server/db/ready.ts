@@ -2,7 +2,7 @@
 // waiting for a database that hangs.
 import pg from 'pg';
 import { isDatabaseUnavailable, whyUnavailable } from '#server/core/errors.ts';
-import { DATABASE } from '#server/domain/database-parameters.ts';
+import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import { databases } from './databases.ts';
 
 /** `reason`: a sentence for whoever watches the server; null when it is ready. */

@@ -5,7 +5,7 @@ import { Prisma } from '#generated/vault/client.ts';
 import { CONTEXTS, type Context } from '#server/core/actor.ts';
 import { env, workPlace } from '#server/core/env.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
-import { DATABASE } from '#server/domain/database-parameters.ts';
+import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import { withPatientClient } from './vault.ts';
 
 const catalogueRow = z.object({ name: z.string(), points_to: z.array(z.string()) });

@@ -1,7 +1,7 @@
 // Takes what was erased out of the files of a database, where its tables do not have it any more.
 import type pg from 'pg';
 import { log } from '#server/core/log.ts';
-import { DATABASE } from '#server/domain/database-parameters.ts';
+import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import type { OpenDatabase } from './databases.ts';
 import { inBackground, onConnection } from './upkeep.ts';
 

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import type { Context } from '#server/core/actor.ts';
 import { AppError } from '#server/core/errors.ts';
 import { deriveKey } from '#server/core/master-key.ts';
-import { otherMasterKey } from '#server/domain/database-parts.ts';
+import { otherMasterKey } from '#server/domain/database/database-parts.ts';
 
 /** Seals the secrets of one vault. */
 export interface Sealer {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { errorBody } from '#server/core/errors.ts';
-import { SCOPES } from '#server/domain/roles.ts';
+import { SCOPES } from '#server/domain/household/roles.ts';
 import { httpDoor } from '#server/doors/http.ts';
 import { eraseMemory } from '#server/memories/service/erase.ts';
 import { allOperations } from '#server/operations.ts';

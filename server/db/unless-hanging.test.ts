@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#server/core/errors.ts';
-import { DATABASE } from '#server/domain/database-parameters.ts';
+import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import { unlessHanging } from './unless-hanging.ts';
 
 const there = async () => ({ isReady: true, reason: null });

@@ -1,5 +1,5 @@
 import { AppError } from '#server/core/errors.ts';
-import { DATABASE } from '#server/domain/database-parameters.ts';
+import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import { databases } from './databases.ts';
 import { answering, type Readiness } from './ready.ts';
 

@@ -3,7 +3,7 @@ import { type Prisma, PrismaClient } from '#generated/vault/client.ts';
 import type { Actor, Context } from '#server/core/actor.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
-import { DATABASE } from '#server/domain/database-parameters.ts';
+import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import { againWhenInTheWay } from './again.ts';
 import { databases } from './databases.ts';
 import { planName } from './kept-plan.ts';

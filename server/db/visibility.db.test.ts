@@ -5,13 +5,13 @@ import { createContact } from '#server/contacts/service/contacts.ts';
 import type { Ceiling } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
-import { type Guarded, type Viewer, visibilityOf } from '#server/domain/visibility.ts';
-import { CATEGORIES, type Category, PRIVACY } from '#server/domain/vocabulary.ts';
+import { type Guarded, type Viewer, visibilityOf } from '#server/domain/memories/visibility.ts';
+import { CATEGORIES, type Category, PRIVACY } from '#server/domain/words/vocabulary.ts';
 import { setRelationship } from '#server/relationships/service/set.ts';
 import { makeHousehold } from './testing/household.ts';
 import { bindVault, vaultFor } from './vault.ts';
 
-// Row-level security decides; server/domain/visibility.ts says the same as a rule, to explain it. They must agree.
+// Row-level security decides; server/domain/memories/visibility.ts says the same as a rule, to explain it. They must agree.
 
 async function family() {
   const home = await makeHousehold(['Nora', 'Leo', 'Ana']);

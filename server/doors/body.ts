@@ -1,5 +1,5 @@
 import { AppError, invalid } from '#server/core/errors.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
 /**
  * The bytes of a request's body, at most `maxBytes` of them. It counts what arrives and stops at the limit, because

@@ -6,7 +6,7 @@ import type { AnyOperation } from '#server/core/operation.ts';
 import { doOnce } from '#server/db/sent-once.ts';
 import { unlessHanging } from '#server/db/unless-hanging.ts';
 import type { Vault } from '#server/db/vault.ts';
-import { visibleIn } from '#server/domain/visible-text.ts';
+import { visibleIn } from '#server/domain/text/visible-text.ts';
 import { expectNoCredentials } from '#server/households/service/credentials.ts';
 import { END_VIEW } from '#server/views/schema.ts';
 import type { Given } from './door-fields.ts';

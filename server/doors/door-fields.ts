@@ -3,7 +3,7 @@ import { CONTEXTS } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, parseInput } from '#server/core/errors.ts';
 import { line } from '#server/core/fields.ts';
-import { SENT_ONCE } from '#server/domain/parameters.ts';
+import { SENT_ONCE } from '#server/domain/parameters/parameters.ts';
 
 /**
  * What every call may say beside its input, through every door: in which context it takes place, (for an agent

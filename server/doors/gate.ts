@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Env, ownNames } from '#server/core/env.ts';
 import { ERRORS, errorBodyOf, forbidden } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
-import { callerBehind } from '#server/domain/caller-address.ts';
-import { isOwnHost } from '#server/domain/host-name.ts';
-import { isWithin } from '#server/domain/network.ts';
+import { callerBehind } from '#server/domain/sign-in/caller-address.ts';
+import { isOwnHost } from '#server/domain/sign-in/host-name.ts';
+import { isWithin } from '#server/domain/sign-in/network.ts';
 
 type Settings = Pick<
   Env,

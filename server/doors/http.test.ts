@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorBody } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { httpDoor } from './http.ts';
 import { pantryCtxFor } from './testing/callers.ts';
 import { makePantry } from './testing/pantry.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { type AnyOperation, fileOutput } from '#server/core/operation.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { attachment, failure, json } from './answer.ts';
 import { readJson } from './body.ts';
 import { callOperation } from './call.ts';

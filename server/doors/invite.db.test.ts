@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { trustUserId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
-import { ATTEMPTS } from '#server/domain/sign-in-parameters.ts';
+import { ATTEMPTS } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { createInviteInput } from '#server/invites/schema.ts';
 import { createInvite } from '#server/invites/service/invites.ts';
 import { leaveHousehold } from '#server/members/service/leave.ts';

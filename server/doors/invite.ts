@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError, parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { acceptInput, acceptOutput, lookInput, lookOutput } from '#server/invites/schema.ts';
 import { acceptInvite, lookAtInvite } from '#server/invites/service/accept.ts';
 import { failure, json } from './answer.ts';

@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBody } from '#server/core/errors.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { mcpDoor } from './mcp.ts';
 import { pantryCtxFor } from './testing/callers.ts';
 import { makePantry } from './testing/pantry.ts';

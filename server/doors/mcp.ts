@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { failure, reportUnexpected } from './answer.ts';
 import { withReadBody } from './body.ts';
 import type { CtxFor } from './door-fields.ts';

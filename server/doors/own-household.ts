@@ -1,6 +1,6 @@
 import { AppError, parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { foundHouseholdInput, foundHouseholdOutput } from '#server/households/schema.ts';
 import { foundHousehold } from '#server/households/service/found.ts';
 import { failure, json } from './answer.ts';

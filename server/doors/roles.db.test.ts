@@ -11,7 +11,7 @@ import {
   roleHolds,
   SCOPES,
   type Scope,
-} from '#server/domain/roles.ts';
+} from '#server/domain/household/roles.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 import { revokeKey } from '#server/keys/service/keys.ts';
 import { createKey } from '#server/keys/service/make.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { env } from '#server/core/env.ts';
 import { dropSetUpCode, makeSetUpCode, readSetUpCode } from '#server/core/set-up-code.ts';
 import { identity } from '#server/db/identity.ts';
-import { ATTEMPTS } from '#server/domain/sign-in-parameters.ts';
+import { ATTEMPTS } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { setUpDoor } from './setup.ts';
 
 // A first start needs a database that nobody has used, so this file has one of its own.

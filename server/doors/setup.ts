@@ -6,7 +6,7 @@ import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { dropSetUpCode } from '#server/core/set-up-code.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { demoAtStart } from '#server/exchange/service/demo-at-start.ts';
 import { failure, json } from './answer.ts';
 import { readJson } from './body.ts';

@@ -1,6 +1,6 @@
 import { createTRPCClient, httpBatchLink, httpLink, TRPCClientError } from '@trpc/client';
 import { beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { pantryCtxFor } from './testing/callers.ts';
 import { makePantry } from './testing/pantry.ts';
 import { type RouterOf, trpcDoor } from './trpc.ts';

@@ -19,7 +19,7 @@ import {
 } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { AnyOperation, OperationShape } from '#server/core/operation.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import type { operations } from '#server/operations.ts';
 import { json, reportUnexpected } from './answer.ts';
 import { expectModestShape, readBody } from './body.ts';

@@ -8,7 +8,7 @@ import type { AnyOperation } from '#server/core/operation.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import type { Role } from '#server/domain/roles.ts';
+import type { Role } from '#server/domain/household/roles.ts';
 import { allOperations } from '#server/operations.ts';
 import { END_VIEW } from '#server/views/schema.ts';
 import { asViewer, type ViewWish, viewAsOf } from '#server/views/service/target.ts';

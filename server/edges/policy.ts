@@ -1,5 +1,5 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
-import type { StoredEdgeType } from '#server/domain/edge-types.ts';
+import type { StoredEdgeType } from '#server/domain/graph/edge-types.ts';
 
 /** What a decision about an edge needs to know of its two memories, which the actor sees. */
 export interface LinkedEnds {

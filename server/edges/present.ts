@@ -1,5 +1,5 @@
 import type { Actor } from '#server/core/actor.ts';
-import { edgeReading } from '#server/domain/edge-types.ts';
+import { edgeReading } from '#server/domain/graph/edge-types.ts';
 import { canUnlink } from './policy.ts';
 import type { EdgeView } from './schema/edges.ts';
 import type { EdgeRow } from './sql/edges.ts';

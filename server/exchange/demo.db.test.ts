@@ -17,7 +17,7 @@ import { log } from '#server/core/log.ts';
 import { identity } from '#server/db/identity.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { CASE_KINDS } from '#server/domain/review-words.ts';
+import { CASE_KINDS } from '#server/domain/words/review-words.ts';
 import { vaultReady } from '#server/households/service/vault-ready.ts';
 import { undoEntry } from '#server/journal/service/undo.ts';
 import { createKeyInput } from '#server/keys/schema.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
-import { LENSES } from '#server/domain/graph-lens.ts';
-import { unpackIds } from '#server/domain/packed-columns.ts';
+import { LENSES } from '#server/domain/graph/graph-lens.ts';
+import { unpackIds } from '#server/domain/graph/layout/packed-columns.ts';
 import {
   connectInput,
   expansionsInput,

@@ -1,6 +1,6 @@
-import { EDGE_MEANING, STORED_EDGE_TYPES } from '#server/domain/edge-types.ts';
-import { PICTURE } from '#server/domain/graph-parameters.ts';
-import { type NodeKind, nodeKindOf } from '#server/domain/node-kind.ts';
+import { EDGE_MEANING, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
+import { type NodeKind, nodeKindOf } from '#server/domain/graph/node-kind.ts';
+import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { NodeView, TypeLegend } from './schema/graph.ts';
 import type { NodeRow } from './sql/nodes.ts';
 import type { StepRow } from './sql/steps.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/core/ids.ts';
-import { LENSES } from '#server/domain/graph-lens.ts';
-import { unpackIds, unpackSteps } from '#server/domain/packed-columns.ts';
+import { LENSES } from '#server/domain/graph/graph-lens.ts';
+import { unpackIds, unpackSteps } from '#server/domain/graph/layout/packed-columns.ts';
 import {
   connectInput,
   expansionsInput,

@@ -5,7 +5,7 @@ import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { NOW } from '#server/db/testing/household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { PICTURE } from '#server/domain/graph-parameters.ts';
+import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import { recentInput } from '#server/journal/schema.ts';
 import { listRecent } from '#server/journal/service/recent.ts';
 import { undoEntry } from '#server/journal/service/undo.ts';

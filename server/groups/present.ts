@@ -1,6 +1,12 @@
 import type { ContactSummary, ContactView } from '#server/contacts/schema.ts';
 import type { Actor } from '#server/core/actor.ts';
-import { endsOf, groupsOn, isGroupKind, type KnownMembership, membersOn } from '#server/domain/membership.ts';
+import {
+  endsOf,
+  groupsOn,
+  isGroupKind,
+  type KnownMembership,
+  membersOn,
+} from '#server/domain/relationships/membership.ts';
 import { canChangeGroups } from './policy.ts';
 import type { GroupSummary, MemberView, NestedView } from './schema.ts';
 

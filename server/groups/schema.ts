@@ -11,9 +11,9 @@ import {
   text,
   total,
 } from '#server/core/fields.ts';
-import { MEMBERSHIP_STATES } from '#server/domain/membership.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
-import { PRIVACY } from '#server/domain/vocabulary.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { MEMBERSHIP_STATES } from '#server/domain/relationships/membership.ts';
+import { PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 const ORDER = { path: ['until'], message: 'The last day must not come before the first.' };
 const inOrder = (said: { since?: string | null | undefined; until?: string | null | undefined }) =>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Actor, shownTo } from '#server/core/actor.ts';
-import type { Policy } from '#server/domain/policy.ts';
-import { ROLES } from '#server/domain/roles.ts';
-import { ruleLabel } from '#server/domain/rule-label.ts';
+import { ROLES } from '#server/domain/household/roles.ts';
+import { ruleLabel } from '#server/domain/memories/rule-label.ts';
+import type { Policy } from '#server/domain/words/policy.ts';
 import { canEditHousehold } from './policy.ts';
 import type { HouseholdRow } from './repo.ts';
 import type { HouseholdView, PolicyView } from './schema.ts';

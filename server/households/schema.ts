@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { id, isoTime, line, text } from '#server/core/fields.ts';
+import { ROLES } from '#server/domain/household/roles.ts';
 import {
   DEFAULT_PRIVACY,
   NEVER_STORE_ACTIONS,
   NEVER_STORE_KINDS,
   NEVER_STORE_PATTERNS,
   RECONCILIATION,
-} from '#server/domain/policy.ts';
-import { ROLES } from '#server/domain/roles.ts';
-import { CATEGORIES } from '#server/domain/vocabulary.ts';
+} from '#server/domain/words/policy.ts';
+import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
 
 function isTimeZone(name: string): boolean {
   try {

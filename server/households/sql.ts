@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma as IdentityPrisma } from '#generated/identity/client.ts';
 import { Prisma } from '#generated/vault/client.ts';
-import { CATEGORIES, type MemoryStatus } from '#server/domain/vocabulary.ts';
+import { CATEGORIES, type MemoryStatus } from '#server/domain/words/vocabulary.ts';
 
 export const countsRow = z.object({
   memories: z.number(),

@@ -1,5 +1,5 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
-import type { ContactKind } from '#server/domain/vocabulary.ts';
+import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 
 /** What deciding about a merge needs of a contact. */
 export interface Mergeable {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
 import { runsHere } from '#server/db/testing/runs.ts';
-import { patternsOf } from '#server/domain/profile-patterns.ts';
+import { patternsOf } from '#server/domain/outcomes/profile-patterns.ts';
 import { excludeOutcome, includeOutcome } from '#server/outcomes/service/exclude.ts';
 import { told, undo } from '#server/outcomes/testing/kit.ts';
 import { setPattern } from '#server/profiles/service/set-pattern.ts';

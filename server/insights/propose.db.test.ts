@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { INSIGHTS } from '#server/domain/outcome-parameters.ts';
+import { INSIGHTS } from '#server/domain/parameters/outcome-parameters.ts';
 import { history, undo } from '#server/outcomes/testing/kit.ts';
 import { exportInsights } from './service/export.ts';
 import { answer, asked, insightsOf, propose } from './testing/kit.ts';

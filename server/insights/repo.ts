@@ -1,6 +1,6 @@
 import type { Beside } from '#server/db/read-together.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { InsightStatus } from '#server/domain/outcome-words.ts';
+import type { InsightStatus } from '#server/domain/words/outcome-words.ts';
 import * as detect from './sql/detect.ts';
 import * as read from './sql/read.ts';
 import * as write from './sql/write.ts';

@@ -12,8 +12,8 @@ import {
   total,
   version,
 } from '#server/core/fields.ts';
-import { INSIGHTS } from '#server/domain/outcome-parameters.ts';
-import { INSIGHT_STATUS } from '#server/domain/outcome-words.ts';
+import { INSIGHTS } from '#server/domain/parameters/outcome-parameters.ts';
+import { INSIGHT_STATUS } from '#server/domain/words/outcome-words.ts';
 import { ofField, typeField } from '#server/suggestions/schema.ts';
 
 const counts = {

@@ -1,6 +1,6 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
 import { forbidden } from '#server/core/errors.ts';
-import { type Decider, type Role, rolesToGive } from '#server/domain/roles.ts';
+import { type Decider, type Role, rolesToGive } from '#server/domain/household/roles.ts';
 
 const ONLY_MANAGERS = 'Only an owner or admin invites people.';
 

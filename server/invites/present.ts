@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { abilityRows, type Decider, ROLES, type Role } from '#server/domain/roles.ts';
+import { abilityRows, type Decider, ROLES, type Role } from '#server/domain/household/roles.ts';
 import { canInviteAs } from './policy.ts';
 import type { HeldInvite, InviteRow } from './repo.ts';
 import type { InviteLook, InviteView } from './schema.ts';

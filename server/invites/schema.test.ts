@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fieldsOf } from '#server/core/errors.ts';
-import { INVITES } from '#server/domain/parameters.ts';
+import { INVITES } from '#server/domain/parameters/parameters.ts';
 import { createInviteInput } from './schema.ts';
 
 const DAYS = `Must be a whole number of days, from 1 to ${INVITES.maxDays}.`;

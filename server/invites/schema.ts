@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { email, password } from '#server/accounts/schema.ts';
 import { id, isoTime } from '#server/core/fields.ts';
-import { INVITES } from '#server/domain/parameters.ts';
-import { ROLES } from '#server/domain/roles.ts';
+import { ROLES } from '#server/domain/household/roles.ts';
+import { INVITES } from '#server/domain/parameters/parameters.ts';
 import { givenRole, memberName } from '#server/members/schema.ts';
 
 const inviteView = z.object({

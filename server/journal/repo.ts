@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { identity } from '#server/db/identity.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { type Image, rowId } from '#server/domain/undo.ts';
-import { compareTables, type UndoTableName, undoTable } from '#server/domain/undo-tables.ts';
+import { type Image, rowId } from '#server/domain/journal/undo.ts';
+import { compareTables, type UndoTableName, undoTable } from '#server/domain/journal/undo-tables.ts';
 import * as acts from './sql/acts.ts';
 import * as digest from './sql/digest.ts';
 import * as pointers from './sql/pointers.ts';

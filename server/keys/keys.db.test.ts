@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { newHouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { identity } from '#server/db/identity.ts';
-import { type Role, SCOPES } from '#server/domain/roles.ts';
+import { type Role, SCOPES } from '#server/domain/household/roles.ts';
 import { type CreateKeyInput, createKeyInput } from './schema.ts';
 import { actorOfAgent } from './service/as-agent.ts';
 import { actorFromKey } from './service/bearer.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AgentActor, CONTEXTS, type MemberActor, scopesOf } from '#server/core/actor.ts';
 import { newHouseholdId, newId, newUserId } from '#server/core/ids.ts';
-import type { AgentCeiling } from '#server/domain/ceiling.ts';
-import { ROLES, type Role, SCOPES } from '#server/domain/roles.ts';
+import type { AgentCeiling } from '#server/domain/household/ceiling.ts';
+import { ROLES, type Role, SCOPES } from '#server/domain/household/roles.ts';
 import { canAgree, canMakeKey, canRevokeKey, canSeeKey, canWithdraw, type WantedKey } from './policy.ts';
 
 const householdId = newHouseholdId();

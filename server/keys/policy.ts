@@ -7,8 +7,8 @@ import {
   perspectivesOf,
   scopesOf,
 } from '#server/core/actor.ts';
-import { type AgentCeiling, isWider } from '#server/domain/ceiling.ts';
-import type { Scope } from '#server/domain/roles.ts';
+import { type AgentCeiling, isWider } from '#server/domain/household/ceiling.ts';
+import type { Scope } from '#server/domain/household/roles.ts';
 
 /** Of a key, what decides who may see and revoke it. */
 export interface GuardedKey {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { agentNameInput, ceilingInput, purposeInput } from '#server/agents/schema.ts';
 import { CONTEXTS } from '#server/core/actor.ts';
 import { id, isoTime, line, moment } from '#server/core/fields.ts';
-import { AGENT_PRESETS } from '#server/domain/agent-presets.ts';
-import { SCOPES } from '#server/domain/roles.ts';
+import { AGENT_PRESETS } from '#server/domain/household/agent-presets.ts';
+import { SCOPES } from '#server/domain/household/roles.ts';
 
 const unique = <T>(values: T[]): T[] => [...new Set(values)];
 

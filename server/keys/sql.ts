@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/identity/client.ts';
 import { CONTEXTS } from '#server/core/actor.ts';
-import { ROLES, SCOPES } from '#server/domain/roles.ts';
-import { CATEGORIES } from '#server/domain/vocabulary.ts';
+import { ROLES, SCOPES } from '#server/domain/household/roles.ts';
+import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
 
 /** A key with its agent and the role of the member it acts for, as every call of an agent needs them. */
 export const usableKeyRow = z.object({

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { recordAudit } from '#server/audit/service/audit.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { identity } from '#server/db/identity.ts';
-import type { Keep } from '#server/domain/leaving.ts';
+import type { Keep } from '#server/domain/household/leaving.ts';
 import { relateInput } from '#server/edges/schema/edges.ts';
 import { relate as link } from '#server/edges/service/relate.ts';
 import { createKeyInput } from '#server/keys/schema.ts';

@@ -4,7 +4,7 @@ import { createContact } from '#server/contacts/service/contacts.ts';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
-import { ROLES, type Role } from '#server/domain/roles.ts';
+import { ROLES, type Role } from '#server/domain/household/roles.ts';
 import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { listMemories } from '#server/memories/service/read.ts';
 import { storeMemory } from '#server/memories/service/store.ts';

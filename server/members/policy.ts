@@ -8,7 +8,7 @@ import {
   roleHolds,
   rolesToGive,
   type Standing,
-} from '#server/domain/roles.ts';
+} from '#server/domain/household/roles.ts';
 
 const LOOKING = 'You are looking as somebody else.';
 const ONLY_MANAGERS = 'Only an owner or admin decides who belongs to the household.';

@@ -1,6 +1,6 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
-import { seesSentence } from '#server/domain/leaving.ts';
-import { type Decider, ROLES, type Role } from '#server/domain/roles.ts';
+import { seesSentence } from '#server/domain/household/leaving.ts';
+import { type Decider, ROLES, type Role } from '#server/domain/household/roles.ts';
 import { canChangeRole, canManage, canRename, canTakeOver, seesLastUse } from './policy.ts';
 import type { MemberRow } from './repo/identity.ts';
 import type { MemberView } from './schema.ts';

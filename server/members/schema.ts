@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, isoTime, line } from '#server/core/fields.ts';
-import { KEEPS } from '#server/domain/leaving.ts';
-import { ROLES } from '#server/domain/roles.ts';
+import { KEEPS } from '#server/domain/household/leaving.ts';
+import { ROLES } from '#server/domain/household/roles.ts';
 
 const oneOf = (words: readonly string[]): string =>
   `Must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}.`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma as IdentityPrisma } from '#generated/identity/client.ts';
 import { Prisma } from '#generated/vault/client.ts';
-import type { Keep } from '#server/domain/leaving.ts';
+import type { Keep } from '#server/domain/household/leaving.ts';
 
 /** Holds every other change of a household's members, until the transaction ends. */
 export const lockHousehold = (householdId: string): IdentityPrisma.Sql => IdentityPrisma.sql`

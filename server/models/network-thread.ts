@@ -1,7 +1,7 @@
 // Runs in a thread of its own (network.ts): the runtime computes in the thread that calls it.
 import { Tokenizer } from '@huggingface/tokenizers';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import { NETWORK } from '#server/domain/parameters.ts';
+import { NETWORK } from '#server/domain/parameters/parameters.ts';
 import { NETWORKS, type NetworkName, readPinned, WORD_PIECES } from './network-files.ts';
 
 /** What a thread is asked: which network, and of which texts. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
-import { NETWORK } from '#server/domain/parameters.ts';
+import { NETWORK } from '#server/domain/parameters/parameters.ts';
 import type { NetworkName } from './network-files.ts';
 import type { NetworkTask } from './network-thread.ts';
 

@@ -1,5 +1,5 @@
 import { log } from '#server/core/log.ts';
-import { NETWORK } from '#server/domain/parameters.ts';
+import { NETWORK } from '#server/domain/parameters/parameters.ts';
 import { runNetwork } from './network.ts';
 
 /** Reads whether texts sound as if they were not for everybody in the household. */

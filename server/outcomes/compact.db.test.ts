@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { COMPACTION } from '#server/domain/outcome-parameters.ts';
+import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
 import { undoEntry } from '#server/journal/service/undo.ts';
 import { getProfileInput } from '#server/profiles/schema.ts';
 import { getProfile } from '#server/profiles/service/get.ts';

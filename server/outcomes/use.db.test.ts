@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import type { Vault, VaultTx } from '#server/db/vault.ts';
-import type { MemoryUse } from '#server/domain/outcome-words.ts';
+import type { MemoryUse } from '#server/domain/words/outcome-words.ts';
 import { setPolicyInput } from '#server/households/schema.ts';
 import { setPolicy } from '#server/households/service/rules.ts';
 import { undoEntry } from '#server/journal/service/undo.ts';

@@ -1,6 +1,6 @@
 import { type Actor, isViewing, mayUse, shownTo } from '#server/core/actor.ts';
-import { IN_PERSON } from '#server/domain/outcome-words.ts';
-import type { Within } from '#server/domain/visibility.ts';
+import type { Within } from '#server/domain/memories/visibility.ts';
+import { IN_PERSON } from '#server/domain/words/outcome-words.ts';
 
 /** Whose profile is meant: a member's user id, or null for the household's. */
 export function ownerMeant(actor: Actor, of: string | undefined): string | null {

@@ -1,7 +1,7 @@
-import type { Profile } from '#server/domain/profile.ts';
-import type { Pattern } from '#server/domain/profile-patterns.ts';
-import { type Counts, type Rate, rateOf } from '#server/domain/profile-tally.ts';
-import type { Trends } from '#server/domain/profile-trends.ts';
+import type { Profile } from '#server/domain/outcomes/profile.ts';
+import type { Pattern } from '#server/domain/outcomes/profile-patterns.ts';
+import { type Counts, type Rate, rateOf } from '#server/domain/outcomes/profile-tally.ts';
+import type { Trends } from '#server/domain/outcomes/profile-trends.ts';
 import type { PatternView, ProfileItem, ProfileView, RateView } from './schema.ts';
 import type { ProfileItemRow, ProfileRow } from './sql.ts';
 

@@ -4,7 +4,7 @@ import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { PROFILE } from '#server/domain/outcome-parameters.ts';
+import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { WORKED_EXAMPLE } from '#server/domain/testing/worked-example.ts';
 import { listOutcomesInput } from '#server/outcomes/schema/list.ts';
 import { excludeOutcome } from '#server/outcomes/service/exclude.ts';

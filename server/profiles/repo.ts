@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { ProfileVisibility } from '#server/domain/outcome-words.ts';
-import type { Counts } from '#server/domain/profile-tally.ts';
+import type { Counts } from '#server/domain/outcomes/profile-tally.ts';
+import type { ProfileVisibility } from '#server/domain/words/outcome-words.ts';
 import * as sql from './sql.ts';
 
 /** What a profile is computed from; its `id` is null where the asker sees none. */

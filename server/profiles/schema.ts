@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id, isoTime, journalIdOrNone, moment, version } from '#server/core/fields.ts';
-import { PROFILE } from '#server/domain/outcome-parameters.ts';
-import { CONFIDENCE_WORDS, PROFILE_VISIBILITY } from '#server/domain/outcome-words.ts';
-import { PATTERN_KEY } from '#server/domain/profile-patterns.ts';
+import { PATTERN_KEY } from '#server/domain/outcomes/profile-patterns.ts';
+import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
+import { CONFIDENCE_WORDS, PROFILE_VISIBILITY } from '#server/domain/words/outcome-words.ts';
 import { ofField } from '#server/suggestions/schema.ts';
 
 /** How often something was accepted, with what has to be known to believe it. Rates and bounds to two decimals. */

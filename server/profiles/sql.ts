@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
-import { PROFILE } from '#server/domain/outcome-parameters.ts';
-import { PROFILE_VISIBILITY, TALLY_DIMENSIONS } from '#server/domain/outcome-words.ts';
+import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
+import { PROFILE_VISIBILITY, TALLY_DIMENSIONS } from '#server/domain/words/outcome-words.ts';
 
 const tallyRow = z.object({
   dimension: z.enum(TALLY_DIMENSIONS),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { FoldPlan, FoldRow } from '#server/domain/fold-type.ts';
-import type { Privacy } from '#server/domain/vocabulary.ts';
+import type { FoldPlan, FoldRow } from '#server/domain/relationships/fold-type.ts';
+import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import * as sql from './sql.ts';
 
 /** How often each type is used, by the id of its stored half. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, isoTime, journalId, journalIdOrNone, line, text } from '#server/core/fields.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
-import { TYPE_GROUPS } from '#server/domain/vocabulary.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { TYPE_GROUPS } from '#server/domain/words/vocabulary.ts';
 
 export const relationshipTypeView = z.object({
   id,

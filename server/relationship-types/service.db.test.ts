@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { SCOPES } from '#server/domain/roles.ts';
+import { SCOPES } from '#server/domain/household/roles.ts';
 import { addMembersInput } from '#server/groups/schema.ts';
 import { addMembers } from '#server/groups/service/add.ts';
 import { undoEntry } from '#server/journal/service/undo.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { PRIVACY, RELATIONSHIP_STATUS } from '#server/domain/vocabulary.ts';
+import { PRIVACY, RELATIONSHIP_STATUS } from '#server/domain/words/vocabulary.ts';
 
 /** How a case about a type is told from other cases. */
 export const PROPOSAL = 'new_relationship_type';

@@ -1,5 +1,5 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
-import type { ContactKind, Privacy } from '#server/domain/vocabulary.ts';
+import type { ContactKind, Privacy } from '#server/domain/words/vocabulary.ts';
 
 const NEEDS_SCOPE = 'Changing relationships needs the scope people:write.';
 

@@ -1,5 +1,5 @@
 import type { Actor } from '#server/core/actor.ts';
-import { sayReading } from '#server/domain/relation-sentence.ts';
+import { sayReading } from '#server/domain/relationships/relation-sentence.ts';
 import { canEditRelationship, canEndRelationship, canRemoveRelationship } from './policy.ts';
 import type { RelationshipReading, RelationshipView } from './schema.ts';
 import type { RelationshipRow } from './sql.ts';

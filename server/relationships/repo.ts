@@ -1,8 +1,8 @@
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { builtInTypes } from '#server/domain/built-in-types.ts';
-import type { CoinedType } from '#server/domain/coin-type.ts';
-import type { ContactKind, Privacy, RelationshipStatus } from '#server/domain/vocabulary.ts';
+import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
+import type { CoinedType } from '#server/domain/relationships/coin-type.ts';
+import type { ContactKind, Privacy, RelationshipStatus } from '#server/domain/words/vocabulary.ts';
 import type { Membership } from './policy.ts';
 import * as sql from './sql.ts';
 

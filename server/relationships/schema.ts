@@ -13,8 +13,8 @@ import {
   text,
   version,
 } from '#server/core/fields.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
-import { PRIVACY, RELATIONSHIP_STATUS, SOURCES } from '#server/domain/vocabulary.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { PRIVACY, RELATIONSHIP_STATUS, SOURCES } from '#server/domain/words/vocabulary.ts';
 
 const inOrder = (said: { validFrom?: string | null | undefined; validUntil?: string | null | undefined }) =>
   !said.validFrom || !said.validUntil || said.validFrom <= said.validUntil;

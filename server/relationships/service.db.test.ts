@@ -8,7 +8,7 @@ import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { runsHere } from '#server/db/testing/runs.ts';
-import { builtInTypes } from '#server/domain/built-in-types.ts';
+import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
 import { listTypes } from '#server/relationship-types/service/relationship-types.ts';
 import { queryRelationshipsInput, setRelationshipInput } from './schema.ts';
 import { queryRelationships } from './service/query.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/core/actor.ts';
-import { mergedText } from '#server/domain/merged-text.ts';
-import type { PairKind, ReviewVerdict } from '#server/domain/review-words.ts';
-import { PAIR_KINDS, REVIEW_VERDICTS } from '#server/domain/review-words.ts';
+import { mergedText } from '#server/domain/review/merged-text.ts';
+import type { PairKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
+import { PAIR_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 import type { PossibleDoubleView } from '#server/identities/schema.ts';
 import type { InsightView } from '#server/insights/schema.ts';
 import type { MemoryView } from '#server/memories/schema/memory.ts';

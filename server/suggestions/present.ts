@@ -1,4 +1,4 @@
-import { SUGGESTION_STATUS, type SuggestionStatus } from '#server/domain/outcome-words.ts';
+import { SUGGESTION_STATUS, type SuggestionStatus } from '#server/domain/words/outcome-words.ts';
 import { agentOf } from '#server/outcomes/present/outcomes.ts';
 import { configField, evidenceField } from '#server/outcomes/schema/parts.ts';
 import type { SuggestionView } from './schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, journalId, moment, nextCursor, pageInput, total, version } from '#server/core/fields.ts';
-import { ADVICE, OUTCOMES, SUGGESTION_STATUS } from '#server/domain/outcome-words.ts';
+import { ADVICE, OUTCOMES, SUGGESTION_STATUS } from '#server/domain/words/outcome-words.ts';
 import { outcomeView } from '#server/outcomes/schema/outcome.ts';
 import {
   configField,

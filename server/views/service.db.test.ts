@@ -6,7 +6,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import type { Role } from '#server/domain/roles.ts';
+import type { Role } from '#server/domain/household/roles.ts';
 import { asViewer, viewAsOf } from './service/target.ts';
 import { beginView, endView, getView } from './service/views.ts';
 

@@ -6,7 +6,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
-import type { ReviewVerdict } from '#server/domain/review-words.ts';
+import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { ReviewCluster } from '#server/review/schema/lists.ts';
 import { ClusterRows } from './cluster-rows.tsx';
 import { consequence, keepersOf, manyAnswers } from './many.ts';

@@ -1,5 +1,5 @@
 import { answersOf } from '#components/review/answers.ts';
-import type { CaseKind, ReviewVerdict } from '#server/domain/review-words.ts';
+import type { CaseKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { ReviewCluster } from '#server/review/schema/lists.ts';
 
 /** Verdicts that need nothing written for each case. */

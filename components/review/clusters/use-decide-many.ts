@@ -7,7 +7,7 @@ import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useMutation } from '#components/shell/use-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
-import type { ReviewVerdict } from '#server/domain/review-words.ts';
+import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { ReviewCase } from '#server/review/schema/case.ts';
 import type { ReviewCluster } from '#server/review/schema/lists.ts';
 

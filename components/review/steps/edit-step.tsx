@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useUpdateMemory } from '#components/memories/use-update-memory.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Field } from '#components/ui/field.tsx';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import type { CaseSide, ReviewCase } from '#server/review/schema/case.ts';
 import { StepFrame } from './step-frame.tsx';
 import { TextEntry } from './text-entry.tsx';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 import { TextEntry } from './text-entry.tsx';

@@ -1,5 +1,5 @@
-import type { CaseKind, ReviewVerdict } from '#server/domain/review-words.ts';
-import { VERDICTS_OF } from '#server/domain/review-words.ts';
+import type { CaseKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
+import { VERDICTS_OF } from '#server/domain/words/review-words.ts';
 import { type CaseSide, caseSide, type ReviewCase } from '#server/review/schema/case.ts';
 
 const NO_ID = '00000000-0000-4000-8000-00000000000';

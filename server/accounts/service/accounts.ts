@@ -12,8 +12,8 @@ import {
   type UserId,
 } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
-import type { AuditAction } from '#server/domain/audit-actions.ts';
-import type { Role } from '#server/domain/roles.ts';
+import type { Role } from '#server/domain/household/roles.ts';
+import type { AuditAction } from '#server/domain/journal/audit-actions.ts';
 import { roleOf } from '#server/households/present.ts';
 import { vaultReady } from '#server/households/service/vault-ready.ts';
 import * as repo from '../repo.ts';

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible';
 import { identity } from '#server/db/identity.ts';
-import { countedAs } from '#server/domain/caller-address.ts';
-import { waitSeconds } from '#server/domain/growing-wait.ts';
-import { ATTEMPTS, type AttemptKind, WAITS_REMEMBERED_SECONDS } from '#server/domain/sign-in-parameters.ts';
+import { countedAs } from '#server/domain/sign-in/caller-address.ts';
+import { waitSeconds } from '#server/domain/sign-in/growing-wait.ts';
+import {
+  ATTEMPTS,
+  type AttemptKind,
+  WAITS_REMEMBERED_SECONDS,
+} from '#server/domain/sign-in/sign-in-parameters.ts';
 
 // How often somebody may try, counted in the database so that every instance sees the same count.
 

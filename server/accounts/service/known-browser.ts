@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { newId } from '#server/core/ids.ts';
 import { deriveKey } from '#server/core/master-key.ts';
-import { KNOWN_ACCOUNTS } from '#server/domain/sign-in-parameters.ts';
+import { KNOWN_ACCOUNTS } from '#server/domain/sign-in/sign-in-parameters.ts';
 
 // A browser in which somebody has signed in keeps a cookie that says so: an id, signed for that account. It opens nothing
 // by itself. It only lets its browser try, however many wrong passwords others type (as OWASP's device cookies do).

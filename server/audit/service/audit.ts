@@ -1,12 +1,12 @@
 import type { Actor } from '#server/core/actor.ts';
-import type { AuditAction } from '#server/domain/audit-actions.ts';
+import type { AuditAction } from '#server/domain/journal/audit-actions.ts';
 import { type AuditRow, insertAuditEvent } from '../repo.ts';
 
 /** What the audit log keeps: who did what to what. Never memory text, a password or a key. */
 export interface AuditedAct {
   actor: Actor;
   at: Date;
-  /** `noun.verb`, of the closed list in domain/audit-actions.ts */
+  /** `noun.verb`, of the closed list in domain/journal/audit-actions.ts */
   action: AuditAction;
   objectId?: string;
   /** short facts: a key's prefix, the scopes it got */

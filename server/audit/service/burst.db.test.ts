@@ -3,7 +3,7 @@ import type { AgentActor } from '#server/core/actor.ts';
 import { trustHouseholdId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { AUDIT } from '#server/domain/parameters.ts';
+import { AUDIT } from '#server/domain/parameters/parameters.ts';
 import { writeBurst } from '../repo.ts';
 import type { Burst } from '../sql/burst.ts';
 import { flushBursts, noteFailedSignIn, noteKeyUse, noteRefusedKey } from './burst.ts';

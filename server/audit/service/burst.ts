@@ -1,8 +1,8 @@
 import type { Actor, AgentActor } from '#server/core/actor.ts';
 import { type HouseholdId, newId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
-import type { AuditAction } from '#server/domain/audit-actions.ts';
-import { AUDIT } from '#server/domain/parameters.ts';
+import type { AuditAction } from '#server/domain/journal/audit-actions.ts';
+import { AUDIT } from '#server/domain/parameters/parameters.ts';
 import { writeBurst } from '../repo.ts';
 import type { Burst } from '../sql/burst.ts';
 

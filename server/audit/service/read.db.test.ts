@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import type { Role } from '#server/domain/roles.ts';
+import type { Role } from '#server/domain/household/roles.ts';
 import { exportAuditInput, listAuditInput } from '../schema.ts';
 import { type AuditedAct, recordAudit } from './audit.ts';
 import { flushBursts, noteKeyUse } from './burst.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { DOUBTS } from '#server/domain/graph-parameters.ts';
+import { DOUBTS } from '#server/domain/parameters/graph-parameters.ts';
 import { askHiddenDependents, loosenBelief, openDependentCases } from '#server/edges/service/dependents.ts';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { showMemories } from '#server/memories/service/by-ids.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
-import type { Policy } from '#server/domain/policy.ts';
-import { CAPTURE } from '#server/domain/review-parameters.ts';
-import type { WeighedFact } from '#server/domain/weigh-fact.ts';
+import type { WeighedFact } from '#server/domain/english/extraction/weigh-fact.ts';
+import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
+import type { Policy } from '#server/domain/words/policy.ts';
 import { expectNoCredentials } from '#server/households/service/credentials.ts';
 import { readPolicy } from '#server/households/service/policy.ts';
 import type { FactToKeep, PreparedFact } from '#server/memories/service/fact.ts';

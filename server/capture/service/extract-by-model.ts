@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { EXTRACT } from '#server/domain/extract-parameters.ts';
-import type { ExtractedFact } from '#server/domain/fact.ts';
-import type { SaidMessage } from '#server/domain/said-message.ts';
+import type { ExtractedFact } from '#server/domain/english/extraction/fact.ts';
+import type { SaidMessage } from '#server/domain/english/extraction/said-message.ts';
+import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
 import { isBadAnswer, type LanguageModel } from '#server/models/language-model.ts';
 import { modelAnswer, REPAIR, TASK } from './extract-task.ts';
 import { holdFact, type Refusal } from './hold-fact.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { EMOTIONAL_WEIGHTS } from '#server/domain/fact.ts';
-import { CATEGORIES, PRIVACY, SUBCATEGORIES } from '#server/domain/vocabulary.ts';
+import { EMOTIONAL_WEIGHTS } from '#server/domain/english/extraction/fact.ts';
+import { CATEGORIES, PRIVACY, SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
 
 const kinds = Object.entries(SUBCATEGORIES)
   .map(([category, subcategories]) => `${category} (${subcategories.join(', ')})`)

@@ -1,10 +1,10 @@
-import { EXTRACT } from '#server/domain/extract-parameters.ts';
-import { type ExtractedFact, extractedFact } from '#server/domain/fact.ts';
-import { findQuote } from '#server/domain/find-quote.ts';
-import { fold } from '#server/domain/fold.ts';
-import { classifyPrivacy, isInConfidence } from '#server/domain/privacy.ts';
-import type { SaidMessage } from '#server/domain/said-message.ts';
-import { isAtLeast } from '#server/domain/visibility.ts';
+import { type ExtractedFact, extractedFact } from '#server/domain/english/extraction/fact.ts';
+import { findQuote } from '#server/domain/english/extraction/find-quote.ts';
+import type { SaidMessage } from '#server/domain/english/extraction/said-message.ts';
+import { isAtLeast } from '#server/domain/memories/visibility.ts';
+import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
+import { classifyPrivacy, isInConfidence } from '#server/domain/privacy/privacy.ts';
+import { fold } from '#server/domain/text/fold.ts';
 import { readWords } from '#server/models/read-words.ts';
 import { modelFact } from './extract-task.ts';
 

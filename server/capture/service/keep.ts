@@ -1,11 +1,11 @@
 import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { Policy } from '#server/domain/policy.ts';
-import type { CaseKind } from '#server/domain/review-words.ts';
-import { isPromoted, isWorthAsking, reasonsToStage } from '#server/domain/staging.ts';
-import { SUBCATEGORIES } from '#server/domain/vocabulary.ts';
-import type { WeighedFact } from '#server/domain/weigh-fact.ts';
+import { isPromoted, isWorthAsking, reasonsToStage } from '#server/domain/english/extraction/staging.ts';
+import type { WeighedFact } from '#server/domain/english/extraction/weigh-fact.ts';
+import type { Policy } from '#server/domain/words/policy.ts';
+import type { CaseKind } from '#server/domain/words/review-words.ts';
+import { SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
 import type { FactToKeep, PreparedFact } from '#server/memories/service/fact.ts';
 import { type Remembered, rememberFact } from '#server/memories/service/remember.ts';
 import { type CaseToOpen, openCases } from '#server/review/service/open-cases.ts';

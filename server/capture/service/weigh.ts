@@ -1,11 +1,11 @@
 import { mapInSlices } from '#server/core/aside.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { echoTest } from '#server/domain/echo.ts';
-import type { ExtractedFact } from '#server/domain/fact.ts';
-import { classifyPrivacy, type DefaultPrivacy } from '#server/domain/privacy.ts';
-import { essenceOf } from '#server/domain/repetition.ts';
-import type { ToldSecret } from '#server/domain/told-messages.ts';
-import type { Weighed, WeighedFact } from '#server/domain/weigh-fact.ts';
+import { echoTest } from '#server/domain/english/extraction/echo.ts';
+import type { ExtractedFact } from '#server/domain/english/extraction/fact.ts';
+import type { ToldSecret } from '#server/domain/english/extraction/told-messages.ts';
+import type { Weighed, WeighedFact } from '#server/domain/english/extraction/weigh-fact.ts';
+import { essenceOf } from '#server/domain/memories/repetition.ts';
+import { classifyPrivacy, type DefaultPrivacy } from '#server/domain/privacy/privacy.ts';
 import type { CaptureResult, DropReason } from '../schema.ts';
 import type { Intake } from './intake.ts';
 import { weighAll } from './read-aside.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Card, emptyCard } from '#server/domain/card.ts';
-import { channelKey, differenceOf, type KeptContact } from '#server/domain/card-match.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { type Card, emptyCard } from '#server/domain/contacts/card.ts';
+import { channelKey, differenceOf, type KeptContact } from '#server/domain/contacts/card-match.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { cardDay } from './card-day.ts';
 import { checkCard } from './check-card.ts';
 import { type ReadTable, readCsv } from './read-csv.ts';

@@ -1,9 +1,9 @@
 import { createContactInput } from '#server/contacts/schema.ts';
 import { fieldsOf } from '#server/core/errors.ts';
-import type { Card } from '#server/domain/card.ts';
-import { isHome, isSelf } from '#server/domain/contact-ref.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
-import { pictureTypeOf } from '#server/domain/picture.ts';
+import type { Card } from '#server/domain/contacts/card.ts';
+import { isHome, isSelf } from '#server/domain/contacts/contact-ref.ts';
+import { pictureTypeOf } from '#server/domain/contacts/picture.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
 /**
  * A card within the limits that hold for every contact. Parts that are no proper e-mail address, number or day are

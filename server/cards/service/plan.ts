@@ -1,13 +1,13 @@
 import { mapInSlices } from '#server/core/aside.ts';
 import { invalid as refused } from '#server/core/errors.ts';
-import type { Card, ReadCard } from '#server/domain/card.ts';
+import type { Card, ReadCard } from '#server/domain/contacts/card.ts';
 import {
   type Directory,
   differenceOf,
   type KeptContact,
   type Match,
   matchOf,
-} from '#server/domain/card-match.ts';
+} from '#server/domain/contacts/card-match.ts';
 import type { CardStatus, ImportPeopleInput } from '../schema.ts';
 import { checkCard } from './check-card.ts';
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import { type Card, emptyCard, type ReadCard } from '#server/domain/card.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { type Card, emptyCard, type ReadCard } from '#server/domain/contacts/card.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { cardDay, dayLeftOut, isNoDay } from './card-day.ts';
 
 /** Adds what a cell says to a card. Answers what of it is left out, in words. */

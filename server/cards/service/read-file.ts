@@ -1,5 +1,5 @@
-import type { Card, ReadCard } from '#server/domain/card.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import type { Card, ReadCard } from '#server/domain/contacts/card.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import type { ImportPeopleInput } from '../schema.ts';
 import { checkCard } from './check-card.ts';
 import { readCsv } from './read-csv.ts';

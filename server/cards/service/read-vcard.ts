@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { z } from 'zod';
-import { type Card, emptyCard, type Photo, type ReadCard } from '#server/domain/card.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { type Card, emptyCard, type Photo, type ReadCard } from '#server/domain/contacts/card.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { cardDay, dayLeftOut, isNoDay } from './card-day.ts';
 
 // vCard 3.0 (RFC 2426) and 4.0 (RFC 6350), with what Apple and Google write beside them. The syntax is read by

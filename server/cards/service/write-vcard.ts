@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import type { Card } from '#server/domain/card.ts';
+import type { Card } from '#server/domain/contacts/card.ts';
 
 export type VcardVersion = '3.0' | '4.0';
 

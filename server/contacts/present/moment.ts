@@ -1,4 +1,4 @@
-import type { PastDay } from '#server/domain/past-days.ts';
+import type { PastDay } from '#server/domain/contacts/past-days.ts';
 import type { Moment } from '../schema.ts';
 import type { MomentRow } from '../sql/timeline.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { nameKey } from '#server/domain/name-key.ts';
-import type { ContactKind } from '#server/domain/vocabulary.ts';
+import { nameKey } from '#server/domain/text/name-key.ts';
+import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import type { GuardedContact } from '../policy.ts';
 import {
   type ContactFilter,

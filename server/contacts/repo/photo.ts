@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import type { PictureType } from '#server/domain/picture.ts';
+import type { PictureType } from '#server/domain/contacts/picture.ts';
 import { photoVersionRow, photoVersions } from '../sql/contacts.ts';
 
 /** Of these contacts, the versions of their photos. */

@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import type { FoundField } from '#server/domain/find-contact.ts';
+import type { FoundField } from '#server/domain/contacts/find-contact.ts';
 import { type ContactRow, contactRow, contactsById } from '../sql/contacts.ts';
 import { foundFields, foundRow } from '../sql/search.ts';
 

@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import type { Directory, KnownContact } from '#server/domain/resolve-contact.ts';
+import type { Directory, KnownContact } from '#server/domain/contacts/resolve-contact.ts';
 import * as sql from './sql.ts';
 
 const HOUSEHOLD_TAGS = new Set(['household', 'home', 'family home']);

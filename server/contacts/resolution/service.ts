@@ -1,10 +1,10 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { type KnownContact, type Resolved, resolverFor } from '#server/domain/resolve-contact.ts';
+import { type KnownContact, type Resolved, resolverFor } from '#server/domain/contacts/resolve-contact.ts';
 import type { ContactCandidate, ContactSummary } from '../schema.ts';
 import { getDirectory, listKnownTypes, listNamesakes } from './repo.ts';
 import type { FullDirectory, TieTypeRow } from './sql.ts';
 
-/** Whom a reference means; see domain/resolve-contact.ts for the rules. */
+/** Whom a reference means; see domain/contacts/resolve-contact.ts for the rules. */
 export type Resolution =
   | { outcome: 'found'; contact: ContactSummary }
   | { outcome: 'ambiguous'; candidates: ContactCandidate[]; question: string }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import type { Directory } from '#server/domain/resolve-contact.ts';
-import { CONTACT_KINDS, PRIVACY, RELATIONSHIP_STATUS, TYPE_GROUPS } from '#server/domain/vocabulary.ts';
+import type { Directory } from '#server/domain/contacts/resolve-contact.ts';
+import { CONTACT_KINDS, PRIVACY, RELATIONSHIP_STATUS, TYPE_GROUPS } from '#server/domain/words/vocabulary.ts';
 
 export const knownContactRow = z.object({
   id: z.string(),

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { hintsIn } from '#server/domain/contact-hint.ts';
-import { type Findable, type Found, findContacts, inOrder, typedWords } from '#server/domain/find-contact.ts';
-import { nameKey } from '#server/domain/name-key.ts';
-import type { Directory } from '#server/domain/resolve-contact.ts';
-import { tiesOf } from '#server/domain/ties.ts';
+import { hintsIn } from '#server/domain/contacts/contact-hint.ts';
+import {
+  type Findable,
+  type Found,
+  findContacts,
+  inOrder,
+  typedWords,
+} from '#server/domain/contacts/find-contact.ts';
+import type { Directory } from '#server/domain/contacts/resolve-contact.ts';
+import { tiesOf } from '#server/domain/relationships/ties.ts';
+import { nameKey } from '#server/domain/text/name-key.ts';
 import { presentContact, reachOf } from '../present/contacts.ts';
 import { hydrateContacts, listContactRows } from '../repo/contacts.ts';
 import { findInFields, listRowsById } from '../repo/search.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { pastDays } from '#server/domain/past-days.ts';
+import { pastDays } from '#server/domain/contacts/past-days.ts';
 import { presentMoment, presentPastDay } from '../present/moment.ts';
 import { findContact } from '../repo/contacts.ts';
 import { listMoments } from '../repo/timeline.ts';

@@ -34,7 +34,7 @@ const wordsWhere = (letters: number, condition: Prisma.Sql): Prisma.Sql => Prism
 
 /**
  * What the typed words are found in beside names and aliases, and everyone's full name, in one statement. Whether a
- * word is in a name is for domain/find-contact.ts. A row of foundRow.
+ * word is in a name is for domain/contacts/find-contact.ts. A row of foundRow.
  */
 export function foundFields(householdId: string, words: readonly string[]): Prisma.Sql {
   const contacts = Prisma.sql`vault.contact c

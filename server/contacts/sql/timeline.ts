@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { CONTACT_KINDS, PRIVACY } from '#server/domain/vocabulary.ts';
+import { CONTACT_KINDS, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 const summary = z.object({ id: z.string(), name: z.string(), kind: z.enum(CONTACT_KINDS) });
 

@@ -5,7 +5,7 @@ import { type HouseholdId, newHouseholdId, newId, newUserId, type UserId } from 
 import { log } from '#server/core/log.ts';
 import { identity } from '#server/db/identity.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import type { Role, Scope } from '#server/domain/roles.ts';
+import type { Role, Scope } from '#server/domain/household/roles.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
 import { prepareVault } from '#server/relationships/service/relationships.ts';
 import { setRelationship } from '#server/relationships/service/set.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { KinFact } from '../kin-walk.ts';
-import type { RelationshipStatus } from '../vocabulary.ts';
+import type { KinFact } from '#server/domain/relationships/kin-walk.ts';
+import type { RelationshipStatus } from '#server/domain/words/vocabulary.ts';
 
 export interface GeneratedFamily {
   people: string[];

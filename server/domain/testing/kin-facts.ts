@@ -1,4 +1,4 @@
-import type { KinFact } from '../kin-walk.ts';
+import type { KinFact } from '#server/domain/relationships/kin-walk.ts';
 
 const LINE = /^(.+?) ([a-z]+(?:_[a-z]+)*_of|employs) (.+?)(?: (former|disputed|private))?$/;
 

@@ -1,4 +1,4 @@
-import type { Counts } from '../profile-tally.ts';
+import type { Counts } from '#server/domain/outcomes/profile-tally.ts';
 
 /**
  * The worked example of the design, as docs/decisions/0013-profiles.md tells it. The design calls it 24 outcomes; its four

@@ -2,7 +2,7 @@ import { type AgentActor, CONTEXTS } from '#server/core/actor.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
 import { newHouseholdId, newId, newUserId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
-import { SCOPES } from '#server/domain/roles.ts';
+import { SCOPES } from '#server/domain/household/roles.ts';
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
 import type { CtxFor } from '../door-fields.ts';
 

@@ -1,5 +1,5 @@
-import { LIMITS } from '#server/domain/parameters.ts';
-import { CAPTURE } from '#server/domain/review-parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 
 /** A request that is meant to keep the server from answering anybody else. */
 export interface HostileInput {

@@ -3,7 +3,7 @@
 // since it was asked last: what anybody else who asks waits for at most, whatever else the machine is busy with.
 
 import { makeHousehold } from '#server/db/testing/household.ts';
-import { SCOPES } from '#server/domain/roles.ts';
+import { SCOPES } from '#server/domain/household/roles.ts';
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
 import { allOperations, operations } from '#server/operations.ts';
 import { json } from '../answer.ts';

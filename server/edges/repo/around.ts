@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import type { EdgeDirection } from '#server/domain/edge-types.ts';
+import type { EdgeDirection } from '#server/domain/graph/edge-types.ts';
 import { type EdgeRow, edgeRow, edgesAround, edgesById } from '../sql/edges.ts';
 
 export async function listEdges(tx: VaultTx, ids: readonly string[]): Promise<EdgeRow[]> {

@@ -1,7 +1,7 @@
 import { newId } from '#server/core/ids.ts';
 import type { Look } from '#server/db/read-together.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { INFERENCE } from '#server/domain/graph-parameters.ts';
+import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import * as sql from '../sql/infer.ts';
 
 /** The look at what a memory may be linked with, of what the actor sees; its rows are read by `readLinkRows`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, nextCursor, pageInput, total } from '#server/core/fields.ts';
-import { EDGE_DIRECTIONS, STORED_EDGE_TYPES } from '#server/domain/edge-types.ts';
+import { EDGE_DIRECTIONS, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
 import { memoryView } from '#server/memories/schema/memory.ts';
 import { edgeView } from './edges.ts';
 

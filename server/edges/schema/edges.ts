@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fraction, id, isoTime, journalIdOrNone, text } from '#server/core/fields.ts';
-import { EDGE_NAMES, EDGE_ORIGINS, STORED_EDGE_TYPES } from '#server/domain/edge-types.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { EDGE_NAMES, EDGE_ORIGINS, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
 // This file knows no memories, so that the schemas of memories can build on it; `schema/around.ts` has both.
 

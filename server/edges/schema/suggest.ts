@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '#server/core/fields.ts';
-import { EDGE_DIRECTIONS } from '#server/domain/edge-types.ts';
+import { EDGE_DIRECTIONS } from '#server/domain/graph/edge-types.ts';
 import { memoryView } from '#server/memories/schema/memory.ts';
 import { guessedEdge } from './edges.ts';
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { WALK } from '#server/domain/graph-parameters.ts';
-import type { WalkRule } from '#server/domain/walk-rules.ts';
+import type { WalkRule } from '#server/domain/graph/walk-rules.ts';
+import { WALK } from '#server/domain/parameters/graph-parameters.ts';
 import { presentEdge } from '../present.ts';
 import { findAmong } from '../repo/level.ts';
 import type { EdgeView } from '../schema/edges.ts';

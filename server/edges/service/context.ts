@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { type ContextTree, growTree, plantTree } from '#server/domain/context-tree.ts';
-import { TREE, WALK } from '#server/domain/graph-parameters.ts';
-import { type WalkRule, walkRule } from '#server/domain/walk-rules.ts';
+import { type ContextTree, growTree, plantTree } from '#server/domain/graph/context-tree.ts';
+import { type WalkRule, walkRule } from '#server/domain/graph/walk-rules.ts';
+import { TREE, WALK } from '#server/domain/parameters/graph-parameters.ts';
 import { presentEdge } from '../present.ts';
 import { listEdges, strongestAround } from '../repo/around.ts';
 import { hopFrom } from '../repo/level.ts';

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { storedEdge } from '#server/domain/edge-types.ts';
+import { storedEdge } from '#server/domain/graph/edge-types.ts';
 import { canLink } from '../policy.ts';
 import { lockEnds } from '../repo/edges.ts';
 import type { RelateInput } from '../schema/edges.ts';

@@ -2,12 +2,17 @@ import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { Look } from '#server/db/read-together.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { rarestWords, topicWords } from '#server/domain/common-ground.ts';
-import { edgeReading } from '#server/domain/edge-types.ts';
-import { INFERENCE } from '#server/domain/graph-parameters.ts';
-import { type InferredEdge, inferEdges, type KnownMemory, type ToldNow } from '#server/domain/infer-edges.ts';
-import { partsOf, readCues } from '#server/domain/link-cues.ts';
-import { idsIn } from '#server/domain/named-ids.ts';
+import { rarestWords, topicWords } from '#server/domain/english/common-ground.ts';
+import { edgeReading } from '#server/domain/graph/edge-types.ts';
+import {
+  type InferredEdge,
+  inferEdges,
+  type KnownMemory,
+  type ToldNow,
+} from '#server/domain/graph/infer-edges.ts';
+import { partsOf, readCues } from '#server/domain/graph/link-cues.ts';
+import { idsIn } from '#server/domain/graph/named-ids.ts';
+import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { readWords } from '#server/models/read-words.ts';
 import { findLinkCandidates, insertNoticed, lookForLinks, readLinkRows } from '../repo/infer.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
-import { INFERENCE } from '#server/domain/graph-parameters.ts';
-import type { InferredEdge, KnownMemory, ToldNow } from '#server/domain/infer-edges.ts';
+import type { InferredEdge, KnownMemory, ToldNow } from '#server/domain/graph/infer-edges.ts';
+import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import type { LanguageModel } from '#server/models/language-model.ts';
 
 /** What a model may say of two memories. None of them changes how a memory is held: it never retires anything. */

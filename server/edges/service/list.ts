@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
-import { edgeReading } from '#server/domain/edge-types.ts';
+import { edgeReading } from '#server/domain/graph/edge-types.ts';
 import { showMemories } from '#server/memories/service/by-ids.ts';
 import { presentEdge } from '../present.ts';
 import { pageAround } from '../repo/edges.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { type Heir, heirOf, isAsOpen } from '#server/domain/succession.ts';
+import { type Heir, heirOf, isAsOpen } from '#server/domain/memories/succession.ts';
 import { REPLACED, supersedeMemory, unsupersedeMemory } from '#server/memories/service/standing.ts';
 import * as repo from '../repo/edges.ts';
 import { succeedAll } from '../repo/succeed.ts';

@@ -2,7 +2,7 @@ import { type Authorized, authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { isSymmetricEdge } from '#server/domain/edge-types.ts';
+import { isSymmetricEdge } from '#server/domain/graph/edge-types.ts';
 import { canUnlink } from '../policy.ts';
 import { presentEdge } from '../present.ts';
 import * as repo from '../repo/edges.ts';

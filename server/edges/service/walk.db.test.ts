@@ -4,8 +4,8 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { runsHere } from '#server/db/testing/runs.ts';
+import { QUERY_MODES, walkRule } from '#server/domain/graph/walk-rules.ts';
 import { strongestPaths, type TestEdge } from '#server/domain/testing/simple-paths.ts';
-import { QUERY_MODES, walkRule } from '#server/domain/walk-rules.ts';
 import { walkMemories } from './walk.ts';
 
 const NODES = 9;

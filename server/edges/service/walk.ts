@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { WALK } from '#server/domain/graph-parameters.ts';
-import { type Arrival, advance, beginWalk, bestArrivals, type Walk } from '#server/domain/walk.ts';
-import type { WalkRule } from '#server/domain/walk-rules.ts';
+import { type Arrival, advance, beginWalk, bestArrivals, type Walk } from '#server/domain/graph/walk.ts';
+import type { WalkRule } from '#server/domain/graph/walk-rules.ts';
+import { WALK } from '#server/domain/parameters/graph-parameters.ts';
 import { hopFrom } from '../repo/level.ts';
 import type { EdgeStep } from '../sql/level.ts';
 

@@ -1,5 +1,5 @@
 import { Prisma } from '#generated/vault/client.ts';
-import type { WalkRule } from '#server/domain/walk-rules.ts';
+import type { WalkRule } from '#server/domain/graph/walk-rules.ts';
 
 /** Ids of the edges between these memories, of those that a walk may take, in a fixed order. */
 export function amongSql(at: {

@@ -7,8 +7,8 @@ import {
   type EdgeOrigin,
   STORED_EDGE_TYPES,
   type StoredEdgeType,
-} from '#server/domain/edge-types.ts';
-import { MEMORY_STATUS, PRIVACY } from '#server/domain/vocabulary.ts';
+} from '#server/domain/graph/edge-types.ts';
+import { MEMORY_STATUS, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 export const edgeRow = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { INFERENCE } from '#server/domain/graph-parameters.ts';
+import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import { insertNoticed, linkCandidates, linkedWith, unlinkedFrom } from './infer.ts';
 
 const id = '0193b3a0-0000-7000-8000-000000000001';

@@ -3,7 +3,7 @@ import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
 import { keyedSql, wordKeys, written } from '#server/db/keyed.ts';
 import { vectorLiteral } from '#server/db/vector-literal.ts';
-import type { StoredEdgeType } from '#server/domain/edge-types.ts';
+import type { StoredEdgeType } from '#server/domain/graph/edge-types.ts';
 
 export interface LinkSearch {
   householdId: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { walkRule } from '#server/domain/walk-rules.ts';
+import { walkRule } from '#server/domain/graph/walk-rules.ts';
 import { amongSql } from './among.ts';
 import { levelSql } from './level.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
 import { andSeenThen } from '#server/db/seen-then.ts';
-import { EDGE_DIRECTIONS, STORED_EDGE_TYPES } from '#server/domain/edge-types.ts';
-import type { WalkRule } from '#server/domain/walk-rules.ts';
+import { EDGE_DIRECTIONS, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
+import type { WalkRule } from '#server/domain/graph/walk-rules.ts';
 
 /** What a walk follows. */
 interface EdgesFollowed {

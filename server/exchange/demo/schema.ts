@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AGENT_PRESETS } from '#server/domain/agent-presets.ts';
-import { OUTCOMES, SUGGESTION_TYPE } from '#server/domain/outcome-words.ts';
+import { AGENT_PRESETS } from '#server/domain/household/agent-presets.ts';
+import { OUTCOMES, SUGGESTION_TYPE } from '#server/domain/words/outcome-words.ts';
 import {
   CATEGORIES,
   CONTACT_KINDS,
@@ -10,7 +10,7 @@ import {
   RELATIONSHIP_STATUS,
   SOURCES,
   SUBCATEGORIES,
-} from '#server/domain/vocabulary.ts';
+} from '#server/domain/words/vocabulary.ts';
 import { configField, evidenceField } from '#server/outcomes/schema/parts.ts';
 
 /** A key names a contact or memory inside the demo data; the loader replaces it by the id it was given. */

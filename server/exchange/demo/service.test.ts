@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { findBuiltInType } from '#server/domain/built-in-types.ts';
-import { deriveKin } from '#server/domain/kinship.ts';
-import { privacyFor } from '#server/domain/privacy.ts';
-import { patternsOf } from '#server/domain/profile-patterns.ts';
-import { saysTheSame } from '#server/domain/repetition.ts';
-import { CATEGORIES, PRIVACY, SUBCATEGORIES } from '#server/domain/vocabulary.ts';
+import { saysTheSame } from '#server/domain/memories/repetition.ts';
+import { patternsOf } from '#server/domain/outcomes/profile-patterns.ts';
+import { privacyFor } from '#server/domain/privacy/privacy.ts';
+import { findBuiltInType } from '#server/domain/relationships/built-in-types.ts';
+import { deriveKin } from '#server/domain/relationships/kinship.ts';
+import { CATEGORIES, PRIVACY, SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
 import { readDemoFamily } from './service.ts';
 
 const { household, members, contacts, relationships, memories, suggestions, agents } = readDemoFamily();

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { type HouseholdId, newId, type UserId } from '#server/core/ids.ts';
 import type { Log } from '#server/core/log.ts';
 import { bindVault, type VaultHandle, vaultFor } from '#server/db/vault.ts';
-import { PRESETS } from '#server/domain/agent-presets.ts';
+import { PRESETS } from '#server/domain/household/agent-presets.ts';
 import type { Models } from '#server/models/models.ts';
 import type { DemoFamily } from '../demo/schema.ts';
 

@@ -2,7 +2,7 @@ import { rowOfCeiling } from '#server/agents/service/draft.ts';
 import { recordAudit } from '#server/audit/service/audit.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { type HouseholdId, newHouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';
-import { PRESETS } from '#server/domain/agent-presets.ts';
+import { PRESETS } from '#server/domain/household/agent-presets.ts';
 import { vaultReady } from '#server/households/service/vault-ready.ts';
 import type { DemoAgent, DemoFamily } from '../demo/schema.ts';
 import { readDemoFamily } from '../demo/service.ts';

@@ -1,4 +1,4 @@
-import { midnightIn } from '#server/domain/midnight.ts';
+import { midnightIn } from '#server/domain/time/midnight.ts';
 import { recordOutcomesInput } from '#server/outcomes/schema/record.ts';
 import { recordOutcomes } from '#server/outcomes/service/record.ts';
 import { createSuggestionInput } from '#server/suggestions/schema.ts';

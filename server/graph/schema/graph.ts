@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { id, line, moment, text } from '#server/core/fields.ts';
-import { EXPANSIONS, LENSES } from '#server/domain/graph-lens.ts';
-import { PICTURE } from '#server/domain/graph-parameters.ts';
-import { NODE_KINDS } from '#server/domain/node-kind.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { EXPANSIONS, LENSES } from '#server/domain/graph/graph-lens.ts';
+import { NODE_KINDS } from '#server/domain/graph/node-kind.ts';
+import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
 export const coordinate = z
   .number()
@@ -118,7 +118,7 @@ const typeLegend = z.object({
 });
 export type TypeLegend = z.infer<typeof typeLegend>;
 
-/** Columns in fewer bytes (server/domain/packed-columns.ts). */
+/** Columns in fewer bytes (server/domain/graph/layout/packed-columns.ts). */
 const packedColumns = z.object({
   ids: z
     .object({

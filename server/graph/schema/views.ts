@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, isoTime, journalIdOrNone, line, text } from '#server/core/fields.ts';
-import { PICTURE } from '#server/domain/graph-parameters.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { asOf, coordinate, focus, lens, manyIds } from './graph.ts';
 
 export const placeInput = z

@@ -10,9 +10,9 @@ import {
   meetings,
   type PathStep,
   pathsBetween,
-} from '#server/domain/connect.ts';
-import { PICTURE } from '#server/domain/graph-parameters.ts';
-import { sayReading } from '#server/domain/relation-sentence.ts';
+} from '#server/domain/graph/connect.ts';
+import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
+import { sayReading } from '#server/domain/relationships/relation-sentence.ts';
 import { legendOf } from '../present.ts';
 import { listHops, listNearHops, listNodes } from '../repo/graph.ts';
 import { listTypes } from '../repo/types.ts';

@@ -1,8 +1,8 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { byWeight, type EgoCandidate, isContact } from '#server/domain/ego-view.ts';
-import type { Expansion } from '#server/domain/graph-lens.ts';
-import { PICTURE } from '#server/domain/graph-parameters.ts';
-import type { NodeKind } from '#server/domain/node-kind.ts';
+import type { Expansion } from '#server/domain/graph/graph-lens.ts';
+import { byWeight, type EgoCandidate, isContact } from '#server/domain/graph/layout/ego-view.ts';
+import type { NodeKind } from '#server/domain/graph/node-kind.ts';
+import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import { kindOfStep } from '../present.ts';
 import { listSteps } from '../repo/graph.ts';
 import type { ShowInput } from '../schema/graph.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { listContacts } from '#server/contacts/service/list.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { isContact } from '#server/domain/ego-view.ts';
+import { isContact } from '#server/domain/graph/layout/ego-view.ts';
 import { findWords } from '../repo/find.ts';
 import type { findInput, findOutput, labelsInput, labelsOutput, NodeView } from '../schema/graph.ts';
 import { type Frame, hasMemories } from '../sql/frame.ts';

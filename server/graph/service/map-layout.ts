@@ -1,6 +1,13 @@
 import Graph from 'graphology';
 import forceAtlas2 from 'graphology-layout-forceatlas2';
-import { coarse, NARROW, placeNewcomers, Room, rounded, type Spot } from '#server/domain/place-newcomers.ts';
+import {
+  coarse,
+  NARROW,
+  placeNewcomers,
+  Room,
+  rounded,
+  type Spot,
+} from '#server/domain/graph/layout/place-newcomers.ts';
 
 /** What a map is made of: who is on it, where those who are known stand, and pairs of places in `ids` that are linked. */
 export interface MapTask {

@@ -1,10 +1,10 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { byWeight, type EgoCandidate, isContact } from '#server/domain/ego-view.ts';
-import { PICTURE } from '#server/domain/graph-parameters.ts';
-import { nodeKindOf } from '#server/domain/node-kind.ts';
-import { coarse, placeNewcomers } from '#server/domain/place-newcomers.ts';
-import { CATEGORIES, CONTACT_KINDS, IMPORTANCE } from '#server/domain/vocabulary.ts';
+import { byWeight, type EgoCandidate, isContact } from '#server/domain/graph/layout/ego-view.ts';
+import { coarse, placeNewcomers } from '#server/domain/graph/layout/place-newcomers.ts';
+import { nodeKindOf } from '#server/domain/graph/node-kind.ts';
+import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
+import { CATEGORIES, CONTACT_KINDS, IMPORTANCE } from '#server/domain/words/vocabulary.ts';
 import { legendOf } from '../present.ts';
 import { listMaybeDecisions } from '../repo/graph.ts';
 import { listTypes } from '../repo/types.ts';

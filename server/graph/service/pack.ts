@@ -1,4 +1,4 @@
-import { packIds, packSteps } from '#server/domain/packed-columns.ts';
+import { packIds, packSteps } from '#server/domain/graph/layout/packed-columns.ts';
 import type { Picture } from '../schema/graph.ts';
 
 /** The same in fewer bytes: what repeats itself least is written shortest, beside the columns that then leave it out. */

@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { isContact } from '#server/domain/ego-view.ts';
-import { type Fit, fitPicture } from '#server/domain/fit-picture.ts';
-import { type LabelBox, labelBox, labelLines, moreEnding } from '#server/domain/node-label.ts';
-import { placeNewcomers, type Spot, WIDE } from '#server/domain/place-newcomers.ts';
+import { isContact } from '#server/domain/graph/layout/ego-view.ts';
+import { type Fit, fitPicture } from '#server/domain/graph/layout/fit-picture.ts';
+import { type LabelBox, labelBox, labelLines, moreEnding } from '#server/domain/graph/layout/node-label.ts';
+import { placeNewcomers, type Spot, WIDE } from '#server/domain/graph/layout/place-newcomers.ts';
 import { legendOf } from '../present.ts';
 import { countNeighbours, countNodes, listLinks } from '../repo/graph.ts';
 import { listTypes } from '../repo/types.ts';

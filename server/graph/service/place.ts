@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden } from '#server/core/errors.ts';
-import { onMap } from '#server/domain/fit-picture.ts';
+import { onMap } from '#server/domain/graph/layout/fit-picture.ts';
 import { canKeepViews } from '../policy.ts';
 import { listNodes } from '../repo/graph.ts';
 import { forgetOnMap, placeOnMap } from '../repo/positions.ts';

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { chooseEgo, type EgoCandidate, isContact } from '#server/domain/ego-view.ts';
-import { PICTURE } from '#server/domain/graph-parameters.ts';
+import { chooseEgo, type EgoCandidate, isContact } from '#server/domain/graph/layout/ego-view.ts';
+import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import { kindOfStep } from '../present.ts';
 import { listNodes, listSteps } from '../repo/graph.ts';
 import type { GraphFocus, Picture, ShowInput } from '../schema/graph.ts';

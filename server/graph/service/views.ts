@@ -4,7 +4,7 @@ import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { PICTURE } from '#server/domain/graph-parameters.ts';
+import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import { canChangeView, canKeepViews, canSeeViews } from '../policy.ts';
 import { listNodes } from '../repo/graph.ts';
 import * as repo from '../repo/views.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
-import { CATEGORIES, CONTACT_KINDS, IMPORTANCE } from '#server/domain/vocabulary.ts';
+import { CATEGORIES, CONTACT_KINDS, IMPORTANCE } from '#server/domain/words/vocabulary.ts';
 import {
   contactIn,
   edgeIn,

@@ -5,7 +5,7 @@ import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { isGroupKind } from '#server/domain/membership.ts';
+import { isGroupKind } from '#server/domain/relationships/membership.ts';
 import { joinGroup } from '#server/relationships/service/membership.ts';
 import { canChangeGroups } from '../policy.ts';
 import type {

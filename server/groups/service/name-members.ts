@@ -4,7 +4,7 @@ import { addNamedContact } from '#server/contacts/service/contacts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { isId } from '#server/domain/resolve-contact.ts';
+import { isId } from '#server/domain/contacts/resolve-contact.ts';
 import { lockNewNames } from '#server/relationships/service/membership.ts';
 import type { NewMember, Unclear } from '../schema.ts';
 

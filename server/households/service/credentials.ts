@@ -1,11 +1,11 @@
 import { aside } from '#server/core/aside.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
-import { credentialIn } from '#server/domain/credentials.ts';
-import type { SaidField } from '#server/domain/never-store.ts';
-import { CREDENTIALS } from '#server/domain/parameters.ts';
-import { ruleLabel } from '#server/domain/rule-label.ts';
-import { textsIn } from '#server/domain/texts-in.ts';
+import { ruleLabel } from '#server/domain/memories/rule-label.ts';
+import { CREDENTIALS } from '#server/domain/parameters/parameters.ts';
+import { credentialIn } from '#server/domain/privacy/credentials.ts';
+import type { SaidField } from '#server/domain/privacy/never-store.ts';
+import { textsIn } from '#server/domain/privacy/texts-in.ts';
 import { readPolicy } from './policy.ts';
 
 /** `credentialIn`: at once where there is little to read, otherwise in a thread of its own. */
@@ -15,7 +15,7 @@ export async function findCredential(fields: readonly SaidField[]): Promise<Retu
   const [longest] = fields.toSorted((a, b) => b.text.length - a.text.length);
   const field = longest?.path ?? '';
   return aside<typeof credentialIn>(
-    { file: 'server/domain/credentials.ts', name: 'credentialIn', field },
+    { file: 'server/domain/privacy/credentials.ts', name: 'credentialIn', field },
     fields,
   );
 }

@@ -5,7 +5,7 @@ import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, notFound } from '#server/core/errors.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
-import { CATEGORIES } from '#server/domain/vocabulary.ts';
+import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
 import { agentActivity } from '#server/keys/service/keys.ts';
 import { canEditHousehold } from '../policy.ts';
 import { presentHousehold, roleOf } from '../present.ts';

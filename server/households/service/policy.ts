@@ -1,5 +1,5 @@
 import type { HouseholdId } from '#server/core/ids.ts';
-import { type Policy, policySchema } from '#server/domain/policy.ts';
+import { type Policy, policySchema } from '#server/domain/words/policy.ts';
 import { findPolicy } from '../repo.ts';
 
 /**

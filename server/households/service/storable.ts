@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
-import { forbiddenField, type SaidField } from '#server/domain/never-store.ts';
-import { type NeverStoreRule, type Policy, rulesInForce } from '#server/domain/policy.ts';
-import { ruleLabel } from '#server/domain/rule-label.ts';
+import { ruleLabel } from '#server/domain/memories/rule-label.ts';
+import { forbiddenField, type SaidField } from '#server/domain/privacy/never-store.ts';
+import { type NeverStoreRule, type Policy, rulesInForce } from '#server/domain/words/policy.ts';
 
 const NOTHING_KEPT = 'Nothing of this call was kept.';
 /** A pattern is named, as it says nothing of the words; a topic is not, as it is not for everybody. */

@@ -1,6 +1,6 @@
 import { notFound } from '#server/core/errors.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
-import { type Policy, policySchema } from '#server/domain/policy.ts';
+import { type Policy, policySchema } from '#server/domain/words/policy.ts';
 import { findTimeZone, findZoneAndPolicy } from '../repo.ts';
 
 /** The household's time zone, an IANA name. Not to be asked for inside a transaction of a vault. */

@@ -1,8 +1,8 @@
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { ContactMerge } from '#server/domain/merge.ts';
-import type { MemoryStep } from '#server/domain/merge-memories.ts';
-import type { TieStep } from '#server/domain/merge-ties.ts';
+import type { ContactMerge } from '#server/domain/contacts/merge.ts';
+import type { TieStep } from '#server/domain/contacts/merge-ties.ts';
+import type { MemoryStep } from '#server/domain/memories/merge-memories.ts';
 import * as sql from '../sql/merge.ts';
 
 /** Where two contacts lead: merged ones to where they went. */

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { aside } from '#server/core/aside.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { canonicalJson } from '#server/domain/canonical-json.ts';
-import { DOUBLES } from '#server/domain/parameters.ts';
 import {
   type DoubleContact,
   type DoubleTie,
   nearPairs,
   possibleDouble,
-} from '#server/domain/possible-double.ts';
+} from '#server/domain/contacts/possible-double.ts';
+import { DOUBLES } from '#server/domain/parameters/parameters.ts';
+import { canonicalJson } from '#server/domain/text/canonical-json.ts';
 import { canJudgeDoubles } from '../policy.ts';
 import * as repo from '../repo/doubles.ts';
 import type { SnapshotSide } from '../schema.ts';
@@ -47,7 +47,11 @@ interface Pair {
   b: DoubleContact;
 }
 
-const NEAR = { file: 'server/domain/possible-double.ts', name: 'nearPairs', field: 'content' } as const;
+const NEAR = {
+  file: 'server/domain/contacts/possible-double.ts',
+  name: 'nearPairs',
+  field: 'content',
+} as const;
 
 /** What speaks for it without their ties is looked at first: of many, in a thread of its own. */
 async function comparedPairs(contacts: readonly DoubleContact[], ids: readonly string[]): Promise<Pair[]> {

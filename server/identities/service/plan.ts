@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { type ContactMerge, planContactMerge } from '#server/domain/merge.ts';
-import { type MemoryStep, planMemories } from '#server/domain/merge-memories.ts';
-import { planTies, type TieStep } from '#server/domain/merge-ties.ts';
+import { type ContactMerge, planContactMerge } from '#server/domain/contacts/merge.ts';
+import { planTies, type TieStep } from '#server/domain/contacts/merge-ties.ts';
+import { type MemoryStep, planMemories } from '#server/domain/memories/merge-memories.ts';
 import * as repo from '../repo/merge.ts';
 import type { MergeContactRow, MergeMemoryRow, MergeTieRow } from '../sql/merge.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { CONTACT_KINDS } from '#server/domain/vocabulary.ts';
+import { CONTACT_KINDS } from '#server/domain/words/vocabulary.ts';
 
 export const doubleContactRow = z.object({
   id: z.string(),

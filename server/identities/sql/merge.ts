@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { CONTACT_KINDS, PRIVACY, RELATIONSHIP_STATUS } from '#server/domain/vocabulary.ts';
+import { CONTACT_KINDS, PRIVACY, RELATIONSHIP_STATUS } from '#server/domain/words/vocabulary.ts';
 
 const days = z.array(z.object({ label: z.string(), date: z.string() }));
 export const mergeContactRow = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import type { TestHousehold } from '#server/db/testing/household.ts';
-import { canonicalJson } from '#server/domain/canonical-json.ts';
+import { canonicalJson } from '#server/domain/text/canonical-json.ts';
 import type { Copy } from './merge-copy.ts';
 
 const TABLES = [

@@ -1,9 +1,9 @@
 import { newId } from '#server/core/ids.ts';
 import type { Beside } from '#server/db/read-together.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { textOfPattern } from '#server/domain/insight-text.ts';
-import { patternsOf } from '#server/domain/profile-patterns.ts';
-import type { Counts } from '#server/domain/profile-tally.ts';
+import { textOfPattern } from '#server/domain/outcomes/insight-text.ts';
+import { patternsOf } from '#server/domain/outcomes/profile-patterns.ts';
+import type { Counts } from '#server/domain/outcomes/profile-tally.ts';
 import * as repo from '../repo.ts';
 import type { LearntRow } from '../sql/detect.ts';
 import type { NewInsight, OfProfile } from '../sql/write.ts';

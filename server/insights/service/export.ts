@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { fileOutput } from '#server/core/operation.ts';
-import { learnedMarkdown } from '#server/domain/insight-text.ts';
-import { INSIGHTS } from '#server/domain/outcome-parameters.ts';
+import { learnedMarkdown } from '#server/domain/outcomes/insight-text.ts';
+import { INSIGHTS } from '#server/domain/parameters/outcome-parameters.ts';
 import * as repo from '../repo.ts';
 import type { InsightView } from '../schema.ts';
 import { filterFor } from './list.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
-import type { InsightStatus } from '#server/domain/outcome-words.ts';
+import type { InsightStatus } from '#server/domain/words/outcome-words.ts';
 import { readPolicy } from '#server/households/service/policy.ts';
 import { expectStorable } from '#server/households/service/storable.ts';
 import { canDecideInsight } from '../policy.ts';

@@ -1,7 +1,7 @@
 import { agentNames } from '#server/agents/service/names.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { patternsOf } from '#server/domain/profile-patterns.ts';
+import { patternsOf } from '#server/domain/outcomes/profile-patterns.ts';
 import { presentInsight } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { InsightView } from '../schema.ts';

@@ -1,4 +1,4 @@
-import type { SaidField } from '#server/domain/never-store.ts';
+import type { SaidField } from '#server/domain/privacy/never-store.ts';
 
 /** What would be kept of an insight in words, each with its field. */
 export function wordsOf(said: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
 import type { Beside } from '#server/db/read-together.ts';
-import { INSIGHT_STATUS } from '#server/domain/outcome-words.ts';
+import { INSIGHT_STATUS } from '#server/domain/words/outcome-words.ts';
 
 const typeCounts = z.object({ type: z.string(), accepted: z.int(), rejected: z.int() });
 

@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { type Image, isSame, type UndoStep } from '#server/domain/undo.ts';
-import { freeingFirst } from '#server/domain/undo-order.ts';
-import { compareTables, type UndoTableName, undoTable } from '#server/domain/undo-tables.ts';
+import { type Image, isSame, type UndoStep } from '#server/domain/journal/undo.ts';
+import { freeingFirst } from '#server/domain/journal/undo-order.ts';
+import { compareTables, type UndoTableName, undoTable } from '#server/domain/journal/undo-tables.ts';
 import * as repo from '../repo.ts';
 import { canBePointedTo, type LeftTie, type PointerRow } from '../sql/pointers.ts';
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { type Image, isSame } from '#server/domain/undo.ts';
-import { undoTable } from '#server/domain/undo-tables.ts';
+import { type Image, isSame } from '#server/domain/journal/undo.ts';
+import { undoTable } from '#server/domain/journal/undo-tables.ts';
 import { embedOne, passageOf } from '#server/memories/service/text.ts';
 import type { ChangeRow } from '../sql/acts.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { isUndoTable, type UndoTableName } from '#server/domain/undo-tables.ts';
+import { isUndoTable, type UndoTableName } from '#server/domain/journal/undo-tables.ts';
 
 /** A row as jsonb has it. */
 export const image = z.record(z.string(), z.unknown());

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { type UndoTableName, undoTable } from '#server/domain/undo-tables.ts';
+import { type UndoTableName, undoTable } from '#server/domain/journal/undo-tables.ts';
 import { ofRows, type RowRef } from './acts.ts';
 import { named, tableName, tableOf } from './image.ts';
 

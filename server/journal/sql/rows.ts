@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { type UndoTableName, undoTable } from '#server/domain/undo-tables.ts';
+import { type UndoTableName, undoTable } from '#server/domain/journal/undo-tables.ts';
 import { image, named, tableOf } from './image.ts';
 
 export const nowRow = z.object({ row: image });

@@ -2,7 +2,7 @@ import { noteRefusedKey } from '#server/audit/service/burst.ts';
 import { type AgentActor, scopesOf } from '#server/core/actor.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
 import { type HouseholdId, trustHouseholdId, trustUserId } from '#server/core/ids.ts';
-import type { Role } from '#server/domain/roles.ts';
+import type { Role } from '#server/domain/household/roles.ts';
 import { stateOf } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { UsableKeyRow } from '../sql.ts';

@@ -1,6 +1,6 @@
 import { CONTEXTS } from '#server/core/actor.ts';
 import { type HouseholdId, newId } from '#server/core/ids.ts';
-import { SCOPES } from '#server/domain/roles.ts';
+import { SCOPES } from '#server/domain/household/roles.ts';
 import * as repo from '../repo.ts';
 import { hashToken, prefixOf } from './token.ts';
 

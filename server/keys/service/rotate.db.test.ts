@@ -5,7 +5,7 @@ import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { SCOPES } from '#server/domain/roles.ts';
+import { SCOPES } from '#server/domain/household/roles.ts';
 import { createKeyInput, rotateKeyInput } from '../schema.ts';
 import { actorFromKey } from './bearer.ts';
 import { agreeToKey } from './consent.ts';

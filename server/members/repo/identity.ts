@@ -4,8 +4,8 @@ import { AppError } from '#server/core/errors.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
-import { KEEPS, type Keep } from '#server/domain/leaving.ts';
-import { hasOwner, ROLES, type Standing } from '#server/domain/roles.ts';
+import { KEEPS, type Keep } from '#server/domain/household/leaving.ts';
+import { hasOwner, ROLES, type Standing } from '#server/domain/household/roles.ts';
 import { lastSeenRow, lockHousehold, selectLastSeen, stopSpeakingFor } from '../sql.ts';
 
 type Tx = Prisma.TransactionClient;

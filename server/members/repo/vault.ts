@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import type { Keep } from '#server/domain/leaving.ts';
+import type { Keep } from '#server/domain/household/leaving.ts';
 import * as sql from '../sql.ts';
 
 /** Where each member is in the vault, by user. */

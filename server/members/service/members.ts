@@ -3,7 +3,7 @@ import type { Actor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, invalid, notFound } from '#server/core/errors.ts';
 import { newUserId } from '#server/core/ids.ts';
-import type { Decider } from '#server/domain/roles.ts';
+import type { Decider } from '#server/domain/household/roles.ts';
 import { canChangeRole, canGive, canRename, canTakeOver, deciderOf, inPerson } from '../policy.ts';
 import { type Lookout, listCan, presentMember } from '../present.ts';
 import * as repo from '../repo/identity.ts';

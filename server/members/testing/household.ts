@@ -5,7 +5,7 @@ import { newId, trustUserId, type UserId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import type { Role } from '#server/domain/roles.ts';
+import type { Role } from '#server/domain/household/roles.ts';
 
 export interface Home extends TestHousehold {
   idOf(name: string): UserId;

@@ -1,5 +1,5 @@
-import { dayText } from '#server/domain/day-text.ts';
-import type { MemoryStatus, Privacy } from '#server/domain/vocabulary.ts';
+import { dayText } from '#server/domain/time/day-text.ts';
+import type { MemoryStatus, Privacy } from '#server/domain/words/vocabulary.ts';
 import { type FieldChange, HISTORY_FIELDS, type HistoryField } from '../schema/history.ts';
 import type { VersionImage } from '../sql/history.ts';
 

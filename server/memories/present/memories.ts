@@ -1,5 +1,5 @@
 import type { Actor } from '#server/core/actor.ts';
-import { decayedConfidence, isLasting } from '#server/domain/decay.ts';
+import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
 import { canDo } from '../policy.ts';
 import type { MemoryView, ScopeView } from '../schema/memory.ts';
 import type { MemoryRow } from '../sql/rows.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Actor } from '#server/core/actor.ts';
-import { edgeReading } from '#server/domain/edge-types.ts';
-import { labelOf, pathSentence } from '#server/domain/path-sentence.ts';
-import type { Arrival } from '#server/domain/walk.ts';
+import { edgeReading } from '#server/domain/graph/edge-types.ts';
+import { labelOf, pathSentence } from '#server/domain/graph/path-sentence.ts';
+import type { Arrival } from '#server/domain/graph/walk.ts';
 import type { EdgeStep } from '#server/edges/sql/level.ts';
 import type { QueryGraph, relatedMemory } from '../schema/query.ts';
 import type { MemoryRow } from '../sql/rows.ts';

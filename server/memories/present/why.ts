@@ -1,7 +1,7 @@
 import type { Actor } from '#server/core/actor.ts';
-import { edgeReading } from '#server/domain/edge-types.ts';
-import { type ChainStep, type Objection, type Weakest, weakestOf } from '#server/domain/why.ts';
-import type { NumberedReason } from '#server/domain/why-steps.ts';
+import { edgeReading } from '#server/domain/graph/edge-types.ts';
+import { type ChainStep, type Objection, type Weakest, weakestOf } from '#server/domain/graph/why.ts';
+import type { NumberedReason } from '#server/domain/graph/why-steps.ts';
 import {
   bylineText,
   type ChangeKind,
@@ -9,7 +9,7 @@ import {
   quoted,
   weakestText,
   whyText,
-} from '#server/domain/why-text.ts';
+} from '#server/domain/graph/why-text.ts';
 import type { EdgeView } from '#server/edges/schema/edges.ts';
 import type { MemoryView } from '../schema/memory.ts';
 import type { WhyOutput, WhyStep } from '../schema/why.ts';

@@ -1,6 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { decayedConfidence, isLasting } from '#server/domain/decay.ts';
-import { supportFactors } from '#server/domain/effective-confidence.ts';
+import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
+import { supportFactors } from '#server/domain/memories/effective-confidence.ts';
 import {
   type ImageRow,
   imageRow,

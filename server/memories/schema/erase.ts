@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, text } from '#server/core/fields.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
 /** `name`: how the memory is called (`eraseName`), or its whole statement; give or take case, accents and spaces. */
 export const eraseMemoryInput = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, journalIdOrNone, nextCursor, pageInput, seenVersion } from '#server/core/fields.ts';
-import { MEMORY_STATUS, PRIVACY } from '#server/domain/vocabulary.ts';
+import { MEMORY_STATUS, PRIVACY } from '#server/domain/words/vocabulary.ts';
 import { memoryView } from './memory.ts';
 
 /** The fields of a memory that people follow through its versions, in the order in which they are told. */

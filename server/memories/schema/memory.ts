@@ -16,8 +16,8 @@ import {
   total,
   version,
 } from '#server/core/fields.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
-import { PAIR_KINDS, REVIEW_VERDICTS } from '#server/domain/review-words.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { PAIR_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 import {
   CATEGORIES,
   IMPORTANCE,
@@ -25,7 +25,7 @@ import {
   PRIVACY,
   SOURCES,
   SUBCATEGORIES,
-} from '#server/domain/vocabulary.ts';
+} from '#server/domain/words/vocabulary.ts';
 import { inferredEdge } from '#server/edges/schema/edges.ts';
 
 const subcategory = z.enum(Object.values(SUBCATEGORIES).flat() as [string, ...string[]]);

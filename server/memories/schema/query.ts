@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { contactCandidate, contactSummary } from '#server/contacts/schema.ts';
 import { contactRef, fraction, id, moment, tags, text } from '#server/core/fields.ts';
-import { EDGE_DIRECTIONS, EDGE_NAMES, STORED_EDGE_TYPES } from '#server/domain/edge-types.ts';
-import { WALK } from '#server/domain/graph-parameters.ts';
-import { LIMITS, SEARCH } from '#server/domain/parameters.ts';
-import { CATEGORIES, IMPORTANCE, MEMORY_STATUS } from '#server/domain/vocabulary.ts';
-import { QUERY_MODES } from '#server/domain/walk-rules.ts';
+import { EDGE_DIRECTIONS, EDGE_NAMES, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
+import { QUERY_MODES } from '#server/domain/graph/walk-rules.ts';
+import { WALK } from '#server/domain/parameters/graph-parameters.ts';
+import { LIMITS, SEARCH } from '#server/domain/parameters/parameters.ts';
+import { CATEGORIES, IMPORTANCE, MEMORY_STATUS } from '#server/domain/words/vocabulary.ts';
 import { edgeName, edgeView } from '#server/edges/schema/edges.ts';
 import { memoryView, narrowing } from './memory.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '#server/core/fields.ts';
-import { EDGE_DIRECTIONS, STORED_EDGE_TYPES } from '#server/domain/edge-types.ts';
-import { TREE } from '#server/domain/graph-parameters.ts';
+import { EDGE_DIRECTIONS, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
+import { TREE } from '#server/domain/parameters/graph-parameters.ts';
 import { edgeView } from '#server/edges/schema/edges.ts';
 import { memoryView } from './memory.ts';
 

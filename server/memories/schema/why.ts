@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fraction, id, isoTime, moment } from '#server/core/fields.ts';
-import { EDGE_DIRECTIONS, EDGE_ORIGINS, STORED_EDGE_TYPES } from '#server/domain/edge-types.ts';
-import { WALK } from '#server/domain/graph-parameters.ts';
+import { EDGE_DIRECTIONS, EDGE_ORIGINS, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
+import { WALK } from '#server/domain/parameters/graph-parameters.ts';
 import { memoryView } from './memory.ts';
 
 export const whyInput = z.strictObject({

@@ -1,7 +1,11 @@
-import type { Claim, ClaimReader } from '#server/domain/claim.ts';
-import { nameKey } from '#server/domain/name-key.ts';
-import { keptParsed, type ParsedStatement, parseStatement } from '#server/domain/parsed-statement.ts';
-import { claimsOf } from '#server/domain/read-claim.ts';
+import type { Claim, ClaimReader } from '#server/domain/english/claims/claim.ts';
+import {
+  keptParsed,
+  type ParsedStatement,
+  parseStatement,
+} from '#server/domain/english/claims/parsed-statement.ts';
+import { claimsOf } from '#server/domain/english/claims/read-claim.ts';
+import { nameKey } from '#server/domain/text/name-key.ts';
 import type { ClaimText, StoredText } from '../sql/write.ts';
 
 /** A contact whose name may stand in a statement. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { SEARCH } from '#server/domain/parameters.ts';
+import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { otherThan, standingSql } from '../sql/believed.ts';
 import type { MemoryRow } from '../sql/rows.ts';
 import { rowsAsOf } from './as-of.ts';

@@ -3,11 +3,16 @@ import { type Authorized, authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { ClaimReader } from '#server/domain/claim.ts';
-import { TRUST } from '#server/domain/parameters.ts';
-import { privacyFor } from '#server/domain/privacy.ts';
-import { isAtLeast } from '#server/domain/visibility.ts';
-import { type Category, type MemoryStatus, type Privacy, SUBCATEGORIES } from '#server/domain/vocabulary.ts';
+import type { ClaimReader } from '#server/domain/english/claims/claim.ts';
+import { isAtLeast } from '#server/domain/memories/visibility.ts';
+import { TRUST } from '#server/domain/parameters/parameters.ts';
+import { privacyFor } from '#server/domain/privacy/privacy.ts';
+import {
+  type Category,
+  type MemoryStatus,
+  type Privacy,
+  SUBCATEGORIES,
+} from '#server/domain/words/vocabulary.ts';
 import {
   askHiddenDependents,
   closeDependentCases,

@@ -1,9 +1,14 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
-import { forbiddenBy } from '#server/domain/never-store.ts';
-import { BUILT_IN_RULES, type NeverStoreRule, type Policy, rulesInForce } from '#server/domain/policy.ts';
-import { ruleLabel } from '#server/domain/rule-label.ts';
-import { textsIn } from '#server/domain/texts-in.ts';
+import { ruleLabel } from '#server/domain/memories/rule-label.ts';
+import { forbiddenBy } from '#server/domain/privacy/never-store.ts';
+import { textsIn } from '#server/domain/privacy/texts-in.ts';
+import {
+  BUILT_IN_RULES,
+  type NeverStoreRule,
+  type Policy,
+  rulesInForce,
+} from '#server/domain/words/policy.ts';
 import { readPolicy } from '#server/households/service/policy.ts';
 import type { StoreMemoryInput, UpdateMemoryInput } from '../schema/memory.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
-import type { Judgement } from '#server/domain/reconcile.ts';
-import { RECONCILE } from '#server/domain/review-parameters.ts';
-import { PAIR_KINDS } from '#server/domain/review-words.ts';
+import type { Judgement } from '#server/domain/memories/reconcile.ts';
+import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
+import { PAIR_KINDS } from '#server/domain/words/review-words.ts';
 import { languageFor } from '#server/edges/service/judge.ts';
 import { compare, doubtfulOf, lookAround } from './compare.ts';
 import { type PreparedFact, scoped } from './fact.ts';

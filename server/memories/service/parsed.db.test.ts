@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Prisma } from '#generated/vault/client.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { keepStatement, keptParsed, parseStatement } from '#server/domain/parsed-statement.ts';
+import { keepStatement, keptParsed, parseStatement } from '#server/domain/english/claims/parsed-statement.ts';
 import { tell, undo } from '#server/edges/testing/said.ts';
 import { readPairs } from '../../../evals/reconcile/read-pairs.ts';
 import { memoryHistoryInput } from '../schema/history.ts';

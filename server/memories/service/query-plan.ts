@@ -1,7 +1,7 @@
-import { WALK } from '#server/domain/graph-parameters.ts';
-import { questionOf } from '#server/domain/question.ts';
-import type { MemoryStatus } from '#server/domain/vocabulary.ts';
-import type { QueryMode } from '#server/domain/walk-rules.ts';
+import { questionOf } from '#server/domain/english/questions/question.ts';
+import type { QueryMode } from '#server/domain/graph/walk-rules.ts';
+import { WALK } from '#server/domain/parameters/graph-parameters.ts';
+import type { MemoryStatus } from '#server/domain/words/vocabulary.ts';
 import type { QueryMemoriesInput } from '../schema/query.ts';
 import type { Narrowing } from '../sql/page.ts';
 

@@ -1,8 +1,8 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { asGoodFrom } from '#server/domain/as-good.ts';
-import { isSymmetricEdge } from '#server/domain/edge-types.ts';
-import { WALK } from '#server/domain/graph-parameters.ts';
-import { type QueryMode, type WalkRule, walkRule } from '#server/domain/walk-rules.ts';
+import { isSymmetricEdge } from '#server/domain/graph/edge-types.ts';
+import { type QueryMode, type WalkRule, walkRule } from '#server/domain/graph/walk-rules.ts';
+import { asGoodFrom } from '#server/domain/memories/as-good.ts';
+import { WALK } from '#server/domain/parameters/graph-parameters.ts';
 import { stepsAlong } from '#server/edges/service/context.ts';
 import type { EdgeStep } from '#server/edges/sql/level.ts';
 import type { QueryMemoriesInput } from '../schema/query.ts';

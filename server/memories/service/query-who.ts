@@ -1,7 +1,7 @@
 import { resolveContacts } from '#server/contacts/resolution/service.ts';
 import type { ContactCandidate, ContactSummary } from '#server/contacts/schema.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import type { QueryMemoriesInput } from '../schema/query.ts';
 import type { QueryPlan } from './query-plan.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import type { StoredEdgeType } from '#server/domain/edge-types.ts';
+import type { StoredEdgeType } from '#server/domain/graph/edge-types.ts';
 import { storeMemoryInput } from '../schema/memory.ts';
 import { queryMemoriesInput } from '../schema/query.ts';
 import { queryMemories } from './query.ts';

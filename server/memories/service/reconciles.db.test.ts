@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import type { Vault, VaultTx } from '#server/db/vault.ts';
-import { DEFAULT_POLICY } from '#server/domain/policy.ts';
+import { DEFAULT_POLICY } from '#server/domain/words/policy.ts';
 import { relateInput } from '#server/edges/schema/edges.ts';
 import { relate } from '#server/edges/service/relate.ts';
 import { setPolicyInput } from '#server/households/schema.ts';

@@ -1,10 +1,10 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { foldStatement } from '#server/domain/fold.ts';
-import { TRUST } from '#server/domain/parameters.ts';
-import type { Policy } from '#server/domain/policy.ts';
-import { reinforcedConfidence } from '#server/domain/reinforce.ts';
-import { hasSameFigures, isRepetition } from '#server/domain/repetition.ts';
+import { reinforcedConfidence } from '#server/domain/memories/reinforce.ts';
+import { hasSameFigures, isRepetition } from '#server/domain/memories/repetition.ts';
+import { TRUST } from '#server/domain/parameters/parameters.ts';
+import { foldStatement } from '#server/domain/text/fold.ts';
+import type { Policy } from '#server/domain/words/policy.ts';
 import type { InferredEdgeView } from '#server/edges/schema/edges.ts';
 import { askHiddenDependents } from '#server/edges/service/dependents.ts';
 import { keepLinks, linksToLookFor } from '#server/edges/service/infer.ts';

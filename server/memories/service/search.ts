@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { factorOfUse } from '#server/domain/factor-of-use.ts';
-import { SEARCH } from '#server/domain/parameters.ts';
-import { byRank, type Scores, score } from '#server/domain/rank.ts';
+import { factorOfUse } from '#server/domain/memories/factor-of-use.ts';
+import { byRank, type Scores, score } from '#server/domain/memories/rank.ts';
+import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { confidenceNow } from '../present/memories.ts';
 import { findCandidates, hydrateMemories } from '../repo/memories.ts';

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { REVIEW } from '#server/domain/review-parameters.ts';
-import type { PairKind, ReviewVerdict } from '#server/domain/review-words.ts';
-import { isAsOpen } from '#server/domain/succession.ts';
+import { isAsOpen } from '#server/domain/memories/succession.ts';
+import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
+import type { PairKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
 import { succeedNewly } from '#server/edges/service/supersede.ts';
 import type { SideSnapshot } from '#server/review/schema/snapshot.ts';
 import { type CaseToOpen, freeFromDispute, openCases } from '#server/review/service/open-cases.ts';

@@ -1,6 +1,6 @@
 import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { decayedConfidence, isLasting } from '#server/domain/decay.ts';
+import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
 import { findMemory } from '../repo/memories.ts';
 import * as repo from '../repo/standing.ts';
 import { unlessTwice } from './unless-twice.ts';

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { NeverStoreRule } from '#server/domain/policy.ts';
+import type { NeverStoreRule } from '#server/domain/words/policy.ts';
 import { readPolicy } from '#server/households/service/policy.ts';
 import { openCases } from '#server/review/service/open-cases.ts';
 import { presentMemory } from '../present/memories.ts';

@@ -4,9 +4,9 @@ import { mapInSlices } from '#server/core/aside.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import { sealerFor } from '#server/db/vault-key.ts';
-import { foldStatement } from '#server/domain/fold.ts';
-import { parseStatement } from '#server/domain/parsed-statement.ts';
-import type { Privacy } from '#server/domain/vocabulary.ts';
+import { parseStatement } from '#server/domain/english/claims/parsed-statement.ts';
+import { foldStatement } from '#server/domain/text/fold.ts';
+import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import type { StoredText } from '../sql/write.ts';
 
 /** What people wrote, before it is known whether it is kept in plain. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
-import { contextMarkdown, type Written } from '#server/domain/context-markdown.ts';
+import { contextMarkdown, type Written } from '#server/domain/graph/context-markdown.ts';
 import type { EdgeView } from '#server/edges/schema/edges.ts';
 import { type Context, contextOf, relationsAround } from '#server/edges/service/context.ts';
 import { findMemory } from '../repo/memories.ts';

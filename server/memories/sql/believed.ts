@@ -1,5 +1,5 @@
 import { Prisma } from '#generated/vault/client.ts';
-import type { MemoryStatus } from '#server/domain/vocabulary.ts';
+import type { MemoryStatus } from '#server/domain/words/vocabulary.ts';
 
 /**
  * Memories that stood so, `m` being the memory. As of a moment: those recorded by then, and what was retired later

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { CATEGORIES, IMPORTANCE, MEMORY_STATUS, PRIVACY } from '#server/domain/vocabulary.ts';
+import { CATEGORIES, IMPORTANCE, MEMORY_STATUS, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 const day = z.coerce.date().nullable();
 

@@ -3,7 +3,7 @@ import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
 import { keyedSql, wordKeys, written } from '#server/db/keyed.ts';
 import { vectorLiteral } from '#server/db/vector-literal.ts';
-import { IMPORTANCE, MEMORY_STATUS, PRIVACY, SOURCES } from '#server/domain/vocabulary.ts';
+import { IMPORTANCE, MEMORY_STATUS, PRIVACY, SOURCES } from '#server/domain/words/vocabulary.ts';
 
 /** What is told now, as far as it is compared with what is known. */
 export interface KnownSearch {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { CATEGORIES } from '#server/domain/vocabulary.ts';
+import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
 import type { ListMemoriesInput } from '../schema/memory.ts';
 
 export interface PageFilter extends Omit<ListMemoriesInput, 'cursor'> {

@@ -8,7 +8,7 @@ import {
   MEMORY_STATUS,
   PRIVACY,
   SOURCES,
-} from '#server/domain/vocabulary.ts';
+} from '#server/domain/words/vocabulary.ts';
 
 const contactJson = z.object({ id: z.string(), name: z.string(), kind: z.enum(CONTACT_KINDS) });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
-import { SUPPORT } from '#server/domain/graph-parameters.ts';
-import { MEMORY_STATUS } from '#server/domain/vocabulary.ts';
+import { SUPPORT } from '#server/domain/parameters/graph-parameters.ts';
+import { MEMORY_STATUS } from '#server/domain/words/vocabulary.ts';
 
 /** That one memory rests on another, and how sure that other one is by itself. */
 export const supportRow = z.object({

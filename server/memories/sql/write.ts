@@ -1,8 +1,8 @@
 import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
 import { vectorLiteral } from '#server/db/vector-literal.ts';
-import { keepStatement, type ParsedStatement } from '#server/domain/parsed-statement.ts';
-import type { Category, Importance, Privacy, Source } from '#server/domain/vocabulary.ts';
+import { keepStatement, type ParsedStatement } from '#server/domain/english/claims/parsed-statement.ts';
+import type { Category, Importance, Privacy, Source } from '#server/domain/words/vocabulary.ts';
 
 /** The text columns of a memory as they are stored: in plain, or sealed with the plain ones empty. */
 export interface StoredText {

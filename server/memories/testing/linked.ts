@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import type { TestHousehold } from '#server/db/testing/household.ts';
-import type { StoredEdgeType } from '#server/domain/edge-types.ts';
+import type { StoredEdgeType } from '#server/domain/graph/edge-types.ts';
 import { tell as tellMemory } from '#server/edges/testing/said.ts';
 import { queryMemoriesInput } from '../schema/query.ts';
 import { queryMemories } from '../service/query.ts';

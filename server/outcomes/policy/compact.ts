@@ -1,5 +1,5 @@
 import { type Actor, isViewing, mayUse } from '#server/core/actor.ts';
-import { COMPACTION } from '#server/domain/outcome-parameters.ts';
+import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
 
 /**
  * May this actor have a profile's outcomes compacted? Whose it is, or an agent of theirs; of the household's, who runs it, or

@@ -1,6 +1,6 @@
 import { type Actor, isViewing, mayUse } from '#server/core/actor.ts';
-import { IN_PERSON } from '#server/domain/outcome-words.ts';
-import type { Within } from '#server/domain/visibility.ts';
+import type { Within } from '#server/domain/memories/visibility.ts';
+import { IN_PERSON } from '#server/domain/words/outcome-words.ts';
 
 /** What a decision about a profile looks at. */
 export interface Profiled {

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/core/actor.ts';
-import { OUTCOMES, type Outcome } from '#server/domain/outcome-words.ts';
-import { type Counts, rateOf } from '#server/domain/profile-tally.ts';
+import { type Counts, rateOf } from '#server/domain/outcomes/profile-tally.ts';
+import { OUTCOMES, type Outcome } from '#server/domain/words/outcome-words.ts';
 import { canExclude } from '../policy/outcomes.ts';
 import type { OutcomeView } from '../schema/outcome.ts';
 import { configField, evidenceField, type StatisticsView } from '../schema/parts.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FittedOutcome } from '#server/domain/fit-result.ts';
+import type { FittedOutcome } from '#server/domain/outcomes/fit-result.ts';
 import { configField, type Evidence, evidenceField } from '../schema/parts.ts';
 import type { FoundRow, HeavyRow } from '../sql/found.ts';
 

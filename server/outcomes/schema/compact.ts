@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COMPACTION } from '#server/domain/outcome-parameters.ts';
+import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
 
 /** By age, by count, or by both: what is given limits, what is not given does not. Nothing given: both, as every night. */
 export const compactInput = z.strictObject({

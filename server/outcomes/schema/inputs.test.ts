@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError, parseInput } from '#server/core/errors.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { listOutcomesInput } from './list.ts';
 import { recordOutcomesInput } from './record.ts';
 

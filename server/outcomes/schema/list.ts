@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, id, nextCursor, pageInput, total } from '#server/core/fields.ts';
-import { OUTCOMES } from '#server/domain/outcome-words.ts';
+import { OUTCOMES } from '#server/domain/words/outcome-words.ts';
 import { outcomeView } from './outcome.ts';
 import { ofField, tagField, typeField, valueField } from './parts.ts';
 

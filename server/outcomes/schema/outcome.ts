@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OUTCOMES } from '#server/domain/outcome-words.ts';
+import { OUTCOMES } from '#server/domain/words/outcome-words.ts';
 import { configField, evidenceField } from './parts.ts';
 
 /** What became of a suggestion, whole. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id, line, tag, tags, text } from '#server/core/fields.ts';
-import { SUGGESTING } from '#server/domain/outcome-parameters.ts';
-import { MEMORY_TYPE, SUGGESTION_TYPE } from '#server/domain/outcome-words.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { MEMORY_TYPE, SUGGESTION_TYPE } from '#server/domain/words/outcome-words.ts';
 
 /** A type of suggestion: `add_topic`. */
 export const typeField = z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { moment, tags, text } from '#server/core/fields.ts';
-import { OUTCOME_SEARCH } from '#server/domain/outcome-parameters.ts';
-import { LAYERS, OUTCOMES } from '#server/domain/outcome-words.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { LAYERS, OUTCOMES } from '#server/domain/words/outcome-words.ts';
 import { ofField, typeField } from '#server/suggestions/schema.ts';
 import { configField, evidenceField } from './parts.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, journalId, moment } from '#server/core/fields.ts';
-import { SUGGESTING } from '#server/domain/outcome-parameters.ts';
-import { OUTCOMES } from '#server/domain/outcome-words.ts';
+import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
+import { OUTCOMES } from '#server/domain/words/outcome-words.ts';
 import { outcomeView } from './outcome.ts';
 import {
   configField,

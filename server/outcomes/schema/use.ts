@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, line } from '#server/core/fields.ts';
-import { MEMORY_USES } from '#server/domain/outcome-words.ts';
+import { MEMORY_USES } from '#server/domain/words/outcome-words.ts';
 
 /** What became of a memory that was surfaced. */
 export const noteUseInput = z.strictObject({

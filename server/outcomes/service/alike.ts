@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { OUTCOME_SEARCH } from '#server/domain/outcome-parameters.ts';
-import type { Outcome } from '#server/domain/outcome-words.ts';
+import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
+import type { Outcome } from '#server/domain/words/outcome-words.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { findAlike, listOfValues } from '../repo/find.ts';
 import type { AlikeRow } from '../sql/alike.ts';

@@ -1,6 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { FROM_USE } from '#server/domain/outcome-parameters.ts';
-import type { MemoryUse, Outcome } from '#server/domain/outcome-words.ts';
+import { FROM_USE } from '#server/domain/parameters/outcome-parameters.ts';
+import type { MemoryUse, Outcome } from '#server/domain/words/outcome-words.ts';
 import { noteAnswer } from '../repo/use.ts';
 import type { NoteUseOutput } from '../schema/use.ts';
 

@@ -1,5 +1,5 @@
 import type { Vault } from '#server/db/vault.ts';
-import { COMPACTION } from '#server/domain/outcome-parameters.ts';
+import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
 import { compactBatch } from '../repo/compact.ts';
 
 /** What is due: decided before, and not among the latest so many. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { OUTCOME_SEARCH } from '#server/domain/outcome-parameters.ts';
+import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
 import { listOwed } from '../repo/vectors.ts';
 import { embedValues, keepVectors } from './embed-values.ts';
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { agentNames } from '#server/agents/service/names.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { fitResult } from '#server/domain/fit-result.ts';
-import { daysOf } from '#server/domain/midnight.ts';
-import { OUTCOME_SEARCH } from '#server/domain/outcome-parameters.ts';
-import { SEARCH } from '#server/domain/parameters.ts';
+import { fitResult } from '#server/domain/outcomes/fit-result.ts';
+import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
+import { SEARCH } from '#server/domain/parameters/parameters.ts';
+import { daysOf } from '#server/domain/time/midnight.ts';
 import { timeZoneOf } from '#server/households/service/zone.ts';
 import { ownerMeant } from '#server/profiles/policy.ts';
 import { countTokens } from '#server/surfacing/service/tokens.ts';

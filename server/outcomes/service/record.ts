@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { type Policy, rulesInForce } from '#server/domain/policy.ts';
+import { type Policy, rulesInForce } from '#server/domain/words/policy.ts';
 import { expectStorable } from '#server/households/service/storable.ts';
 import { zoneAndPolicyOf } from '#server/households/service/zone.ts';
 import { closeAs, decidedBy, holdToDecide, toldOf } from '#server/suggestions/service/close.ts';

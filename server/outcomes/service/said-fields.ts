@@ -1,4 +1,4 @@
-import type { SaidField } from '#server/domain/never-store.ts';
+import type { SaidField } from '#server/domain/privacy/never-store.ts';
 import type { Config, Evidence } from '../schema/parts.ts';
 
 /** What is told of one suggestion or decision: all that would be kept in words. */

@@ -5,7 +5,7 @@ import type { Log } from '#server/core/log.ts';
 import { scrubEmbedded } from '#server/db/databases.ts';
 import { forgetSent } from '#server/db/sent-once.ts';
 import { bindVault, contextsInUse, vaultFor } from '#server/db/vault.ts';
-import { COMPACTION } from '#server/domain/outcome-parameters.ts';
+import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
 import { everyHousehold } from '#server/households/service/households.ts';
 import type { Models } from '#server/models/models.ts';
 import { expireSuggestions } from '#server/suggestions/service/expire.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import type { Actor } from '#server/core/actor.ts';
-import { forbiddenBy, type NeverStore } from '#server/domain/never-store.ts';
-import { type Policy, rulesInForce } from '#server/domain/policy.ts';
+import { forbiddenBy, type NeverStore } from '#server/domain/privacy/never-store.ts';
+import { type Policy, rulesInForce } from '#server/domain/words/policy.ts';
 import { saidFields } from './said-fields.ts';
 import type { Told } from './told.ts';
 

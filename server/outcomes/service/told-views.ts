@@ -1,5 +1,5 @@
 import type { Actor } from '#server/core/actor.ts';
-import { NONE } from '#server/domain/profile-tally.ts';
+import { NONE } from '#server/domain/outcomes/profile-tally.ts';
 import { presentOutcome, presentStatistics } from '../present/outcomes.ts';
 import type { OutcomeView } from '../schema/outcome.ts';
 import type { StatisticsView } from '../schema/parts.ts';

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { localTimeOf } from '#server/domain/local-time.ts';
-import { coreText, wholeText } from '#server/domain/outcome-text.ts';
-import type { Outcome } from '#server/domain/outcome-words.ts';
+import { coreText, wholeText } from '#server/domain/outcomes/outcome-text.ts';
+import { localTimeOf } from '#server/domain/time/local-time.ts';
+import type { Outcome } from '#server/domain/words/outcome-words.ts';
 import { countTokens } from '#server/surfacing/service/tokens.ts';
 import { seesOwn } from '../policy/outcomes.ts';
 import * as repo from '../repo/record.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
 import { vectorLiteral } from '#server/db/vector-literal.ts';
-import { OUTCOME_SEARCH } from '#server/domain/outcome-parameters.ts';
-import type { Outcome } from '#server/domain/outcome-words.ts';
+import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
+import type { Outcome } from '#server/domain/words/outcome-words.ts';
 
 export interface AlikeSearch {
   householdId: string;

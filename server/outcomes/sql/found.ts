@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
-import { OUTCOME_SEARCH } from '#server/domain/outcome-parameters.ts';
-import { OUTCOMES, type Outcome } from '#server/domain/outcome-words.ts';
+import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
+import { OUTCOMES, type Outcome } from '#server/domain/words/outcome-words.ts';
 
 export const foundRow = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
-import type { Outcome } from '#server/domain/outcome-words.ts';
+import type { Outcome } from '#server/domain/words/outcome-words.ts';
 
 export interface AnswerToNote {
   id: string;

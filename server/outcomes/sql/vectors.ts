@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import type { Beside } from '#server/db/read-together.ts';
 import { vectorLiteral } from '#server/db/vector-literal.ts';
-import { OUTCOME_SEARCH } from '#server/domain/outcome-parameters.ts';
+import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
 
 export interface ValueVector {
   type: string;

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
-import type { Outcome } from '#server/domain/outcome-words.ts';
+import type { Outcome } from '#server/domain/words/outcome-words.ts';
 import { undoEntry } from '#server/journal/service/undo.ts';
 import { acceptInput, createSuggestionInput, rejectInput } from '#server/suggestions/schema.ts';
 import { createSuggestion } from '#server/suggestions/service/create.ts';

@@ -1,4 +1,4 @@
-import type { Outcome } from '#server/domain/outcome-words.ts';
+import type { Outcome } from '#server/domain/words/outcome-words.ts';
 
 // What an agent that keeps somebody's news digest tells: pieces of evidence with addresses, and its settings before and
 // after. As large as such things are: about 500 tokens each as JSON.

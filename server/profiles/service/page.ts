@@ -1,10 +1,10 @@
 import { agentNames } from '#server/agents/service/names.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { PROFILE } from '#server/domain/outcome-parameters.ts';
-import type { Profile } from '#server/domain/profile.ts';
-import type { PatternSwitch } from '#server/domain/profile-switches.ts';
-import type { Tally } from '#server/domain/profile-tally.ts';
-import { type ThisWeek, weeksBefore } from '#server/domain/profile-trends.ts';
+import type { Profile } from '#server/domain/outcomes/profile.ts';
+import type { PatternSwitch } from '#server/domain/outcomes/profile-switches.ts';
+import type { Tally } from '#server/domain/outcomes/profile-tally.ts';
+import { type ThisWeek, weeksBefore } from '#server/domain/outcomes/profile-trends.ts';
+import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { canSet, canShare } from '../policy.ts';
 import { presentPattern, presentRate } from '../present.ts';
 import type { ProfilePage } from '../schema.ts';

@@ -2,7 +2,7 @@ import { agentNames } from '#server/agents/service/names.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { patternsOf } from '#server/domain/profile-patterns.ts';
+import { patternsOf } from '#server/domain/outcomes/profile-patterns.ts';
 import { detectAfter } from '#server/insights/service/detect.ts';
 import * as repo from '../repo.ts';
 import type { SetPatternInput, SetProfileOutput } from '../schema.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { newId } from '#server/core/ids.ts';
 import { NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { localTimeOf } from '#server/domain/local-time.ts';
-import type { Outcome } from '#server/domain/outcome-words.ts';
+import { localTimeOf } from '#server/domain/time/local-time.ts';
+import type { Outcome } from '#server/domain/words/outcome-words.ts';
 import * as sql from '../sql.ts';
 
 export interface Told {

@@ -13,11 +13,11 @@ import {
   findTurned,
   planFold,
   wordsHandedOn,
-} from '#server/domain/fold-type.ts';
-import { matchPhrase } from '#server/domain/match-phrase.ts';
-import { findRing, strandOf } from '#server/domain/one-way.ts';
-import { GAP } from '#server/domain/relation-sentence.ts';
-import { saidWord } from '#server/domain/relation-word.ts';
+} from '#server/domain/relationships/fold-type.ts';
+import { matchPhrase } from '#server/domain/relationships/match-phrase.ts';
+import { findRing, strandOf } from '#server/domain/relationships/one-way.ts';
+import { GAP } from '#server/domain/relationships/relation-sentence.ts';
+import { saidWord } from '#server/domain/relationships/relation-word.ts';
 import { holdLineage } from '#server/relationships/service/line.ts';
 import { checkMembershipFact, holdMemberships } from '#server/relationships/service/membership.ts';
 import { canFoldType } from '../policy.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { Privacy } from '#server/domain/vocabulary.ts';
+import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import * as repo from '../repo.ts';
 
 /** How a proposal can be decided. */

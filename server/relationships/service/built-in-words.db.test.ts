@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
-import { builtInTypes } from '#server/domain/built-in-types.ts';
+import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
 import { setRelationshipInput } from '../schema.ts';
 import { refreshRelationshipTypes } from './relationships.ts';
 import { setRelationship } from './set.ts';

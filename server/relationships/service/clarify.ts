@@ -1,6 +1,6 @@
 import type { Resolution } from '#server/contacts/resolution/service.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
-import { isId } from '#server/domain/resolve-contact.ts';
+import { isId } from '#server/domain/contacts/resolve-contact.ts';
 import type { SetRelationshipInput, SetResult } from '../schema.ts';
 import type { ReadType } from './read-type.ts';
 

@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { strandOf } from '#server/domain/one-way.ts';
+import { strandOf } from '#server/domain/relationships/one-way.ts';
 import type { Fact } from '../sql.ts';
 import { findLine, sayLine } from './line.ts';
 

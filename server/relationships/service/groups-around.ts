@@ -5,7 +5,7 @@ import {
   type KnownMembership,
   membersOn,
   type Reached,
-} from '#server/domain/membership.ts';
+} from '#server/domain/relationships/membership.ts';
 import type { GroupAround } from '../schema.ts';
 
 /**

@@ -5,7 +5,7 @@ import { listContactSummaries } from '#server/contacts/service/contacts.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { type HistoryNames, sayChange } from '#server/domain/relationship-history.ts';
+import { type HistoryNames, sayChange } from '#server/domain/relationships/relationship-history.ts';
 import { type AgentNames, sentenceOf } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { historyOutput } from '../schema.ts';

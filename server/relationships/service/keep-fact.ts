@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { ENDS_BEFORE_IT_BEGAN, isInOrder } from '#server/domain/day-order.ts';
-import { placeFact } from '#server/domain/fact-row.ts';
+import { placeFact } from '#server/domain/relationships/fact-row.ts';
+import { ENDS_BEFORE_IT_BEGAN, isInOrder } from '#server/domain/time/day-order.ts';
 import type { RelationshipFields } from '../repo.ts';
 import * as repo from '../repo.ts';
 import type { SetRelationshipInput } from '../schema.ts';

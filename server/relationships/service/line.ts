@@ -1,8 +1,8 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { isGroupKind } from '#server/domain/membership.ts';
-import { isLineage, ONE_WAY_TYPES, type Strand, strandOf } from '#server/domain/one-way.ts';
-import { sayReading } from '#server/domain/relation-sentence.ts';
-import type { ContactKind } from '#server/domain/vocabulary.ts';
+import { isGroupKind } from '#server/domain/relationships/membership.ts';
+import { isLineage, ONE_WAY_TYPES, type Strand, strandOf } from '#server/domain/relationships/one-way.ts';
+import { sayReading } from '#server/domain/relationships/relation-sentence.ts';
+import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import * as repo from '../repo.ts';
 import type { RelationshipRow } from '../sql.ts';
 

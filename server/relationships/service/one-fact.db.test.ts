@@ -4,7 +4,7 @@ import { createContact } from '#server/contacts/service/contacts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { builtInTypes } from '#server/domain/built-in-types.ts';
+import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
 import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { queryRelationshipsInput, setManyInput, setRelationshipInput } from '../schema.ts';

@@ -1,12 +1,12 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
-import { readBelonging } from '#server/domain/belonging.ts';
-import { type CoinedType, coinType } from '#server/domain/coin-type.ts';
-import { readPhrase } from '#server/domain/read-phrase.ts';
-import { readTense } from '#server/domain/relation-phrase.ts';
-import type { TieType } from '#server/domain/ties.ts';
-import { canBeAsked, isMeant, textOfType } from '#server/domain/type-meaning.ts';
-import type { ContactKind } from '#server/domain/vocabulary.ts';
+import { readBelonging } from '#server/domain/relationships/belonging.ts';
+import { type CoinedType, coinType } from '#server/domain/relationships/coin-type.ts';
+import { readPhrase } from '#server/domain/relationships/read-phrase.ts';
+import { readTense } from '#server/domain/relationships/relation-phrase.ts';
+import type { TieType } from '#server/domain/relationships/ties.ts';
+import { canBeAsked, isMeant, textOfType } from '#server/domain/relationships/type-meaning.ts';
+import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import * as repo from '../repo.ts';
 
@@ -32,7 +32,7 @@ export type ReadType =
   | { kind: 'coined'; coined: CoinedType; isFormer: boolean };
 
 /**
- * The type that the words leave no doubt about (domain/read-phrase.ts). Null: the meaning has to be asked. `kindOfOther`:
+ * The type that the words leave no doubt about (domain/relationships/read-phrase.ts). Null: the meaning has to be asked. `kindOfOther`:
  * of what kind the second contact is, where that is known.
  */
 export function readByWords(

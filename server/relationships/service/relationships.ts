@@ -3,8 +3,8 @@ import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Vault, VaultTx } from '#server/db/vault.ts';
-import { builtInTypes } from '#server/domain/built-in-types.ts';
-import { newWords } from '#server/domain/new-words.ts';
+import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
+import { newWords } from '#server/domain/relationships/new-words.ts';
 import { canRemoveRelationship } from '../policy.ts';
 import * as repo from '../repo.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { contactSummary } from '#server/contacts/schema.ts';
 import { fraction, id, isoTime } from '#server/core/fields.ts';
-import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/review-words.ts';
-import { PRIVACY } from '#server/domain/vocabulary.ts';
+import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
+import { PRIVACY } from '#server/domain/words/vocabulary.ts';
 import { possibleDouble } from '#server/identities/schema.ts';
 import { insightView } from '#server/insights/schema.ts';
 import { memoryView } from '#server/memories/schema/memory.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, journalId, nextCursor, pageInput, seenVersion, total } from '#server/core/fields.ts';
-import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/review-words.ts';
+import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 import { reviewCase, reviewMember } from './case.ts';
 
 // The queue, what is alike in it, and what was decided.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fraction, id, isoTime } from '#server/core/fields.ts';
-import { REVIEW_VERDICTS } from '#server/domain/review-words.ts';
-import { IMPORTANCE, PRIVACY } from '#server/domain/vocabulary.ts';
+import { REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
+import { IMPORTANCE, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 // What a case keeps. Written when it opens, never changed but by what is erased.
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fraction, id, journalId, moment, text } from '#server/core/fields.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
-import { REVIEW_VERDICTS } from '#server/domain/review-words.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 
 // A verdict on its way in, and what it did.
 

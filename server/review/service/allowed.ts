@@ -1,6 +1,11 @@
 import type { Actor } from '#server/core/actor.ts';
-import { type CaseKind, PAIR_KINDS, type ReviewVerdict, VERDICTS_OF } from '#server/domain/review-words.ts';
-import { isAsOpen } from '#server/domain/succession.ts';
+import { isAsOpen } from '#server/domain/memories/succession.ts';
+import {
+  type CaseKind,
+  PAIR_KINDS,
+  type ReviewVerdict,
+  VERDICTS_OF,
+} from '#server/domain/words/review-words.ts';
 import { canJudgeDoubles } from '#server/identities/policy.ts';
 import { judgesInsights } from '#server/insights/policy.ts';
 import { canEdit } from '#server/memories/policy.ts';

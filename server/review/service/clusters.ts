@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
-import { foldStatement } from '#server/domain/fold.ts';
-import { groupAlike } from '#server/domain/group-alike.ts';
-import { REVIEW } from '#server/domain/review-parameters.ts';
-import type { CaseKind } from '#server/domain/review-words.ts';
+import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
+import { groupAlike } from '#server/domain/review/group-alike.ts';
+import { foldStatement } from '#server/domain/text/fold.ts';
+import type { CaseKind } from '#server/domain/words/review-words.ts';
 import { pageOfQueue } from '../repo/queue.ts';
 import type { ReviewCase } from '../schema/case.ts';
 import type { clustersInput, clustersOutput, ReviewCluster } from '../schema/lists.ts';

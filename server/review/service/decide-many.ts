@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, invalid } from '#server/core/errors.ts';
-import type { CaseKind } from '#server/domain/review-words.ts';
+import type { CaseKind } from '#server/domain/words/review-words.ts';
 import { listSides } from '../repo/queue.ts';
 import type { DecideManyInput, Decision } from '../schema/verdict.ts';
 import type { SideRow } from '../sql/sides.ts';

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Claim } from '#server/domain/claim.ts';
-import { type Decision, reconcile, type Side } from '#server/domain/reconcile.ts';
-import { REVIEW } from '#server/domain/review-parameters.ts';
-import { isAsOpen } from '#server/domain/succession.ts';
+import type { Claim } from '#server/domain/english/claims/claim.ts';
+import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
+import { isAsOpen } from '#server/domain/memories/succession.ts';
+import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import { namesOf } from '#server/memories/service/claims.ts';
 import { sideOf } from '#server/memories/service/compare.ts';
 import { type Household, pairOf } from '../repo/scan.ts';

@@ -1,6 +1,6 @@
 import { invalid } from '#server/core/errors.ts';
-import { RECONCILE } from '#server/domain/review-parameters.ts';
-import type { ReviewVerdict } from '#server/domain/review-words.ts';
+import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
+import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
 import { type CaseRecommendation, caseRecommendation } from '../schema/snapshot.ts';
 import type { SeenVersions } from '../schema/verdict.ts';
 import type { CaseRow } from '../sql/queue.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
-import { REVIEW } from '#server/domain/review-parameters.ts';
+import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import type { SeenCase } from '../repo/decide.ts';
 import * as repo from '../repo/decide.ts';
 import type { Decision } from '../schema/verdict.ts';

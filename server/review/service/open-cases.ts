@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { impactOf } from '#server/domain/case-impact.ts';
-import { foldStatement } from '#server/domain/fold.ts';
-import type { CaseKind } from '#server/domain/review-words.ts';
-import { isAboutSafety } from '#server/domain/safety-kinds.ts';
+import { impactOf } from '#server/domain/review/case-impact.ts';
+import { isAboutSafety } from '#server/domain/safety/safety-kinds.ts';
+import { foldStatement } from '#server/domain/text/fold.ts';
+import type { CaseKind } from '#server/domain/words/review-words.ts';
 import { settleDisputes } from '../repo/decide.ts';
 import * as repo from '../repo/open.ts';
 import type { CaseRecommendation, CaseSnapshot, SideSnapshot } from '../schema/snapshot.ts';

@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
-import { decayedConfidence, isLasting } from '#server/domain/decay.ts';
-import { mergedText } from '#server/domain/merged-text.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
-import { IMPORTANCE } from '#server/domain/vocabulary.ts';
+import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { mergedText } from '#server/domain/review/merged-text.ts';
+import { IMPORTANCE } from '#server/domain/words/vocabulary.ts';
 import { type PreparedEdit, prepareEdit } from '#server/memories/service/edit-in-act.ts';
 import type { MemoryRow } from '#server/memories/sql/rows.ts';
 import type { SideRow } from '../sql/sides.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { bindVault, type Vault, vaultFor } from '#server/db/vault.ts';
-import { classifyPrivacy, privacyFor } from '#server/domain/privacy.ts';
-import { REVIEW } from '#server/domain/review-parameters.ts';
-import { isAsOpen } from '#server/domain/succession.ts';
-import { isAtLeast, type Viewer, visibilityOf } from '#server/domain/visibility.ts';
+import { isAsOpen } from '#server/domain/memories/succession.ts';
+import { isAtLeast, type Viewer, visibilityOf } from '#server/domain/memories/visibility.ts';
+import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
+import { classifyPrivacy, privacyFor } from '#server/domain/privacy/privacy.ts';
 import { getHousehold } from '#server/households/service/households.ts';
 import { soundPrivate } from '#server/memories/service/sounds-private.ts';
 import * as repo from '../repo/scan.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { midnightIn } from '#server/domain/midnight.ts';
-import { REVIEW } from '#server/domain/review-parameters.ts';
+import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
+import { midnightIn } from '#server/domain/time/midnight.ts';
 import { getHousehold } from '#server/households/service/households.ts';
 import { readPolicy } from '#server/households/service/policy.ts';
 import { listTimes } from '../repo/history.ts';

@@ -1,5 +1,5 @@
 import { Prisma } from '#generated/vault/client.ts';
-import { LEFT_AS_IT_IS } from '#server/domain/review-words.ts';
+import { LEFT_AS_IT_IS } from '#server/domain/words/review-words.ts';
 
 const IN_USE = Prisma.sql`('staged', 'active', 'disputed')`;
 /** The kinds for which memories are disputed. */

@@ -5,7 +5,7 @@ import {
   type CaseKind,
   REVIEW_VERDICTS,
   type ReviewVerdict,
-} from '#server/domain/review-words.ts';
+} from '#server/domain/words/review-words.ts';
 
 /** The verdict in the queue's own words: of people, types and beliefs, other features keep their own. */
 const verdict = Prisma.sql`(CASE

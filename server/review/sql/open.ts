@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
-import { REVIEW } from '#server/domain/review-parameters.ts';
-import { type CaseKind, LEFT_AS_IT_IS } from '#server/domain/review-words.ts';
+import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
+import { type CaseKind, LEFT_AS_IT_IS } from '#server/domain/words/review-words.ts';
 
 /** A case as it is to be inserted. */
 export interface NewCase {

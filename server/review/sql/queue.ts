@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { REVIEW } from '#server/domain/review-parameters.ts';
-import { CASE_KINDS, type CaseKind } from '#server/domain/review-words.ts';
+import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
+import { CASE_KINDS, type CaseKind } from '#server/domain/words/review-words.ts';
 
 export const caseRow = z.object({
   id: z.string(),

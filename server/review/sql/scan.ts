@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { REVIEW } from '#server/domain/review-parameters.ts';
-import { LEFT_AS_IT_IS } from '#server/domain/review-words.ts';
-import { CATEGORIES, IMPORTANCE, MEMORY_STATUS, PRIVACY, SOURCES } from '#server/domain/vocabulary.ts';
+import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
+import { LEFT_AS_IT_IS } from '#server/domain/words/review-words.ts';
+import { CATEGORIES, IMPORTANCE, MEMORY_STATUS, PRIVACY, SOURCES } from '#server/domain/words/vocabulary.ts';
 import { impact } from './queue.ts';
 
 export const scannedRow = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { MEMORY_STATUS, PRIVACY } from '#server/domain/vocabulary.ts';
+import { MEMORY_STATUS, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 export const sideRow = z.object({
   id: z.string(),

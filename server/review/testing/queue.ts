@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
-import type { CaseKind, ReviewVerdict } from '#server/domain/review-words.ts';
+import type { CaseKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
 import { tell } from '#server/edges/testing/said.ts';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { showMemories } from '#server/memories/service/by-ids.ts';

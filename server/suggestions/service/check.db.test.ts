@@ -4,7 +4,7 @@ import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
-import { PROFILE } from '#server/domain/outcome-parameters.ts';
+import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { excludeOutcome } from '#server/outcomes/service/exclude.ts';
 import { makeUpVectors } from '#server/outcomes/service/make-up-vectors.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
-import { PROFILE } from '#server/domain/outcome-parameters.ts';
+import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 
 const counts = { accepted: z.int(), rejected: z.int() };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime } from '#server/core/fields.ts';
-import { SOURCES } from '#server/domain/vocabulary.ts';
+import { SOURCES } from '#server/domain/words/vocabulary.ts';
 
 export const useReportInput = z.strictObject({});
 

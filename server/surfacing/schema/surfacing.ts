@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fraction, id, isoTime, line, text } from '#server/core/fields.ts';
-import { LIMITS, SEARCH } from '#server/domain/parameters.ts';
-import { CATEGORIES } from '#server/domain/vocabulary.ts';
+import { LIMITS, SEARCH } from '#server/domain/parameters/parameters.ts';
+import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
 import { memoryException, scopeView } from '#server/memories/schema/memory.ts';
 import { scoresView } from '#server/memories/schema/query.ts';
 

@@ -1,8 +1,8 @@
-import { hedgeFor, neededSimilarity } from '#server/domain/bands.ts';
-import { SEARCH } from '#server/domain/parameters.ts';
-import { leftOutNotice, lineOf, withCircumstances } from '#server/domain/present-text.ts';
-import { essenceOf, isSameEssence } from '#server/domain/repetition.ts';
-import { fitBudget } from '#server/domain/token-budget.ts';
+import { hedgeFor, neededSimilarity } from '#server/domain/memories/bands.ts';
+import { essenceOf, isSameEssence } from '#server/domain/memories/repetition.ts';
+import { SEARCH } from '#server/domain/parameters/parameters.ts';
+import { leftOutNotice, lineOf, withCircumstances } from '#server/domain/text/present-text.ts';
+import { fitBudget } from '#server/domain/text/token-budget.ts';
 import type { Choosable } from '../present/item.ts';
 import type { NEAR_MISS_REASONS } from '../schema/surfacing.ts';
 import { countTokens } from './tokens.ts';

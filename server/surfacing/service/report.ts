@@ -1,8 +1,8 @@
 import { agentNames } from '#server/agents/service/names.ts';
 import { isViewing } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { USE_REPORT } from '#server/domain/outcome-parameters.ts';
-import { SOURCES } from '#server/domain/vocabulary.ts';
+import { USE_REPORT } from '#server/domain/parameters/outcome-parameters.ts';
+import { SOURCES } from '#server/domain/words/vocabulary.ts';
 import { readUse, type UseRows } from '../repo/report.ts';
 import type { UseReport } from '../schema/report.ts';
 import { notesWritten } from './note.ts';

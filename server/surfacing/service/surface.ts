@@ -1,10 +1,10 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { namesIn } from '#server/domain/common-ground.ts';
-import { SEARCH } from '#server/domain/parameters.ts';
-import { fenced, leftOutNotice } from '#server/domain/present-text.ts';
-import { type SafetyKind, safetyKinds } from '#server/domain/safety-kinds.ts';
-import { kindsFor, safetyWeight } from '#server/domain/safety-occasion.ts';
+import { namesIn } from '#server/domain/english/common-ground.ts';
+import { SEARCH } from '#server/domain/parameters/parameters.ts';
+import { type SafetyKind, safetyKinds } from '#server/domain/safety/safety-kinds.ts';
+import { kindsFor, safetyWeight } from '#server/domain/safety/safety-occasion.ts';
+import { fenced, leftOutNotice } from '#server/domain/text/present-text.ts';
 import { expectNoCredentials } from '#server/households/service/credentials.ts';
 import { exceptionsOf } from '#server/memories/present/memories.ts';
 import { type Scored, searchScored } from '#server/memories/service/search.ts';

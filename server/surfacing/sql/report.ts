@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { USE_REPORT } from '#server/domain/outcome-parameters.ts';
+import { USE_REPORT } from '#server/domain/parameters/outcome-parameters.ts';
 
 export interface ReportOf {
   householdId: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
-import { CONTACT_KINDS, TYPE_GROUPS } from '#server/domain/vocabulary.ts';
+import { CONTACT_KINDS, TYPE_GROUPS } from '#server/domain/words/vocabulary.ts';
 
 export const acquaintanceRow = z.object({
   id: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type AgentActor, CONTEXTS, type MemberActor, scopesOf, type ViewAs } from '#server/core/actor.ts';
 import { type HouseholdId, trustUserId } from '#server/core/ids.ts';
-import { ROLES, SCOPES } from '#server/domain/roles.ts';
-import { CATEGORIES } from '#server/domain/vocabulary.ts';
+import { ROLES, SCOPES } from '#server/domain/household/roles.ts';
+import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
 import { canViewAsAgent, canViewAsMember, forWhomOf } from '../policy.ts';
 import * as repo from '../repo.ts';
 

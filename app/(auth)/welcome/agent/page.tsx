@@ -4,8 +4,8 @@ import { ConnectFirstAgent } from '#components/auth/connect-first-agent.tsx';
 import { DoorFrame } from '#components/auth/door-frame.tsx';
 import { DataProvider } from '#components/shell/data-provider.tsx';
 import { Providers } from '#components/shell/providers.tsx';
-import { presetsFor } from '#server/domain/agent-presets.ts';
-import { roleHolds } from '#server/domain/roles.ts';
+import { presetsFor } from '#server/domain/household/agent-presets.ts';
+import { roleHolds } from '#server/domain/household/roles.ts';
 import { auth } from '#server/doors/auth.ts';
 
 export const metadata: Metadata = { title: 'Connect an agent' };

@@ -3,7 +3,7 @@ import { AgentsScreen } from '#components/household/agents-screen.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { listAgents } from '#server/agents/service/agents.ts';
 import { isViewing } from '#server/core/actor.ts';
-import { presetsFor } from '#server/domain/agent-presets.ts';
+import { presetsFor } from '#server/domain/household/agent-presets.ts';
 import { getHousehold } from '#server/households/service/households.ts';
 import { listKeys } from '#server/keys/service/keys.ts';
 import { signedIn } from '../../signed-in.ts';

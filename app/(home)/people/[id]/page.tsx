@@ -10,7 +10,7 @@ import { contactTimeline } from '#server/contacts/service/timeline.ts';
 import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
-import { isGroupKind } from '#server/domain/membership.ts';
+import { isGroupKind } from '#server/domain/relationships/membership.ts';
 import { getGroup } from '#server/groups/service/groups.ts';
 import { listMemoriesInput } from '#server/memories/schema/memory.ts';
 import { listMemories } from '#server/memories/service/read.ts';

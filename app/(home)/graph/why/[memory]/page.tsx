@@ -4,7 +4,7 @@ import { createLoader, parseAsString, type SearchParams } from 'nuqs/server';
 import { WhyScreen } from '#components/why/why-screen.tsx';
 import { mayUse } from '#server/core/actor.ts';
 import { AppError } from '#server/core/errors.ts';
-import { LIMITS } from '#server/domain/parameters.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { whyInput } from '#server/memories/schema/why.ts';
 import { whyMemory } from '#server/memories/service/why.ts';
 import { signedIn } from '../../../signed-in.ts';

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
+import { type StoredTie, type TieType, tiesOf } from '#server/domain/relationships/ties.ts';
+import { hintsIn } from './contact-hint.ts';
+import type { Directory, KnownContact } from './resolve-contact.ts';
+
+const types: TieType[] = builtInTypes.map((type) => ({ ...type, inverse: type.inverse ?? null }));
+const contact = (id: string, over: Partial<KnownContact> = {}): KnownContact => ({
+  id,
+  name: id,
+  kind: 'person',
+  givenName: null,
+  aliases: [],
+  isMember: false,
+  isHome: false,
+  addedOn: '2026-11-21',
+  mergedIds: [],
+  ...over,
+});
+const tie = (aId: string, type: string, bId: string, over: Partial<StoredTie> = {}): StoredTie => ({
+  relationshipId: `${aId} ${type} ${bId}`,
+  aId,
+  bId,
+  type,
+  status: 'current',
+  aNoun: null,
+  bNoun: null,
+  ...over,
+});
+
+const contacts = [
+  contact('Nora', { isMember: true }),
+  contact('Leo', { isMember: true }),
+  contact('Home', { kind: 'group', isHome: true }),
+  contact('Choir', { kind: 'group' }),
+  contact('Climbers', { kind: 'group' }),
+  contact('Bakery', { kind: 'organisation' }),
+  contact('Ana'),
+  contact('Carmen'),
+  contact('Alex', { aliases: ['Lex'] }),
+  contact('Chidi'),
+  contact('Pilar'),
+];
+const relationships = [
+  tie('Ana', 'sibling_of', 'Nora', { aNoun: 'sister' }),
+  tie('Carmen', 'parent_of', 'Ana'),
+  tie('Carmen', 'parent_of', 'Nora', { aNoun: 'mum' }),
+  tie('Pilar', 'parent_of', 'Carmen'),
+  tie('Alex', 'member_of', 'Choir'),
+  tie('Nora', 'member_of', 'Climbers'),
+  tie('Alex', 'friend_of', 'Leo', { status: 'former' }),
+  tie('Leo', 'partner_of', 'Nora', { status: 'former' }),
+];
+const directory: Directory = {
+  meId: 'Nora',
+  homeId: 'Home',
+  contacts,
+  relationships,
+  types,
+  groups: { households: new Set(['Home']), teams: new Set() },
+};
+const hints = hintsIn(directory, tiesOf(relationships, types));
+const listed = (id: string, reach: string | null = null): string =>
+  hints.listed(contacts.find((one) => one.id === id) ?? contact(id), reach);
+
+describe('a hint in a list', () => {
+  test.each<[string, string | null, string]>([
+    ['Nora', null, 'you'],
+    ['Home', null, 'your household'],
+    ['Ana', 'Lisboa', 'your sister'],
+    ['Carmen', null, 'your mum'],
+    ['Leo', null, 'formerly your partner'],
+    // nobody said so, it follows
+    ['Pilar', 'Lisboa', 'your grandparent'],
+    // what holds now says more than what is over
+    ['Alex', null, 'member of Choir'],
+    ['Chidi', 'chidi@example.org', 'chidi@example.org'],
+    ['Chidi', null, ''],
+    ['Choir', null, 'group'],
+    ['Climbers', null, 'your group'],
+    ['Bakery', 'Lisboa', 'organisation, Lisboa'],
+    ['Bakery', null, 'organisation'],
+  ])('of %s (%s) is “%s”', (id, reach, hint) => {
+    expect(listed(id, reach)).toBe(hint);
+  });
+});
+
+describe('a hint among candidates', () => {
+  test('is never empty', () => {
+    for (const one of contacts) expect(hints.apart(one)).not.toBe('');
+    expect(hints.apart(contact('Chidi', { aliases: ['Chi'] }))).toBe('also called Chi');
+    expect(hints.apart(contact('Chidi'))).toBe('person, added on 2026-11-21');
+  });
+});

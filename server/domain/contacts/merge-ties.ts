@@ -1,0 +1,119 @@
+import { isInOrder } from '#server/domain/time/day-order.ts';
+import type { Privacy, RelationshipStatus } from '#server/domain/words/vocabulary.ts';
+import { joinedNotes } from './merge.ts';
+
+/** A stored relationship of one of the two, those taken back among them. Days are YYYY-MM-DD. */
+export interface MergeTie {
+  id: string;
+  aId: string;
+  bId: string;
+  typeId: string;
+  isDirectional: boolean;
+  aNoun: string | null;
+  bNoun: string | null;
+  notes: string | null;
+  validFrom: string | null;
+  validUntil: string | null;
+  status: RelationshipStatus;
+  confidence: number;
+  privacy: Privacy;
+  ownerId: string | null;
+  isDeleted: boolean;
+}
+
+type Ends = Pick<MergeTie, 'aId' | 'bId' | 'aNoun' | 'bNoun'>;
+export type TieContent = Pick<
+  MergeTie,
+  'aNoun' | 'bNoun' | 'notes' | 'validFrom' | 'validUntil' | 'status' | 'confidence'
+>;
+
+export type TieStep =
+  /** it has other ends now */
+  | ({ act: 'move'; id: string; privacy: Privacy; status: RelationshipStatus } & Ends)
+  /** it is taken out of sight where it stands; what is remembered about it goes to `into` (null: it was between the two) */
+  | { act: 'retire'; id: string; into: string | null }
+  /** it was taken back before and stands in the way; what is remembered about it goes to `into` */
+  | { act: 'drop'; id: string; into: string }
+  /** it takes in what the other one of the same fact said */
+  | { act: 'enrich'; id: string; content: TieContent };
+
+export interface TieMerge {
+  keptId: string;
+  otherId: string;
+  /** the member whose own contact stays; null: it is nobody's */
+  memberId: string | null;
+  /** memberships that would let members in where nobody may: they move, but do not hold */
+  unproven: ReadonlySet<string>;
+}
+
+/** The household has one public row a fact, and each owner one that is not. */
+const slotOf = (tie: Pick<MergeTie, 'aId' | 'bId' | 'typeId' | 'privacy' | 'ownerId'>): string =>
+  [tie.aId, tie.typeId, tie.bId, tie.privacy === 'public' ? 'public' : (tie.ownerId ?? '')].join(' ');
+
+/** The ends with `keptId` in the place of `otherId`; of a symmetric type the smaller id first. */
+function endsAfter(tie: MergeTie, keptId: string, otherId: string): Ends {
+  const aId = tie.aId === otherId ? keptId : tie.aId;
+  const bId = tie.bId === otherId ? keptId : tie.bId;
+  const turns = !tie.isDirectional && aId > bId;
+  return turns
+    ? { aId: bId, bId: aId, aNoun: tie.bNoun, bNoun: tie.aNoun }
+    : { aId, bId, aNoun: tie.aNoun, bNoun: tie.bNoun };
+}
+
+const STATUSES: readonly RelationshipStatus[] = ['current', 'disputed', 'former'];
+const earliest = (days: readonly (string | null)[]): string | null =>
+  days.filter((day) => day !== null).sort()[0] ?? null;
+
+/** Two rows of one fact as one: it holds where one of them does, since the earliest day that is known. */
+export function joinedTies(kept: MergeTie, other: TieContent): TieContent {
+  const status = STATUSES.find((one) => kept.status === one || other.status === one) ?? kept.status;
+  const ends = [kept, other].filter((tie) => tie.status === status).map((tie) => tie.validUntil);
+  const validUntil = ends.includes(null)
+    ? null
+    : (ends
+        .filter((day) => day !== null)
+        .sort()
+        .at(-1) ?? null);
+  const validFrom = earliest([kept.validFrom, other.validFrom]);
+  return {
+    notes: joinedNotes(kept.notes, other.notes),
+    status,
+    // both beginnings come after the end of the one that counts
+    validFrom: isInOrder(validFrom, validUntil) ? validFrom : null,
+    validUntil,
+    confidence: Math.max(kept.confidence, other.confidence),
+    aNoun: kept.aNoun ?? other.aNoun,
+    bNoun: kept.bNoun ?? other.bNoun,
+  };
+}
+
+/**
+ * What becomes of the relationships of two contacts of which `keptId` stays. A fact that both had is kept once and
+ * takes in what was said of it; what was between the two goes; everything else moves. What somebody else keeps private
+ * about the other one stays so for a member whose own contact takes it in: being oneself what it is about would show it.
+ */
+export function planTies(ties: readonly MergeTie[], merge: TieMerge): TieStep[] {
+  const { keptId, otherId, memberId, unproven } = merge;
+  const isOf = (tie: MergeTie, id: string): boolean => tie.aId === id || tie.bId === id;
+  const bySlot = new Map(ties.filter((tie) => !isOf(tie, otherId)).map((tie) => [slotOf(tie), tie]));
+  const isHidden = (tie: MergeTie): boolean =>
+    memberId !== null && tie.privacy !== 'public' && tie.ownerId !== memberId;
+  return ties
+    .filter((tie) => isOf(tie, otherId))
+    .flatMap((tie): TieStep[] => {
+      // one that was taken back stays where it is: said again, the fact is a new one
+      if (tie.isDeleted) return [];
+      if (isOf(tie, keptId)) return [{ act: 'retire', id: tie.id, into: null }];
+      const ends = endsAfter(tie, keptId, otherId);
+      const standing = bySlot.get(slotOf({ ...tie, ...ends }));
+      const privacy = isHidden(tie) ? 'secret' : tie.privacy;
+      const status = unproven.has(tie.id) ? 'disputed' : tie.status;
+      const move: TieStep = { act: 'move', id: tie.id, ...ends, privacy, status };
+      if (!standing) return [move];
+      if (standing.isDeleted) return [{ act: 'drop', id: standing.id, into: tie.id }, move];
+      const retire: TieStep = { act: 'retire', id: tie.id, into: standing.id };
+      if (isHidden(tie)) return [retire];
+      const content = joinedTies(standing, { ...tie, ...ends, status });
+      return [retire, { act: 'enrich', id: standing.id, content }];
+    });
+}

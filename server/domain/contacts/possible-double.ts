@@ -1,0 +1,259 @@
+import { DOUBLES } from '#server/domain/parameters/parameters.ts';
+import { nameKey } from '#server/domain/text/name-key.ts';
+import { isNearName } from '#server/domain/text/near-name.ts';
+import type { ContactKind } from '#server/domain/words/vocabulary.ts';
+
+/** A contact as far as it can look like another. */
+export interface DoubleContact {
+  id: string;
+  kind: ContactKind;
+  name: string;
+  givenName: string | null;
+  familyName: string | null;
+  aliases: readonly string[];
+  channels: readonly { kind: string; value: string }[];
+  importantDates: readonly { label: string; date: string }[];
+  /** the member whose own contact it is */
+  userId: string | null;
+  isHome: boolean;
+}
+
+/** What everybody may see of how a contact is related: to whom, as what, with that one's name. */
+export interface DoubleTie {
+  contactId: string;
+  otherId: string;
+  otherName: string;
+  /** the type's name as read from the contact: two who are both `sibling_of` Nora have something in common */
+  type: string;
+  /** as said: "brother of", in the words of the type */
+  label: string;
+}
+
+export interface PossibleDouble {
+  /** 0 to 1: how much speaks for their being one */
+  score: number;
+  /** each a sentence, the strongest first */
+  reasons: string[];
+}
+
+/** The names that a contact goes by, as keys, the one it is listed under first. */
+const keysOf = (contact: DoubleContact): string[] =>
+  [contact.name, ...contact.aliases].map(nameKey).filter((key) => key !== '');
+
+/** A phone number's last digits: with and without a country's prefix they are the same. */
+function channelKey({ kind, value }: { kind: string; value: string }): string | null {
+  if (kind === 'phone') {
+    const digits = value.replace(/\D/g, '').replace(/^0+/, '');
+    return digits.length < DOUBLES.phoneDigits ? null : `phone ${digits.slice(-DOUBLES.phoneDigits)}`;
+  }
+  const text = value.normalize('NFKC').trim().toLowerCase();
+  if (kind === 'email') return text.includes('@') ? `email ${text}` : null;
+  if (kind === 'handle') return `handle ${text.replace(/^@/, '')}`;
+  return null;
+}
+
+/** How a contact can be reached, as keys that are equal for equal channels. */
+const channelKeys = (contact: DoubleContact): string[] =>
+  contact.channels.flatMap((channel) => channelKey(channel) ?? []);
+
+const BIRTHDAYS = new Set(['birthday', 'birth', 'born', 'date of birth', 'bday']);
+const birthdayOf = (contact: DoubleContact): string | null =>
+  contact.importantDates.find(({ label }) => BIRTHDAYS.has(nameKey(label)))?.date ?? null;
+
+interface Sign {
+  weight: number;
+  reason: string | null;
+}
+
+/** What the names say; null: they have nothing to do with each other. */
+function nameSign(a: DoubleContact, b: DoubleContact): Sign | null {
+  const [mine, theirs] = [keysOf(a), keysOf(b)];
+  const [first = '', second = ''] = [mine[0], theirs[0]];
+  if (first !== '' && first === second) {
+    const isFull = first.includes(' ') || a.kind !== 'person';
+    const reason = a.name === b.name ? `Both are called ${a.name}.` : 'Both names read the same.';
+    return { weight: isFull ? DOUBLES.sameFullName : DOUBLES.sameName, reason };
+  }
+  const shared = mine.find((key) => theirs.includes(key));
+  if (shared !== undefined) {
+    const name = [a, b].find((one) => nameKey(one.name) === shared);
+    const called = name?.name ?? a.aliases.find((alias) => nameKey(alias) === shared) ?? shared;
+    return { weight: DOUBLES.sameAlias, reason: `Both go by ${called}.` };
+  }
+  if (isNearName(a.name, b.name)) {
+    return { weight: DOUBLES.nearName, reason: `${a.name} and ${b.name} are spelt nearly the same.` };
+  }
+  return partSign(a, b, first, second);
+}
+
+/** "Ana" and "Ana Rivera": the one may be all that was said of the other. */
+function partSign(a: DoubleContact, b: DoubleContact, first: string, second: string): Sign | null {
+  if (a.kind !== 'person' || first === '' || second === '') return null;
+  const [short, long] = first.length < second.length ? [first, second] : [second, first];
+  if (short.includes(' ') || !long.startsWith(`${short} `)) return null;
+  const [shorter, longer] = short === first ? [a, b] : [b, a];
+  return { weight: DOUBLES.firstNameOnly, reason: `${shorter.name} may be short for ${longer.name}.` };
+}
+
+function channelSign(a: DoubleContact, b: DoubleContact, isNamedAlike: boolean): Sign {
+  const theirs = new Set(channelKeys(b));
+  const shared = channelKeys(a).find((key) => theirs.has(key));
+  if (shared !== undefined) {
+    const [kind = ''] = shared.split(' ');
+    const words = kind === 'email' ? 'e-mail address' : kind === 'phone' ? 'phone number' : 'handle';
+    // people of one household share a line: without a name in common it says little
+    const weight = isNamedAlike ? DOUBLES.sameChannel : DOUBLES.sharedLine;
+    return { weight, reason: `Both have the same ${words}.` };
+  }
+  const kinds = (keys: readonly string[]): Set<string> => new Set(keys.map((key) => key.split(' ')[0] ?? ''));
+  const both = [...kinds(channelKeys(a))].some((kind) => kinds([...theirs]).has(kind));
+  return { weight: both ? -DOUBLES.otherChannel : 0, reason: null };
+}
+
+function birthdaySign(a: DoubleContact, b: DoubleContact): Sign {
+  const [mine, theirs] = [birthdayOf(a), birthdayOf(b)];
+  if (mine === null || theirs === null) return { weight: 0, reason: null };
+  const hasYears = !mine.startsWith('--') && !theirs.startsWith('--');
+  const isSame = hasYears ? mine === theirs : mine.slice(-5) === theirs.slice(-5);
+  if (!isSame) return { weight: -DOUBLES.otherBirthday, reason: null };
+  return {
+    weight: hasYears ? DOUBLES.sameBirthday : DOUBLES.sameDay,
+    reason: 'Both have the same birthday.',
+  };
+}
+
+function familySign(a: DoubleContact, b: DoubleContact): Sign {
+  const [mine, theirs] = [nameKey(a.familyName ?? ''), nameKey(b.familyName ?? '')];
+  return {
+    weight: mine !== '' && theirs !== '' && mine !== theirs ? -DOUBLES.otherFamilyName : 0,
+    reason: null,
+  };
+}
+
+/** What their relationships say. Null: they are related to each other, so they are two. */
+function tieSign(a: DoubleContact, b: DoubleContact, ties: readonly DoubleTie[]): Sign | null {
+  const mine = ties.filter(({ contactId }) => contactId === a.id);
+  const theirs = ties.filter(({ contactId }) => contactId === b.id);
+  if (mine.some(({ otherId }) => otherId === b.id) || theirs.some(({ otherId }) => otherId === a.id))
+    return null;
+  const same = mine.find((tie) =>
+    theirs.some((other) => other.otherId === tie.otherId && other.type === tie.type),
+  );
+  if (same) {
+    const weight = same.type === 'member_of' ? DOUBLES.sharedGroup : DOUBLES.sharedTie;
+    return { weight, reason: `Both are ${same.label} ${same.otherName}.` };
+  }
+  const differs = mine.some((tie) =>
+    theirs.some((other) => other.otherId === tie.otherId && other.type !== tie.type),
+  );
+  return { weight: differs ? -DOUBLES.otherTie : 0, reason: null };
+}
+
+/** May these two be one at all, whatever they are called? */
+const canBeOne = (a: DoubleContact, b: DoubleContact): boolean =>
+  a.id !== b.id &&
+  a.kind === b.kind &&
+  a.kind !== 'agent' &&
+  !a.isHome &&
+  !b.isHome &&
+  (a.userId === null || b.userId === null);
+
+/**
+ * Whether two contacts may be the same, with what speaks for it. In: `ties`, what everybody may see of their
+ * relationships. Null: nothing speaks for it, or something settles that they are two (they are related to each other,
+ * of different kinds, two members). From DOUBLES.ask on it is worth a question; namesakes who are something different
+ * to the same person, or differ in birthday or family name, stay below.
+ */
+export function possibleDouble(
+  a: DoubleContact,
+  b: DoubleContact,
+  ties: readonly DoubleTie[] = [],
+): PossibleDouble | null {
+  if (!canBeOne(a, b)) return null;
+  const name = nameSign(a, b);
+  const tie = tieSign(a, b, ties);
+  if (tie === null) return null;
+  const channel = channelSign(a, b, name !== null);
+  if (name === null && channel.weight <= 0) return null;
+  const signs = [name ?? { weight: 0, reason: null }, channel, birthdaySign(a, b), familySign(a, b), tie];
+  const score = signs.reduce((sum, sign) => sum + sign.weight, 0);
+  const reasons = signs
+    .filter(({ weight, reason }) => weight > 0 && reason !== null)
+    .sort((one, other) => other.weight - one.weight)
+    .flatMap(({ reason }) => reason ?? []);
+  return { score: Math.round(Math.min(1, Math.max(0, score)) * 100) / 100, reasons };
+}
+
+/**
+ * The pairs worth comparing: each of `ids` with everyone who shares a name, the beginning of one, a channel, or a near
+ * name. Where more share a beginning or an end than tells anything, they are not compared for it. In: all contacts. Out:
+ * pairs of ids, the smaller first, each once.
+ */
+export function pairsToCompare(
+  contacts: readonly DoubleContact[],
+  ids: ReadonlySet<string>,
+): [string, string][] {
+  const buckets = new Map<string, DoubleContact[]>();
+  for (const contact of contacts) {
+    for (const key of new Set(bucketsOf(contact))) {
+      const bucket = buckets.get(key);
+      if (bucket) bucket.push(contact);
+      else buckets.set(key, [contact]);
+    }
+  }
+  const pairs = new Map<string, [string, string]>();
+  for (const contact of contacts.filter(({ id }) => ids.has(id))) {
+    for (const key of new Set(bucketsOf(contact))) {
+      for (const other of comparable(key, buckets.get(key) ?? [])) {
+        if (!canBeOne(contact, other)) continue;
+        const pair: [string, string] =
+          contact.id < other.id ? [contact.id, other.id] : [other.id, contact.id];
+        pairs.set(pair.join(' '), pair);
+      }
+    }
+  }
+  return [...pairs.values()];
+}
+
+/** Those of a bucket who are compared with each other. */
+function comparable(key: string, bucket: readonly DoubleContact[]): readonly DoubleContact[] {
+  if (/^(?:head|tail|word) /.test(key)) return bucket.length > DOUBLES.looseGroup ? [] : bucket;
+  return bucket.slice(0, DOUBLES.nameGroup);
+}
+
+/** Near names share their first two letters or their last three; others are not looked for. */
+function bucketsOf(contact: DoubleContact): string[] {
+  const keys = keysOf(contact);
+  const [first = ''] = keys;
+  return [
+    ...keys.map((key) => `name ${key}`),
+    `word ${first.split(' ')[0]}`,
+    `head ${first.slice(0, 2)} ${Math.round(first.length / 3)}`,
+    `head ${first.slice(0, 2)} ${Math.round(first.length / 3) + 1}`,
+    `tail ${first.slice(-3)}`,
+    ...channelKeys(contact),
+  ];
+}
+
+/**
+ * The pairs of contacts that may be one even before it is known how they are related, the likeliest first. In: all contacts,
+ * and the ids of those that are new or were changed. Out: pairs of ids.
+ */
+export function nearPairs({
+  contacts,
+  ids,
+}: {
+  contacts: readonly DoubleContact[];
+  ids: readonly string[];
+}): [string, string][] {
+  const byId = new Map(contacts.map((contact) => [contact.id, contact]));
+  const scored = pairsToCompare(contacts, new Set(ids)).flatMap((pair) => {
+    const [a, b] = [byId.get(pair[0]), byId.get(pair[1])];
+    const score = a && b ? (possibleDouble(a, b)?.score ?? 0) : 0;
+    return score + DOUBLES.sharedTie >= DOUBLES.ask ? [{ pair, score }] : [];
+  });
+  return scored
+    .sort((one, other) => other.score - one.score)
+    .slice(0, DOUBLES.mostNear)
+    .map(({ pair }) => pair);
+}

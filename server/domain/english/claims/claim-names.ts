@@ -1,0 +1,159 @@
+import { isTimeWord } from '#server/domain/english/time-words.ts';
+import { nameKey } from '#server/domain/text/name-key.ts';
+import type { ClaimReader } from './claim.ts';
+import { OTHERS } from './claim-others.ts';
+import type { ClaimToken } from './claim-token.ts';
+
+/** A word of a statement, or a name of several words as one, with whom it names. */
+export interface NamedToken extends ClaimToken {
+  /** the key of whom it names; null: nobody */
+  who: string | null;
+}
+
+const longestName = 4;
+const keyed = new WeakMap<ReadonlyMap<string, string>, ReadonlyMap<string, string>>();
+
+/** Names as tokens spell them, so that "Alex M." and "alex m" are one. */
+function namesOf(reader: ClaimReader): ReadonlyMap<string, string> {
+  if (!reader.names) return new Map();
+  const known = keyed.get(reader.names);
+  if (known) return known;
+  const made = new Map([...reader.names].map(([name, key]) => [nameKey(name), key]));
+  keyed.set(reader.names, made);
+  return made;
+}
+
+const TITLES =
+  /^(aunt|auntie|uncle|grandma|grandpa|granny|gran|grandmother|grandfather|mr|mrs|ms|miss|frau|herr|dr|doctor|professor|prof|mother|father|mum|dad|cousin|sister|brother|sir|madame|senora|senor|oma|opa|abuela|abuelo)$/;
+const SPEAKER = /^(i|me|my|mine|myself)$/;
+
+/** Two of one name are told apart by these: "Frau Brandt", "Herr Brandt". */
+const FORMAL = /^(mr|mrs|ms|miss|frau|herr|madame|senora|senor)$/;
+
+/** Names joined and given their keys: the longest first. "Aunt Inés" and "my sister Ana" are who is named last. */
+export function nameTokens(tokens: readonly ClaimToken[], reader: ClaimReader): readonly NamedToken[] {
+  const names = namesOf(reader);
+  const named: NamedToken[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    const token = tokens[at];
+    const isTitle =
+      token !== undefined &&
+      TITLES.test(token.text) &&
+      tokens[at + 1]?.isName === true &&
+      !token.isPossessive &&
+      !FORMAL.test(token.text);
+    const joined = knownName(tokens, at, names) ?? (isTitle ? null : unknownName(tokens, at));
+    if (joined) named.push(joined.token);
+    else if (token) named.push({ ...token, who: SPEAKER.test(token.text) ? (reader.speaker ?? 'me') : null });
+    at = joined ? joined.to : at + 1;
+  }
+  return withoutTitles(named);
+}
+
+interface Joined {
+  token: NamedToken;
+  to: number;
+}
+
+function knownName(
+  tokens: readonly ClaimToken[],
+  at: number,
+  names: ReadonlyMap<string, string>,
+): Joined | null {
+  for (let length = longestName; length > 0; length--) {
+    const run = tokens.slice(at, at + length);
+    const last = run.at(-1);
+    if (run.length < length || !last || run.some(({ kind }, index) => kind === 'mark' && index === 0))
+      continue;
+    const text = run.map((token) => token.text).join(' ');
+    const key = names.get(text) ?? names.get(text.replace(/ \.$/, ''));
+    if (key !== undefined) return { token: nameToken(last, text, key, run), to: at + length };
+  }
+  return null;
+}
+
+/** Names of people that nobody told us of: "Frau Brandt", "Ms. Novák", "Dev". Two capitals in a row are one name. */
+function unknownName(tokens: readonly ClaimToken[], at: number): Joined | null {
+  const first = tokens[at];
+  if (!first?.isName) return null;
+  let to = at + 1;
+  while (!tokens[to - 1]?.isPossessive && tokens[to]?.isName) to += 1;
+  const run = tokens.slice(at, to);
+  const last = run.at(-1) ?? first;
+  const text = run.map((token) => token.text).join(' ');
+  return { token: nameToken(last, text, text, run), to };
+}
+
+const nameToken = (last: ClaimToken, text: string, who: string, run: readonly ClaimToken[]): NamedToken => ({
+  ...last,
+  text,
+  stem: who,
+  kind: 'noun',
+  isName: true,
+  isPossessive: run.some(({ isPossessive }) => isPossessive),
+  who,
+});
+
+/** "Uncle Björn", "our cat Miso", "my sister Ana": what stands before a name says only what it is, and whose. */
+function withoutTitles(tokens: readonly NamedToken[]): NamedToken[] {
+  const dropped = new Set<NamedToken>();
+  for (const [at, token] of tokens.entries()) {
+    if (!token.isName) continue;
+    for (const other of [...titleBefore(tokens, at), ...titleBehind(tokens, at)]) dropped.add(other);
+  }
+  return tokens.filter((token) => !dropped.has(token));
+}
+
+const OWN = /^(my|our|your|his|her|their)$/;
+const isOwner = (token: NamedToken | undefined): boolean =>
+  token !== undefined && (OWN.test(token.text) || (token.isName && token.isPossessive));
+const isTitleWord = ({ text, isPossessive }: NamedToken): boolean => TITLES.test(text) && !isPossessive;
+const isPlainNoun = ({ kind, isName, isPossessive, text }: NamedToken): boolean =>
+  kind === 'noun' && !isName && !isPossessive && !isTimeWord(text);
+const isKin = (token: NamedToken): boolean =>
+  isTitleWord(token) || (isPlainNoun(token) && OTHERS.has(token.stem));
+
+/** "my old friend", "Ana's sister", "my friend,", "Uncle": before a name. */
+function titleBefore(tokens: readonly NamedToken[], at: number): readonly NamedToken[] {
+  const isApart = tokens[at - 1]?.text === ',';
+  const end = isApart ? at - 1 : at;
+  const last = tokens[end - 1];
+  if (last === undefined) return [];
+  let from = end;
+  while (from > 0 && isDescribing(tokens[from - 1])) from -= 1;
+  const isOwned = isOwner(tokens[from - 1]);
+  if (isApart)
+    return isKin(last) && isOwned && (from === 1 || isJoint(tokens[from - 2]))
+      ? [...tokens.slice(from - 1, end), ...commas(tokens, at)]
+      : [];
+  if (isOwned && from < end && (isKin(last) || (from === end - 1 && isPlainNoun(last))))
+    return tokens.slice(from - 1, end);
+  const isKind = isPlainNoun(last) && tokens[end - 2]?.text === 'the';
+  return isTitleWord(last) || isKind ? [last] : [];
+}
+
+const isDescribing = (token: NamedToken | undefined): boolean =>
+  token !== undefined &&
+  !isOwner(token) &&
+  (isKin(token) || isPlainNoun(token) || token.kind === 'adjective');
+const isJoint = (token: NamedToken | undefined): boolean =>
+  token === undefined || token.kind === 'mark' || token.kind === 'conjunction';
+const commas = (tokens: readonly NamedToken[], at: number): readonly NamedToken[] =>
+  [tokens[at - 1], tokens[at + 1]].flatMap((token) => (token?.text === ',' ? [token] : []));
+
+/** ", my friend," behind a name. */
+function titleBehind(tokens: readonly NamedToken[], at: number): readonly NamedToken[] {
+  if (tokens[at + 1]?.text !== ',' || !isOwner(tokens[at + 2])) return [];
+  let to = at + 3;
+  while (isDescribing(tokens[to])) to += 1;
+  const last = tokens[to - 1];
+  if (
+    to === at + 3 ||
+    last === undefined ||
+    !isKin(last) ||
+    !(tokens[to] === undefined || tokens[to]?.kind === 'mark')
+  )
+    return [];
+  return tokens.slice(at + 1, tokens[to]?.text === ',' ? to + 1 : to);
+}

@@ -1,0 +1,101 @@
+import nlp from 'compromise/two';
+import stem from 'wink-porter2-stemmer';
+import { nameKey } from '#server/domain/text/name-key.ts';
+import { kindOfWord, type WordKind } from './claim-grammar.ts';
+import { plainWords } from './claim-phrases.ts';
+import { SAME_WORD } from './claim-synonyms.ts';
+import { isUnknownName } from './claim-unknown-names.ts';
+
+export interface ClaimToken {
+  /** folded, without a possessive ending */
+  text: string;
+  /** what it is compared by: the stem of its dictionary form, one for words that mean the same */
+  stem: string;
+  kind: WordKind;
+  /** begins with a capital where the sentence does not ask for one, or is somebody's name to the tagger */
+  isName: boolean;
+  isPlural: boolean;
+  /** "Ana's", "the twins'" */
+  isPossessive: boolean;
+  /** an -ing form */
+  isGerund: boolean;
+  /** a verb of the past: "sold", "moved" */
+  isPast: boolean;
+}
+
+/** Longer ones are no words, and the stemmer's patterns go back and forth in them. */
+const STEMMED = /^[a-z]{1,40}$/;
+
+/** One key for words that mean the same: "children" and "kids", "film" and "movie", "collection" and "collected". */
+export function stemOfWord(word: string): string {
+  const same = SAME_WORD.get(word);
+  if (same !== undefined) return same;
+  if (!STEMMED.test(word)) return word;
+  const stemmed = stem(word);
+  return SAME_WORD.get(stemmed) ?? stemmed;
+}
+
+/** The stems of a text without grammar: for tables of words. */
+export const stemsOf = (text: string): string[] =>
+  nameKey(plainWords(text)).split(' ').filter(Boolean).map(stemOfWord);
+
+/**
+ * The words of a statement in order, with what each does in it. Marks stay as tokens, since they end a clause. The same
+ * text always makes the same tokens. In: what `plainWords` makes of a statement.
+ */
+export function tokensOf(plain: string): readonly ClaimToken[] {
+  const tokens: ClaimToken[] = [];
+  let isStart = true;
+  const terms = nlp(plain).compute('root').docs.flat();
+  for (const [at, term] of terms.entries()) {
+    const { text, pre, post, tags, root, normal } = { root: '', ...term };
+    if (text === '') continue;
+    if (/[(]/.test(pre)) tokens.push(markToken(','));
+    const isNamed = isStart && post === ' ' && isUnknownName(text, wordsAfter(terms, at));
+    tokens.push(wordToken(text, root || normal, tags ?? new Set(), isStart && !isNamed));
+    const mark = /[.!?](?=\s|$)|[,;:()–—]|\s-\s/.exec(post)?.[0];
+    isStart = mark !== undefined && /[.!?:]/.test(mark);
+    if (mark) tokens.push(markToken(isStart ? '.' : mark));
+  }
+  return tokens;
+}
+
+const wordsAfter = (terms: readonly { text: string }[], at: number): string =>
+  terms
+    .slice(at + 1, at + 4)
+    .map(({ text }) => text)
+    .join(' ');
+
+const markToken = (text: string): ClaimToken => ({
+  text,
+  stem: text,
+  kind: 'mark',
+  isName: false,
+  isPlural: false,
+  isPossessive: false,
+  isGerund: false,
+  isPast: false,
+});
+
+function wordToken(text: string, root: string, tags: ReadonlySet<string>, isStart: boolean): ClaimToken {
+  const isPossessive = /['’]s?$/.test(text) && text.length > 2;
+  const isFigure = /^[+\d€$£]/.test(text);
+  const bare = (isFigure ? '' : nameKey(text.replace(/['’]s?$/, ''))) || text.toLowerCase();
+  const kind = kindOfWord(bare, tags);
+  const isTagged = tags.has('Person') || tags.has('Place') || tags.has('FirstName');
+  const isCapital = /^\p{Lu}/u.test(text) && !tags.has('Date');
+  const isName =
+    (kind === 'noun' || kind === 'adjective' || kind === 'verb') && isCapital && (!isStart || isTagged);
+  const plainRoot = nameKey(root) || bare;
+  return {
+    text: bare,
+    // of nouns the tagger's roots are guesses ("opera" → "opus")
+    stem: isName || isFigure ? bare : stemOfWord(kind !== 'verb' || SAME_WORD.has(bare) ? bare : plainRoot),
+    kind: isName ? 'noun' : kind,
+    isName,
+    isPlural: tags.has('Plural'),
+    isPossessive,
+    isGerund: /ing$/.test(bare) && kind === 'verb',
+    isPast: kind === 'verb' && (tags.has('PastTense') || tags.has('Participle') || /[^e]ed$/.test(bare)),
+  };
+}

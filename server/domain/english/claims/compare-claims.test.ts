@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { reconcile, type Side } from '#server/domain/memories/reconcile.ts';
+import { readClaims } from './read-claim.ts';
+
+const now = new Date('2026-11-22T09:00:00Z');
+const lastWeek = new Date('2026-11-15T09:00:00Z');
+
+const side = (statement: string, toldAt: Date, speaker = 'Nora'): Side => ({
+  statement,
+  claims: readClaims(statement, { speaker, names: new Map() }),
+  scope: `contact ${speaker}`,
+  qualifier: null,
+  source: 'statement',
+  confidence: 0.9,
+  toldAt,
+  occurredAt: null,
+});
+const say = (known: string, told: string, teller = 'Nora'): string => {
+  const options = { policy: 'auto', now } as const;
+  return reconcile(side(known, lastWeek), side(told, now, teller), options).action;
+};
+
+describe('both hold', () => {
+  test.each([
+    // who somebody is to somebody
+    ['Lucas is Nora’s son', 'Mateo is Nora’s son'],
+    ['Nora’s sister is Ana', 'Nora’s sister is Lena'],
+    ['Anna is my sister', 'Lena is my sister'],
+    ['Leo is Ana’s friend', 'Theo is Ana’s friend'],
+    ['My daughter’s name is Carla', 'My daughter’s name is Irene'],
+    ['my cousin is called Iker', 'my cousin is called Unai'],
+    ['my neighbour is called Bob', 'my neighbour is called Ted'],
+    ['my colleague is Marta', 'my colleague is Jonas'],
+    ['Ana is my sister', 'Ana is Leo’s mother'],
+    ['Ana is my sister', 'Ana is a mother'],
+    // a nameless word for kin may mean two
+    ['My brother works in Turin', 'My brother works in Basel'],
+    ['my friend lives in Leeds', 'my friend lives in York'],
+    ['My grandson is 4', 'My grandson is 7'],
+    ['my sister is married', 'my sister is single'],
+    // two matters
+    ['Theo speaks French', 'Theo gave up French fries'],
+    ['Leo speaks Spanish', 'Leo gave up Spanish omelette'],
+    ['Leo is 9', 'Leo forgot his password'],
+    ['Leo likes Turkish coffee', 'Leo quit the Turkish class'],
+    // what was says nothing of what is
+    ['I live in Madrid', 'I lived in Bristol for a year'],
+    ['I lived in Bristol for a year', 'I live in Madrid'],
+    ['I work at Bosch', 'I worked at Siemens for three years'],
+    // each day its hour
+    ['I eat breakfast at 7 on weekdays', 'I eat breakfast at 10 on Sundays'],
+    ['Breakfast is at 7 on weekdays', 'Breakfast is at 10 on Sundays'],
+  ])('%s / %s', (known, told) => {
+    expect(say(known, told)).toBe('insert');
+  });
+
+  test('of two tellers, each with a tie of their own', () => {
+    expect(say('Ana is my sister', 'Ana is my mother', 'Leo')).toBe('insert');
+  });
+});
+
+describe('a person is asked', () => {
+  test.each([
+    ['Ana is Nora’s sister', 'Ana is Nora’s mother'],
+    ['Ana is my sister', 'Ana is my cousin'],
+    ['Ana is Nora’s sister', 'Ana is not Nora’s sister'],
+    ['My wife is called Ana', 'My wife is called Bea'],
+    ['Ana is my wife', 'Bea is my wife'],
+    ['My boss is called Cheryl', 'My boss is called Brent'],
+    ['My landlord is called Hart', 'My landlord is called Lowe'],
+    ['Zoë’s best friend is Maja', 'Zoë’s best friend is Clara'],
+    ['My doctor is Dr. Ortega', 'My new doctor is Dr. Lindqvist'],
+    ['My mum lives in Turin', 'My mum lives in Basel'],
+    ['My husband works at Bosch', 'My husband works at Siemens'],
+    ['My dad’s phone number is 4471', 'My dad’s phone number is 4417'],
+    ['my sister lives in Bath', 'my sister has moved to Hull'],
+    ['My brother works in Turin', 'My brother no longer works in Turin'],
+    ['The guest room is upstairs', 'The guest room is downstairs'],
+    ['I live in Madrid', 'I live in Bristol'],
+    ['I live in Madrid', 'I have lived in Bristol for a year'],
+    ['I work at Bosch', 'I work at Siemens'],
+    ['Leo is 9', 'Leo is 10'],
+    ['I eat breakfast at 7', 'I eat breakfast at 10'],
+    ['My phone number is 5551', 'My phone number is 5552'],
+    ['Ana works as a nurse', 'Ana works as a teacher'],
+    ['Theo speaks French', 'Theo does not speak French'],
+    ['Leo’s shoe size is 34', 'Leo’s shoe size is 36'],
+  ])('%s / %s', (known, told) => {
+    expect(say(known, told)).toBe('open_case');
+  });
+});

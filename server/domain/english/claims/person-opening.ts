@@ -1,0 +1,221 @@
+import nlp from 'compromise/two';
+import { z } from 'zod';
+import { kinOf } from '#server/domain/english/safety-kin.ts';
+import { nameKey } from '#server/domain/text/name-key.ts';
+import { OTHERS } from './claim-others.ts';
+import { stemOfWord } from './claim-token.ts';
+import { isDoneByBeings } from './claim-unknown-names.ts';
+import { MARKS, ORDINARY, OWNERS, ROLES, START } from './person-words.ts';
+
+/** Whom the first words of a statement name: "my other sister Ana", "the au pair before me", "Bob". */
+export interface Opening {
+  /** what they are, one word for all that mean the same: "sister", "au pair"; null: not said */
+  role: string | null;
+  /** keys of what they are called */
+  names: readonly string[];
+  /** they are names and not words like "Dinner" at the beginning of a sentence */
+  isNamed: boolean;
+  /** whose they are, as a key: "ana" of "Ana's brother"; null: the teller's, or nobody's */
+  owner: string | null;
+  /** by what one of several is told from the next, as "group:value" ("age:elder", "of:other") */
+  marks: readonly string[];
+  /** where the name is followed by a place that tells it apart: "from ballet" */
+  place: string | null;
+  /** the teller */
+  isMe: boolean;
+}
+
+interface Word {
+  /** as it was written, without an ending "'s" */
+  raw: string;
+  key: string;
+  isPossessive: boolean;
+  isMark: boolean;
+}
+
+/** Words of the tagger's dictionary with what they are. */
+const { lexicon } = z
+  .object({ one: z.object({ lexicon: z.record(z.string(), z.unknown()) }) })
+  .parse(nlp.model()).one;
+const isGivenName = (key: string): boolean => /^(?:First|Male|Female)Name$/.test(String(lexicon[key] ?? ''));
+const isGrammar = (key: string): boolean =>
+  /^(?:Adverb|Modal|.*Tense|Auxiliary|Conjunction|Preposition|Negative|Pronoun|Determiner|Copula|QuestionWord)$/.test(
+    String(lexicon[key] ?? ''),
+  );
+
+/** Only the first words say whom it is about. */
+const OPENING_CHARACTERS = 160;
+const WORDS_BEFORE_ROLE = 4;
+const JOINED = /(?<![\p{L}])(step|god|grand|great|half|ex|foster|host|au|best)[ -](?=\p{L})/giu;
+const IN_LAW = /[ -]in[ -]law(?=s?(?![\p{L}]))/giu;
+
+/** "Sister-in-law", "step bro" and "au pair" are one word each; an apostrophe may be missing. */
+function wordsIn(statement: string): Word[] {
+  const joined = statement
+    .slice(0, OPENING_CHARACTERS)
+    .replace(IN_LAW, 'inlaw')
+    .replace(JOINED, (_, first: string) => first.toLowerCase());
+  return (joined.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*['’]?|[,;:.(–—]/gu) ?? []).map((token) => {
+    const raw = token.replace(/['’](?:s|ll|d|ve|re|m)?$/iu, '');
+    const isMark = /^[,;:.(–—]$/u.test(token);
+    return { raw, key: isMark ? token : nameKey(raw), isPossessive: raw !== token, isMark };
+  });
+}
+
+const singular = (key: string): string => key.replace(/(?<=..[^s])s$/, '');
+/** Many at once; a class is a lesson as well. */
+const GROUPS = new Set('team class office company band club choir'.split(' ').map(stemOfWord));
+/** What somebody is, as one word: "mum" and "mother", "boys" and "boy". */
+function roleOf(word: Word | undefined): string | null {
+  if (word === undefined || word.isMark) return null;
+  const [key, one] = [word.key, singular(word.key)];
+  const kin = kinOf.get(key) ?? kinOf.get(one);
+  if (kin !== undefined) return kin;
+  if (ROLES.has(key) || ROLES.has(one)) return ROLES.get(key) ?? ROLES.get(one) ?? null;
+  const stem = stemOfWord(one);
+  return OTHERS.has(stem) && !GROUPS.has(stem) ? stem : null;
+}
+
+/** Reads the first words of a statement. Null: they name nobody. Pure; linear in 160 characters. */
+export function readOpening(statement: string): Opening | null {
+  const words = wordsIn(statement);
+  const isMixed = /\p{Ll}/u.test(statement) && /\p{Lu}/u.test(statement);
+  let at = 0;
+  while (words[at] !== undefined && (START.has(words[at]?.key ?? '') || words[at]?.isMark)) at += 1;
+  const first = words[at];
+  if (first === undefined) return null;
+  if (/^(?:i|im|ive|me)$/.test(first.key) && !isRoleAhead(words, at))
+    return { role: null, names: [], isNamed: false, owner: null, marks: [], place: null, isMe: true };
+  return byRole(words, at, isMixed) ?? byName(words, at, isMixed);
+}
+
+/** "Me brother shears": dialect for "my". */
+const isRoleAhead = (words: readonly Word[], at: number): boolean =>
+  words[at]?.key === 'me' && [1, 2].some((on) => roleOf(words[at + on]) !== null);
+
+/** "[my] [other] sister [Ana]", "one of my sisters", "Ana's sister". */
+function byRole(words: readonly Word[], from: number, isMixed: boolean): Opening | null {
+  const marks: string[] = [];
+  let owner: string | null = null;
+  let at = from;
+  for (; at < words.length && at - from <= WORDS_BEFORE_ROLE; at += 1) {
+    const word = words[at];
+    if (word === undefined || word.isMark) return null;
+    const mark = MARKS.get(word.key);
+    if (mark !== undefined) marks.push(mark);
+    if (mark !== undefined && !isAgeAlone(words, at)) continue;
+    // "my youngest": a child
+    const role = mark === undefined ? roleOf(word) : 'child';
+    if (role !== null && !(word.isPossessive && roleOf(words[at + 1]) !== null)) {
+      // "my brother's flat" is nobody called Flat
+      const named = word.isPossessive ? { names: [], to: at + 1 } : namesFrom(words, at + 1, isMixed);
+      if (marks.length === 0) marks.push(...marksBehind(words, named.to));
+      return {
+        role,
+        names: named.names,
+        isNamed: named.names.length > 0,
+        owner,
+        marks,
+        place: placeAt(words, named.to),
+        isMe: false,
+      };
+    }
+    if (word.isPossessive) owner = word.key;
+    else if (!OWNERS.has(word.key) && isGrammar(word.key)) return null;
+  }
+  return null;
+}
+
+/** "my eldest is", and no "eldest sister". */
+const isAgeAlone = (words: readonly Word[], at: number): boolean =>
+  /^(?:youngest|eldest|oldest)$/.test(words[at]?.key ?? '') &&
+  roleOf(words[at + 1]) === null &&
+  roleOf(words[at + 2]) === null;
+
+/** "Bob lives", "Anjali, my youngest sister, is", "Lily from ballet is". */
+function byName(words: readonly Word[], at: number, isMixed: boolean): Opening | null {
+  const nobody = { role: null, owner: null, marks: [], isMe: false };
+  const { names, to } = namesFrom(words, at, isMixed, true);
+  const first = words[at];
+  if (names.length === 0) {
+    if (first === undefined || ORDINARY.has(first.key) || OWNERS.has(first.key)) return null;
+    return { ...nobody, names: [first.key], isNamed: false, place: placeAt(words, at + 1) };
+  }
+  const isApart = /^[,(–—]$/u.test(words[to]?.key ?? '');
+  const described = isApart ? byRole(words, skipStart(words, to + 1), isMixed) : null;
+  if (described !== null && described.names.length === 0) return { ...described, names, isNamed: true };
+  return { ...nobody, names, isNamed: true, place: placeAt(words, to) };
+}
+
+const skipStart = (words: readonly Word[], at: number): number =>
+  START.has(words[at]?.key ?? '') || /^(?:thats|that)$/.test(words[at]?.key ?? '') ? at + 1 : at;
+
+/** What somebody is called, from a word on: "Ana", ", Ana,", "called Ana Rivera". */
+function namesFrom(
+  words: readonly Word[],
+  from: number,
+  isMixed: boolean,
+  isFirst = false,
+): { names: readonly string[]; to: number } {
+  let at = from;
+  if (/^[,(–—]$/u.test(words[at]?.key ?? '')) at += 1;
+  if (/^(?:called|named)$/.test(words[at]?.key ?? '')) at += 1;
+  const names: string[] = [];
+  while (names.length < 3 && isNamed(words, at, isMixed, isFirst && at === from)) {
+    const key = words[at]?.key ?? '';
+    if (!TITLE.test(key)) names.push(key);
+    at += 1;
+    if (words[at - 1]?.isPossessive) break;
+  }
+  return names.length === 0 ? { names, to: from } : { names, to: at };
+}
+
+/** Two dentists share "Dr". */
+const TITLE = /^(?:dr|mr|mrs|ms|miss|prof)$/;
+
+/** `isFirst`: no word for kin stands before it. */
+function isNamed(words: readonly Word[], at: number, isMixed: boolean, isFirst: boolean): boolean {
+  const word = words[at];
+  if (word === undefined || word.isMark || word.key.length < 2 || /\d/.test(word.key)) return false;
+  if (roleOf(word) !== null || OWNERS.has(word.key) || MARKS.has(word.key)) return false;
+  // "aunt May's allergic"
+  if (!isFirst && word.isPossessive) return !SHORTENED.test(word.key);
+  if (ORDINARY.has(word.key)) return false;
+  if (isMixed && !isFirst && /^\p{Lu}\p{Ll}/u.test(word.raw)) return true;
+  if (isGivenName(word.key)) return true;
+  if (isGrammar(word.key) || word.isPossessive) return false;
+  const [next, after] = [words[at + 1], words[at + 2]];
+  const isAside = words[at - 1]?.isMark === true && next?.isMark === true;
+  const isExplained = next?.key === ',' && /^(?:my|our)$/.test(after?.key ?? '');
+  if (isFirst ? isExplained : isAside || isVerb(next?.key ?? '')) return true;
+  // "aunt solveigs in Hull"
+  if (!isFirst && lexicon[word.key] === undefined && /^(?:in|at|up|over)$/.test(next?.key ?? '')) return true;
+  return isDoneByBeings(
+    words
+      .slice(at + 1, at + 5)
+      .map(({ key }) => key)
+      .join(' '),
+  );
+}
+const isVerb = (key: string): boolean =>
+  /^(?:is|isnt|was|wasnt|has|hasnt|had|got)$/.test(key) || /Tense$/.test(String(lexicon[key] ?? ''));
+/** "it's", "that's". */
+const SHORTENED = /^(?:it|he|she|that|there|what|who|here|they|we|you|i|how|where)$/;
+
+/** "The au pair before me", "rabbit number one", "emergency contact 2". */
+function marksBehind(words: readonly Word[], at: number): readonly string[] {
+  const [one, two] = [words[at]?.key ?? '', words[at + 1]?.key ?? ''];
+  if (one === 'before' && /^(?:me|us|her|him|them|this|that)$/.test(two)) return ['when:former'];
+  if (one === 'of' && two === 'mine') return ['of:some'];
+  const number = /^(?:number|no|nr)$/.test(one) ? two : one;
+  return /^(?:\d{1,2}|one|two|three)$/.test(number) ? [`number:${number}`] : [];
+}
+
+/** "from ballet", "next door"; not where somebody comes from, which a statement may change. */
+function placeAt(words: readonly Word[], at: number): string | null {
+  const [first, second] = [words[at]?.key ?? '', words[at + 1]];
+  if (/^(?:upstairs|downstairs)$/.test(first)) return first;
+  if (!/^(?:from|next|across|opposite)$/.test(first) || second === undefined || second.isMark) return null;
+  if (/^\p{Lu}\p{Ll}/u.test(second.raw) || /^\d/.test(second.key)) return null;
+  return `${first} ${second.key}`;
+}

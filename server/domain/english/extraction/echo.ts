@@ -1,0 +1,31 @@
+import { essenceOf } from '#server/domain/memories/repetition.ts';
+
+/** Words that turn what is said round: a statement with one says another thing than one without. */
+const TURNS =
+  /^(?:not|no|never|nobody|nothing|without|neither|nor|hardly|-likes|n't|cannot|can't|won't|isn't)$/;
+
+/** Of fewer words "Nora likes" would be an echo of all that Nora likes. */
+const FEWEST_WORDS = 3;
+
+const turnsOf = (words: readonly string[]): string => words.filter((word) => TURNS.test(word)).join(' ');
+
+function isWithin(part: readonly string[], whole: readonly string[]): boolean {
+  let at = 0;
+  for (const word of whole) if (word === part[at]) at += 1;
+  return at === part.length;
+}
+
+/**
+ * Tells what an agent says back from what is news. In: what was just surfaced to it. A statement is an echo where it says
+ * the same, or a part of the same in the same order and with the same negations. Out: a test for one statement.
+ */
+export function echoTest(surfaced: readonly string[]): (statement: string) => boolean {
+  const known = surfaced.map((text) => essenceOf(text).split(' '));
+  return (statement) => {
+    const words = essenceOf(statement).split(' ');
+    return known.some((whole) => {
+      if (words.join(' ') === whole.join(' ')) return true;
+      return words.length >= FEWEST_WORDS && turnsOf(words) === turnsOf(whole) && isWithin(words, whole);
+    });
+  };
+}

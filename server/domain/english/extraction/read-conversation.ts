@@ -1,0 +1,34 @@
+// Each step of reading a conversation as a function of one value, so that it can be done in a thread of its own
+// (capture/service/read-aside.ts): what strangers wrote may take long.
+
+import type { NeverStore } from '#server/domain/privacy/never-store.ts';
+import type { DefaultPrivacy } from '#server/domain/privacy/privacy.ts';
+import type { ExtractedFact } from './fact.ts';
+import type { SaidBy, SaidMessage } from './said-message.ts';
+import { keptMessages, readTold, type ToldMessage, type ToldSecret } from './told-messages.ts';
+import { type ToldSince, toldSince } from './told-since.ts';
+import { type FoundBy, type Weighed, weighFact } from './weigh-fact.ts';
+
+/** `known`: the places of messages that were captured before. */
+export const tellApart = (said: {
+  messages: readonly SaidMessage[];
+  never: NeverStore;
+  known: ReadonlySet<number>;
+}): ToldMessage[] => readTold(said.messages, said.never, (index) => said.known.has(index));
+
+/** `before`: what was read of the same conversation already. */
+export const findFacts = (said: {
+  messages: readonly SaidMessage[];
+  before: readonly SaidMessage[];
+  by: SaidBy;
+}): ToldSince => toldSince(said.before, said.messages, said.by);
+
+export const weighAll = (found: {
+  facts: readonly ExtractedFact[];
+  told: { messages: readonly ToldMessage[]; never: NeverStore; by: FoundBy; ordinary: DefaultPrivacy };
+}): Weighed[] => found.facts.map((fact, index) => weighFact(fact, index, found.told));
+
+export const keepMessages = (said: {
+  told: readonly ToldMessage[];
+  secrets: readonly ToldSecret[];
+}): SaidMessage[] => keptMessages(said.told, said.secrets);

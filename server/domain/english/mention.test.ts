@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold } from '#server/domain/text/fold.ts';
+import { meantBy, mentionsNoun, type Nameable, type PromptWords, promptWords } from './mention.ts';
+
+const wordsIn = (prompt: PromptWords, { name }: Nameable): string[] =>
+  fold(name)
+    .split(' ')
+    .filter((word) => prompt.words.includes(word));
+
+/** The rule word by word, each compared with every other: what `meantBy` says of many at once. */
+function oneByOne(prompt: PromptWords, people: readonly Nameable[]): Set<string> {
+  const named = people.filter(({ isNamed }) => isNamed);
+  const rivalsOf = (one: Nameable): Nameable[] =>
+    named.filter(
+      (other) => other === one || wordsIn(prompt, one).some((word) => wordsIn(prompt, other).includes(word)),
+    );
+  const certain = named.filter((one) => rivalsOf(one).length === 1);
+  const isMeant = (one: Nameable): boolean => {
+    const rivals = rivalsOf(one);
+    const inFull = rivals.filter(({ name }) => name.includes(' ') && prompt.text.includes(` ${fold(name)} `));
+    const tied = rivals.filter(
+      ({ id, nouns, tiedTo }) =>
+        nouns !== null || certain.some((other) => other.id !== id && tiedTo.includes(other.id)),
+    );
+    const chosen = rivals.length === 1 ? rivals : inFull.length > 0 ? inFull : tied;
+    return chosen.length === 1 && chosen[0] === one;
+  };
+  return new Set(
+    people
+      .filter((one) => (one.nouns && mentionsNoun(prompt, one.nouns)) || (one.isNamed && isMeant(one)))
+      .map(({ id }) => id),
+  );
+}
+
+describe('whom a prompt means', () => {
+  it('is what comparing each with every other says', () => {
+    const name = fc.constantFrom('Ana', 'Ana Rivera', 'Alex', 'Alex Núñez', 'Zoë', 'Alex Rivera', 'Bo');
+    const person = fc.record({
+      name,
+      isNamed: fc.boolean(),
+      nouns: fc.constantFrom(null, ['sister'], ['friend', 'boss']),
+      tiedTo: fc.subarray(['0', '1', '2', '3']),
+    });
+    const prompt = fc
+      .array(fc.constantFrom('Ana', 'Rivera', 'Alex', "Zoë's", 'Núñez', 'my sister', 'and'), { maxLength: 7 })
+      .map((words) => promptWords(words.join(' ')));
+    fc.assert(
+      fc.property(fc.array(person, { maxLength: 7 }), prompt, (people, asked) => {
+        const all = people.map((one, index) => ({ ...one, id: String(index) }));
+        expect(meantBy(asked, all)).toEqual(oneByOne(asked, all));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is found among thousands who share a name', () => {
+    const crowd = Array.from({ length: 20_000 }, (_, n) => ({
+      id: String(n),
+      name: `Ana ${n}`,
+      isNamed: true,
+      nouns: null,
+      tiedTo: [],
+    }));
+    const prompt = promptWords(`What does Ana 17 like? ${'Ana '.repeat(2_000)}`);
+    expect(meantBy(prompt, crowd)).toEqual(new Set(['17']));
+  });
+});

@@ -1,0 +1,137 @@
+/** A prompt as words that can be read, and forms of questions as patterns over them (domain/english/questions/question.ts). */
+
+/** Characters of a plain question; anything longer is a text that asks something among other things. */
+const LONGEST = 300;
+/** Characters that nobody sees. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** One line, with plain spaces, apostrophes and quotation marks. */
+export function oneLine(prompt: string): string | null {
+  if (prompt.length > LONGEST) return null;
+  const line = prompt
+    .normalize('NFC')
+    .replace(INVISIBLE, '')
+    .replace(/[‘’ʼ´`′]/g, "'")
+    .replace(/[“”„«»]/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return line === '' ? null : line;
+}
+
+interface Word {
+  /** as it is read: lower case, without marks around it */
+  word: string;
+  /** where it stands in the line */
+  start: number;
+  end: number;
+}
+
+/** Slips that people make so often that they are no other word. */
+const SLIPS = new Map(
+  Object.entries({
+    what: 'waht wat whta wht',
+    why: 'wy hwy whyy',
+    about: 'abuot abut baout aobut abotu',
+    know: 'knwo konw kno',
+    changed: 'chagned chnaged changd',
+    connected: 'conected connceted connectd',
+    related: 'realted',
+  }).flatMap(([word, slips]) => slips.split(' ').map((slip): [string, string] => [slip, word])),
+);
+
+/** "what's", "whats", "why'd", "didn't", "didnt": the two words that each stands for. */
+const CONTRACTED =
+  /^(what|how|who|why|that|there|it|which|where|when)'?(s|d|re|ve)$|^(i|we|you|they)'(d|ve|re|m)$/;
+const ENDING: Record<string, string> = { s: 'is', d: 'did', re: 'are', ve: 'have', m: 'am' };
+const NEGATED = /^(did|do|does|is|are|was|were|has|have|had|would|should|could|ca|wo)n'?t$/;
+const FULL: Record<string, string> = { ca: 'can', wo: 'will' };
+
+/** Words of questions that run together when a space is missed: "whydid", "weknow", "changedabout". */
+const RUN =
+  /^(?:why|what|how|did|do|does|is|are|was|were|has|have|had|we|you|know|about|changed|connected|related|linked|to){2,4}$/;
+const PART =
+  /why|what|how|did|does|do|is|are|was|were|has|have|had|we(?!re)|you|know|about|changed|connected|related|linked|to/g;
+
+function wordsAt(raw: string, start: number): Word[] {
+  const bare = raw.toLowerCase().replace(/^["'([]+|["')\],;:!?.…]+$/g, '');
+  const end = start + raw.length;
+  if (bare === '') return [];
+  const one = (word: string, from = start, to = end): Word => ({ word, start: from, end: to });
+  const [, asks, ending, person, personEnding] = CONTRACTED.exec(bare) ?? [];
+  const second = ENDING[ending ?? personEnding ?? ''];
+  if (second !== undefined) return [one(asks ?? person ?? bare), one(second, end)];
+  const verb = NEGATED.exec(bare)?.[1];
+  if (verb !== undefined) return [one(FULL[verb] ?? verb), one('not', end)];
+  const known = SLIPS.get(bare);
+  if (known !== undefined || !RUN.test(bare))
+    return [one(/^(?:->|=>|→)$/u.test(bare) ? '->' : (known ?? bare))];
+  const from = start + raw.toLowerCase().indexOf(bare);
+  return [...bare.matchAll(PART)].map(({ 0: part, index }) =>
+    one(part, from + index, from + index + part.length),
+  );
+}
+
+const wordsOf = (line: string): Word[] =>
+  [...line.matchAll(/\S+/g)].flatMap(({ 0: raw, index }) => wordsAt(raw, index));
+
+/** Words in a row, each followed by one space, and where each of them stands in the line. */
+export interface Reading {
+  line: string;
+  words: readonly Word[];
+  text: string;
+}
+
+/** The same line with some of its words. */
+export const reread = (line: string, words: readonly Word[]): Reading => ({
+  line,
+  words,
+  text: words.map(({ word }) => `${word} `).join(''),
+});
+
+export const read = (line: string): Reading => reread(line, wordsOf(line));
+
+const elementOf = (element: string): string => {
+  const slot = /^<(\w)>$/.exec(element)?.[1];
+  if (slot) return `(?<${slot}>(?:\\S+ )+?)`;
+  const ahead = /^\(=(.*)\)$/.exec(element)?.[1];
+  if (ahead) return `(?=(?:${ahead}) )`;
+  const [, inner, optional] = /^\((.*)\)(\??)$/.exec(element) ?? [];
+  return inner === undefined ? `${element} ` : `(?:(?:${inner}) )${optional}`;
+};
+
+/** The elements of a form: words, `(a|b c)`, `(a)?`, `(=a|b)` for what must follow, `<a>`. */
+const elementsOf = (form: string): string[] => form.match(/\((?:[^()]|\([^()]*\))*\)\??|\S+/g) ?? [];
+
+/** A form of a whole question: `why (did|do) <a>`. */
+export const whole = (form: string): RegExp =>
+  new RegExp(`^${elementsOf(form).map(elementOf).join('')}$`, 'du');
+
+/** Forms of which any may stand at the beginning. */
+export const opening = (forms: readonly string[]): RegExp =>
+  new RegExp(`^(?:${forms.map((form) => elementsOf(form).map(elementOf).join('')).join('|')})`, 'u');
+
+/** Forms of which any may stand at the end. */
+export const ending = (forms: readonly string[]): RegExp =>
+  new RegExp(`(?<=^| )(?:${forms.map((form) => elementsOf(form).map(elementOf).join('')).join('|')})$`, 'u');
+
+const countOf = (text: string): number => text.split(' ').length - 1;
+
+/** The reading without what stands at its beginning, or at its end, again and again; never all of it. */
+export function without(from: Reading, pattern: RegExp, where: 'start' | 'end'): Reading {
+  const found = pattern.exec(from.text)?.[0];
+  const count = found === undefined ? 0 : countOf(found);
+  if (count === 0 || count >= from.words.length) return from;
+  const words = where === 'start' ? from.words.slice(count) : from.words.slice(0, -count);
+  return without(reread(from.line, words), pattern, where);
+}
+
+/** The words of a slot as they stand in the line. */
+export function slotOf(from: Reading, found: RegExpExecArray, slot: 'a' | 'b'): string | null {
+  const place = found.indices?.groups?.[slot];
+  if (!place) return null;
+  const first = countOf(from.text.slice(0, place[0]));
+  const last = countOf(from.text.slice(0, place[1])) - 1;
+  const start = from.words[first]?.start;
+  const end = from.words[last]?.end;
+  return start === undefined || end === undefined ? null : from.line.slice(start, end);
+}

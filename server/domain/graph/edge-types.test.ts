@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { EDGE_TYPES } from '#server/domain/words/vocabulary.ts';
+import {
+  EDGE_MEANING,
+  EDGE_NAMES,
+  edgeNameFrom,
+  edgeReading,
+  isEdgeName,
+  STORED_EDGE_TYPES,
+  storedEdge,
+} from './edge-types.ts';
+
+describe('the types of links', () => {
+  it('store every type of the vocabulary but led_to, each once', () => {
+    expect([...STORED_EDGE_TYPES].sort()).toEqual(EDGE_TYPES.filter((type) => type !== 'led_to').sort());
+    expect(Object.keys(EDGE_MEANING).sort()).toEqual([...STORED_EDGE_TYPES].sort());
+  });
+
+  it('have readings that differ by direction, unless they are symmetric', () => {
+    for (const type of STORED_EDGE_TYPES) {
+      const { forward, backward, inverse, isSymmetric } = EDGE_MEANING[type];
+      expect(forward === backward, type).toBe(isSymmetric);
+      expect(inverse === type, type).toBe(isSymmetric);
+    }
+  });
+
+  it('have inverse names that no other type goes by', () => {
+    const inverses = STORED_EDGE_TYPES.filter((type) => !EDGE_MEANING[type].isSymmetric).map(
+      (type) => EDGE_MEANING[type].inverse,
+    );
+    expect(new Set([...inverses, ...STORED_EDGE_TYPES]).size).toBe(
+      inverses.length + STORED_EDGE_TYPES.length,
+    );
+  });
+
+  it('keep "A led to B" as "B was caused by A"', () => {
+    expect(storedEdge({ fromId: 'a', toId: 'b', type: 'led_to' })).toEqual({
+      fromId: 'b',
+      toId: 'a',
+      type: 'caused_by',
+    });
+  });
+
+  it('keep a stored type as it was said, a symmetric one too', () => {
+    const said = { fromId: 'b', toId: 'a', type: 'contradicts' };
+    expect(storedEdge(said)).toEqual(said);
+  });
+
+  it('come back to themselves when they are said by the inverse name from the other side', () => {
+    for (const type of STORED_EDGE_TYPES) {
+      const name = edgeNameFrom(type, 'incoming');
+      const back = storedEdge({ fromId: 'b', toId: 'a', type: name });
+      expect(back?.type, type).toBe(type);
+      if (!EDGE_MEANING[type].isSymmetric) expect(back, type).toEqual({ fromId: 'a', toId: 'b', type });
+    }
+  });
+
+  it('know their names, and no inherited ones', () => {
+    for (const name of EDGE_NAMES) expect(isEdgeName(name), name).toBe(true);
+    for (const name of ['', 'because', 'constructor', '__proto__', 'toString'])
+      expect(storedEdge({ fromId: 'a', toId: 'b', type: name }), name).toBeNull();
+  });
+
+  it('read as parts of a sentence from either side', () => {
+    expect(edgeReading('influenced_by', 'outgoing')).toBe('was influenced by');
+    expect(edgeReading('caused_by', 'incoming')).toBe('led to');
+  });
+});

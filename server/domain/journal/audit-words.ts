@@ -1,0 +1,140 @@
+// The words that the sentences of domain/journal/audit-actions.ts are made of, read from an event.
+
+/** An event with its ids turned into names. */
+export interface AuditFacts {
+  /** who did it, as they are called: "Nora", "Kitchen agent, for Leo" */
+  actor: string;
+  /** what it was done to, as it is called; null where there is nothing or its name is lost */
+  object: string | null;
+  /** whom it concerns beside the actor, by name */
+  concerns: readonly string[];
+  detail: Readonly<Record<string, unknown>>;
+  /** how often, in a burst that is folded into one event */
+  count: number;
+  /** "18:02 to 18:04" in the household's zone; null for a single moment */
+  span: string | null;
+  /** the name of a member or an agent by its id */
+  nameOf: (id: string) => string | null;
+}
+
+export const text = ({ detail }: AuditFacts, field: string): string | null => {
+  const value = detail[field];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+export const number = ({ detail }: AuditFacts, field: string): number => {
+  const value = detail[field];
+  return typeof value === 'number' ? value : 0;
+};
+const list = ({ detail }: AuditFacts, field: string): string[] => {
+  const value = detail[field];
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+};
+
+const inWords = (all: readonly string[]): string => new Intl.ListFormat('en-GB').format(all);
+export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** "", ", 18:02 to 18:04" or " 34 times, 18:02 to 18:04". */
+export function often({ count, span }: AuditFacts): string {
+  return `${count === 1 ? '' : ` ${count} times`}${span === null ? '' : `, ${span}`}`;
+}
+
+const ROLE_WORDS: Readonly<Record<string, string>> = {
+  owner: 'an owner',
+  admin: 'an admin',
+  member: 'a member',
+  guest: 'a guest',
+};
+export const roleWords = (facts: AuditFacts): string => ROLE_WORDS[text(facts, 'role') ?? ''] ?? 'a member';
+
+/** "Leo", or the word for a person whose name is lost. */
+export const person = (facts: AuditFacts): string => facts.object ?? facts.concerns[0] ?? 'a former member';
+export const agent = (facts: AuditFacts): string =>
+  facts.object ?? text(facts, 'name') ?? 'an agent that is gone';
+/** "the key hl_abcd1234… of the Kitchen agent" */
+export function key(facts: AuditFacts): string {
+  const prefix = text(facts, 'prefix') ?? facts.object;
+  const of = facts.nameOf(text(facts, 'agent') ?? '');
+  return `${prefix === null ? 'a key' : `the key ${prefix}…`}${of === null ? '' : ` of ${of}`}`;
+}
+
+/** Whom a key acts for, where its event says so. */
+export function actsFor(facts: AuditFacts): string {
+  const whom = text(facts, 'actsFor');
+  if (whom === null) return '';
+  const speaks = list(facts, 'speaksFor').map((id) => facts.nameOf(id) ?? 'a former member');
+  const who = whom === 'household' ? 'the household' : (facts.nameOf(whom) ?? 'a former member');
+  return `, which acts for ${who}${speaks.length === 0 ? '' : ` and speaks for ${inWords(speaks)}`}`;
+}
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  timeZone: 'time zone',
+  ceilingPrivacy: 'privacy',
+  ceilingCategories: 'categories',
+  ceilingGroups: 'groups',
+  ceilingContexts: 'contexts',
+  ownerId: 'owner',
+  reconciliation: 'who settles what contradicts',
+  reviewsPerDay: 'reviews a day',
+  defaultPrivacy: 'who may know what is ordinary',
+  keepsCredentials: 'whether credentials are stored',
+};
+export const fields = (facts: AuditFacts, otherwise: string): string => {
+  const named = list(facts, 'fields').map((field) => FIELD_WORDS[field] ?? field);
+  return named.length === 0 ? otherwise : inWords(named);
+};
+
+/** What of the household's policy was changed, without the words of a rule: "2 rules added, review cases a day". */
+export function policyChange(facts: AuditFacts): string {
+  const [added, removed] = [number(facts, 'added'), number(facts, 'removed')];
+  const parts = [
+    ...list(facts, 'fields').map((field) => FIELD_WORDS[field] ?? field),
+    ...(added > 0 ? [`${plural(added, 'rule')} added`] : []),
+    ...(removed > 0 ? [`${plural(removed, 'rule')} taken away`] : []),
+  ];
+  return parts.length === 0 ? 'nothing' : inWords(parts);
+}
+
+const NOUN_WORDS: Readonly<Record<string, string>> = {
+  memories: 'memories',
+  surfacing: 'memories',
+  contacts: 'people',
+  relationships: 'people',
+  groups: 'people',
+  identities: 'people',
+  suggestions: 'suggestions',
+  outcomes: 'suggestions',
+  profiles: 'suggestions',
+  insights: 'suggestions',
+  keys: 'keys and agents',
+  agents: 'keys and agents',
+  household: 'the household',
+  members: 'the household',
+  invites: 'the household',
+  cards: 'people',
+  relationshipTypes: 'people',
+  journal: 'what was done',
+  audit: 'the audit log',
+};
+
+/** What a burst of calls was about, from the operations it counts: "memories and people". */
+export function subjects(facts: AuditFacts): string {
+  const calls = facts.detail.operations;
+  const names = typeof calls === 'object' && calls !== null ? Object.keys(calls) : [];
+  const words = names.flatMap((name) => NOUN_WORDS[name.split('.')[0] ?? ''] ?? []);
+  const known = [...new Set(words)].sort((a, b) => Number(b === 'memories') - Number(a === 'memories'));
+  return known.length === 0 ? 'something' : inWords(known);
+}
+
+export const people = (facts: AuditFacts): string => {
+  const count = number(facts, 'count');
+  return count === 0 ? 'people' : plural(count, 'contact');
+};
+
+/** When a burst was, as clock times in the household's zone; with the day where it ends on another. */
+export function spanOf(at: Date, until: Date | null, timeZone: string): string | null {
+  if (until === null) return null;
+  const clock = (moment: Date): string =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(moment);
+  const [from, to] = [clock(at), clock(until)];
+  return from === to ? null : `${from} to ${to}`;
+}

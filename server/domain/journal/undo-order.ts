@@ -1,0 +1,30 @@
+import { canonicalJson } from '#server/domain/text/canonical-json.ts';
+import type { Image, UndoStep } from './undo.ts';
+
+type Restore = Extract<UndoStep, { act: 'restore' }>;
+
+/** What may be there once at a time among the memories that count: the unique index memory_said_once. */
+const SAID_ONCE = ['owner_id', 'contact_id', 'relationship_id', 'privacy', 'content_hash'];
+const COUNTS = ['staged', 'active', 'disputed'];
+
+function placeOf(row: Image): string | null {
+  const counts = (row.deleted_at ?? null) === null && COUNTS.includes(String(row.status));
+  return counts ? canonicalJson(SAID_ONCE.map((column) => row[column] ?? null)) : null;
+}
+
+/**
+ * Memories in the order in which they can go back: one whose text another gets back gives it up first, as after a merge
+ * that kept the words of the one that went.
+ */
+export function freeingFirst(steps: readonly Restore[]): [freeing: Restore[], rest: Restore[]] {
+  const wanted = new Map<string, string>();
+  for (const { row, columns } of steps) {
+    const place = placeOf({ ...row, ...columns });
+    if (place !== null) wanted.set(place, String(row.id));
+  }
+  const frees = ({ row }: Restore): boolean => {
+    const taker = wanted.get(placeOf(row) ?? '');
+    return taker !== undefined && taker !== String(row.id);
+  };
+  return [steps.filter(frees), steps.filter((step) => !frees(step))];
+}

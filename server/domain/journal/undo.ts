@@ -1,0 +1,265 @@
+import { canonicalJson } from '#server/domain/text/canonical-json.ts';
+import { type UndoTable, type UndoTableName, undoTable } from './undo-tables.ts';
+
+/** A row as the history keeps it: columns by name, as jsonb has them. */
+export type Image = Readonly<Record<string, unknown>>;
+
+/** One row as an act found it and left it, in the order of the acts. */
+export interface RowChange {
+  journalId: string;
+  table: UndoTableName;
+  before: Image | null;
+  after: Image | null;
+}
+
+export type UndoStep =
+  /** these columns get these values */
+  | { act: 'restore'; table: UndoTableName; row: Image; columns: Image }
+  | { act: 'insert'; table: UndoTableName; row: Image }
+  | { act: 'remove'; table: UndoTableName; row: Image };
+
+/** Why an act cannot be undone as things stand. */
+export type Obstacle = 'changed_later' | 'words_are_gone' | 'membership' | 'breaks_rule';
+
+export type UndoPlan =
+  | { kind: 'steps'; steps: UndoStep[] }
+  | { kind: 'blocked'; obstacle: Obstacle; by: string[] };
+
+/** What a row is found by: its table and the values of its key. */
+export const rowId = (table: UndoTableName, image: Image): string =>
+  [table, ...undoTable(table).key.map((column) => String(image[column]))].join(' ');
+
+export const isSame = (a: unknown, b: unknown): boolean =>
+  canonicalJson(a ?? null) === canonicalJson(b ?? null);
+
+interface NetChange {
+  /** of the row as the act left it, or as it found it where it took it away */
+  id: string;
+  table: UndoTableName;
+  before: Image | null;
+  after: Image | null;
+}
+
+/**
+ * Each row once: as the act found it and as it left it, also under another key. A row that came and went inside the
+ * act is not there.
+ */
+function netChanges(changes: readonly RowChange[]): NetChange[] {
+  const rows = new Map<string, NetChange>();
+  for (const { table, before, after } of changes) {
+    const found = before ?? after;
+    const left = after ?? before;
+    if (found === null || left === null) continue;
+    const earlier = rows.get(rowId(table, found));
+    rows.delete(rowId(table, found));
+    const id = rowId(table, left);
+    rows.set(id, { id, table, before: earlier ? earlier.before : before, after });
+  }
+  return [...rows.values()].filter(({ before, after }) => before !== null || after !== null);
+}
+
+function contentColumns(table: UndoTable, ...images: readonly Image[]): string[] {
+  const all = new Set(images.flatMap((image) => Object.keys(image)));
+  return [...all].filter((column) => !table.bookkeeping.includes(column) && column !== 'household_id');
+}
+
+const differing = (table: UndoTable, a: Image, b: Image): string[] =>
+  contentColumns(table, a, b).filter((column) => !isSame(a[column], b[column]));
+
+function mirrored(table: UndoTable, image: Image): Image {
+  const swapped: Record<string, unknown> = { ...image };
+  for (const [one, other] of table.mirror) {
+    swapped[one] = image[other];
+    swapped[other] = image[one];
+  }
+  return swapped;
+}
+
+/** Whether the act turned the row round: the end that it left alone stands on the other side now. */
+function wasTurned(table: UndoTable, before: Image, after: Image): boolean {
+  const [ends] = table.mirror;
+  if (!ends || !isSame(before.type_id, after.type_id)) return false;
+  const [a, b] = ends;
+  if (isSame(before[a], after[a]) || isSame(before[b], after[b])) return false;
+  return isSame(before[a], after[b]) || isSame(before[b], after[a]);
+}
+
+/** A list with the act's additions taken out and its removals put back; what others did to it stays. */
+function undoneList(before: unknown, after: unknown, current: unknown): unknown[] {
+  const [was, became, now] = [before, after, current].map((list) => (Array.isArray(list) ? list : []));
+  const has = (list: readonly unknown[] | undefined, item: unknown): boolean =>
+    (list ?? []).some((other) => isSame(other, item));
+  const stays = (now ?? []).filter((item) => !has(became, item) || has(was, item));
+  const returns = (was ?? []).filter((item) => !has(became, item) && !has(stays, item));
+  return [...stays, ...returns];
+}
+
+type RowPlan =
+  | { kind: 'columns'; columns: Image; kept: string[] }
+  | { kind: 'blocked'; obstacle: Obstacle; columns: string[] };
+
+/** What a changed row gets back: the columns that still hold what the act wrote. */
+function planRow(table: UndoTable, before: Image, after: Image, current: Image): RowPlan {
+  const isTurned = wasTurned(table, before, after);
+  const left = isTurned ? mirrored(table, after) : after;
+  const now = isTurned ? mirrored(table, current) : current;
+  const changed = differing(table, before, left);
+  if (changed.some((column) => table.fixed.includes(column))) {
+    return { kind: 'blocked', obstacle: 'membership', columns: [] };
+  }
+  const holds = (column: string): boolean => isSame(now[column], left[column]);
+  const lost = changed.filter((column) => !holds(column) && !table.lists.includes(column));
+  const strict = lost.filter((column) => table.strict.includes(column));
+  if (strict.length > 0) return { kind: 'blocked', obstacle: 'changed_later', columns: strict };
+  for (const group of table.together) {
+    const ours = changed.filter((column) => group.includes(column));
+    const gone = ours.filter((column) => lost.includes(column));
+    if (gone.length > 0 && gone.length < ours.length) {
+      return { kind: 'blocked', obstacle: 'changed_later', columns: gone };
+    }
+  }
+  const target: Record<string, unknown> = { ...now };
+  for (const column of changed) {
+    if (holds(column)) target[column] = before[column] ?? null;
+    else if (table.lists.includes(column)) {
+      target[column] = undoneList(before[column], left[column], now[column]);
+    }
+  }
+  // a turned row is stored the way round that it was before: `target` stands so already
+  const columns = Object.fromEntries(
+    differing(table, target, current).map((column) => [column, target[column] ?? null]),
+  );
+  return { kind: 'columns', columns, kept: lost };
+}
+
+/** What became a secret went out of the history: there is nothing left to go back to. */
+const isHidden = (table: UndoTableName, image: Image | null): boolean =>
+  table === 'memory' && image !== null && isSame(image.content, null) && isSame(image.sealed, null);
+
+/** The contact of a member, or the home group: they come and go with the membership, not with an undo. */
+const isOfTheHousehold = (table: UndoTable, image: Image | null): boolean =>
+  table.fixed.some((column) => !isSame(image?.[column], null) && image?.[column] !== false);
+
+/** Rules that a row has to keep beside those of the database. Dates are YYYY-MM-DD. */
+function keepsRules(table: UndoTableName, row: Image): boolean {
+  if (table === 'relationship' && typeof row.valid_from === 'string' && typeof row.valid_until === 'string') {
+    return row.valid_from <= row.valid_until;
+  }
+  if (table === 'memory') return isSame(row.contact_id, null) || isSame(row.relationship_id, null);
+  return true;
+}
+
+/**
+ * How to take one act back. In: its changes, the rows as they are now (by `rowId`), and every later change of the same
+ * rows. Out: steps, or what is in the way and by which later acts. A row that came is removed, one that went comes
+ * back, and a changed one gets back what still is as the act left it. What was changed again later keeps its later
+ * value, unless that cannot stand without the act. An act of which nothing is left is blocked by what replaced it.
+ */
+export function planUndo(
+  changes: readonly RowChange[],
+  current: ReadonlyMap<string, Image>,
+  later: readonly RowChange[],
+): UndoPlan {
+  const steps: UndoStep[] = [];
+  const overwritten = new Set<string>();
+  for (const net of netChanges(changes)) {
+    const laterBy = (columns: readonly string[] | null): string[] => changersOf(net, columns, later);
+    const planned = planNet(net, current);
+    if (planned.kind === 'blocked') {
+      return { kind: 'blocked', obstacle: planned.obstacle, by: laterBy(planned.columns) };
+    }
+    steps.push(...planned.steps);
+    if (planned.kept === null || planned.kept.length > 0) {
+      for (const id of laterBy(planned.kept)) overwritten.add(id);
+    }
+  }
+  if (steps.length === 0) return { kind: 'blocked', obstacle: 'changed_later', by: [...overwritten] };
+  return { kind: 'steps', steps };
+}
+
+type NetPlan =
+  /** `kept`: columns that keep their later value; null: the row as a whole is as somebody left it later */
+  | { kind: 'steps'; steps: UndoStep[]; kept: string[] | null }
+  | { kind: 'blocked'; obstacle: Obstacle; columns: string[] | null };
+
+const leftAlone: NetPlan = { kind: 'steps', steps: [], kept: null };
+
+function planNet({ id, table, before, after }: NetChange, current: ReadonlyMap<string, Image>): NetPlan {
+  const spec = undoTable(table);
+  const row = current.get(id) ?? null;
+  if (isHidden(table, before)) return { kind: 'blocked', obstacle: 'words_are_gone', columns: [] };
+  if ((before === null || after === null) && isOfTheHousehold(spec, before ?? after)) {
+    return { kind: 'blocked', obstacle: 'membership', columns: [] };
+  }
+  if (before === null) return planRemoval(table, after, row);
+  if (after === null) {
+    return row === null
+      ? { kind: 'steps', steps: [{ act: 'insert', table, row: before }], kept: [] }
+      : leftAlone;
+  }
+  if (row === null) return leftAlone;
+  if (rowId(table, before) !== id) return planReturn(table, before, after, row, current);
+  const planned = planRow(spec, before, after, row);
+  if (planned.kind === 'blocked') return planned;
+  const { columns, kept } = planned;
+  if (Object.keys(columns).length === 0) return { kind: 'steps', steps: [], kept };
+  if (!keepsRules(table, { ...row, ...columns })) {
+    return { kind: 'blocked', obstacle: 'breaks_rule', columns: null };
+  }
+  return { kind: 'steps', steps: [{ act: 'restore', table, row, columns }], kept };
+}
+
+/** A row that got another key gets the old one back; what somebody made of it since stays under the new one. */
+function planReturn(
+  table: UndoTableName,
+  before: Image,
+  after: Image,
+  row: Image,
+  current: ReadonlyMap<string, Image>,
+): NetPlan {
+  const changed = differing(undoTable(table), after, row);
+  const isThere = current.has(rowId(table, before));
+  const back: UndoStep[] = isThere ? [] : [{ act: 'insert', table, row: before }];
+  if (changed.length > 0) return { kind: 'steps', steps: back, kept: changed };
+  return { kind: 'steps', steps: [{ act: 'remove', table, row }, ...back], kept: [] };
+}
+
+/**
+ * What the program found in decisions came with one of them and is nobody's act: it stays, as somebody may have answered it
+ * since, and whether it still holds is looked at anew (server/insights/service/detect.ts).
+ */
+const isFound = (table: UndoTableName, image: Image): boolean =>
+  (table === 'insight' && !isSame(image.pattern_key, null)) ||
+  (table === 'preference_pattern' && image.is_off === false && isSame(image.denied_agents, []));
+
+/** A row that came goes, unless somebody has changed it since; one that was taken out of sight is gone already. */
+function planRemoval(table: UndoTableName, after: Image | null, row: Image | null): NetPlan {
+  if (row === null || after === null || isFound(table, after)) return leftAlone;
+  const changed = differing(undoTable(table), after, row);
+  if (changed.length === 0 || table === 'review_case') {
+    return { kind: 'steps', steps: [{ act: 'remove', table, row }], kept: [] };
+  }
+  const isOutOfSight = changed.every((column) => column === 'deleted_at') && !isSame(row.deleted_at, null);
+  return isOutOfSight ? leftAlone : { kind: 'blocked', obstacle: 'changed_later', columns: changed };
+}
+
+/** The later acts that changed a row in these columns (null: in any), or took it away. */
+function changersOf(
+  net: NetChange,
+  columns: readonly string[] | null,
+  later: readonly RowChange[],
+): string[] {
+  const spec = undoTable(net.table);
+  const touches = ({ before, after }: RowChange): boolean => {
+    if (before === null || after === null || columns === null) return true;
+    const changed = differing(spec, before, after);
+    const either = spec.mirror.flat();
+    return columns.some((one) =>
+      changed.some((other) => one === other || (either.includes(one) && either.includes(other))),
+    );
+  };
+  const ofRow = later.filter(({ table, before, after }) =>
+    [before, after].some((image) => image !== null && table === net.table && rowId(table, image) === net.id),
+  );
+  return [...new Set(ofRow.filter(touches).map(({ journalId }) => journalId))];
+}

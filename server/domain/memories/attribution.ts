@@ -1,0 +1,38 @@
+import type { Category } from '#server/domain/words/vocabulary.ts';
+
+const NOUN: Record<Category, string> = {
+  preference: 'preference',
+  relationship: 'relationship',
+  biographical: 'fact',
+  event: 'event',
+  opinion: 'opinion',
+  contextual: 'context',
+  secret: 'secret',
+};
+
+/** Whom or what a memory is about, seen from the asker. */
+export type About =
+  | { kind: 'me' }
+  | { kind: 'household'; name: string }
+  | { kind: 'group'; name: string }
+  /** `relation`: what they are to the asker ("sister"), null where nothing is recorded */
+  | { kind: 'contact'; name: string; relation: string | null }
+  | { kind: 'relationship'; names: readonly [string, string]; includesMe: boolean };
+
+/** "personal preference", "household preference (Rivera family)", "about Ana, your sister", "about you and Ana". */
+export function attributionOf(about: About, category: Category): string {
+  switch (about.kind) {
+    case 'me':
+      return `personal ${NOUN[category]}`;
+    case 'household':
+      return `household ${NOUN[category]} (${about.name})`;
+    case 'group':
+      return `group ${NOUN[category]} (${about.name})`;
+    case 'contact':
+      return about.relation === null ? `about ${about.name}` : `about ${about.name}, your ${about.relation}`;
+    case 'relationship':
+      return about.includesMe
+        ? `about you and ${about.names[1]}`
+        : `about ${about.names[0]} and ${about.names[1]}`;
+  }
+}

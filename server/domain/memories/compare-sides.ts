@@ -1,0 +1,142 @@
+import { readBareCorrection } from '#server/domain/english/bare-correction.ts';
+import type { Claim } from '#server/domain/english/claims/claim.ts';
+import { stemsOf } from '#server/domain/english/claims/claim-token.ts';
+import { compareClaims, type Finding } from '#server/domain/english/claims/compare-claims.ts';
+import { areTwoPeople, mayBeNamesakes } from '#server/domain/english/claims/compare-people.ts';
+import { beyond, common, matter, sharesSubject } from '#server/domain/english/claims/compare-words.ts';
+import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
+import { foldStatement } from '#server/domain/text/fold.ts';
+import type { Side } from './reconcile.ts';
+
+export interface Comparison {
+  /** the strongest of what any two of their claims are to each other */
+  finding: Finding | null;
+  isSameText: boolean;
+  /** of the same subject and matter, and the rules see no conflict that they could name */
+  isDoubtful: boolean;
+}
+
+const NOTHING: Comparison = { finding: null, isSameText: false, isDoubtful: false };
+const DAY_MS = 86_400_000;
+
+/** What two memories are to each other, by what they claim. */
+export function compareSides(existing: Side, incoming: Side): Comparison {
+  if (isOfOthers(existing, incoming) || areTwoPeople(existing, incoming)) return NOTHING;
+  const isSameEvent = !areDaysApart(existing.occurredAt, incoming.occurredAt);
+  if (isSameEvent && isSameText(existing, incoming))
+    return { finding: null, isSameText: true, isDoubtful: false };
+  const isBare = [existing, incoming].some(({ statement }) => readBareCorrection(statement) !== null);
+  if (isBare || mayBeNamesakes(existing.statement, incoming.statement)) return NOTHING;
+  const pairs = qualified(existing).flatMap((known) =>
+    qualified(incoming).map((told) => ({
+      known,
+      told,
+      finding: keepsApart(known, told) ? null : compareClaims(known, told),
+    })),
+  );
+  const conflicts = pairs.flatMap(({ finding }) =>
+    finding && finding.kind !== 'duplicate' ? [finding] : [],
+  );
+  const worst = conflicts.toSorted((a, b) => b.certainty - a.certainty)[0] ?? null;
+  const found = worst ?? (isSameEvent ? repetition(existing, incoming, pairs) : null);
+  const finding = found && weighed(found, existing, incoming);
+  return { finding, isSameText: false, isDoubtful: finding === null && pairs.some(isNear) };
+
+  /** Things of the household are each member's own where they keep them to themselves. */
+  function keepsApart(known: Claim, told: Claim): boolean {
+    const isNobodys = known.subject === '' && told.subject === '';
+    return (
+      isNobodys && existing.scope !== incoming.scope && existing.scope !== 'home' && incoming.scope !== 'home'
+    );
+  }
+}
+
+/**
+ * In a long telling no rule knows which of its words belongs to which matter: nothing in it is a conflict. And only what says
+ * one thing is over when that thing is, and only because of what says little else.
+ */
+function weighed(finding: Finding, existing: Side, incoming: Side): Finding | null {
+  if (finding.kind === 'duplicate') return finding;
+  if (!isBrief(existing) || !isBrief(incoming)) return null;
+  const [before, after] = [claimsOf(existing), claimsOf(incoming)];
+  if (!takesBack(existing, after)) return null;
+  const isWhole = before.length === 1 && after.length <= RECONCILE.retiringClaims;
+  return { ...finding, isExpress: finding.isExpress && isWhole };
+}
+
+const claimsOf = ({ claims }: Side): readonly Claim[] => claims.filter(({ isTurned }) => !isTurned);
+
+/** Not a long telling, nor a question. */
+export function isBrief({ statement, claims }: Side): boolean {
+  const words = statement.trim().split(/\s+/).length;
+  const isAsking = statement.includes('?');
+  return (
+    !isAsking &&
+    words <= RECONCILE.briefWords &&
+    claims.filter(({ isTurned }) => !isTurned).length <= RECONCILE.briefClaims
+  );
+}
+
+/** What says outright what it takes the place of takes the place of nothing else: "Tuesday, not Monday". */
+function takesBack({ statement }: Side, [told]: readonly Claim[]): boolean {
+  const replaced = told?.replaced ?? [];
+  if (replaced.length === 0) return true;
+  const said = [...stemsOf(statement), foldStatement(statement)];
+  return replaced.some((stem) => said.includes(stem) || said.at(-1)?.includes(stem) === true);
+}
+
+/** What is kept about one relationship is about those two and nobody else. */
+const isOfOthers = (existing: Side, incoming: Side): boolean =>
+  existing.scope !== incoming.scope &&
+  (existing.scope.startsWith('relationship ') || incoming.scope.startsWith('relationship '));
+
+const areDaysApart = (a: Date | null, b: Date | null): boolean =>
+  a !== null && b !== null && Math.abs(a.getTime() - b.getTime()) >= DAY_MS;
+
+function isSameText(existing: Side, incoming: Side): boolean {
+  const subjectsOf = ({ claims }: Side): string =>
+    claims.map(({ subjects }) => subjects.join(' ')).join(' / ');
+  return (
+    existing.scope === incoming.scope &&
+    foldStatement(existing.statement) === foldStatement(incoming.statement) &&
+    foldStatement(existing.qualifier ?? '') === foldStatement(incoming.qualifier ?? '') &&
+    subjectsOf(existing) === subjectsOf(incoming)
+  );
+}
+
+/** The claims with the circumstances that were recorded beside the statement. */
+function qualified({ claims, qualifier }: Side): readonly Claim[] {
+  if (qualifier === null) return claims;
+  const stems = stemsOf(qualifier);
+  return claims.map((claim) => ({ ...claim, qualifiers: [...new Set([...claim.qualifiers, ...stems])] }));
+}
+
+interface Pair {
+  known: Claim;
+  told: Claim;
+  finding: Finding | null;
+}
+
+/** Whether all that is told is known already: one part that is news makes it news. */
+function repetition(existing: Side, incoming: Side, pairs: readonly Pair[]): Finding | null {
+  const found = incoming.claims.map(
+    (_, at) =>
+      pairs
+        .filter((_pair, index) => index % incoming.claims.length === at)
+        .flatMap(({ finding }) => (finding?.kind === 'duplicate' ? [finding] : []))
+        .toSorted((a, b) => b.certainty - a.certainty)[0],
+  );
+  const all = found.flatMap((one) => one ?? []);
+  if (all.length < incoming.claims.length || existing.claims.length > incoming.claims.length) return null;
+  return all.toSorted((a, b) => a.certainty - b.certainty)[0] ?? null;
+}
+
+function isNear({ known, told }: Pair): boolean {
+  if (!sharesSubject(known, told)) return false;
+  const shared = common(matter(known), matter(told)).length;
+  const left = Math.min(
+    beyond(matter(known), matter(told)).length,
+    beyond(matter(told), matter(known)).length,
+  );
+  return shared > 0 ? shared >= left : known.verb === told.verb && known.isSingleValued;
+}

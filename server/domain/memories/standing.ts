@@ -1,0 +1,76 @@
+import type { Category } from '#server/domain/words/vocabulary.ts';
+
+const any = (...parts: string[]): RegExp => new RegExp(`(?<![\\p{L}])(?:${parts.join('|')})(?!\\p{L})`, 'iu');
+
+/** What somebody is ill with, treated with, must not have, or lives without: as true in ten years unless it is put right. */
+const HEALTH = any(
+  'allerg\\p{L}+',
+  'intoleran\\p{L}+',
+  'anaphyl\\p{L}+',
+  'epi-?pens?',
+  'c[o]?eliac',
+  'diabet\\p{L}+',
+  'asthma\\p{L}*',
+  'epilep\\p{L}+',
+  'dementia',
+  'parkinson\\p{L}*',
+  'pacemaker',
+  'hearing aids?',
+  'wheelchair',
+  'insulin',
+  'inhaler',
+  'blood (?:group|type|thinners?|pressure)',
+  'vegetarian',
+  'veggie',
+  'vegan',
+  'pescatarian',
+  'halal',
+  'kosher',
+  'gluten[- ]free',
+  'dairy[- ]free',
+  'teetotal',
+  'sober',
+  '(?:deaf|blind|autistic|hiv|haemophili\\p{L}+)',
+);
+
+/** Told as what holds always, and not as how it was lately. */
+const ALWAYS = any(
+  'always',
+  'never',
+  "can(?:no|['’]?)t (?:stand|bear|abide|stomach)",
+  'cannot (?:stand|bear|abide|stomach)',
+  'all (?:his|her|their|my|our) life',
+  'ever since',
+  'since (?:childhood|birth|he was|she was|they were|i was|fifteen|sixteen|eighteen|the age of|\\d{4}|\\p{L}+teen)',
+  'as long as (?:i|he|she|they|we|anyone)',
+  'for life',
+  'lifelong',
+  'born with',
+  'terrified of',
+  'afraid of',
+  'scared of',
+  'phobia',
+);
+
+/** "Has not eaten meat since fifteen": left off, and not taken up again. */
+const LEFT_OFF =
+  /(?<!\p{L})(?:has|have|had)(?:n['’]?t| not| never) (?:\p{L}+ ){0,2}(?:eaten|touched|drunk|smoked|had|flown|driven|taken)(?!\p{L})/iu;
+
+/** Moods, plans and what happened pass, however they are worded; what somebody is like or lives by does not. */
+const LASTING_CATEGORIES: ReadonlySet<string> = new Set<Category>([
+  'preference',
+  'biographical',
+  'relationship',
+  'opinion',
+]);
+
+/**
+ * Whether a memory tells what holds until somebody says otherwise: health in whatever category it was put, and preferences and
+ * facts that are worded as standing. Such a one does not fade with age: an agent that is no longer told of them after half
+ * a year does harm, or asks again what was said for good. Pure, by category and words. `content` null: a secret.
+ */
+export function isStanding({ category, content }: { category: string; content: string | null }): boolean {
+  if (content === null || category === 'event') return false;
+  if (HEALTH.test(content)) return true;
+  return LASTING_CATEGORIES.has(category) && (ALWAYS.test(content) || LEFT_OFF.test(content));
+}

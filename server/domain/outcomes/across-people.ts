@@ -1,0 +1,36 @@
+import { INSIGHTS } from '#server/domain/parameters/outcome-parameters.ts';
+import { type Pattern, patternsOf } from './profile-patterns.ts';
+import { addCounts, type Counts } from './profile-tally.ts';
+
+/** One person's decisions by type, and the patterns that they have switched off. Whose they are is not said. */
+export interface OnesDecisions {
+  types: readonly (Counts & { type: string })[];
+  off: readonly string[];
+}
+
+export interface SharedPattern extends Pick<Pattern, 'key' | 'kind' | 'type' | 'evidence'> {
+  /** how many it holds for, each by themselves; INSIGHTS.minPeople at least */
+  people: number;
+}
+
+/**
+ * What holds for several people, each by their own decisions: nothing that one of them could be known by. Below
+ * INSIGHTS.minPeople nothing is said, however many decisions there are. What somebody has switched off is not counted.
+ */
+export function sharedPatterns(all: readonly OnesDecisions[]): SharedPattern[] {
+  const found = all.flatMap(({ types, off }) => patternsOf(types).filter(({ key }) => !off.includes(key)));
+  return [...Map.groupBy(found, ({ key }) => key).values()]
+    .flatMap((same): SharedPattern[] => {
+      const [first] = same;
+      if (!first || same.length < INSIGHTS.minPeople) return [];
+      const { key, kind, type } = first;
+      return [{ key, kind, type, evidence: sumOf(same), people: same.length }];
+    })
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+function sumOf(same: readonly Pattern[]): Pattern['evidence'] {
+  const against = same.flatMap(({ evidence }) => evidence.against ?? []);
+  const counts = addCounts(same.map(({ evidence }) => evidence));
+  return against.length === 0 ? counts : { ...counts, against: addCounts(against) };
+}

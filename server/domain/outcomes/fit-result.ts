@@ -1,0 +1,135 @@
+import type { Layer, Outcome } from '#server/domain/words/outcome-words.ts';
+
+/** An outcome as an answer gives it: what it does not have, or its layer does not show, is absent. */
+export interface FittedOutcome<Piece> {
+  ref: string;
+  type: string;
+  value: string;
+  outcome: Outcome;
+  on: string;
+  reason?: string;
+  tags?: string[];
+  agent?: string;
+  suggestedOn?: string;
+  similarity?: number;
+  isUncounted?: boolean;
+  id?: string;
+  suggestionId?: string;
+  evidence?: Piece[];
+  configBefore?: Record<string, unknown>;
+  configAfter?: Record<string, unknown>;
+  isCompacted?: boolean;
+  /** what was shortened or left out */
+  cut?: string[];
+}
+
+const LAYER_OF = {
+  search: ['ref', 'type', 'value', 'outcome', 'on'],
+  timeline: ['reason', 'tags', 'agent', 'suggestedOn', 'similarity', 'isUncounted'],
+} as const satisfies Partial<Record<Layer, readonly (keyof FittedOutcome<unknown>)[]>>;
+
+/**
+ * An outcome inside `maxTokens`, as `tokensOf` counts them: the fields of its layer, and of those as much as there is
+ * room for. What matters least goes first: what two configurations have in common, then evidence and settings, the
+ * longest first, then tags; then the reason is shortened, and last of all the value. `cut` says of what.
+ */
+export function fitResult<Piece>(
+  whole: FittedOutcome<Piece>,
+  layer: Layer,
+  limits: { maxTokens: number; tokensOf: (result: FittedOutcome<Piece>) => number },
+): FittedOutcome<Piece> {
+  const fits = (result: FittedOutcome<Piece>): boolean => limits.tokensOf(result) <= limits.maxTokens;
+  let result = ofLayer(whole, layer);
+  for (const shorten of [differing, lessHeavy, withoutTags]) {
+    for (let next: FittedOutcome<Piece> | null = result; next !== null && !fits(result); ) {
+      next = shorten(result);
+      result = next ?? result;
+    }
+  }
+  if (!fits(result)) result = shortened(result, 'reason', layer, fits);
+  return fits(result) ? result : shortened(result, 'value', layer, fits);
+}
+
+function ofLayer<Piece>(whole: FittedOutcome<Piece>, layer: Layer): FittedOutcome<Piece> {
+  if (layer === 'detail') return whole;
+  const { ref, type, value, outcome, on } = whole;
+  const found = { ref, type, value, outcome, on };
+  if (layer === 'search') return found;
+  const told = LAYER_OF.timeline.filter((field) => whole[field] !== undefined);
+  return { ...found, ...Object.fromEntries(told.map((field) => [field, whole[field]])) };
+}
+
+type Shortened<Piece> = FittedOutcome<Piece> | null;
+
+const noted = <Piece>(result: FittedOutcome<Piece>, field: string): FittedOutcome<Piece> => ({
+  ...result,
+  cut: [...new Set([...(result.cut ?? []), field])],
+});
+
+/** Of two configurations only what differs; null where that is all there is. */
+function differing<Piece>(result: FittedOutcome<Piece>): Shortened<Piece> {
+  const { configBefore, configAfter } = result;
+  if (configBefore === undefined || configAfter === undefined) return null;
+  const isKept = (key: string): boolean =>
+    JSON.stringify(configBefore[key]) !== JSON.stringify(configAfter[key]);
+  const kept = (config: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(config).filter(([key]) => isKept(key)));
+  const shorter = { ...result, configBefore: kept(configBefore), configAfter: kept(configAfter) };
+  const sizes = [configBefore, configAfter, shorter.configBefore, shorter.configAfter].map(
+    (config) => Object.keys(config).length,
+  );
+  const [before = 0, after = 0, fewerBefore = 0, fewerAfter = 0] = sizes;
+  if (before === fewerBefore && after === fewerAfter) return null;
+  return noted(noted(shorter, 'configBefore'), 'configAfter');
+}
+
+/** Without the longest piece of evidence or setting. */
+function lessHeavy<Piece>(result: FittedOutcome<Piece>): Shortened<Piece> {
+  const { evidence = [], configBefore = {}, configAfter = {} } = result;
+  const parts: { length: number; without: () => FittedOutcome<Piece> }[] = [
+    ...evidence.map((piece) => ({
+      length: JSON.stringify(piece).length,
+      without: () => noted({ ...result, evidence: evidence.filter((one) => one !== piece) }, 'evidence'),
+    })),
+    ...settingsOf(configBefore, (rest) => noted({ ...result, configBefore: rest }, 'configBefore')),
+    ...settingsOf(configAfter, (rest) => noted({ ...result, configAfter: rest }, 'configAfter')),
+  ];
+  const longest = parts.toSorted((a, b) => b.length - a.length)[0];
+  return longest === undefined ? null : longest.without();
+}
+
+function settingsOf<T>(config: Record<string, unknown>, withRest: (rest: Record<string, unknown>) => T) {
+  return Object.entries(config).map(([key, value]) => ({
+    length: key.length + (JSON.stringify(value)?.length ?? 0),
+    without: () => {
+      const { [key]: _, ...rest } = config;
+      return withRest(rest);
+    },
+  }));
+}
+
+function withoutTags<Piece>({ tags, ...rest }: FittedOutcome<Piece>): Shortened<Piece> {
+  return tags === undefined ? null : noted(rest, 'tags');
+}
+
+/** A text cut at its end, as long as fits, with "…" behind it. Where tokens are fewest that sign alone says so. */
+function shortened<Piece>(
+  result: FittedOutcome<Piece>,
+  field: 'reason' | 'value',
+  layer: Layer,
+  fits: (result: FittedOutcome<Piece>) => boolean,
+): FittedOutcome<Piece> {
+  const letters = Array.from(result[field] ?? '');
+  if (letters.length === 0) return result;
+  const to = (length: number): FittedOutcome<Piece> => {
+    const shorter = { ...result, [field]: `${letters.slice(0, length).join('').trimEnd()}…` };
+    return layer === 'search' ? shorter : noted(shorter, field);
+  };
+  let [most, tooMany] = [0, letters.length];
+  while (tooMany - most > 1) {
+    const middle = Math.floor((most + tooMany) / 2);
+    if (fits(to(middle))) most = middle;
+    else tooMany = middle;
+  }
+  return to(most);
+}

@@ -1,0 +1,65 @@
+import { fitBudget } from '#server/domain/text/token-budget.ts';
+
+interface Weighed {
+  accepted: number;
+  rejected: number;
+}
+
+/** The lists of a profile that may be too long. */
+export interface Fittable {
+  types: readonly Weighed[];
+  patterns: readonly { evidence: Weighed & { against?: Weighed | undefined } }[];
+  changedMinds: readonly Weighed[];
+  /** how many of each are left out */
+  more: { types: number; patterns: number; changedMinds: number };
+}
+
+const LISTS = ['types', 'patterns', 'changedMinds'] as const;
+
+/**
+ * A profile within `maxTokens` (of its JSON): what rests on the most decisions stays, and what is left out is counted in
+ * `more`. Of equal weight patterns come before types, and types before single values. The lists keep their order.
+ */
+export function fitProfile<P extends Fittable>(
+  profile: P,
+  tokensOf: (text: string) => number,
+  maxTokens: number,
+): P {
+  const whole = tokensOf(JSON.stringify(profile));
+  if (whole <= maxTokens) return profile;
+  const items = weighed(profile);
+  const costs = new Map(items.map((item) => [item.value, tokensOf(JSON.stringify(item.value)) + 1]));
+  const overhead = whole - [...costs.values()].reduce((sum, cost) => sum + cost, 0);
+  const limits = { maxTokens, overhead, maxItems: items.length };
+  const { taken } = fitBudget(items, ({ value }) => costs.get(value) ?? 0, limits);
+  // tokens of parts do not quite add up to those of the whole, which is what counts
+  for (;;) {
+    const fitted = keeping(profile, new Set(taken.map(({ value }) => value)));
+    if (tokensOf(JSON.stringify(fitted)) <= maxTokens || taken.length === 0) return fitted;
+    taken.pop();
+  }
+}
+
+function weighed(profile: Fittable): { value: object; weight: number }[] {
+  const { types, patterns, changedMinds } = profile;
+  const weightOf = ({ accepted, rejected }: Weighed) => accepted + rejected;
+  return [
+    ...patterns.map((value) => ({
+      value,
+      weight: weightOf(value.evidence) + (value.evidence.against ? weightOf(value.evidence.against) : 0),
+    })),
+    ...types.map((value) => ({ value, weight: weightOf(value) })),
+    ...changedMinds.map((value) => ({ value, weight: weightOf(value) })),
+  ].sort((a, b) => b.weight - a.weight);
+}
+
+function keeping<P extends Fittable>(profile: P, kept: ReadonlySet<object>): P {
+  const fitted = { ...profile, more: { ...profile.more } };
+  for (const list of LISTS) {
+    const items: readonly object[] = profile[list];
+    const left = items.filter((item) => kept.has(item));
+    fitted.more[list] += items.length - left.length;
+    Object.assign(fitted, { [list]: left });
+  }
+  return fitted;
+}

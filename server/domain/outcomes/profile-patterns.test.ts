@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
+import { WORKED_EXAMPLE } from '#server/domain/testing/worked-example.ts';
+import { PATTERN_KEY, patternsOf } from './profile-patterns.ts';
+
+const found = (...types: [string, number, number][]) =>
+  patternsOf(types.map(([type, accepted, rejected]) => ({ type, accepted, rejected }))).map(({ key }) => key);
+
+const verbs = ['add', 'boost', 'remove', 'mute', 'change', 'cook'];
+const nouns = ['topic', 'source', 'dinner_idea', ''];
+const anyTypes = fc.uniqueArray(
+  fc.record({
+    type: fc
+      .tuple(fc.constantFrom(...verbs), fc.constantFrom(...nouns))
+      .map(([verb, noun]) => (noun === '' ? verb : `${verb}_${noun}`)),
+    accepted: fc.nat(30),
+    rejected: fc.nat(30),
+  }),
+  { selector: ({ type }) => type, maxLength: 12 },
+);
+
+describe('the patterns of what was decided', () => {
+  it('are those of the worked example, in counts', () => {
+    expect(patternsOf(WORKED_EXAMPLE).map(({ key, sentence }) => [key, sentence])).toEqual([
+      ['prefers_additions_over_removals', 'Accepted 12 of 17 additions, and 1 of 12 removals.'],
+      ['protective_of_existing_config', 'Accepted 1 of 12 removals of what is there.'],
+      ['open_to_new_topic', 'Accepted 8 of 10 add_topic.'],
+      ['never_reduce_source', 'Accepted 0 of 6 reduce_source.'],
+    ]);
+  });
+
+  it('are not found in four decisions, however one-sided', () => {
+    expect(found(['add_topic', 4, 0], ['remove_topic', 0, 4])).toEqual([]);
+    expect(found(['add_topic', 5, 0])).toEqual(['always_add_topic', 'open_to_new_topic']);
+    expect(found(['remove_topic', 0, 5])).toEqual(['never_remove_topic']);
+  });
+
+  it('call nobody open to new ones below seven of ten', () => {
+    expect(found(['add_dish', 7, 3])).toEqual(['open_to_new_dish']);
+    expect(found(['add_dish', 69, 31])).toEqual([]);
+    expect(found(['add', 7, 3])).toEqual([]);
+  });
+
+  it('compare additions with removals only where the intervals lie apart', () => {
+    expect(found(['include_feed', 9, 6], ['mute_feed', 6, 9])).not.toContain(
+      'prefers_additions_over_removals',
+    );
+    expect(found(['include_feed', 60, 40], ['mute_feed', 20, 80])).toContain(
+      'prefers_additions_over_removals',
+    );
+    expect(found(['cook_dinner', 60, 1], ['mute_feed', 1, 60])).not.toContain(
+      'prefers_additions_over_removals',
+    );
+  });
+
+  it('call nobody protective before eight removals', () => {
+    expect(found(['remove_topic', 0, 4], ['mute_feed', 0, 3])).toEqual([]);
+    expect(found(['remove_topic', 0, 4], ['mute_feed', 0, 4])).toEqual(['protective_of_existing_config']);
+  });
+
+  it('are the same in any order of the types, and each is found once', () => {
+    fc.assert(
+      fc.property(anyTypes, fc.infiniteStream(fc.nat()), (types, order) => {
+        const shuffled = types
+          .map((type) => ({ type, at: order.next().value }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ type }) => type);
+        expect(patternsOf(shuffled)).toEqual(patternsOf(types));
+        const keys = patternsOf(types).map(({ key }) => key);
+        for (const key of keys) expect(key).toMatch(PATTERN_KEY);
+        expect(new Set(keys).size).toBe(keys.length);
+      }),
+    );
+  });
+
+  it('rest on enough decisions, and never say at once that one always and never agrees', () => {
+    fc.assert(
+      fc.property(anyTypes, (types) => {
+        const patterns = patternsOf(types);
+        for (const { evidence, key, type } of patterns) {
+          expect(evidence.accepted + evidence.rejected).toBeGreaterThanOrEqual(PROFILE.minPattern);
+          if (key.startsWith('never_'))
+            expect(patterns.map((one) => one.key)).not.toContain(`always_${type}`);
+        }
+      }),
+    );
+  });
+});

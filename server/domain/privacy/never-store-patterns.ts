@@ -1,0 +1,213 @@
+import type { NeverStorePattern } from '#server/domain/words/policy.ts';
+import { hasPassword } from './password-patterns.ts';
+
+// What a number of a kind looks like. Made here and tested: each pattern takes time in proportion to the text.
+
+/** ISO/IEC 7812: the check digit that every payment card ends in. In: digits only. */
+export function isLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index += 1) {
+    const digit = Number(digits[digits.length - 1 - index]);
+    const doubled = index % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+/** ISO 13616: the letters count as 10 to 35, the first four go to the end, and the whole leaves 1 over by 97. */
+function isIban(compact: string): boolean {
+  const turned = compact.slice(4) + compact.slice(0, 4);
+  let rest = 0;
+  for (const character of turned) {
+    const value = Number.parseInt(character, 36);
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return rest === 1;
+}
+
+/** First digits and lengths of the networks: American Express, Diners, JCB, Visa, Mastercard, Maestro, Discover, UnionPay. */
+const NETWORKS: readonly (readonly [RegExp, readonly number[]])[] = [
+  [/^3[47]/, [15]],
+  [/^3(?:0[0-5]|[689])/, [14]],
+  [/^35(?:2[89]|[3-8])/, [16]],
+  [/^4/, [13, 16, 19]],
+  [/^5[1-5]|^2(?:22[1-9]|2[3-9]|[3-6]|7[01]|720)/, [16]],
+  [/^(?:5018|5020|5038|5893|6304|6759|676[1-3])/, [13, 16, 18, 19]],
+  [/^6(?:011|4[4-9]|5)/, [16, 19]],
+  [/^62/, [16, 17, 18, 19]],
+];
+
+const isCard = (digits: string): boolean =>
+  NETWORKS.some(([start, lengths]) => start.test(digits) && lengths.includes(digits.length)) &&
+  isLuhn(digits);
+
+/** Digits in groups, whatever stands between them: "4111 | 1111 | 1111 | 1111". */
+const GROUPED = /(?<!\d)\d(?:[^\p{L}\d]{0,3}\d){12,40}(?!\d)/gu;
+
+/**
+ * As cards are written: in one, in equal groups of one, two or four digits, or as American Express prints them. Groups of
+ * three, and of unequal length, are phone numbers.
+ */
+function isWrittenAsCard(groups: readonly string[]): boolean {
+  const lengths = groups.map(({ length }) => length);
+  const [first = 0] = lengths;
+  if (lengths.length === 1) return true;
+  if (['4 6 5', '4 6 4'].includes(lengths.join(' '))) return true;
+  return (
+    [1, 2, 4].includes(first) &&
+    lengths.slice(0, -1).every((one) => one === first) &&
+    (lengths.at(-1) ?? 0) <= first
+  );
+}
+
+/** 0.8374651029384756: what follows the point of a decimal is no number of anything. */
+const DECIMAL = /(?<![\d.])\d{1,3}\.\d{13,}/g;
+
+function hasCard(said: string): boolean {
+  const text = said.replace(DECIMAL, ' ');
+  const spoken = inDigits(text);
+  const runs = (spoken === text ? [text] : [text, spoken]).flatMap((one) => one.match(GROUPED) ?? []);
+  return runs.some((run) => cardAmong(run.split(/\D+/)));
+}
+
+/** A date or a code may follow right after the number, and something else come before it. */
+function cardAmong(groups: readonly string[]): boolean {
+  for (const from of groups.keys()) {
+    let digits = '';
+    for (const [more, group] of groups.slice(from).entries()) {
+      digits += group;
+      if (digits.length > 19) break;
+      if (digits.length < 13) continue;
+      if (isCard(digits) && isWrittenAsCard(groups.slice(from, from + more + 1))) return true;
+    }
+  }
+  return false;
+}
+
+const DIGIT_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const SPOKEN = new RegExp(
+  `(?<!\\p{L})(?:(?:double |triple )?(?:${DIGIT_WORDS.join('|')}|oh|nought)[ ,.-]{1,3}){11,60}(?:${DIGIT_WORDS.join('|')}|oh|nought)(?!\\p{L})`,
+  'giu',
+);
+const digitOf = (word: string): string => String(Math.max(0, DIGIT_WORDS.indexOf(word)));
+
+/** "four one one one …": a number that was dictated, in figures. */
+const inDigits = (text: string): string =>
+  text.replace(SPOKEN, (said) => {
+    const words = said.toLowerCase().split(/[^\p{L}]+/u);
+    return words
+      .flatMap((word, index) => {
+        if (word === 'double' || word === 'triple') return [];
+        const times = words[index - 1] === 'double' ? 2 : words[index - 1] === 'triple' ? 3 : 1;
+        return [digitOf(word).repeat(times)];
+      })
+      .join('');
+  });
+
+const ACCOUNT_WORDS =
+  /\b(?:account (?:number|no\.?|#)|sort code|routing (?:number|no\.?)|iban|bsb|konto(?:nummer)?|cuenta)\b[^\d]{0,30}\d(?:[ -]?\d){4,}/i;
+
+function hasBankAccount(text: string): boolean {
+  const found = text.match(/(?<![a-z0-9])[a-z]{2}\d{2}(?:[ .\-/_]{0,2}[a-z0-9]){11,30}/gi) ?? [];
+  return ACCOUNT_WORDS.test(text) || found.some(ibanWithin);
+}
+
+/** How long an IBAN is in each country (SWIFT IBAN registry): without it, one word in five after "SW19" would fit by chance. */
+const IBAN_LENGTHS = new Map(
+  `NO15 BE16 DK18 FI18 FO18 GL18 NL18 FK18 SD18 MK19 SI19 AT20 BA20 EE20 KZ20 LT20 LU20 MN20 XK20 CH21 HR21 LI21 LV21 BG22
+  BH22 CR22 DE22 GB22 GE22 IE22 ME22 RS22 VA22 AE23 GI23 IL23 IQ23 OM23 SO23 TL23 AD24 CZ24 ES24 MD24 PK24 RO24 SA24 SE24
+  SK24 TN24 VG24 LY25 PT25 ST25 IS26 TR26 BI27 DJ27 FR27 GR27 IT27 MC27 MR27 SM27 AL28 AZ28 BY28 CY28 DO28 GT28 HU28 LB28
+  NI28 PL28 SV28 BR29 EG29 PS29 QA29 UA29 JO30 KW30 MU30 YE30 MT31 SC31 LC32 RU33`
+    .split(/\s+/)
+    .map((one): [string, number] => [one.slice(0, 2), Number(one.slice(2))]),
+);
+/** Every country's has at least this many digits; words that follow "SW19" have none. */
+const IBAN_DIGITS = 8;
+
+/** Words may follow an IBAN without anything between that tells: "ES91 2100 0418 4502 0005 1332 is ours". */
+function ibanWithin(run: string): boolean {
+  const compact = run.replace(/[ .\-/_]/g, '').toUpperCase();
+  const length = IBAN_LENGTHS.get(compact.slice(0, 2));
+  if (length === undefined || compact.length < length) return false;
+  const iban = compact.slice(0, length);
+  return iban.replace(/\D/g, '').length >= IBAN_DIGITS && isIban(iban);
+}
+
+const DNI_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
+/** Spain: eight digits, or X, Y, Z and seven, with the letter that they lead to by 23. */
+function hasDni(text: string): boolean {
+  const found = [
+    ...text.matchAll(
+      /(?<![a-z0-9])([xyz]|\d)[ .-]?(\d{7}|\d[ .]?\d{3}[ .]?\d{3})[ .-]?([a-z])(?![a-z0-9])/gi,
+    ),
+  ];
+  return found.some(([, first = '', digits = '', letter = '']) => {
+    const lead = 'xyz'.includes(first.toLowerCase()) ? String('xyz'.indexOf(first.toLowerCase())) : first;
+    return DNI_LETTERS[Number(lead + digits.replace(/\D/g, '')) % 23] === letter.toUpperCase();
+  });
+}
+
+/** France: fifteen digits, the last two 97 less what the others leave over by 97. Corsica's letters count as 19 and 18. */
+function hasNir(text: string): boolean {
+  const found =
+    text.match(/(?<!\d)[12][ .]?\d{2}[ .]?\d{2}[ .]?(?:\d{2}|2[ab])(?:[ .]?\d{3}){2}[ .]?\d{2}(?!\d)/gi) ??
+    [];
+  return found.some((run) => {
+    const compact = run.replace(/[ .]/g, '').toUpperCase().replace('2A', '19').replace('2B', '18');
+    return 97n - (BigInt(compact.slice(0, 13)) % 97n) === BigInt(compact.slice(13));
+  });
+}
+
+/** India: twelve digits, the first no 0 or 1, with the check digit of Verhoeff. */
+const D5 =
+  '0123456789123406789523401789563401289567401239567859876043216598710432765982104387659321049876543210';
+const P8 = '01234567891576283094580379614289160435279453126870428657390127938064157046913258';
+export function isVerhoeff(digits: string): boolean {
+  const check = [...digits].reverse().reduce((sum, digit, index) => {
+    const turned = Number(P8[(index % 8) * 10 + Number(digit)]);
+    return Number(D5[sum * 10 + turned]);
+  }, 0);
+  return check === 0;
+}
+
+/** Germany: eleven digits, the last by ISO 7064 (11, 10). In: digits only. */
+export function isSteuerId(digits: string): boolean {
+  if (!/^[1-9]\d{10}$/.test(digits)) return false;
+  const product = [...digits.slice(0, 10)].reduce((rest, digit) => {
+    const sum = (Number(digit) + rest) % 10 || 10;
+    return (sum * 2) % 11;
+  }, 10);
+  return (11 - product) % 10 === Number(digits[10]);
+}
+
+/** In the groups in which they are printed, or after their name: a phone number may fit the check digit too. */
+const AADHAAR = /(?<!\d)[2-9]\d{3} \d{4} \d{4}(?! {0,3}\d)|(?<=aadhaar[^\d\n]{0,25})[2-9]\d{11}(?!\d)/gi;
+const STEUER_ID =
+  /(?<!\d)[1-9]\d \d{3} \d{3} \d{3}(?!\d)|(?<=(?:steuer|idnr|tax)[^\d\n]{0,40})[1-9]\d{10}(?!\d)/gi;
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const hasChecked = (text: string): boolean =>
+  (text.match(AADHAAR) ?? []).some((run) => isVerhoeff(digitsOf(run))) ||
+  (text.match(STEUER_ID) ?? []).some((run) => isSteuerId(digitsOf(run)));
+
+const IDENTITY_SHAPES = [
+  // United States: never 000, 666 or 9xx first
+  /(?<![\d-])(?!000|666|9)\d{3}(?:[- ]| - )(?!00)\d{2}(?:[- ]| - )(?!0000)\d{4}(?![\d-])/,
+  // United Kingdom: national insurance
+  /\b(?!BG|GB|KN|NK|NT|TN|ZZ)[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z] ?\d{2} ?\d{2} ?\d{2} ?[A-D]\b/i,
+  // Italy: codice fiscale
+  /\b[A-Z]{6}\d{2}[A-EHLMPRST]\d{2}[A-Z]\d{3}[A-Z]\b/i,
+  /\b(?:passport|social security|national (?:id|insurance|identity)|identity (?:card|document)|id card|tax(?:payer)? id(?:entification)?|driv(?:er'?s?|ing) licen[cs]e|ssn|nif|nie|dni|nhs|medicare|residence permit|pasaporte)\b(?: (?:number|no\.?|nº|id))?[^\n\d]{0,25}(?=[a-z0-9 -]{0,40}\d)[a-z]{0,3}\d(?:[ -]?[a-z0-9]){4,}/i,
+];
+
+const hasIdentityNumber = (text: string): boolean =>
+  IDENTITY_SHAPES.some((shape) => shape.test(text)) || hasDni(text) || hasNir(text) || hasChecked(text);
+
+const TESTS: Record<NeverStorePattern, (text: string) => boolean> = {
+  payment_card: hasCard,
+  bank_account: hasBankAccount,
+  password: hasPassword,
+  identity_number: hasIdentityNumber,
+};
+
+/** Whether a text has a number, or a word, of that kind. In: a text as `plainCharacters` makes it. */
+export const hasPattern = (plain: string, pattern: NeverStorePattern): boolean => TESTS[pattern](plain);

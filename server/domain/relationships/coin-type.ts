@@ -1,0 +1,83 @@
+import { nameKey } from '#server/domain/text/name-key.ts';
+import { GAP } from './relation-sentence.ts';
+
+interface CoinedHalf {
+  name: string;
+  label: string;
+  noun: string;
+}
+
+/** A relationship type that nobody had: the half that is stored, and the same read from the other side. */
+export interface CoinedType {
+  stored: CoinedHalf;
+  other: CoinedHalf;
+  /** "has a dog walker": the phrase was said of B, so `stored` reads from B to A */
+  reversed: boolean;
+}
+
+const PREPOSITION = /^(.+) (of|to|for|with|at|in|from|on|by|after|under|about)$/i;
+const OF_A_KNOWN_KIND = /^(?:(?:is|are|am|'m|'s) )?(?:the|an?|my|our|your|his|her|their|one of the) (.+)$/i;
+
+/** Nothing but the words around a relation: "of", "is the", "to a". */
+const FRAME_ONLY =
+  /^(?:(?:is|are|am|be|was|were|has|have|had|'m|'s|'re|the|an?|my|our|your|his|her|their|of|to|for|with|at|in|from|on|by|about)(?: |$))+$/i;
+
+const snake = (text: string): string => nameKey(text).replaceAll(' ', '_');
+
+/** "dog walker" of somebody: "is dog walker of" and "has … as dog walker". */
+function fromNoun(noun: string, preposition: string, reversed: boolean): CoinedType {
+  const name = snake(noun);
+  return {
+    stored: { name: `${name}_${preposition}`, label: `is ${noun} ${preposition}`, noun },
+    other: { name: `has_${name}`, label: `has ${GAP} as ${noun}`, noun: `person with that ${noun}` },
+    reversed,
+  };
+}
+
+/** "trains with": an act; from the other side, "is whom … trains with". */
+function fromVerb(verb: string): CoinedType {
+  const name = snake(verb);
+  return {
+    stored: { name, label: verb, noun: `contact (${verb})` },
+    other: {
+      name: `${name}_inverse`,
+      label: `is whom ${GAP} ${verb}`,
+      noun: `contact (${verb} them)`,
+    },
+    reversed: false,
+  };
+}
+
+/** The noun of "has a dog walker" and "'s dog walker is"; not of "has hired", which is an act. */
+function possessed(said: string): string | null {
+  const noun =
+    /^'s (.+?)(?: is)?$/i.exec(said)?.[1] ??
+    /^(?:has|have)(?: got)?(?: as)? (?:(?:an?|the) )?(.+)$/i.exec(said)?.[1] ??
+    /^(?:his|her|their|my|our|your|whose) (.+) is$/i.exec(said)?.[1];
+  return noun && !/(?:ed|ing)$/i.test(noun) && !PREPOSITION.test(noun) ? noun : null;
+}
+
+/**
+ * Makes a directional pair of types of a phrase that no known type fits. In: the words between A and B ("is the dog
+ * walker of", "trains with", "has a landlubber"). Out: names in snake case (a function of the words, so that the same
+ * phrase always makes the same type), labels that read between two names, and nouns. Null when nothing can be read.
+ */
+export function coinType(phrase: string): CoinedType | null {
+  const said = phrase
+    .normalize('NFKC')
+    .replace(/[’‘`´]/g, "'")
+    .replace(/[\s_]+/g, ' ')
+    .replace(/[.!?,;:]+$/, '')
+    .trim();
+  if (nameKey(said) === '' || FRAME_ONLY.test(said)) return null;
+  const owned = possessed(said);
+  if (owned !== null) return fromNoun(owned, 'of', true);
+  const kind = OF_A_KNOWN_KIND.exec(said)?.[1];
+  const bare = kind ?? said.replace(/^(?:is|are) /i, '');
+  const [, stem = bare, preposition = ''] = PREPOSITION.exec(bare) ?? [];
+  if (kind !== undefined || preposition.toLowerCase() === 'of') {
+    return fromNoun(stem, preposition === '' ? 'of' : preposition.toLowerCase(), false);
+  }
+  const isAct = preposition !== '' || /^(?:is|are) /i.test(said) || /^\S*(?:[^s'u]s|ing|ed)$/i.test(said);
+  return isAct ? fromVerb(said) : fromNoun(bare, 'of', false);
+}

@@ -1,0 +1,94 @@
+import type { RelationshipStatus } from '#server/domain/words/vocabulary.ts';
+
+/** A stored relationship in canonical form, read "a <type> b": parent before child, employer before employee. */
+export type KinFact = {
+  relationshipId: string;
+  a: string;
+  type: string;
+  b: string;
+  status: RelationshipStatus;
+  /** only some may know of it: of two equally short paths, the one that everybody may know is taken */
+  isPrivate?: boolean;
+};
+
+/** One step of a path, true as read: "from <type> to". */
+export type KinStep = { relationshipId: string; from: string; type: string; to: string };
+
+type WalkStep = KinStep & { isPrivate: boolean };
+type Path = readonly WalkStep[];
+/** Where a walk arrives, with the best path to each place. */
+export type Reached = Map<string, Path>;
+/** Everyone one tie away from a contact. */
+export type Tie = (contactId: string) => Reached;
+
+const countPrivate = (path: Path): number => path.filter((step) => step.isPrivate).length;
+
+/**
+ * Shorter wins; of equal length the one with fewer private facts, and then the one whose ids sort first, so that the
+ * answer does not depend on row order.
+ */
+function isBetter(path: Path, than: Path | undefined): boolean {
+  if (!than) return true;
+  const shorter = path.length - than.length || countPrivate(path) - countPrivate(than);
+  if (shorter !== 0) return shorter < 0;
+  return path.map((step) => step.relationshipId).join() < than.map((step) => step.relationshipId).join();
+}
+
+function keepBest(reached: Reached, contactId: string, path: Path): void {
+  if (isBetter(path, reached.get(contactId))) reached.set(contactId, path);
+}
+
+/** One-step ties: from each step's start to its end. */
+export function tieOf(steps: readonly WalkStep[]): Tie {
+  const byStart = new Map<string, Reached>();
+  for (const step of steps) {
+    if (step.from === step.to) continue;
+    const reached = byStart.get(step.from) ?? new Map<string, Path>();
+    byStart.set(step.from, reached);
+    keepBest(reached, step.to, [step]);
+  }
+  return (contactId) => byStart.get(contactId) ?? new Map();
+}
+
+export const forward = (facts: readonly KinFact[]): WalkStep[] =>
+  facts.map(({ relationshipId, a, b, type, isPrivate = false }) => ({
+    relationshipId,
+    from: a,
+    type,
+    to: b,
+    isPrivate,
+  }));
+
+/** The same facts read from b; `inverse` is the type's other half, or itself when it is symmetric. */
+export const backward = (facts: readonly KinFact[], inverse: string): WalkStep[] =>
+  facts.map(({ relationshipId, a, b, isPrivate = false }) => ({
+    relationshipId,
+    from: b,
+    type: inverse,
+    to: a,
+    isPrivate,
+  }));
+
+export const mutual = (facts: readonly KinFact[], type: string): Tie =>
+  tieOf([...forward(facts), ...backward(facts, type)]);
+
+/** Follows the ties one after the other; nobody is reached through, or as, the contact the walk began with. */
+export function walk(start: string, ...ties: readonly Tie[]): Reached {
+  let here: Reached = new Map([[start, []]]);
+  for (const tie of ties) {
+    const next: Reached = new Map();
+    for (const [contactId, path] of here) {
+      for (const [to, steps] of tie(contactId)) {
+        if (to !== start) keepBest(next, to, [...path, ...steps]);
+      }
+    }
+    here = next;
+  }
+  return here;
+}
+
+export const union = (...many: readonly Reached[]): Reached => {
+  const all: Reached = new Map();
+  for (const reached of many) for (const [contactId, path] of reached) keepBest(all, contactId, path);
+  return all;
+};

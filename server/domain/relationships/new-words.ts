@@ -1,0 +1,29 @@
+import { relationKey } from '#server/domain/text/phrase-key.ts';
+
+interface WordedType {
+  name: string;
+  label: string;
+  noun: string;
+  aliases: readonly string[];
+}
+
+/**
+ * The words that built-in types have by now and a household's copies of them have not, by the copy's id. A word that
+ * the household uses for something else stays with that: a phrase means one thing, and theirs was first.
+ */
+export function newWords(
+  existing: readonly (WordedType & { id: string })[],
+  builtIn: readonly WordedType[],
+): { id: string; aliases: string[] }[] {
+  const taken = new Map(
+    existing.flatMap(({ name, label, noun, aliases }) =>
+      [name, label, noun, ...aliases].map((words) => [relationKey(words), name] as const),
+    ),
+  );
+  const byName = new Map(existing.map((type) => [type.name, type]));
+  return builtIn.flatMap(({ name, aliases }) => {
+    const own = byName.get(name);
+    const added = own ? aliases.filter((words) => !taken.has(relationKey(words))) : [];
+    return own && added.length > 0 ? [{ id: own.id, aliases: added }] : [];
+  });
+}

@@ -1,0 +1,114 @@
+import type { Privacy, RelationshipStatus, TypeGroup } from '#server/domain/words/vocabulary.ts';
+import type { KinFact } from './kin-walk.ts';
+import { type DerivedRelation, type KinGroups, kinReader } from './kinship.ts';
+import type { PhraseType } from './match-phrase.ts';
+
+/** A relationship type as the graph is read with: both halves of every pair are there. */
+export interface TieType extends PhraseType {
+  noun: string;
+  group: TypeGroup;
+  /** the name of the other half; null for a symmetric type */
+  inverse: string | null;
+}
+
+/** A stored relationship in canonical form. */
+export interface StoredTie {
+  relationshipId: string;
+  aId: string;
+  bId: string;
+  type: string;
+  status: RelationshipStatus;
+  /** what the household calls A to B, and B to A; null: nobody said */
+  aNoun: string | null;
+  bNoun: string | null;
+  /** false: it holds from a day that is yet to come, so nothing follows from it. Absent: it has begun */
+  hasBegun?: boolean;
+  /** absent: public */
+  privacy?: Privacy;
+}
+
+/** One reading of a relationship: "`who` is `noun` of `of`". */
+export interface Tie {
+  relationshipId: string | null;
+  who: string;
+  of: string;
+  type: string;
+  /** the household's word, otherwise the type's neutral noun */
+  noun: string;
+  word: string | null;
+  status: RelationshipStatus;
+}
+
+/** Both readings of every stored relationship. A row of an unknown type is left out. */
+export function tiesOf(stored: readonly StoredTie[], types: readonly TieType[]): Tie[] {
+  const byName = new Map(types.map((type) => [type.name, type]));
+  return stored.flatMap((row) => {
+    const type = byName.get(row.type);
+    const inverse = type && byName.get(type.inverse ?? type.name);
+    if (!type || !inverse) return [];
+    const { relationshipId, status } = row;
+    const read = (who: string, of: string, said: TieType, word: string | null): Tie => ({
+      relationshipId,
+      who,
+      of,
+      type: said.name,
+      noun: word ?? said.noun,
+      word,
+      status,
+    });
+    return [read(row.aId, row.bId, type, row.aNoun), read(row.bId, row.aId, inverse, row.bNoun)];
+  });
+}
+
+// The relationships of one request are asked for several contacts: each list is read once.
+const readers = new WeakMap<
+  readonly StoredTie[],
+  { groups: KinGroups; read: ReturnType<typeof kinReader> }
+>();
+
+function readerOf(stored: readonly StoredTie[], groups: KinGroups): ReturnType<typeof kinReader> {
+  const known = readers.get(stored);
+  if (known?.groups === groups) return known.read;
+  const facts = stored.flatMap(({ relationshipId, aId, bId, type, status, hasBegun, privacy }): KinFact[] =>
+    hasBegun === false
+      ? []
+      : [{ relationshipId, a: aId, b: bId, type, status, isPrivate: (privacy ?? 'public') !== 'public' }],
+  );
+  const read = kinReader(facts, groups);
+  readers.set(stored, { groups, read });
+  return read;
+}
+
+/** What follows for one contact from the stored relationships, in the words of the kinship rules. */
+export const derivedKinOf = (
+  stored: readonly StoredTie[],
+  groups: KinGroups,
+  focus: string,
+): DerivedRelation[] => readerOf(stored, groups)(focus);
+
+/** The derived relations of `focus` as ties: "contact is noun of focus". */
+export function derivedTiesOf(
+  stored: readonly StoredTie[],
+  types: readonly TieType[],
+  groups: KinGroups,
+  focus: string,
+): Tie[] {
+  const byName = new Map(types.map((type) => [type.name, type]));
+  return derivedKinOf(stored, groups, focus).flatMap(({ contactId, type }) => {
+    const said = byName.get(type);
+    const read = said && byName.get(said.inverse ?? said.name);
+    if (!read) return [];
+    const { name, noun } = read;
+    return [
+      {
+        relationshipId: null,
+        who: contactId,
+        of: focus,
+        type: name,
+        noun,
+        word: null,
+        status: 'current' as const,
+      },
+    ];
+  });
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
+import { impactOf } from './case-impact.ts';
+
+const note = { content: 'Leo loves olives', importance: 'low', privacy: 'private' } as const;
+
+describe('impactOf', () => {
+  it('is the weight of the most important, and more where others see one of them', () => {
+    expect(impactOf([note, { ...note, importance: 'medium' }])).toBe(REVIEW.importanceImpact.medium);
+    expect(impactOf([note, { ...note, privacy: 'public' }])).toBeGreaterThan(impactOf([note]));
+    expect(impactOf([{ ...note, content: null }])).toBe(REVIEW.importanceImpact.low);
+  });
+
+  it('never lets a question about somebody’s health close by itself', () => {
+    const health = { ...note, content: 'Zoë is allergic to walnuts' };
+    expect(impactOf([note, health])).toBe(REVIEW.importanceImpact.high);
+    expect(impactOf([health])).toBeGreaterThan(REVIEW.lowImpact);
+  });
+
+  it('is never above one', () => {
+    expect(impactOf([{ ...note, importance: 'high', privacy: 'public' }])).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,0 +1,18 @@
+import { NAME_MATCH } from '#server/domain/parameters/parameters.ts';
+import { nameKey } from './name-key.ts';
+import { slipsBetween } from './slips.ts';
+
+/**
+ * Whether one name may be a slip for the other: equal but for accents, case and punctuation, or a letter or two
+ * away, by the length of the longer (parameters: NAME_MATCH). In: two names. It is only ever a reason to ask.
+ */
+export function isNearName(one: string, other: string): boolean {
+  const a = nameKey(one);
+  const b = nameKey(other);
+  if (a === '' || b === '') return false;
+  if (a === b) return true;
+  const longer = Math.max(a.length, b.length);
+  if (longer < NAME_MATCH.oneSlipFrom) return false;
+  const most = longer < NAME_MATCH.twoSlipsFrom ? 1 : 2;
+  return slipsBetween(a, b, most) <= most;
+}
