@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bootstrap.mjs';
 import { projectFiles } from './project-files.ts';
+import { roomProblems } from './room-circles.ts';
 import { problemsOf } from './structure-rules.ts';
+import { twinProblems } from './twin-parts.ts';
 
 const sources = projectFiles().filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts'));
-const problems = sources.flatMap((path) =>
-  problemsOf({ path, text: readFileSync(join(root, path), 'utf8') }),
-);
+const files = sources.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+const problems = [...files.flatMap(problemsOf), ...roomProblems(files), ...twinProblems(sources)];
 for (const { path, message } of problems) console.error(`${path}: ${message}`);
 console.log(`structure: ${sources.length} files, ${problems.length} problems`);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -45,7 +45,7 @@ describe('imports', () => {
   });
 
   it('keep the database behind repo and server/db', () => {
-    expect(importing('server/memories/repo/memories.ts', '#generated/vault/client.ts')).toEqual([]);
+    expect(importing('server/memories/repo.ts', '#generated/vault/client.ts')).toEqual([]);
     expect(importing('server/memories/service.ts', '#generated/vault/client.ts')).toHaveLength(1);
     expect(importing('server/memories/service.ts', 'pg')).toHaveLength(1);
     expect(importing('app/(home)/page.tsx', '#server/memories/repo.ts')).toHaveLength(1);
@@ -94,10 +94,19 @@ const text = "import { no } from 'nowhere'";`;
   });
 
   it('resolves relative and subpath imports, and leaves packages alone', () => {
-    expect(resolveImport('server/memories/service/store.ts', '../repo.ts')).toBe(
-      'server/memories/repo/memories.ts',
-    );
+    expect(resolveImport('server/memories/service/store.ts', '../repo.ts')).toBe('server/memories/repo.ts');
     expect(resolveImport('app/page.tsx', '#components/ui/card.tsx')).toBe('components/ui/card.tsx');
     expect(resolveImport('app/page.tsx', 'react')).toBeNull();
+  });
+});
+
+describe('what is exported', () => {
+  const exporting = (text: string) => problemsOf({ path: 'server/keys/service/make.ts', text });
+
+  it('is in the file itself', () => {
+    expect(exporting("export { makeKey } from './token.ts';\n")).toHaveLength(1);
+    expect(exporting("export type {\n  Key,\n} from './token.ts';\n")).toHaveLength(1);
+    expect(exporting("export * from './token.ts';\n")).toHaveLength(1);
+    expect(exporting("export const from = 'here';\nexport { from as there };\n")).toEqual([]);
   });
 });

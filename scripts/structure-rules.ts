@@ -1,4 +1,4 @@
-// The rules of the tree, as data, and the pure functions that hold a file to them.
+// The rules for one file, as data, and the pure functions that hold a file to them.
 import { posix } from 'node:path';
 
 export type SourceFile = { path: string; text: string };
@@ -199,8 +199,20 @@ function lengthProblem({ path, text }: SourceFile): string | null {
   return lines > limit ? `${lines} lines; at most ${limit}: split it by what it holds` : null;
 }
 
+/** What stands in two places has two names and hides who imports whom. */
+function reexportProblem({ path, text }: SourceFile): string | null {
+  const again =
+    /^(?:server|components)\//.test(path) && /^export (?:type )?(?:\{[^}]*\}|\*)[^;'"]* from /m.test(text);
+  return again ? 'exports what another file has: import it from there' : null;
+}
+
 export function problemsOf(file: SourceFile): Problem[] {
-  const messages = [nameProblem(file.path), featureProblem(file.path), lengthProblem(file)];
+  const messages = [
+    nameProblem(file.path),
+    featureProblem(file.path),
+    lengthProblem(file),
+    reexportProblem(file),
+  ];
   const place = placeOf(file.path);
   if (place !== null && !isTest(file.path)) {
     for (const wanted of importsOf(file.text)) messages.push(importProblem(file.path, place, wanted));

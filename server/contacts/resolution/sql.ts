@@ -28,7 +28,7 @@ const storedTieRow = z.object({
   /** false: it holds from a day that is yet to come */
   hasBegun: z.boolean(),
 });
-export type StoredTieRow = z.infer<typeof storedTieRow>;
+type StoredTieRow = z.infer<typeof storedTieRow>;
 
 export const tieTypeRow = z.object({
   id: z.string(),

@@ -5,7 +5,7 @@ import type { Finding } from './compare-claims.ts';
 import { identifies, isOneAtATime } from './kin-of-one.ts';
 
 /** "Nora's son is Lucas", "Lucas is Nora's son": who somebody is to somebody. */
-export const isTie = (claim: Claim): boolean =>
+const isTie = (claim: Claim): boolean =>
   isJoining(claim) && claim.complement === 'name' && claim.roles.length > 0;
 
 /** "my cousin": a second one need not be the same person. */

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { roomOf, roomProblems } from './room-circles.ts';
+
+const file = (path: string, ...imports: string[]) => ({
+  path: `server/domain/${path}`,
+  text: imports.map((from, at) => `import { a as a${at} } from '${from}';`).join('\n'),
+});
+
+describe('the room of a file', () => {
+  it('is its folder, however deep', () => {
+    expect(roomOf('server/domain/time/midnight.ts')).toBe('time');
+    expect(roomOf('server/domain/english/claims/claim.ts')).toBe('english/claims');
+    expect(roomOf('server/domain/rank.ts')).toBe('');
+    expect(roomOf('server/review/service/scan.ts')).toBeNull();
+  });
+});
+
+describe('rooms', () => {
+  it('may build on each other in one direction', () => {
+    const files = [
+      file('review/case.ts', '#server/domain/memories/rank.ts', './other.ts'),
+      file('memories/rank.ts', '#server/domain/time/midnight.ts', 'zod'),
+      file('time/midnight.ts'),
+    ];
+    expect(roomProblems(files)).toEqual([]);
+  });
+
+  it('make no circle, be it long or of types alone', () => {
+    const files = [
+      file('review/case.ts', '#server/domain/memories/rank.ts'),
+      file('memories/rank.ts', '#server/domain/time/midnight.ts'),
+      {
+        path: 'server/domain/time/midnight.ts',
+        text: "import type { A } from '#server/domain/review/case.ts';",
+      },
+    ];
+    expect(roomProblems(files).map(({ message }) => message)).toContain(
+      'time → review → memories → time is a circle of rooms',
+    );
+    expect(roomProblems(files)).toHaveLength(3);
+  });
+
+  it('hold every file but what only tests use', () => {
+    expect(roomProblems([file('rank.ts')])).toHaveLength(1);
+    expect(roomProblems([file('testing/people.ts', '#server/domain/time/midnight.ts')])).toEqual([]);
+    expect(
+      roomProblems([
+        file('time/midnight.test.ts', '#server/domain/review/case.ts'),
+        file('review/case.ts', '#server/domain/time/midnight.ts'),
+      ]),
+    ).toEqual([]);
+  });
+});

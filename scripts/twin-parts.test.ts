@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { twinProblems } from './twin-parts.ts';
+
+it('finds a file beside a folder of its name, at any depth', () => {
+  const paths = [
+    'server/keys/service.ts',
+    'server/keys/service/make.ts',
+    'server/contacts/resolution/sql.ts',
+    'server/contacts/resolution/sql/find.ts',
+    'server/groups/service.ts',
+    'scripts/words.ts',
+    'scripts/words/read.ts',
+  ];
+  expect(twinProblems(paths).map(({ path }) => path)).toEqual([
+    'server/keys/service.ts',
+    'server/contacts/resolution/sql.ts',
+  ]);
+});
