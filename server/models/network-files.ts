@@ -18,7 +18,7 @@ export const WORD_PIECES: PinnedFile = {
 export const NETWORKS = {
   privacy: {
     path: 'models/privacy/network.onnx',
-    sha256: '717a3cecdfd495cf82fe82076ec54b7c7c2259639a8c7bf83b8b9c908d7c98f7',
+    sha256: 'ffa18f8e92ed7d91004a25e5d1ce0d1840cf36e3da4d63ca8ebbbf559e95b87a',
     output: 'levels',
   },
 } as const satisfies Record<string, PinnedFile & { output: string }>;

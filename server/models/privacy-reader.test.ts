@@ -8,7 +8,7 @@ describe('the network', () => {
   it('tells what is not for everybody from what is, in the order in which it was asked', async () => {
     const told = [
       'the test had two lines and I have not stopped shaking',
-      'Shoes come off at the door',
+      'We have pizza on Fridays',
       'I have been sleeping in the car since he found out',
       'Nora makes a killer lasagne',
     ];

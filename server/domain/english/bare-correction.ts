@@ -16,7 +16,7 @@ const VALUE_KINDS = KINDS.map((kind) => new RegExp(`^(?:${kind})$`, 'iu'));
 const NAME = /^\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?$/u;
 
 const LEAD =
-  '(?:(?:no|nah|nope|sorry|oh|oops|wait|actually|correction|well|och|i meant?|make that)[,:;.!–—-]* +)*';
+  '(?:(?:no|nah|nope|sorry|oh|oops|wait|actually|correction|well|och|i meant?|make that|scr(?:atch|ub) that|(?:i )?tell a lie)[,:;.!–—-]* +)*';
 const IT =
   "(?:(?:it|that|this|he|she|they)(?:['’]?s|['’]re| is| was| are| were| should be| should have been| should say)(?: actually| really)? +)?";
 const BARE = new RegExp(`^(${LEAD})(${IT})(.{1,40})$`, 'iu');

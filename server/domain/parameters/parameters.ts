@@ -94,7 +94,7 @@ export const NETWORK = {
   textChars: 1_000,
   wordPieces: 96,
   /** probability, 0 to 1, that a text is not for everybody from which it is private */
-  privateFrom: 0.6,
+  privateFrom: 0.5,
 } as const;
 
 /** Looking for credentials in what is sent (households/service/credentials.ts). */

@@ -1,4 +1,4 @@
-import { valueKind } from '#server/domain/english/bare-correction.ts';
+import { readBareCorrection, valueKind } from '#server/domain/english/bare-correction.ts';
 import { isPersonal, isPet, isRelation, namesIn } from './extract-subject.ts';
 
 /** What a correction names: the speaker, somebody else, a day or number, a thing. */
@@ -21,7 +21,7 @@ const WEAK =
   'no|nah|nope|sorry|oops|whoops|oh|och|ah|um+|uh|er+m?|well|hm+|ok|okay|yes|apologies|so|very|silly me';
 const DOUBTFUL = 'actually|i mean|never ?mind|wait(?: a (?:minute|moment|sec|second))?|hang on|hold on';
 const STRONG =
-  "correction|i meant(?: to say)?|i should(?: have|['’]ve)? sa(?:y|id)|make that|or rather|(?:scratch|strike|ignore|forget) that(?=\\s*(?:[,:;.!?…–—-]|$))|my (?:mistake|bad)|(?:it was |that was )?a? ?typo|i misspoke|i was thinking of|i (?:got|had) (?:that|it) wrong|i was wrong|let me correct (?:that|myself)|wrong (?:kid|child|person|name|word)|i(?:['’]m| am) mixing (?:them|those|things) up|i mixed (?:them|those|that) up|(?:please )?change (?:that|it) to";
+  "correction|i meant(?: to say)?|i should(?: have|['’]ve)? sa(?:y|id)|make that|or rather|(?:scratch|scrub|strike|ignore|forget) that(?=\\s*(?:[,:;.!?…–—-]|$))|my (?:mistake|bad)|(?:it was |that was )?a? ?typo|(?:i )?tell a lie|i misspoke|i was thinking of|i (?:got|had) (?:that|it) wrong|i was wrong|let me correct (?:that|myself)|wrong (?:kid|child|person|name|word)|i(?:['’]m| am) mixing (?:them|those|things) up|i mixed (?:them|those|that) up|(?:please )?change (?:that|it) to";
 const PAUSE = 'wait|hang on|hold on';
 const WRONG = 'no|nah|nope|sorry|oops|whoops|apologies';
 const LEAD = new RegExp(
@@ -36,6 +36,8 @@ const isDoubled = (lead: string): boolean => {
   const found = [PAUSE, 'i mean', 'actually', WRONG].filter((words) => has(words, lead));
   return found.length > 1;
 };
+
+const STARTS_STRONG = new RegExp(`^(?:(?:${WEAK})[,.!]* )*(?:${STRONG})\\s*[,:;.!…–—]`, 'iu');
 
 const IT =
   "(?:i think )?(?:(?:it|that|this)(?:['’]?s| is| was| should be| should have been| would be)|they(?:['’]re| are)|i mean)(?: actually| really)?(?: about)? ";
@@ -65,6 +67,20 @@ const ABOUT = new RegExp(
 );
 const STARRED = /^(?=\*|[^*]+\*$)\*?(\p{Lu}[\p{L}’'-]+)\*?$/u;
 const LAST = /(?:,? (?:sorry|i mean|i meant|actually|oops|please|my mistake|of course|silly me))+$/iu;
+
+const OPENED_VALUE = /^((?:(?:no|nope|sorry|oops|wait)[,.!]* )+[^,.;:!?]{1,30}), /iu;
+
+/**
+ * Whether a sentence that cannot be read as a correction begins like one all the same: "I tell a lie, …", "Sorry, the 21st, I read
+ * it backwards". Pure; linear in 90 characters.
+ */
+export function beginsLikeCorrection(sentence: string): boolean {
+  const start = sentence.slice(0, MOST_CHARACTERS);
+  const lead = LEAD.exec(`${start} `)?.[0] ?? '';
+  if (/^\p{L}/u.test(lead) && (STARTS_STRONG.test(start) || isDoubled(lead))) return true;
+  const value = OPENED_VALUE.exec(start)?.[1];
+  return value !== undefined && readBareCorrection(value) !== null;
+}
 
 /** Short words after an opener that name nothing. */
 const NAMES_NOTHING =

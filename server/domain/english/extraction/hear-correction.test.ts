@@ -125,6 +125,14 @@ test.each([
     expect(believed(said)).toContain('Mia likes olives');
 });
 
+test.each([
+  ['Leo was born in Vigo.', 'I tell a lie, he was only brought up there.'],
+  ['The dentist is on the 12th.', 'Sorry, the 21st, I read it backwards.'],
+  ['Mia likes olives.', 'My mistake, I was looking at the wrong list all along.'],
+])('holds no longer for sure what an unclear correction is about: %s %s', (before, after) => {
+  for (const said of bothWays(before, after)) expect(believed(said)).not.toContain(before.slice(0, -1));
+});
+
 test('leaves what was said before an answer to somebody else', () => {
   expect(believed(['I love tea.', 'Not really. I like it with milk.'])).toContain('Nora loves tea');
 });

@@ -1,7 +1,12 @@
 import { readBareCorrection, valueKind } from '#server/domain/english/bare-correction.ts';
 import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
 import { applyCorrection, type CorrectionContext, names, type PutRight } from './apply-correction.ts';
-import { type CorrectionWords, readCorrectionWords, termKind } from './correction-words.ts';
+import {
+  beginsLikeCorrection,
+  type CorrectionWords,
+  readCorrectionWords,
+  termKind,
+} from './correction-words.ts';
 import type { Passage } from './extract-passages.ts';
 import { findRestated } from './restatement.ts';
 import { splitAtCorrection } from './split-correction.ts';
@@ -69,6 +74,8 @@ export function hearCorrection(
   const words = readCorrectionWords(heardAs);
   if (words !== null && !isBareValue(words, heardAs))
     return correct(before, passage, { words, context }) ? null : passage;
+  const last = before.at(-1);
+  if (words === null && last && beginsLikeCorrection(heardAs)) doubt(last);
   return withinItself(passage, context);
 }
 
