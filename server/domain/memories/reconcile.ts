@@ -3,6 +3,7 @@ import type { Finding } from '#server/domain/english/claims/compare-claims.ts';
 import { areTwoPeople } from '#server/domain/english/claims/compare-people.ts';
 import { retiresPlainly } from '#server/domain/english/claims/retires-plainly.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
+import { areBothRefusals } from '#server/domain/safety/safety-averse.ts';
 import { areOfTwoPeople, safetyFinding } from '#server/domain/safety/safety-finding.ts';
 import { isAboutSafety } from '#server/domain/safety/safety-kinds.ts';
 import type { Reconciliation } from '#server/domain/words/policy.ts';
@@ -99,6 +100,8 @@ export function reconcile(
     };
   }
   if (judged.kind === 'duplicate') return repeated(existing, incoming, judged);
+  if (!judged.isExpress && areBothRefusals(existing.statement, incoming.statement))
+    return nothing('insert', null, 1 - judged.certainty, []);
   if ([existing, incoming].some(({ statement }) => isAboutSafety(statement))) {
     return areOfTwoPeople(existing, incoming)
       ? nothing('insert', null, 1 - judged.certainty, [])

@@ -1,5 +1,5 @@
 import type { Finding } from '#server/domain/english/claims/compare-claims.ts';
-import { isAverse, isShunned } from './safety-averse.ts';
+import { isAverse, isShunned, onlyShuns } from './safety-averse.ts';
 import type { DeniedClass } from './safety-denials.ts';
 import { LOOSE_TERMS } from './safety-kinds.ts';
 import {
@@ -246,7 +246,8 @@ const stageOf = (folded: string): string | null => {
 };
 
 const isFearGone: Differ = (a, b) => {
-  if (!a.isFeared || isUnafraid(a) || !b.isFearless || (b.isFeared && !isUnafraid(b))) return false;
+  if (!a.isFeared || isUnafraid(a) || !b.isFearless || onlyShuns(b.folded) || (b.isFeared && !isUnafraid(b)))
+    return false;
   const dreaded = a.mentions.filter(
     ({ exact, matters }) => DREADED.has(exact) || matters.some((m) => DREADED.has(m)) || ALLERGENS.has(exact),
   );
