@@ -4,7 +4,7 @@ import { History } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
-import { useUndoAct } from '#components/shell/use-undo-act.ts';
+import { useUndoAct } from '#components/shell/undo/use-undo-act.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 'use client';
 
-import { signOutHere } from '#components/shell/sign-out.ts';
+import { signOutHere } from '#components/shell/navigation/sign-out.ts';
 import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useAcceptInvite } from './use-accept-invite.ts';

@@ -1,8 +1,8 @@
 'use client';
 
-import { KeyReveal } from '#components/household/key-reveal.tsx';
-import { NewAgentForm, type NewAgentFormProps } from '#components/household/new-agent-form.tsx';
-import { useCreateKey } from '#components/household/use-create-key.ts';
+import { NewAgentForm, type NewAgentFormProps } from '#components/household/agents/new-agent-form.tsx';
+import { KeyReveal } from '#components/household/keys/key-reveal.tsx';
+import { useCreateKey } from '#components/household/keys/use-create-key.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 
 /** The last step of the first start: a key for an agent, or not yet. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BrandMark } from '#components/shell/brand-mark.tsx';
+import { BrandMark } from '#components/shell/navigation/brand-mark.tsx';
 import { PageTitle } from '#components/shell/page-title.tsx';
 
 export interface DoorFrameProps {

@@ -1,4 +1,4 @@
-import { A_ROLE } from '#components/household/role-words.ts';
+import { A_ROLE } from '#components/household/members/role-words.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { InviteLook } from '#server/invites/schema.ts';
 import { AcceptAsMe } from './accept-as-me.tsx';

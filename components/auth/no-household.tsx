@@ -1,6 +1,6 @@
 'use client';
 
-import { signOutHere } from '#components/shell/sign-out.ts';
+import { signOutHere } from '#components/shell/navigation/sign-out.ts';
 import { Button } from '#components/ui/button.tsx';
 import { FoundForm } from './found-form.tsx';
 import { UseLinkForm } from './use-link-form.tsx';

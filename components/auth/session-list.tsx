@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
-import { signOutHere } from '#components/shell/sign-out.ts';
+import { signOutHere } from '#components/shell/navigation/sign-out.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useMutation } from '#components/shell/use-mutation.ts';
 import { Badge } from '#components/ui/badge.tsx';

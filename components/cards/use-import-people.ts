@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { usePeopleRefresh } from '#components/people/use-people-refresh.ts';
+import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { offerUndo } from '#components/shell/undo-toast.ts';
+import { offerUndo } from '#components/shell/undo/undo-toast.ts';
+import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useMutation } from '#components/shell/use-mutation.ts';
-import { useUndoEntry } from '#components/shell/use-undo-entry.ts';
 import type { ImportPeopleOutput } from '#server/cards/schema.ts';
 import { type Choice, decisionsOf } from './decisions.ts';
 import { importedSentence } from './import-words.ts';

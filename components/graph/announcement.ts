@@ -1,5 +1,5 @@
-import { KIND_LOOKS } from './kind-look.ts';
-import type { GraphEdge, GraphNode } from './picture-data.ts';
+import { KIND_LOOKS } from '#components/graph/canvas/kind-look.ts';
+import type { GraphEdge, GraphNode } from '#components/graph/canvas/picture-data.ts';
 import type { ShownGraph } from './shown-graph.ts';
 
 /** Links that are read out with what is chosen; the rest are in the Outline. */

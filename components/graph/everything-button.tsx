@@ -1,5 +1,5 @@
+import type { View, ViewAction } from '#components/graph/views/view-state.ts';
 import { Button } from '#components/ui/button.tsx';
-import type { View, ViewAction } from './view-state.ts';
 
 /** All there is, under the lens; pressed again, the household. */
 export function EverythingButton({ view, dispatch }: { view: View; dispatch: (action: ViewAction) => void }) {

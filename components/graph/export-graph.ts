@@ -1,5 +1,5 @@
+import type { View } from '#components/graph/views/view-state.ts';
 import type { ShownGraph } from './shown-graph.ts';
-import type { View } from './view-state.ts';
 
 /** Pixels of a picture's longer side at most. Reason: browsers refuse much larger canvases. */
 export const PNG_PIXELS = 8_000;

@@ -1,11 +1,11 @@
 'use client';
 
 import { Download } from 'lucide-react';
+import type { CanvasEngine } from '#components/graph/canvas/canvas-engine.ts';
+import type { View } from '#components/graph/views/view-state.ts';
 import { Button } from '#components/ui/button.tsx';
 import { LazyMenu } from '#components/ui/lazy-menu.tsx';
-import type { CanvasEngine } from './canvas-engine.ts';
 import type { ShownGraph } from './shown-graph.ts';
-import type { View } from './view-state.ts';
 
 const load = () => import('./export-menu-open.tsx').then((m) => m.ExportMenuOpen);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Layer } from '#components/graph/views/view-state.ts';
 import { addressOfView, loadGraphAddress, viewOfAddress } from './graph-address.ts';
-import type { Layer } from './view-state.ts';
 
 const [ana, school, home] = [
   '0199f0a4-7b1c-7e52-8d3f-0a1b2c3d4e5f',

@@ -6,11 +6,17 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
+import {
+  EMPTY_VIEW,
+  type Focus,
+  type Layer,
+  layerKey,
+  type View,
+} from '#components/graph/views/view-state.ts';
 import { EXPANSIONS, LENSES } from '#server/domain/graph/graph-lens.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { ShowInput } from '#server/graph/schema/graph.ts';
 import { asOfMoment } from './as-of.ts';
-import { EMPTY_VIEW, type Focus, type Layer, layerKey, type View } from './view-state.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,9 +1,9 @@
+import type { View, ViewAction } from '#components/graph/views/view-state.ts';
 import { failureOf } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { calendarWords } from '#components/ui/day-words.ts';
-import type { View, ViewAction } from './view-state.ts';
 
 export interface GraphFailureProps {
   error: unknown;

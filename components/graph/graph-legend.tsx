@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import type { EdgeLook } from '#components/graph/canvas/edge-class.ts';
+import { KIND_LOOKS } from '#components/graph/canvas/kind-look.ts';
+import { NodeMark } from '#components/graph/details/node-mark.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
-import type { EdgeLook } from './edge-class.ts';
-import { KIND_LOOKS } from './kind-look.ts';
-import { NodeMark } from './node-mark.tsx';
 import type { ClassEntry, KindEntry } from './shown-graph.ts';
 
 export interface GraphLegendProps {

@@ -4,6 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleQuestionMark } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { KIND_LOOKS } from '#components/graph/canvas/kind-look.ts';
+import { NodeMark } from '#components/graph/details/node-mark.tsx';
 import { SearchField } from '#components/shell/search-field.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
@@ -12,8 +14,6 @@ import type { Lens } from '#server/domain/graph/graph-lens.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import type { NodeView } from '#server/graph/schema/graph.ts';
 import { findLoaded, isSurelyFirst, joinFound, loadedNames } from './find-loaded.ts';
-import { KIND_LOOKS } from './kind-look.ts';
-import { NodeMark } from './node-mark.tsx';
 
 const TYPING_MS = 120;
 /** A question rather than a name: "why did we …", "… ?". */

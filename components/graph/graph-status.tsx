@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
-import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
-import { undoLatest } from '#components/shell/undo-toast.ts';
+import type { View, ViewAction } from '#components/graph/views/view-state.ts';
+import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
+import { undoLatest } from '#components/shell/undo/undo-toast.ts';
 import { Button } from '#components/ui/button.tsx';
-import type { View, ViewAction } from './view-state.ts';
 
 export interface GraphStatusProps {
   view: View;

@@ -1,9 +1,15 @@
 import { expect, test, vi } from 'vitest';
+import { type GraphData, readPicture } from '#components/graph/canvas/picture-data.ts';
+import {
+  beginView,
+  type Layer,
+  type View,
+  type ViewAction,
+  viewReducer,
+} from '#components/graph/views/view-state.ts';
 import { packIds, packSteps } from '#server/domain/graph/layout/packed-columns.ts';
 import type { Picture } from '#server/graph/schema/graph.ts';
 import { dataKey, type GraphSource, loadGraph } from './load-graph.ts';
-import { type GraphData, readPicture } from './picture-data.ts';
-import { beginView, type Layer, type View, type ViewAction, viewReducer } from './view-state.ts';
 
 const ABOUT = {
   kind: 'about' as const,

@@ -1,9 +1,9 @@
+import { type GraphData, mergeData, readPicture } from '#components/graph/canvas/picture-data.ts';
+import { type Layer, layerKey, type View } from '#components/graph/views/view-state.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { Connection, Picture, ShowInput } from '#server/graph/schema/graph.ts';
 import { asOfMoment } from './as-of.ts';
 import { baseInput } from './graph-address.ts';
-import { type GraphData, mergeData, readPicture } from './picture-data.ts';
-import { type Layer, layerKey, type View } from './view-state.ts';
 
 /** The two questions that the picture is made of. */
 export interface GraphSource {

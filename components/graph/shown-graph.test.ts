@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { miniMap, RING_NODES } from '#components/graph/canvas/mini-map.ts';
+import { NO_GRAPH } from '#components/graph/canvas/picture-data.ts';
+import { EMPTY_VIEW } from '#components/graph/views/view-state.ts';
 import { announcement } from './announcement.ts';
-import { miniMap, RING_NODES } from './mini-map.ts';
-import { NO_GRAPH } from './picture-data.ts';
 import { legendOf, shownGraph } from './shown-graph.ts';
 import { edge, node, SMALL } from './testing/small-graph.ts';
-import { EMPTY_VIEW } from './view-state.ts';
 
 const DATA = {
   ...NO_GRAPH,

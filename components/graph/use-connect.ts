@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import type { Explanation, GraphNode } from './picture-data.ts';
-import type { ViewAction } from './view-state.ts';
+import type { Explanation, GraphNode } from '#components/graph/canvas/picture-data.ts';
+import type { ViewAction } from '#components/graph/views/view-state.ts';
 
 export interface ConnectOptions {
   chosen: readonly GraphNode[];

@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import type { RefObject } from 'react';
-import { useHotkey } from '#components/shell/use-hotkey.ts';
-import type { CanvasEngine } from './canvas-engine.ts';
-import { isMemoryKind } from './kind-look.ts';
-import type { GraphNode } from './picture-data.ts';
-import type { View, ViewAction } from './view-state.ts';
+import type { CanvasEngine } from '#components/graph/canvas/canvas-engine.ts';
+import { isMemoryKind } from '#components/graph/canvas/kind-look.ts';
+import type { GraphNode } from '#components/graph/canvas/picture-data.ts';
+import type { View, ViewAction } from '#components/graph/views/view-state.ts';
+import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 
 export interface GraphKeysOptions {
   engine: CanvasEngine | null;

@@ -2,12 +2,12 @@
 
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { GraphNode } from '#components/graph/canvas/picture-data.ts';
+import { type ListedOf, namelessOf, shownByKind } from '#components/graph/outline/outline-kinds.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { NodeView } from '#server/graph/schema/graph.ts';
 import { asOfMoment } from './as-of.ts';
-import { type ListedOf, namelessOf, shownByKind } from './outline-kinds.ts';
-import type { GraphNode } from './picture-data.ts';
 
 const NO_NAMES: ReadonlyMap<string, NodeView> = new Map();
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { PersonPicker } from '#components/people/person-picker.tsx';
+import { PersonPicker } from '#components/people/list/person-picker.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';

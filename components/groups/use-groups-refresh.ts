@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { usePeopleRefresh } from '#components/people/use-people-refresh.ts';
+import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 
 /** Reads anew what shows who is in which group: groups, people, and memories, which are for members. */

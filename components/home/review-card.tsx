@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { KIND_WORDS } from '#components/review/case-words.ts';
 import { waitingWords } from '#components/review/waiting-words.ts';
-import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
+import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useSwitchHousehold } from '#components/shell/navigation/use-switch-household.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useMutation } from '#components/shell/use-mutation.ts';
-import { useSwitchHousehold } from '#components/shell/use-switch-household.ts';
 
 /** Milliseconds between two looks at how far the making of the demo is. */
 const LOOK_EVERY_MS = 1_500;

@@ -2,8 +2,8 @@
 
 import { CircleHelp, History } from 'lucide-react';
 import type { FocusEvent } from 'react';
-import { CHANNEL_WORDS } from '#components/people/channel-words.ts';
-import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
+import { CHANNEL_WORDS } from '#components/people/contact/channel-words.ts';
+import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';

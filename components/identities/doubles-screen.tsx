@@ -3,9 +3,9 @@
 import { UserRoundCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { stepFocus } from '#components/shell/step-focus.ts';
-import { useHotkey } from '#components/shell/use-hotkey.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';

@@ -3,13 +3,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { PersonPicker } from '#components/people/person-picker.tsx';
-import { usePeopleRefresh } from '#components/people/use-people-refresh.ts';
+import { PersonPicker } from '#components/people/list/person-picker.tsx';
+import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { offerUndo } from '#components/shell/undo-toast.ts';
+import { offerUndo } from '#components/shell/undo/undo-toast.ts';
+import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useMutation } from '#components/shell/use-mutation.ts';
-import { useUndoEntry } from '#components/shell/use-undo-entry.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';

@@ -1,12 +1,12 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { usePeopleRefresh } from '#components/people/use-people-refresh.ts';
+import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { offerUndo } from '#components/shell/undo-toast.ts';
+import { offerUndo } from '#components/shell/undo/undo-toast.ts';
+import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useMutation } from '#components/shell/use-mutation.ts';
-import { useUndoEntry } from '#components/shell/use-undo-entry.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { PossibleDoubleView } from '#server/identities/schema.ts';
 import { type DoubleSide, sideNames } from './double-words.ts';

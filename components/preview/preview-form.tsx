@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
-import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
-import { ariaKeys } from '#components/shell/hotkey-words.ts';
-import { SEARCH_FIELD } from '#components/shell/search-hotkey.tsx';
+import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
+import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
+import { SEARCH_FIELD } from '#components/shell/hotkeys/search-hotkey.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';

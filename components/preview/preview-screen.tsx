@@ -3,8 +3,8 @@
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { PageHeader } from '#components/shell/page-header.tsx';
-import { useHotkey } from '#components/shell/use-hotkey.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';

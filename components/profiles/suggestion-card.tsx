@@ -4,7 +4,7 @@ import { Bot, Check, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { untilLoaded } from '#components/connection/until-loaded.ts';
 import type { Failure } from '#components/shell/failure.ts';
-import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
+import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';

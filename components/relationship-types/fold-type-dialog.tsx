@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { useOfferEntry } from '#components/people/use-relationship-acts.ts';
+import { useOfferEntry } from '#components/people/relationships/use-relationship-acts.ts';
 import { failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Combobox } from '#components/ui/combobox.tsx';

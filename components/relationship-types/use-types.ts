@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { usePeopleRefresh } from '#components/people/use-people-refresh.ts';
-import { useOfferEntry } from '#components/people/use-relationship-acts.ts';
+import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
+import { useOfferEntry } from '#components/people/relationships/use-relationship-acts.ts';
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useMutation } from '#components/shell/use-mutation.ts';

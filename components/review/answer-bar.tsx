@@ -2,8 +2,8 @@
 
 import { Ellipsis } from 'lucide-react';
 import type { RefObject } from 'react';
-import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
-import { ariaKeys } from '#components/shell/hotkey-words.ts';
+import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
+import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
 import { Button } from '#components/ui/button.tsx';
 import { LazyMenu } from '#components/ui/lazy-menu.tsx';
 import { TOOL, Toolbar } from '#components/ui/toolbar.tsx';

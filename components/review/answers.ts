@@ -1,4 +1,4 @@
-import type { HotkeyId } from '#components/shell/hotkeys.ts';
+import type { HotkeyId } from '#components/shell/hotkeys/hotkeys.ts';
 import {
   type CaseKind,
   PAIR_KINDS,

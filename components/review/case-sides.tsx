@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { DOUBT_WORDS } from '#components/memories/doubt-words.ts';
+import { DOUBT_WORDS } from '#components/memories/detail/doubt-words.ts';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { differences, isTelling } from '#components/ui/differences.ts';
 import { StatementText } from '#components/ui/statement-text.tsx';

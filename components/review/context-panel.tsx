@@ -1,5 +1,5 @@
-import { MemoryFacts } from '#components/memories/memory-facts.tsx';
-import { ownerWord, whoSees } from '#components/memories/who-sees.ts';
+import { MemoryFacts } from '#components/memories/detail/memory-facts.tsx';
+import { ownerWord, whoSees } from '#components/memories/form/who-sees.ts';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { CaseSide, ReviewCase } from '#server/review/schema/case.ts';

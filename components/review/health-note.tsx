@@ -1,5 +1,5 @@
 import { HeartPulse } from 'lucide-react';
-import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
+import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import type { ReviewCase } from '#server/review/schema/case.ts';
 import { answersOf, isPair } from './answers.ts';
 import { whyNot } from './decision.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { Layers, PanelRight, Pencil, SkipForward, UserRoundPlus } from 'lucide-react';
-import { useHotkeyCaps } from '#components/shell/hotkey-hint.tsx';
+import { useHotkeyCaps } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { DropdownMenu, MenuDivider, MenuItem } from '#components/ui/dropdown-menu.tsx';
 import type { LoadedMenuProps } from '#components/ui/lazy-menu.tsx';
 

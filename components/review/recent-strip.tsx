@@ -1,7 +1,7 @@
 'use client';
 
 import { Undo2 } from 'lucide-react';
-import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
+import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 

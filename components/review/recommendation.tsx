@@ -1,8 +1,8 @@
 'use client';
 
 import { Sparkle } from 'lucide-react';
-import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
-import { ariaKeys } from '#components/shell/hotkey-words.ts';
+import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
+import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
 import { Button } from '#components/ui/button.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ReviewCase } from '#server/review/schema/case.ts';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useHotkey } from '#components/shell/use-hotkey.ts';
+import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import type { AnswerKey } from './answers.ts';
 
 export interface ReviewKeys {

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { ConnectionBanner } from '#components/connection/connection-banner.tsx';
 import { DraftOwner } from '#components/drafts/draft-owner.tsx';
-import { BottomBar } from './bottom-bar.tsx';
+import { SearchHotkey } from '#components/shell/hotkeys/search-hotkey.tsx';
+import { BottomBar } from '#components/shell/navigation/bottom-bar.tsx';
+import { NavigationHotkeys } from '#components/shell/navigation/navigation-hotkeys.tsx';
+import { Rail } from '#components/shell/navigation/rail.tsx';
+import { SkipLink } from '#components/shell/navigation/skip-link.tsx';
+import { TopBar } from '#components/shell/navigation/top-bar.tsx';
+import { UndoHotkey } from '#components/shell/undo/undo-hotkey.tsx';
+import { ViewAsPlace } from '#components/shell/view-as/view-as-place.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { KeptFocus } from './kept-focus.tsx';
-import { NavigationHotkeys } from './navigation-hotkeys.tsx';
 import { OverlaysProvider } from './overlays.tsx';
 import { Providers } from './providers.tsx';
-import { Rail } from './rail.tsx';
-import { SearchHotkey } from './search-hotkey.tsx';
 import type { ShellMember } from './shell-member.ts';
-import { SkipLink } from './skip-link.tsx';
-import { TopBar } from './top-bar.tsx';
-import { UndoHotkey } from './undo-hotkey.tsx';
-import { ViewAsPlace } from './view-as-place.tsx';
 import { WaitingWatch } from './waiting-watch.tsx';
 
 /** The frame of every signed-in page. */

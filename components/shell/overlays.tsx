@@ -3,20 +3,24 @@
 import dynamic from 'next/dynamic';
 import { type ReactNode, useMemo, useState } from 'react';
 import { untilLoaded } from '#components/connection/until-loaded.ts';
+import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { OverlaysContext } from './overlays-context.ts';
 import type { ShellMember } from './shell-member.ts';
-import { useHotkey } from './use-hotkey.ts';
 
 // Nobody pays for these before they open them.
 const CommandPalette = dynamic(
-  () => untilLoaded(() => import('./command-palette.tsx').then((m) => m.CommandPalette)),
+  () =>
+    untilLoaded(() => import('#components/shell/palette/command-palette.tsx').then((m) => m.CommandPalette)),
   {
     loading: () => null,
   },
 );
-const CheatSheet = dynamic(() => untilLoaded(() => import('./cheat-sheet.tsx').then((m) => m.CheatSheet)), {
-  loading: () => null,
-});
+const CheatSheet = dynamic(
+  () => untilLoaded(() => import('#components/shell/hotkeys/cheat-sheet.tsx').then((m) => m.CheatSheet)),
+  {
+    loading: () => null,
+  },
+);
 
 type Open = 'nothing' | 'palette' | 'cheat-sheet';
 

@@ -1,10 +1,10 @@
 'use client';
 
 import { Search, X } from 'lucide-react';
+import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
+import { SEARCH_FIELD } from '#components/shell/hotkeys/search-hotkey.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { HotkeyHint } from './hotkey-hint.tsx';
-import { SEARCH_FIELD } from './search-hotkey.tsx';
 
 export interface SearchFieldProps {
   label: string;

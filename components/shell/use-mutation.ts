@@ -8,8 +8,8 @@ import {
   useMutation as useLibraryMutation,
 } from '@tanstack/react-query';
 import { useState } from 'react';
+import { noteChange } from '#components/shell/undo/undo-toast.ts';
 import { onceAtATime } from '#components/ui/once-at-a-time.ts';
-import { noteChange } from './undo-toast.ts';
 
 /**
  * The library's `useMutation`, of which the same act cannot be under way twice: a double click makes one key, one

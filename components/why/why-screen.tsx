@@ -21,13 +21,13 @@ import { WhyEmpty } from './why-empty.tsx';
 import { WhyReasons } from './why-reasons.tsx';
 
 const LinkDialog = dynamic(
-  () => untilLoaded(() => import('#components/memories/link-dialog.tsx').then((m) => m.LinkDialog)),
+  () => untilLoaded(() => import('#components/memories/links/link-dialog.tsx').then((m) => m.LinkDialog)),
   {
     loading: () => null,
   },
 );
 const Doubts = dynamic(
-  () => untilLoaded(() => import('#components/memories/doubts.tsx').then((m) => m.Doubts)),
+  () => untilLoaded(() => import('#components/memories/detail/doubts.tsx').then((m) => m.Doubts)),
   {
     ssr: false,
     loading: () => null,

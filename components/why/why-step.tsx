@@ -1,4 +1,4 @@
-import { strengthWord } from '#components/memories/link-draft.ts';
+import { strengthWord } from '#components/memories/links/link-draft.ts';
 import { STATUS_WORDS } from '#components/memories/memory-words.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { Unlink } from 'lucide-react';
+import { useLinkActs } from '#components/memories/links/use-link-acts.ts';
 import { shortened } from '#components/memories/memory-words.ts';
-import { useLinkActs } from '#components/memories/use-link-acts.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { WhyOutput, WhyStep } from '#server/memories/schema/why.ts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { HouseholdForm } from '#components/household/household-form.tsx';
-import { LeaveCard } from '#components/household/leave-card.tsx';
+import { LeaveCard } from '#components/household/leaving/leave-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { isViewing } from '#server/core/actor.ts';

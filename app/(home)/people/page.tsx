@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
-import { loadPeopleFilters, peopleInputOf } from '#components/people/people-filters.ts';
-import { PeopleScreen } from '#components/people/people-screen.tsx';
+import { loadPeopleFilters, peopleInputOf } from '#components/people/list/people-filters.ts';
+import { PeopleScreen } from '#components/people/list/people-screen.tsx';
 import { AddressState } from '#components/shell/address-state.tsx';
 import { listContactsInput } from '#server/contacts/schema.ts';
 import { listContacts } from '#server/contacts/service/list.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DataPages } from '#components/shell/data-pages.tsx';
+import { DataPages } from '#components/shell/navigation/data-pages.tsx';
 
 export default function ReviewLayout({ children }: { children: ReactNode }) {
   return <DataPages>{children}</DataPages>;

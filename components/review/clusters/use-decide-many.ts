@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useOfferEntry } from '#components/people/use-relationship-acts.ts';
+import { useOfferEntry } from '#components/people/relationships/use-relationship-acts.ts';
 import { doneWord } from '#components/review/case-words.ts';
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';

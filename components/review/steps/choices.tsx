@@ -1,8 +1,8 @@
 'use client';
 
 import { useId } from 'react';
-import { HotkeyHint } from '#components/shell/hotkey-hint.tsx';
-import { useHotkey } from '#components/shell/use-hotkey.ts';
+import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
+import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 
 /** The keys of the choices, in their order. */
 const CHOICE_KEYS = [

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUpdateMemory } from '#components/memories/use-update-memory.ts';
+import { useUpdateMemory } from '#components/memories/form/use-update-memory.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';

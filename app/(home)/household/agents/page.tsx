@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { AgentsScreen } from '#components/household/agents-screen.tsx';
+import { AgentsScreen } from '#components/household/agents/agents-screen.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { listAgents } from '#server/agents/service/agents.ts';
 import { isViewing } from '#server/core/actor.ts';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { InvitesCard } from '#components/household/invites-card.tsx';
-import { MembersCard } from '#components/household/members-card.tsx';
-import { RolesCard } from '#components/household/roles-card.tsx';
+import { InvitesCard } from '#components/household/invites/invites-card.tsx';
+import { MembersCard } from '#components/household/members/members-card.tsx';
+import { RolesCard } from '#components/household/members/roles-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { getHousehold } from '#server/households/service/households.ts';
 import { listInvites } from '#server/invites/service/invites.ts';

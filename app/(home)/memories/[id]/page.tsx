@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { MemoryPage } from '#components/memories/memory-page.tsx';
+import { MemoryPage } from '#components/memories/detail/memory-page.tsx';
 import { mayUse } from '#server/core/actor.ts';
 import { AppError } from '#server/core/errors.ts';
 import { memoryIdInput } from '#server/memories/schema/memory.ts';

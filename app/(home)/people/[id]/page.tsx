@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { ContactScreen } from '#components/people/contact-screen.tsx';
-import { MEMORIES_SHOWN, TIMELINE_SHOWN } from '#components/people/memories-shown.ts';
-import type { FirstContact } from '#components/people/use-contact.ts';
+import { ContactScreen } from '#components/people/contact/contact-screen.tsx';
+import { MEMORIES_SHOWN, TIMELINE_SHOWN } from '#components/people/contact/memories-shown.ts';
+import type { FirstContact } from '#components/people/contact/use-contact.ts';
 import { type ContactView, getContactInput, timelineInput } from '#server/contacts/schema.ts';
 import { getContact } from '#server/contacts/service/contacts.ts';
 import { contactTimeline } from '#server/contacts/service/timeline.ts';

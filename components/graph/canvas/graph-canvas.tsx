@@ -1,0 +1,203 @@
+'use client';
+
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { linksInTurn, nextInTurn } from '#components/graph/details/edge-cycle.ts';
+import type { ShownGraph } from '#components/graph/shown-graph.ts';
+import { useIsNarrow } from '#components/graph/use-is-narrow.ts';
+import { fnv1a } from '#components/graph/views/view-state.ts';
+import { CanvasEngine, type CanvasEvents } from './canvas-engine.ts';
+import { onThemeChange, readTheme } from './canvas-theme.ts';
+import { miniMap } from './mini-map.ts';
+import type { Direction } from './nearest.ts';
+import { DETAIL_WORDS, toElements } from './to-elements.ts';
+
+export interface GraphCanvasProps extends Pick<CanvasEvents, 'onChoose' | 'onOpen' | 'onMoved' | 'onNear'> {
+  graph: ShownGraph;
+  /** the link that is chosen, by its key */
+  edgeKey: string | null;
+  onChooseEdge: (key: string | null) => void;
+  focusId: string | null;
+  moved: ReadonlyMap<string, { x: number; y: number }>;
+  labels: ReadonlyMap<string, string>;
+  chosen: readonly string[];
+  /** "Graph, 48 items, focus Eli" */
+  label: string;
+  /** names the view, so that two pictures of one view can be compared */
+  state: string;
+  /** changes with what the picture is of: then it is fitted anew; null while that is on its way */
+  subject: string | null;
+  /** what else may be done with the picture while it is there */
+  onEngine: (engine: CanvasEngine | null) => void;
+  /** what is left out, in words */
+  onDetail: (words: string | null) => void;
+}
+
+const ARROWS: Record<string, Direction> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+
+/** More nodes than this are not compared position by position. */
+const HASHED_NODES = 1_500;
+
+/** The picture of the graph. One stop for Tab; arrows lead from node to node. The Outline says the same in words. */
+export function GraphCanvas(props: GraphCanvasProps) {
+  const { graph, focusId, moved, labels, chosen, label, state, subject } = props;
+  const isNarrow = useIsNarrow();
+  // of what is chosen the links have no place to go on from
+  const centre =
+    chosen.findLast((id) => graph.nodes.some((node) => node.id === id)) ??
+    focusId ??
+    graph.nodes[0]?.id ??
+    null;
+  // elsewhere what is drawn does not depend on what is chosen
+  const middle = isNarrow ? centre : null;
+  const shown = useMemo(
+    () => (isNarrow ? miniMap(graph, middle) : { ...graph, left: 0 }),
+    [isNarrow, graph, middle],
+  );
+  const elements = useMemo(
+    () => toElements(shown, { focusId, moved: isNarrow ? NOWHERE : moved, isLarge: isNarrow }),
+    [shown, focusId, moved, isNarrow],
+  );
+  const { host, engine, painted } = useEngine(props);
+  const fitted = useRef<string | null>(null);
+  // before what is drawn, so that the first frame of another subject is fitted
+  useEffect(() => {
+    if (engine === null || subject === null) return;
+    const now = `${subject} ${middle ?? ''}`;
+    if (now !== fitted.current) engine.fitNext();
+    fitted.current = now;
+  }, [engine, subject, middle]);
+  useEffect(() => void engine?.sync(elements), [engine, elements]);
+  useEffect(() => engine?.choose(chosen), [engine, chosen]);
+  useEffect(() => engine?.setLabels(labels), [engine, labels]);
+  const words = isNarrow ? leftWords(shown.left) : DETAIL_WORDS[elements.detail];
+  const sayDetail = useEffectEvent(props.onDetail);
+  useEffect(() => sayDetail(words), [words]);
+  /** Whether one walks about in the picture: only then does Tab lead along links, and not on through the page. */
+  const isInside = useRef(false);
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') isInside.current = false;
+    if (event.key === 'Escape') props.onChooseEdge(null);
+    if (event.key === 'Tab' && isInside.current && centre !== null) tabKey(event, props, centre);
+    if (arrowKey(event, props, engine, centre)) isInside.current = true;
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a picture that one walks through, not a set of form fields
+    <div
+      role="group"
+      aria-label={label}
+      aria-describedby="graph-keys"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the one stop of the keyboard; arrows go on from here
+      tabIndex={0}
+      onKeyDown={keys}
+      onBlur={() => {
+        isInside.current = false;
+      }}
+      // What is drawn takes no focus itself: the keys go on from where it was pressed. Not earlier than this: what draws
+      // takes the focus from whatever has it when it is pressed or touched.
+      onMouseDown={takeFocus}
+      onTouchStart={takeFocus}
+      data-graph-canvas=""
+      data-state={state}
+      data-painted={painted ?? undefined}
+      className="size-full rounded-card outline-offset-[-2px]"
+    >
+      <div ref={host} aria-hidden className="size-full" />
+      <p id="graph-keys" hidden>
+        Arrow keys choose the next thing in that direction. Shift and an arrow key choose a further one, to
+        connect them with C. Then Tab leads along its links, kind by kind, and Escape away from them. Enter
+        puts what is chosen in the middle, E shows more around it, O leads to it in the outline.
+      </p>
+    </div>
+  );
+}
+
+const takeFocus = ({ currentTarget }: { currentTarget: HTMLElement }) =>
+  currentTarget.focus({ preventScroll: true });
+
+const NOWHERE: GraphCanvasProps['moved'] = new Map();
+
+const leftWords = (left: number): string | null =>
+  left === 0 ? null : `A small map: ${left} more around it are in the outline.`;
+
+/** The engine lives as long as its element. */
+function useEngine(props: GraphCanvasProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const [engine, setEngine] = useState<CanvasEngine | null>(null);
+  const [painted, setPainted] = useState<string | null>(null);
+  const choose = useEffectEvent(props.onChoose);
+  const chooseEdge = useEffectEvent(props.onChooseEdge);
+  const open = useEffectEvent(props.onOpen);
+  const move = useEffectEvent(props.onMoved);
+  const name = useEffectEvent(props.onNear);
+  const tell = useEffectEvent(props.onEngine);
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) return;
+    const made = new CanvasEngine(element, readTheme(element), {
+      onChoose: (id, isMore) => choose(id, isMore),
+      onChooseEdge: (key) => chooseEdge(key),
+      onOpen: (id) => open(id),
+      onMoved: (places) => move(places),
+      onNear: (ids) => name(ids),
+      onPainted: () => {
+        performance.mark('graph-painted');
+        setPainted(nameOf(made));
+      },
+    });
+    setEngine(made);
+    tell(made);
+    const stop = onThemeChange(() => made.setTheme(readTheme(element)));
+    const resized = new ResizeObserver(() => made.resize());
+    resized.observe(element);
+    return () => {
+      stop();
+      resized.disconnect();
+      tell(null);
+      made.destroy();
+    };
+  }, []);
+  return { host, engine, painted };
+}
+
+/** A short name of what is painted and where: equal pictures have equal names. */
+function nameOf(engine: CanvasEngine): string {
+  const places = engine.places();
+  if (places.length > HASHED_NODES) return String(places.length);
+  const text = places.map(({ id, x, y }) => `${id} ${Math.round(x)} ${Math.round(y)}`).sort();
+  return `${places.length}-${fnv1a(text.join('\n'))}`;
+}
+
+/** Whether it was an arrow key, and led from node to node. */
+function arrowKey(
+  event: KeyboardEvent,
+  { onChoose, onOpen }: GraphCanvasProps,
+  engine: CanvasEngine | null,
+  at: string | null,
+): boolean {
+  if (engine === null || at === null || event.ctrlKey || event.metaKey || event.altKey) return false;
+  const direction = ARROWS[event.key];
+  if (event.key === 'Enter') {
+    event.preventDefault();
+    onOpen(at);
+  } else if (direction) {
+    event.preventDefault();
+    const next = engine.nearestTo(at, direction);
+    if (next === null) return true;
+    onChoose(next, event.shiftKey);
+    engine.reveal(next);
+  }
+  return direction !== undefined;
+}
+
+/** Along the links of what is chosen; from the last of them on through the page. */
+function tabKey(event: KeyboardEvent, { graph, edgeKey, onChooseEdge }: GraphCanvasProps, at: string): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const next = nextInTurn(linksInTurn(graph, at), edgeKey, event.shiftKey);
+  if (next !== null) event.preventDefault();
+  onChooseEdge(next);
+}

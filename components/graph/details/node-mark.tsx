@@ -1,0 +1,33 @@
+import {
+  Bot,
+  Building2,
+  CalendarDays,
+  CircleUserRound,
+  Diamond,
+  type LucideIcon,
+  NotebookText,
+  UsersRound,
+} from 'lucide-react';
+import { KIND_LOOKS } from '#components/graph/canvas/kind-look.ts';
+import type { NodeKind } from '#server/domain/graph/node-kind.ts';
+
+const ICONS: Record<NodeKind, LucideIcon> = {
+  person: CircleUserRound,
+  organisation: Building2,
+  group: UsersRound,
+  agent: Bot,
+  memory: NotebookText,
+  decision: Diamond,
+  event: CalendarDays,
+};
+
+/** What a node is, as a sign and a word for those who do not see it. */
+export function NodeMark({ kind, className }: { kind: NodeKind; className?: string }) {
+  const Icon = ICONS[kind];
+  return (
+    <>
+      <Icon aria-hidden className={className} />
+      <span className="sr-only">{KIND_LOOKS[kind].one}: </span>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { KIND_LOOKS } from '#components/graph/canvas/kind-look.ts';
+import type { GraphNode } from '#components/graph/canvas/picture-data.ts';
+import type { NodeKind } from '#server/domain/graph/node-kind.ts';
+import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
+import type { NeighbourGroup, NodeView } from '#server/graph/schema/graph.ts';
+
+/** How many of each kind are listed beyond the first page. */
+export type ListedOf = Readonly<Partial<Record<string, number>>>;
+
+/**
+ * What is shown where nothing is in the middle, by kind: as groups that the Outline draws like any other. In the order
+ * in which it was sent, which is the best first. `named` has the words that an overview left out.
+ */
+export function shownByKind(
+  nodes: readonly GraphNode[],
+  listed: ListedOf,
+  named: ReadonlyMap<string, NodeView>,
+): NeighbourGroup[] {
+  const kinds = new Map<NodeKind, GraphNode[]>();
+  for (const node of nodes) {
+    const alike = kinds.get(node.kind);
+    if (alike) alike.push(node);
+    else kinds.set(node.kind, [node]);
+  }
+  return [...kinds].map(([kind, all]) => kindGroup(kind, all, listed, named));
+}
+
+function kindGroup(
+  kind: NodeKind,
+  all: readonly GraphNode[],
+  listed: ListedOf,
+  named: ReadonlyMap<string, NodeView>,
+): NeighbourGroup {
+  const end = listed[kind] ?? PICTURE.outlineItems;
+  return {
+    key: kind,
+    kind: 'about',
+    type: kind,
+    group: 'about',
+    direction: 'both',
+    reading: all.length === 1 ? KIND_LOOKS[kind].one : KIND_LOOKS[kind].many,
+    total: all.length,
+    items: all.slice(0, end).map((node) => ({
+      ...viewOf(node),
+      ...named.get(node.id),
+      edgeId: null,
+      strength: 1,
+      edgeStatus: '',
+      note: null,
+    })),
+    nextOffset: end < all.length ? end : null,
+  };
+}
+
+const viewOf = ({ id, kind, label, detail, status, confidence, at }: GraphNode): NodeView => ({
+  id,
+  kind,
+  label: label || KIND_LOOKS[kind].one,
+  detail,
+  status,
+  confidence,
+  at,
+});
+
+/** Those that are listed without a name: it is to be asked for. */
+export const namelessOf = (
+  groups: readonly NeighbourGroup[],
+  nodes: ReadonlyMap<string, GraphNode>,
+): string[] =>
+  groups.flatMap(({ items }) => items.filter(({ id }) => nodes.get(id)?.label === '').map(({ id }) => id));

@@ -1,0 +1,123 @@
+'use client';
+
+import { type KeyboardEvent, useState } from 'react';
+import type { GraphNode } from '#components/graph/canvas/picture-data.ts';
+import { openMenu } from '#components/graph/details/open-menu.ts';
+import { useShownKinds } from '#components/graph/use-shown-kinds.ts';
+import type { View, ViewAction } from '#components/graph/views/view-state.ts';
+import { usePreferences } from '#components/shell/preferences-provider.tsx';
+import type { NodeView } from '#server/graph/schema/graph.ts';
+import { OutlineTreeRow } from './outline-row.tsx';
+import { KINDS_KEY, nodeIdOf, type OutlineRow, outlineRows } from './outline-rows.ts';
+import { standingKey, treeMove } from './tree-keys.ts';
+import { useOutline } from './use-outline.ts';
+import { useRowActs } from './use-row-acts.ts';
+import { useTreeFocus } from './use-tree-focus.ts';
+
+export interface OutlineTreeProps {
+  /** null: nothing is in the middle, and what is shown is listed by kind */
+  focus: NodeView | null;
+  shown: readonly GraphNode[];
+  view: View;
+  dispatch: (action: ViewAction) => void;
+}
+
+const nodeIn = (shown: readonly GraphNode[], id: string | null): NodeView | null =>
+  shown.find((one) => one.id === id) ?? null;
+
+/** Keys of a tree, which the page must not answer even where they lead nowhere. */
+const isTreeKey = (pressed: string): boolean =>
+  pressed.startsWith('Arrow') || pressed === 'Home' || pressed === 'End';
+
+/** Everything around one thing as a tree that is gone through by keys: groups by kind of link, and what is in them. */
+export function OutlineTree({ focus, shown, view, dispatch }: OutlineTreeProps) {
+  const { preferences } = usePreferences();
+  const [wanted, setWanted] = useState('');
+  // what was chosen in the picture and is not in a row: it stands at the top as well
+  const [beside, setBeside] = useState<string | null>(null);
+  const [followed, setFollowed] = useState<{ chosen?: string | undefined; focusId?: string | undefined }>({});
+  const tops = [focus, nodeIn(shown, beside === focus?.id ? null : beside)].filter((one) => one !== null);
+  const topIds = tops.map(({ id }) => id);
+  const outline = useOutline(topIds, view);
+  const byKind = useShownKinds(focus === null ? shown : [], view.asOf);
+  const acts = useRowActs(
+    {
+      ...outline,
+      more: (row) => (row.nodeId === KINDS_KEY ? byKind.more(row.groupKey, row.offset) : outline.more(row)),
+    },
+    dispatch,
+  );
+  const rows = outlineRows(
+    { topIds, ...outline, hiddenKinds: view.hiddenKinds, hiddenTypes: view.hiddenTypes },
+    tops.map((top) => {
+      const known = outline.known(top.id);
+      return known.state === 'here' ? known.neighbours.node : top;
+    }),
+    byKind.kinds,
+  );
+  const chosen = view.selection.at(-1);
+  if (chosen !== followed.chosen || focus?.id !== followed.focusId) {
+    setFollowed({ chosen, focusId: focus?.id });
+    const at = rows.find((row) => row.kind === 'node' && row.node.id === chosen);
+    const isHere = nodeIdOf(wanted) === chosen;
+    if (chosen !== undefined && !at) {
+      setBeside(chosen);
+      setWanted(encodeURIComponent(chosen));
+    } else if (focus?.id !== followed.focusId || !isHere) setBeside(null);
+    if (at && !isHere) setWanted(at.key);
+  }
+  const cursor = standingKey(rows, wanted);
+  const { goTo, treeProps } = useTreeFocus(cursor);
+
+  /** Whether the key meant something here. */
+  const answer = (row: OutlineRow, element: Element, pressed: string): boolean => {
+    const letter = preferences.singleKeys === 'on' ? pressed.toLowerCase() : '';
+    const move = treeMove(rows, row.key, pressed, getComputedStyle(element).direction === 'rtl');
+    if (move?.act === 'go') goTo(move.key);
+    else if (move) outline.setOpen(move.key, move.act === 'open');
+    else if (pressed === 'Enter' || pressed === ' ') acts.act(row);
+    else if (letter === 'w') acts.why(row);
+    else if (letter === 'm' || pressed === 'ContextMenu')
+      openMenu(element.querySelector<HTMLButtonElement>('[data-menu]'));
+    else return isTreeKey(pressed);
+    return true;
+  };
+  const press = (event: KeyboardEvent) => {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+    // keys of the buttons inside are theirs
+    const row = rows.find(({ key }) => key === target.dataset.key);
+    const pressed = event.key === 'F10' && event.shiftKey ? 'ContextMenu' : event.key;
+    if (row && answer(row, target, pressed)) event.preventDefault();
+  };
+  return (
+    <div
+      {...treeProps}
+      role="tree"
+      tabIndex={-1}
+      aria-label={focus === null ? 'What is shown, by kind' : `Around ${focus.label}`}
+      aria-describedby="outline-keys"
+      onKeyDown={press}
+    >
+      {rows.map((row) => (
+        <OutlineTreeRow
+          key={row.key}
+          row={row}
+          isCursor={row.key === cursor}
+          onToggle={() => {
+            outline.setOpen(row.key, row.isOpen === false);
+            // from its button, so that the arrows go on from here
+            goTo(row.key);
+          }}
+          onAct={() => acts.act(row)}
+          onReached={() => {
+            setWanted(row.key);
+            acts.reach(row);
+          }}
+          menu={acts.menuOf(row)}
+          onMenuClosed={() => goTo(row.key)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { asOfMoment, dayOf } from '#components/graph/as-of.ts';
+import type { Place } from '#components/graph/canvas/nearest.ts';
+import type { GraphMode } from '#components/graph/graph-address.ts';
+import type { ShownGraph } from '#components/graph/shown-graph.ts';
+import { NODE_KINDS, type NodeKind } from '#server/domain/graph/node-kind.ts';
+import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
+import type { ViewState as SavedState } from '#server/graph/schema/views.ts';
+import { EMPTY_VIEW, type View } from './view-state.ts';
+
+const KIND_PREFIX = 'kind:';
+
+/** What a saved view keeps of what is shown now. Of an overview no nodes: it is everything there is, then as now. */
+export function savedState(
+  view: View,
+  { nodes }: ShownGraph,
+  mode: GraphMode,
+  canvas: { places: readonly Place[]; zoom: number; pan: { x: number; y: number } } | null,
+): Omit<SavedState, 'positions'> & { positions: Place[] } {
+  const isAll = view.scope === 'overview' || nodes.length > PICTURE.shown;
+  return {
+    scope: isAll ? 'overview' : 'ego',
+    focus: view.focus,
+    lens: view.lens,
+    asOf: asOfMoment(view.asOf) ?? null,
+    nodes: isAll ? [] : nodes.map(({ id }) => id),
+    hidden: [...view.hiddenKinds.map((kind) => `${KIND_PREFIX}${kind}`), ...view.hiddenTypes],
+    mode,
+    positions: isAll ? [] : [...(canvas?.places ?? [])],
+    ...(canvas ? { zoom: canvas.zoom, pan: canvas.pan } : {}),
+  };
+}
+
+const isKind = (name: string): name is NodeKind => NODE_KINDS.some((kind) => kind === name);
+
+/** The view that was saved. */
+export function viewOfSaved({ scope, focus, lens, asOf, nodes, hidden }: SavedState): View {
+  const kinds = hidden
+    .filter((name) => name.startsWith(KIND_PREFIX))
+    .map((name) => name.slice(KIND_PREFIX.length));
+  return {
+    ...EMPTY_VIEW,
+    scope,
+    focus,
+    lens,
+    asOf: dayOf(asOf),
+    only: scope === 'ego' && nodes.length > 0 ? nodes : null,
+    hiddenKinds: kinds.filter(isKind),
+    hiddenTypes: hidden.filter((name) => !name.startsWith(KIND_PREFIX)),
+  };
+}

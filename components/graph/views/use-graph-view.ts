@@ -1,0 +1,65 @@
+'use client';
+
+import { useQueryStates } from 'nuqs';
+import { useEffect, useReducer, useRef } from 'react';
+import {
+  addressOfView,
+  GRAPH_ADDRESS,
+  type GraphMode,
+  viewOfAddress,
+} from '#components/graph/graph-address.ts';
+import { offerUndoQuietly, withdrawUndo } from '#components/shell/undo/undo-toast.ts';
+import { beginView, type View, type ViewAction, viewReducer } from './view-state.ts';
+
+export interface GraphView {
+  view: View;
+  dispatch: (action: ViewAction) => void;
+  /** what Z would take back, in words */
+  undoLabel: string | null;
+  mode: GraphMode;
+  setMode: (mode: GraphMode) => void;
+}
+
+/** Where one is, but for what was expanded there: that is no place to go back to. */
+const placeOf = (key: string): string => JSON.stringify({ ...JSON.parse(key), more: [] });
+const keyOf = (part: ReturnType<typeof addressOfView>): string => JSON.stringify(part);
+
+/** What is shown, its steps on offer to Z, and the part of it that stands in the address: Back leads to where one was. */
+export function useGraphView(): GraphView {
+  const [address, setAddress] = useQueryStates(GRAPH_ADDRESS);
+  const [{ view, steps }, dispatch] = useReducer(viewReducer, address, (first) =>
+    beginView(viewOfAddress(first)),
+  );
+  const begun = viewOfAddress(address);
+  const said = keyOf(addressOfView(begun));
+  const shown = keyOf(addressOfView(view));
+  const written = useRef(said);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is shown is written, when it changes
+  useEffect(() => {
+    if (shown === written.current) return;
+    const isSamePlace = placeOf(shown) === placeOf(written.current);
+    written.current = shown;
+    void setAddress(addressOfView(view), { history: isSamePlace ? 'replace' : 'push' });
+  }, [shown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only Back and Forward change the address by themselves
+  useEffect(() => {
+    if (said === written.current) return;
+    written.current = said;
+    const { hiddenKinds, hiddenTypes } = view;
+    dispatch({ type: 'open', view: { ...begun, hiddenKinds, hiddenTypes }, label: 'go there' });
+  }, [said]);
+  const last = steps.at(-1);
+  useEffect(() => {
+    if (last === undefined) return;
+    const undo = () => dispatch({ type: 'undo' });
+    offerUndoQuietly(undo);
+    return () => withdrawUndo(undo);
+  }, [last]);
+  return {
+    view,
+    dispatch,
+    undoLabel: last?.label ?? null,
+    mode: address.show,
+    setMode: (show) => void setAddress({ show }),
+  };
+}

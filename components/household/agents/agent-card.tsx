@@ -1,0 +1,58 @@
+'use client';
+
+import { AgentKeys } from '#components/household/keys/agent-keys.tsx';
+import { EndedKeys } from '#components/household/keys/ended-keys.tsx';
+import { keysByLife } from '#components/household/keys/key-times.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { Card } from '#components/ui/card.tsx';
+import type { AgentView } from '#server/agents/schema.ts';
+import { PRESETS } from '#server/domain/household/agent-presets.ts';
+import type { KeyView } from '#server/keys/schema.ts';
+import { AgentActions } from './agent-actions.tsx';
+import { ceilingSentence } from './agent-words.ts';
+import { PRESET_ICONS } from './preset-choice.tsx';
+
+export interface AgentCardProps {
+  agent: AgentView;
+  /** its keys that the asker may see, ended ones too */
+  keys: readonly KeyView[];
+  mayServeHousehold: boolean;
+  isDemo: boolean;
+  /** false while the asker looks as somebody else */
+  mayMake: boolean;
+}
+
+/** One agent: what it is for, what it sees at most, its keys. */
+export function AgentCard({ agent, keys, mayServeHousehold, isDemo, mayMake }: AgentCardProps) {
+  const { active, ended } = keysByLife(keys);
+  return (
+    <Card
+      title={<bdi>{agent.name}</bdi>}
+      action={<Badge icon={PRESET_ICONS[agent.preset]}>{PRESETS[agent.preset].name}</Badge>}
+    >
+      {agent.purpose && (
+        <p className="mb-1.5 text-sm" dir="auto">
+          {agent.purpose}
+        </p>
+      )}
+      <p className="text-sm text-muted">{ceilingSentence(agent.ceiling)}</p>
+      {agent.owner && (
+        <p className="mt-1 text-xs text-muted">
+          Looked after by <bdi>{agent.owner.name}</bdi>
+        </p>
+      )}
+      {active.length === 0 && (
+        <p className="mt-3 text-sm text-muted">
+          {isDemo
+            ? 'It has no key: nothing of the demo reaches an agent.'
+            : 'It has no key that you may see and that works.'}
+        </p>
+      )}
+      <AgentKeys agent={agent} keys={active} />
+      {ended.length > 0 && <EndedKeys keys={ended} />}
+      {!isDemo && mayMake && (
+        <AgentActions agent={agent} mayServeHousehold={mayServeHousehold} activeKeys={active.length} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { KeyGrantFields } from '#components/household/keys/key-grant-fields.tsx';
+import { type KeyRequest, newAgentRequest } from '#components/household/keys/key-request.ts';
+import { failureOf, fieldError } from '#components/shell/failure.ts';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { MoreFields } from '#components/ui/more-fields.tsx';
+import { type AgentPreset, PRESETS } from '#server/domain/household/agent-presets.ts';
+import { ceilingSentence, scopesSentence } from './agent-words.ts';
+import { PresetChoice } from './preset-choice.tsx';
+
+export interface NewAgentFormProps {
+  /** who manages the household gives keys that act for it */
+  mayServeHousehold: boolean;
+  /** those that the maker may give */
+  presets: readonly AgentPreset[];
+  isBusy: boolean;
+  error: unknown;
+  onSubmit: (request: KeyRequest) => void;
+}
+
+/** What the agent is for, what it is called and where its key will live; the rest follows from the preset. */
+export function NewAgentForm({ mayServeHousehold, presets, isBusy, error, onSubmit }: NewAgentFormProps) {
+  const [preset, setPreset] = useState<AgentPreset>(presets[0] ?? 'read_only');
+  const failure = error ? failureOf(error) : null;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit(newAgentRequest(new FormData(event.currentTarget), new Date()));
+  };
+  const { actsFor, expiresAfterDays, ceiling, scopes } = PRESETS[preset];
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <PresetChoice value={preset} onChange={setPreset} presets={presets} />
+      <Field label="Name of the agent" error={fieldError(failure, 'agentName')}>
+        {(control) => (
+          <Input {...control} name="agentName" required maxLength={100} placeholder="Kitchen assistant" />
+        )}
+      </Field>
+      <Field
+        label="Where it will live"
+        hint="So that you recognise the key later."
+        error={fieldError(failure, 'label')}
+      >
+        {(control) => <Input {...control} name="label" required maxLength={100} placeholder="laptop" />}
+      </Field>
+      <MoreFields
+        key={preset}
+        label="What it may do"
+        summary={whomInWords(mayServeHousehold ? actsFor : 'me', expiresAfterDays)}
+        mustBeOpen={fieldError(failure, 'contexts') !== undefined}
+      >
+        <p className="text-xs text-muted">
+          {scopesSentence(scopes)}. {ceilingSentence({ ...ceiling, ...openLists(ceiling) })} What it sees can
+          be narrowed later.
+        </p>
+        <Field label="What for" isOptional>
+          {(control) => (
+            <Input {...control} name="purpose" maxLength={500} placeholder="Plans what we cook" />
+          )}
+        </Field>
+        <KeyGrantFields
+          actsFor={actsFor}
+          expiresAfterDays={expiresAfterDays}
+          contexts={ceiling.contexts}
+          mayServeHousehold={mayServeHousehold}
+        />
+      </MoreFields>
+      {failure && failure.fields.length === 0 && (
+        <FailureAlert what="No agent was made." hint="What you typed is still here." error={error} />
+      )}
+      <DialogActions>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          Make the key
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** A preset's lists as a view of an agent has them. */
+const openLists = ({ categories, contexts }: (typeof PRESETS)[AgentPreset]['ceiling']) => ({
+  groups: null,
+  categories: categories === null ? null : [...categories],
+  contexts: [...contexts],
+});
+
+function whomInWords(actsFor: 'me' | 'household', days: number | null): string {
+  const whom = actsFor === 'me' ? 'acts for me' : 'acts for the household';
+  return days === null ? whom : `${whom}, ends after ${days} days`;
+}

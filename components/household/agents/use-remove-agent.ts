@@ -1,0 +1,36 @@
+'use client';
+
+import { failureOf } from '#components/shell/failure.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { offerUndo } from '#components/shell/undo/undo-toast.ts';
+import { useMutation } from '#components/shell/use-mutation.ts';
+import { showToast } from '#components/ui/toast.ts';
+import type { AgentView } from '#server/agents/schema.ts';
+import { useAgentsRefresh } from './use-agents-refresh.ts';
+
+const keysInWords = (count: number): string => (count === 1 ? 'its key is' : `its ${count} keys are`);
+
+/** Removes an agent and offers to bring it back; its keys do not come back with it. */
+export function useRemoveAgent() {
+  const { agents } = useTRPC();
+  const refresh = useAgentsRefresh();
+  const restoring = useMutation(agents.restore.mutationOptions({ onSuccess: refresh }));
+  const removing = useMutation(agents.remove.mutationOptions());
+  const remove = async ({ id, name }: Pick<AgentView, 'id' | 'name'>): Promise<void> => {
+    try {
+      const { revokedKeys } = await removing.mutateAsync({ id });
+      const ended = revokedKeys === 0 ? '' : `, and ${keysInWords(revokedKeys)} revoked`;
+      offerUndo(`${name} was removed${ended}`, async () => {
+        await restoring.mutateAsync({ id });
+      });
+    } catch (error) {
+      await showToast({
+        kind: 'error',
+        message: `${name} is still here.`,
+        description: failureOf(error).message,
+      });
+    }
+    await refresh();
+  };
+  return { remove, isRemoving: removing.isPending };
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
+import { useMembersRefresh } from '#components/household/members/use-update-member.ts';
+import { failureOf } from '#components/shell/failure.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { useMutation } from '#components/shell/use-mutation.ts';
+import { Button } from '#components/ui/button.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import { INVITES } from '#server/domain/parameters/parameters.ts';
+import type { InviteView } from '#server/invites/schema.ts';
+
+const NewLinkDialog = dynamic(
+  () => untilLoaded(() => import('./new-link-dialog.tsx').then((m) => m.NewLinkDialog)),
+  {
+    loading: () => null,
+  },
+);
+
+/** A new link for an invitation that was lost, and taking it back. Both are done at once: another takes a minute. */
+export function InviteActions({ invite }: { invite: InviteView }) {
+  const { invites } = useTRPC();
+  const refresh = useMembersRefresh();
+  const whom = invite.member?.name ?? invite.name ?? 'somebody';
+  const onError = (error: unknown) =>
+    void showToast({
+      kind: 'error',
+      message: 'The invitation is as it was.',
+      description: failureOf(error).message,
+    });
+  const renewing = useMutation(invites.renew.mutationOptions({ onSuccess: refresh, onError }));
+  const revoking = useMutation(
+    invites.revoke.mutationOptions({
+      onSuccess: async () => {
+        void showToast({ message: `The invitation of ${whom} is taken back. Its link is dead.` });
+        await refresh();
+      },
+      onError,
+    }),
+  );
+  return (
+    <div className="flex gap-2">
+      {invite.can.renew && (
+        <Button
+          size="small"
+          isBusy={renewing.isPending}
+          aria-label={`New link for ${whom}`}
+          onClick={() => renewing.mutate({ id: invite.id, expiresInDays: INVITES.defaultDays })}
+        >
+          New link
+        </Button>
+      )}
+      {invite.can.revoke && (
+        <Button
+          size="small"
+          isBusy={revoking.isPending}
+          aria-label={`Take back the invitation of ${whom}`}
+          onClick={() => revoking.mutate({ id: invite.id })}
+        >
+          Take back
+        </Button>
+      )}
+      {renewing.data && <NewLinkDialog made={renewing.data} onClose={() => renewing.reset()} />}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { useMembersRefresh } from '#components/household/members/use-update-member.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { useMutation } from '#components/shell/use-mutation.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import type { MemberView } from '#server/members/schema.ts';
+import { InviteForm } from './invite-form.tsx';
+import { InviteLink } from './invite-link.tsx';
+
+export interface InviteDialogProps {
+  /** a member who gets a login by it; absent: somebody new */
+  forMember?: Pick<MemberView, 'userId' | 'name'>;
+  onClose: () => void;
+}
+
+/** Asks whom to invite, then shows the link, this once. */
+export function InviteDialog({ forMember, onClose }: InviteDialogProps) {
+  const { invites } = useTRPC();
+  const refresh = useMembersRefresh();
+  const inviting = useMutation(invites.create.mutationOptions({ onSuccess: refresh }));
+  const made = inviting.data;
+  return (
+    <Dialog
+      isOpen
+      mustAnswer={made !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={
+        forMember ? `A login for ${forMember.name}` : made ? 'The invitation is ready' : 'Invite somebody'
+      }
+    >
+      {made ? (
+        <>
+          <InviteLink made={made} />
+          <DialogActions>
+            <Button onClick={onClose}>I have copied it</Button>
+          </DialogActions>
+        </>
+      ) : (
+        <InviteForm
+          forMember={forMember}
+          isBusy={inviting.isPending}
+          error={inviting.error}
+          onSubmit={(request) => inviting.mutate(request)}
+        />
+      )}
+    </Dialog>
+  );
+}

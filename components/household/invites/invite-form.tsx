@@ -1,0 +1,121 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { PersonField } from '#components/household/members/person-field.tsx';
+import { ROLE_NAMES } from '#components/household/members/role-words.ts';
+import { failureOf, fieldError } from '#components/shell/failure.ts';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { ComboboxOption } from '#components/ui/combobox.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { formText } from '#components/ui/form-text.ts';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { ROLES, type Role, rolesToGive } from '#server/domain/household/roles.ts';
+import { INVITES } from '#server/domain/parameters/parameters.ts';
+import type { MemberView } from '#server/members/schema.ts';
+
+interface InviteRequest {
+  role: Role;
+  name?: string | undefined;
+  userId?: string | undefined;
+  contactId?: string | undefined;
+  expiresInDays: number;
+}
+
+export interface InviteFormProps {
+  forMember: Pick<MemberView, 'userId' | 'name'> | undefined;
+  isBusy: boolean;
+  error: unknown;
+  onSubmit: (request: InviteRequest) => void;
+}
+
+const EXPIRIES = [1, INVITES.defaultDays, INVITES.maxDays];
+
+export function InviteForm({ forMember, isBusy, error, onSubmit }: InviteFormProps) {
+  const [person, setPerson] = useState<ComboboxOption | null>(null);
+  const failure = error ? failureOf(error) : null;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const role = ROLES.find((one) => one === formText(form, 'role')) ?? 'member';
+    onSubmit({
+      role,
+      name: formText(form, 'name') || undefined,
+      userId: forMember?.userId,
+      contactId: person?.id,
+      expiresInDays: Number(formText(form, 'expiresInDays')) || INVITES.defaultDays,
+    });
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      {failure && failure.fields.length === 0 && (
+        <FailureAlert what="Nobody was invited." hint="What you typed is still here." error={error} />
+      )}
+      {forMember ? (
+        <p className="text-sm text-muted">
+          By this link {forMember.name} chooses an e-mail and a password. They keep their role, their page and
+          what is theirs.
+        </p>
+      ) : (
+        <>
+          <Field
+            label="Whom"
+            hint="So that you recognise the invitation."
+            error={fieldError(failure, 'name')}
+            isOptional
+          >
+            {(control) => <Input {...control} name="name" maxLength={100} autoComplete="off" />}
+          </Field>
+          <RoleField error={fieldError(failure, 'role')} />
+          <PersonField value={person} onChange={setPerson} error={fieldError(failure, 'contactId')} />
+        </>
+      )}
+      <Field label="Good for" error={fieldError(failure, 'expiresInDays')}>
+        {(control) => (
+          <Select {...control} name="expiresInDays" defaultValue={INVITES.defaultDays}>
+            {EXPIRIES.map((days) => (
+              <option key={days} value={days}>
+                {days === 1 ? '1 day' : `${days} days`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <DialogActions>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          Make the link
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+const WHAT_THEY_MAY: Record<Role, string> = {
+  owner: 'owns it with you',
+  admin: 'manages it with you',
+  member: 'reads and adds',
+  guest: 'only reads',
+};
+
+/** The roles that the asker may give. */
+function RoleField({ error }: { error: string | undefined }) {
+  const { data } = useQuery(useTRPC().household.get.queryOptions({}));
+  const roles = data?.me ? rolesToGive(data.me.role) : (['member', 'guest'] as const);
+  return (
+    <Field label="As" error={error}>
+      {(control) => (
+        <Select {...control} name="role" defaultValue="member">
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {ROLE_NAMES[role]}: {WHAT_THEY_MAY[role]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

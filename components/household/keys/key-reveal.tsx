@@ -1,0 +1,28 @@
+'use client';
+
+import { curlSnippet, mcpSnippet } from '#components/household/agents/connect-snippets.ts';
+import { FirstCallWatch } from '#components/household/agents/first-call-watch.tsx';
+import { useOrigin } from '#components/household/agents/use-origin.ts';
+import { Alert } from '#components/ui/alert.tsx';
+import { CodeBlock } from '#components/ui/code-block.tsx';
+import { Tabs } from '#components/ui/tabs.tsx';
+import type { KeyView } from '#server/keys/schema.ts';
+
+/** A new key, this once, with what to paste where. */
+export function KeyReveal({ apiKey, token }: { apiKey: KeyView; token: string }) {
+  const origin = useOrigin();
+  const tabs = [
+    { id: 'mcp', label: 'MCP', content: <CodeBlock label="MCP settings" code={mcpSnippet(origin, token)} /> },
+    { id: 'curl', label: 'curl', content: <CodeBlock label="command" code={curlSnippet(origin, token)} /> },
+    { id: 'key', label: 'Key alone', content: <CodeBlock label="key" code={token} /> },
+  ];
+  return (
+    <div className="flex flex-col gap-4">
+      <Alert kind="warning" title="Copy it now">
+        This key is shown once. Only its fingerprint is kept; if it is lost, revoke it and make another.
+      </Alert>
+      <Tabs label="How to connect" tabs={tabs} />
+      <FirstCallWatch keyId={apiKey.id} agentName={apiKey.agent.name} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { callWords, scopesSentence } from '#components/household/agents/agent-words.ts';
+import { consentSentence } from '#components/household/agents/consent-sentence.ts';
+import { SpeakForMe } from '#components/household/agents/speak-for-me.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import type { AgentView } from '#server/agents/schema.ts';
+import type { KeyView } from '#server/keys/schema.ts';
+import { RevokeKeyButton } from './revoke-key-button.tsx';
+
+export interface KeyRowProps {
+  apiKey: KeyView;
+  /** what its agent sees at most */
+  ceiling: AgentView['ceiling']['privacy'];
+  /** the key that took its place, while both work */
+  successor: KeyView | null;
+  onRenew: () => void;
+}
+
+/** One key that works: how to recognise it, for whom it acts and speaks, what it may do, when it was last used. */
+export function KeyRow({ apiKey, ceiling, successor, onRenew }: KeyRowProps) {
+  const { id, prefix, label, agent, can } = apiKey;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-sunken px-3 py-2">
+      <div className="min-w-48 flex-1 text-sm">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span dir="auto">{label}</span>
+          <code className="font-mono text-xs text-muted">{prefix}…</code>
+        </p>
+        <p className="text-xs text-muted">
+          Acts for {apiKey.actsFor?.name ?? 'the household'}
+          {apiKey.speaksFor.length > 0 && (
+            <>, speaks for {apiKey.speaksFor.map(({ name }) => name).join(', ')}</>
+          )}
+          {' · '}
+          {scopesSentence(apiKey.scopes)} · {placeWords(apiKey.contexts)}
+        </p>
+        <p className="text-xs text-muted">
+          Made <RelativeTime at={apiKey.createdAt} /> · <LastUse apiKey={apiKey} />
+          {apiKey.expiresAt && (
+            <>
+              {' · '}
+              {successor ? `replaced by ${successor.prefix}…, ends ` : 'ends '}
+              <RelativeTime at={apiKey.expiresAt} />
+            </>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {can.rotate && !successor && (
+          <Button size="small" onClick={onRenew} aria-label={`Renew ${label}, ${prefix}`}>
+            Renew
+          </Button>
+        )}
+        {can.revoke && <RevokeKeyButton apiKey={{ id, prefix, label, agent }} />}
+      </div>
+      {(can.agree || can.withdraw) && (
+        <SpeakForMe apiKey={{ id, prefix, label, can }} sentence={consentSentence(apiKey, ceiling)} />
+      )}
+    </li>
+  );
+}
+
+function placeWords(contexts: KeyView['contexts']): string {
+  if (contexts.length > 1) return 'at home and at work';
+  return contexts[0] === 'work' ? 'at work' : 'at home';
+}
+
+function LastUse({ apiKey }: { apiKey: KeyView }) {
+  const { lastUsedAt, lastUsedOperation } = apiKey;
+  if (lastUsedAt === null) return 'never used';
+  return (
+    <>
+      {lastUsedOperation === null ? 'connected' : callWords(lastUsedOperation)}{' '}
+      <RelativeTime at={lastUsedAt} />
+    </>
+  );
+}

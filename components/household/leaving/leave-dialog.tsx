@@ -1,0 +1,79 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { KeepChoice } from '#components/household/members/keep-choice.tsx';
+import { isTyped, TypedName } from '#components/household/typed-name.tsx';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { useMutation } from '#components/shell/use-mutation.ts';
+import { Alert } from '#components/ui/alert.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { Keep } from '#server/domain/household/leaving.ts';
+import type { LeaveCardProps } from './leave-card.tsx';
+import { leaveCounts } from './leave-counts.ts';
+
+/** Says what leaving does, in exact numbers, and does it. Afterwards everything is read anew, from the start page. */
+export function LeaveDialog({ householdName, isOwner, onClose }: LeaveCardProps & { onClose: () => void }) {
+  const [keep, setKeep] = useState<Keep>('shared');
+  const [typed, setTyped] = useState('');
+  const { household } = useTRPC();
+  const { data: preview, error } = useQuery(household.previewLeave.queryOptions({}));
+  const leaving = useMutation(household.leave.mutationOptions({ onSuccess: () => location.assign('/') }));
+  const mayLeave = preview?.mayLeave ?? false;
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Leave ${householdName}?`}
+      description={`From the next moment on you see nothing of it${keysSentence(preview?.keys ?? 0)}. What others told stays.`}
+    >
+      <div className="flex flex-col gap-4">
+        {error && <FailureAlert what="What leaving would do is not known at the moment." error={error} />}
+        {leaving.error && <FailureAlert what="You are still a member." error={leaving.error} />}
+        {!preview && !error && <Skeleton className="h-40" />}
+        {preview && !mayLeave && (
+          <Alert
+            kind="warning"
+            title="You are its last owner"
+            actions={
+              <ButtonLink href="/household/members" size="small">
+                Choose another owner
+              </ButtonLink>
+            }
+          >
+            {preview.reason}
+          </Alert>
+        )}
+        {mayLeave && preview && (
+          <>
+            <KeepChoice of="mine" value={keep} onChange={setKeep} counts={leaveCounts(preview)} />
+            {isOwner && <TypedName name={householdName} value={typed} onChange={setTyped} />}
+          </>
+        )}
+      </div>
+      <DialogActions>
+        {mayLeave && (
+          <Button
+            variant="danger"
+            disabled={isOwner && !isTyped(typed, householdName)}
+            isBusy={leaving.isPending}
+            onClick={() => leaving.mutate({ keep })}
+          >
+            Leave
+          </Button>
+        )}
+        <Button onClick={onClose}>Stay</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const keysSentence = (keys: number): string =>
+  keys === 0
+    ? ''
+    : `, and ${keys === 1 ? 'the key that acts for you is' : `the ${keys} keys that act for you are`} refused`;

@@ -1,0 +1,50 @@
+'use client';
+
+import { failureOf } from '#components/shell/failure.ts';
+import { offerUndo } from '#components/shell/undo/undo-toast.ts';
+import { Select } from '#components/ui/select.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import { ROLES, type Role } from '#server/domain/household/roles.ts';
+import type { MemberView } from '#server/members/schema.ts';
+import { A_ROLE, ROLE_NAMES } from './role-words.ts';
+import { useUpdateMember } from './use-update-member.ts';
+
+/** The role of another member, changed where it stands; it can be taken back at once. */
+export function MemberRoleSelect({
+  member,
+}: {
+  member: Pick<MemberView, 'userId' | 'name' | 'role' | 'can'>;
+}) {
+  const { userId, name, role, can } = member;
+  const updating = useUpdateMember();
+  const shown = (updating.isPending && updating.variables.role) || role;
+  const change = async (next: Role) => {
+    try {
+      await updating.mutateAsync({ userId, role: next });
+    } catch (error) {
+      const { message } = failureOf(error);
+      void showToast({ kind: 'error', message: `${name} is still ${A_ROLE[role]}.`, description: message });
+      return;
+    }
+    offerUndo(`${name} is ${A_ROLE[next]} from now on.`, async () => {
+      await updating.mutateAsync({ userId, role });
+    });
+  };
+  return (
+    <Select
+      aria-label={`Role of ${name}`}
+      value={shown}
+      onChange={(event) => {
+        const next = ROLES.find((one) => one === event.target.value);
+        if (next && next !== role) void change(next);
+      }}
+      className="w-28"
+    >
+      {ROLES.filter((one) => one === role || can.giveRoles.includes(one)).map((one) => (
+        <option key={one} value={one}>
+          {ROLE_NAMES[one]}
+        </option>
+      ))}
+    </Select>
+  );
+}

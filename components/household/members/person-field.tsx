@@ -1,0 +1,33 @@
+'use client';
+
+import { PersonPicker } from '#components/people/list/person-picker.tsx';
+import type { ComboboxOption } from '#components/ui/combobox.tsx';
+import { Field } from '#components/ui/field.tsx';
+
+export interface PersonFieldProps {
+  value: ComboboxOption | null;
+  onChange: (person: ComboboxOption | null) => void;
+  error: string | undefined;
+}
+
+/** Whom of the people it is about, where they are known already. */
+export function PersonField({ value, onChange, error }: PersonFieldProps) {
+  return (
+    <Field
+      label="Who they are in People"
+      hint="If they are there already. That page becomes theirs, and they see everything that is kept about it."
+      error={error}
+      isOptional
+    >
+      {(control) => (
+        <PersonPicker
+          control={control}
+          value={value}
+          onChange={onChange}
+          placeholder="Somebody new"
+          takesWords={false}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useState } from 'react';
+import { isTyped, TypedName } from '#components/household/typed-name.tsx';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { useMutation } from '#components/shell/use-mutation.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import type { Keep } from '#server/domain/household/leaving.ts';
+import type { MemberView } from '#server/members/schema.ts';
+import { KeepChoice } from './keep-choice.tsx';
+import { useMembersRefresh } from './use-update-member.ts';
+
+export interface RemoveMemberDialogProps {
+  member: Pick<MemberView, 'userId' | 'name' | 'hasLogin'>;
+  onClose: () => void;
+}
+
+/** Says what removing means, asks what stays, and wants the name typed: it cannot be undone by a click. */
+export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps) {
+  const { userId, name, hasLogin } = member;
+  const [keep, setKeep] = useState<Keep>('shared');
+  const [typed, setTyped] = useState('');
+  const { members } = useTRPC();
+  const refresh = useMembersRefresh();
+  const removing = useMutation(
+    members.remove.mutationOptions({
+      onSuccess: async () => {
+        void showToast({ message: `${name} is no member any more.` });
+        onClose();
+        await refresh();
+      },
+    }),
+  );
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Remove ${name} from the household?`}
+      description={`From the next moment on ${name} sees nothing of it, and every key that acts for them is refused. ${hasLogin ? 'Their account stays, and a new invitation brings them back.' : ''} Under People they stay as a person.`}
+    >
+      <div className="flex flex-col gap-4">
+        {removing.error && <FailureAlert what={`${name} is still a member.`} error={removing.error} />}
+        <KeepChoice of="theirs" value={keep} onChange={setKeep} />
+        <p className="text-xs text-muted">
+          How much of it is private is nobody’s to know, so there are no numbers here.
+        </p>
+        <TypedName name={name} value={typed} onChange={setTyped} />
+      </div>
+      <DialogActions>
+        <Button
+          variant="danger"
+          disabled={!isTyped(typed, name)}
+          isBusy={removing.isPending}
+          onClick={() => removing.mutate({ userId, keep })}
+        >
+          Remove {name}
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { useState } from 'react';
+import { isTyped, TypedName } from '#components/household/typed-name.tsx';
+import { useMemoryRefresh } from '#components/memories/use-memory-refresh.ts';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { useMutation } from '#components/shell/use-mutation.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogActions } from '#components/ui/dialog-actions.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import { eraseName } from '#server/domain/memories/erase-name.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
+
+export interface EraseMemoryDialogProps {
+  memory: MemoryView;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** after it is gone for good */
+  onErased: () => void;
+}
+
+/** Says what goes and that nothing brings it back, and wants the memory's first words typed. */
+export function EraseMemoryDialog({ memory, isOpen, onOpenChange, onErased }: EraseMemoryDialogProps) {
+  const [typed, setTyped] = useState('');
+  const trpc = useTRPC();
+  const refresh = useMemoryRefresh();
+  const name = eraseName(memory.isSealed ? null : memory.content);
+  const erasing = useMutation(
+    trpc.memories.erase.mutationOptions({
+      onSuccess: async () => {
+        void showToast({ message: 'Erased for good.' });
+        onOpenChange(false);
+        onErased();
+        await refresh();
+      },
+    }),
+  );
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Erase this memory for good?"
+      description="There is no undo, and no trash to take it out of."
+    >
+      <div className="flex flex-col gap-4">
+        {erasing.error && <FailureAlert what="It was not erased." error={erasing.error} />}
+        <div className="text-sm">
+          <p>This goes:</p>
+          <ul className="mt-1 list-disc space-y-1 ps-5">
+            <li>the memory, in every version it ever had</li>
+            <li>its links, and every question about it, answered or not</li>
+            <li>what was said of it in the conversations it came from</li>
+          </ul>
+          <p className="mt-2 text-muted">
+            What it had replaced comes back. In the journal stays that something was erased, by whom and when,
+            and not a word of what it was. Backups, and the log that a Postgres server keeps, are yours to
+            delete.
+          </p>
+        </div>
+        <TypedName name={name} value={typed} onChange={setTyped} />
+      </div>
+      <DialogActions>
+        <Button
+          variant="danger"
+          disabled={!isTyped(typed, name)}
+          isBusy={erasing.isPending}
+          onClick={() => erasing.mutate({ id: memory.id, name: typed })}
+        >
+          Erase for good
+        </Button>
+        <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

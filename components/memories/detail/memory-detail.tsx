@@ -1,0 +1,169 @@
+'use client';
+
+import { PencilLine, Trash2, Undo2 } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
+import { MemoryEditor } from '#components/memories/form/memory-editor.tsx';
+import { ownerWord, whoSees } from '#components/memories/form/who-sees.ts';
+import { MemoryTabs } from '#components/memories/list/memory-tabs.tsx';
+import { MemoryBadges } from '#components/memories/memory-badges.tsx';
+import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
+import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
+import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
+import { Alert } from '#components/ui/alert.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { StatementText } from '#components/ui/statement-text.tsx';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
+import { ConfidenceReason } from './confidence-reason.tsx';
+import { EraseMemoryButton } from './erase-memory-button.tsx';
+import { MemoryFacts } from './memory-facts.tsx';
+import { SecretReveal } from './secret-reveal.tsx';
+import { useForgetMemory } from './use-forget-memory.ts';
+import { useRestoreMemory } from './use-restore-memory.ts';
+import { useRevealMemory } from './use-reveal-memory.ts';
+
+// Not needed to read the memory.
+const Connections = dynamic(
+  () => untilLoaded(() => import('#components/memories/links/connections.tsx').then((m) => m.Connections)),
+  {
+    ssr: false,
+    loading: () => null,
+  },
+);
+const Doubts = dynamic(() => untilLoaded(() => import('./doubts.tsx').then((m) => m.Doubts)), {
+  ssr: false,
+  loading: () => null,
+});
+
+export interface MemoryDetailProps {
+  memory: MemoryView;
+  /** the member may link memories */
+  mayLink?: boolean;
+  /** of the headings in it: one below what it stands under */
+  level?: 2 | 3;
+  /** begins with the form open */
+  startsEditing?: boolean;
+  /** after it went into the trash */
+  onForgotten?: () => void;
+}
+
+/** One memory whole: its words, who sees it, why it is as sure as it is, and everything else. */
+export function MemoryDetail({
+  memory,
+  mayLink = false,
+  level = 3,
+  startsEditing = false,
+  onForgotten,
+}: MemoryDetailProps) {
+  const [isEditing, setIsEditing] = useState(startsEditing && memory.can.edit && !memory.isSealed);
+  const reveal = useRevealMemory();
+  const open = reveal.data?.memory ?? memory;
+  const mayEdit = memory.can.edit && open.content !== null;
+  // secrets have no links, and what is in the trash has none for the time being
+  const isLinkable = !memory.isSealed && memory.deletedAt === null;
+  useHotkey('memories.edit', () => setIsEditing(true), {
+    isEnabled: mayEdit && !isEditing,
+    actsOn: memory.id,
+  });
+  const done = () => {
+    setIsEditing(false);
+    // what was revealed may have changed; it seals again
+    reveal.reset();
+  };
+  if (isEditing) return <MemoryEditor memory={open} onDone={done} />;
+  return (
+    <div className="space-y-4">
+      {memory.deletedAt && <TrashNote memory={memory} deletedAt={memory.deletedAt} />}
+      {memory.isSealed ? (
+        <SecretReveal memory={memory} reveal={reveal} />
+      ) : (
+        <p className="text-[1.0625rem] leading-relaxed">
+          <StatementText>{memory.content ?? ''}</StatementText>
+        </p>
+      )}
+      <MemoryBadges memory={memory} />
+      <p className="text-sm text-muted">{whoSees({ ...memory, owner: ownerWord(memory.owner) })}</p>
+      <DetailActions
+        memory={memory}
+        mayEdit={mayEdit}
+        onEdit={() => setIsEditing(true)}
+        onForgotten={onForgotten}
+      />
+      {isLinkable && <Doubts memoryId={memory.id} />}
+      <MemoryTabs
+        key={memory.id}
+        memory={memory}
+        details={
+          <div className="space-y-4">
+            <ConfidenceReason memory={memory} />
+            <MemoryFacts memory={open} />
+            {isLinkable && <Connections memory={memory} mayLink={mayLink} level={level} />}
+          </div>
+        }
+      />
+    </div>
+  );
+}
+
+function TrashNote({ memory, deletedAt }: { memory: MemoryView; deletedAt: string }) {
+  const { restore, isRestoring } = useRestoreMemory();
+  return (
+    <Alert
+      kind="warning"
+      title="In the trash"
+      actions={
+        memory.can.restore && (
+          <Button size="small" isBusy={isRestoring} onClick={() => void restore(memory)}>
+            <Undo2 aria-hidden className="size-4" />
+            Restore
+          </Button>
+        )
+      }
+    >
+      Since <RelativeTime at={deletedAt} />. Nothing finds it, and no agent sees it.
+    </Alert>
+  );
+}
+
+interface DetailActionsProps {
+  memory: MemoryView;
+  mayEdit: boolean;
+  onEdit: () => void;
+  onForgotten: (() => void) | undefined;
+}
+
+function DetailActions({ memory, mayEdit, onEdit, onForgotten }: DetailActionsProps) {
+  const { forget, isForgetting } = useForgetMemory();
+  const run = () => void forget(memory).then(onForgotten);
+  useHotkey('memories.forget', run, {
+    isEnabled: memory.can.forget && !isForgetting,
+    actsOn: memory.id,
+  });
+  if (!memory.can.edit && !memory.can.forget && !memory.can.erase) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {mayEdit && (
+        <Button size="small" aria-keyshortcuts={ariaKeys('memories.edit')} onClick={onEdit}>
+          <PencilLine aria-hidden className="size-4" />
+          Edit
+          <HotkeyHint id="memories.edit" />
+        </Button>
+      )}
+      {memory.can.forget && (
+        <Button
+          size="small"
+          aria-keyshortcuts={ariaKeys('memories.forget')}
+          isBusy={isForgetting}
+          onClick={run}
+        >
+          <Trash2 aria-hidden className="size-4" />
+          Forget
+          <HotkeyHint id="memories.forget" />
+        </Button>
+      )}
+      <EraseMemoryButton memory={memory} onErased={onForgotten} />
+    </div>
+  );
+}

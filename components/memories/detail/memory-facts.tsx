@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { ownerWord } from '#components/memories/form/who-sees.ts';
+import { aboutWord, IMPORTANCE_WORDS, SOURCE_WORDS } from '#components/memories/memory-words.ts';
+import { DayTime } from '#components/ui/day-time.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { StatementText } from '#components/ui/statement-text.tsx';
+import type { ContactSummary } from '#server/contacts/schema.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
+
+/** All that is known of a memory beside its words, each with its name. What is not known is left out. */
+export function MemoryFacts({ memory }: { memory: MemoryView }) {
+  const owner = ownerWord(memory.owner);
+  return (
+    <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-2 text-sm">
+      <Fact name="About">
+        <AboutLink memory={memory} />
+      </Fact>
+      {memory.who.length > 0 && (
+        <Fact name="Who">
+          <People people={memory.who} />
+        </Fact>
+      )}
+      <Words name="Why" text={memory.why} />
+      <Words name="How" text={memory.how} />
+      <Words name="Where" text={memory.place} />
+      {memory.occurredAt && (
+        <Fact name="When">
+          <DayTime at={memory.occurredAt} />
+        </Fact>
+      )}
+      <Words name="Only when" text={memory.qualifier} />
+      {memory.expiresAt && (
+        <Fact name="Holds until">
+          <DayTime at={memory.expiresAt} />
+        </Fact>
+      )}
+      {memory.tags.length > 0 && (
+        <Fact name="Tags">
+          <Tags tags={memory.tags} />
+        </Fact>
+      )}
+      <Fact name="Importance">{IMPORTANCE_WORDS[memory.importance]}</Fact>
+      <Fact name="Source">{SOURCE_WORDS[memory.source]}</Fact>
+      <Fact name="Belongs to">{owner === null ? 'The household' : owner === 'you' ? 'You' : owner}</Fact>
+      <Fact name="Remembered">
+        <RelativeTime at={memory.recordedAt} />
+      </Fact>
+      <Fact name="Changed">
+        <RelativeTime at={memory.updatedAt} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  );
+}
+
+function Words({ name, text }: { name: string; text: string | null }) {
+  if (text === null) return null;
+  return (
+    <Fact name={name}>
+      <StatementText>{text}</StatementText>
+    </Fact>
+  );
+}
+
+/** A personal memory is of a member, a relationship's of two people; only contacts have a page. */
+function AboutLink({ memory }: { memory: MemoryView }) {
+  const { scope } = memory;
+  const word = aboutWord(scope, memory.owner?.isMe === true);
+  const hasPage =
+    scope.id && (scope.kind === 'contact' || scope.kind === 'group' || scope.kind === 'household');
+  if (!hasPage) return <bdi>{word}</bdi>;
+  return (
+    <Link href={`/people/${scope.id}`} className="prose-link">
+      <bdi>{word}</bdi>
+    </Link>
+  );
+}
+
+function People({ people }: { people: readonly ContactSummary[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-3 gap-y-1">
+      {people.map(({ id, name }) => (
+        <li key={id}>
+          <Link
+            href={`/people/${id}`}
+            className="prose-link inline-flex items-center pointer-coarse:min-h-11"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-3 gap-y-1">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link
+            href={`/memories?tag=${encodeURIComponent(tag)}`}
+            className="prose-link inline-flex items-center pointer-coarse:min-h-11"
+          >
+            <bdi>{tag}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { useUndoAct } from '#components/shell/undo/use-undo-act.ts';
+import { Button } from '#components/ui/button.tsx';
+import { LoadingRegion } from '#components/ui/loading-region.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
+import { MemoryVersionItem } from './memory-version.tsx';
+import { useMemoryHistory, useRestoreVersion } from './use-memory-history.ts';
+
+/** What became of a memory, act by act, latest first; every act with its undo, every version with the way back to it. */
+export function MemoryHistory({ memory }: { memory: MemoryView }) {
+  const history = useMemoryHistory(memory.id);
+  const { undo, busyId } = useUndoAct();
+  const { restore, isRestoring } = useRestoreVersion();
+  if (history.error) {
+    return (
+      <FailureAlert
+        what="Its history could not be read."
+        error={history.error}
+        actions={
+          <Button size="small" onClick={() => void history.refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  if (!history.items) {
+    return (
+      <LoadingRegion what="the history">
+        <Skeleton className="h-14" />
+        <Skeleton className="mt-3 h-14" />
+      </LoadingRegion>
+    );
+  }
+  return (
+    <>
+      <p className="mb-3 text-xs text-muted">
+        Every change stays here and can be taken back, unless something later depends on it.
+      </p>
+      <ol aria-label="History, latest first" className="space-y-4">
+        {history.items.map((version) => (
+          <MemoryVersionItem
+            key={version.journalId}
+            version={version}
+            isUndoing={busyId === version.journalId}
+            isRestoring={isRestoring}
+            onUndo={() => void undo(version.journalId)}
+            onRestore={() => void restore(memory, version)}
+          />
+        ))}
+      </ol>
+      {history.hasNextPage && (
+        <Button
+          size="small"
+          className="mt-3"
+          isBusy={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          Show earlier
+        </Button>
+      )}
+    </>
+  );
+}

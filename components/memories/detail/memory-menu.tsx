@@ -1,0 +1,49 @@
+'use client';
+
+import { Ellipsis, Undo2 } from 'lucide-react';
+import { shortened } from '#components/memories/memory-words.ts';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { LazyMenu } from '#components/ui/lazy-menu.tsx';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
+import { useForgetMemory } from './use-forget-memory.ts';
+import { useRestoreMemory } from './use-restore-memory.ts';
+
+const load = () => import('./memory-menu-open.tsx').then((m) => m.MemoryMenuOpen);
+
+/** What can be done with one memory of a list. Absent where the member may only look. */
+export function MemoryMenu({ memory, onEdit }: { memory: MemoryView; onEdit: (id: string) => void }) {
+  const { forget } = useForgetMemory();
+  const { restore, isRestoring } = useRestoreMemory();
+  if (memory.can.restore) {
+    return (
+      <IconButton
+        icon={Undo2}
+        label={`Restore “${shortened(memory)}”`}
+        aria-disabled={isRestoring || undefined}
+        onClick={() => void restore(memory)}
+        className="relative mt-1.5 @3xl:mt-0 @3xl:self-center"
+      />
+    );
+  }
+  if (!memory.can.edit && !memory.can.forget) return <span className="w-9 shrink-0 pointer-coarse:w-11" />;
+  const trigger = (
+    <button
+      type="button"
+      aria-label={`Actions for “${shortened(memory)}”`}
+      className="relative mt-1.5 @3xl:mt-0 @3xl:self-center inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+    >
+      <Ellipsis aria-hidden className="size-[1.125rem]" />
+    </button>
+  );
+  return (
+    <LazyMenu
+      trigger={trigger}
+      load={load}
+      menuProps={{
+        can: memory.can,
+        onEdit: () => onEdit(memory.id),
+        onForget: () => void forget(memory),
+      }}
+    />
+  );
+}

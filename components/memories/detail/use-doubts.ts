@@ -1,0 +1,40 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useLinkRefresh } from '#components/memories/links/use-link-acts.ts';
+import { shortened } from '#components/memories/memory-words.ts';
+import { useOfferEntry } from '#components/people/relationships/use-relationship-acts.ts';
+import { failureOf } from '#components/shell/failure.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { useMutation } from '#components/shell/use-mutation.ts';
+import { showToast } from '#components/ui/toast.ts';
+import type { DoubtView, Verdict } from '#server/beliefs/schema.ts';
+
+const DONE: Record<Verdict, (words: string) => string> = {
+  keep: (words) => `Kept: “${words}”`,
+  lower: (words) => `Less sure now: “${words}”`,
+  retire: (words) => `Retired: “${words}”`,
+  later: (words) => `Asked again in a week: “${words}”`,
+};
+
+/** Doubts about one memory, and deciding them; each decision with its undo. */
+export function useDoubts(memoryId: string) {
+  const trpc = useTRPC();
+  const offer = useOfferEntry();
+  const doubts = useQuery(trpc.beliefs.list.queryOptions({ memoryId }));
+  const deciding = useMutation(trpc.beliefs.decide.mutationOptions({ onSuccess: useLinkRefresh() }));
+  const decide = async ({ id, version, belief }: DoubtView, verdict: Verdict): Promise<void> => {
+    try {
+      const { journalId } = await deciding.mutateAsync({ id, verdict, version });
+      offer(DONE[verdict](shortened(belief)), journalId);
+    } catch (error) {
+      void doubts.refetch();
+      void showToast({
+        kind: 'error',
+        message: 'Nothing was decided.',
+        description: failureOf(error).message,
+      });
+    }
+  };
+  return { doubts: doubts.data?.items ?? [], decide, isBusy: deciding.isPending };
+}

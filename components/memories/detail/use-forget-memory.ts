@@ -1,0 +1,31 @@
+'use client';
+
+import { shortened } from '#components/memories/memory-words.ts';
+import { useMemoryRefresh } from '#components/memories/use-memory-refresh.ts';
+import { failureOf } from '#components/shell/failure.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { offerUndo } from '#components/shell/undo/undo-toast.ts';
+import { useMutation } from '#components/shell/use-mutation.ts';
+import { showToast } from '#components/ui/toast.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
+
+/** Puts a memory into the trash, and offers to take it back. */
+export function useForgetMemory() {
+  const trpc = useTRPC();
+  const refresh = useMemoryRefresh();
+  const restoring = useMutation(trpc.memories.restore.mutationOptions({ onSuccess: refresh }));
+  const forgetting = useMutation(trpc.memories.forget.mutationOptions({ onSuccess: refresh }));
+  const forget = async (memory: MemoryView): Promise<void> => {
+    try {
+      await forgetting.mutateAsync({ id: memory.id });
+    } catch (error) {
+      const { message } = failureOf(error);
+      await showToast({ kind: 'error', message: 'It is still remembered.', description: message });
+      return;
+    }
+    offerUndo(`Forgot “${shortened(memory)}”`, async () => {
+      await restoring.mutateAsync({ id: memory.id });
+    });
+  };
+  return { forget, isForgetting: forgetting.isPending };
+}

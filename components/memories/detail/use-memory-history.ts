@@ -1,0 +1,51 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemoryRefresh } from '#components/memories/use-memory-refresh.ts';
+import { failureOf } from '#components/shell/failure.ts';
+import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
+import { offerUndo } from '#components/shell/undo/undo-toast.ts';
+import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
+import { useMutation } from '#components/shell/use-mutation.ts';
+import { showToast } from '#components/ui/toast.ts';
+import type { MemoryVersion } from '#server/memories/schema/history.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
+
+/** Versions shown at once. Reason: most memories have fewer; the rest is one press away. */
+const PAGE = 20;
+const START: string | undefined = undefined;
+
+/** The versions of a memory, latest first, a page at a time. */
+export function useMemoryHistory(id: string) {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const pages = useInfiniteQuery({
+    queryKey: [...trpc.memories.history.pathKey(), 'pages', id],
+    queryFn: ({ pageParam, signal }) =>
+      client.memories.history.query({ id, limit: PAGE, cursor: pageParam }, { signal }),
+    initialPageParam: START,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+  return { ...pages, items: pages.data?.pages.flatMap(({ items }) => items) };
+}
+
+/** Makes a memory read again as it did, and offers to take that back. */
+export function useRestoreVersion() {
+  const trpc = useTRPC();
+  const refresh = useMemoryRefresh();
+  const undoEntry = useUndoEntry();
+  const restoring = useMutation(trpc.memories.restoreVersion.mutationOptions({ onSuccess: refresh }));
+  const restore = async (memory: MemoryView, { journalId }: MemoryVersion): Promise<void> => {
+    try {
+      const done = await restoring.mutateAsync({ id: memory.id, journalId, version: memory.version });
+      const act = done.journalId;
+      if (act === null) await showToast({ message: 'It reads so already.' });
+      else offerUndo('Brought that version back.', async () => void (await undoEntry(act)));
+    } catch (error) {
+      await refresh();
+      const { message } = failureOf(error);
+      await showToast({ kind: 'error', message: 'It reads as before.', description: message });
+    }
+  };
+  return { restore, isRestoring: restoring.isPending };
+}

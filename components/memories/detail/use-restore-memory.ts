@@ -1,0 +1,31 @@
+'use client';
+
+import { shortened } from '#components/memories/memory-words.ts';
+import { useMemoryRefresh } from '#components/memories/use-memory-refresh.ts';
+import { failureOf } from '#components/shell/failure.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { offerUndo } from '#components/shell/undo/undo-toast.ts';
+import { useMutation } from '#components/shell/use-mutation.ts';
+import { showToast } from '#components/ui/toast.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
+
+/** Takes a memory out of the trash, and offers to put it back. */
+export function useRestoreMemory() {
+  const trpc = useTRPC();
+  const refresh = useMemoryRefresh();
+  const forgetting = useMutation(trpc.memories.forget.mutationOptions({ onSuccess: refresh }));
+  const restoring = useMutation(trpc.memories.restore.mutationOptions({ onSuccess: refresh }));
+  const restore = async (memory: MemoryView): Promise<void> => {
+    try {
+      await restoring.mutateAsync({ id: memory.id });
+    } catch (error) {
+      const { message } = failureOf(error);
+      await showToast({ kind: 'error', message: 'It is still in the trash.', description: message });
+      return;
+    }
+    offerUndo(`Restored “${shortened(memory)}”`, async () => {
+      await forgetting.mutateAsync({ id: memory.id });
+    });
+  };
+  return { restore, isRestoring: restoring.isPending };
+}

@@ -1,0 +1,176 @@
+'use client';
+
+import { useKeptDraft } from '#components/drafts/use-kept-draft.ts';
+import { answered } from '#components/memories/list/answered.ts';
+import { type Failure, failureOf, fieldError } from '#components/shell/failure.ts';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
+import { Alert } from '#components/ui/alert.tsx';
+import { Clarification } from '#components/ui/clarification.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { FormActions } from '#components/ui/form-actions.tsx';
+import { MoreFields } from '#components/ui/more-fields.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import type { ContactCandidate } from '#server/contacts/schema.ts';
+import { AboutChoice } from './about-choice.tsx';
+import { EMPTY_DRAFT, type MemoryDraft, storeInputOf } from './memory-draft.ts';
+import { MemoryFields } from './memory-fields.tsx';
+import { PrivacyChoice } from './privacy-choice.tsx';
+import { sayStored } from './say-stored.ts';
+import { useOrdinaryAudience } from './use-ordinary-audience.ts';
+import { useStoreMemory } from './use-store-memory.ts';
+
+export interface AddMemoryDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** what the form begins with: the person on whose page it was opened */
+  start?: Partial<MemoryDraft>;
+  /** shows the memory that was stored */
+  onShow: (id: string) => void;
+}
+
+const isSame = (one: MemoryDraft, other: MemoryDraft): boolean =>
+  JSON.stringify(storeInputOf(one)) === JSON.stringify(storeInputOf(other));
+
+/** Tells a memory. Its words are enough; what was typed survives closing the dialog by mistake, and a reload. */
+export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemoryDialogProps) {
+  const blank = { ...EMPTY_DRAFT, ...start };
+  const { draft, latest, change, clear } = useKeptDraft<MemoryDraft>({
+    name: `memory.new.${start?.about ?? ''}.${start?.contact?.id ?? ''}`,
+    blank,
+    mayKeep: ({ privacy }) => privacy !== 'secret',
+  });
+  const store = useStoreMemory();
+  const undoEntry = useUndoEntry();
+  const submit = async (told: MemoryDraft) => {
+    const result = await store.mutateAsync(storeInputOf(told));
+    if (result.outcome === 'needs_clarification' || result.outcome === 'refused') return;
+    store.reset();
+    // offline it may have waited for long: what was written since is not thrown away
+    if (isSame(latest(), told)) {
+      clear();
+      onOpenChange(false);
+    }
+    sayStored(result, { onShow, undo: undoEntry });
+  };
+  const choose = (field: string, candidate: ContactCandidate) => {
+    const plain = answered(draft, field, candidate);
+    change(plain);
+    submit(plain).catch(() => undefined);
+  };
+  const asked = store.data?.outcome === 'needs_clarification' ? store.data : null;
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Add a memory" className="sm:max-w-xl">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (store.isPending) return;
+          // the failure is shown in the form
+          submit(draft).catch(() => undefined);
+        }}
+      >
+        <AddMemoryFields
+          draft={draft}
+          onChange={change}
+          failure={store.error ? failureOf(store.error) : null}
+        />
+        <div className="mt-4 space-y-3">
+          {asked && (
+            <Clarification
+              key={asked.question}
+              question={asked.question ?? 'Whom do you mean?'}
+              candidates={asked.candidates ?? []}
+              onChoose={(candidate) => choose(asked.field ?? '', candidate)}
+              isBusy={store.isPending}
+            />
+          )}
+          {store.data?.outcome === 'refused' && (
+            <Alert kind="error" title="It was not remembered.">
+              {store.data.reason} Nothing of it was kept; your words are still here.
+            </Alert>
+          )}
+          {store.error && (
+            <FailureAlert
+              what="It was not remembered."
+              hint="Your words are still here."
+              error={store.error}
+            />
+          )}
+        </div>
+        <FormActions submit="Remember" isBusy={store.isPending} onCancel={() => onOpenChange(false)} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface AddMemoryFieldsProps {
+  draft: MemoryDraft;
+  onChange: (change: Partial<MemoryDraft>) => void;
+  failure: Failure | null;
+}
+
+const SEEN_AS = {
+  me: 'personal',
+  household: 'household',
+  someone: 'contact',
+  relationship: 'relationship',
+} as const;
+
+function AddMemoryFields({ draft, onChange, failure }: AddMemoryFieldsProps) {
+  const ordinary = useOrdinaryAudience();
+  const hasFieldError = failure?.fields.some(({ path }) => path !== 'content') ?? false;
+  const label =
+    draft.about === 'household'
+      ? 'the household'
+      : draft.about === 'someone'
+        ? (draft.contact?.label ?? 'them')
+        : 'the two';
+  return (
+    <div className="space-y-4">
+      <Field
+        label="What is worth remembering?"
+        hint="One statement, as you would say it"
+        error={fieldError(failure, 'content')}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            required
+            autoFocus
+            placeholder="Nora loves 90s dance music, it’s great to work to"
+            value={draft.content}
+            onChange={({ target }) => onChange({ content: target.value })}
+          />
+        )}
+      </Field>
+      <MoreFields label="More" summary={summaryOf(draft, ordinary)} mustBeOpen={hasFieldError}>
+        <AboutChoice draft={draft} onChange={onChange} failure={failure} />
+        <PrivacyChoice
+          value={draft.privacy}
+          onChange={(privacy) => onChange({ privacy })}
+          seen={{
+            scope: { kind: SEEN_AS[draft.about], label },
+            owner: draft.about === 'household' ? null : 'you',
+          }}
+          error={fieldError(failure, 'privacy')}
+          ordinary={ordinary}
+        />
+        <MemoryFields draft={draft} onChange={onChange} failure={failure} isNew />
+      </MoreFields>
+    </div>
+  );
+}
+
+const ABOUT: Record<MemoryDraft['about'], string> = {
+  me: 'about you',
+  household: 'about your household',
+  someone: 'about somebody',
+  relationship: 'about two people',
+};
+
+function summaryOf(draft: MemoryDraft, ordinary: string): string {
+  const whom =
+    draft.about === 'someone' && draft.contact ? `about ${draft.contact.label}` : ABOUT[draft.about];
+  return `${whom}, ${draft.privacy || ordinary.toLowerCase()}`;
+}

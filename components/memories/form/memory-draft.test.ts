@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { answered } from '#components/memories/list/answered.ts';
+import { changesBetween, EMPTY_DRAFT, storeInputOf } from './memory-draft.ts';
+
+describe('a new memory', () => {
+  test('needs nothing but its words: what was not said is not sent', () => {
+    const input = storeInputOf({ ...EMPTY_DRAFT, content: 'Nora loves 90s dance music' });
+    expect(JSON.parse(JSON.stringify(input))).toEqual({ content: 'Nora loves 90s dance music' });
+  });
+
+  test('belongs to one: a choice taken back leaves nothing behind', () => {
+    const ana = { id: 'ana', label: 'Ana' };
+    const draft = { ...EMPTY_DRAFT, content: 'x', contact: ana, relationshipId: 'r' };
+    expect(storeInputOf({ ...draft, about: 'someone' })).toMatchObject({ contact: 'ana' });
+    expect(storeInputOf({ ...draft, about: 'someone' }).relationshipId).toBeUndefined();
+    expect(storeInputOf({ ...draft, about: 'household' }).contact).toBe('us');
+    expect(storeInputOf({ ...draft, about: 'me' }).contact).toBeUndefined();
+  });
+
+  test('holds until the end of its last day', () => {
+    expect(storeInputOf({ ...EMPTY_DRAFT, content: 'x', holdsUntil: '2026-12-24' }).expiresAt).toBe(
+      '2026-12-24T23:59:59Z',
+    );
+  });
+
+  test('an unclear name is replaced by who was meant, and nobody else', () => {
+    const draft = {
+      ...EMPTY_DRAFT,
+      who: [
+        { id: 'Alex', label: '“Alex”' },
+        { id: 'Alex', label: '“Alex”' },
+      ],
+    };
+    const clear = answered(draft, 'who.1', { id: 'kim', name: 'Alex Kim', kind: 'person', hint: 'coach' });
+    expect(clear.who.map(({ id }) => id)).toEqual(['Alex', 'kim']);
+  });
+});
+
+describe('a changed memory', () => {
+  const before = { ...EMPTY_DRAFT, content: 'Nora hates olives', place: 'Bristol', confidence: '0.9' };
+
+  test('sends what differs and nothing else', () => {
+    expect(changesBetween(before, { ...before, content: 'Nora likes green olives ' })).toEqual({
+      content: 'Nora likes green olives',
+    });
+    expect(changesBetween(before, before)).toEqual({});
+  });
+
+  test('an emptied field is taken away', () => {
+    expect(changesBetween(before, { ...before, place: ' ' })).toEqual({ place: null });
+  });
+});

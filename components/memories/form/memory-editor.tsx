@@ -1,0 +1,152 @@
+'use client';
+
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useKeptDraft } from '#components/drafts/use-kept-draft.ts';
+import { useLatestMemory } from '#components/memories/detail/use-latest-memory.ts';
+import { failureOf, fieldError } from '#components/shell/failure.ts';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { Alert } from '#components/ui/alert.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { FormActions } from '#components/ui/form-actions.tsx';
+import { MoreFields } from '#components/ui/more-fields.tsx';
+import { StatementText } from '#components/ui/statement-text.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
+import { changesBetween, draftOf, type MemoryDraft } from './memory-draft.ts';
+import { MemoryFields } from './memory-fields.tsx';
+import { PrivacyChoice } from './privacy-choice.tsx';
+import { useUpdateMemory } from './use-update-memory.ts';
+import { ownerWord } from './who-sees.ts';
+
+export interface MemoryEditorProps {
+  /** as it was when the form was opened; of a secret, revealed */
+  memory: MemoryView;
+  onDone: () => void;
+}
+
+/** Changes a memory. Only changed fields are sent, with the version that was seen: a stale change is refused, not lost. */
+export function MemoryEditor({ memory, onDone }: MemoryEditorProps) {
+  const [base, setBase] = useState(memory);
+  const { draft, change, clear } = useKeptDraft<MemoryDraft>({
+    // a draft is of the version that was seen
+    name: `memory.${memory.id}.${memory.version}`,
+    blank: draftOf(memory),
+    mayKeep: ({ privacy }) => memory.privacy !== 'secret' && privacy !== 'secret',
+  });
+  const update = useUpdateMemory();
+  const failure = update.error ? failureOf(update.error) : null;
+  const isStale = failure?.code === 'CONFLICT';
+  const leave = () => {
+    clear();
+    onDone();
+  };
+  const save = (against: MemoryView) => {
+    const changes = changesBetween(draftOf(base), draft);
+    if (Object.keys(changes).length === 0) return leave();
+    update.mutate(
+      { id: memory.id, version: against.version, ...changes },
+      {
+        onSuccess: () => {
+          void showToast({ kind: 'success', message: 'Saved. What agents are told follows at once.' });
+          leave();
+        },
+      },
+    );
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!update.isPending) save(base);
+  };
+  const takeTheirs = (latest: MemoryView) => {
+    setBase(latest);
+    change(draftOf(latest));
+    update.reset();
+  };
+  return (
+    <form onSubmit={submit} aria-label="Edit memory" className="space-y-4">
+      <EditorFields draft={draft} onChange={change} base={base} failure={failure} />
+      {isStale && <StaleNote id={memory.id} isBusy={update.isPending} onMine={save} onTheirs={takeTheirs} />}
+      {failure && !isStale && (
+        <FailureAlert what="It was not saved." hint="Your changes are still here." error={update.error} />
+      )}
+      <FormActions submit="Save" isBusy={update.isPending} onCancel={leave} />
+    </form>
+  );
+}
+
+interface EditorFieldsProps {
+  draft: MemoryDraft;
+  onChange: (change: Partial<MemoryDraft>) => void;
+  base: MemoryView;
+  failure: ReturnType<typeof failureOf> | null;
+}
+
+function EditorFields({ draft, onChange, base, failure }: EditorFieldsProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const hasFieldError = failure?.fields.some(({ path }) => path !== 'content') ?? false;
+  return (
+    <>
+      <Field label="Statement" error={fieldError(failure, 'content')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={field}
+            required
+            value={draft.content}
+            onChange={({ target }) => onChange({ content: target.value })}
+          />
+        )}
+      </Field>
+      <PrivacyChoice
+        value={draft.privacy}
+        onChange={(privacy) => onChange({ privacy })}
+        seen={{ scope: base.scope, owner: ownerWord(base.owner) }}
+        error={fieldError(failure, 'privacy')}
+      />
+      <MoreFields label="More" summary="people, tags, why, when, how sure" mustBeOpen={hasFieldError}>
+        <MemoryFields draft={draft} onChange={onChange} failure={failure} isNew={false} />
+      </MoreFields>
+    </>
+  );
+}
+
+interface StaleNoteProps {
+  id: string;
+  isBusy: boolean;
+  onMine: (latest: MemoryView) => void;
+  onTheirs: (latest: MemoryView) => void;
+}
+
+/** Somebody else was faster: what it says now, and what to do about it. Nothing of either is lost. */
+function StaleNote({ id, isBusy, onMine, onTheirs }: StaleNoteProps) {
+  const { latest, error } = useLatestMemory(id);
+  return (
+    <Alert
+      kind="error"
+      title="It changed since you looked"
+      actions={
+        latest && (
+          <>
+            <Button size="small" isBusy={isBusy} onClick={() => onMine(latest)}>
+              Save mine over it
+            </Button>
+            <Button size="small" onClick={() => onTheirs(latest)}>
+              Take the new one
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>Nothing was overwritten, and your words are still here. Now it says:</p>
+      {latest && (
+        <blockquote className="mt-1 border-s-2 border-control ps-2">
+          <StatementText>{latest.content ?? 'A sealed secret'}</StatementText>
+        </blockquote>
+      )}
+      {error && <p>What it says now could not be read. Try again in a moment.</p>}
+    </Alert>
+  );
+}

@@ -1,0 +1,47 @@
+import { offerUndo } from '#components/shell/undo/undo-toast.ts';
+import { PRIVACY_WORDS } from '#components/ui/privacy-badge.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import type { StoreMemoryOutput } from '#server/memories/schema/memory.ts';
+
+export type Stored = Pick<StoreMemoryOutput, 'outcome' | 'memory' | 'conflicts' | 'journalId'>;
+
+export interface StoredActions {
+  /** shows the memory that says it */
+  onShow: (id: string) => void;
+  /** takes back the act with this entry in the journal */
+  undo: (journalId: string) => Promise<unknown>;
+}
+
+/** Says what became of what was told, and offers to show it; where it took the place of something, to take that back. */
+export function sayStored(stored: Stored, { onShow, undo }: StoredActions): void {
+  const { outcome, memory, journalId } = stored;
+  const message = sentenceOf(stored);
+  if (outcome === 'superseded' && journalId !== null) {
+    offerUndo(message, async () => void (await undo(journalId)));
+    return;
+  }
+  void showToast({
+    kind: outcome === 'disputed' ? 'plain' : 'success',
+    message,
+    ...(memory ? { action: { label: 'Show', run: () => onShow(memory.id) } } : {}),
+  });
+}
+
+function sentenceOf({ outcome, memory, conflicts }: Stored): string {
+  const privacy = memory ? PRIVACY_WORDS[memory.privacy].word.toLowerCase() : null;
+  const remembered = `Remembered${privacy ? `, as ${privacy}` : ''}`;
+  const other = conflicts[0]?.existing.content;
+  if (memory?.status === 'staged') return 'It waits in Review until a person says yes.';
+  switch (outcome) {
+    case 'reinforced':
+      return 'You had told this before; it is surer now.';
+    case 'superseded':
+      return other
+        ? `${remembered}, in place of “${other}”.`
+        : `${remembered}, in place of what it replaces.`;
+    case 'disputed':
+      return `${remembered}. It does not go with ${other ? `“${other}”` : 'something known'}: that waits in Review.`;
+    default:
+      return `${remembered}.`;
+  }
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pickOrder } from '#components/memories/links/pick-order.ts';
+import { aboutWord } from '#components/memories/memory-words.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { useDebounced } from '#components/shell/use-debounced.ts';
+import type { ComboboxOption } from '#components/ui/combobox.tsx';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
+
+/** Shown at once. Reason: more is searched for rather than scrolled to. */
+const SHOWN = 8;
+/** Milliseconds of rest after which what is typed is searched for. */
+const TYPING_MS = 120;
+
+/** A memory as one of many to pick; a sealed one cannot be linked. */
+function optionsOf(memories: readonly MemoryView[]): ComboboxOption[] {
+  return memories.flatMap(({ id, content, scope, owner }) =>
+    content === null ? [] : [{ id, label: content, hint: aboutWord(scope, owner?.isMe === true) }],
+  );
+}
+
+/** Memories by what is typed, the best match of the words first; the newest while nothing is. */
+export function useMemoryOptions() {
+  const trpc = useTRPC();
+  const [typed, setTyped] = useState('');
+  const words = useDebounced(typed.trim().slice(0, LIMITS.promptChars), TYPING_MS);
+  const isSearch = words !== '';
+  const found = useQuery(
+    trpc.memories.query.queryOptions(
+      { query: words, mode: 'search', maxHops: 0, limit: SHOWN },
+      { enabled: isSearch, placeholderData: keepPreviousData },
+    ),
+  );
+  const newest = useQuery(trpc.memories.list.queryOptions({ limit: SHOWN }, { enabled: !isSearch }));
+  const memories = isSearch
+    ? pickOrder(found.data?.matches ?? [], words).map(({ memory }) => memory)
+    : newest.data?.items;
+  return {
+    typed: typed.trim(),
+    setTyped,
+    isLoading: isSearch ? found.isFetching : newest.isFetching,
+    isStale: words !== typed.trim() || (isSearch && found.isPlaceholderData),
+    options: optionsOf(memories ?? []),
+  };
+}

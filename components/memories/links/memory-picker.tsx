@@ -1,0 +1,32 @@
+'use client';
+
+import { useMemoryOptions } from '#components/memories/form/use-memory-options.ts';
+import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
+import type { ControlProps } from '#components/ui/field.tsx';
+
+export interface MemoryPickerProps {
+  control: ControlProps;
+  value: ComboboxOption | null;
+  onChange: (memory: ComboboxOption | null) => void;
+  /** memories that make no sense here */
+  without?: readonly string[];
+}
+
+/** One memory, found by its words or its meaning. */
+export function MemoryPicker({ control, value, onChange, without = [] }: MemoryPickerProps) {
+  const { setTyped, isLoading, isStale, options } = useMemoryOptions();
+  return (
+    <Combobox
+      {...control}
+      value={value}
+      onChange={onChange}
+      options={options.filter(({ id }) => !without.includes(id))}
+      onSearch={setTyped}
+      isLoading={isLoading}
+      isStale={isStale}
+      placeholder="Find it by what it says"
+      searchLabel="Type what it says"
+      nothing="No memory like that."
+    />
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useOfferEntry } from '#components/people/relationships/use-relationship-acts.ts';
+import { failureOf } from '#components/shell/failure.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { useMutation } from '#components/shell/use-mutation.ts';
+import { showToast } from '#components/ui/toast.ts';
+
+/** Reads anew what a link changes: memories with their confidence and reasons, links, doubts, the graph. */
+export function useLinkRefresh(): () => Promise<void> {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return async () => {
+    await Promise.all(
+      [trpc.memories, trpc.edges, trpc.beliefs, trpc.graph].map((part) =>
+        queryClient.invalidateQueries(part.pathFilter()),
+      ),
+    );
+  };
+}
+
+/** Linking two memories; what went wrong is for the form to show. */
+export function useRelate() {
+  const trpc = useTRPC();
+  return useMutation(trpc.memories.relate.mutationOptions({ onSuccess: useLinkRefresh() }));
+}
+
+/** Takes a link back, or links what was suggested; each with its undo. */
+export function useLinkActs() {
+  const relating = useRelate();
+  const offer = useOfferEntry();
+  const act = async (
+    input: Parameters<typeof relating.mutateAsync>[0],
+    done: string,
+    failed: string,
+  ): Promise<void> => {
+    try {
+      const { journalId } = await relating.mutateAsync(input);
+      offer(done, journalId);
+    } catch (error) {
+      void showToast({ kind: 'error', message: failed, description: failureOf(error).message });
+    }
+  };
+  return {
+    remove: (edgeId: string, sentence: string) =>
+      act({ action: 'remove', edgeId }, `Taken back: ${sentence}`, 'The link is still there.'),
+    add: (input: Parameters<typeof relating.mutateAsync>[0], sentence: string) =>
+      act(input, sentence, 'They were not linked.'),
+    isBusy: relating.isPending,
+  };
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
+import { markable } from '#components/memories/memory-words.ts';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { LoadMore } from '#components/ui/load-more.tsx';
+import type { MemoryFilters } from './memory-filters.ts';
+import { MemoryList } from './memory-list.tsx';
+import { MemoryListSkeleton } from './memory-list-skeleton.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import type { MemoriesShown } from './use-memories-shown.ts';
+import type { useMemoryFilters } from './use-memory-filters.ts';
+
+/** Not in the server's HTML: its button would be there before the code that it needs, and a press would be lost. */
+const MemoriesEmpty = dynamic(
+  () => untilLoaded(() => import('./memories-empty.tsx').then((m) => m.MemoriesEmpty)),
+  {
+    ssr: false,
+    loading: () => <MemoryListSkeleton what="memories" />,
+  },
+);
+
+export interface MemoriesBodyProps {
+  filters: MemoryFilters;
+  setFilters: ReturnType<typeof useMemoryFilters>['setFilters'];
+  shown: MemoriesShown;
+  onOpen: (id: string) => void;
+  onEdit: (id: string) => void;
+}
+
+/** The list in whichever state it is: loading, failed, empty, nothing found, found. */
+export function MemoriesBody({ filters, setFilters, shown, onOpen, onEdit }: MemoriesBodyProps) {
+  if (shown.error) {
+    return (
+      <FailureAlert
+        what="The memories could not be read."
+        hint="None of them is lost."
+        error={shown.error}
+        actions={
+          <Button size="small" onClick={shown.retry}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  if (shown.isPending) return <MemoryListSkeleton what="memories" />;
+  if (shown.isEmpty)
+    return <MemoriesEmpty onAdd={() => void setFilters({ new: true }, { history: 'push' })} />;
+  const row = { marked: shown.isSearching ? markable(filters.q) : [], onOpen, onEdit };
+  return (
+    <div className={classNames('space-y-3', shown.isStale && 'opacity-70')}>
+      {shown.memories.length === 0 ? (
+        <NothingFound filters={filters} setFilters={setFilters} count={shown.count} />
+      ) : (
+        <MemoryList
+          label={filters.trash ? 'Trash' : 'Memories'}
+          memories={shown.memories}
+          openId={filters.open}
+          {...row}
+        />
+      )}
+      {shown.more && (
+        <LoadMore
+          shown={shown.memories.length}
+          total={shown.more.total}
+          isBusy={shown.more.isBusy}
+          onMore={shown.more.load}
+        />
+      )}
+      {shown.far.length > 0 && <FarMatches key={filters.q} shown={shown} openId={filters.open} row={row} />}
+    </div>
+  );
+}
+
+interface FarMatchesProps {
+  shown: MemoriesShown;
+  openId: string | null;
+  row: { marked: string[]; onOpen: (id: string) => void; onEdit: (id: string) => void };
+}
+
+/** What comes next after the matches: ranked, but not close enough to count. */
+function FarMatches({ shown, openId, row }: FarMatchesProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
+        {isShown ? 'Hide what is further away' : `Show ${shown.far.length} further away`}
+      </Button>
+      {isShown && <MemoryList label="Further away" memories={shown.far} openId={openId} {...row} />}
+    </>
+  );
+}

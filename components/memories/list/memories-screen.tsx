@@ -1,0 +1,150 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useRef, useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
+import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
+import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
+import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
+import { PageHeader } from '#components/shell/page-header.tsx';
+import { SearchField } from '#components/shell/search-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { DetailPanel } from '#components/ui/detail-panel.tsx';
+import { LoadingRegion } from '#components/ui/loading-region.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useEver } from '#components/ui/use-ever.ts';
+import { CategoryTabs } from './category-tabs.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { MemoriesBody } from './memories-body.tsx';
+import { TrashSwitch } from './trash-switch.tsx';
+import { useMemoriesShown } from './use-memories-shown.ts';
+import { useMemoryFilters } from './use-memory-filters.ts';
+import { useMemoryKeys } from './use-memory-keys.ts';
+import type { FirstPage } from './use-memory-list.ts';
+
+// Not needed to show the list.
+const AddMemoryDialog = dynamic(
+  () =>
+    untilLoaded(() =>
+      import('#components/memories/form/add-memory-dialog.tsx').then((m) => m.AddMemoryDialog),
+    ),
+  {
+    loading: () => null,
+  },
+);
+/** Not in the server's HTML: its buttons would be there before the code that they need, and a press would be lost. */
+const MemoryPanel = dynamic(
+  () => untilLoaded(() => import('#components/memories/detail/memory-panel.tsx').then((m) => m.MemoryPanel)),
+  {
+    ssr: false,
+    loading: () => (
+      <DetailPanel label="Memory">
+        <LoadingRegion what="the memory">
+          <Skeleton className="h-60" />
+        </LoadingRegion>
+      </DetailPanel>
+    ),
+  },
+);
+
+export interface MemoriesScreenProps {
+  first: FirstPage | null;
+  mayWrite: boolean;
+}
+
+/** Everything that is remembered, as far as the member may see it. */
+export function MemoriesScreen({ first, mayWrite }: MemoriesScreenProps) {
+  const { filters, setFilters } = useMemoryFilters();
+  const shown = useMemoriesShown(filters, first);
+  const list = useRef<HTMLDivElement>(null);
+  const [editId, setEditId] = useState<string | null>(null);
+  // Going from one to the next is one visit to the panel: Back leads to the list.
+  const show = (id: string | null, history: 'push' | 'replace') => {
+    setEditId(null);
+    void setFilters({ open: id }, { history });
+  };
+  const open = (id: string) => show(id, filters.open === null ? 'push' : 'replace');
+  const edit = (id: string) => {
+    open(id);
+    setEditId(id);
+  };
+  const close = () => {
+    const id = filters.open;
+    show(null, 'push');
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-step="${id}"]`)?.focus());
+  };
+  useMemoryKeys({
+    list,
+    shown: shown.memories,
+    openId: filters.open,
+    onOpen: open,
+    onClose: close,
+    onEdit: edit,
+  });
+  return (
+    <div className="lg:flex lg:items-start lg:gap-6">
+      <div className={classNames('min-w-0 flex-1', filters.open && 'max-lg:hidden')}>
+        <PageHeader
+          title={filters.trash ? 'Trash' : 'Memories'}
+          description={filters.trash ? 'Forgotten, and still there until you need it back.' : undefined}
+          actions={mayWrite && <AddMemory isOpen={filters.new} onShow={open} />}
+        />
+        <div className="flex gap-2">
+          <SearchField
+            label="Search memories"
+            placeholder={filters.trash ? 'The trash is not searched' : 'Search by meaning or words'}
+            value={filters.q}
+            onChange={(q) => void setFilters({ q })}
+            isDisabled={filters.trash}
+          />
+          <FilterSheet filters={filters} onChange={(change) => void setFilters(change)} shown={shown.count} />
+        </div>
+        <CategoryTabs
+          counts={shown.categories}
+          value={filters.category}
+          onChange={(category) => void setFilters({ category }, { history: 'push' })}
+        />
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-2 py-1 text-sm text-muted">
+          <p role="status">{shown.count}</p>
+          <TrashSwitch
+            isTrash={filters.trash}
+            onChange={(trash) => void setFilters({ trash, q: null, open: null }, { history: 'push' })}
+          />
+        </div>
+        <div ref={list}>
+          <MemoriesBody filters={filters} setFilters={setFilters} shown={shown} onOpen={open} onEdit={edit} />
+        </div>
+      </div>
+      {filters.open && (
+        <MemoryPanel
+          key={filters.open}
+          id={filters.open}
+          known={shown.memories.find(({ id }) => id === filters.open)}
+          startsEditing={editId === filters.open}
+          mayLink={mayWrite}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+function AddMemory({ isOpen, onShow }: { isOpen: boolean; onShow: (id: string) => void }) {
+  const { setFilters } = useMemoryFilters();
+  const setOpen = (isNew: boolean) =>
+    void setFilters({ new: isNew }, { history: isNew ? 'push' : 'replace' });
+  const wasOpened = useEver(isOpen);
+  useHotkey('memories.create', () => setOpen(true));
+  return (
+    <>
+      <Button variant="primary" aria-keyshortcuts={ariaKeys('memories.create')} onClick={() => setOpen(true)}>
+        <Plus aria-hidden className="size-4" />
+        Add memory
+        <HotkeyHint id="memories.create" />
+      </Button>
+      {wasOpened && <AddMemoryDialog isOpen={isOpen} onOpenChange={setOpen} onShow={onShow} />}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { KeyRound, Pin } from 'lucide-react';
+import type { ComponentProps, MouseEvent } from 'react';
+import { MemoryMenu } from '#components/memories/detail/memory-menu.tsx';
+import { aboutWord, SOURCE_WORDS } from '#components/memories/memory-words.ts';
+import { classNames } from '#components/ui/class-names.ts';
+import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { StatementText } from '#components/ui/statement-text.tsx';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
+
+export interface MemoryRowProps {
+  memory: MemoryView;
+  marked: readonly string[];
+  isOpen: boolean;
+  onOpen: (id: string) => void;
+  onEdit: (id: string) => void;
+  /** where it stands in a list of which only a part is drawn */
+  place?: ComponentProps<'li'>;
+}
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** One memory in the list. The whole row opens it; its menu lies outside of that area. */
+export function MemoryRow({ memory, marked, isOpen, onOpen, onEdit, place }: MemoryRowProps) {
+  const open = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onOpen(memory.id);
+  };
+  return (
+    <li
+      {...place}
+      className={classNames(
+        'relative flex gap-2 border-b border-line ps-3 pe-1 last:border-b-0 hover:bg-hover sm:ps-4',
+        isOpen && 'bg-hover',
+      )}
+    >
+      <div className="min-w-0 flex-1 py-3 @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_31rem] @3xl:items-center @3xl:gap-4">
+        <Link
+          href={`/memories/${memory.id}`}
+          onClick={open}
+          data-step={memory.id}
+          aria-current={isOpen || undefined}
+          className="block -outline-offset-2 after:absolute after:inset-0"
+        >
+          {memory.pinned && (
+            <Pin
+              aria-label="Pinned:"
+              role="img"
+              className="me-1.5 inline size-3.5 align-[-0.1em] text-ember"
+            />
+          )}
+          <Statement memory={memory} marked={marked} />
+        </Link>
+        <RowFacts memory={memory} />
+      </div>
+      <MemoryMenu memory={memory} onEdit={onEdit} />
+    </li>
+  );
+}
+
+function Statement({ memory, marked }: Pick<MemoryRowProps, 'memory' | 'marked'>) {
+  if (memory.content === null) {
+    return (
+      <span className="text-muted italic">
+        <KeyRound aria-hidden className="me-1.5 inline size-3.5 align-[-0.1em]" />A sealed secret
+      </span>
+    );
+  }
+  return (
+    <StatementText marked={marked} className="line-clamp-3">
+      {memory.content}
+    </StatementText>
+  );
+}
+
+function RowFacts({ memory }: { memory: MemoryView }) {
+  const isMine = memory.owner?.isMe === true;
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted @3xl:mt-0 @3xl:grid @3xl:grid-cols-[minmax(0,1fr)_8.5rem_5rem_6rem] @3xl:gap-3">
+      <span className="min-w-0 truncate">
+        <span className="sr-only">About: </span>
+        <bdi>{aboutWord(memory.scope, isMine)}</bdi>
+        <span className="block text-2xs @max-3xl:hidden">{SOURCE_WORDS[memory.source]}</span>
+      </span>
+      <ConfidenceMeter confidence={memory.confidence} className="text-ink" />
+      <span className="inline-flex gap-1.5">
+        <PrivacyBadge privacy={memory.privacy} />
+      </span>
+      <span className="@3xl:hidden">{SOURCE_WORDS[memory.source]}</span>
+      <span className="@3xl:text-end">
+        <span className="sr-only">Changed: </span>
+        <RelativeTime at={memory.deletedAt ?? memory.updatedAt} />
+      </span>
+    </div>
+  );
+}

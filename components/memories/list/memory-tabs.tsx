@@ -1,0 +1,47 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { type ReactNode, useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
+import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
+import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
+import { Tabs } from '#components/ui/tabs.tsx';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
+
+// Not needed to read the memory.
+const MemoryHistory = dynamic(
+  () =>
+    untilLoaded(() => import('#components/memories/detail/memory-history.tsx').then((m) => m.MemoryHistory)),
+  {
+    ssr: false,
+    loading: () => null,
+  },
+);
+
+/** What is known about a memory, and what became of it. Mount it anew for another memory. */
+export function MemoryTabs({ memory, details }: { memory: MemoryView; details: ReactNode }) {
+  const [tab, setTab] = useState('details');
+  useHotkey('memories.history', () => setTab(tab === 'history' ? 'details' : 'history'), {
+    actsOn: memory.id,
+  });
+  return (
+    <Tabs
+      label="About this memory"
+      value={tab}
+      onValueChange={setTab}
+      tabs={[
+        { id: 'details', label: 'Details', content: details },
+        {
+          id: 'history',
+          label: (
+            <span className="inline-flex items-center gap-2">
+              History
+              <HotkeyHint id="memories.history" />
+            </span>
+          ),
+          content: <MemoryHistory memory={memory} />,
+        },
+      ]}
+    />
+  );
+}

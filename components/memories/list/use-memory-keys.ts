@@ -1,0 +1,47 @@
+'use client';
+
+import type { RefObject } from 'react';
+import { useForgetMemory } from '#components/memories/detail/use-forget-memory.ts';
+import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
+import { stepFocus, steppedOn } from '#components/shell/step-focus.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
+
+export interface MemoryKeys {
+  list: RefObject<HTMLElement | null>;
+  shown: readonly MemoryView[];
+  openId: string | null;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+  onEdit: (id: string) => void;
+}
+
+/** The keys of the list. Enter needs none: the focused row is a link. While a memory is open, its own E and T answer. */
+export function useMemoryKeys({ list, shown, openId, onOpen, onClose, onEdit }: MemoryKeys): void {
+  const { forget } = useForgetMemory();
+  const step = (by: 1 | -1) => {
+    const id = stepFocus(list.current, by);
+    if (id !== null && openId !== null) onOpen(id);
+  };
+  const focused = () => shown.find(({ id }) => id === steppedOn(list.current));
+  useHotkey('memories.next', () => step(1));
+  useHotkey('memories.previous', () => step(-1));
+  useHotkey('memories.close', onClose, { isEnabled: openId !== null });
+  useHotkey(
+    'memories.edit',
+    () => {
+      const memory = focused();
+      if (memory?.can.edit) onEdit(memory.id);
+    },
+    { isEnabled: openId === null },
+  );
+  useHotkey(
+    'memories.forget',
+    () => {
+      const memory = focused();
+      if (!memory?.can.forget) return;
+      stepFocus(list.current, 1) ?? stepFocus(list.current, -1);
+      void forget(memory);
+    },
+    { isEnabled: openId === null },
+  );
+}

@@ -1,0 +1,54 @@
+import { DraftRows } from '#components/people/relationships/draft-rows.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { CHANNEL_KINDS } from '#server/domain/words/vocabulary.ts';
+import { CHANNEL_WORDS } from './channel-words.ts';
+import { type ChannelDraft, newChannel } from './contact-draft.ts';
+
+/** So that a phone shows the keys that are needed. */
+const INPUT_MODES = { email: 'email', phone: 'tel', address: 'text', handle: 'text' } as const;
+
+export interface RowsProps<Row> {
+  rows: readonly Row[];
+  onChange: (rows: Row[]) => void;
+  error: string | undefined;
+}
+
+/** Ways to reach somebody, one a row. */
+export function ChannelRows(props: RowsProps<ChannelDraft>) {
+  return (
+    <DraftRows
+      {...props}
+      legend="How to reach them"
+      noun="way"
+      addLabel="Add phone, e-mail or address"
+      newRow={newChannel}
+    >
+      {(row, number, change) => (
+        <>
+          <Select
+            aria-label={`Way ${number}`}
+            value={row.kind}
+            onChange={({ target }) =>
+              change({ kind: CHANNEL_KINDS.find((kind) => kind === target.value) ?? 'handle' })
+            }
+            className="shrink-0 basis-28"
+          >
+            {CHANNEL_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {CHANNEL_WORDS[kind]}
+              </option>
+            ))}
+          </Select>
+          <Input
+            aria-label={`${CHANNEL_WORDS[row.kind]} ${number}`}
+            className="basis-24 grow"
+            inputMode={INPUT_MODES[row.kind]}
+            value={row.value}
+            onChange={({ target }) => change({ value: target.value })}
+          />
+        </>
+      )}
+    </DraftRows>
+  );
+}

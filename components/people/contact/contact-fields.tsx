@@ -1,0 +1,38 @@
+import { type DraftProps, DraftText } from '#components/people/relationships/draft-text.tsx';
+import { fieldError } from '#components/shell/failure.ts';
+import { ChannelRows } from './channel-rows.tsx';
+import { DateRows } from './date-rows.tsx';
+
+/** What can be said of a contact beside its name. */
+export function ContactFields(props: DraftProps) {
+  const { draft, onChange, failure } = props;
+  return (
+    <div className="space-y-4">
+      <DraftText
+        {...props}
+        name="aliases"
+        label="Other names"
+        hint="Nicknames and full names, separated by commas"
+      />
+      {draft.kind === 'person' && (
+        <div className="grid gap-4 sm:grid-cols-3">
+          <DraftText {...props} name="givenName" label="Given name" />
+          <DraftText {...props} name="middleName" label="Middle name" />
+          <DraftText {...props} name="familyName" label="Family name" />
+        </div>
+      )}
+      <ChannelRows
+        rows={draft.channels}
+        onChange={(channels) => onChange({ channels })}
+        error={fieldError(failure, 'channels')}
+      />
+      <DateRows
+        rows={draft.dates}
+        onChange={(dates) => onChange({ dates })}
+        error={fieldError(failure, 'importantDates')}
+      />
+      <DraftText {...props} name="notes" label="Notes" isLong />
+      <DraftText {...props} name="tags" label="Tags" hint="Separated by commas" />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { Bot, PencilLine, Trash2 } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
+import { MergeButton } from '#components/identities/merge-button.tsx';
+import { relationWords } from '#components/people/relationships/relation-order.ts';
+import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
+import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
+import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
+import { PageHeader } from '#components/shell/page-header.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
+import type { ContactView } from '#server/contacts/schema.ts';
+import type { RelationshipReading } from '#server/relationships/schema.ts';
+import { KIND_WORDS } from './contact-words.ts';
+import { PhotoMenu } from './photo-menu.tsx';
+import { useRemoveContact } from './use-remove-contact.ts';
+
+const EditContactDialog = dynamic(
+  () => untilLoaded(() => import('./edit-contact-dialog.tsx').then((m) => m.EditContactDialog)),
+  { loading: () => null },
+);
+
+export interface ContactHeaderProps {
+  contact: ContactView;
+  toMe: readonly RelationshipReading[];
+}
+
+/** Who it is: the name, what they are to the member, other names, tags. */
+export function ContactHeader({ contact, toMe }: ContactHeaderProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const { remove, isRemoving } = useRemoveContact();
+  useHotkey('people.edit', () => setIsEditing(true), { isEnabled: contact.can.edit });
+  return (
+    <div className="flex gap-4">
+      <PhotoMenu contact={contact} />
+      <div className="min-w-0 flex-1">
+        <PageHeader
+          eyebrow={
+            <Link href="/people" className="prose-link inline-flex items-center pointer-coarse:min-h-11">
+              People
+            </Link>
+          }
+          title={<bdi>{contact.name}</bdi>}
+          description={<Who contact={contact} toMe={toMe} />}
+          actions={
+            <>
+              {contact.can.edit && (
+                <Button aria-keyshortcuts={ariaKeys('people.edit')} onClick={() => setIsEditing(true)}>
+                  <PencilLine aria-hidden className="size-4" />
+                  Edit
+                  <HotkeyHint id="people.edit" />
+                </Button>
+              )}
+              <MergeButton contact={contact} />
+              {contact.can.remove && (
+                <Button variant="quiet" isBusy={isRemoving} onClick={() => void remove(contact)}>
+                  <Trash2 aria-hidden className="size-4" />
+                  Remove
+                </Button>
+              )}
+            </>
+          }
+        />
+      </div>
+      {isEditing && <EditContactDialog contact={contact} isOpen onOpenChange={setIsEditing} />}
+    </div>
+  );
+}
+
+function Who({ contact, toMe }: ContactHeaderProps) {
+  const words = contact.isMe ? 'You' : contact.isHome ? 'Your household' : relationWords(toMe);
+  const { one, icon } = KIND_WORDS[contact.kind];
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      {words !== '' && (
+        <span className="text-ink">{contact.isMe || contact.isHome ? words : `Your ${words}`}</span>
+      )}
+      {contact.aliases.length > 0 && (
+        <span>
+          also <bdi>{contact.aliases.join(', ')}</bdi>
+        </span>
+      )}
+      <Badge icon={icon}>{one}</Badge>
+      {contact.isMember && <Badge tone="sky">Member</Badge>}
+      {contact.createdByAgent && <Badge icon={Bot}>Added by an agent</Badge>}
+      {contact.tags.map((tag) => (
+        <Badge key={tag} tone="pine">
+          {tag}
+        </Badge>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
+import { PersonGroupsCard } from '#components/groups/person-groups-card.tsx';
+import { RelationshipsCard } from '#components/people/relationships/relationships-card.tsx';
+import type { RelationshipReading } from '#server/relationships/schema.ts';
+import { ContactFacts } from './contact-facts.tsx';
+import { ContactHeader } from './contact-header.tsx';
+import { ContactMemories } from './contact-memories.tsx';
+import { EgoGraph } from './ego-graph.tsx';
+import { TimelineCard } from './timeline-card.tsx';
+import { type FirstContact, useContact } from './use-contact.ts';
+
+// Most contacts are no group.
+const GroupCards = dynamic(
+  () => untilLoaded(() => import('#components/groups/group-cards.tsx').then((m) => m.GroupCards)),
+  {
+    loading: () => null,
+  },
+);
+
+export interface ContactScreenProps {
+  first: FirstContact;
+  mayWrite: { people: boolean; memories: boolean };
+}
+
+/** Everything about one contact that the member may know. */
+export function ContactScreen({ first, mayWrite }: ContactScreenProps) {
+  const { contact, around, toMe, memories } = useContact(first);
+  const { group } = first;
+  const groupCards = group && <GroupCards first={group} />;
+  return (
+    <>
+      <ContactHeader contact={contact} toMe={toMe} />
+      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="min-w-0 space-y-4 sm:space-y-5">
+          {contact.kind === 'group' && groupCards}
+          <RelationshipsCard
+            contact={contact}
+            readings={group ? around.relationships.filter(isNoMembership) : around.relationships}
+            mayWrite={mayWrite.people}
+          />
+          <ContactMemories contact={contact} page={memories} mayWrite={mayWrite.memories} />
+          <TimelineCard contactId={contact.id} first={first.timeline} />
+        </div>
+        <div className="min-w-0 space-y-4 sm:space-y-5">
+          <ContactFacts contact={contact} />
+          <EgoGraph contact={contact} readings={around.relationships} />
+          {contact.kind !== 'group' && groupCards}
+          {!group && (
+            <PersonGroupsCard
+              contact={contact}
+              groups={around.groups}
+              readings={around.relationships}
+              mayWrite={mayWrite.people}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A group's own card tells its memberships, those that are over among them. */
+const isNoMembership = ({ type }: RelationshipReading): boolean =>
+  type !== 'has_member' && type !== 'member_of';

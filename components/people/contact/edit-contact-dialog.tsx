@@ -1,0 +1,82 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
+import { failureOf } from '#components/shell/failure.ts';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { FormActions } from '#components/ui/form-actions.tsx';
+import type { ContactView } from '#server/contacts/schema.ts';
+import { type ContactDraft, contactChanges, contactDraftOf } from './contact-draft.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { NameFields } from './name-fields.tsx';
+import { UnsavedAlert } from './unsaved-alert.tsx';
+import { useUpdateContact } from './use-update-contact.ts';
+
+export interface EditContactDialogProps {
+  contact: ContactView;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Changes a contact. Only what differs is sent, with the version that was seen: a stale change is refused, not lost. */
+export function EditContactDialog({ contact, isOpen, onOpenChange }: EditContactDialogProps) {
+  const router = useRouter();
+  // as it was when the form was opened, whatever is read meanwhile
+  const [base, setBase] = useState(contact);
+  const [draft, setDraft] = useState(() => contactDraftOf(base));
+  const refresh = usePeopleRefresh();
+  const update = useUpdateContact();
+  const failure = update.error ? failureOf(update.error) : null;
+  const done = (isOfAnotherKind: boolean) => {
+    onOpenChange(false);
+    // a group's page has other parts than a person's
+    if (isOfAnotherKind) router.refresh();
+  };
+  const save = (version: number) => {
+    const changes = contactChanges(contactDraftOf(base), draft);
+    if (Object.keys(changes).length === 0) return onOpenChange(false);
+    update.mutate(
+      { id: contact.id, version, ...changes },
+      { onSuccess: () => done(changes.kind !== undefined), onError: () => void refresh() },
+    );
+  };
+  const takeTheirs = () => {
+    setBase(contact);
+    setDraft(contactDraftOf(contact));
+    update.reset();
+  };
+  const fields = {
+    draft,
+    failure,
+    onChange: (part: Partial<ContactDraft>) => setDraft((before) => ({ ...before, ...part })),
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={`Edit ${contact.name}`}
+      className="sm:max-w-xl"
+    >
+      <form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save(base.version);
+        }}
+      >
+        <NameFields {...fields} hasKind={!(contact.isHome || contact.isMember || contact.kind === 'agent')} />
+        <ContactFields {...fields} />
+        {failure && (
+          <UnsavedAlert
+            error={update.error}
+            isBusy={update.isPending}
+            onSaveMine={() => save(contact.version)}
+            onTakeTheirs={takeTheirs}
+          />
+        )}
+        <FormActions submit="Save" isBusy={update.isPending} onCancel={() => onOpenChange(false)} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { type DraftProps, DraftText } from '#components/people/relationships/draft-text.tsx';
+import { fieldError } from '#components/shell/failure.ts';
+import { Field } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { NEW_KINDS } from './contact-draft.ts';
+import { KIND_WORDS } from './contact-words.ts';
+
+export interface NameFieldsProps extends DraftProps {
+  /** may it become something else? */
+  hasKind: boolean;
+  hasFocus?: boolean;
+}
+
+/** What a contact is called, and what it is. */
+export function NameFields({ hasKind, hasFocus = false, ...props }: NameFieldsProps) {
+  const { draft, onChange, failure } = props;
+  const name = (
+    <DraftText {...props} name="name" label="Name" input={{ required: true, autoFocus: hasFocus }} />
+  );
+  if (!hasKind) return name;
+  return (
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+      {name}
+      <Field label="Kind" error={fieldError(failure, 'kind')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.kind}
+            onChange={({ target }) =>
+              onChange({ kind: NEW_KINDS.find((kind) => kind === target.value) ?? 'person' })
+            }
+          >
+            {NEW_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {KIND_WORDS[kind].one}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}

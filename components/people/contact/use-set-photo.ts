@@ -1,0 +1,52 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
+import { failureOf } from '#components/shell/failure.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { offerUndo } from '#components/shell/undo/undo-toast.ts';
+import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
+import { useMutation } from '#components/shell/use-mutation.ts';
+import { showToast } from '#components/ui/toast.ts';
+import type { ContactView } from '#server/contacts/schema.ts';
+import { photoKey } from './use-photo.ts';
+
+/** The server's words, or those of a picture that cannot be read. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && !('data' in error) ? error.message : failureOf(error).message;
+
+/** Gives a contact another photo, or none, with an undo. */
+export function useSetPhoto(contact: Pick<ContactView, 'id' | 'name'>) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const refresh = usePeopleRefresh();
+  const undoEntry = useUndoEntry();
+  const setting = useMutation(trpc.contacts.setPhoto.mutationOptions());
+  const removing = useMutation(trpc.contacts.removePhoto.mutationOptions());
+  const attempt = async (
+    what: string,
+    change: () => Promise<{ journalId: string | null }>,
+  ): Promise<void> => {
+    try {
+      const { journalId } = await change();
+      if (journalId !== null) offerUndo(what, async () => void (await undoEntry(journalId)));
+      await refresh();
+    } catch (error) {
+      await showToast({ kind: 'error', message: 'The photo is as it was.', description: reasonOf(error) });
+    }
+  };
+  return {
+    isBusy: setting.isPending || removing.isPending,
+    choose: (file: File) =>
+      attempt(`${contact.name} has a new photo`, async () => {
+        const { scalePhoto } = await import('./scale-photo.ts');
+        const photo = await scalePhoto(file);
+        const set = await setting.mutateAsync({ id: contact.id, ...photo });
+        // it is here already
+        queryClient.setQueryData(photoKey(contact.id, set.contact.photoVersion), photo);
+        return set;
+      }),
+    remove: () =>
+      attempt(`The photo of ${contact.name} was removed`, () => removing.mutateAsync({ id: contact.id })),
+  };
+}

@@ -1,0 +1,46 @@
+import { ContactAvatar } from '#components/people/contact/contact-avatar.tsx';
+import { KIND_WORDS } from '#components/people/contact/contact-words.ts';
+import { type Related, relationWords } from '#components/people/relationships/relation-order.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { Link } from '#components/ui/link.tsx';
+
+/** One contact of the list: who it is, and what they are to the member. */
+export function ContactRow({ contact, readings }: Related) {
+  const mine = contact.isMe ? 'You' : contact.isHome ? 'Your household' : relationWords(readings);
+  // a kind that stands under the name already need not be said again
+  const words = mine || (contact.hint === contact.kind ? '' : contact.hint);
+  const also = contact.matchedBy ?? contact.aliases.join(', ');
+  const isDerived = readings.length > 0 && readings.every(({ derived }) => derived);
+  return (
+    <li className="relative flex items-center gap-3 border-b border-line px-3 py-2.5 last:border-b-0 hover:bg-hover sm:px-4">
+      <ContactAvatar contact={contact} size="small" />
+      {/* in a narrow list one under the other, so that neither is cut */}
+      <div className="flex min-w-0 flex-1 flex-col gap-x-3 min-[25rem]:flex-row min-[25rem]:items-center">
+        <div className="min-w-0 flex-1">
+          <Link
+            href={`/people/${contact.id}`}
+            data-step={contact.id}
+            className="line-clamp-2 wrap-anywhere font-medium -outline-offset-2 after:absolute after:inset-0"
+          >
+            <bdi>{contact.name}</bdi>
+          </Link>
+          <p className="truncate text-xs text-muted">
+            {contact.kind !== 'person' && <span>{KIND_WORDS[contact.kind].one}</span>}
+            {contact.kind !== 'person' && also !== '' && ' · '}
+            <bdi>{also}</bdi>
+          </p>
+        </div>
+        {words !== '' && (
+          <span
+            className={classNames('shrink-0 text-sm text-muted min-[25rem]:max-w-1/2', isDerived && 'italic')}
+          >
+            <span className="line-clamp-2 wrap-anywhere min-[25rem]:text-end">{words}</span>
+            {isDerived && <span className="sr-only"> (follows from others)</span>}
+          </span>
+        )}
+      </div>
+      {contact.isMember && !contact.isMe && <Badge tone="sky">Member</Badge>}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { KIND_WORDS } from '#components/people/contact/contact-words.ts';
+import { classNames } from '#components/ui/class-names.ts';
+import { LISTED_KINDS, type PeopleFilters } from './people-filters.ts';
+
+export interface KindTabsProps {
+  value: PeopleFilters['kind'];
+  onChange: (kind: PeopleFilters['kind']) => void;
+}
+
+/** Everyone, or one kind of contact. */
+export function KindTabs({ value, onChange }: KindTabsProps) {
+  const choices = [
+    { kind: null, label: 'Everyone' },
+    ...LISTED_KINDS.map((kind) => ({ kind, label: KIND_WORDS[kind].many })),
+  ];
+  return (
+    <nav aria-label="Kinds" className="-mx-4 overflow-x-auto px-4 [scrollbar-width:thin] sm:mx-0 sm:px-0">
+      <ul className="flex min-h-11 items-center gap-1.5 py-1">
+        {choices.map(({ kind, label }) => (
+          <li key={label} className="shrink-0">
+            <button
+              type="button"
+              aria-pressed={kind === value}
+              onClick={() => onChange(kind)}
+              className={classNames(
+                'flex min-h-8 items-center rounded-full border px-3 text-sm -outline-offset-1 pointer-coarse:min-h-11',
+                kind === value
+                  ? 'border-primary bg-pine-soft font-medium text-pine-text'
+                  : 'border-line bg-surface hover:bg-hover',
+              )}
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,219 @@
+'use client';
+
+import { Plus, SearchX } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useQueryStates } from 'nuqs';
+import { useRef } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
+import { DoublesLink } from '#components/identities/doubles-link.tsx';
+import { byRelation, type Related, related } from '#components/people/relationships/relation-order.ts';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
+import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
+import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
+import { PageHeader } from '#components/shell/page-header.tsx';
+import { SearchField } from '#components/shell/search-field.tsx';
+import { stepFocus } from '#components/shell/step-focus.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LoadMore } from '#components/ui/load-more.tsx';
+import { useEver } from '#components/ui/use-ever.ts';
+import { ContactRow } from './contact-row.tsx';
+import { KindTabs } from './kind-tabs.tsx';
+import { PEOPLE_FILTERS } from './people-filters.ts';
+import { type FirstPeople, usePeople } from './use-people.ts';
+
+const AddContactDialog = dynamic(
+  () =>
+    untilLoaded(() =>
+      import('#components/people/contact/add-contact-dialog.tsx').then((m) => m.AddContactDialog),
+    ),
+  {
+    loading: () => null,
+  },
+);
+
+export interface PeopleScreenProps {
+  first: FirstPeople;
+  mayWrite: boolean;
+}
+
+/** People, groups and organisations; first those who are something to the member. */
+export function PeopleScreen({ first, mayWrite }: PeopleScreenProps) {
+  const [filters, setFilters] = useQueryStates(PEOPLE_FILTERS);
+  const people = usePeople(filters, first);
+  const list = useRef<HTMLDivElement>(null);
+  useHotkey('people.next', () => void stepFocus(list.current, 1));
+  useHotkey('people.previous', () => void stepFocus(list.current, -1));
+  const isNarrowed = filters.q.trim() !== '' || filters.kind !== null;
+  const everyone = isNarrowed ? 'found' : people.total === 1 ? 'contact' : 'contacts';
+  return (
+    <>
+      <PageHeader
+        title="People"
+        actions={
+          <>
+            <DoublesLink />
+            <ButtonLink href="/people/relationship-types" variant="quiet">
+              Relationship types
+            </ButtonLink>
+            <ButtonLink href="/people/import" variant="quiet">
+              Import or export
+            </ButtonLink>
+            {mayWrite && (
+              <AddContact
+                isOpen={filters.new}
+                setOpen={(isNew) => void setFilters({ new: isNew }, { history: isNew ? 'push' : 'replace' })}
+              />
+            )}
+          </>
+        }
+      />
+      <SearchField
+        label="Search people"
+        placeholder="A name, a phone number, a tag, a word of a note"
+        value={filters.q}
+        onChange={(q) => void setFilters({ q })}
+      />
+      <KindTabs value={filters.kind} onChange={(kind) => void setFilters({ kind }, { history: 'push' })} />
+      <p role="status" className="py-2 text-sm text-muted">
+        {`${people.total} ${everyone}`}
+      </p>
+      {people.didYouMean !== null && isNarrowed && (
+        <DidYouMean meant={people.didYouMean} onTake={(q) => void setFilters({ q })} />
+      )}
+      {people.error ? (
+        <FailureAlert
+          what="The people could not be read."
+          hint="Nobody is lost."
+          error={people.error}
+          actions={
+            <Button size="small" onClick={() => void people.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : (
+        <div ref={list} className={people.isPlaceholderData ? 'opacity-70' : undefined}>
+          <PeopleList
+            people={people}
+            isNarrowed={isNarrowed}
+            onClear={() => void setFilters({ q: null, kind: null })}
+            onAdd={mayWrite ? () => void setFilters({ new: true }, { history: 'push' }) : null}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function AddContact({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: boolean) => void }) {
+  const wasOpened = useEver(isOpen);
+  useHotkey('people.create', () => setOpen(true));
+  return (
+    <>
+      <Button variant="primary" aria-keyshortcuts={ariaKeys('people.create')} onClick={() => setOpen(true)}>
+        <Plus aria-hidden className="size-4" />
+        Add a contact
+        <HotkeyHint id="people.create" />
+      </Button>
+      {wasOpened && <AddContactDialog isOpen={isOpen} onOpenChange={setOpen} />}
+    </>
+  );
+}
+
+/** Nobody is spelled so: says how those who were found are, and looks for that at a press. */
+function DidYouMean({ meant, onTake }: { meant: string; onTake: (q: string) => void }) {
+  return (
+    <p className="pb-2 text-sm">
+      Nobody is spelled quite so. Did you mean{' '}
+      <button
+        type="button"
+        onClick={() => {
+          onTake(meant);
+          // the button goes with the question
+          document.querySelector<HTMLElement>('[data-search-field]')?.focus();
+        }}
+        className="prose-link pointer-coarse:min-h-11"
+      >
+        <bdi>{meant}</bdi>
+      </button>
+      ?
+    </p>
+  );
+}
+
+interface PeopleListProps {
+  people: ReturnType<typeof usePeople>;
+  isNarrowed: boolean;
+  onClear: () => void;
+  onAdd: (() => void) | null;
+}
+
+function PeopleList({ people, isNarrowed, onClear, onAdd }: PeopleListProps) {
+  const { close, others } = byRelation(people.contacts, people.readings);
+  if (people.contacts.length === 0) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="Nobody fits"
+        actions={isNarrowed && <Button onClick={onClear}>Clear search</Button>}
+      >
+        Names (also misspelled), other names, e-mail, phone, tags, notes and days were looked through.
+      </EmptyState>
+    );
+  }
+  // the member's own contact and the household are there from the first start
+  const isAlone = !isNarrowed && people.contacts.every(({ isMe, isHome }) => isMe || isHome);
+  return (
+    <div className="space-y-6">
+      {people.isSearch ? (
+        // what fits best comes first, whoever it is
+        <Part title="Found" part={related(people.contacts, people.readings)} />
+      ) : (
+        <>
+          <Part title="Close to you" part={close} />
+          <Part title="Others" part={others} />
+        </>
+      )}
+      {isAlone && (
+        <EmptyState
+          title="Who else is there?"
+          actions={
+            onAdd && (
+              <Button variant="primary" onClick={onAdd}>
+                Add a contact
+              </Button>
+            )
+          }
+        >
+          Family, friends, the school, the plumber. Say what they are to each other, and memories find the
+          right ones.
+        </EmptyState>
+      )}
+      {people.hasNextPage && (
+        <LoadMore
+          shown={people.contacts.length}
+          total={people.total}
+          isBusy={people.isFetchingNextPage}
+          onMore={() => void people.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}
+
+function Part({ title, part }: { title: string; part: readonly Related[] }) {
+  if (part.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 text-sm font-semibold text-muted">{title}</h2>
+      <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-low">
+        {part.map((related) => (
+          <ContactRow key={related.contact.id} {...related} />
+        ))}
+      </ul>
+    </section>
+  );
+}

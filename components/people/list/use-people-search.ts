@@ -1,0 +1,38 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { contactHint } from '#components/people/contact/contact-words.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import type { ComboboxOption } from '#components/ui/combobox.tsx';
+import type { ContactListItem } from '#server/contacts/schema.ts';
+
+/** Shown at once. Reason: more is searched for rather than scrolled to. */
+const SHOWN = 7;
+const MAX_CHARS = 200;
+
+const optionOf = (contact: ContactListItem): ComboboxOption => ({
+  id: contact.id,
+  label: contact.name,
+  hint: contactHint(contact),
+});
+
+/** People and groups by what is typed: names, also misspelled, and whatever else they are known by. */
+export function usePeopleSearch() {
+  const trpc = useTRPC();
+  const [typed, setTyped] = useState('');
+  const search = typed.trim().slice(0, MAX_CHARS);
+  const found = useQuery(
+    trpc.contacts.list.queryOptions(
+      { search: search || undefined, limit: SHOWN },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+  return {
+    typed: search,
+    setTyped,
+    isLoading: found.isFetching,
+    isStale: found.isPlaceholderData,
+    options: (found.data?.items ?? []).map(optionOf),
+  };
+}

@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react';
+import type { ContactDraft } from '#components/people/contact/contact-draft.ts';
+import { type Failure, fieldError } from '#components/shell/failure.ts';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+
+/** How every part of the form reads and writes what is typed. */
+export interface DraftProps {
+  draft: ContactDraft;
+  onChange: (change: Partial<ContactDraft>) => void;
+  failure: Failure | null;
+}
+
+/** The fields that are text. */
+type TextName = 'name' | 'givenName' | 'middleName' | 'familyName' | 'aliases' | 'tags' | 'notes';
+
+interface DraftTextProps extends DraftProps {
+  name: TextName;
+  label: string;
+  hint?: string;
+  /** more than one line */
+  isLong?: boolean;
+  input?: Pick<ComponentProps<'input'>, 'required' | 'autoFocus' | 'autoComplete'>;
+}
+
+/** One text of a contact, with its label and the complaint about it. */
+export function DraftText({ name, label, hint, isLong, input, draft, onChange, failure }: DraftTextProps) {
+  const value = draft[name];
+  const change = (text: string) => onChange({ [name]: text });
+  return (
+    <Field label={label} hint={hint} error={fieldError(failure, name)}>
+      {(control) =>
+        isLong ? (
+          <Textarea
+            {...control}
+            rows={2}
+            className="min-h-16"
+            value={value}
+            onChange={({ target }) => change(target.value)}
+          />
+        ) : (
+          <Input
+            {...control}
+            autoComplete="off"
+            {...input}
+            value={value}
+            onChange={({ target }) => change(target.value)}
+          />
+        )
+      }
+    </Field>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useState } from 'react';
+import { UnsavedAlert } from '#components/people/contact/unsaved-alert.tsx';
+import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
+import { failureOf } from '#components/shell/failure.ts';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { FormActions } from '#components/ui/form-actions.tsx';
+import type { ContactSummary } from '#server/contacts/schema.ts';
+import type { RelationshipReading } from '#server/relationships/schema.ts';
+import { changesOf, factsOf, type RelationshipFacts } from './relationship-draft.ts';
+import { RelationshipFields } from './relationship-fields.tsx';
+import { useOfferEntry, useUpdateRelationship } from './use-relationship-acts.ts';
+
+export interface RelationshipFormProps {
+  focus: ContactSummary;
+  reading: RelationshipReading;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Changes what is said of a relationship. Only what differs is sent, with the version that was seen. */
+export function EditRelationshipDialog({ focus, reading, isOpen, onOpenChange }: RelationshipFormProps) {
+  // as it was when the form was opened, whatever is read meanwhile
+  const [base, setBase] = useState(reading);
+  const [draft, setDraft] = useState(() => factsOf(base));
+  const update = useUpdateRelationship();
+  const refresh = usePeopleRefresh();
+  const offer = useOfferEntry();
+  const failure = update.error ? failureOf(update.error) : null;
+  const save = async (version: number | null) => {
+    const changes = changesOf(factsOf(base), draft);
+    if (base.relationshipId === null || Object.keys(changes).length === 0) return onOpenChange(false);
+    const said = { id: base.relationshipId, version: version ?? undefined, ...changes };
+    const { journalId, sentence } = await update.mutateAsync(said);
+    onOpenChange(false);
+    offer(`Changed: ${sentence}`, journalId);
+  };
+  // a failure is shown in the form
+  const trySave = (version: number | null) =>
+    void save(version).catch(() => {
+      void refresh();
+    });
+  const takeTheirs = () => {
+    setBase(reading);
+    setDraft(factsOf(reading));
+    update.reset();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={`${reading.contact.name}, ${reading.label} of ${focus.name}`}
+      className="sm:max-w-xl"
+    >
+      <form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          trySave(base.version);
+        }}
+      >
+        <RelationshipFields
+          draft={draft}
+          failure={failure}
+          onChange={(part: Partial<RelationshipFacts>) => setDraft((before) => ({ ...before, ...part }))}
+        />
+        {failure && (
+          <UnsavedAlert
+            error={update.error}
+            isBusy={update.isPending}
+            onSaveMine={() => trySave(reading.version)}
+            onTakeTheirs={takeTheirs}
+          />
+        )}
+        <FormActions submit="Save" isBusy={update.isPending} onCancel={() => onOpenChange(false)} />
+      </form>
+    </Dialog>
+  );
+}

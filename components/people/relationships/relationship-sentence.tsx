@@ -1,0 +1,66 @@
+'use client';
+
+import { ArrowDownUp } from 'lucide-react';
+import { PersonPicker } from '#components/people/list/person-picker.tsx';
+import { type Failure, fieldError } from '#components/shell/failure.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import type { ContactSummary } from '#server/contacts/schema.ts';
+import { PhraseInput } from './phrase-input.tsx';
+import { ReadingPreview } from './reading-preview.tsx';
+import type { RelationshipDraft } from './relationship-draft.ts';
+import { spokenName } from './spoken-name.ts';
+import { usePhraseReadings } from './use-phrase-readings.ts';
+
+export interface RelationshipSentenceProps {
+  focus: ContactSummary;
+  draft: RelationshipDraft;
+  onChange: (change: Partial<RelationshipDraft>) => void;
+  failure: Failure | null;
+}
+
+/** "Ana – is sister of – Nora", as a sentence to be filled in, and what it says from both sides. */
+export function RelationshipSentence({ focus, draft, onChange, failure }: RelationshipSentenceProps) {
+  const other = spokenName(draft.other);
+  const [first, second] = draft.isTurned ? [focus.name, other] : [other, focus.name];
+  const said = usePhraseReadings({ first, phrase: draft.phrase, second });
+  return (
+    <div className="space-y-4">
+      <Field
+        label="Who"
+        error={fieldError(failure, draft.isTurned ? 'contactB' : 'contactA')}
+        hint="A name that nobody has yet becomes a new contact"
+      >
+        {(control) => (
+          <PersonPicker
+            control={control}
+            value={draft.other}
+            onChange={(person) => onChange({ other: person })}
+            placeholder="Choose somebody"
+            without={[focus.id]}
+          />
+        )}
+      </Field>
+      <Field
+        label={`What ${draft.isTurned ? focus.name : draft.other ? other : 'they'} ${draft.isTurned || draft.other ? 'is' : 'are'} to ${draft.isTurned ? (draft.other ? other : 'them') : focus.name}`}
+        error={fieldError(failure, 'relationship')}
+        hint="As you would say it: sister, boss, member, went to school with"
+      >
+        {(control) => (
+          <PhraseInput
+            control={control}
+            value={draft.phrase}
+            words={said.words}
+            onChange={(phrase) => onChange({ phrase })}
+          />
+        )}
+      </Field>
+      <ReadingPreview said={said}>
+        <Button size="small" onClick={() => onChange({ isTurned: !draft.isTurned })}>
+          <ArrowDownUp aria-hidden className="size-4" />
+          Turn around
+        </Button>
+      </ReadingPreview>
+    </div>
+  );
+}

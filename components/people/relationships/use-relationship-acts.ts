@@ -1,0 +1,66 @@
+'use client';
+
+import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
+import { failureOf } from '#components/shell/failure.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { offerUndo } from '#components/shell/undo/undo-toast.ts';
+import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
+import { useMutation } from '#components/shell/use-mutation.ts';
+import { showToast } from '#components/ui/toast.ts';
+import type { ContactSummary } from '#server/contacts/schema.ts';
+import type { RelationshipReading } from '#server/relationships/schema.ts';
+
+/** Says what was done; where something was, its undo is offered. */
+export function useOfferEntry(): (message: string, journalId: string | null) => void {
+  const undoEntry = useUndoEntry();
+  return (message, journalId) => {
+    if (journalId === null) void showToast({ id: 'undo', kind: 'success', message });
+    else offerUndo(message, () => undoEntry(journalId).then(() => undefined));
+  };
+}
+
+/** Changing or ending a relationship; what went wrong is for the form to show. */
+export function useUpdateRelationship() {
+  const trpc = useTRPC();
+  return useMutation(trpc.relationships.update.mutationOptions({ onSuccess: usePeopleRefresh() }));
+}
+
+/** Setting several at once: all or none. */
+export function useSetRelationships() {
+  const trpc = useTRPC();
+  return useMutation(trpc.relationships.setMany.mutationOptions({ onSuccess: usePeopleRefresh() }));
+}
+
+/** Takes a relationship of `of` back, or keeps one that follows from others as one that was said; each with its undo. */
+export function useRelationshipActs(of: ContactSummary) {
+  const trpc = useTRPC();
+  const refresh = usePeopleRefresh();
+  const offer = useOfferEntry();
+  const removing = useMutation(trpc.relationships.remove.mutationOptions({ onSuccess: refresh }));
+  const setting = useMutation(trpc.relationships.set.mutationOptions({ onSuccess: refresh }));
+  const complain = (message: string, error: unknown) =>
+    void showToast({ kind: 'error', message, description: failureOf(error).message });
+
+  const remove = async ({ relationshipId, contact, label }: RelationshipReading): Promise<void> => {
+    if (relationshipId === null) return;
+    try {
+      const { journalId } = await removing.mutateAsync({ id: relationshipId });
+      offer(`Taken back: ${contact.name}, ${label} of ${of.name}`, journalId);
+    } catch (error) {
+      complain('The relationship is still there.', error);
+    }
+  };
+
+  const confirm = async ({ contact, type }: RelationshipReading): Promise<void> => {
+    try {
+      const said = { contactA: contact.id, relationship: type, contactB: of.id };
+      const { outcome, sentence, journalId } = await setting.mutateAsync(said);
+      if (outcome === 'needs_clarification') void showToast({ kind: 'error', message: sentence });
+      else offer(sentence, journalId);
+    } catch (error) {
+      complain('It was not confirmed.', error);
+    }
+  };
+
+  return { remove, confirm, isBusy: removing.isPending || setting.isPending };
+}

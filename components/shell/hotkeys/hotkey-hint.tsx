@@ -1,0 +1,21 @@
+'use client';
+
+import { usePreferences } from '#components/shell/preferences-provider.tsx';
+import { KeyHint } from '#components/ui/key-hint.tsx';
+import { hotkeyCaps } from './hotkey-words.ts';
+import type { HotkeyId } from './hotkeys.ts';
+import { useIsMac } from './use-is-mac.ts';
+
+/** The keys of a hotkey, beside the button that does the same. Absent while they are switched off. */
+export function HotkeyHint({ id, className }: { id: HotkeyId; className?: string }) {
+  const caps = useHotkeyCaps(id);
+  return caps ? <KeyHint keys={caps} className={className} /> : null;
+}
+
+/** The same as text, for tooltips and menus. */
+export function useHotkeyCaps(id: HotkeyId): string | undefined {
+  const isMac = useIsMac();
+  const { preferences } = usePreferences();
+  const caps = hotkeyCaps(id, isMac);
+  return preferences.singleKeys === 'on' || /^(Ctrl|⌘)/.test(caps) ? caps : undefined;
+}

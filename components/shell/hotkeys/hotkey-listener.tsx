@@ -1,0 +1,36 @@
+'use client';
+
+import { useEffect } from 'react';
+import { onInteractive } from '#components/shell/page-interactive.ts';
+import { usePreferences } from '#components/shell/preferences-provider.tsx';
+import { answerKey } from './hotkey-engine.ts';
+import type { KeptKeys } from './keep-keys.ts';
+
+/** Most pages are alive before anybody presses a key: the code that hands over what was kept comes where somebody did. */
+function takeOver(kept: KeptKeys): () => void {
+  let hasBegun = false;
+  const begin = () => {
+    if (hasBegun) return;
+    hasBegun = true;
+    // without it the keys are lost, as is whatever they would have opened
+    import('./play-kept-keys.ts').then(({ playKeptKeys }) => playKeptKeys(kept), kept.end);
+  };
+  kept.onPress = begin;
+  if (kept.presses.length > 0) begin();
+  return onInteractive(() => {
+    if (!hasBegun) kept.end();
+  });
+}
+
+/** The one listener for all hotkeys. */
+export function HotkeyListener() {
+  const { preferences } = usePreferences();
+  const areSingleKeysOn = preferences.singleKeys === 'on';
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => answerKey(event, areSingleKeysOn);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [areSingleKeysOn]);
+  useEffect(() => (window.hearthloreKeys ? takeOver(window.hearthloreKeys) : undefined), []);
+  return null;
+}

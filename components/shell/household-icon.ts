@@ -1,4 +1,0 @@
-import { FlaskConical, type LucideIcon, Warehouse } from 'lucide-react';
-import type { ShellHousehold } from './shell-member.ts';
-
-export const householdIcon = ({ isDemo }: ShellHousehold): LucideIcon => (isDemo ? FlaskConical : Warehouse);

@@ -1,0 +1,17 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import type { HotkeyId } from '#components/shell/hotkeys/hotkeys.ts';
+import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
+import { PLACES } from './navigation.ts';
+
+/** G and a letter lead to each place that has one. */
+export function NavigationHotkeys() {
+  return PLACES.flatMap(({ href, hotkey }) => (hotkey ? [<GoTo key={href} id={hotkey} href={href} />] : []));
+}
+
+function GoTo({ id, href }: { id: HotkeyId; href: string }) {
+  const router = useRouter();
+  useHotkey(id, () => router.push(href));
+  return null;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { hotkeyIds } from '#components/shell/hotkeys/hotkeys.ts';
+import { isIn, PLACES } from './navigation.ts';
+
+test('every G key leads to a place, and a place has at most one', () => {
+  const used = PLACES.flatMap((place) => (place.hotkey ? [place.hotkey] : []));
+  expect([...used].sort()).toEqual(
+    hotkeyIds()
+      .filter((id) => id.startsWith('go.'))
+      .sort(),
+  );
+});
+
+test('a page is in one place at most', () => {
+  for (const path of ['/', '/people', '/people/7', '/memories', '/settings/account', '/peopleware']) {
+    expect(PLACES.filter((place) => isIn(place, path)).length, path).toBe(path === '/peopleware' ? 0 : 1);
+  }
+});

@@ -1,0 +1,25 @@
+'use client';
+
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useHotkeyCaps } from '#components/shell/hotkeys/hotkey-hint.tsx';
+import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
+import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
+import { usePreferences } from '#components/shell/preferences-provider.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+
+export function RailToggle() {
+  const { preferences, setPreferences } = usePreferences();
+  const isOpen = preferences.rail === 'open';
+  const toggle = () => setPreferences({ rail: isOpen ? 'closed' : 'open' });
+  useHotkey('rail.toggle', toggle);
+  return (
+    <IconButton
+      icon={isOpen ? PanelLeftClose : PanelLeftOpen}
+      label={isOpen ? 'Fold the navigation' : 'Unfold the navigation'}
+      keys={useHotkeyCaps('rail.toggle')}
+      aria-keyshortcuts={ariaKeys('rail.toggle')}
+      aria-expanded={isOpen}
+      onClick={toggle}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { Command } from 'cmdk';
+import { type ReactNode, useState } from 'react';
+import { DataProvider } from '#components/shell/data-provider.tsx';
+import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
+import type { ShellMember } from '#components/shell/shell-member.ts';
+import { useReadyEntry } from '#components/shell/use-ready-entry.ts';
+import { Layer } from '#components/ui/layers.tsx';
+import { useReturnFocusOnUnmount } from '#components/ui/use-return-focus.ts';
+import { PaletteItem } from './palette-item.tsx';
+import { usePaletteGroups } from './use-palette-groups.ts';
+
+export interface CommandPaletteProps {
+  member: ShellMember;
+  onClose: () => void;
+  onCheatSheet: () => void;
+}
+
+/** Every command by its name, each with the key that does the same, so that people graduate from it; and everybody. */
+export function CommandPalette(props: CommandPaletteProps) {
+  return (
+    <DataProvider>
+      <Palette {...props} />
+    </DataProvider>
+  );
+}
+
+function Palette({ member, onClose, onCheatSheet }: CommandPaletteProps) {
+  useReturnFocusOnUnmount();
+  const [typed, setTyped] = useState('');
+  const { groups, isLooking } = usePaletteGroups(member, onCheatSheet, typed);
+  const choose = (run: () => void) => {
+    onClose();
+    run();
+  };
+  const { ready, move, answerEnter } = useReadyEntry({ groups, typed, isLooking, onChoose: choose });
+  const nothing = isLooking ? 'Looking…' : 'No command or person has that name.';
+  return (
+    <Command.Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      label="Commands"
+      loop
+      shouldFilter={false}
+      value={ready}
+      onValueChange={move}
+      onKeyDown={answerEnter}
+      overlayClassName="fixed inset-0 z-40 animate-fade-in bg-shade"
+      contentClassName="fixed inset-x-3 top-[min(12dvh,6rem)] z-40 mx-auto max-w-xl animate-fade-in overflow-hidden rounded-card border border-line bg-surface shadow-high"
+    >
+      <Layer>
+        <Command.Input
+          value={typed}
+          onValueChange={setTyped}
+          placeholder="Go, do, or a name…"
+          className="min-h-12 w-full border-b border-line bg-transparent px-4 text-[1rem] outline-none"
+        />
+        <Command.List className="max-h-[min(60dvh,26rem)] overflow-y-auto p-2">
+          {groups.map(({ group, entries }) => (
+            <PaletteGroup key={group} heading={group}>
+              {entries.map(({ id, label, icon, hint, hotkey, run }) => (
+                <PaletteItem key={id} id={id} icon={icon} onSelect={() => choose(run)}>
+                  <PaletteLabel label={label} hint={hint} />
+                  {hotkey && <HotkeyHint id={hotkey} />}
+                </PaletteItem>
+              ))}
+            </PaletteGroup>
+          ))}
+          {/* an option, too: a list of none is not a list to a screen reader */}
+          {groups.length === 0 && (
+            <Command.Item disabled value="nothing" className="p-4 text-sm text-muted">
+              {nothing}
+            </Command.Item>
+          )}
+        </Command.List>
+        <p role="status" className="sr-only">
+          {groups.length === 0 ? nothing : ''}
+        </p>
+      </Layer>
+    </Command.Dialog>
+  );
+}
+
+/** What tells two of the same name apart stands beside the name. */
+function PaletteLabel({ label, hint }: { label: string; hint: string | undefined }) {
+  return (
+    <span className="min-w-0 flex-1 py-1">
+      <bdi>{label}</bdi>
+      {hint && (
+        <span className="ms-2 text-xs text-muted">
+          <bdi>{hint}</bdi>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function PaletteGroup({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Command.Group
+      heading={heading}
+      className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-2xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted"
+    >
+      {children}
+    </Command.Group>
+  );
+}

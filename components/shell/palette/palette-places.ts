@@ -1,0 +1,59 @@
+import {
+  ArrowLeftRight,
+  Bot,
+  CircleQuestionMark,
+  KeyRound,
+  Lightbulb,
+  MailPlus,
+  NotebookPen,
+  ScrollText,
+  Share2,
+  UserPlus,
+  UserRound,
+  UserRoundCheck,
+  UsersRound,
+} from 'lucide-react';
+import { PLACES, type Place } from '#components/shell/navigation/navigation.ts';
+import type { ShellMember } from '#components/shell/shell-member.ts';
+import { type Ability, roleHolds } from '#server/domain/household/roles.ts';
+
+/** Every page that one can go to by its name. */
+export const PALETTE_PLACES: readonly Place[] = [
+  ...PLACES,
+  { href: '/graph/why', label: 'Ask your memory', icon: CircleQuestionMark },
+  { href: '/profiles/suggestions', label: 'Suggestions', icon: Lightbulb },
+  { href: '/household/members', label: 'Members', icon: UserRound },
+  { href: '/household/groups', label: 'Groups', icon: UsersRound },
+  { href: '/household/agents', label: 'Agents and keys', icon: KeyRound },
+  { href: '/household/audit', label: 'Audit', icon: ScrollText },
+  { href: '/people/doubles', label: 'Possible doubles', icon: UserRoundCheck },
+  { href: '/people/relationship-types', label: 'Relationship types', icon: Share2 },
+  { href: '/people/import', label: 'Import or export people', icon: ArrowLeftRight },
+];
+
+interface Maker extends Place {
+  ability: Ability;
+  /** the demo household invites nobody and has no keys */
+  isInDemo: boolean;
+}
+
+const MAKERS: readonly Maker[] = [
+  {
+    href: '/memories?new=1',
+    label: 'Add a memory',
+    icon: NotebookPen,
+    ability: 'writeMemories',
+    isInDemo: true,
+  },
+  { href: '/people?new=1', label: 'Add a contact', icon: UserPlus, ability: 'writePeople', isInDemo: true },
+  { href: '/household/agents?new=1', label: 'New agent', icon: Bot, ability: 'makeOwnKeys', isInDemo: false },
+  { href: '/household/members?new=1', label: 'Invite', icon: MailPlus, ability: 'invite', isInDemo: false },
+];
+
+/** The forms for something new that a member may fill in; none while they look as somebody else. */
+export function makeable({ role, household, viewAs }: ShellMember): readonly Place[] {
+  if (viewAs) return [];
+  return MAKERS.filter(
+    ({ ability, isInDemo }) => roleHolds(role, ability) && (isInDemo || !household.isDemo),
+  );
+}

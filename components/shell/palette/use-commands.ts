@@ -1,0 +1,92 @@
+'use client';
+
+import { Contrast, Keyboard, LogOut, type LucideIcon, Monitor, Moon, PanelLeft, Sun } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import type { HotkeyId } from '#components/shell/hotkeys/hotkeys.ts';
+import type { Place } from '#components/shell/navigation/navigation.ts';
+import { signOutHere } from '#components/shell/navigation/sign-out.ts';
+import { usePreferences } from '#components/shell/preferences-provider.tsx';
+import type { ShellMember } from '#components/shell/shell-member.ts';
+import { makeable, PALETTE_PLACES } from './palette-places.ts';
+import type { PaletteGroupName } from './palette-rank.ts';
+import { useViewCommands } from './use-view-commands.ts';
+
+export interface CommandEntry {
+  id: string;
+  group: PaletteGroupName;
+  label: string;
+  /** what tells it apart from another of the same name */
+  hint?: string;
+  icon: LucideIcon;
+  hotkey?: HotkeyId;
+  run: () => void;
+}
+
+/** Everything that the command palette can do. */
+export function useCommands(member: ShellMember, onCheatSheet: () => void): CommandEntry[] {
+  const router = useRouter();
+  const { preferences, setPreferences } = usePreferences();
+  const looking = useViewCommands();
+  const goTo =
+    (group: CommandEntry['group']) =>
+    ({ href, label, icon, hotkey }: Place): CommandEntry => ({
+      id: href,
+      group,
+      label,
+      icon,
+      hotkey,
+      run: () => router.push(href),
+    });
+  const isRailOpen = preferences.rail === 'open';
+  const isHigh = preferences.contrast === 'more';
+  return [
+    ...PALETTE_PLACES.map(goTo('Go to')),
+    ...makeable(member).map(goTo('Make')),
+    {
+      id: 'theme-system',
+      group: 'Look',
+      label: 'Theme as the system',
+      icon: Monitor,
+      run: () => setPreferences({ theme: 'system' }),
+    },
+    {
+      id: 'theme-light',
+      group: 'Look',
+      label: 'Light theme',
+      icon: Sun,
+      run: () => setPreferences({ theme: 'light' }),
+    },
+    {
+      id: 'theme-dark',
+      group: 'Look',
+      label: 'Dark theme',
+      icon: Moon,
+      run: () => setPreferences({ theme: 'dark' }),
+    },
+    {
+      id: 'contrast',
+      group: 'Look',
+      label: isHigh ? 'Contrast as the system' : 'High contrast',
+      icon: Contrast,
+      run: () => setPreferences({ contrast: isHigh ? 'system' : 'more' }),
+    },
+    {
+      id: 'rail',
+      group: 'Look',
+      label: isRailOpen ? 'Fold the navigation' : 'Unfold the navigation',
+      icon: PanelLeft,
+      hotkey: 'rail.toggle',
+      run: () => setPreferences({ rail: isRailOpen ? 'closed' : 'open' }),
+    },
+    {
+      id: 'keys',
+      group: 'You',
+      label: 'Show the keys of this page',
+      icon: Keyboard,
+      hotkey: 'cheat-sheet.open',
+      run: onCheatSheet,
+    },
+    ...looking,
+    { id: 'sign-out', group: 'You', label: 'Sign out', icon: LogOut, run: () => void signOutHere() },
+  ];
+}

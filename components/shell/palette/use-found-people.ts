@@ -1,0 +1,31 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { useDebounced } from '#components/shell/use-debounced.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+
+/** Reason: under two letters half the household is found. */
+const FROM_CHARS = 2;
+const SHOWN = 5;
+/** Milliseconds of rest after which what is typed is searched for. */
+const TYPING_MS = 120;
+
+/** The first few contacts by what is typed; none before it says enough. */
+export function useFoundPeople(typed: string) {
+  const trpc = useTRPC();
+  const search = typed.trim().slice(0, LIMITS.nameChars);
+  const rested = useDebounced(search, TYPING_MS);
+  const isEnough = search.length >= FROM_CHARS;
+  const found = useQuery(
+    trpc.contacts.list.queryOptions(
+      { search: rested, limit: SHOWN },
+      { enabled: isEnough && rested.length >= FROM_CHARS },
+    ),
+  );
+  const isCurrent = isEnough && rested === search;
+  return {
+    people: isCurrent ? (found.data?.items ?? []) : [],
+    isLooking: isEnough && (!isCurrent || found.isFetching),
+  };
+}

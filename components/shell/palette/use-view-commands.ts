@@ -1,0 +1,39 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Bot, EyeOff, UserRound } from 'lucide-react';
+import { keepFocusOverLoad } from '#components/shell/focus-after-load.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { useBeginView, useEndView } from '#components/shell/view-as/use-view-as.ts';
+import { viewedName } from '#components/shell/view-as/view-as-words.ts';
+import type { CommandEntry } from './use-commands.ts';
+
+/** Whom one may look as, or how to stop it; none until the server has said. */
+export function useViewCommands(): CommandEntry[] {
+  const trpc = useTRPC();
+  const { data } = useQuery(trpc.view.get.queryOptions({}));
+  const begin = useBeginView();
+  const end = useEndView();
+  if (data?.as) {
+    return [
+      {
+        id: 'view-stop',
+        group: 'You',
+        label: `Stop looking as ${viewedName(data.as)}`,
+        icon: EyeOff,
+        hotkey: 'view.stop',
+        run: () => {
+          keepFocusOverLoad();
+          end.mutate({});
+        },
+      },
+    ];
+  }
+  return (data?.choices ?? []).map((choice) => ({
+    id: `view-${choice.id}`,
+    group: 'Look as',
+    label: `View as ${viewedName(choice)}`,
+    icon: choice.kind === 'agent' ? Bot : UserRound,
+    run: () => begin.mutate(choice.kind === 'agent' ? { agent: choice.id } : { member: choice.id }),
+  }));
+}

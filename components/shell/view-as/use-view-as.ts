@@ -1,0 +1,24 @@
+'use client';
+
+import { failureOf } from '#components/shell/failure.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { useMutation } from '#components/shell/use-mutation.ts';
+import { showToast } from '#components/ui/toast.ts';
+
+const refused = (error: unknown): void => {
+  void showToast({ kind: 'error', message: failureOf(error).message });
+};
+
+/** Looks as a member (by user id) or an agent from now on; begins at Home, with everything read anew. */
+export function useBeginView() {
+  const trpc = useTRPC();
+  return useMutation(
+    trpc.view.begin.mutationOptions({ onSuccess: () => location.assign('/'), onError: refused }),
+  );
+}
+
+/** Looks as oneself again, at the same page. */
+export function useEndView() {
+  const trpc = useTRPC();
+  return useMutation(trpc.view.end.mutationOptions({ onSuccess: () => location.reload(), onError: refused }));
+}

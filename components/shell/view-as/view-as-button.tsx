@@ -1,0 +1,46 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { ButtonSize, ButtonVariant } from '#components/ui/button-style.ts';
+import { useBeginView } from './use-view-as.ts';
+
+export interface ViewAsButtonProps {
+  /** a member's user id … */
+  member?: string;
+  /** … or an agent's id */
+  agent?: string;
+  /** whose screens they are */
+  name: string;
+  size?: ButtonSize;
+  variant?: ButtonVariant;
+}
+
+/** Opens the screens as somebody else sees them. Nothing for those who may not: the server says whom one may look as. */
+export function ViewAsButton({
+  member,
+  agent,
+  name,
+  size = 'small',
+  variant = 'secondary',
+}: ViewAsButtonProps) {
+  const trpc = useTRPC();
+  const begin = useBeginView();
+  const { data } = useQuery(trpc.view.get.queryOptions({}));
+  if (!data?.choices.some(({ id }) => id === (member ?? agent))) return null;
+  return (
+    <Button
+      size={size}
+      variant={variant}
+      isBusy={begin.isPending || begin.isSuccess}
+      onClick={() => begin.mutate(member === undefined ? { agent } : { member })}
+    >
+      <Eye aria-hidden className="size-4" />
+      <span>
+        View as<span className="sr-only"> {name}</span>
+      </span>
+    </Button>
+  );
+}
