@@ -22,7 +22,7 @@ function sources(folder: string): string[] {
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
 }
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = new URL('../../..', import.meta.url).pathname;
 const handled = [...sources(join(root, 'components')), ...sources(join(root, 'app'))].flatMap((source) =>
   [...source.matchAll(/useHotkey\(\s*'([^']+)'/g)].map(([, id]) => id),
 );
