@@ -51,7 +51,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** The health of an application that answers, or null. */
-export async function health(address: string): Promise<Health | null> {
+async function health(address: string): Promise<Health | null> {
   try {
     const response = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(10_000) });
     return healthSchema.parse(await response.json());

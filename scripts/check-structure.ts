@@ -6,10 +6,16 @@ import { projectFiles } from './project-files.ts';
 import { roomProblems } from './room-circles.ts';
 import { problemsOf } from './structure-rules.ts';
 import { twinProblems } from './twin-parts.ts';
+import { unusedExports } from './unused-exports.ts';
 
 const sources = projectFiles().filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts'));
 const files = sources.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-const problems = [...files.flatMap(problemsOf), ...roomProblems(files), ...twinProblems(sources)];
+const problems = [
+  ...files.flatMap(problemsOf),
+  ...roomProblems(files),
+  ...twinProblems(sources),
+  ...unusedExports(files),
+];
 for (const { path, message } of problems) console.error(`${path}: ${message}`);
 console.log(`structure: ${sources.length} files, ${problems.length} problems`);
 process.exitCode = problems.length > 0 ? 1 : 0;

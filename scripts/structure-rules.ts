@@ -6,7 +6,7 @@ export type Import = { from: string; isType: boolean };
 export type Problem = { path: string; message: string };
 
 /** The parts of a feature folder, in the order in which one may build on another. */
-export const parts = ['schema', 'policy', 'sql', 'repo', 'present', 'service', 'operations'] as const;
+const parts = ['schema', 'policy', 'sql', 'repo', 'present', 'service', 'operations'] as const;
 export type Part = (typeof parts)[number];
 
 const isPart = (name: string) => parts.some((part) => part === name);
@@ -103,7 +103,7 @@ const withoutDatabasePackages = ['components', 'app', 'doors', 'service', 'opera
 type Place = { layer: string; feature?: string; key: string };
 
 /** `server/keys/service/make.ts` → the service of the feature keys; `server/core/ids.ts` → core/ids. */
-export function placeOf(path: string): Place | null {
+function placeOf(path: string): Place | null {
   const [top = '', folder = '', ...rest] = path.replace(/\.tsx?$/, '').split('/');
   if (top === 'components' || top === 'app' || top === 'generated') return { layer: top, key: top };
   if (top !== 'server') return null;

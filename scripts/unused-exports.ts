@@ -1,0 +1,63 @@
+// What a file exports, somebody else imports: what nobody does is dead, or nobody's but the file's own.
+import { type Problem, resolveImport, type SourceFile } from './structure-rules.ts';
+
+const DECLARED = /^export (?:declare )?(?:async )?(?:const|let|function\*?|class)\s+([A-Za-z_$][\w$]*)/gm;
+const LISTED = /^export \{([^}]*)\}(?! from)/gm;
+const NAMED = /^(?:import|export)\s+(?:type\s+)?(?:[\w$]+,\s*)?\{([^}]*)\}\s+from\s+'([^']+)'/gm;
+const SPACES = /^import\s+(?:type\s+)?\*\s+as\s+([\w$]+)\s+from\s+'([^']+)'/gm;
+/** Imported while it runs, or run as a program or in a thread: whichever of its exports that uses. */
+const WHOLE = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?'([^']+)'|'((?:server|scripts|bench|evals)\/[\w./-]+\.ts)'/g;
+
+/** The framework imports what pages, routes and the files of the root export. */
+const isEntry = (path: string): boolean => path.startsWith('app/') || !path.includes('/');
+
+const namesIn = (list: string): string[] =>
+  list.split(',').flatMap((entry) => {
+    const [name = ''] = entry
+      .trim()
+      .replace(/^type\s+/, '')
+      .split(/\s+as\s+/);
+    return name === '' ? [] : [name];
+  });
+
+function exportsOf(text: string): string[] {
+  const listed = [...text.matchAll(LISTED)].flatMap(([, list = '']) =>
+    list.split(',').flatMap(
+      (entry) =>
+        entry
+          .trim()
+          .replace(/^type\s+/, '')
+          .split(/\s+as\s+/)
+          .at(-1) || [],
+    ),
+  );
+  return [...text.matchAll(DECLARED)].map(([, name = '']) => name).concat(listed);
+}
+
+/** `path#name` for each export that this file uses of others; `path#*` for all of one. */
+function usedBy({ path, text }: SourceFile): string[] {
+  const named = [...text.matchAll(NAMED)].flatMap(([, list = '', from = '']) =>
+    namesIn(list).map((name) => `${resolveImport(path, from)}#${name}`),
+  );
+  const spaced = [...text.matchAll(SPACES)].flatMap(([, space = '', from = '']) =>
+    [...text.matchAll(new RegExp(`(?<![\\w$])${space.replaceAll('$', '\\$')}\\s*\\.\\s*([\\w$]+)`, 'g'))].map(
+      ([, name]) => `${resolveImport(path, from)}#${name}`,
+    ),
+  );
+  const whole = [...text.matchAll(WHOLE)].map(
+    ([, from, file]) => `${from === undefined ? file : resolveImport(path, from)}#*`,
+  );
+  return [...named, ...spaced, ...whole];
+}
+
+/** One problem for each value that no other file uses; types stand beside the functions that take them. Tests count as users. */
+export function unusedExports(files: readonly SourceFile[]): Problem[] {
+  const used = new Set(files.flatMap(usedBy));
+  return files
+    .filter(({ path }) => !isEntry(path) && !used.has(`${path}#*`))
+    .flatMap(({ path, text }) =>
+      exportsOf(text)
+        .filter((name) => !used.has(`${path}#${name}`))
+        .map((name) => ({ path, message: `exports ${name}, which nobody imports` })),
+    );
+}
