@@ -21,6 +21,11 @@ const isLost = (existing: string, incoming: string): boolean =>
 describe('of nobody in particular, or of two', () => {
   test.each([
     ['my colleague is vegan', 'Leo loves steak'],
+    ['Leo is allergic to peanuts', 'One of my brothers eats everything'],
+    ['Ines is coeliac', 'One of my brothers eats everything'],
+    ['One of my brothers is a vegetarian', 'One of my brothers eats everything'],
+    ['One of my brothers is a vegetarian', 'I love lasagne with beef'],
+    ['Ivy takes no medication', 'My IUD is due out in July'],
     ['my colleague is vegan', 'I had a steak last night'],
     ['my colleague is vegan', 'my brother eats bacon every day'],
     ['my colleague is vegan', 'my wife had chicken for lunch'],

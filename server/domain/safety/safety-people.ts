@@ -56,6 +56,8 @@ export interface People {
   words: ReadonlySet<string>;
   /** another of a kin that was told of: "my other sister" */
   isAnother: boolean;
+  /** one of several, and nobody says which: "one of my brothers" */
+  isSomebody: boolean;
   /** how somebody of this name is described: "my niece Sarah", "Sarah from work" */
   described: (name: string) => Described;
 }
@@ -63,6 +65,10 @@ export interface People {
 /** At its beginning, or of a house or family as a whole; not "everyone at work". */
 const ALL =
   /^(?:\W*[\w’']+){0,2}\W*\b(?:nobody|no one|no-one|none|everyone|everybody|all of us|we all|all the (?:kids|children))\b(?! (?:at|in|from|on) (?!home\b|here\b|(?:the|our|this) (?:house|home|family)))|\b(?:our|this) (?:house|home|family)\b|\b(?:none|all|any) of the (?:grand)?(?:kids|children|bairns|weans)\b/i;
+const ONE_OF_SEVERAL =
+  /\b(?:one|two|three|some|several|a few|half|most|another) of (?:my|our|the|his|her|their)\b/i;
+/** "My pacemaker": the teller's. */
+const MINE = /(?:^|[^\p{L}])my(?!\p{L})/iu;
 const US = /(?:^|[^\p{L}])(?:we|us|our|ours)(?:['’]\p{L}+)?(?!\p{L})/iu;
 
 /** "Pat's mother" as a name of its own: Patmother. */
@@ -93,9 +99,9 @@ export function readPeople(statement: string): People {
   for (const [at, token] of tokens.entries()) {
     const key = keys[at] ?? '';
     const kinWord = namelessOf(key);
-    const isSomebody = kinOf.has(keys[at + 1] ?? '') || isName(tokens[at + 1], keys[at + 1]);
+    const isFollowed = kinOf.has(keys[at + 1] ?? '') || isName(tokens[at + 1], keys[at + 1]);
     if (COUNTED.has(key) && NUMBER.test(keys[at + 1] ?? '')) which.add(`${key} ${keys[at + 1]}`);
-    if ((ANOTHER.has(key) && !NOBODY.test(keys[at + 1] ?? '')) || (APART.has(key) && isSomebody))
+    if ((ANOTHER.has(key) && !NOBODY.test(keys[at + 1] ?? '')) || (APART.has(key) && isFollowed))
       which.add(key);
     if (kinWord !== undefined) {
       if (UNIQUE.has(kinWord) || !isName(tokens[at + 1], keys[at + 1])) {
@@ -111,14 +117,17 @@ export function readPeople(statement: string): People {
   const mayBeMe =
     names.size === 0 &&
     !keys.slice(0, 3).some((key) => namelessOf(key) !== undefined || /^(?:he|she|they|we)$/.test(key));
+  const isSomebody = ONE_OF_SEVERAL.test(said);
+  const isMine = names.size + kin.size === 0 && !isSomebody && MINE.test(statement);
   return {
     mayBeMe,
+    isSomebody,
     names,
     surnames,
     kin,
     identified,
     which,
-    isMe: /(?:^|[^\p{L}])(?:i|i['’](?:m|ve|d|ll)|im|me|myself|mine)(?![\p{L}'’])/iu.test(statement),
+    isMe: isMine || /(?:^|[^\p{L}])(?:i|i['’](?:m|ve|d|ll)|im|me|myself|mine)(?![\p{L}'’])/iu.test(statement),
     isUs: US.test(said),
     isAll: ALL.test(said),
     // "tommys up at the club": the apostrophe is often left out
@@ -138,7 +147,7 @@ function isName(token: string | undefined, key: string | undefined): boolean {
  * of one kin that are told apart, are two people.
  */
 export function mayBeOnePerson(a: People, b: People, isOneScope: boolean): boolean {
-  if (isMarkedApart(a, b) || isMarkedApart(b, a)) return false;
+  if (a.isSomebody || b.isSomebody || isMarkedApart(a, b) || isMarkedApart(b, a)) return false;
   const shared = sharedNames(a, b);
   if (shared.length > 0) return !shared.every((name) => areNamesakesIn(a, b, name, isOneScope));
   if ((a.isAll && isAtHome(b)) || (b.isAll && isAtHome(a))) return true;
