@@ -11,33 +11,22 @@ const WHOLE = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?'([^']+)'|'((?:server|scripts|b
 /** The framework imports what pages, routes and the files of the root export. */
 const isEntry = (path: string): boolean => path.startsWith('app/') || !path.includes('/');
 
-const namesIn = (list: string): string[] =>
-  list.split(',').flatMap((entry) => {
-    const [name = ''] = entry
-      .trim()
-      .replace(/^type\s+/, '')
-      .split(/\s+as\s+/);
-    return name === '' ? [] : [name];
-  });
+/** "one, type Two as Three" → what each is called where it is, and where it goes. */
+const entriesOf = (list: string): { name: string; as: string }[] =>
+  [...list.matchAll(/(?:type\s+)?([\w$]+)(?:\s+as\s+([\w$]+))?/g)].map(([, name = '', as = name]) => ({
+    name,
+    as,
+  }));
 
-function exportsOf(text: string): string[] {
-  const listed = [...text.matchAll(LISTED)].flatMap(([, list = '']) =>
-    list.split(',').flatMap(
-      (entry) =>
-        entry
-          .trim()
-          .replace(/^type\s+/, '')
-          .split(/\s+as\s+/)
-          .at(-1) || [],
-    ),
-  );
-  return [...text.matchAll(DECLARED)].map(([, name = '']) => name).concat(listed);
-}
+const exportsOf = (text: string): string[] => [
+  ...[...text.matchAll(DECLARED)].map(([, name = '']) => name),
+  ...[...text.matchAll(LISTED)].flatMap(([, list = '']) => entriesOf(list).map(({ as }) => as)),
+];
 
 /** `path#name` for each export that this file uses of others; `path#*` for all of one. */
 function usedBy({ path, text }: SourceFile): string[] {
   const named = [...text.matchAll(NAMED)].flatMap(([, list = '', from = '']) =>
-    namesIn(list).map((name) => `${resolveImport(path, from)}#${name}`),
+    entriesOf(list).map(({ name }) => `${resolveImport(path, from)}#${name}`),
   );
   const spaced = [...text.matchAll(SPACES)].flatMap(([, space = '', from = '']) =>
     [...text.matchAll(new RegExp(`(?<![\\w$])${space.replaceAll('$', '\\$')}\\s*\\.\\s*([\\w$]+)`, 'g'))].map(
