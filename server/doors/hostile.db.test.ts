@@ -2,12 +2,25 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { hostileInputs } from './testing/hostile-inputs.ts';
+import { type HostileInput, hostileInputs } from './testing/hostile-inputs.ts';
 
 /** Milliseconds that anybody else's answer may be late for one request. */
 const MOST_MS = 250;
 /** Milliseconds for one request: on a busy machine the embedded database takes seconds for what is long. */
 const PATIENCE_MS = 60_000;
+
+/** One of each way in. */
+const ORDINARY = [
+  {
+    address: '/api/v1/memories',
+    body: { content: 'Nora loves Earl Grey because it wakes her up, not coffee' },
+  },
+  {
+    address: '/api/v1/capture',
+    body: { sessionId: 's', messages: [{ role: 'user', content: 'I moved from Porto to Lyon on 3 May.' }] },
+  },
+  { address: '/api/v1/context', body: { prompt: 'Make some tea for Nora' } },
+];
 
 const inputs = hostileInputs();
 const busy = z.object({ longestMs: z.number() });
@@ -20,12 +33,15 @@ beforeAll(async () => {
   });
   const [said] = await once(child.stdout, 'data');
   server = { url: String(said).trim(), end: () => child.kill('SIGKILL') };
+  // a process that has just begun still compiles: what is ordinary is answered first
+  for (const { address, body } of ORDINARY)
+    expect(await send({ address, body: JSON.stringify(body) })).toBe(200);
 }, PATIENCE_MS);
 afterAll(() => server.end());
 
 const get = async (path: string): Promise<unknown> => (await fetch(`${server.url}${path}`)).json();
 
-async function send({ address, body }: (typeof inputs)[number]): Promise<number> {
+async function send({ address, body }: Omit<HostileInput, 'what'>): Promise<number> {
   const response = await fetch(`${server.url}${address}`, {
     method: 'POST',
     body,

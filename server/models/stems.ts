@@ -1,4 +1,5 @@
 import stem from 'wink-porter2-stemmer';
+import { compatible } from '#server/domain/text/compatibility.ts';
 import { functionWords, irregularForms } from './english-words.ts';
 
 /** One token of a text, ready to be looked up. */
@@ -41,9 +42,7 @@ export function tokensOf(text: string): Token[] {
 export function wordsOf(text: string): string[] {
   // most words of most texts: nothing to take apart
   if (PLAIN_WORD.test(text)) return [text.toLowerCase()];
-  const plain = text
-    .slice(0, maxCharacters)
-    .normalize('NFKD')
+  const plain = compatible(text.slice(0, maxCharacters), 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[łøđðßæœı]/g, (letter) => plainLetters[letter] ?? letter)

@@ -1,8 +1,10 @@
+import { compatible } from './compatibility.ts';
+
 /** Lower case without accents: how names and statements are compared. */
 export function fold(text: string): string {
   // most text: a household's names are folded all at once
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return compatible(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** The statement as it is compared for exact repetition: folded, one space between words, no closing punctuation. */

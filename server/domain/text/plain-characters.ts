@@ -1,3 +1,5 @@
+import { compatible } from './compatibility.ts';
+
 // Texts are compared with rules as somebody reads them: what cannot be seen does not count, and what looks like a letter
 // is that letter. Both sides of a comparison go through the same, so that a rule in Cyrillic finds Cyrillic.
 
@@ -34,7 +36,7 @@ const seen = (text: string): string =>
 
 /** One spelling of the same characters: plain letters, digits and dashes, nothing invisible between them. */
 export const plainCharacters = (text: string): string =>
-  /^[\x20-\x7e]*$/.test(text) ? text : seen(text.normalize('NFKC').replace(INVISIBLE, ''));
+  /^[\x20-\x7e]*$/.test(text) ? text : seen(compatible(text, 'NFKC').replace(INVISIBLE, ''));
 
 /** "s u r p r i s e": letters that stand alone, four and more of them, are one word. */
 const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:[ .\-_*·]\p{L}){3,}(?![\p{L}\p{N}])/gu;
@@ -44,5 +46,5 @@ export function readingsOf(text: string): readonly string[] {
   const plain = plainCharacters(text);
   const parted = text.replace(INVISIBLE, ' ');
   const joined = plain.replace(SPACED, (letters) => letters.replace(/[^\p{L}]/gu, ''));
-  return [...new Set([plain, joined, ...(parted === text ? [] : [seen(parted.normalize('NFKC'))])])];
+  return [...new Set([plain, joined, ...(parted === text ? [] : [seen(compatible(parted, 'NFKC'))])])];
 }
