@@ -9,6 +9,8 @@ const kindOf = (text: string): string | null => credentialIn([{ path: 'text', te
 describe('what is refused by default', () => {
   it.each([
     ['payment_card', 'four one one one one one one one one one one one one one one one'],
+    ['payment_card', 'four one one one 1111 one one one one 1111'],
+    ['payment_card', '4111 one one one one, double one double one 1111'],
     ['payment_card', 'it is double four, double four, 4111 1111 1111 1111'],
     ['payment_card', 'the amex is 3782 822463 10005 exp 12/27'],
     ['payment_card', 'card 5555555555554444'],

@@ -85,16 +85,20 @@ function cardAmong(groups: readonly string[]): boolean {
 }
 
 const DIGIT_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const DIGIT = `(?:${DIGIT_WORDS.join('|')}|oh|nought|\\d{1,4}(?!\\d))`;
 const SPOKEN = new RegExp(
-  `(?<!\\p{L})(?:(?:double |triple )?(?:${DIGIT_WORDS.join('|')}|oh|nought)[ ,.-]{1,3}){11,60}(?:${DIGIT_WORDS.join('|')}|oh|nought)(?!\\p{L})`,
+  `(?<![\\p{L}\\d])(?:(?:double |triple )?${DIGIT}[ ,.-]{1,3}){3,60}${DIGIT}(?!\\p{L})`,
   'giu',
 );
-const digitOf = (word: string): string => String(Math.max(0, DIGIT_WORDS.indexOf(word)));
+const digitOf = (word: string): string =>
+  /\d/.test(word) ? word : String(Math.max(0, DIGIT_WORDS.indexOf(word)));
 
-/** "four one one one …": a number that was dictated, in figures. */
+/** "four one one one …", also partly in figures: a number that was dictated. */
 const inDigits = (text: string): string =>
   text.replace(SPOKEN, (said) => {
-    const words = said.toLowerCase().split(/[^\p{L}]+/u);
+    const words = said.toLowerCase().split(/[^\p{L}\d]+/u);
+    // in figures alone its groups tell what it is
+    if (words.every((word) => /\d/.test(word))) return said;
     return words
       .flatMap((word, index) => {
         if (word === 'double' || word === 'triple') return [];

@@ -9,9 +9,10 @@ export const retiresPlainly = (known: readonly Claim[], told: readonly Claim[]):
   known.some((one) => told.some((other) => isOfOneMatter(one, other)));
 
 function isOfOneMatter(known: Claim, told: Claim): boolean {
-  // "plays for the Lions", "lost to the Lions"; a parrot that was lost in 1998 is not the one of today
-  if (told.verb === 'lose' || (told.ends && told.times.some((time) => time.startsWith('year:'))))
-    return false;
+  // "plays for the Lions", "lost to the Lions"
+  if (told.verb === 'lose') return false;
+  // a parrot that was lost in 1998 is not the one of today, and who "moved to Leeds last year" may have gone on to Bristol
+  if (told.times.some((time) => LONG_AGO.test(time))) return false;
   // "loves Lidl", "no longer works at Lidl"
   if (told.polarity < 0 && known.polarity > 0 && told.isStrongChange && told.verb !== known.verb)
     return false;
@@ -20,6 +21,9 @@ function isOfOneMatter(known: Claim, told: Claim): boolean {
   // of two places one may go and the other stay
   return !/ and |,/.test(known.object);
 }
+
+/** Times of a claim that may lie before what is known was told. */
+const LONG_AGO = /^(?:year:|relative:(?:last (?:year|decad|spring|summer|autumn|fall|winter)|ago$))/;
 
 const differs = (a: readonly string[], b: readonly string[]): boolean =>
   beyond(a, b).length + beyond(b, a).length > 0;
