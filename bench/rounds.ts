@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { ThrowawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
 import { type Models, modelsFromEnv } from '#server/models/models.ts';
+import { createPrivacyReader } from '#server/models/privacy-reader.ts';
+import { createRelationReader } from '#server/models/relation-reader.ts';
 import { type Circle, queryByHand, storeByHand, surfaceByHand } from './floor.ts';
 import { addMemories, type BenchHousehold, makeHousehold } from './households.ts';
 import { interleave, type Pair, type Timed, throughput } from './measure.ts';
@@ -57,7 +59,8 @@ export async function runRounds(place: Place, sizes: readonly number[]): Promise
 }
 
 async function prepare(place: Place): Promise<Bench> {
-  const models = modelsFromEnv({});
+  // as it is served: what is stored is read by the networks too
+  const models = modelsFromEnv({ privacy: createPrivacyReader(), relations: createRelationReader() });
   const random = seeded(20_261);
   const askings: Asking[] = [];
   for (let i = 0; i < HOUSEHOLDS; i++) {

@@ -52,8 +52,16 @@ test('an unclear name is asked back with who could be meant', async ({ page, app
   await dialog.getByText('More', { exact: true }).click();
   await dialog.getByLabel('About', { exact: true }).selectOption('someone');
   await page.getByRole('combobox', { name: 'About whom' }).click();
+  // nobody was chosen: it is not kept as one's own
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Remember', exact: true }).click();
+  await expect(dialog.getByText('Choose whom it is about.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'About whom' }).click();
   await page.getByPlaceholder('Type a name').fill('Alex');
+  // those who were found stand above it
+  await expect(page.getByRole('option', { name: /Alex Moreau/ })).toBeVisible();
   await page.getByRole('option', { name: 'as you said it' }).click();
+  await expect(page.getByRole('combobox', { name: 'About whom' })).toContainText('Alex');
   await dialog.getByRole('button', { name: 'Remember', exact: true }).click();
   const asked = dialog.getByRole('alert');
   await expect(asked).toContainText('Nothing was saved yet.');

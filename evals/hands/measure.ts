@@ -4,6 +4,7 @@ import { decayedConfidence } from '#server/domain/memories/decay.ts';
 import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
 import { readPhrase } from '#server/domain/relationships/read-phrase.ts';
+import type { RelationReader } from '#server/models/relation-reader.ts';
 import type { HandMessage, HandPair, HandPhrase } from './read-hands.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -36,18 +37,28 @@ function sideOf(statement: string, toldAt: Date): Side {
   };
 }
 
-/** What the rules make of a pair, a week apart, in `auto`, without a language model. */
-function decisionOn({ existing, incoming }: Pick<HandPair, 'existing' | 'incoming'>): Decision {
+/** What is made of a pair, a week apart, in `auto`, without a language model: by rules, and by the network where they cannot tell. */
+async function decisionOn(
+  { existing, incoming }: Pick<HandPair, 'existing' | 'incoming'>,
+  relations: RelationReader | null,
+): Promise<Decision> {
   const known = sideOf(existing, new Date(NOW.getTime() - WEEK_MS));
-  return reconcile(known, sideOf(incoming, NOW), { policy: 'auto', now: NOW });
+  const told = sideOf(incoming, NOW);
+  const options = { policy: 'auto', now: NOW } as const;
+  const byRules = reconcile(known, told, options);
+  if (!byRules.isDoubtful || relations === null) return byRules;
+  const [judgement = null] = await relations.relate([[existing, incoming]]);
+  return judgement === null ? byRules : reconcile(known, told, options, judgement);
 }
 
 const isConflict = ({ label }: HandPair): boolean => label === 'contradiction' || label === 'update';
 const isNoticed = ({ action, kind }: Decision): boolean =>
   action === 'supersede' || (action === 'open_case' && kind !== 'duplicate');
 
-export function measurePairs(pairs: readonly HandPair[]) {
-  const judged = pairs.map((pair) => ({ pair, decision: decisionOn(pair) }));
+export async function measurePairs(pairs: readonly HandPair[], relations: RelationReader | null) {
+  const judged = await Promise.all(
+    pairs.map(async (pair) => ({ pair, decision: await decisionOn(pair, relations) })),
+  );
   const duplicates = judged.filter(({ pair }) => pair.label === 'duplicate');
   return {
     /** of what is taken for a conflict, what is one; and of the conflicts, what is noticed */
@@ -65,6 +76,15 @@ export function measurePairs(pairs: readonly HandPair[]) {
       ({ pair }) => isConflict(pair),
     ),
     duplicates: counted(duplicates, ({ decision }) => decision.kind === 'duplicate'),
+    duplicatesRight: counted(
+      judged.filter(({ decision }) => decision.kind === 'duplicate'),
+      ({ pair }) => pair.label === 'duplicate',
+    ),
+    /** of what is alike and goes together, what is taken for a conflict */
+    falselyNoticed: counted(
+      judged.filter(({ pair }) => pair.label === 'compatible'),
+      ({ decision }) => isNoticed(decision),
+    ),
   };
 }
 

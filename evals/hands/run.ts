@@ -1,11 +1,15 @@
 /**
- * How much of what people say is understood, by rules alone, hand by hand: figures with their 95 % interval.
- *   node evals/hands/run.ts
+ * How much of what people say is understood, hand by hand: figures with their 95 % interval.
+ *   node evals/hands/run.ts                                 by rules, and by the network where they cannot tell
+ *   node evals/hands/run.ts --rules                         by rules alone
  *   HEARTHLORE_EVAL_HANDS=folder node evals/hands/run.ts    with one more folder of hands
  */
 import { wilson } from '#server/domain/outcomes/wilson.ts';
+import { createRelationReader } from '#server/models/relation-reader.ts';
 import { type Count, measureMessages, measurePairs, measurePhrases } from './measure.ts';
 import { readHands } from './read-hands.ts';
+
+const relations = process.argv.includes('--rules') ? null : createRelationReader();
 
 const percent = (share: number): string => (100 * share).toFixed(0);
 
@@ -20,11 +24,13 @@ const print = (label: string, figure: Count): void => console.log(`  ${label.pad
 for (const { name, pairs, messages, phrases } of readHands()) {
   console.log(name);
   if (pairs.length > 0) {
-    const { precision, recall, retired, duplicates } = measurePairs(pairs);
+    const { precision, recall, retired, ...same } = await measurePairs(pairs, relations);
     print('conflicts: of those noticed, right', precision);
     print('conflicts: noticed', recall);
     print('retired without asking, rightly', retired);
-    print('said again in other words, noticed', duplicates);
+    print('alike and no conflict, taken for one', same.falselyNoticed);
+    print('said again in other words, noticed', same.duplicates);
+    print('of what is taken for said again, right', same.duplicatesRight);
   }
   if (messages.length > 0) {
     const { found, right, quiet } = measureMessages(messages);

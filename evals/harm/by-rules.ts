@@ -1,11 +1,13 @@
 import type { Claim } from '#server/domain/english/claims/claim.ts';
 import { stemsOf } from '#server/domain/english/claims/claim-token.ts';
 import { readClaims } from '#server/domain/english/claims/read-claim.ts';
-import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
+import { type Decision, leaveOpen, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
+import { NETWORK } from '#server/domain/parameters/parameters.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import { namesOf } from '#server/memories/service/claims.ts';
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
+import type { RelationReader } from '#server/models/relation-reader.ts';
 import type { Turn, Vault } from './read-sets.ts';
 
 /** What one turn did to what was told before it. */
@@ -33,10 +35,14 @@ interface Told {
 }
 
 /**
- * A vault told turn by turn, by rules alone and without a database: each turn beside the nearest and those that say the same
- * of somebody, as the store compares them, of all that is in use. Faster than the store by far, and sees a little more.
+ * A vault told turn by turn, without a database, by rules and, unless `relations` is null, by the network where they cannot
+ * tell: each turn beside the nearest and those that say the same of somebody, as the store compares them, of all that is in
+ * use. Faster than the store by far, and sees a little more.
  */
-export async function tellByRules({ members, turns }: Vault): Promise<Figures> {
+export async function tellByRules(
+  { members, turns }: Vault,
+  relations: RelationReader | null,
+): Promise<Figures> {
   const embedder = createBuiltinEmbedder();
   const vectors = await embedder.embed(
     turns.map(({ text }) => text),
@@ -63,10 +69,7 @@ export async function tellByRules({ members, turns }: Vault): Promise<Figures> {
         occurredAt: null,
       },
     };
-    const found = candidates(told, kept).map((known) => ({
-      known,
-      decision: reconcile(known.side, told.side, { policy: 'auto', now: NOW }),
-    }));
+    const found = await decide(told, candidates(told, kept), relations);
     const harm = (is: (decision: Decision) => boolean): Harm[] =>
       found
         .filter(({ decision }) => is(decision))
@@ -94,7 +97,33 @@ function scopeOf(claims: readonly Claim[], speaker: string, names: ReadonlyMap<s
 
 const calibration = createBuiltinEmbedder().calibration;
 
-function candidates(told: Told, kept: readonly Told[]): Told[] {
+interface Candidate {
+  known: Told;
+  /** the rules are asked too */
+  isForRules: boolean;
+}
+
+async function decide(
+  told: Told,
+  near: readonly Candidate[],
+  relations: RelationReader | null,
+): Promise<{ known: Told; decision: Decision }[]> {
+  const options = { policy: 'auto', now: NOW } as const;
+  const found = near.map(({ known, isForRules }) => ({
+    known,
+    decision: isForRules ? reconcile(known.side, told.side, options) : leaveOpen(known.side, told.side),
+  }));
+  const open = found.filter(({ decision }) => decision.isDoubtful).slice(0, NETWORK.pairs);
+  const answers = await relations?.relate(open.map(({ known }) => [known.turn.text, told.turn.text]));
+  for (const [index, one] of open.entries()) {
+    const judgement = answers?.[index];
+    if (judgement) one.decision = reconcile(one.known.side, told.side, options, judgement);
+  }
+  return found;
+}
+
+/** The nearest first. */
+function candidates(told: Told, kept: readonly Told[]): Candidate[] {
   const near = kept
     .map((known) => ({ known, cosine: dot(told.vector, known.vector) }))
     .sort((a, b) => b.cosine - a.cosine);
@@ -107,14 +136,16 @@ function candidates(told: Told, kept: readonly Told[]): Told[] {
     ({ states, change, ends, isSingleValued }) =>
       states.length > 0 || change !== null || ends || isSingleValued,
   );
-  const nearest = near
-    .slice(0, RECONCILE.compared)
-    .filter(
-      ({ known, cosine }) =>
-        similarityFromCosine(calibration, cosine) >= RECONCILE.nearSimilarity &&
-        (isAny || [...known.stems].some((stem) => matter.has(stem))),
-    );
-  return [...new Set([...alike, ...nearest].map(({ known }) => known))];
+  const nearest = near.slice(0, RECONCILE.compared);
+  const touching = nearest.filter(
+    ({ known, cosine }) =>
+      similarityFromCosine(calibration, cosine) >= RECONCILE.nearSimilarity &&
+      (isAny || [...known.stems].some((stem) => matter.has(stem))),
+  );
+  const forRules = new Set([...alike, ...touching]);
+  return [...new Set([...alike, ...nearest])]
+    .sort((a, b) => b.cosine - a.cosine)
+    .map((one) => ({ known: one.known, isForRules: forRules.has(one) }));
 }
 
 const dot = (a: readonly number[], b: readonly number[]): number =>

@@ -1,14 +1,17 @@
 /**
  * Long conversations and a thousand preferences told in order: how much of it is retired or disputed. Reads public data below
  * the folder in HEARTHLORE_EVAL_DATA (README.md); without it there is nothing to do.
- *   node evals/harm/run.ts                     by rules, without a database: a few minutes
+ *   node evals/harm/run.ts                     by rules and the network, without a database: some minutes
+ *   node evals/harm/run.ts --rules             by rules alone
  *   node evals/harm/run.ts --store             through the store, on an embedded database: an hour and more
  *   node evals/harm/run.ts --store beam 5      the first five vaults of one set
  */
 import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
+import { createRelationReader } from '#server/models/relation-reader.ts';
 import { type Harm, tellByRules } from './by-rules.ts';
 import { readSet, SETS, type Vault } from './read-sets.ts';
 
+const relations = process.argv.includes('--rules') ? null : createRelationReader();
 const folder = process.env.HEARTHLORE_EVAL_DATA;
 const asked = SETS.filter((name) => process.argv.includes(name));
 const most = Number(process.argv.find((text) => /^\d+$/.test(text)) ?? Number.POSITIVE_INFINITY);
@@ -38,7 +41,7 @@ async function byRules(vaults: readonly Vault[]): Promise<Printed> {
   const sum: Printed = { vaults: vaults.length, turns: 0, retired: [], disputed: [] };
   const said = ({ known, told }: Harm): string => `${known.by}: ${known.text}  >  ${told.by}: ${told.text}`;
   for (const vault of vaults) {
-    const { turns, retired, disputed } = await tellByRules(vault);
+    const { turns, retired, disputed } = await tellByRules(vault, relations);
     sum.turns += turns;
     sum.retired.push(...retired.map(said));
     sum.disputed.push(...disputed.map(said));
@@ -54,7 +57,7 @@ async function inStore(root: string): Promise<void> {
     for (const [name, vaults] of vaultsIn(root)) {
       const sum: Printed = { vaults: vaults.length, turns: 0, retired: [], disputed: [] };
       for (const vault of vaults) {
-        const { turns, retired, disputed } = await tellStore(vault);
+        const { turns, retired, disputed } = await tellStore(vault, relations);
         sum.turns += turns;
         sum.retired.push(...retired);
         sum.disputed.push(...disputed);

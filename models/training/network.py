@@ -1,5 +1,7 @@
 """MiniLM as it was published (Apache-2.0), with a head of our own: shared by the training scripts of this folder."""
 
+import random
+import time
 from pathlib import Path
 
 import torch
@@ -8,6 +10,7 @@ from tokenizers import Tokenizer
 from transformers import BertConfig, BertModel
 
 LONGEST = 96
+END_OF_TEXT = 102
 
 
 def load_tokenizer(base: Path) -> Tokenizer:
@@ -34,7 +37,10 @@ class Classifier(torch.nn.Module):
         self.head = torch.nn.Linear(config.hidden_size, labels)
 
     def logits(self, ids: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
-        tokens = self.bert(input_ids=ids, attention_mask=mask).last_hidden_state
+        # the second of two texts is what stands behind the first's end
+        ends = (ids == END_OF_TEXT).long()
+        types = ((ends.cumsum(1) - ends) * mask).clamp(max=1)
+        tokens = self.bert(input_ids=ids, attention_mask=mask, token_type_ids=types).last_hidden_state
         weight = mask.unsqueeze(-1).float()
         mean = (tokens * weight).sum(1) / weight.sum(1).clamp(min=1)
         return self.head(self.dropout(mean))
@@ -51,3 +57,77 @@ def pad(encoded: list[list[int]]) -> tuple[torch.Tensor, torch.Tensor]:
         ids[row, : len(one)] = torch.tensor(one)
         mask[row, : len(one)] = 1
     return ids, mask
+
+
+def encode(tokenizer: Tokenizer, texts: list) -> list[list[int]]:
+    """Word pieces of texts, or of pairs of texts: both whole, the second without its start."""
+    if texts and isinstance(texts[0], str):
+        return [one.ids for one in tokenizer.encode_batch(texts)]
+    first = tokenizer.encode_batch([one for one, _ in texts])
+    second = tokenizer.encode_batch([other for _, other in texts])
+    return [a.ids + b.ids[1:] for a, b in zip(first, second)]
+
+
+def batches(rows, tokenizer, size, rng, change=None):
+    """Groups of rows of about one length: (their places, ids, mask, labels). `change`: what becomes of a text in training."""
+    encoded = encode(tokenizer, [change(text, rng) if change else text for text, _ in rows])
+    order = sorted(range(len(encoded)), key=lambda i: len(encoded[i]) + (rng.random() * 4 if change else 0))
+    groups = [order[i : i + size] for i in range(0, len(order), size)]
+    if change:
+        rng.shuffle(groups)
+    for group in groups:
+        ids, mask = pad([encoded[i] for i in group])
+        yield group, ids, mask, torch.tensor([rows[i][1] for i in group])
+
+
+def scores(model: Classifier, rows, tokenizer) -> torch.Tensor:
+    """Probabilities, (rows, labels)."""
+    model.eval()
+    out = torch.zeros(len(rows), model.head.out_features)
+    with torch.no_grad():
+        for group, ids, mask, _ in batches(rows, tokenizer, 64, random.Random(0)):
+            out[group] = model(ids, mask)
+    return out
+
+
+def fit(model: Classifier, rows, tokenizer, *, epochs, frozen, rng, change, after_epoch, size=32):
+    """Trains on (text, label); labels that are rarer count for more. `frozen`: layers from below that stay as they are."""
+    for part in [model.bert.embeddings, *model.bert.encoder.layer[:frozen]]:
+        part.requires_grad_(False)
+    labels = model.head.out_features
+    counts = torch.bincount(torch.tensor([label for _, label in rows]), minlength=labels).float()
+    weights = (counts.sum() / (labels * counts)).sqrt()
+    steps = epochs * ((len(rows) + size - 1) // size)
+    body = [p for p in model.bert.parameters() if p.requires_grad]
+    optimizer = torch.optim.AdamW([{"params": body, "lr": 1e-4}, {"params": model.head.parameters(), "lr": 1e-3}], weight_decay=0.01)
+    schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda s: min(1, (s + 1) / (0.1 * steps)) * max(0.02, 1 - s / steps))
+    for epoch in range(epochs):
+        model.train()
+        began, total, seen = time.time(), 0.0, 0
+        for _, ids, mask, target in batches(rows, tokenizer, size, rng, change):
+            loss = torch.nn.functional.cross_entropy(model.logits(ids, mask), target, weight=weights, label_smoothing=0.05)
+            optimizer.zero_grad()
+            loss.backward()
+            torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+            optimizer.step()
+            schedule.step()
+            total += loss.item() * len(target)
+            seen += len(target)
+        print(f"epoch {epoch + 1}: loss {total / seen:.3f}, {time.time() - began:.0f} s", flush=True)
+        after_epoch()
+
+
+def export(model: Classifier, out: Path, output: str) -> None:
+    """Writes network.onnx, quantised; `output` names what it answers."""
+    from onnxruntime.quantization import QuantType, quantize_dynamic
+
+    out.mkdir(parents=True, exist_ok=True)
+    model.eval()
+    ids, mask = pad([[101, 2023, 102], [101, 102]])
+    full = out / "full.onnx"
+    shape = {0: "texts", 1: "tokens"}
+    torch.onnx.export(model, (ids, mask), str(full), input_names=["ids", "mask"], output_names=[output],
+                      dynamic_axes={"ids": shape, "mask": shape, output: {0: "texts"}}, opset_version=17, dynamo=False)
+    # seven bits: with eight, a processor without VNNI overflows and says something else
+    quantize_dynamic(str(full), str(out / "network.onnx"), weight_type=QuantType.QInt8, per_channel=True, reduce_range=True)
+    full.unlink()

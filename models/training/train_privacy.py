@@ -11,12 +11,11 @@ import argparse
 import json
 import random
 import re
-import time
 from pathlib import Path
 
 import torch
 
-from network import Classifier, load_tokenizer, pad
+from network import Classifier, export, fit, load_tokenizer, scores
 from perturb import perturb
 
 LEVELS = ["public", "private", "secret"]
@@ -42,27 +41,6 @@ def read_hand(folder: Path) -> list[tuple[str, int]]:
                 rows.append((fact["span"], LEVELS.index(level)))
                 rows.append((fact["statement"], LEVELS.index(level)))
     return rows
-
-
-def batches(rows, tokenizer, size, rng, is_training):
-    texts = [(perturb(text, rng) if is_training else text, label) for text, label in rows]
-    encoded = [(one.ids, label) for one, (_, label) in zip(tokenizer.encode_batch([t for t, _ in texts]), texts)]
-    order = sorted(range(len(encoded)), key=lambda i: len(encoded[i][0]) + (rng.random() * 4 if is_training else 0))
-    groups = [order[i : i + size] for i in range(0, len(order), size)]
-    if is_training:
-        rng.shuffle(groups)
-    for group in groups:
-        ids, mask = pad([encoded[i][0] for i in group])
-        yield group, ids, mask, torch.tensor([encoded[i][1] for i in group])
-
-
-def scores(model, rows, tokenizer):
-    model.eval()
-    out = torch.zeros(len(rows), 3)
-    with torch.no_grad():
-        for group, ids, mask, _ in batches(rows, tokenizer, 64, random.Random(0), False):
-            out[group] = model(ids, mask)
-    return out
 
 
 def report(name, model, rows, tokenizer):
@@ -95,47 +73,14 @@ def main():
     rows = [row for name, own in hands.items() if name not in given.without for row in own]
     print({name: len(own) for name, own in hands.items()}, len(rows), flush=True)
     model = Classifier(given.base, len(LEVELS))
-    for part in [model.bert.embeddings, *model.bert.encoder.layer[: given.frozen]]:
-        part.requires_grad_(False)
-    counts = torch.bincount(torch.tensor([label for _, label in rows]), minlength=3).float()
-    weights = (counts.sum() / (3 * counts)).sqrt()
-    size = 32
-    steps = given.epochs * ((len(rows) + size - 1) // size)
-    body = [p for p in model.bert.parameters() if p.requires_grad]
-    optimizer = torch.optim.AdamW([{"params": body, "lr": 1e-4}, {"params": model.head.parameters(), "lr": 1e-3}], weight_decay=0.01)
-    schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda s: min(1, (s + 1) / (0.1 * steps)) * max(0.02, 1 - s / steps))
-    for epoch in range(given.epochs):
-        model.train()
-        began, total, seen = time.time(), 0.0, 0
-        for _, ids, mask, labels in batches(rows, tokenizer, size, rng, True):
-            loss = torch.nn.functional.cross_entropy(model.logits(ids, mask), labels, weight=weights, label_smoothing=0.05)
-            optimizer.zero_grad()
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-            optimizer.step()
-            schedule.step()
-            total += loss.item() * len(labels)
-            seen += len(labels)
-        print(f"epoch {epoch + 1}: loss {total / seen:.3f}, {time.time() - began:.0f} s", flush=True)
+
+    def judge():
         for name in given.without:
             report(name, model, hands[name], tokenizer)
+
+    fit(model, rows, tokenizer, epochs=given.epochs, frozen=given.frozen, rng=rng, change=perturb, after_epoch=judge)
     if not given.without:
-        export(model, given.out)
-
-
-def export(model: Classifier, out: Path):
-    from onnxruntime.quantization import QuantType, quantize_dynamic
-
-    out.mkdir(parents=True, exist_ok=True)
-    model.eval()
-    ids, mask = pad([[101, 2023, 102], [101, 102]])
-    full = out / "full.onnx"
-    shape = {0: "texts", 1: "tokens"}
-    torch.onnx.export(model, (ids, mask), str(full), input_names=["ids", "mask"], output_names=["levels"],
-                      dynamic_axes={"ids": shape, "mask": shape, "levels": {0: "texts"}}, opset_version=17, dynamo=False)
-    # seven bits: with eight, a processor without VNNI overflows and says something else
-    quantize_dynamic(str(full), str(out / "network.onnx"), weight_type=QuantType.QInt8, per_channel=True, reduce_range=True)
-    full.unlink()
+        export(model, given.out, "levels")
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ import { vaultReady } from '#server/households/service/vault-ready.ts';
 import { actorFromKey } from '#server/keys/service/bearer.ts';
 import { type Models, modelsFromEnv } from '#server/models/models.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';
+import { createRelationReader } from '#server/models/relation-reader.ts';
 import { asViewer, viewAsOf } from '#server/views/service/target.ts';
 import { auth, type Here, rememberHousehold, rememberView, whoIs } from './auth.ts';
 import { cookieFrom, expectOwnPage } from './origin.ts';
@@ -35,6 +36,7 @@ export function models(): Models {
     ...embedderOf(env()),
     ...languageOf(env()),
     privacy: createPrivacyReader(),
+    relations: createRelationReader(),
   });
   return held.hearthloreModels;
 }

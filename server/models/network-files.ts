@@ -21,6 +21,11 @@ export const NETWORKS = {
     sha256: 'ffa18f8e92ed7d91004a25e5d1ce0d1840cf36e3da4d63ca8ebbbf559e95b87a',
     output: 'levels',
   },
+  relations: {
+    path: 'models/relations/network.onnx',
+    sha256: '1d6490aab78816b63ecaa2193dd7d18d55f4774858bb79df83868b25a6ea6e98',
+    output: 'relations',
+  },
 } as const satisfies Record<string, PinnedFile & { output: string }>;
 export type NetworkName = keyof typeof NETWORKS;
 

@@ -4,14 +4,21 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { NETWORK } from '#server/domain/parameters/parameters.ts';
 import { NETWORKS, type NetworkName, readPinned, WORD_PIECES } from './network-files.ts';
 
+/** One text, or two that are read together. */
+export type NetworkText = string | readonly [string, string];
+
 /** What a thread is asked: which network, and of which texts. */
 export interface NetworkTask {
   name: NetworkName;
-  texts: readonly string[];
+  texts: readonly NetworkText[];
 }
 
 let tokenizer: Tokenizer | undefined;
 const sessions = new Map<NetworkName, Promise<InferenceSession>>();
+
+/** A second text goes on where the first ends, without a start of its own. */
+const piecesOf = (text: NetworkText): number[] =>
+  typeof text === 'string' ? wordPieces(text) : [...wordPieces(text[0]), ...wordPieces(text[1]).slice(1)];
 
 function wordPieces(text: string): number[] {
   tokenizer ??= new Tokenizer(JSON.parse(readPinned(WORD_PIECES).toString('utf8')), {});
@@ -36,7 +43,7 @@ export default async function run({ name, texts }: NetworkTask): Promise<number[
   const session = await sessionOf(name);
   const answers: number[][] = [];
   for (const text of texts) {
-    const pieces = wordPieces(text);
+    const pieces = piecesOf(text);
     const shape = [1, pieces.length];
     const ids = new Tensor('int64', BigInt64Array.from(pieces, BigInt), shape);
     const mask = new Tensor('int64', new BigInt64Array(pieces.length).fill(1n), shape);

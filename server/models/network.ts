@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import { NETWORK } from '#server/domain/parameters/parameters.ts';
 import type { NetworkName } from './network-files.ts';
-import type { NetworkTask } from './network-thread.ts';
+import type { NetworkTask, NetworkText } from './network-thread.ts';
 
 const held = globalThis as typeof globalThis & { hearthloreNetworks?: Piscina<NetworkTask, number[][]> };
 
@@ -21,6 +21,6 @@ function thread(): Piscina<NetworkTask, number[][]> {
  * The output of a network for each text, in order. Never in the event loop. Throws where the file is missing or another,
  * where the machine has no runtime, and where it takes longer than `NETWORK.budgetMs`.
  */
-export function runNetwork(name: NetworkName, texts: readonly string[]): Promise<number[][]> {
+export function runNetwork(name: NetworkName, texts: readonly NetworkText[]): Promise<number[][]> {
   return thread().run({ name, texts }, { signal: AbortSignal.timeout(NETWORK.budgetMs) });
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { useKeptDraft } from '#components/drafts/use-kept-draft.ts';
 import { answered } from '#components/memories/list/answered.ts';
 import { type Failure, failureOf, fieldError } from '#components/shell/failure.ts';
@@ -14,7 +15,7 @@ import { MoreFields } from '#components/ui/more-fields.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { ContactCandidate } from '#server/contacts/schema.ts';
 import { AboutChoice } from './about-choice.tsx';
-import { EMPTY_DRAFT, type MemoryDraft, storeInputOf } from './memory-draft.ts';
+import { EMPTY_DRAFT, type MemoryDraft, missingIn, storeInputOf } from './memory-draft.ts';
 import { MemoryFields } from './memory-fields.tsx';
 import { PrivacyChoice } from './privacy-choice.tsx';
 import { sayStored } from './say-stored.ts';
@@ -42,6 +43,7 @@ export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemo
     mayKeep: ({ privacy }) => privacy !== 'secret',
   });
   const store = useStoreMemory();
+  const [missing, setMissing] = useState<Failure | null>(null);
   const undoEntry = useUndoEntry();
   const submit = async (told: MemoryDraft) => {
     const result = await store.mutateAsync(storeInputOf(told));
@@ -66,14 +68,19 @@ export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemo
         onSubmit={(event) => {
           event.preventDefault();
           if (store.isPending) return;
+          const absent = missingIn(draft);
+          setMissing(absent);
           // the failure is shown in the form
-          submit(draft).catch(() => undefined);
+          if (absent === null) submit(draft).catch(() => undefined);
         }}
       >
         <AddMemoryFields
           draft={draft}
-          onChange={change}
-          failure={store.error ? failureOf(store.error) : null}
+          onChange={(changed) => {
+            setMissing(null);
+            change(changed);
+          }}
+          failure={missing ?? (store.error ? failureOf(store.error) : null)}
         />
         <div className="mt-4 space-y-3">
           {asked && (

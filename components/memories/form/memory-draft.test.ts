@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answered } from '#components/memories/list/answered.ts';
-import { changesBetween, EMPTY_DRAFT, storeInputOf } from './memory-draft.ts';
+import { changesBetween, EMPTY_DRAFT, missingIn, storeInputOf } from './memory-draft.ts';
 
 describe('a new memory', () => {
   test('needs nothing but its words: what was not said is not sent', () => {
@@ -15,6 +15,18 @@ describe('a new memory', () => {
     expect(storeInputOf({ ...draft, about: 'someone' }).relationshipId).toBeUndefined();
     expect(storeInputOf({ ...draft, about: 'household' }).contact).toBe('us');
     expect(storeInputOf({ ...draft, about: 'me' }).contact).toBeUndefined();
+  });
+
+  test('is not kept as one’s own where it was to be about somebody, and nobody was chosen', () => {
+    const draft = { ...EMPTY_DRAFT, content: 'x' };
+    expect(missingIn(draft)).toBeNull();
+    expect(missingIn({ ...draft, about: 'household' })).toBeNull();
+    expect(missingIn({ ...draft, about: 'someone' })?.fields).toEqual([
+      { path: 'contact', message: 'Choose whom it is about.' },
+    ]);
+    expect(missingIn({ ...draft, about: 'relationship' })?.fields[0]?.path).toBe('relationshipId');
+    const ana = { id: 'ana', label: 'Ana' };
+    expect(missingIn({ ...draft, about: 'someone', contact: ana })).toBeNull();
   });
 
   test('holds until the end of its last day', () => {

@@ -1,3 +1,4 @@
+import type { Failure } from '#components/shell/failure.ts';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import type { Category, Importance, Privacy } from '#server/domain/words/vocabulary.ts';
 import type { MemoryView, StoreMemoryInput, UpdateMemoryInput } from '#server/memories/schema/memory.ts';
@@ -98,6 +99,21 @@ function scopeOf(draft: MemoryDraft): Pick<StoreMemoryInput, 'contact' | 'relati
       return { relationshipId: said(draft.relationshipId) };
   }
 }
+
+/** What has to be said before it can be stored: whoever chose that it is about somebody must not keep it as their own. */
+export function missingIn({ about, contact, relationshipId }: MemoryDraft): Failure | null {
+  if (about === 'someone' && contact === null) return refused('contact', 'Choose whom it is about.');
+  if (about === 'relationship' && said(relationshipId) === undefined)
+    return refused('relationshipId', 'Choose which two it is about.');
+  return null;
+}
+
+const refused = (path: string, message: string): Failure => ({
+  code: 'INVALID_INPUT',
+  message,
+  fields: [{ path, message }],
+  requestId: null,
+});
 
 /** What `memories.store` is told: only what was filled in. */
 export const storeInputOf = (draft: MemoryDraft): StoreMemoryInput => ({

@@ -3,7 +3,6 @@ import type { Claim } from '#server/domain/english/claims/claim.ts';
 import { stemsOf } from '#server/domain/english/claims/claim-token.ts';
 import { compareClaims, type Finding } from '#server/domain/english/claims/compare-claims.ts';
 import { areTwoPeople, mayBeNamesakes } from '#server/domain/english/claims/compare-people.ts';
-import { beyond, common, matter, sharesSubject } from '#server/domain/english/claims/compare-words.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import { foldStatement } from '#server/domain/text/fold.ts';
 import type { Side } from './reconcile.ts';
@@ -12,7 +11,7 @@ export interface Comparison {
   /** the strongest of what any two of their claims are to each other */
   finding: Finding | null;
   isSameText: boolean;
-  /** of the same subject and matter, and the rules see no conflict that they could name */
+  /** the rules see no conflict that they could name, and nothing that speaks against one */
   isDoubtful: boolean;
 }
 
@@ -21,12 +20,11 @@ const DAY_MS = 86_400_000;
 
 /** What two memories are to each other, by what they claim. */
 export function compareSides(existing: Side, incoming: Side): Comparison {
-  if (isOfOthers(existing, incoming) || areTwoPeople(existing, incoming)) return NOTHING;
+  if (areOfTwo(existing, incoming)) return NOTHING;
   const isSameEvent = !areDaysApart(existing.occurredAt, incoming.occurredAt);
   if (isSameEvent && isSameText(existing, incoming))
     return { finding: null, isSameText: true, isDoubtful: false };
-  const isBare = [existing, incoming].some(({ statement }) => readBareCorrection(statement) !== null);
-  if (isBare || mayBeNamesakes(existing.statement, incoming.statement)) return NOTHING;
+  if (areUnclear(existing, incoming)) return NOTHING;
   const pairs = qualified(existing).flatMap((known) =>
     qualified(incoming).map((told) => ({
       known,
@@ -40,7 +38,11 @@ export function compareSides(existing: Side, incoming: Side): Comparison {
   const worst = conflicts.toSorted((a, b) => b.certainty - a.certainty)[0] ?? null;
   const found = worst ?? (isSameEvent ? repetition(existing, incoming, pairs) : null);
   const finding = found && weighed(found, existing, incoming);
-  return { finding, isSameText: false, isDoubtful: finding === null && pairs.some(isNear) };
+  return {
+    finding,
+    isSameText: false,
+    isDoubtful: finding === null && mayBeJudged(existing, incoming),
+  };
 
   /** Things of the household are each member's own where they keep them to themselves. */
   function keepsApart(known: Claim, told: Claim): boolean {
@@ -50,6 +52,30 @@ export function compareSides(existing: Side, incoming: Side): Comparison {
     );
   }
 }
+
+/** Of one owner, or of somebody whom both name. */
+const areOfOne = (existing: Side, incoming: Side): boolean =>
+  existing.scope === incoming.scope ||
+  existing.claims.some((one) =>
+    incoming.claims.some(({ subjects }) => one.subjects.some((subject) => subjects.includes(subject))),
+  );
+
+const areOfTwo = (existing: Side, incoming: Side): boolean =>
+  isOfOthers(existing, incoming) || areTwoPeople(existing, incoming);
+
+/** A bare correction of something else, or two that may be of two people of one name. */
+const areUnclear = (existing: Side, incoming: Side): boolean =>
+  [existing, incoming].some(({ statement }) => readBareCorrection(statement) !== null) ||
+  mayBeNamesakes(existing.statement, incoming.statement);
+
+/** Whether a model may say what two are to each other: both brief, no question, of one day, and of the same people. */
+export const mayBeJudged = (existing: Side, incoming: Side): boolean =>
+  isBrief(existing) &&
+  isBrief(incoming) &&
+  areOfOne(existing, incoming) &&
+  !areOfTwo(existing, incoming) &&
+  !areUnclear(existing, incoming) &&
+  !areDaysApart(existing.occurredAt, incoming.occurredAt);
 
 /**
  * In a long telling no rule knows which of its words belongs to which matter: nothing in it is a conflict. And only what says
@@ -129,14 +155,4 @@ function repetition(existing: Side, incoming: Side, pairs: readonly Pair[]): Fin
   const all = found.flatMap((one) => one ?? []);
   if (all.length < incoming.claims.length || existing.claims.length > incoming.claims.length) return null;
   return all.toSorted((a, b) => a.certainty - b.certainty)[0] ?? null;
-}
-
-function isNear({ known, told }: Pair): boolean {
-  if (!sharesSubject(known, told)) return false;
-  const shared = common(matter(known), matter(told)).length;
-  const left = Math.min(
-    beyond(matter(known), matter(told)).length,
-    beyond(matter(told), matter(known)).length,
-  );
-  return shared > 0 ? shared >= left : known.verb === told.verb && known.isSingleValued;
 }

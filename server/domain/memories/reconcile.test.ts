@@ -258,12 +258,12 @@ test('a model is asked only where the rules cannot tell, and settles nothing tha
   const told = side('Leo plays for the old boys as a striker');
   const doubtful = judge(known, told);
   expect(doubtful).toMatchObject({ action: 'insert', isDoubtful: true });
-  const says: Judgement = { kind: 'contradiction', certainty: 0.9 };
+  const says: Judgement = { kind: 'contradiction', certainty: 0.9, reason: 'A model says so.' };
   // it says outright of nothing that it is over, so a person has the last word
   expect(reconcile({ ...known, toldAt: lastWeek }, told, { policy: 'auto', now }, says).action).toBe(
     'open_case',
   );
-  const unrelated: Judgement = { kind: 'unrelated', certainty: 1 };
+  const unrelated: Judgement = { kind: 'unrelated', certainty: 1, reason: 'A model says so.' };
   const sure = [side('Leo smokes'), side('Leo does not smoke')] as const;
   expect(reconcile(...sure, { policy: 'auto', now }, unrelated).kind).toBe('contradiction');
 });

@@ -9,7 +9,7 @@ import { isAboutSafety } from '#server/domain/safety/safety-kinds.ts';
 import type { Reconciliation } from '#server/domain/words/policy.ts';
 import type { PairKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { Source } from '#server/domain/words/vocabulary.ts';
-import { compareSides, isBrief } from './compare-sides.ts';
+import { compareSides, isBrief, mayBeJudged } from './compare-sides.ts';
 
 /** One of two memories that are compared. */
 export interface Side {
@@ -60,7 +60,7 @@ export interface Decision {
   certainty: number;
   /** both become `disputed`: they contradict, and nobody knows yet */
   isDispute: boolean;
-  /** the rules cannot tell: where a language model is configured, it may be asked, and `reconcile` be called with its answer */
+  /** the rules cannot tell: a model may be asked, and `reconcile` be called with its answer */
   isDoubtful: boolean;
 }
 
@@ -69,16 +69,18 @@ export interface ReconcileOptions {
   now: Date;
 }
 
-/** What a language model says of two statements; its answer, checked. */
+/** What a model says of two statements; its answer, checked. */
 export interface Judgement {
   kind: PairKind | 'unrelated';
   /** 0 to 1 */
   certainty: number;
+  /** who says so, as a sentence for a person */
+  reason: string;
 }
 
 /**
  * What is to become of two memories, of which `existing` was there and `incoming` comes. Pure and deterministic: the
- * same sides, the same decision. `judgement`: what a language model answered where a first decision was doubtful; what
+ * same sides, the same decision. `judgement`: what a model answered where a first decision was doubtful; what
  * the rules are sure of, it does not change.
  */
 export function reconcile(
@@ -110,6 +112,12 @@ export function reconcile(
   return settle(existing, incoming, judged, options);
 }
 
+/** Of two that share no word that a rule goes by: only a model can tell. */
+export const leaveOpen = (existing: Side, incoming: Side): Decision => ({
+  ...nothing('insert', null, 0, []),
+  isDoubtful: mayBeJudged(existing, incoming),
+});
+
 function nothing(
   action: Action,
   kind: PairKind | null,
@@ -133,12 +141,12 @@ function askAboutSafety({ kind, certainty, reasons }: Finding): Decision {
   };
 }
 
-function fromModel({ kind, certainty }: Judgement): Finding | null {
+function fromModel({ kind, certainty, reason }: Judgement): Finding | null {
   if (kind === 'unrelated') return null;
   return {
     kind,
     certainty,
-    reasons: ['A language model says so.'],
+    reasons: [reason],
     isChangeable: kind === 'update',
     isExpress: false,
   };

@@ -95,6 +95,11 @@ export const NETWORK = {
   wordPieces: 96,
   /** probability, 0 to 1, that a text is not for everybody from which it is private */
   privateFrom: 0.5,
+  /** of what is known so many of the nearest are read beside what is told: 7 ms each */
+  pairs: 8,
+  /** probability, 0 to 1, that two statements conflict, or say the same, from which a person is asked */
+  conflictFrom: 0.9,
+  duplicateFrom: 0.9,
 } as const;
 
 /** Looking for credentials in what is sent (households/service/credentials.ts). */

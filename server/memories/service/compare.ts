@@ -6,7 +6,7 @@ import { stemsOf } from '#server/domain/english/claims/claim-token.ts';
 import { rarestWords } from '#server/domain/english/common-ground.ts';
 import { promptWords } from '#server/domain/english/mention.ts';
 import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
-import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
+import { type Decision, leaveOpen, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
 import { REPETITION } from '#server/domain/parameters/parameters.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import { maySaySafety, safetyFinding } from '#server/domain/safety/safety-finding.ts';
@@ -100,12 +100,16 @@ export function compare(
   const compared = found.known.flatMap((row): Compared[] => {
     if (row.content === null || row.id === memory.id || hasExpired(row, ctx.now)) return [];
     const similarity = similarityOf(ctx, row);
-    const isNear = row.isAlike || ((similarity ?? 0) >= RECONCILE.nearSimilarity && mayTouch(row.content));
-    if (!isNear && !row.isSafety) return [];
     const judgement = prepared.judgements.get(row.id) ?? null;
+    const isNear =
+      judgement !== null ||
+      row.isAlike ||
+      ((similarity ?? 0) >= RECONCILE.nearSimilarity && mayTouch(row.content));
     const existing = sideOf(tx, row, row.content, { names, now: ctx.now });
-    if (!isNear && safetyFinding(existing, incoming) === null) return [];
-    const decision = reconcile(existing, incoming, { policy, now: ctx.now }, judgement);
+    const isForRules = isNear || (row.isSafety && safetyFinding(existing, incoming) !== null);
+    const decision = isForRules
+      ? reconcile(existing, incoming, { policy, now: ctx.now }, judgement)
+      : leaveOpen(existing, incoming);
     if (prepared.fact.isOfSomebodyUnclear && decision.kind !== 'duplicate') return [];
     return [{ row, similarity, decision }];
   });

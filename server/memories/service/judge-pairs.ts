@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { Judgement } from '#server/domain/memories/reconcile.ts';
+import { NETWORK } from '#server/domain/parameters/parameters.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import { PAIR_KINDS } from '#server/domain/words/review-words.ts';
 import { languageFor } from '#server/edges/service/judge.ts';
+import type { LanguageModel } from '#server/models/language-model.ts';
 import { compare, doubtfulOf, lookAround } from './compare.ts';
 import { type PreparedFact, scoped } from './fact.ts';
 
@@ -34,34 +36,53 @@ interface Pair {
 }
 
 /**
- * What the configured language model says of the pairs that the rules cannot tell: by the fact's id, then the known memory's.
- * Asked once for all, outside of any transaction. Empty where none is configured or it does not answer as asked: then the
- * rules decide alone.
+ * What models say of the pairs that the rules cannot tell: by the fact's id, then the known memory's. Asked once for all,
+ * outside of any transaction: the configured language model, or, where there is none or it does not answer as asked, the
+ * network. Empty where neither runs: then the rules decide alone.
  */
 export async function judgePairs(
   ctx: Ctx,
   prepared: readonly PreparedFact[],
 ): Promise<Map<string, Map<string, Judgement>>> {
-  const model = languageFor(ctx);
-  if (model === null) return new Map();
-  const pairs = (await pairsOf(ctx, prepared)).slice(0, RECONCILE.mostJudged);
+  const language = languageFor(ctx);
+  const { relations } = ctx.models;
+  if (language === null && relations === undefined) return new Map();
+  const pairs = await pairsOf(ctx, prepared);
   if (pairs.length === 0) return new Map();
+  const answers =
+    (language && (await byLanguage(ctx, language, pairs.slice(0, RECONCILE.mostJudged)))) ??
+    (await relations?.relate(pairs.map(({ older, newer }) => [older, newer]))) ??
+    [];
   const judgements = new Map<string, Map<string, Judgement>>();
+  for (const [n, { factId, existingId }] of pairs.entries()) {
+    const judgement = answers[n];
+    if (!judgement) continue;
+    const ofFact = judgements.get(factId) ?? new Map<string, Judgement>();
+    judgements.set(factId, ofFact.set(existingId, judgement));
+  }
+  return judgements;
+}
+
+/** Null: it did not answer as asked. */
+async function byLanguage(
+  ctx: Ctx,
+  model: LanguageModel,
+  pairs: readonly Pair[],
+): Promise<(Judgement | null)[] | null> {
   try {
     const material = { pairs: pairs.map(({ older, newer }, n) => ({ n, older, newer })) };
+    const answers = pairs.map((): Judgement | null => null);
     for (const { n, kind, certainty } of verdicts.parse(await model.judge(TASK, material)).pairs) {
-      const pair = pairs[n];
-      if (!pair) continue;
-      const ofFact = judgements.get(pair.factId) ?? new Map<string, Judgement>();
-      judgements.set(pair.factId, ofFact.set(pair.existingId, { kind, certainty }));
+      if (n in answers) answers[n] = { kind, certainty, reason: 'A language model says so.' };
     }
-    return judgements;
+    return answers;
   } catch (error) {
     ctx.log.warn({ err: error, model: model.name }, 'the language model did not judge what may conflict');
-    return new Map();
+    return null;
   }
 }
 
+/** The nearest few of each fact. */
 function pairsOf(ctx: Ctx, prepared: readonly PreparedFact[]): Promise<Pair[]> {
   return ctx.vault.read(async (tx) => {
     const pairs: Pair[] = [];
@@ -70,7 +91,7 @@ function pairsOf(ctx: Ctx, prepared: readonly PreparedFact[]): Promise<Pair[]> {
       if (memory.content === null) continue;
       const found = await lookAround(tx, memory, fact);
       const { compared } = compare(tx, ctx, { prepared: fact, memory, found, policy: 'auto' });
-      for (const { row } of doubtfulOf(ctx, compared)) {
+      for (const { row } of doubtfulOf(ctx, compared).slice(0, NETWORK.pairs)) {
         pairs.push({ factId: fact.id, existingId: row.id, older: row.content ?? '', newer: memory.content });
       }
     }

@@ -10,6 +10,11 @@ import { setPolicyInput } from '#server/households/schema.ts';
 import { setPolicy } from '#server/households/service/rules.ts';
 import { undoEntry } from '#server/journal/service/undo.ts';
 import type { LanguageModel } from '#server/models/language-model.ts';
+import {
+  createRelationReader,
+  type RelationReader,
+  type StatementPair,
+} from '#server/models/relation-reader.ts';
 import { surfaceInput } from '#server/surfacing/schema/surfacing.ts';
 import { surface } from '#server/surfacing/service/surface.ts';
 import { storeMemoryInput, updateMemoryInput } from '../schema/memory.ts';
@@ -303,6 +308,46 @@ describe('where a language model is configured', () => {
       'I take my coffee from the blue jar',
     );
     expect(nonsense.outcome).toBe('stored');
+  });
+});
+
+describe('where the network reads what the rules cannot tell', () => {
+  const reading = (ctx: Ctx): Ctx => ({
+    ...ctx,
+    models: { ...ctx.models, relations: createRelationReader() },
+  });
+  const MATTER = ['I am an only child', 'My two older sisters are coming for Easter'] as const;
+
+  it('has a person asked, and retires nothing', async () => {
+    const older = await tell(as('Leo'), MATTER[0]);
+    const told = await store(reading(as('Leo')), MATTER[1]);
+    expect(told).toMatchObject({ outcome: 'disputed', conflicts: [{ existing: { id: older } }] });
+    expect(await statusOf(older, 'Leo')).toBe('disputed');
+    const [asked] = await casesOf(home, as('Leo'), older);
+    expect(asked?.reasons).toContain('They seem to contradict each other.');
+  });
+
+  it('asks nothing where two people tell it of themselves, nor of what goes together', async () => {
+    await tell(as('Zoë'), MATTER[0]);
+    expect(await store(reading(as('Nora')), MATTER[1])).toMatchObject({ conflicts: [] });
+    await tell(as('Zoë'), 'I play the cello');
+    const told = await store(reading(as('Zoë')), 'My cello lesson is on Thursdays at five');
+    expect(told).toMatchObject({ outcome: 'stored', conflicts: [] });
+  });
+
+  it('is not asked about a secret, nor about what the teller may not read', async () => {
+    const asked: (readonly StatementPair[])[] = [];
+    const relations: RelationReader = {
+      relate: async (pairs) => {
+        asked.push(pairs);
+        return pairs.map(() => null);
+      },
+    };
+    const listening = (ctx: Ctx): Ctx => ({ ...ctx, models: { ...ctx.models, relations } });
+    await store(listening(as('Nora')), 'I have a tattoo of a heron', { privacy: 'secret' });
+    await store(as('Nora'), 'I have a tattoo of a swift', { privacy: 'private' });
+    await store(listening(as('Leo')), 'I have a tattoo of a swallow');
+    expect(asked.flat(2).join(' ')).not.toMatch(/heron|swift/);
   });
 });
 

@@ -1,0 +1,62 @@
+import { log } from '#server/core/log.ts';
+import type { Judgement } from '#server/domain/memories/reconcile.ts';
+import { NETWORK } from '#server/domain/parameters/parameters.ts';
+import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
+import { runNetwork } from './network.ts';
+
+/** Two statements, the older one first. */
+export type StatementPair = readonly [older: string, newer: string];
+
+/** Reads what two statements are to each other. */
+export interface RelationReader {
+  /** One answer for each pair, in order; null: it could not be read, and the rules decide alone. */
+  relate(pairs: readonly StatementPair[]): Promise<(Judgement | null)[]>;
+}
+
+const REASONS = {
+  contradiction: 'They seem to contradict each other.',
+  update: 'The newer one seems to say what has changed.',
+  duplicate: 'They seem to say the same.',
+} as const;
+
+let hasSaid = false;
+
+/** The reader that ships with this version (models/relations): offline, English. */
+export function createRelationReader(run: typeof runNetwork = runNetwork): RelationReader {
+  return {
+    async relate(pairs) {
+      if (pairs.length === 0) return [];
+      try {
+        const answers = await run('relations', pairs);
+        return pairs.map((_, index) => judgementOf(answers[index] ?? []));
+      } catch (error) {
+        // once: every telling would say it again
+        if (!hasSaid)
+          log.warn({ err: error }, 'Conflicts are found by rules alone: the network does not run.');
+        hasSaid = true;
+        return pairs.map(() => null);
+      }
+    },
+  };
+}
+
+/** From the probabilities of contradiction, update, duplicate and none of them. */
+function judgementOf([
+  contradiction = 0,
+  update = 0,
+  duplicate = 0,
+  none,
+]: readonly number[]): Judgement | null {
+  if (none === undefined || Number.isNaN(none)) return null;
+  const conflict = contradiction + update;
+  if (conflict >= NETWORK.conflictFrom) {
+    const kind = contradiction >= update ? 'contradiction' : 'update';
+    return { kind, certainty: conflict, reason: REASONS[kind] };
+  }
+  if (duplicate >= NETWORK.duplicateFrom) {
+    // by a network alone nothing becomes one: a person is asked
+    const certainty = Math.min(duplicate, RECONCILE.reinforceCertainty - 0.01);
+    return { kind: 'duplicate', certainty, reason: REASONS.duplicate };
+  }
+  return { kind: 'unrelated', certainty: none, reason: '' };
+}
