@@ -58,8 +58,6 @@ test('an unclear name is asked back with who could be meant', async ({ page, app
   await expect(dialog.getByText('Choose whom it is about.')).toBeVisible();
   await page.getByRole('combobox', { name: 'About whom' }).click();
   await page.getByPlaceholder('Type a name').fill('Alex');
-  // those who were found stand above it
-  await expect(page.getByRole('option', { name: /Alex Moreau/ })).toBeVisible();
   await page.getByRole('option', { name: 'as you said it' }).click();
   await expect(page.getByRole('combobox', { name: 'About whom' })).toContainText('Alex');
   await dialog.getByRole('button', { name: 'Remember', exact: true }).click();

@@ -99,6 +99,8 @@ const calibration = createBuiltinEmbedder().calibration;
 
 interface Candidate {
   known: Told;
+  /** 0 to 1 */
+  similarity: number;
   /** the rules are asked too */
   isForRules: boolean;
 }
@@ -109,11 +111,14 @@ async function decide(
   relations: RelationReader | null,
 ): Promise<{ known: Told; decision: Decision }[]> {
   const options = { policy: 'auto', now: NOW } as const;
-  const found = near.map(({ known, isForRules }) => ({
+  const found = near.map(({ known, similarity, isForRules }) => ({
     known,
+    similarity,
     decision: isForRules ? reconcile(known.side, told.side, options) : leaveOpen(known.side, told.side),
   }));
-  const open = found.filter(({ decision }) => decision.isDoubtful).slice(0, NETWORK.pairs);
+  const open = found
+    .filter(({ decision, similarity }) => decision.isDoubtful && similarity >= RECONCILE.nearSimilarity)
+    .slice(0, NETWORK.pairs);
   const answers = await relations?.relate(open.map(({ known }) => [known.turn.text, told.turn.text]));
   for (const [index, one] of open.entries()) {
     const judgement = answers?.[index];
@@ -125,8 +130,11 @@ async function decide(
 /** The nearest first. */
 function candidates(told: Told, kept: readonly Told[]): Candidate[] {
   const near = kept
-    .map((known) => ({ known, cosine: dot(told.vector, known.vector) }))
-    .sort((a, b) => b.cosine - a.cosine);
+    .map((known) => ({
+      known,
+      similarity: similarityFromCosine(calibration, dot(told.vector, known.vector)),
+    }))
+    .sort((a, b) => b.similarity - a.similarity);
   const predicates = new Set(told.side.claims.map(({ predicate }) => predicate).filter(Boolean));
   const alike = near
     .filter(({ known }) => predicates.has(known.side.claims[0]?.predicate ?? ''))
@@ -138,14 +146,13 @@ function candidates(told: Told, kept: readonly Told[]): Candidate[] {
   );
   const nearest = near.slice(0, RECONCILE.compared);
   const touching = nearest.filter(
-    ({ known, cosine }) =>
-      similarityFromCosine(calibration, cosine) >= RECONCILE.nearSimilarity &&
-      (isAny || [...known.stems].some((stem) => matter.has(stem))),
+    ({ known, similarity }) =>
+      similarity >= RECONCILE.nearSimilarity && (isAny || [...known.stems].some((stem) => matter.has(stem))),
   );
   const forRules = new Set([...alike, ...touching]);
   return [...new Set([...alike, ...nearest])]
-    .sort((a, b) => b.cosine - a.cosine)
-    .map((one) => ({ known: one.known, isForRules: forRules.has(one) }));
+    .sort((a, b) => b.similarity - a.similarity)
+    .map((one) => ({ ...one, isForRules: forRules.has(one) }));
 }
 
 const dot = (a: readonly number[], b: readonly number[]): number =>

@@ -3,8 +3,9 @@
     python train_pairs.py --base BASE --data DATA [DATA ...] --out OUT [--without HAND ...] [--epochs 3] [--seed 11]
 
 BASE: all-MiniLM-L6-v2 (config.json, model.fp16.safetensors, tokenizer.json). DATA: folders of a folder a hand, each with
-pairs.jsonl ({existing, incoming, label}) or worlds.jsonl (the memories of one household, which hold together). OUT: gets
-network.onnx, quantised. With --without, those hands are left out and judged on instead, and nothing is exported.
+pairs.jsonl ({existing, incoming, label}), worlds.jsonl (the memories of one household, which hold together) or messages.jsonl
+(what people say, most of it about nothing that was said before). OUT: gets network.onnx, quantised. With --without, those
+hands are left out and judged on instead, and nothing is exported.
 """
 
 import argparse
@@ -20,8 +21,9 @@ from perturb import perturb
 
 LABELS = ["contradiction", "update", "duplicate", "none"]
 NONE = LABELS.index("none")
-# Of each memory of a household as many of the others, the most alike first, are read as going together with it.
-NEIGHBOURS = 1
+# Nearly all that two statements are to each other at home is nothing. So each text stands beside as many others of its hand,
+# the most alike first, as if it were told after them: of a household's memories, and of messages.
+NEIGHBOURS = {"worlds": 1, "messages": 2}
 
 
 def lines(file: Path) -> list[dict]:
@@ -32,21 +34,32 @@ def words(text: str) -> set[str]:
     return set(re.findall(r"\w{3,}", text.lower()))
 
 
-def neighbours(memories: list[str]) -> list[tuple[str, str]]:
+def neighbours(texts: list[str], count: int) -> list[tuple[str, str]]:
     pairs = []
-    for at, one in enumerate(memories):
-        own = words(one)
-        others = sorted(memories[:at], key=lambda other: -len(own & words(other)) / (1 + len(own | words(other))))
-        pairs += [(other, one) for other in others[:NEIGHBOURS]]
+    every = [words(text) for text in texts]
+    for at, one in enumerate(texts):
+        own = every[at]
+        others = sorted(range(at), key=lambda other: -len(own & every[other]) / (1 + len(own | every[other])))
+        pairs += [(texts[other], one) for other in others[:count]]
     return pairs
 
 
-def read_hand(folder: Path) -> list[tuple[tuple[str, str], int]]:
+def at_random(texts: list[str], rng: random.Random) -> list[tuple[str, str]]:
+    others = texts[:]
+    rng.shuffle(others)
+    return [(one, other) for one, other in zip(texts, others) if one != other]
+
+
+def read_hand(folder: Path, rng: random.Random) -> list[tuple[tuple[str, str], int]]:
+    pairs = lines(folder / "pairs.jsonl")
     rows = [((one["existing"], one["incoming"]), LABELS.index(one["label"]) if one["label"] in LABELS else NONE)
-            for one in lines(folder / "pairs.jsonl")]
+            for one in pairs]
+    beside = at_random([one["incoming"] for one in pairs], rng)
     for world in lines(folder / "worlds.jsonl"):
-        rows += [(pair, NONE) for pair in neighbours([memory["content"] for memory in world["memories"]])]
-    return rows
+        beside += neighbours([memory["content"] for memory in world["memories"]], NEIGHBOURS["worlds"])
+    said = [one["text"].split("\n")[-1] for one in lines(folder / "messages.jsonl")]
+    beside += neighbours(said, NEIGHBOURS["messages"]) + at_random(said, rng)
+    return rows + [(pair, NONE) for pair in beside]
 
 
 def change(pair: tuple[str, str], rng: random.Random) -> tuple[str, str]:
@@ -83,7 +96,7 @@ def main():
     rng = random.Random(given.seed)
     tokenizer = load_tokenizer(given.base)
     folders = [folder for data in given.data for folder in sorted(data.iterdir()) if folder.is_dir()]
-    hands = {folder.name: read_hand(folder) for folder in folders}
+    hands = {folder.name: read_hand(folder, rng) for folder in folders}
     rows = [row for name, own in hands.items() if name not in given.without for row in own]
     print({name: len(own) for name, own in hands.items()}, len(rows), flush=True)
     model = Classifier(given.base, len(LABELS))

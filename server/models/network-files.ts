@@ -23,7 +23,7 @@ export const NETWORKS = {
   },
   relations: {
     path: 'models/relations/network.onnx',
-    sha256: '1d6490aab78816b63ecaa2193dd7d18d55f4774858bb79df83868b25a6ea6e98',
+    sha256: '066e2dbf8b2625ba73209d1a02499b21051a8d920b8ba61887d7301fd6ab3c10',
     output: 'relations',
   },
 } as const satisfies Record<string, PinnedFile & { output: string }>;

@@ -26,8 +26,11 @@ export function PersonPicker({
 }: PersonPickerProps) {
   const { typed, setTyped, isLoading, isStale, options } = usePeopleSearch();
   const found = options.filter(({ id }) => !without.includes(id));
+  // together with those who were found, or it would move away under a pointer that aims at it
   const words =
-    takesWords && typed !== '' ? [{ id: typed, label: `“${typed}”`, hint: 'as you said it' }] : [];
+    takesWords && typed !== '' && !isStale
+      ? [{ id: typed, label: `“${typed}”`, hint: 'as you said it' }]
+      : [];
   return (
     <Combobox
       {...control}

@@ -68,10 +68,22 @@ const areUnclear = (existing: Side, incoming: Side): boolean =>
   [existing, incoming].some(({ statement }) => readBareCorrection(statement) !== null) ||
   mayBeNamesakes(existing.statement, incoming.statement);
 
-/** Whether a model may say what two are to each other: both brief, no question, of one day, and of the same people. */
+/** What is called out ("Thanks!", "Well done!") is talk: read as statements, every second of two such seems to conflict. */
+const isCalledOut = ({ statement }: Side): boolean => statement.includes('!');
+
+const WISH =
+  /(?<![\p{L}])(?:likes?|loves?|prefers?|preferences?|enjoys?|favou?rites?|hates?|dislikes?|avoids?|never|only|always|refuses?|stand|fan|fond|wants?|diets?|vegan|vegetarian|kosher|halal|allerg\p{L}+|aversions?|oppos\p{L}+|objections?|advocates?|exclusively|considers?|do not|don['’]t|does not|doesn['’]t)(?![\p{L}])/iu;
+const PREFERENCE = /(?<![\p{L}])(?:prefer\p{L}*|dislikes?|avoids?)(?![\p{L}])/iu;
+
+/** Of likings and habits most go together, and the rules know the ones that are each other's opposite. */
+const areWishes = (...sides: readonly [Side, Side]): boolean =>
+  sides.every(({ statement }) => WISH.test(statement)) ||
+  sides.some(({ statement }) => PREFERENCE.test(statement));
+
+/** Whether a model may say what two are to each other: two brief statements of one day, of the same people, not both wishes. */
 export const mayBeJudged = (existing: Side, incoming: Side): boolean =>
-  isBrief(existing) &&
-  isBrief(incoming) &&
+  [existing, incoming].every((side) => isBrief(side) && !isCalledOut(side)) &&
+  !areWishes(existing, incoming) &&
   areOfOne(existing, incoming) &&
   !areOfTwo(existing, incoming) &&
   !areUnclear(existing, incoming) &&

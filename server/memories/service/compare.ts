@@ -101,12 +101,11 @@ export function compare(
     if (row.content === null || row.id === memory.id || hasExpired(row, ctx.now)) return [];
     const similarity = similarityOf(ctx, row);
     const judgement = prepared.judgements.get(row.id) ?? null;
-    const isNear =
-      judgement !== null ||
-      row.isAlike ||
-      ((similarity ?? 0) >= RECONCILE.nearSimilarity && mayTouch(row.content));
+    const isNear = isNearby(similarity);
+    const isOfMatter = judgement !== null || row.isAlike || (isNear && mayTouch(row.content));
+    if (!isOfMatter && !isNear && !row.isSafety) return [];
     const existing = sideOf(tx, row, row.content, { names, now: ctx.now });
-    const isForRules = isNear || (row.isSafety && safetyFinding(existing, incoming) !== null);
+    const isForRules = isOfMatter || (row.isSafety && safetyFinding(existing, incoming) !== null);
     const decision = isForRules
       ? reconcile(existing, incoming, { policy, now: ctx.now }, judgement)
       : leaveOpen(existing, incoming);
@@ -115,6 +114,8 @@ export function compare(
   });
   return { claims, compared };
 }
+
+const isNearby = (similarity: number | null): boolean => (similarity ?? 0) >= RECONCILE.nearSimilarity;
 
 /**
  * Whether a statement has a word of the matter in common: the others are not compared. States
@@ -180,10 +181,10 @@ function scopeKey(
   return `contact ${subjectContactId ?? contactId ?? ''}`;
 }
 
-/** The pairs that the rules cannot tell, of what the actor may read; the nearest first. */
+/** The pairs that the rules cannot tell and that are near enough for a model, of what the actor may read; the nearest first. */
 export const doubtfulOf = (ctx: Ctx, compared: readonly Compared[]): Compared[] =>
   mayRead(ctx)
     ? compared
-        .filter(({ decision }) => decision.isDoubtful)
+        .filter(({ decision, similarity }) => decision.isDoubtful && isNearby(similarity))
         .toSorted((a, b) => (b.similarity ?? 0) - (a.similarity ?? 0))
     : [];
