@@ -56,6 +56,7 @@ test('an unclear name is asked back with who could be meant', async ({ page, app
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Remember', exact: true }).click();
   await expect(dialog.getByText('Choose whom it is about.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'About whom' })).toBeFocused();
   await page.getByRole('combobox', { name: 'About whom' }).click();
   await page.getByPlaceholder('Type a name').fill('Alex');
   await page.getByRole('option', { name: 'as you said it' }).click();

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useKeptDraft } from '#components/drafts/use-kept-draft.ts';
 import { answered } from '#components/memories/list/answered.ts';
 import { type Failure, failureOf, fieldError } from '#components/shell/failure.ts';
@@ -44,6 +44,11 @@ export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemo
   });
   const store = useStoreMemory();
   const [missing, setMissing] = useState<Failure | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  // far above the button that was pressed
+  useEffect(() => {
+    if (missing) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [missing]);
   const undoEntry = useUndoEntry();
   const submit = async (told: MemoryDraft) => {
     const result = await store.mutateAsync(storeInputOf(told));
@@ -65,6 +70,7 @@ export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemo
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Add a memory" className="sm:max-w-xl">
       <form
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault();
           if (store.isPending) return;
