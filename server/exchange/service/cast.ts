@@ -39,11 +39,13 @@ export async function castOf(
 ): Promise<Cast> {
   const { householdId, userIdOf, agentIdOf, now } = household;
   const handle: VaultHandle = await vaultFor(householdId, 'personal');
+  // its story is written, down to its conflicts: nothing has to be read between the lines
+  const models = { embedder: means.models.embedder };
   const ctxOf = (actor: Actor, daysAgo: number): Ctx => {
     const at = daysBefore(now, daysAgo);
     const requestId = newId();
     const vault = bindVault(handle, actor, at, requestId);
-    return { ...means, actor, context: 'personal', vault, now: at, requestId };
+    return { ...means, models, actor, context: 'personal', vault, now: at, requestId };
   };
   const agentOf = (key: string | undefined) => {
     const agent = family.agents.find((one) => one.key === (key ?? family.agents[0]?.key));
