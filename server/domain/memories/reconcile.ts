@@ -185,10 +185,7 @@ function settle(existing: Side, incoming: Side, finding: Finding, { policy }: Re
   const areBothSure = existing.confidence > RECONCILE.sure && incoming.confidence > RECONCILE.sure;
   const isDispute = areBothSure && finding.kind === 'contradiction' && !finding.isExpress;
   const isAllowed =
-    policy === 'auto' &&
-    against === null &&
-    finding.isExpress &&
-    retiresPlainly(existing.claims, incoming.claims);
+    policy === 'auto' && against === null && finding.isExpress && retiresPlainly(existing.claims, incoming);
   const isSure = finding.certainty >= RECONCILE.actCertainty;
   const reasons = [
     ...finding.reasons,

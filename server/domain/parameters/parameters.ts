@@ -98,7 +98,7 @@ export const NETWORK = {
   /** of what is known so many of the nearest are read beside what is told: 7 ms each */
   pairs: 8,
   /** probability, 0 to 1, that two statements conflict, or say the same, from which a person is asked */
-  conflictFrom: 0.92,
+  conflictFrom: 0.95,
   duplicateFrom: 0.9,
 } as const;
 

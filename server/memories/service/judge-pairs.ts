@@ -6,6 +6,7 @@ import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import { PAIR_KINDS } from '#server/domain/words/review-words.ts';
 import { languageFor } from '#server/edges/service/judge.ts';
 import type { LanguageModel } from '#server/models/language-model.ts';
+import type { RelationReader } from '#server/models/relation-reader.ts';
 import { compare, doubtfulOf, lookAround } from './compare.ts';
 import { type PreparedFact, scoped } from './fact.ts';
 
@@ -51,7 +52,7 @@ export async function judgePairs(
   if (pairs.length === 0) return new Map();
   const answers =
     (language && (await byLanguage(ctx, language, pairs.slice(0, RECONCILE.mostJudged)))) ??
-    (await relations?.relate(pairs.map(({ older, newer }) => [older, newer]))) ??
+    (relations && (await byNetwork(relations, pairs))) ??
     [];
   const judgements = new Map<string, Map<string, Judgement>>();
   for (const [n, { factId, existingId }] of pairs.entries()) {
@@ -61,6 +62,21 @@ export async function judgePairs(
     judgements.set(factId, ofFact.set(existingId, judgement));
   }
   return judgements;
+}
+
+/** Of the conflicts of one fact only the surest: where the network sees several, most of them are none. */
+async function byNetwork(relations: RelationReader, pairs: readonly Pair[]): Promise<(Judgement | null)[]> {
+  const answers = await relations.relate(pairs.map(({ older, newer }) => [older, newer]));
+  const isConflict = (one: Judgement | null | undefined): one is Judgement =>
+    one?.kind === 'contradiction' || one?.kind === 'update';
+  return answers.map((answer, n) => {
+    const isSurest = pairs.every(({ factId }, other) => {
+      const beside = answers[other];
+      if (other === n || factId !== pairs[n]?.factId || !isConflict(beside)) return true;
+      return beside.certainty < (answer?.certainty ?? 0);
+    });
+    return isConflict(answer) && !isSurest ? null : answer;
+  });
 }
 
 /** Null: it did not answer as asked. */

@@ -3,10 +3,17 @@ import { beyond } from './compare-words.ts';
 
 /**
  * Whether what expressly ends or corrects something is plainly of the very matter that is known, so that it may take its
- * place without asking. In: the claims of both statements. Otherwise a person is asked.
+ * place without asking. In: the claims of both statements, and what was told. Otherwise a person is asked.
  */
-export const retiresPlainly = (known: readonly Claim[], told: readonly Claim[]): boolean =>
-  known.some((one) => told.some((other) => isOfOneMatter(one, other)));
+export const retiresPlainly = (
+  known: readonly Claim[],
+  { claims, statement }: { claims: readonly Claim[]; statement: string },
+): boolean =>
+  !NOT_OVER.test(statement) && known.some((one) => claims.some((other) => isOfOneMatter(one, other)));
+
+/** It did not happen, has not happened yet, happens again, or happened to one of several: "nearly left", "sold a piano". */
+const NOT_OVER =
+  /(?<![\p{L}])(?:nearly|almost|next|soon|tomorrow|every|each|and back|will|going to|(?:is|are|am|['’]s|['’]re|['’]m) (?:moving|leaving|selling|changing|starting|stopping|quitting)|(?:sold|lost|left|gave away|got rid of|scrapped|returned|threw out) (?:an?|one|two|three|some|half|part|most)|one of)(?![\p{L}])/iu;
 
 function isOfOneMatter(known: Claim, told: Claim): boolean {
   // "plays for the Lions", "lost to the Lions"
