@@ -27,7 +27,10 @@ export function createRelationReader(run: typeof runNetwork = runNetwork): Relat
     async relate(pairs) {
       if (pairs.length === 0) return [];
       try {
-        const answers = await run('relations', pairs);
+        const answers: number[][] = [];
+        // in portions, so that others get their turn in between
+        for (let from = 0; from < pairs.length; from += NETWORK.texts)
+          answers.push(...(await run('relations', pairs.slice(from, from + NETWORK.texts))));
         return pairs.map((_, index) => judgementOf(answers[index] ?? []));
       } catch (error) {
         // once: every telling would say it again

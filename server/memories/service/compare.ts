@@ -73,13 +73,15 @@ interface Comparing {
   memory: ScopedMemory;
   found: Known;
   policy: Reconciliation;
+  /** what only a model could tell is looked at too: before the act, in which no model is asked */
+  isForModel?: boolean;
 }
 
 /** What a fact claims, and what the rules say of it and each known memory that it is compared with. A secret is not. */
 export function compare(
   tx: VaultTx,
   ctx: Ctx,
-  { prepared, memory, found, policy }: Comparing,
+  { prepared, memory, found, policy, isForModel = false }: Comparing,
 ): { claims: readonly Claim[]; compared: Compared[] } {
   const { content, parsed } = memory;
   if (content === null || parsed === null) return { claims: [], compared: [] };
@@ -103,9 +105,10 @@ export function compare(
     const judgement = prepared.judgements.get(row.id) ?? null;
     const isNear = isNearby(similarity);
     const isOfMatter = judgement !== null || row.isAlike || (isNear && mayTouch(row.content));
-    if (!isOfMatter && !isNear && !row.isSafety) return [];
+    if (!isOfMatter && !row.isSafety && !(isForModel && isNear)) return [];
     const existing = sideOf(tx, row, row.content, { names, now: ctx.now });
     const isForRules = isOfMatter || (row.isSafety && safetyFinding(existing, incoming) !== null);
+    if (!isForRules && !isForModel) return [];
     const decision = isForRules
       ? reconcile(existing, incoming, { policy, now: ctx.now }, judgement)
       : leaveOpen(existing, incoming);

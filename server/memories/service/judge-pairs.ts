@@ -64,19 +64,21 @@ export async function judgePairs(
   return judgements;
 }
 
+const isConflict = (one: Judgement | null | undefined): one is Judgement =>
+  one?.kind === 'contradiction' || one?.kind === 'update';
+
 /** Of the conflicts of one fact only the surest: where the network sees several, most of them are none. */
 async function byNetwork(relations: RelationReader, pairs: readonly Pair[]): Promise<(Judgement | null)[]> {
   const answers = await relations.relate(pairs.map(({ older, newer }) => [older, newer]));
-  const isConflict = (one: Judgement | null | undefined): one is Judgement =>
-    one?.kind === 'contradiction' || one?.kind === 'update';
-  return answers.map((answer, n) => {
-    const isSurest = pairs.every(({ factId }, other) => {
-      const beside = answers[other];
-      if (other === n || factId !== pairs[n]?.factId || !isConflict(beside)) return true;
-      return beside.certainty < (answer?.certainty ?? 0);
-    });
-    return isConflict(answer) && !isSurest ? null : answer;
-  });
+  const surest = new Map<string, Judgement>();
+  for (const [n, { factId }] of pairs.entries()) {
+    const answer = answers[n];
+    if (isConflict(answer) && answer.certainty > (surest.get(factId)?.certainty ?? 0))
+      surest.set(factId, answer);
+  }
+  return answers.map((answer, n) =>
+    isConflict(answer) && answer !== surest.get(pairs[n]?.factId ?? '') ? null : answer,
+  );
 }
 
 /** Null: it did not answer as asked. */
@@ -106,7 +108,13 @@ function pairsOf(ctx: Ctx, prepared: readonly PreparedFact[]): Promise<Pair[]> {
       const memory = scoped(tx, ctx, fact);
       if (memory.content === null) continue;
       const found = await lookAround(tx, memory, fact);
-      const { compared } = compare(tx, ctx, { prepared: fact, memory, found, policy: 'auto' });
+      const { compared } = compare(tx, ctx, {
+        prepared: fact,
+        memory,
+        found,
+        policy: 'auto',
+        isForModel: true,
+      });
       for (const { row } of doubtfulOf(ctx, compared).slice(0, NETWORK.pairs)) {
         pairs.push({ factId: fact.id, existingId: row.id, older: row.content ?? '', newer: memory.content });
       }

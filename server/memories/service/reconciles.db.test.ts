@@ -335,6 +335,28 @@ describe('where the network reads what the rules cannot tell', () => {
     expect(told).toMatchObject({ outcome: 'stored', conflicts: [] });
   });
 
+  it('asks one question for one statement, the surest, also where two are as sure', async () => {
+    for (const day of ['Mondays', 'Wednesdays', 'Fridays'])
+      await tell(as('Zoë'), `The bin lorry comes on ${day}`);
+    const certainties = [0.96, 0.99, 0.99];
+    const relations: RelationReader = {
+      relate: async (pairs) =>
+        pairs.map((_, n) => ({
+          kind: 'contradiction',
+          certainty: certainties[n] ?? 0.96,
+          reason: `no. ${n}`,
+        })),
+    };
+    const ctx = as('Zoë');
+    const told = await store(
+      { ...ctx, models: { ...ctx.models, relations } },
+      'The bin lorry never turned up at all this month',
+    );
+    expect(told.conflicts).toHaveLength(1);
+    const [asked] = await casesOf(home, as('Zoë'), told.memory?.id ?? '');
+    expect(asked?.reasons).toContain('no. 1');
+  });
+
   it('is not asked about a secret, nor about what the teller may not read', async () => {
     const asked: (readonly StatementPair[])[] = [];
     const relations: RelationReader = {
