@@ -1,5 +1,6 @@
 """MiniLM as it was published (Apache-2.0), with a head of our own: shared by the training scripts of this folder."""
 
+import argparse
 import random
 import time
 from pathlib import Path
@@ -131,3 +132,32 @@ def export(model: Classifier, out: Path, output: str) -> None:
     # seven bits: with eight, a processor without VNNI overflows and says something else
     quantize_dynamic(str(full), str(out / "network.onnx"), weight_type=QuantType.QInt8, per_channel=True, reduce_range=True)
     full.unlink()
+
+
+def train(doc, labels, output, *, read_hand, change, report, epochs, frozen=0):
+    """What both scripts do: reads the hands, trains on them, and exports, or judges on the hands that were left out."""
+    args = argparse.ArgumentParser(description=doc, formatter_class=argparse.RawDescriptionHelpFormatter)
+    args.add_argument("--base", type=Path, required=True)
+    args.add_argument("--data", type=Path, nargs="+", required=True)
+    args.add_argument("--out", type=Path, required=True)
+    args.add_argument("--without", nargs="*", default=[])
+    args.add_argument("--epochs", type=int, default=epochs)
+    args.add_argument("--seed", type=int, default=11)
+    args.add_argument("--frozen", type=int, default=frozen, help="layers from below that stay as they are")
+    given = args.parse_args()
+    torch.manual_seed(given.seed)
+    rng = random.Random(given.seed)
+    tokenizer = load_tokenizer(given.base)
+    folders = [folder for data in given.data for folder in sorted(data.iterdir()) if folder.is_dir()]
+    hands = {folder.name: read_hand(folder, rng) for folder in folders}
+    rows = [row for name, own in hands.items() if name not in given.without for row in own]
+    print({name: len(own) for name, own in hands.items()}, len(rows), flush=True)
+    model = Classifier(given.base, len(labels))
+
+    def judge():
+        for name in given.without:
+            report(name, model, hands[name], tokenizer)
+
+    fit(model, rows, tokenizer, epochs=given.epochs, frozen=given.frozen, rng=rng, change=change, after_epoch=judge)
+    if not given.without:
+        export(model, given.out, output)

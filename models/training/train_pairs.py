@@ -8,7 +8,6 @@ pairs.jsonl ({existing, incoming, label}), worlds.jsonl (the memories of one hou
 hands are left out and judged on instead, and nothing is exported.
 """
 
-import argparse
 import json
 import random
 import re
@@ -16,7 +15,7 @@ from pathlib import Path
 
 import torch
 
-from network import Classifier, export, fit, load_tokenizer, scores
+from network import scores, train
 from perturb import perturb
 
 LABELS = ["contradiction", "update", "duplicate", "none"]
@@ -82,33 +81,5 @@ def report(name, model, rows, tokenizer):
     print(f"  {name}: conflicts right/found {'  '.join(line)}  duplicates {'  '.join(same)}", flush=True)
 
 
-def main():
-    args = argparse.ArgumentParser()
-    args.add_argument("--base", type=Path, required=True)
-    args.add_argument("--data", type=Path, nargs="+", required=True)
-    args.add_argument("--out", type=Path, required=True)
-    args.add_argument("--without", nargs="*", default=[])
-    args.add_argument("--epochs", type=int, default=3)
-    args.add_argument("--seed", type=int, default=11)
-    args.add_argument("--frozen", type=int, default=0, help="layers from below that stay as they are")
-    given = args.parse_args()
-    torch.manual_seed(given.seed)
-    rng = random.Random(given.seed)
-    tokenizer = load_tokenizer(given.base)
-    folders = [folder for data in given.data for folder in sorted(data.iterdir()) if folder.is_dir()]
-    hands = {folder.name: read_hand(folder, rng) for folder in folders}
-    rows = [row for name, own in hands.items() if name not in given.without for row in own]
-    print({name: len(own) for name, own in hands.items()}, len(rows), flush=True)
-    model = Classifier(given.base, len(LABELS))
-
-    def judge():
-        for name in given.without:
-            report(name, model, hands[name], tokenizer)
-
-    fit(model, rows, tokenizer, epochs=given.epochs, frozen=given.frozen, rng=rng, change=change, after_epoch=judge)
-    if not given.without:
-        export(model, given.out, "relations")
-
-
 if __name__ == "__main__":
-    main()
+    train(__doc__, LABELS, "relations", read_hand=read_hand, change=change, report=report, epochs=3)

@@ -1,13 +1,12 @@
 """Trains the network that says how private a text is: public, private or secret.
 
-    python train_privacy.py --base BASE --data DATA --out OUT [--without HAND ...] [--epochs 4] [--seed 11]
+    python train_privacy.py --base BASE --data DATA [DATA ...] --out OUT [--without HAND ...] [--epochs 4] [--seed 11]
 
-BASE: all-MiniLM-L6-v2 (config.json, model.fp16.safetensors, tokenizer.json). DATA: a folder of a folder a hand, each with
+BASE: all-MiniLM-L6-v2 (config.json, model.fp16.safetensors, tokenizer.json). DATA: folders of a folder a hand, each with
 privacy.jsonl ({text, level}) or messages.jsonl (facts with a privacy). OUT: gets network.onnx, quantised. With --without,
 those hands are left out and judged on instead, and nothing is exported: whoever is trained on judges nothing.
 """
 
-import argparse
 import json
 import random
 import re
@@ -15,7 +14,7 @@ from pathlib import Path
 
 import torch
 
-from network import Classifier, export, fit, load_tokenizer, scores
+from network import scores, train
 from perturb import perturb
 
 LEVELS = ["public", "private", "secret"]
@@ -23,7 +22,7 @@ LEVELS = ["public", "private", "secret"]
 SAFETY = re.compile(r"allerg|intoleran|anaphyla|epi ?pen|coeliac|celiac|\bvegan|vegetarian|halal|kosher|gluten|lactose", re.I)
 
 
-def read_hand(folder: Path) -> list[tuple[str, int]]:
+def read_hand(folder: Path, _rng: random.Random) -> list[tuple[str, int]]:
     rows = []
     privacy = folder / "privacy.jsonl"
     if privacy.exists():
@@ -56,32 +55,5 @@ def report(name, model, rows, tokenizer):
     print(f"  {name}: sensitive closed / ordinary open at {'  '.join(line)}  secret as secret {secret:.2f}", flush=True)
 
 
-def main():
-    args = argparse.ArgumentParser()
-    args.add_argument("--base", type=Path, required=True)
-    args.add_argument("--data", type=Path, required=True)
-    args.add_argument("--out", type=Path, required=True)
-    args.add_argument("--without", nargs="*", default=[])
-    args.add_argument("--epochs", type=int, default=4)
-    args.add_argument("--seed", type=int, default=11)
-    args.add_argument("--frozen", type=int, default=2, help="layers from below that stay as they are")
-    given = args.parse_args()
-    torch.manual_seed(given.seed)
-    rng = random.Random(given.seed)
-    tokenizer = load_tokenizer(given.base)
-    hands = {folder.name: read_hand(folder) for folder in sorted(given.data.iterdir()) if folder.is_dir()}
-    rows = [row for name, own in hands.items() if name not in given.without for row in own]
-    print({name: len(own) for name, own in hands.items()}, len(rows), flush=True)
-    model = Classifier(given.base, len(LEVELS))
-
-    def judge():
-        for name in given.without:
-            report(name, model, hands[name], tokenizer)
-
-    fit(model, rows, tokenizer, epochs=given.epochs, frozen=given.frozen, rng=rng, change=perturb, after_epoch=judge)
-    if not given.without:
-        export(model, given.out, "levels")
-
-
 if __name__ == "__main__":
-    main()
+    train(__doc__, LEVELS, "levels", read_hand=read_hand, change=perturb, report=report, epochs=4, frozen=2)
