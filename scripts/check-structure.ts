@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bootstrap.mjs';
+import { areaProblems } from './feature-areas.ts';
 import { projectFiles } from './project-files.ts';
 import { roomProblems } from './room-circles.ts';
 import { problemsOf } from './structure-rules.ts';
@@ -13,6 +14,7 @@ const files = sources.map((path) => ({ path, text: readFileSync(join(root, path)
 const problems = [
   ...files.flatMap(problemsOf),
   ...roomProblems(files),
+  ...areaProblems(files),
   ...twinProblems(sources),
   ...unusedExports(files),
 ];

@@ -12,7 +12,7 @@ export type Part = (typeof parts)[number];
 const isPart = (name: string) => parts.some((part) => part === name);
 
 /** Folders of `server` that are not features. */
-const foundations = ['core', 'db', 'domain', 'doors', 'jobs', 'models'];
+export const foundations: readonly string[] = ['core', 'db', 'domain', 'doors', 'jobs', 'models', 'testing'];
 
 const forbiddenFolders = ['lib', 'utils', 'helpers', 'common', 'types'];
 

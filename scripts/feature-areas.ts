@@ -1,0 +1,128 @@
+// Features stand in areas that import downwards only, and no features import each other in a circle, types included.
+import { circleProblems, importsBetween } from './import-circles.ts';
+import { foundations, type Problem, type SourceFile } from './structure-rules.ts';
+
+/** From the lowest to the highest: each area may import those before it. */
+const areas: readonly { name: string; features: readonly string[] }[] = [
+  {
+    name: 'tenancy',
+    features: ['accounts', 'households', 'members', 'invites', 'agents', 'keys', 'audit', 'views'],
+  },
+  { name: 'people', features: ['contacts', 'relationships', 'relationship-types', 'groups', 'identities'] },
+  {
+    name: 'memory',
+    features: ['cases', 'memories', 'edges', 'beliefs', 'surfacing', 'graph', 'capture'],
+  },
+  { name: 'learning', features: ['outcomes', 'suggestions', 'profiles', 'insights'] },
+  { name: 'desk', features: ['review', 'journal', 'cards', 'exchange', 'demo'] },
+];
+
+const levelOf = (feature: string): number => areas.findIndex(({ features }) => features.includes(feature));
+
+/** `server/keys/service/make.ts` → `keys`; null outside the features. */
+function featureOf(path: string): string | null {
+  const [top, feature = '', ...rest] = path.split('/');
+  return top === 'server' && rest.length > 0 && !foundations.includes(feature) ? feature : null;
+}
+
+type Offence = Problem & { from: string; to: string };
+
+/** Imports from a lower area into a higher one, then circles among the imports that stay within the order. */
+function offencesOf(files: readonly SourceFile[]): Offence[] {
+  const downward = importsBetween(files, featureOf);
+  const upward: Offence[] = [];
+  for (const [from, targets] of downward)
+    for (const [to, path] of targets) {
+      if (levelOf(from) < 0 || levelOf(from) >= levelOf(to)) continue;
+      const [low, high] = [areas[levelOf(from)]?.name, areas[levelOf(to)]?.name];
+      upward.push({ path, message: `imports upwards: ${from} (${low}) → ${to} (${high})`, from, to });
+      targets.delete(to);
+    }
+  return [...upward, ...circleProblems(downward)];
+}
+
+function homelessProblems(files: readonly SourceFile[]): Problem[] {
+  const features = new Set(files.flatMap(({ path }) => featureOf(path) ?? []));
+  return [...features]
+    .filter((feature) => levelOf(feature) < 0)
+    .map((feature) => ({ path: `server/${feature}`, message: 'stands in no area: add it to one' }));
+}
+
+export function areaProblems(
+  files: readonly SourceFile[],
+  known: readonly string[] = knownOffences,
+): Problem[] {
+  const offences = offencesOf(files);
+  const nameOf = ({ from, to }: Offence): string => `${from} → ${to}`;
+  const names = new Set(offences.map(nameOf));
+  return [
+    ...homelessProblems(files),
+    ...offences.filter((offence) => !known.includes(nameOf(offence))),
+    ...known
+      .filter((name) => !names.has(name))
+      .map((name) => ({
+        path: 'scripts/feature-areas.ts',
+        message: `${name} is mended: take it off the list`,
+      })),
+  ];
+}
+
+/** Offences that still stand. The list only shrinks; at the end it and its check go. */
+const knownOffences: readonly string[] = [
+  'accounts → households',
+
+  'agents → contacts',
+  'agents → keys',
+
+  'beliefs → edges',
+  'beliefs → memories',
+
+  'capture → review',
+
+  'contacts → identities',
+
+  'edges → memories',
+
+  'groups → memories',
+
+  'households → accounts',
+  'households → relationships',
+
+  'identities → contacts',
+  'identities → journal',
+  'identities → relationships',
+
+  'insights → suggestions',
+
+  'keys → agents',
+
+  'members → edges',
+  'members → relationships',
+
+  'memories → beliefs',
+  'memories → edges',
+  'memories → journal',
+  'memories → outcomes',
+  'memories → review',
+  'memories → surfacing',
+
+  'outcomes → insights',
+  'outcomes → journal',
+  'outcomes → profiles',
+  'outcomes → suggestions',
+
+  'profiles → insights',
+  'profiles → suggestions',
+
+  'relationship-types → contacts',
+  'relationship-types → relationships',
+
+  'relationships → contacts',
+  'relationships → relationship-types',
+
+  'suggestions → journal',
+  'suggestions → outcomes',
+  'suggestions → profiles',
+
+  'surfacing → memories',
+];
