@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
-import { KeptTitle } from '#components/shell/kept-title.tsx';
+import { KeptTitle } from '#components/shell/keep-title.tsx';
 import { displayAttributes, PREFERENCES_COOKIE, parsePreferences } from '#components/shell/preferences.ts';
 import { PreferencesProvider } from '#components/shell/preferences-provider.tsx';
 import './globals.css';

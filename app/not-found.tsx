@@ -1,4 +1,4 @@
-import { DoorFrame } from '#components/auth/door-frame.tsx';
+import { DoorFrame } from '#components/auth/welcome-frame.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 
 export default function NotFound() {

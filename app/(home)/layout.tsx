@@ -2,7 +2,7 @@ import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { AppShell } from '#components/shell/app-shell.tsx';
-import { keepKeysScript } from '#components/shell/hotkeys/keep-keys.ts';
+import { keepKeysScript } from '#components/shell/hotkeys/early-keys.ts';
 import { PREFERENCES_COOKIE, parsePreferences } from '#components/shell/preferences.ts';
 import type { ShellMember } from '#components/shell/shell-member.ts';
 import { auth, type Here } from '#server/doors/auth.ts';

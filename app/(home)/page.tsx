@@ -11,7 +11,7 @@ import { HealthCard } from '#components/home/health-card.tsx';
 import { RecentCard } from '#components/home/recent-card.tsx';
 import { ReviewCard } from '#components/home/review-card.tsx';
 import { SuggestionsCard } from '#components/home/suggestions-card.tsx';
-import { AskDefaultPrivacy } from '#components/rules/ask-default-privacy.tsx';
+import { AskDefaultPrivacy } from '#components/rules/default-privacy/ask-default-privacy.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { WaitingTold } from '#components/shell/waiting-told.tsx';
 import { listDoubtsInput } from '#server/beliefs/schema.ts';

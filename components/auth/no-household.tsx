@@ -2,7 +2,7 @@
 
 import { signOutHere } from '#components/shell/navigation/sign-out.ts';
 import { Button } from '#components/ui/button.tsx';
-import { FoundForm } from './found-form.tsx';
+import { FoundForm } from './found-household-form.tsx';
 import { UseLinkForm } from './use-link-form.tsx';
 
 /** For somebody who is signed in and belongs nowhere: a household of their own, or an invitation. */

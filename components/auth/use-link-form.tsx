@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { formText } from '#components/ui/form-text.ts';
 import { Input } from '#components/ui/input.tsx';
-import { tokenInLink } from './invite-token.ts';
+import { tokenInLink } from './invite/invite-token.ts';
 
 /** Takes the link of an invitation, pasted. */
 export function UseLinkForm() {

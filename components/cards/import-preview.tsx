@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { ImportedCard, ImportPeopleOutput } from '#server/cards/schema.ts';
 import type { Choice } from './decisions.ts';
-import { DoubleChoice } from './double-choice.tsx';
+import { DoubleChoice } from './duplicate-choice.tsx';
 import { intentOf, SECTIONS } from './import-words.ts';
 
 /** Cards drawn at first, and with each further press: a file may hold two thousand. */

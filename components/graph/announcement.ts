@@ -1,4 +1,4 @@
-import { KIND_LOOKS } from '#components/graph/canvas/kind-look.ts';
+import { KIND_LOOKS } from '#components/graph/canvas/kind-style.ts';
 import type { GraphEdge, GraphNode } from '#components/graph/canvas/picture-data.ts';
 import type { ShownGraph } from './shown-graph.ts';
 

@@ -1,4 +1,4 @@
-import { isMemoryKind } from '#components/graph/canvas/kind-look.ts';
+import { isMemoryKind } from '#components/graph/canvas/kind-style.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import type { NodeView } from '#server/graph/schema/graph.ts';
 

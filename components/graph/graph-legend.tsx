@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { EdgeLook } from '#components/graph/canvas/edge-class.ts';
-import { KIND_LOOKS } from '#components/graph/canvas/kind-look.ts';
+import { KIND_LOOKS } from '#components/graph/canvas/kind-style.ts';
 import { NodeMark } from '#components/graph/details/node-mark.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleQuestionMark } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { KIND_LOOKS } from '#components/graph/canvas/kind-look.ts';
+import { KIND_LOOKS } from '#components/graph/canvas/kind-style.ts';
 import { NodeMark } from '#components/graph/details/node-mark.tsx';
 import { SearchField } from '#components/shell/search-field.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import type { RefObject } from 'react';
 import type { CanvasEngine } from '#components/graph/canvas/canvas-engine.ts';
-import { isMemoryKind } from '#components/graph/canvas/kind-look.ts';
+import { isMemoryKind } from '#components/graph/canvas/kind-style.ts';
 import type { GraphNode } from '#components/graph/canvas/picture-data.ts';
 import type { View, ViewAction } from '#components/graph/views/view-state.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';

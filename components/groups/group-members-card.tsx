@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { useEver } from '#components/ui/use-ever.ts';
+import { useEver } from '#components/ui/use-was-true.ts';
 import type { GroupView, MemberView } from '#server/groups/schema.ts';
-import { MembershipRow } from './membership-row.tsx';
-import { viaWords } from './membership-words.ts';
+import { MembershipRow } from './membership/membership-row.tsx';
+import { viaWords } from './membership/membership-words.ts';
 
 const AddMembersDialog = dynamic(
   () => untilLoaded(() => import('./add-members-dialog.tsx').then((m) => m.AddMembersDialog)),

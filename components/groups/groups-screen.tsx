@@ -10,7 +10,7 @@ import { SearchField } from '#components/shell/search-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadMore } from '#components/ui/load-more.tsx';
-import { useEver } from '#components/ui/use-ever.ts';
+import { useEver } from '#components/ui/use-was-true.ts';
 import { GroupListRow } from './group-list-row.tsx';
 import { type FirstGroups, useGroups } from './use-groups.ts';
 

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { useEver } from '#components/ui/use-ever.ts';
+import { useEver } from '#components/ui/use-was-true.ts';
 import type { GroupView, NestedView } from '#server/groups/schema.ts';
 import { countInWords } from './member-draft.ts';
-import { MembershipRow } from './membership-row.tsx';
+import { MembershipRow } from './membership/membership-row.tsx';
 
 const AddToGroupDialog = dynamic(
   () => untilLoaded(() => import('./add-to-group-dialog.tsx').then((m) => m.AddToGroupDialog)),

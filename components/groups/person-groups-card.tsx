@@ -7,13 +7,13 @@ import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { useEver } from '#components/ui/use-ever.ts';
+import { useEver } from '#components/ui/use-was-true.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import { isGroupKind, type MembershipState } from '#server/domain/relationships/membership.ts';
 import type { GroupAround, RelationshipReading } from '#server/relationships/schema.ts';
 import { namesInWords } from './member-draft.ts';
-import { MembershipRow } from './membership-row.tsx';
-import { viaWords } from './membership-words.ts';
+import { MembershipRow } from './membership/membership-row.tsx';
+import { viaWords } from './membership/membership-words.ts';
 
 const AddToGroupDialog = dynamic(
   () => untilLoaded(() => import('./add-to-group-dialog.tsx').then((m) => m.AddToGroupDialog)),

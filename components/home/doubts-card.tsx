@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { DOUBT_WORDS } from '#components/memories/detail/doubt-words.ts';
+import { DOUBT_WORDS } from '#components/memories/detail/doubts/doubt-words.ts';
 import { shortened } from '#components/memories/memory-words.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react';
-import { KIND_WORDS } from '#components/review/case-words.ts';
-import { waitingWords } from '#components/review/waiting-words.ts';
+import { KIND_WORDS } from '#components/review/case/case-words.ts';
+import { waitingWords } from '#components/review/queue/waiting-words.ts';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';

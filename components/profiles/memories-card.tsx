@@ -12,7 +12,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { UseReport } from '#server/surfacing/schema/report.ts';
 import { sourceRows } from './memory-source-rows.ts';
-import { RateChart } from './rate-chart.tsx';
+import { RateChart } from './rates/rate-chart.tsx';
 import type { FullProfile } from './use-profile.ts';
 
 export interface MemoriesCardProps {

@@ -3,9 +3,9 @@
 import { Bot, EyeOff } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Fold } from '#components/ui/disclosure.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
-import { Fold } from './fold.tsx';
 import { SwitchBox } from './switch-box.tsx';
 import type { FullProfile } from './use-profile.ts';
 import type { ProfileActs } from './use-profile-acts.ts';

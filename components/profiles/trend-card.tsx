@@ -2,8 +2,8 @@ import { Card } from '#components/ui/card.tsx';
 import { addCounts, rateOf } from '#server/domain/outcomes/profile-tally.ts';
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { durationWords } from './duration-words.ts';
-import { RateChart } from './rate-chart.tsx';
-import { percent } from './rate-words.ts';
+import { RateChart } from './rates/rate-chart.tsx';
+import { percent } from './rates/rate-words.ts';
 import type { FullProfile } from './use-profile.ts';
 import { WeeksChart } from './weeks-chart.tsx';
 

@@ -1,8 +1,8 @@
 import { Card } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import { decisionsHref } from './decisions-href.ts';
-import { countWords, typeWord } from './rate-words.ts';
+import { decisionsHref } from './decisions/decisions-href.ts';
+import { countWords, typeWord } from './rates/rate-words.ts';
 import type { FullProfile } from './use-profile.ts';
 
 export interface ValuesCardProps {

@@ -1,7 +1,7 @@
 import { Link } from '#components/ui/link.tsx';
 import type { ProfilePage } from '#server/profiles/schema.ts';
-import { decisionsHref } from './decisions-href.ts';
-import { TableTwin } from './table-twin.tsx';
+import { decisionsHref } from './decisions/decisions-href.ts';
+import { TableTwin } from './figures-table.tsx';
 
 type Week = ProfilePage['weeks'][number];
 

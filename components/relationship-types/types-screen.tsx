@@ -25,7 +25,7 @@ const EditTypeDialog = dynamic(
   },
 );
 const FoldTypeDialog = dynamic(
-  () => untilLoaded(() => import('./fold-type-dialog.tsx').then((m) => m.FoldTypeDialog)),
+  () => untilLoaded(() => import('./merge-type-dialog.tsx').then((m) => m.FoldTypeDialog)),
   {
     loading: () => null,
   },

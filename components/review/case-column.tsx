@@ -7,14 +7,14 @@ import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { usePrefetch } from '#components/ui/use-prefetch.ts';
 import type { ReviewCase } from '#server/review/schema/case.ts';
-import { AnswerBar } from './answer-bar.tsx';
-import { CaseCard } from './case-card.tsx';
-import { CasePlace } from './case-place.tsx';
-import type { MoreActs } from './more-menu-open.tsx';
-import { Recommendation } from './recommendation.tsx';
-import { Settled } from './settled.tsx';
-import type { Answering } from './use-answering.ts';
-import type { ReviewQueue } from './use-review-queue.ts';
+import { AnswerBar } from './answer/answer-bar.tsx';
+import type { MoreActs } from './answer/more-menu-open.tsx';
+import type { Answering } from './answer/use-answering.ts';
+import { CaseCard } from './case/case-card.tsx';
+import { CasePlace } from './case/case-place.tsx';
+import { Settled } from './case/decided-notice.tsx';
+import { Recommendation } from './case/recommendation.tsx';
+import type { ReviewQueue } from './queue/use-review-queue.ts';
 
 // The forms that an answer may need come once the card is there, before the first key of one is pressed.
 const loadOpenStep = () => import('./open-step.tsx').then((m) => m.OpenStep);

@@ -3,15 +3,15 @@
 import dynamic from 'next/dynamic';
 import { untilLoaded } from '#components/connection/until-loaded.ts';
 import type { ReviewCase } from '#server/review/schema/case.ts';
-import { isSwappedNow } from './decision.ts';
-import type { Step } from './queue-state.ts';
+import { isSwappedNow } from './answer/decision.ts';
+import type { Answering } from './answer/use-answering.ts';
+import type { Step } from './queue/queue-state.ts';
 import { ChooseStep } from './steps/choose-step.tsx';
 import { ExceptionStep } from './steps/exception-step.tsx';
 import { KeepBothStep } from './steps/keep-both-step.tsx';
 import { LaterStep } from './steps/later-step.tsx';
 import { LowerStep } from './steps/lower-step.tsx';
 import { MergeStep } from './steps/merge-step.tsx';
-import type { Answering } from './use-answering.ts';
 
 // Not needed to decide.
 const EditStep = dynamic(() => untilLoaded(() => import('./steps/edit-step.tsx').then((m) => m.EditStep)), {

@@ -10,18 +10,18 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import type { ReviewSummary } from '#server/review/schema/lists.ts';
+import { MobileBar } from './answer/mobile-bar.tsx';
+import type { MoreActs } from './answer/more-menu-open.tsx';
+import { useAnswering } from './answer/use-answering.ts';
+import { ContextPanel } from './case/context-panel.tsx';
 import { CaseColumn } from './case-column.tsx';
 import { clustersHref } from './clusters/many.ts';
-import { ContextPanel } from './context-panel.tsx';
-import { MobileBar } from './mobile-bar.tsx';
-import type { MoreActs } from './more-menu-open.tsx';
-import type { QueueFilter } from './queue-filter.ts';
-import { QueueList } from './queue-list.tsx';
+import type { QueueFilter } from './queue/queue-filter.ts';
+import { QueueList } from './queue/queue-list.tsx';
+import { type FirstQueue, useReviewQueue } from './queue/use-review-queue.ts';
 import { ReviewEmpty } from './review-empty.tsx';
 import { ReviewHeader } from './review-header.tsx';
-import { useAnswering } from './use-answering.ts';
 import { useReviewKeys } from './use-review-keys.ts';
-import { type FirstQueue, useReviewQueue } from './use-review-queue.ts';
 
 export interface ReviewScreenProps {
   filter: QueueFilter;

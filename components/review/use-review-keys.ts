@@ -1,7 +1,7 @@
 'use client';
 
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
-import type { AnswerKey } from './answers.ts';
+import type { AnswerKey } from './answer/answers.ts';
 
 export interface ReviewKeys {
   /** a card is shown, and the reader may decide it */

@@ -2,11 +2,11 @@
 
 import { Alert } from '#components/ui/alert.tsx';
 import type { PolicyView } from '#server/households/schema.ts';
+import { SettlingCard } from './conflicts-card.tsx';
 import { CredentialsCard } from './credentials-card.tsx';
-import { DefaultPrivacyCard } from './default-privacy-card.tsx';
+import { DefaultPrivacyCard } from './default-privacy/default-privacy-card.tsx';
 import { type AgentChoice, RuleForm } from './rule-form.tsx';
 import { RulesCard } from './rules-card.tsx';
-import { SettlingCard } from './settling-card.tsx';
 import { usePolicy } from './use-policy.ts';
 
 /** How the household keeps its memories: who may know them, who settles contradictions, and what is never stored. */

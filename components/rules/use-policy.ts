@@ -7,7 +7,7 @@ import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useMutation } from '#components/shell/use-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { NeverStoreView, PolicyView, SetPolicyInput } from '#server/households/schema.ts';
-import { type DefaultPrivacy, defaultLabel } from './default-privacy-words.ts';
+import { type DefaultPrivacy, defaultLabel } from './default-privacy/default-privacy-words.ts';
 
 /** How the household keeps its memories, and changing it; each change with its undo. */
 export function usePolicy(known: PolicyView) {

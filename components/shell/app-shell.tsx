@@ -10,7 +10,7 @@ import { TopBar } from '#components/shell/navigation/top-bar.tsx';
 import { UndoHotkey } from '#components/shell/undo/undo-hotkey.tsx';
 import { ViewAsPlace } from '#components/shell/view-as/view-as-place.tsx';
 import { DemoBanner } from './demo-banner.tsx';
-import { KeptFocus } from './kept-focus.tsx';
+import { KeptFocus } from './keep-focus.tsx';
 import { OverlaysProvider } from './overlays.tsx';
 import { Providers } from './providers.tsx';
 import type { ShellMember } from './shell-member.ts';

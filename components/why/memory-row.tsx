@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
-import { MemoryLine } from './why-against.tsx';
+import { MemoryLine } from './why-conflicts.tsx';
 
 /** A memory of a list, with how sure it is and what can be done with it. */
 export function MemoryRow({ memory, children }: { memory: MemoryView; children: ReactNode }) {

@@ -8,8 +8,8 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { LazyMenu } from '#components/ui/lazy-menu.tsx';
-import { useEver } from '#components/ui/use-ever.ts';
 import { useLast } from '#components/ui/use-last.ts';
+import { useEver } from '#components/ui/use-was-true.ts';
 import type { WhyOutput } from '#server/memories/schema/why.ts';
 import type { Wrong, WrongMenuProps } from './wrong-menu-open.tsx';
 

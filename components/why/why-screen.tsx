@@ -11,12 +11,12 @@ import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import { calendarWords } from '#components/ui/day-words.ts';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import { useEver } from '#components/ui/use-ever.ts';
+import { useEver } from '#components/ui/use-was-true.ts';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 import type { WhyOutput } from '#server/memories/schema/why.ts';
 import { useWhy } from './use-why.ts';
 import { WhyActions } from './why-actions.tsx';
-import { WhyAgainst, WhyChanged } from './why-against.tsx';
+import { WhyAgainst, WhyChanged } from './why-conflicts.tsx';
 import { WhyEmpty } from './why-empty.tsx';
 import { WhyReasons } from './why-reasons.tsx';
 
@@ -27,7 +27,7 @@ const LinkDialog = dynamic(
   },
 );
 const Doubts = dynamic(
-  () => untilLoaded(() => import('#components/memories/detail/doubts.tsx').then((m) => m.Doubts)),
+  () => untilLoaded(() => import('#components/memories/detail/doubts/doubts.tsx').then((m) => m.Doubts)),
   {
     ssr: false,
     loading: () => null,

@@ -6,7 +6,7 @@ import { shortened } from '#components/memories/memory-words.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { WhyOutput, WhyStep } from '#server/memories/schema/why.ts';
-import { MemoryLine } from './why-against.tsx';
+import { MemoryLine } from './why-conflicts.tsx';
 
 export interface WrongDialogProps {
   why: WhyOutput;

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { DoorFrame } from '#components/auth/door-frame.tsx';
 import { NoHousehold } from '#components/auth/no-household.tsx';
+import { DoorFrame } from '#components/auth/welcome-frame.tsx';
 import { auth } from '#server/doors/auth.ts';
 
 export const metadata: Metadata = { title: 'No household' };

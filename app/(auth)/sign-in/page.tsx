@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { DoorFrame } from '#components/auth/door-frame.tsx';
 import { safePath } from '#components/auth/safe-path.ts';
-import { SignInForm } from '#components/auth/sign-in-form.tsx';
+import { SignInForm } from '#components/auth/sign-in/sign-in-form.tsx';
+import { DoorFrame } from '#components/auth/welcome-frame.tsx';
 import { isSetUp } from '#server/accounts/service/accounts.ts';
 import { auth } from '#server/doors/auth.ts';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { DoorFrame } from '#components/auth/door-frame.tsx';
-import { SetUpForm } from '#components/auth/set-up-form.tsx';
+import { SetUpForm } from '#components/auth/set-up/set-up-form.tsx';
+import { DoorFrame } from '#components/auth/welcome-frame.tsx';
 import { isSetUp } from '#server/accounts/service/accounts.ts';
 
 export const metadata: Metadata = { title: 'Welcome' };

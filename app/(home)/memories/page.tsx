@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
+import { listInputOf, loadMemoryFilters } from '#components/memories/list/filters/memory-filters.ts';
 import { MemoriesScreen } from '#components/memories/list/memories-screen.tsx';
-import { listInputOf, loadMemoryFilters } from '#components/memories/list/memory-filters.ts';
 import { AddressState } from '#components/shell/address-state.tsx';
 import { mayUse } from '#server/core/actor.ts';
 import { listMemoriesInput } from '#server/memories/schema/memory.ts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
-import { queueFilter, queueHref, queueInput } from '#components/review/queue-filter.ts';
+import { queueFilter, queueHref, queueInput } from '#components/review/queue/queue-filter.ts';
 import { ReviewScreen } from '#components/review/review-screen.tsx';
 import { mayUse } from '#server/core/actor.ts';
 import { listReviewInput } from '#server/review/schema/lists.ts';

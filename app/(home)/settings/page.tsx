@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { AccountCard } from '#components/auth/account-card.tsx';
+import { AccountCard } from '#components/auth/account/account-card.tsx';
 import { DemoCard } from '#components/household/demo-card.tsx';
 import { RulesLinkCard } from '#components/rules/rules-link-card.tsx';
 import { AppearanceCard } from '#components/shell/appearance-card.tsx';

@@ -1,5 +1,5 @@
 import type { EdgeLook } from './edge-class.ts';
-import type { KindLook } from './kind-look.ts';
+import type { KindLook } from './kind-style.ts';
 
 /** The colours that the canvas needs, by the names of the theme (app/globals.css). */
 type CanvasColour =

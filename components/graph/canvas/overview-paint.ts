@@ -1,5 +1,5 @@
 import type { CanvasTheme } from './canvas-theme.ts';
-import { KIND_LOOKS, type KindLook } from './kind-look.ts';
+import { KIND_LOOKS, type KindLook } from './kind-style.ts';
 import type { OverviewMap } from './overview-map.ts';
 
 export interface Looking {

@@ -1,7 +1,7 @@
 import type { ShownGraph } from '#components/graph/shown-graph.ts';
 import { labelLines, lettersOf, moreEnding } from '#server/domain/graph/layout/node-label.ts';
 import { edgeClass, edgeLook } from './edge-class.ts';
-import { isMemoryKind, KIND_LOOKS } from './kind-look.ts';
+import { isMemoryKind, KIND_LOOKS } from './kind-style.ts';
 import type { GraphEdge, GraphNode } from './picture-data.ts';
 
 /**

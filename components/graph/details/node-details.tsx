@@ -9,7 +9,7 @@ import {
   Waypoints,
   X,
 } from 'lucide-react';
-import { focusKindOf, hrefOf, isMemoryKind, KIND_LOOKS } from '#components/graph/canvas/kind-look.ts';
+import { focusKindOf, hrefOf, isMemoryKind, KIND_LOOKS } from '#components/graph/canvas/kind-style.ts';
 import type { GraphData, GraphEdge, GraphNode } from '#components/graph/canvas/picture-data.ts';
 import { type ShownGraph, sentBy } from '#components/graph/shown-graph.ts';
 import type { View, ViewAction } from '#components/graph/views/view-state.ts';

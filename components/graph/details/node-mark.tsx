@@ -8,7 +8,7 @@ import {
   NotebookText,
   UsersRound,
 } from 'lucide-react';
-import { KIND_LOOKS } from '#components/graph/canvas/kind-look.ts';
+import { KIND_LOOKS } from '#components/graph/canvas/kind-style.ts';
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 
 const ICONS: Record<NodeKind, LucideIcon> = {

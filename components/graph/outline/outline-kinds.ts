@@ -1,4 +1,4 @@
-import { KIND_LOOKS } from '#components/graph/canvas/kind-look.ts';
+import { KIND_LOOKS } from '#components/graph/canvas/kind-style.ts';
 import type { GraphNode } from '#components/graph/canvas/picture-data.ts';
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';

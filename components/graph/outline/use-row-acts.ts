@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { focusKindOf, hrefOf, isMemoryKind } from '#components/graph/canvas/kind-look.ts';
+import { focusKindOf, hrefOf, isMemoryKind } from '#components/graph/canvas/kind-style.ts';
 import type { ViewAction } from '#components/graph/views/view-state.ts';
 import type { NodeView } from '#server/graph/schema/graph.ts';
 import type { MoreRow, OutlineRow } from './outline-rows.ts';

@@ -9,7 +9,7 @@ import type { Place } from '#components/graph/canvas/nearest.ts';
 import type { GraphMode } from '#components/graph/graph-address.ts';
 import type { ShownGraph } from '#components/graph/shown-graph.ts';
 import { Button } from '#components/ui/button.tsx';
-import { useEver } from '#components/ui/use-ever.ts';
+import { useEver } from '#components/ui/use-was-true.ts';
 import type { View, ViewAction } from './view-state.ts';
 
 const ViewsDialog = dynamic(

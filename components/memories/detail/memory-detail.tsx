@@ -17,7 +17,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { ConfidenceReason } from './confidence-reason.tsx';
-import { EraseMemoryButton } from './erase-memory-button.tsx';
+import { EraseMemoryButton } from './erase/erase-memory-button.tsx';
 import { MemoryFacts } from './memory-facts.tsx';
 import { SecretReveal } from './secret-reveal.tsx';
 import { useForgetMemory } from './use-forget-memory.ts';
@@ -32,7 +32,7 @@ const Connections = dynamic(
     loading: () => null,
   },
 );
-const Doubts = dynamic(() => untilLoaded(() => import('./doubts.tsx').then((m) => m.Doubts)), {
+const Doubts = dynamic(() => untilLoaded(() => import('./doubts/doubts.tsx').then((m) => m.Doubts)), {
   ssr: false,
   loading: () => null,
 });

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { useKeptDraft } from '#components/drafts/use-kept-draft.ts';
+import { useKeptDraft } from '#components/drafts/use-draft.ts';
 import { answered } from '#components/memories/list/answered.ts';
 import { type Failure, failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useKeptDraft } from '#components/drafts/use-kept-draft.ts';
+import { useKeptDraft } from '#components/drafts/use-draft.ts';
 import { useLatestMemory } from '#components/memories/detail/use-latest-memory.ts';
 import { failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { defaultLabel } from '#components/rules/default-privacy-words.ts';
+import { defaultLabel } from '#components/rules/default-privacy/default-privacy-words.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 
 /** Who may know what is ordinary, in words, as the household chose it. */

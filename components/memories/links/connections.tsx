@@ -9,7 +9,7 @@ import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { useEver } from '#components/ui/use-ever.ts';
+import { useEver } from '#components/ui/use-was-true.ts';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { connectionGroups } from './connection-groups.ts';
 import { ConnectionRow } from './connection-row.tsx';

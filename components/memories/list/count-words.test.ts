@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countWords } from './count-words.ts';
-import { loadMemoryFilters } from './memory-filters.ts';
+import { loadMemoryFilters } from './filters/memory-filters.ts';
 
 const asked = {
   shown: 0,

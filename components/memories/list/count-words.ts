@@ -1,4 +1,4 @@
-import { countFilters, type MemoryFilters } from './memory-filters.ts';
+import { countFilters, type MemoryFilters } from './filters/memory-filters.ts';
 
 const NUMBER = new Intl.NumberFormat('en');
 

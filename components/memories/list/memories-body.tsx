@@ -8,12 +8,12 @@ import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { LoadMore } from '#components/ui/load-more.tsx';
-import type { MemoryFilters } from './memory-filters.ts';
+import type { MemoryFilters } from './filters/memory-filters.ts';
+import type { useMemoryFilters } from './filters/use-memory-filters.ts';
 import { MemoryList } from './memory-list.tsx';
 import { MemoryListSkeleton } from './memory-list-skeleton.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import type { MemoriesShown } from './use-memories-shown.ts';
-import type { useMemoryFilters } from './use-memory-filters.ts';
 
 /** Not in the server's HTML: its button would be there before the code that it needs, and a press would be lost. */
 const MemoriesEmpty = dynamic(

@@ -14,13 +14,13 @@ import { classNames } from '#components/ui/class-names.ts';
 import { DetailPanel } from '#components/ui/detail-panel.tsx';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useEver } from '#components/ui/use-ever.ts';
+import { useEver } from '#components/ui/use-was-true.ts';
 import { CategoryTabs } from './category-tabs.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
+import { FilterSheet } from './filters/filter-sheet.tsx';
+import { useMemoryFilters } from './filters/use-memory-filters.ts';
 import { MemoriesBody } from './memories-body.tsx';
 import { TrashSwitch } from './trash-switch.tsx';
 import { useMemoriesShown } from './use-memories-shown.ts';
-import { useMemoryFilters } from './use-memory-filters.ts';
 import { useMemoryKeys } from './use-memory-keys.ts';
 import type { FirstPage } from './use-memory-list.ts';
 

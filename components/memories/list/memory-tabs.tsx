@@ -11,7 +11,9 @@ import type { MemoryView } from '#server/memories/schema/memory.ts';
 // Not needed to read the memory.
 const MemoryHistory = dynamic(
   () =>
-    untilLoaded(() => import('#components/memories/detail/memory-history.tsx').then((m) => m.MemoryHistory)),
+    untilLoaded(() =>
+      import('#components/memories/detail/history/memory-history.tsx').then((m) => m.MemoryHistory),
+    ),
   {
     ssr: false,
     loading: () => null,

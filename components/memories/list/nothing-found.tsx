@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { countFilters, type MemoryFilters, NO_FILTERS } from './memory-filters.ts';
-import type { useMemoryFilters } from './use-memory-filters.ts';
+import { countFilters, type MemoryFilters, NO_FILTERS } from './filters/memory-filters.ts';
+import type { useMemoryFilters } from './filters/use-memory-filters.ts';
 
 export interface NothingFoundProps {
   filters: MemoryFilters;

@@ -2,7 +2,7 @@
 
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { countWords } from './count-words.ts';
-import { countFilters, type MemoryFilters } from './memory-filters.ts';
+import { countFilters, type MemoryFilters } from './filters/memory-filters.ts';
 import { type FirstPage, type MemoryPage, useMemoryList } from './use-memory-list.ts';
 import { useMemorySearch } from './use-memory-search.ts';
 

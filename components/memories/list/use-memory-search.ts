@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
-import { type MemoryFilters, queryInputOf, SEARCH_ROWS } from './memory-filters.ts';
+import { type MemoryFilters, queryInputOf, SEARCH_ROWS } from './filters/memory-filters.ts';
 
 /** Milliseconds of rest after which what is typed is searched for. */
 const TYPING_MS = 120;

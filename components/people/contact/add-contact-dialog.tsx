@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useKeptDraft } from '#components/drafts/use-kept-draft.ts';
+import { useKeptDraft } from '#components/drafts/use-draft.ts';
 import { failureOf } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';

@@ -3,7 +3,7 @@
 import { classNames } from '#components/ui/class-names.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 import { KIND_WORDS } from './contact-words.ts';
-import { usePhoto } from './use-photo.ts';
+import { usePhoto } from './photo/use-photo.ts';
 
 export interface ContactAvatarProps {
   contact: Pick<ContactView, 'id' | 'kind' | 'photoVersion'>;

@@ -16,7 +16,7 @@ import { Link } from '#components/ui/link.tsx';
 import type { ContactView } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { KIND_WORDS } from './contact-words.ts';
-import { PhotoMenu } from './photo-menu.tsx';
+import { PhotoMenu } from './photo/photo-menu.tsx';
 import { useRemoveContact } from './use-remove-contact.ts';
 
 const EditContactDialog = dynamic(

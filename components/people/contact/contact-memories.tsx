@@ -14,7 +14,7 @@ import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import { useEver } from '#components/ui/use-ever.ts';
+import { useEver } from '#components/ui/use-was-true.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 import type { MemoryView } from '#server/memories/schema/memory.ts';
 

@@ -8,7 +8,7 @@ import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { ContactFacts } from './contact-facts.tsx';
 import { ContactHeader } from './contact-header.tsx';
 import { ContactMemories } from './contact-memories.tsx';
-import { EgoGraph } from './ego-graph.tsx';
+import { EgoGraph } from './ego-network/ego-graph.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 import { type FirstContact, useContact } from './use-contact.ts';
 

@@ -7,7 +7,7 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import type { ContactView, Timeline } from '#server/contacts/schema.ts';
 import type { GroupView } from '#server/groups/schema.ts';
 import type { queryRelationshipsOutput } from '#server/relationships/schema.ts';
-import { MEMORIES_SHOWN } from './memories-shown.ts';
+import { MEMORIES_SHOWN } from './page-sizes.ts';
 
 type Relationships = z.output<typeof queryRelationshipsOutput>;
 

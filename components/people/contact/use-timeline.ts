@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import type { Timeline } from '#server/contacts/schema.ts';
-import { TIMELINE_SHOWN } from './memories-shown.ts';
+import { TIMELINE_SHOWN } from './page-sizes.ts';
 
 const START: string | undefined = undefined;
 

@@ -9,7 +9,7 @@ import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { useEver } from '#components/ui/use-ever.ts';
+import { useEver } from '#components/ui/use-was-true.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { DerivedChip } from './derived-chip.tsx';
@@ -21,7 +21,7 @@ const RelationshipDialog = dynamic(
   { loading: () => null },
 );
 const SeveralDialog = dynamic(
-  () => untilLoaded(() => import('./several-dialog.tsx').then((m) => m.SeveralDialog)),
+  () => untilLoaded(() => import('./several/several-dialog.tsx').then((m) => m.SeveralDialog)),
   {
     loading: () => null,
   },

@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { answerWord, KIND_WORDS } from '#components/review/case-words.ts';
+import { answerWord, KIND_WORDS } from '#components/review/case/case-words.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { answersOf } from '#components/review/answers.ts';
+import { answersOf } from '#components/review/answer/answers.ts';
 import type { CaseKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { ReviewCluster } from '#server/review/schema/lists.ts';
 

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useOfferEntry } from '#components/people/relationships/use-relationship-acts.ts';
-import { doneWord } from '#components/review/case-words.ts';
+import { doneWord } from '#components/review/case/case-words.ts';
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useMutation } from '#components/shell/use-mutation.ts';

@@ -1,6 +1,6 @@
 'use client';
 
-import { doneWord, KIND_WORDS } from '#components/review/case-words.ts';
+import { doneWord, KIND_WORDS } from '#components/review/case/case-words.ts';
 import { Field } from '#components/ui/field.tsx';
 import { MoreFields } from '#components/ui/more-fields.tsx';
 import { Select } from '#components/ui/select.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { Check, Undo2, X } from 'lucide-react';
-import { doneWord, KIND_WORDS } from '#components/review/case-words.ts';
+import { doneWord, KIND_WORDS } from '#components/review/case/case-words.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';

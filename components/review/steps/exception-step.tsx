@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { circumstances, withFirst } from '#components/review/circumstances.ts';
-import { exceptionSide } from '#components/review/decision.ts';
+import { exceptionSide } from '#components/review/answer/decision.ts';
+import { circumstances, withFirst } from '#components/review/case/circumstances.ts';
 import { CircumstanceField } from './circumstance-field.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';

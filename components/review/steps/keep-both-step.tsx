@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { circumstances, withFirst } from '#components/review/circumstances.ts';
+import { circumstances, withFirst } from '#components/review/case/circumstances.ts';
 import type { CaseSide } from '#server/review/schema/case.ts';
 import { CircumstanceField } from './circumstance-field.tsx';
 import { StepFrame } from './step-frame.tsx';

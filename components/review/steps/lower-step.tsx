@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { NOT_YOURS } from '#components/review/case-words.ts';
-import { weakerSide } from '#components/review/decision.ts';
+import { weakerSide } from '#components/review/answer/decision.ts';
+import { NOT_YOURS } from '#components/review/case/case-words.ts';
 import type { ReviewCase } from '#server/review/schema/case.ts';
 import { Choices, useChoiceKeys } from './choices.tsx';
 import { StepFrame } from './step-frame.tsx';

@@ -1,4 +1,4 @@
-import type { Filled } from '#components/review/decision.ts';
+import type { Filled } from '#components/review/answer/decision.ts';
 import type { ReviewCase } from '#server/review/schema/case.ts';
 
 /** What every form before an answer gets. */

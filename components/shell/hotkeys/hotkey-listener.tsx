@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 import { onInteractive } from '#components/shell/page-interactive.ts';
 import { usePreferences } from '#components/shell/preferences-provider.tsx';
+import type { KeptKeys } from './early-keys.ts';
 import { answerKey } from './hotkey-engine.ts';
-import type { KeptKeys } from './keep-keys.ts';
 
 /** Most pages are alive before anybody presses a key: the code that hands over what was kept comes where somebody did. */
 function takeOver(kept: KeptKeys): () => void {
@@ -13,7 +13,7 @@ function takeOver(kept: KeptKeys): () => void {
     if (hasBegun) return;
     hasBegun = true;
     // without it the keys are lost, as is whatever they would have opened
-    import('./play-kept-keys.ts').then(({ playKeptKeys }) => playKeptKeys(kept), kept.end);
+    import('./replay-early-keys.ts').then(({ playKeptKeys }) => playKeptKeys(kept), kept.end);
   };
   kept.onPress = begin;
   if (kept.presses.length > 0) begin();

@@ -1,4 +1,4 @@
-import { forgetDraftsOfOthers } from '#components/drafts/kept-drafts.ts';
+import { forgetDraftsOfOthers } from '#components/drafts/draft-storage.ts';
 
 /** Ends this browser's session and leads to the sign-in page. */
 export async function signOutHere(): Promise<void> {

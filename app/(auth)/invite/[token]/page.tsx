@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { DoorFrame } from '#components/auth/door-frame.tsx';
-import { InviteDead } from '#components/auth/invite-dead.tsx';
-import { InviteWelcome } from '#components/auth/invite-welcome.tsx';
+import { InviteDead } from '#components/auth/invite/invalid-invite.tsx';
+import { InviteWelcome } from '#components/auth/invite/invite-welcome.tsx';
+import { DoorFrame } from '#components/auth/welcome-frame.tsx';
 import { AppError } from '#server/core/errors.ts';
 import { auth } from '#server/doors/auth.ts';
 import { callerAddress } from '#server/doors/origin.ts';

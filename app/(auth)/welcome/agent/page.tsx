@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { ConnectFirstAgent } from '#components/auth/connect-first-agent.tsx';
-import { DoorFrame } from '#components/auth/door-frame.tsx';
+import { ConnectFirstAgent } from '#components/auth/set-up/connect-first-agent.tsx';
+import { DoorFrame } from '#components/auth/welcome-frame.tsx';
 import { DataProvider } from '#components/shell/data-provider.tsx';
 import { Providers } from '#components/shell/providers.tsx';
 import { presetsFor } from '#server/domain/household/agent-presets.ts';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { BeginChoices } from '#components/auth/begin-choices.tsx';
-import { DoorFrame } from '#components/auth/door-frame.tsx';
+import { BeginChoices } from '#components/auth/set-up/begin-choices.tsx';
+import { DoorFrame } from '#components/auth/welcome-frame.tsx';
 import { DataProvider } from '#components/shell/data-provider.tsx';
 import { Providers } from '#components/shell/providers.tsx';
 import { auth } from '#server/doors/auth.ts';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { createLoader, parseAsString, type SearchParams } from 'nuqs/server';
-import { AnswerScreen } from '#components/why/answer-screen.tsx';
-import { fittingAnswer, type QueryAnswer } from '#components/why/query-answer.ts';
+import { AnswerScreen } from '#components/why/answer/answer-screen.tsx';
+import { fittingAnswer, type QueryAnswer } from '#components/why/answer/query-answer.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { questionOf } from '#server/domain/english/questions/question.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { ContactScreen } from '#components/people/contact/contact-screen.tsx';
-import { MEMORIES_SHOWN, TIMELINE_SHOWN } from '#components/people/contact/memories-shown.ts';
+import { MEMORIES_SHOWN, TIMELINE_SHOWN } from '#components/people/contact/page-sizes.ts';
 import type { FirstContact } from '#components/people/contact/use-contact.ts';
 import { type ContactView, getContactInput, timelineInput } from '#server/contacts/schema.ts';
 import { getContact } from '#server/contacts/service/contacts.ts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { DoublesScreen } from '#components/identities/doubles-screen.tsx';
-import { DOUBLES_SHOWN } from '#components/identities/doubles-shown.ts';
+import { DOUBLES_SHOWN } from '#components/identities/duplicates-page-size.ts';
+import { DoublesScreen } from '#components/identities/duplicates-screen.tsx';
 import { mayUse } from '#server/core/actor.ts';
 import { doublesInput } from '#server/identities/schema.ts';
 import { listDoubles } from '#server/identities/service/doubles.ts';

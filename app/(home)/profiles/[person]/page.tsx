@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { insightsInputOf } from '#components/profiles/insights-shown.ts';
+import { insightsInputOf } from '#components/profiles/insights/insights-input.ts';
 import { ProfileScreen } from '#components/profiles/profile-screen.tsx';
 import { profileName } from '#components/profiles/profile-words.ts';
 import { listAgents } from '#server/agents/service/agents.ts';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
-import { inboxInputOf, loadSuggestionFilters } from '#components/profiles/suggestion-filters.ts';
-import { SuggestionsScreen } from '#components/profiles/suggestions-screen.tsx';
+import { inboxInputOf, loadSuggestionFilters } from '#components/profiles/suggestions/suggestion-filters.ts';
+import { SuggestionsScreen } from '#components/profiles/suggestions/suggestions-screen.tsx';
 import { AddressState } from '#components/shell/address-state.tsx';
 import { listSuggestionsInput } from '#server/suggestions/schema.ts';
 import { listSuggestions } from '#server/suggestions/service/list.ts';

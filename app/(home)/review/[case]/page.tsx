@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { z } from 'zod';
-import { queueFilter, queueInput } from '#components/review/queue-filter.ts';
+import { queueFilter, queueInput } from '#components/review/queue/queue-filter.ts';
 import { ReviewScreen } from '#components/review/review-screen.tsx';
 import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { SearchParams } from 'nuqs/server';
-import { decisionsInputOf, loadDecisionFilters } from '#components/profiles/decision-filters.ts';
-import { DecisionsScreen } from '#components/profiles/decisions-screen.tsx';
+import { decisionsInputOf, loadDecisionFilters } from '#components/profiles/decisions/decision-filters.ts';
+import { DecisionsScreen } from '#components/profiles/decisions/decisions-screen.tsx';
 import { profileName } from '#components/profiles/profile-words.ts';
 import { AddressState } from '#components/shell/address-state.tsx';
 import { listAgents } from '#server/agents/service/agents.ts';

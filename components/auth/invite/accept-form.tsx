@@ -1,0 +1,75 @@
+'use client';
+
+import type { FormEvent } from 'react';
+import { fieldError } from '#components/shell/failure.ts';
+import { Alert } from '#components/ui/alert.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { formText } from '#components/ui/form-text.ts';
+import { Input } from '#components/ui/input.tsx';
+import { PasswordInput } from '#components/ui/password-input.tsx';
+import { signInHere } from '../sign-in/sign-in-here.ts';
+import { useAcceptInvite } from './use-accept-invite.ts';
+
+export interface AcceptFormProps {
+  token: string;
+  /** what they are called in the invitation */
+  name: string;
+  /** somebody else is signed in in this browser, and will not be afterwards */
+  isSignedIn: boolean;
+}
+
+/** Makes the account and signs in with it. */
+export function AcceptForm({ token, name, isSignedIn }: AcceptFormProps) {
+  const { isBusy, failure, accept } = useAcceptInvite(token, async (account) => {
+    const result = account && (await signInHere(account.email, account.password));
+    location.assign(result === 'signed-in' ? '/' : '/sign-in');
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    void accept({
+      name: formText(form, 'name'),
+      email: formText(form, 'email'),
+      password: formText(form, 'password'),
+    });
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4 border-t border-line pt-5">
+      {failure && failure.fields.length === 0 && (
+        <Alert kind="error" title="The invitation was not accepted.">
+          {failure.message} What you typed is still here.
+        </Alert>
+      )}
+      {isSignedIn && <Alert kind="info" title="Whoever is signed in here is signed out by it." />}
+      <Field
+        label="Your name"
+        hint="As the others at home call you."
+        error={fieldError(failure, 'account.name')}
+      >
+        {(control) => (
+          <Input {...control} name="name" required maxLength={100} defaultValue={name} autoComplete="name" />
+        )}
+      </Field>
+      <Field
+        label="E-mail"
+        hint="Only to sign in. Nothing is sent."
+        error={fieldError(failure, 'account.email')}
+      >
+        {(control) => <Input {...control} name="email" type="email" required autoComplete="username" />}
+      </Field>
+      <Field
+        label="Password"
+        hint="At least 10 characters. A few words in a row are easy to remember."
+        error={fieldError(failure, 'account.password')}
+      >
+        {(control) => (
+          <PasswordInput {...control} name="password" required minLength={10} autoComplete="new-password" />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="large" isBusy={isBusy}>
+        {isBusy ? 'Accepting…' : 'Accept the invitation'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useState } from 'react';
+import { type Failure, failureOf } from '#components/shell/failure.ts';
+import { signInHere } from '../sign-in/sign-in-here.ts';
+
+export interface SetUpRequest {
+  code: string;
+  name: string;
+  email: string;
+  password: string;
+  householdName: string;
+  timeZone: string;
+  defaultPrivacy: string;
+}
+
+async function post(request: SetUpRequest): Promise<Failure | null> {
+  try {
+    const answer = await fetch('/api/setup', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(request),
+    });
+    if (answer.ok) return null;
+    const body: unknown = await answer.json();
+    return failureOf(body);
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** The first start: makes the owner and the household, signs in, and goes on to the next step. */
+export function useSetUp() {
+  const [state, setState] = useState<{ isBusy: boolean; failure: Failure | null }>({
+    isBusy: false,
+    failure: null,
+  });
+  const setUp = async (request: SetUpRequest) => {
+    setState({ isBusy: true, failure: null });
+    const failure = await post(request);
+    if (failure) {
+      setState({ isBusy: false, failure });
+      return;
+    }
+    const result = await signInHere(request.email, request.password);
+    location.assign(result === 'signed-in' ? '/welcome/begin' : '/sign-in');
+  };
+  return { ...state, setUp };
+}

@@ -1,0 +1,47 @@
+import type { View } from '#components/graph/views/view-state.ts';
+import type { ShownGraph } from '../shown-graph.ts';
+
+/** Pixels of a picture's longer side at most. Reason: browsers refuse much larger canvases. */
+export const PNG_PIXELS = 8_000;
+
+/** What is in the picture, as data: names, kinds, days and links, as the member sees them now. */
+export function graphJson({ nodes, edges }: ShownGraph, view: View): string {
+  const { scope, focus, lens, asOf } = view;
+  return JSON.stringify(
+    {
+      view: { scope, focus, lens, asOf },
+      nodes: nodes.map(({ id, kind, label, detail, confidence, status, at, x, y }) => ({
+        id,
+        kind,
+        label,
+        detail,
+        confidence,
+        status,
+        at,
+        x,
+        y,
+      })),
+      edges: edges.map(({ from, to, type, strength, status }) => ({
+        from,
+        to,
+        kind: type.kind,
+        type: type.name,
+        reading: type.forward,
+        strength,
+        status,
+      })),
+    },
+    null,
+    2,
+  );
+}
+
+/** Gives the browser a file to keep. */
+export function download(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { failureOf } from '#components/shell/failure.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { offerUndo } from '#components/shell/undo/undo-toast.ts';
+import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
+import { useMutation } from '#components/shell/use-mutation.ts';
+import { showToast } from '#components/ui/toast.ts';
+import { useGroupsRefresh } from '../use-groups-refresh.ts';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** Ends a membership at once, keeps that it was, and offers to take that back. */
+export function useEndMembership() {
+  const trpc = useTRPC();
+  const refresh = useGroupsRefresh();
+  const undoEntry = useUndoEntry();
+  const ending = useMutation(trpc.groups.endMembership.mutationOptions({ onSuccess: refresh }));
+  const end = async (member: Named, group: Named): Promise<void> => {
+    try {
+      const { journalId } = await ending.mutateAsync({ id: group.id, contactId: member.id });
+      if (journalId === null) return;
+      offerUndo(
+        `${member.name} is no longer in ${group.name}`,
+        async () => void (await undoEntry(journalId)),
+      );
+    } catch (error) {
+      const message = `${member.name} is still in ${group.name}.`;
+      await showToast({ kind: 'error', message, description: failureOf(error).message });
+    }
+  };
+  return { end, isEnding: ending.isPending };
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { UserRoundCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { FailureAlert } from '#components/shell/failure-alert.tsx';
+import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
+import { PageHeader } from '#components/shell/page-header.tsx';
+import { stepFocus } from '#components/shell/step-focus.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
+import { DoubleCard } from './duplicate-card.tsx';
+import { type FirstDoubles, useDoubles } from './use-duplicates.ts';
+
+/** Contacts that may be the same, one question each, answered by a key. */
+export function DoublesScreen({ first, mayWrite }: { first: FirstDoubles; mayWrite: boolean }) {
+  const doubles = useDoubles(first);
+  const list = useRef<HTMLUListElement>(null);
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const [isOnCard, setIsOnCard] = useState(false);
+  const { items, total } = doubles.data;
+  const current = items.find(({ id }) => id === currentId) ?? items[0];
+  useHotkey('doubles.next', () => void stepFocus(list.current, 1));
+  useHotkey('doubles.previous', () => void stepFocus(list.current, -1));
+  const keys = { isEnabled: mayWrite && !doubles.isBusy && current !== undefined, actsOn: current?.id ?? '' };
+  /** The card that was answered is gone, and the focus with it: on to the next one. */
+  const goOn = () => {
+    const next = list.current?.querySelector<HTMLElement>('[data-step]');
+    if (document.activeElement === document.body) next?.focus({ preventScroll: true });
+  };
+  const answer = (work: Promise<void>) => void work.then(() => requestAnimationFrame(goOn));
+  const keep = (which: (pair: NonNullable<typeof current>) => string | undefined) => {
+    const side = current?.sides.find(({ contact }) => contact.id === which(current));
+    if (current && side) answer(doubles.keep(current, side));
+  };
+  useHotkey('doubles.keep-first', () => keep(({ sides }) => sides[0].contact.id), keys);
+  useHotkey('doubles.keep-second', () => keep(({ sides }) => sides[1].contact.id), keys);
+  useHotkey('doubles.dismiss', () => current && answer(doubles.dismiss(current)), keys);
+  // on a link or a button Enter is that one's
+  useHotkey('doubles.accept', () => keep(({ keepId }) => keepId), {
+    ...keys,
+    isEnabled: keys.isEnabled && isOnCard,
+  });
+  return (
+    <>
+      <PageHeader
+        title="Possible doubles"
+        eyebrow={
+          <Link href="/people" className="prose-link inline-flex items-center pointer-coarse:min-h-11">
+            People
+          </Link>
+        }
+        description="Contacts that may be the same. Nothing is merged by itself; what you merge can be undone."
+      />
+      <p role="status" className="py-2 text-sm text-muted">
+        {total === 1 ? '1 pair to look at' : `${total} pairs to look at`}
+      </p>
+      {doubles.error && (
+        <FailureAlert
+          what="The list could not be read."
+          hint="Nothing was changed."
+          error={doubles.error}
+          actions={
+            <Button size="small" onClick={() => void doubles.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      {items.length === 0 ? (
+        <EmptyState
+          icon={UserRoundCheck}
+          title="Nobody is here twice"
+          actions={<ButtonLink href="/people">Back to People</ButtonLink>}
+        >
+          When a contact is added or changed and looks like another, the pair comes up here. To merge two that
+          nothing points to, open one of them and choose “Merge with…”.
+        </EmptyState>
+      ) : (
+        <ul ref={list} className="space-y-4">
+          {items.map((pair) => (
+            <DoubleCard
+              key={pair.id}
+              pair={pair}
+              isCurrent={pair.id === current?.id}
+              isBusy={doubles.isBusy}
+              mayWrite={mayWrite}
+              onKeep={(side) => {
+                setCurrentId(pair.id);
+                answer(doubles.keep(pair, side));
+              }}
+              onDismiss={() => {
+                setCurrentId(pair.id);
+                answer(doubles.dismiss(pair));
+              }}
+              onFocus={(isOnIt) => {
+                setCurrentId(pair.id);
+                setIsOnCard(isOnIt);
+              }}
+              onBlur={() => setIsOnCard(false)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

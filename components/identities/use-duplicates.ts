@@ -1,0 +1,73 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
+import { failureOf } from '#components/shell/failure.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { offerUndo } from '#components/shell/undo/undo-toast.ts';
+import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
+import { useMutation } from '#components/shell/use-mutation.ts';
+import { showToast } from '#components/ui/toast.ts';
+import type { PossibleDoubleView } from '#server/identities/schema.ts';
+import { type DoubleSide, sideNames } from './duplicate-words.ts';
+import { DOUBLES_SHOWN } from './duplicates-page-size.ts';
+
+export interface FirstDoubles {
+  items: PossibleDoubleView[];
+  total: number;
+  nextCursor: string | null;
+}
+
+/** The open questions, the surest first, and what answers them. Every answer offers its undo. */
+export function useDoubles(first: FirstDoubles) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const refreshPeople = usePeopleRefresh();
+  const undoEntry = useUndoEntry();
+  const list = useQuery(
+    trpc.identities.doubles.queryOptions({ limit: DOUBLES_SHOWN }, { initialData: first }),
+  );
+  const merging = useMutation(trpc.identities.merge.mutationOptions());
+  const dismissing = useMutation(trpc.identities.dismiss.mutationOptions());
+  const refresh = async () => {
+    await Promise.all([queryClient.invalidateQueries(trpc.identities.pathFilter()), refreshPeople()]);
+  };
+  const answered = async (said: string, journalId: string | null): Promise<void> => {
+    if (journalId !== null) offerUndo(said, async () => void (await undoEntry(journalId)));
+    await refresh();
+  };
+  const refused = async (error: unknown): Promise<void> => {
+    void refresh();
+    await showToast({
+      kind: 'error',
+      message: 'They are as they were.',
+      description: failureOf(error).message,
+    });
+  };
+  const keep = async (pair: PossibleDoubleView, kept: DoubleSide): Promise<void> => {
+    const other = pair.sides.find((side) => side !== kept);
+    if (!other) return;
+    const input = {
+      id: kept.contact.id,
+      mergeId: other.contact.id,
+      version: kept.contact.version,
+      mergeVersion: other.contact.version,
+    };
+    try {
+      const { journalId } = await merging.mutateAsync(input);
+      await answered(`${other.contact.name} is one with ${kept.contact.name} now`, journalId);
+    } catch (error) {
+      await refused(error);
+    }
+  };
+  const dismiss = async (pair: PossibleDoubleView): Promise<void> => {
+    const [one, other] = sideNames(pair.sides);
+    try {
+      const { journalId } = await dismissing.mutateAsync({ id: pair.id, version: pair.version });
+      await answered(`${one} and ${other} are two`, journalId);
+    } catch (error) {
+      await refused(error);
+    }
+  };
+  return { ...list, keep, dismiss, isBusy: merging.isPending || dismissing.isPending, refresh };
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { Eraser } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
+import { Button } from '#components/ui/button.tsx';
+import { useEver } from '#components/ui/use-was-true.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
+
+const EraseMemoryDialog = dynamic(
+  () => untilLoaded(() => import('./erase-memory-dialog.tsx').then((m) => m.EraseMemoryDialog)),
+  {
+    loading: () => null,
+  },
+);
+
+/** The way to the dialog that erases for good. Absent for whom it is not to erase. */
+export function EraseMemoryButton({
+  memory,
+  onErased,
+}: {
+  memory: MemoryView;
+  onErased: (() => void) | undefined;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const wasOpen = useEver(isOpen);
+  const router = useRouter();
+  if (!memory.can.erase) return null;
+  return (
+    <>
+      <Button size="small" variant="quiet" className="text-danger" onClick={() => setIsOpen(true)}>
+        <Eraser aria-hidden className="size-4" />
+        Erase for good
+      </Button>
+      {wasOpen && (
+        <EraseMemoryDialog
+          memory={memory}
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+          onErased={onErased ?? (() => router.push('/memories'))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { ListFilter } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
+import { Button } from '#components/ui/button.tsx';
+import { useEver } from '#components/ui/use-was-true.ts';
+import { countFilters, type MemoryFilters } from './memory-filters.ts';
+
+const FilterDialog = dynamic(
+  () => untilLoaded(() => import('./filter-dialog.tsx').then((m) => m.FilterDialog)),
+  {
+    loading: () => null,
+  },
+);
+
+/** Null takes a filter away. */
+type FilterChange = { [Name in keyof MemoryFilters]?: MemoryFilters[Name] | null };
+
+export interface FilterSheetProps {
+  filters: MemoryFilters;
+  onChange: (change: FilterChange) => void;
+  /** how many memories pass them now */
+  shown: string;
+}
+
+/** The button that says how many filters are set, and the filters behind it. */
+export function FilterSheet({ filters, onChange, shown }: FilterSheetProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const wasOpened = useEver(isOpen);
+  const count = countFilters(filters);
+  return (
+    <>
+      <Button size="large" onClick={() => setIsOpen(true)} className="px-3.5 text-sm">
+        <ListFilter aria-hidden className="size-4" />
+        <span className="max-sm:sr-only">Filters</span>
+        {count > 0 && (
+          <span className="rounded-full bg-pine-soft px-1.5 text-2xs text-pine-text">
+            {count}
+            <span className="sr-only"> set</span>
+          </span>
+        )}
+      </Button>
+      {wasOpened && (
+        <FilterDialog
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+          filters={filters}
+          onChange={onChange}
+          shown={shown}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { Camera } from 'lucide-react';
+import { useRef } from 'react';
+import { LazyMenu } from '#components/ui/lazy-menu.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import type { ContactView } from '#server/contacts/schema.ts';
+import { ContactAvatar } from '../contact-avatar.tsx';
+import { useSetPhoto } from './use-set-photo.ts';
+
+const load = () => import('./photo-menu-open.tsx').then((m) => m.PhotoMenuOpen);
+
+/** The photo on a contact's page. Whoever may edit the contact chooses another one, or takes it away. */
+export function PhotoMenu({ contact }: { contact: ContactView }) {
+  const file = useRef<HTMLInputElement>(null);
+  const { choose, remove, isBusy } = useSetPhoto(contact);
+  if (!contact.can.edit) return <ContactAvatar contact={contact} size="large" />;
+  const trigger = (
+    <button
+      type="button"
+      aria-label={contact.hasPhoto ? `Photo of ${contact.name}` : `Add a photo of ${contact.name}`}
+      aria-busy={isBusy}
+      className="group relative size-fit shrink-0 rounded-full"
+    >
+      <ContactAvatar contact={contact} size="large" />
+      <span className="absolute -end-1 -bottom-1 grid size-7 place-items-center rounded-full border border-line bg-raised text-muted shadow-low group-hover:text-ink">
+        {isBusy ? <Spinner /> : <Camera aria-hidden className="size-4" />}
+      </span>
+    </button>
+  );
+  return (
+    <>
+      <LazyMenu
+        trigger={trigger}
+        load={load}
+        menuProps={{
+          hasPhoto: contact.hasPhoto,
+          onChoose: () => file.current?.click(),
+          onRemove: () => void remove(),
+        }}
+      />
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        aria-label="Photo"
+        hidden
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          // the same file can be chosen again
+          target.value = '';
+          if (chosen) void choose(chosen);
+        }}
+      />
+    </>
+  );
+}

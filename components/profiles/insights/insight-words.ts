@@ -1,0 +1,19 @@
+import { decisions } from '#server/domain/outcomes/profile-tally.ts';
+import type { InsightEvidence, InsightView } from '#server/insights/schema.ts';
+import { countWords, decisionsWords } from '../rates/rate-words.ts';
+
+/** Who has put it into words, where no agent has. */
+export const originWords = ({ patternKey }: Pick<InsightView, 'patternKey'>): string =>
+  patternKey === null ? 'written by a member' : 'found in the decisions';
+
+/** What an insight rests on: "Rests on 10 decisions, of which 8 were accepted". */
+export function evidenceWords({ accepted, rejected, against, people }: InsightEvidence): string {
+  const own = { accepted, rejected };
+  const who = people === undefined ? '' : ` of ${people} people`;
+  if (against) {
+    return `Accepted ${countWords(own)} additions and ${countWords(against)} removals${who}`;
+  }
+  if (decisions(own) === 0)
+    return people === undefined ? 'Rests on no decisions yet' : `Holds for ${people} people`;
+  return `Rests on ${decisionsWords(decisions(own))}${who}, ${accepted} of them accepted`;
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { failureOf } from '#components/shell/failure.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { offerUndo } from '#components/shell/undo/undo-toast.ts';
+import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
+import { useMutation } from '#components/shell/use-mutation.ts';
+import { showToast } from '#components/ui/toast.ts';
+import type { InsightView, listInsightsOutput, SetInsightInput } from '#server/insights/schema.ts';
+import { insightsInputOf } from './insights-input.ts';
+
+export type InsightPage = z.output<typeof listInsightsOutput>;
+export type InsightChange = Omit<SetInsightInput, 'id' | 'version'>;
+
+/** The insights of a profile, and what changes one; each change offers its undo. */
+export function useInsights(person: string, first: InsightPage) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const undoEntry = useUndoEntry();
+  const { data } = useQuery(trpc.insights.list.queryOptions(insightsInputOf(person), { initialData: first }));
+  const setting = useMutation(trpc.insights.set.mutationOptions());
+  const change = async (
+    { id, version }: InsightView,
+    input: InsightChange,
+    said: string,
+  ): Promise<boolean> => {
+    try {
+      const { journalId } = await setting.mutateAsync({ id, version, ...input });
+      offerUndo(said, async () => void (await undoEntry(journalId)));
+      await queryClient.invalidateQueries();
+      return true;
+    } catch (error) {
+      const description = failureOf(error).message;
+      void showToast({ kind: 'error', message: 'The insight is as it was.', description });
+      return false;
+    }
+  };
+  return { ...data, change, isBusy: setting.isPending };
+}

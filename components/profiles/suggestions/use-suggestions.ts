@@ -1,0 +1,84 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { type Failure, failureOf } from '#components/shell/failure.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { offerUndo } from '#components/shell/undo/undo-toast.ts';
+import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
+import { useMutation } from '#components/shell/use-mutation.ts';
+import { showToast } from '#components/ui/toast.ts';
+import type { Config } from '#server/outcomes/schema/parts.ts';
+import type { decideOutput, listSuggestionsOutput, SuggestionView } from '#server/suggestions/schema.ts';
+import { shortValue } from '../decisions/decision-words.ts';
+import { countWords, typeWord } from '../rates/rate-words.ts';
+import { inboxInputOf, type Whose } from './suggestion-filters.ts';
+
+export type SuggestionPage = z.output<typeof listSuggestionsOutput>;
+export type Verdict = 'accept' | 'reject';
+
+/** What somebody answers to a suggestion. */
+export interface Answer {
+  verdict: Verdict;
+  /** empty: none is given */
+  reason: string;
+  /** of what is accepted, what it looks like now; null: nothing is said of it */
+  configAfter: Config | null;
+}
+
+/** Milliseconds after which the inbox is asked for again: agents suggest while nobody looks. */
+const LOOK_AGAIN_MS = 60_000;
+
+/** What waits for an answer, the latest first, and what answers it. Every answer offers its undo. */
+export function useSuggestions(whose: Whose, first: { whose: Whose; page: SuggestionPage }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const undoEntry = useUndoEntry();
+  const [said, setSaid] = useState('');
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const list = useQuery({
+    ...trpc.suggestions.list.queryOptions(inboxInputOf(whose)),
+    refetchInterval: LOOK_AGAIN_MS,
+    ...(first.whose === whose ? { initialData: first.page } : {}),
+  });
+  const accepting = useMutation(trpc.suggestions.accept.mutationOptions());
+  const rejecting = useMutation(trpc.suggestions.reject.mutationOptions());
+  const refresh = () => queryClient.invalidateQueries();
+  const send = (id: string, { verdict, reason, configAfter }: Answer) => {
+    const said = { id, ...(reason === '' ? {} : { reason }) };
+    if (verdict === 'reject') return rejecting.mutateAsync(said);
+    return accepting.mutateAsync({ ...said, ...(configAfter ? { configAfter } : {}) });
+  };
+  /** Ends with why it was not decided; null: it was. */
+  const decide = async (suggestion: SuggestionView, given: Answer): Promise<Failure | null> => {
+    setBusyId(suggestion.id);
+    try {
+      const answer = await send(suggestion.id, given);
+      const done = doneWords(suggestion, given.verdict, answer.profile);
+      setSaid(done);
+      offerUndo(done, async () => void (await undoEntry(answer.journalId)));
+      await refresh();
+      return null;
+    } catch (error) {
+      void refresh();
+      const failure = failureOf(error);
+      const description = failure.message;
+      void showToast({ kind: 'error', message: 'It was not decided. What you wrote is kept.', description });
+      return failure;
+    } finally {
+      setBusyId(null);
+    }
+  };
+  return { ...list, page: list.data, decide, said, busyId };
+}
+
+/** "Accepted “Dal with rice”. Add dinner is at 16 of 19 now." */
+function doneWords(
+  { value, type }: SuggestionView,
+  verdict: Verdict,
+  profile: z.output<typeof decideOutput>['profile'],
+): string {
+  const done = `${verdict === 'accept' ? 'Accepted' : 'Rejected'} “${shortValue(value)}”.`;
+  return profile ? `${done} ${typeWord(type)} is at ${countWords(profile.statistics)} now.` : done;
+}

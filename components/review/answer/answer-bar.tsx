@@ -1,0 +1,75 @@
+'use client';
+
+import { Ellipsis } from 'lucide-react';
+import type { RefObject } from 'react';
+import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
+import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
+import { Button } from '#components/ui/button.tsx';
+import { LazyMenu } from '#components/ui/lazy-menu.tsx';
+import { TOOL, Toolbar } from '#components/ui/toolbar.tsx';
+import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
+import type { ReviewCase } from '#server/review/schema/case.ts';
+import { answerWord } from '../case/case-words.ts';
+import { answersOf, canSwap } from './answers.ts';
+import { isSwappedNow, whyNot } from './decision.ts';
+import type { MoreActs } from './more-menu-open.tsx';
+
+export interface AnswerBarProps {
+  shown: ReviewCase;
+  wasSwapped: boolean;
+  onAnswer: (verdict: ReviewVerdict, clicks: number) => void;
+  onSwap: () => void;
+  more: MoreActs;
+  moreButton: RefObject<HTMLButtonElement | null>;
+}
+
+/** Every answer to the case, in the order of its keys. */
+export function AnswerBar({ shown, wasSwapped, onAnswer, onSwap, more, moreButton }: AnswerBarProps) {
+  const isSwapped = isSwappedNow(shown, wasSwapped);
+  const answers = answersOf(shown.kind);
+  const hasSwap = shown.double !== null || answers.some(({ verdict }) => canSwap(shown.kind, verdict));
+  return (
+    <Toolbar label="Answers" className="flex flex-wrap gap-2 max-md:hidden">
+      {answers.map(({ verdict, key }) => {
+        const why = whyNot(shown, verdict, wasSwapped);
+        return (
+          <Button
+            key={verdict}
+            {...TOOL}
+            size="small"
+            aria-keyshortcuts={ariaKeys(key)}
+            aria-disabled={why !== null || undefined}
+            title={why ?? undefined}
+            onClick={(event) => onAnswer(verdict, event.detail)}
+          >
+            <HotkeyHint id={key} />
+            {answerWord(shown.kind, verdict, isSwapped)}
+          </Button>
+        );
+      })}
+      {hasSwap && (
+        <Button
+          {...TOOL}
+          size="small"
+          variant="quiet"
+          aria-pressed={wasSwapped}
+          aria-keyshortcuts={ariaKeys('review.swap')}
+          onClick={onSwap}
+        >
+          <HotkeyHint id="review.swap" />
+          Swap
+        </Button>
+      )}
+      <LazyMenu
+        trigger={
+          <Button ref={moreButton} size="small" variant="quiet" aria-keyshortcuts={ariaKeys('review.more')}>
+            <Ellipsis aria-hidden className="size-4" />
+            More
+          </Button>
+        }
+        load={() => import('./more-menu-open.tsx').then((m) => m.MoreMenuOpen)}
+        menuProps={more}
+      />
+    </Toolbar>
+  );
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CASE_KINDS, REVIEW_VERDICTS, VERDICTS_OF } from '#server/domain/words/review-words.ts';
+import { decideReviewInput } from '#server/review/schema/verdict.ts';
+import { aCase, aSide } from '../testing/review-case.ts';
+import { type AnswerKey, answersOf, verdictOf } from './answers.ts';
+import { intentOf, outgoing, weakerSide } from './decision.ts';
+
+const aKind = fc.constantFrom(...CASE_KINDS);
+const aVerdict = fc.constantFrom(...REVIEW_VERDICTS);
+const words = fc.option(fc.constantFrom('in salads', 'on weekdays', 'bei Ana'), { nil: null });
+const anAdvice = fc.record({
+  verdict: fc.option(aVerdict, { nil: null }),
+  swap: fc.boolean(),
+  merged: fc.option(fc.constant('Nora likes green olives, not black ones'), { nil: null }),
+  qualifiers: fc.option(fc.record({ existing: words, incoming: words }), { nil: null }),
+  lower: fc.option(fc.constant({ side: 'existing' as const, by: 0.2 }), { nil: null }),
+});
+
+describe('keys', () => {
+  test('every answer of a kind has a key of its own, and the key leads back to it', () => {
+    for (const kind of CASE_KINDS) {
+      const answers = answersOf(kind);
+      expect(answers.map(({ verdict }) => verdict).sort()).toEqual([...VERDICTS_OF[kind]].sort());
+      expect(new Set(answers.map(({ key }) => key)).size).toBe(answers.length);
+      for (const { verdict, key } of answers) expect(verdictOf(kind, key)).toBe(verdict);
+    }
+  });
+
+  test('a key means the same in every kind of case: one is yes, nought is no', () => {
+    const yes: AnswerKey = 'review.yes';
+    expect(verdictOf('contradiction', yes)).toBe('supersede');
+    expect(verdictOf('staged', yes)).toBe('accept');
+    expect(verdictOf('contradiction', 'review.no')).toBe('both_wrong');
+    expect(verdictOf('duplicate_contact', 'review.no')).toBe('reject');
+  });
+
+  test('a key that is no answer to such a case is none', () => {
+    expect(verdictOf('staged', 'review.merge')).toBeNull();
+    expect(verdictOf('privacy_doubt', 'review.exception')).toBeNull();
+  });
+});
+
+describe('keystrokes (ui.md 3.1)', () => {
+  test('accepting, superseding, ignoring and two that say the same take one', () => {
+    const pair = aCase('contradiction', {
+      verdict: 'keep_both',
+      qualifiers: { existing: 'black olives', incoming: 'green olives' },
+    });
+    expect(intentOf(pair, null, false)).toEqual({ do: 'send', verdict: 'keep_both' });
+    expect(intentOf(pair, 'supersede', false)).toEqual({ do: 'send', verdict: 'supersede' });
+    expect(intentOf(pair, 'ignore', false)).toEqual({ do: 'send', verdict: 'ignore' });
+    const double = aCase('duplicate', { verdict: 'merge', merged: 'The bins go out on Thursdays' });
+    expect(intentOf(double, null, false)).toEqual({ do: 'send', verdict: 'merge' });
+    expect(intentOf(double, 'merge', false)).toEqual({ do: 'send', verdict: 'merge' });
+  });
+
+  test('keeping both, an exception and lowering open one form, which Enter sends', () => {
+    const pair = aCase('contradiction', { verdict: 'supersede' });
+    for (const verdict of ['keep_both', 'exception', 'lower'] as const) {
+      expect(intentOf(pair, verdict, false)).toEqual({ do: 'begin', step: verdict });
+    }
+  });
+
+  test('a text for both that nobody has seen is shown before it is taken', () => {
+    const pair = aCase('contradiction', { verdict: 'supersede', merged: 'Nora likes green olives' });
+    expect(intentOf(pair, 'merge', false)).toEqual({ do: 'begin', step: 'merge' });
+  });
+});
+
+describe('what is sent', () => {
+  test('is what the server takes, whatever is recommended, with the versions that were shown', () => {
+    fc.assert(
+      fc.property(aKind, anAdvice, aVerdict, fc.boolean(), (kind, advice, verdict, wasSwapped) => {
+        const shown = aCase(kind, advice);
+        const sent = outgoing(shown, verdict, wasSwapped);
+        expect(decideReviewInput.safeParse(sent).error).toBeUndefined();
+        expect(sent.versions).toEqual(shown.versions);
+      }),
+    );
+  });
+
+  test('nothing is sent that the asker may not decide, and nothing that is no answer to the case', () => {
+    fc.assert(
+      fc.property(aKind, aVerdict, fc.boolean(), (kind, verdict, wasSwapped) => {
+        const why = 'It belongs to another member.';
+        const options = VERDICTS_OF[kind].map((one) => ({ verdict: one, why, whySwapped: why }));
+        expect(intentOf(aCase(kind, { verdict }, { options }), verdict, wasSwapped).do).toBe('refuse');
+        expect(intentOf(aCase(kind, { verdict }, { options }), null, wasSwapped).do).toBe('refuse');
+      }),
+    );
+  });
+
+  test('accepting where nothing is recommended does nothing', () => {
+    expect(intentOf(aCase('contradiction'), null, false)).toEqual({ do: 'nothing' });
+  });
+
+  test('swapping turns round what the recommendation says', () => {
+    const shown = aCase('contradiction', { verdict: 'supersede', swap: true });
+    expect(outgoing(shown, 'supersede', false).swap).toBe(true);
+    expect(outgoing(shown, 'supersede', true).swap).toBe(false);
+    expect(outgoing(shown, 'ignore', false).swap).toBe(false);
+  });
+
+  test('swapped, the reasons against it are those of the other way round', () => {
+    const options = [{ verdict: 'supersede' as const, why: null, whySwapped: 'It belongs to Leo.' }];
+    const shown = aCase('contradiction', { verdict: 'supersede' }, { options });
+    expect(intentOf(shown, null, false).do).toBe('send');
+    expect(intentOf(shown, null, true)).toEqual({ do: 'refuse', why: 'It belongs to Leo.' });
+  });
+
+  test('what the reviewer filled in goes before what is recommended', () => {
+    const shown = aCase('contradiction', {
+      verdict: 'keep_both',
+      qualifiers: { existing: 'black', incoming: 'green' },
+    });
+    expect(outgoing(shown, 'keep_both', false).qualifiers).toEqual({ existing: 'black', incoming: 'green' });
+    const filled = { qualifiers: { existing: 'in salads', incoming: null } };
+    expect(outgoing(shown, 'keep_both', false, filled).qualifiers).toEqual(filled.qualifiers);
+  });
+});
+
+test('the less sure of the two is the one that is lowered first', () => {
+  const unsure = aSide('Nora hates olives', 1, { confidence: 0.4 });
+  expect(weakerSide(aCase('contradiction', {}, { existing: unsure }))).toBe('existing');
+  expect(weakerSide(aCase('contradiction'))).toBe('incoming');
+});

@@ -1,0 +1,119 @@
+import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
+import type { CaseSide, ReviewCase } from '#server/review/schema/case.ts';
+import type { DecideReviewInput } from '#server/review/schema/verdict.ts';
+import type { Step } from '../queue/queue-state.ts';
+import { canSwap, isPair, type Suggested, stepBefore } from './answers.ts';
+
+/** What a person filled in before a verdict is sent. */
+export type Filled = Partial<
+  Pick<
+    DecideReviewInput,
+    'qualifiers' | 'merged' | 'lower' | 'until' | 'contactId' | 'keepId' | 'also' | 'scope'
+  >
+>;
+
+/** One verdict on its way: `review.decide` takes it as it is. */
+export type Outgoing = Omit<DecideReviewInput, 'scope'> & { scope?: DecideReviewInput['scope'] };
+
+/** Which of the two would win: the recommended one, until the reviewer swaps. */
+export const isSwappedNow = (shown: ReviewCase, wasSwapped: boolean): boolean =>
+  shown.recommendation.swap !== wasSwapped;
+
+function suggestedFor(shown: ReviewCase): Suggested {
+  const { qualifiers, merged, lower, contactId } = shown.recommendation;
+  // what would be written on a memory of somebody else cannot be sent; the form says so
+  const isMine = (side: 'existing' | 'incoming') => shown[side]?.can.edit !== false;
+  const said = (['existing', 'incoming'] as const).filter((side) => qualifiers?.[side]);
+  const lowered = lower?.side === 'both' ? (['existing', 'incoming'] as const) : lower ? [lower.side] : [];
+  return {
+    hasQualifiers: said.length > 0 && said.every(isMine),
+    hasMerged: merged !== null,
+    hasLower: lower !== null && lowered.every(isMine),
+    hasContact: contactId !== null,
+  };
+}
+
+/** Why the asker may not answer so, as a sentence; null: they may. */
+export function whyNot(shown: ReviewCase, verdict: ReviewVerdict, wasSwapped: boolean): string | null {
+  const option = shown.options.find((one) => one.verdict === verdict);
+  if (!option) return 'This is no answer to such a case.';
+  return canSwap(shown.kind, verdict) && isSwappedNow(shown, wasSwapped) ? option.whySwapped : option.why;
+}
+
+/** What pressing an answer does. */
+export type Intent =
+  | { do: 'send'; verdict: ReviewVerdict }
+  | { do: 'begin'; step: Step }
+  | { do: 'refuse'; why: string }
+  | { do: 'nothing' };
+
+/** Of what may harm somebody nothing is recommended, so that Enter has nothing to accept. */
+const CHOOSE_BY_KEY = 'This is about health. Choose with a number key, or H to put it off.';
+
+/** `verdict` null: accepting what is recommended. */
+export function intentOf(shown: ReviewCase, verdict: ReviewVerdict | null, wasSwapped: boolean): Intent {
+  const chosen = verdict ?? shown.recommendation.verdict;
+  if (chosen === null) return shown.isSafety ? { do: 'refuse', why: CHOOSE_BY_KEY } : { do: 'nothing' };
+  const why = whyNot(shown, chosen, wasSwapped);
+  if (why !== null) return { do: 'refuse', why };
+  const step = stepBefore(shown.kind, chosen, suggestedFor(shown), verdict === null);
+  return step ? { do: 'begin', step } : { do: 'send', verdict: chosen };
+}
+
+/** Empty circumstances are none. */
+const words = (text: string | null | undefined): string | null => text?.trim() || null;
+
+/** What is recommended beside the verdict, where the reviewer has filled in nothing else. */
+function recommendedFor(shown: ReviewCase, verdict: ReviewVerdict): Filled {
+  const { qualifiers, merged, lower, contactId, verdict: recommended } = shown.recommendation;
+  if (verdict === 'merge') return merged === null ? {} : { merged };
+  if (verdict !== recommended) return {};
+  switch (verdict) {
+    case 'keep_both':
+    case 'exception': {
+      const existing = words(qualifiers?.existing);
+      const incoming = words(qualifiers?.incoming);
+      return { qualifiers: { ...(existing ? { existing } : {}), ...(incoming ? { incoming } : {}) } };
+    }
+    case 'lower':
+      return isPair(shown.kind) && lower ? { lower } : {};
+    case 'accept':
+      return shown.kind === 'ambiguous_person' && contactId ? { contactId } : {};
+    default:
+      return {};
+  }
+}
+
+/** The other one of two contacts that may be the same is kept, where the reviewer swapped. */
+function keptContact({ double }: ReviewCase, verdict: ReviewVerdict, wasSwapped: boolean): Filled {
+  if (!double || verdict !== 'accept' || !wasSwapped) return {};
+  return { keepId: double.sides.find(({ contact }) => contact.id !== double.keepId)?.contact.id };
+}
+
+/** The verdict as it is sent: with what was filled in, else what is recommended, and the versions that were shown. */
+export function outgoing(
+  shown: ReviewCase,
+  verdict: ReviewVerdict,
+  wasSwapped: boolean,
+  filled: Filled = {},
+): Outgoing {
+  return {
+    id: shown.id,
+    verdict,
+    versions: shown.versions,
+    swap: canSwap(shown.kind, verdict) && isSwappedNow(shown, wasSwapped),
+    ...recommendedFor(shown, verdict),
+    ...keptContact(shown, verdict, wasSwapped),
+    ...filled,
+  };
+}
+
+/** The side that an exception is written on. */
+export const exceptionSide = (isSwapped: boolean): 'existing' | 'incoming' =>
+  isSwapped ? 'existing' : 'incoming';
+
+/** The less sure of the two, which is what one lowers first. */
+export function weakerSide({ existing, incoming }: ReviewCase): 'existing' | 'incoming' {
+  const sure = (side: CaseSide | null) => side?.confidence ?? 1;
+  return sure(existing) < sure(incoming) ? 'existing' : 'incoming';
+}

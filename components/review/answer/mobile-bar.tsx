@@ -1,0 +1,89 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { untilLoaded } from '#components/connection/until-loaded.ts';
+import { Button } from '#components/ui/button.tsx';
+import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
+import type { ReviewCase } from '#server/review/schema/case.ts';
+import { answerWord } from '../case/case-words.ts';
+import { answersOf } from './answers.ts';
+import { isSwappedNow, whyNot } from './decision.ts';
+import type { MoreActs } from './more-menu-open.tsx';
+
+const MoreSheet = dynamic(() => untilLoaded(() => import('./more-sheet.tsx').then((m) => m.MoreSheet)), {
+  loading: () => null,
+});
+
+export interface MobileBarProps {
+  shown: ReviewCase;
+  wasSwapped: boolean;
+  onAnswer: (verdict: ReviewVerdict | null, clicks: number) => void;
+  onSwap: () => void;
+  more: MoreActs;
+}
+
+/** Keeping both harms least, so that it comes first; the others in the order of their keys. */
+const likeliness = (verdict: ReviewVerdict): number => (verdict === 'keep_both' ? 0 : 1);
+
+/** The answers in reach of the thumb: the recommended one, the next likely one, and the rest under More. */
+export function MobileBar({ shown, wasSwapped, onAnswer, onSwap, more }: MobileBarProps) {
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const isSwapped = isSwappedNow(shown, wasSwapped);
+  const { verdict } = shown.recommendation;
+  const possible = answersOf(shown.kind).filter(
+    (answer) => whyNot(shown, answer.verdict, wasSwapped) === null,
+  );
+  const isRecommendable = possible.some((answer) => answer.verdict === verdict);
+  const others = possible.filter((answer) => answer.verdict !== verdict && answer.verdict !== 'later');
+  // beside the recommended one the next likely; where nothing is recommended, the two that come first
+  const likely = [...others].sort((one, other) => likeliness(one.verdict) - likeliness(other.verdict));
+  const shownBeside = likely.slice(0, isRecommendable ? 1 : 2);
+  return (
+    <div className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom)+1px)] z-20 flex gap-2 border-t border-line bg-surface px-3 py-2 md:hidden">
+      {isRecommendable && verdict && (
+        <Button
+          variant="primary"
+          size="small"
+          className="min-h-11 min-w-0 flex-1"
+          onClick={(event) => onAnswer(null, event.detail)}
+        >
+          <span className="min-w-0 leading-tight whitespace-normal">
+            {answerWord(shown.kind, verdict, isSwapped)}
+          </span>
+        </Button>
+      )}
+      {shownBeside.map((beside) => (
+        <Button
+          key={beside.verdict}
+          size="small"
+          className="min-h-11 min-w-0 flex-1"
+          onClick={(event) => onAnswer(beside.verdict, event.detail)}
+        >
+          <span className="min-w-0 leading-tight whitespace-normal">
+            {answerWord(shown.kind, beside.verdict, isSwapped)}
+          </span>
+        </Button>
+      ))}
+      <Button
+        size="small"
+        variant="quiet"
+        className="min-h-11"
+        aria-haspopup="dialog"
+        onClick={() => setIsMoreOpen(true)}
+      >
+        More
+      </Button>
+      {isMoreOpen && (
+        <MoreSheet
+          shown={shown}
+          wasSwapped={wasSwapped}
+          more={more}
+          onSwap={onSwap}
+          onAnswer={(chosen) => onAnswer(chosen, 1)}
+          onClose={() => setIsMoreOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

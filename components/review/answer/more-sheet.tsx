@@ -1,0 +1,72 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Sheet } from '#components/ui/sheet.tsx';
+import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
+import type { ReviewCase } from '#server/review/schema/case.ts';
+import { answerWord } from '../case/case-words.ts';
+import { answersOf, canSwap } from './answers.ts';
+import { isSwappedNow, whyNot } from './decision.ts';
+import type { MoreActs } from './more-menu-open.tsx';
+
+export interface MoreSheetProps {
+  shown: ReviewCase;
+  wasSwapped: boolean;
+  more: MoreActs;
+  onAnswer: (verdict: ReviewVerdict) => void;
+  onSwap: () => void;
+  onClose: () => void;
+}
+
+/** Every answer and act, on a phone. */
+export function MoreSheet({ shown, wasSwapped, more, onAnswer, onSwap, onClose }: MoreSheetProps) {
+  const isSwapped = isSwappedNow(shown, wasSwapped);
+  const answers = answersOf(shown.kind);
+  const hasSwap = shown.double !== null || answers.some(({ verdict }) => canSwap(shown.kind, verdict));
+  const then = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  return (
+    <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Answers" side="bottom">
+      <ul className="divide-y divide-line">
+        {answers.map(({ verdict }) => {
+          const why = whyNot(shown, verdict, wasSwapped);
+          return (
+            <Row key={verdict} isOff={why !== null} onPress={then(() => onAnswer(verdict))}>
+              {answerWord(shown.kind, verdict, isSwapped)}
+              {why && <span className="block text-xs text-muted">{why}</span>}
+            </Row>
+          );
+        })}
+        {hasSwap && <Row onPress={then(onSwap)}>Swap which one would hold</Row>}
+        {more.onEdit && <Row onPress={then(more.onEdit)}>Edit the text</Row>}
+        {more.onAssign && <Row onPress={then(more.onAssign)}>Ask somebody else</Row>}
+        {more.onContext && <Row onPress={then(more.onContext)}>Show or hide what is known</Row>}
+        {more.onSkip && <Row onPress={then(more.onSkip)}>Not now, the next one</Row>}
+        {more.onAlike && <Row onPress={then(more.onAlike)}>Decide all that are alike</Row>}
+      </ul>
+    </Sheet>
+  );
+}
+
+interface RowProps {
+  isOff?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Row({ isOff = false, onPress, children }: RowProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-disabled={isOff || undefined}
+        onClick={isOff ? undefined : onPress}
+        className="min-h-12 w-full py-1 text-start aria-disabled:text-muted"
+      >
+        {children}
+      </button>
+    </li>
+  );
+}

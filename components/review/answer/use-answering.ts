@@ -1,0 +1,64 @@
+'use client';
+
+import { showToast } from '#components/ui/toast.ts';
+import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
+import type { ReviewCase } from '#server/review/schema/case.ts';
+import type { Step } from '../queue/queue-state.ts';
+import { useCardClock } from '../queue/use-card-clock.ts';
+import type { ReviewQueue } from '../queue/use-review-queue.ts';
+import { type AnswerKey, verdictOf } from './answers.ts';
+import { type Filled, intentOf, outgoing } from './decision.ts';
+import { useDecide } from './use-decide.ts';
+
+/** The verdict that a form belongs to. */
+const VERDICT_OF_STEP: Partial<Record<Step, ReviewVerdict>> = {
+  keep_both: 'keep_both',
+  merge: 'merge',
+  exception: 'exception',
+  lower: 'lower',
+  later: 'later',
+  choose: 'accept',
+};
+
+/** What the card shows, as a name that changes with it. */
+const lookOf = ({ id, versions }: ReviewCase): string =>
+  `${id} ${versions.case} ${versions.existing} ${versions.incoming}`;
+
+/** From a key or a press to a form or a verdict. */
+export function useAnswering(queue: ReviewQueue) {
+  const { state, dispatch, shown } = queue;
+  const deciding = useDecide(queue);
+  const isMeant = useCardClock(shown ? lookOf(shown) : '');
+  const send = (verdict: ReviewVerdict, filled: Filled = {}) => {
+    if (shown) deciding.decide(shown, verdict, outgoing(shown, verdict, state.isSwapped, filled));
+  };
+  /** `verdict` null: what is recommended. `clicks`: the second press of a double click was meant for the card before. */
+  const answer = (verdict: ReviewVerdict | null, clicks = 0) => {
+    if (!shown || clicks > 1 || !isMeant()) return;
+    const intent = intentOf(shown, verdict, state.isSwapped);
+    if (intent.do === 'send') send(intent.verdict);
+    if (intent.do === 'begin') dispatch({ type: 'begun', step: intent.step });
+    if (intent.do === 'refuse') void showToast({ id: 'why-not', message: intent.why });
+  };
+  const begin = (step: Step) => {
+    if (shown && isMeant()) dispatch({ type: 'begun', step });
+  };
+  return {
+    ...deciding,
+    answer,
+    begin,
+    /** a key; one that is no answer to such a case does nothing */
+    press: (key: AnswerKey | null) => {
+      const verdict = shown && key ? verdictOf(shown.kind, key) : null;
+      if (key === null || verdict !== null) answer(verdict);
+    },
+    swap: () => shown && dispatch({ type: 'swapped' }),
+    back: () => dispatch({ type: 'back' }),
+    /** what a form brings */
+    fill: (filled: Filled) => {
+      const verdict = state.step && VERDICT_OF_STEP[state.step];
+      if (verdict) send(verdict, filled);
+    },
+  };
+}
+export type Answering = ReturnType<typeof useAnswering>;

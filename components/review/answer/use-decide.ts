@@ -1,0 +1,121 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureOf } from '#components/shell/failure.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { offerUndoQuietly, undoLatest, withdrawUndo } from '#components/shell/undo/undo-toast.ts';
+import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
+import { useMutation } from '#components/shell/use-mutation.ts';
+import { showToast } from '#components/ui/toast.ts';
+import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
+import type { ReviewCase } from '#server/review/schema/case.ts';
+import { caseTitle, doneWord, KIND_WORDS } from '../case/case-words.ts';
+import { queueAfter } from '../queue/queue-state.ts';
+import type { ReviewQueue } from '../queue/use-review-queue.ts';
+import type { RecentDecision } from '../recent-strip.tsx';
+import type { Outgoing } from './decision.ts';
+
+const left = (count: number): string => (count === 0 ? 'Nothing is left' : `${count} left`);
+
+/**
+ * Deciding: the next card is shown before the server has answered, and an answer can be taken back from the moment it was
+ * given. What the server refuses comes back in front, with why.
+ */
+export function useDecide({ state, dispatch, known }: ReviewQueue) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const deciding = useMutation(trpc.review.decide.mutationOptions());
+  const assigning = useMutation(trpc.review.assign.mutationOptions());
+  const undoEntry = useUndoEntry();
+  const [recent, setRecent] = useState<readonly RecentDecision[]>([]);
+  const [said, setSaid] = useState('');
+  const [count, setCount] = useState(0);
+  const getFresh = (id: string) =>
+    queryClient.fetchQuery({ ...trpc.review.get.queryOptions({ id }), staleTime: 0 });
+  const forget = (id: string) => setRecent((all) => all.filter((one) => one.id !== id));
+
+  /** It could not be decided: shown again with why, or gone if somebody else was first. */
+  const refuse = async (shown: ReviewCase, error: unknown): Promise<void> => {
+    const { message, code } = failureOf(error);
+    // what it has become is drawn before it is shown again
+    await getFresh(shown.id).catch(() => undefined);
+    setCount((all) => all - 1);
+    dispatch({ type: 'refused', id: shown.id, why: message });
+    setSaid(`Not decided: ${caseTitle(shown)}. ${message}`);
+    void showToast({
+      id: 'undo',
+      kind: 'error',
+      message: `It was not decided: “${caseTitle(shown)}”`,
+      description: message,
+      action:
+        code === 'UNAUTHENTICATED'
+          ? { label: 'Sign in', run: () => location.assign(`/sign-in?next=/review/${shown.id}`) }
+          : { label: 'Look at it', run: () => dispatch({ type: 'opened', id: shown.id }) },
+    });
+  };
+
+  /** Shows the next card, and sees `answer` through. */
+  const send = (shown: ReviewCase, done: string, answer: Promise<{ journalId: string }>): void => {
+    const { id } = shown;
+    const title = caseTitle(shown);
+    const takeBack = async (): Promise<void> => {
+      setRecent((all) => all.map((one) => (one.id === id ? { ...one, status: 'undoing' } : one)));
+      const showAgain = async (): Promise<void> => {
+        await getFresh(id).catch(() => undefined);
+        dispatch({ type: 'returned', id });
+        setCount((all) => all - 1);
+        setSaid(`Taken back: ${title}`);
+        forget(id);
+      };
+      try {
+        await undoEntry((await answer).journalId, showAgain);
+      } catch (error) {
+        setRecent((all) => all.map((one) => (one.id === id ? { ...one, status: 'done' } : one)));
+        throw error;
+      }
+    };
+    const undo = () => {
+      offerUndoQuietly(takeBack);
+      void undoLatest();
+    };
+    setRecent((all) => [{ id, done, title, status: 'sending', undo }, ...all.filter((one) => one.id !== id)]);
+    setCount((all) => all + 1);
+    offerUndoQuietly(takeBack);
+    const after = queueAfter(state, { type: 'sent', id });
+    const next = after.current === null ? undefined : known.get(after.current);
+    dispatch({ type: 'sent', id });
+    setSaid(
+      [`${done}.`, `${left(after.total)}.`, next ? `${KIND_WORDS[next.kind].word}: ${caseTitle(next)}` : '']
+        .join(' ')
+        .trim(),
+    );
+    answer.then(
+      () => {
+        dispatch({ type: 'settled', id });
+        setRecent((all) => all.map((one) => (one.id === id ? { ...one, status: 'done' } : one)));
+        void queryClient.invalidateQueries({ ...trpc.review.summary.pathFilter() });
+      },
+      (error: unknown) => {
+        withdrawUndo(takeBack);
+        forget(id);
+        void refuse(shown, error);
+      },
+    );
+  };
+
+  return {
+    recent,
+    said,
+    setSaid,
+    count,
+    decide: (shown: ReviewCase, verdict: ReviewVerdict, input: Outgoing) =>
+      send(shown, doneWord(shown.kind, verdict), deciding.mutateAsync(input)),
+    assign: (shown: ReviewCase, member: { userId: string; name: string }) =>
+      send(
+        shown,
+        `${member.name} was asked`,
+        assigning.mutateAsync({ id: shown.id, userId: member.userId, version: shown.versions.case }),
+      ),
+  };
+}

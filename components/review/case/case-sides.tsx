@@ -1,0 +1,87 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import { DOUBT_WORDS } from '#components/memories/detail/doubts/doubt-words.ts';
+import { Checkbox } from '#components/ui/checkbox.tsx';
+import { differences, isTelling } from '#components/ui/differences.ts';
+import { StatementText } from '#components/ui/statement-text.tsx';
+import type { CaseKind } from '#server/domain/words/review-words.ts';
+import type { ReviewCase } from '#server/review/schema/case.ts';
+import { isPair } from '../answer/answers.ts';
+import { CaseSide } from './case-side.tsx';
+
+/** What the two are to each other, by the kind of case. */
+const LABELS: Partial<Record<CaseKind, { existing: string; incoming: string }>> = {
+  dependent_belief: { existing: 'Believed', incoming: 'It rests on' },
+  staged: { existing: 'Already there', incoming: 'Told' },
+  ambiguous_person: { existing: 'Already there', incoming: 'Told' },
+  privacy_doubt: { existing: 'The memory', incoming: 'The memory' },
+};
+const PAIR = { existing: 'Earlier', incoming: 'Newer' };
+
+/** The memories of a case, the earlier first, with what differs marked. */
+export function CaseSides({ shown, isSwapped }: { shown: ReviewCase; isSwapped: boolean }) {
+  const [isMarked, setIsMarked] = useState(true);
+  const { kind, existing, incoming } = shown;
+  const earlier = existing?.content ?? null;
+  const newer = incoming?.content ?? null;
+  const found = useMemo(
+    () => (earlier !== null && newer !== null && isPair(kind) ? differences(earlier, newer) : null),
+    [earlier, newer, kind],
+  );
+  const labels = LABELS[kind] ?? PAIR;
+  const marked = isMarked ? found : null;
+  // about health nothing is recommended, and a mark would: there it stands only where somebody has turned it round
+  const isWinnerKnown =
+    isPair(kind) && existing !== null && incoming !== null && (!shown.isSafety || isSwapped);
+  return (
+    <div className="@container">
+      <div className="grid gap-3 @lg:grid-cols-2">
+        {existing && (
+          <CaseSide
+            label={labels.existing}
+            side={existing}
+            found={marked}
+            which="earlier"
+            isWinner={isWinnerKnown && isSwapped}
+          />
+        )}
+        {incoming && (
+          <CaseSide
+            label={labels.incoming}
+            side={incoming}
+            found={marked}
+            which="newer"
+            isWinner={isWinnerKnown && !isSwapped}
+          />
+        )}
+      </div>
+      {found && isTelling(found) && earlier !== newer && (
+        <div className="mt-1 text-muted">
+          <Checkbox
+            label="Mark what differs"
+            checked={isMarked}
+            onChange={(event) => setIsMarked(event.target.checked)}
+          />
+        </div>
+      )}
+      <WhatChanged shown={shown} />
+    </div>
+  );
+}
+
+/** Of a belief: what happened to what it rests on. */
+function WhatChanged({ shown: { doubt } }: { shown: ReviewCase }) {
+  if (!doubt) return null;
+  return (
+    <p className="mt-2 text-sm">
+      What it rests on {DOUBT_WORDS[doubt.reason]}.
+      {doubt.replacement && (
+        <>
+          {' '}
+          Now: <StatementText>{`“${doubt.replacement.content ?? 'a secret'}”`}</StatementText>
+        </>
+      )}
+    </p>
+  );
+}

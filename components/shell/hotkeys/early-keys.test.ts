@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { earlySteps, type KeptKeys, keepKeysScript } from './early-keys.ts';
+import { hotkey, hotkeyIds } from './hotkeys.ts';
+
+/** As much of a page as the script asks for. What has the focus: nothing, a text field, or a button. */
+class FakeElement {
+  readonly is: string;
+  constructor(is: string) {
+    this.is = is;
+  }
+  closest(selector: string) {
+    return selector.split(', ').some((one) => one.replace(/\[.*|:.*/, '') === this.is) ? this : null;
+  }
+}
+
+const page = { listeners: new Set<(event: object) => void>(), kept: undefined as KeptKeys | undefined };
+
+beforeEach(() => {
+  page.listeners.clear();
+  const window = {};
+  vi.stubGlobal('Element', FakeElement);
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('location', { pathname: '/review', search: '?kind=update' });
+  vi.stubGlobal('document', {
+    addEventListener: (_: string, listener: (event: object) => void) => page.listeners.add(listener),
+    removeEventListener: (_: string, listener: (event: object) => void) => page.listeners.delete(listener),
+    querySelector: () => ({ getAttribute: () => 'case-1' }),
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Runs the script as a page would: as text, with nothing of its module around it. */
+function run(areSingleKeysOn = true): KeptKeys {
+  new Function(keepKeysScript(areSingleKeysOn))();
+  const kept = Reflect.get(window, 'hearthloreKeys');
+  if (!kept) throw new Error('The script kept nothing.');
+  return kept;
+}
+
+/** Presses a key; answers whether the browser was kept from doing something else with it. */
+function press(key: string, more: object = {}, focus = 'body'): boolean {
+  let wasPrevented = false;
+  const event = {
+    isTrusted: true,
+    defaultPrevented: false,
+    isComposing: false,
+    repeat: false,
+    key,
+    code: /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : '',
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    target: new FakeElement(focus),
+    timeStamp: 10,
+    getModifierState: () => false,
+    preventDefault: () => {
+      wasPrevented = true;
+    },
+    ...more,
+  };
+  for (const listener of page.listeners) listener(event);
+  return wasPrevented;
+}
+
+const keysOf = (kept: KeptKeys) => kept.presses.map(({ key }) => key);
+
+/** A step of the registry as the browser would report it. */
+function pressStep(step: string): boolean {
+  const parts = step.split('+');
+  const name = parts.at(-1) ?? '';
+  const key = { plus: '+', minus: '-' }[name] ?? name;
+  return press(key, {
+    code: key,
+    ctrlKey: parts.includes('mod'),
+    shiftKey: parts.includes('shift'),
+  });
+}
+
+describe('before the page is alive', () => {
+  test.each(hotkeyIds())('keeps the keys of %s, and the browser does nothing else with them', (id) => {
+    for (const keys of hotkey(id).keys) {
+      const kept = run();
+      const steps = keys.split(' ');
+      expect(steps.map(pressStep)).toEqual(steps.map(() => true));
+      expect(kept.presses).toHaveLength(steps.length);
+      page.listeners.clear();
+    }
+  });
+
+  test('knows every key once', () => {
+    const steps = earlySteps(true).map(({ key, mod, shift, whileTyping }) => [key, mod, shift, whileTyping]);
+    expect(new Set(steps.map((step) => JSON.stringify(step))).size).toBe(steps.length);
+  });
+
+  test('keeps what is typed after a key that opens a field, for that field', () => {
+    const kept = run();
+    press('l');
+    press('y');
+    press('k', { ctrlKey: true });
+    for (const key of ['l', 'é', ' ', 'Backspace', 'Enter']) expect(press(key)).toBe(true);
+    expect(kept.presses.map(({ key, isText }) => [key, isText])).toEqual([
+      ['l', false],
+      ['k', false],
+      ['l', true],
+      ['é', true],
+      [' ', true],
+      ['Backspace', true],
+      ['Enter', true],
+    ]);
+  });
+
+  test('leaves alone what is typed in a field, but for the chord that works there', () => {
+    const kept = run();
+    for (const key of ['c', 'g', '/']) expect(press(key, {}, 'input')).toBe(false);
+    expect(press('k', { ctrlKey: true }, 'textarea')).toBe(true);
+    expect(keysOf(kept)).toEqual(['k']);
+  });
+
+  test('leaves Enter to the link or button that has the focus, and everything else to the browser', () => {
+    const kept = run();
+    expect(press('Enter', {}, 'button')).toBe(false);
+    for (const more of [{ isComposing: true }, { repeat: true }, { isTrusted: false }, { altKey: true }]) {
+      expect(press('c', more)).toBe(false);
+    }
+    for (const key of ['Tab', 'F5', 'ArrowDown']) expect(press(key)).toBe(false);
+    expect(press('r', { ctrlKey: true })).toBe(false);
+    expect(kept.presses).toEqual([]);
+  });
+
+  test('without single keys keeps chords alone', () => {
+    const kept = run(false);
+    press('c');
+    press('/');
+    press('k', { metaKey: true });
+    expect(keysOf(kept)).toEqual(['k']);
+  });
+
+  test('says where each was pressed, and keeps none once the page answers itself', () => {
+    const kept = run();
+    press('1', { code: 'Digit1' });
+    expect(kept.presses[0]).toMatchObject({ address: '/review?kind=update', card: 'case-1', at: 10 });
+    kept.end();
+    expect(press('c')).toBe(false);
+    expect(kept.presses).toHaveLength(1);
+  });
+});

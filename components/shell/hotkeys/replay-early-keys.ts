@@ -1,0 +1,66 @@
+import { onInteractive } from '#components/shell/page-interactive.ts';
+import type { KeptKeys, KeptPress } from './early-keys.ts';
+import { fateOf, isFirstOfTwo, KEPT_MS } from './early-press.ts';
+import { activeHotkeys, onHandlerAdded } from './hotkey-engine.ts';
+import { typeKept } from './typed-ahead.ts';
+
+/** Milliseconds for which what is decided on has to have been seen (ui.md 1.2), and a frame. */
+const SEEN_MS = 150;
+
+/** As if it were pressed now: every listener of the page hears it. */
+function pressAgain({ at, isText, address, card, altGraph, ...press }: KeptPress): void {
+  const event = new KeyboardEvent('keydown', {
+    ...press,
+    modifierAltGraph: altGraph,
+    bubbles: true,
+    cancelable: true,
+  });
+  (document.activeElement ?? document.body).dispatchEvent(event);
+}
+
+/** Hands the keys of before the page was alive to the page, in their order, and ends the keeping once it is. */
+export function playKeptKeys(kept: KeptKeys): void {
+  let isAlive = false;
+  let isSeen = false;
+  let before: KeptPress | null = null;
+  const play = () => {
+    for (let press = kept.presses[0]; press; press = kept.presses[0]) {
+      const fate = fateOf(press, before, {
+        now: performance.now(),
+        address: location.pathname + location.search,
+        card: document.querySelector('[data-case]')?.getAttribute('data-case') ?? null,
+        active: activeHotkeys(),
+        isAlive,
+        isSeen,
+      });
+      if (fate === 'wait') return;
+      kept.presses.shift();
+      before = isFirstOfTwo(press) ? press : null;
+      if (fate === 'type') typeKept(press.key);
+      if (fate === 'press') pressAgain(press);
+    }
+    if (isAlive) stop();
+  };
+  const timers: ReturnType<typeof setTimeout>[] = [];
+  const leaves = [
+    onHandlerAdded(() => timers.push(setTimeout(play))),
+    onInteractive(() => {
+      isAlive = true;
+      const see = () => {
+        isSeen = true;
+        play();
+      };
+      requestAnimationFrame(() => requestAnimationFrame(() => timers.push(setTimeout(see, SEEN_MS))));
+      timers.push(setTimeout(play));
+    }),
+  ];
+  const stop = () => {
+    kept.end();
+    for (const leave of leaves) leave();
+    for (const timer of timers) clearTimeout(timer);
+  };
+  // a page that never comes alive keeps the browser's keys no longer than it keeps ours
+  timers.push(setTimeout(stop, KEPT_MS));
+  kept.onPress = play;
+  play();
+}

@@ -1,0 +1,87 @@
+import { CircleQuestionMark, LockKeyhole } from 'lucide-react';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Card } from '#components/ui/card.tsx';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
+import { MemoryRow } from '../memory-row.tsx';
+import { MemoryLine } from '../why-conflicts.tsx';
+import { privateWords, stepsWord } from '../why-parts.ts';
+import { answerParts } from './answer-parts.ts';
+import type { QueryAnswer } from './query-answer.ts';
+
+const TITLES: Record<QueryAnswer['mode'], string> = {
+  search: 'What fits best',
+  why: 'What this could be about',
+  changed: 'What it is, and what it was',
+  about: 'What is known',
+  connected: 'What it is linked with',
+};
+
+/** The best match with what follows from it; then what fits about as well, and what follows from that. */
+export function AnswerFound({ question, answer }: { question: string; answer: QueryAnswer }) {
+  const { mode, hiddenSteps } = answer;
+  const { best, following, others, fromOthers } = answerParts(answer);
+  const asked = mode === 'why' ? question : null;
+  return (
+    <>
+      {best && (
+        <Card title={TITLES[mode]}>
+          <ul className="-my-2 divide-y divide-line">
+            <Found memory={best.memory} question={asked} />
+            <Following items={following} />
+          </ul>
+        </Card>
+      )}
+      {others.length > 0 && (
+        <Card title={best ? 'Also found' : TITLES[mode]}>
+          <ul className="-my-2 divide-y divide-line">
+            {others.map(({ memory }) => (
+              <Found key={memory.id} memory={memory} question={asked} />
+            ))}
+            <Following items={fromOthers} />
+          </ul>
+        </Card>
+      )}
+      {!best && following.length > 0 && (
+        <Card title="And from there">
+          <ul className="-my-2 divide-y divide-line">
+            <Following items={following} />
+          </ul>
+        </Card>
+      )}
+      {hiddenSteps > 0 && (
+        <p className="flex items-center gap-2 text-sm text-muted">
+          <LockKeyhole aria-hidden className="size-4 shrink-0" />
+          {privateWords(hiddenSteps)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Following({ items }: { items: QueryAnswer['related'] }) {
+  return items.map(({ memory, pathDescription, hops }) => (
+    <li key={memory.id} className="py-2">
+      <MemoryLine memory={memory} />
+      <p dir="auto" className="text-xs text-muted">
+        {stepsWord(hops)}: {pathDescription}
+      </p>
+    </li>
+  ));
+}
+
+function Found({ memory, question }: { memory: MemoryView; question: string | null }) {
+  const href = `/graph/why/${memory.id}${question === null ? '' : `?q=${encodeURIComponent(question)}`}`;
+  return (
+    <MemoryRow memory={memory}>
+      <ButtonLink
+        href={href}
+        size="small"
+        variant="quiet"
+        aria-label={`Why? ${memory.content ?? 'a secret'}`}
+      >
+        <CircleQuestionMark aria-hidden className="size-4" />
+        Why?
+      </ButtonLink>
+    </MemoryRow>
+  );
+}
