@@ -92,7 +92,7 @@ const rules: Record<string, Rule> = {
     mayAsType: ['doors', 'registry'],
   },
   app: {
-    may: ['domain', 'core*', 'components', 'app', 'doors', 'registry', 'other service', 'other schema'],
+    may: ['domain', 'core*', 'components', 'app', 'doors', 'registry', 'other schema'],
   },
 };
 

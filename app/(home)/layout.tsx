@@ -6,9 +6,8 @@ import { keepKeysScript } from '#components/shell/hotkeys/early-keys.ts';
 import { PREFERENCES_COOKIE, parsePreferences } from '#components/shell/preferences.ts';
 import type { ShellMember } from '#components/shell/shell-member.ts';
 import { auth, type Here } from '#server/doors/auth.ts';
-import { getView } from '#server/views/service/views.ts';
 import { reviewSummary } from './review-summary.ts';
-import { entrance, signedIn } from './signed-in.ts';
+import { entrance, frameReader } from './signed-in.ts';
 
 type Membership = Here['memberships'][number];
 
@@ -51,7 +50,7 @@ export default async function HomeLayout({ children }: { children: ReactNode }) 
   const here = await auth();
   if (!here?.household) redirect(await entrance());
   const [{ as }, review] = await Promise.all([
-    here.view ? getView(await signedIn()) : { as: null },
+    here.view ? (await frameReader()).call.view.get() : { as: null },
     reviewSummary(),
   ]);
   return (

@@ -14,19 +14,14 @@ import { SuggestionsCard } from '#components/home/suggestions-card.tsx';
 import { AskDefaultPrivacy } from '#components/rules/default-privacy/ask-default-privacy.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { WaitingTold } from '#components/shell/waiting-told.tsx';
-import { listDoubtsInput } from '#server/beliefs/schema.ts';
-import { listDoubts } from '#server/beliefs/service/list.ts';
-import { isViewing, mayUse } from '#server/core/actor.ts';
-import { getHousehold, getOverview } from '#server/households/service/households.ts';
-import { getPolicy } from '#server/households/service/rules.ts';
-import { digestOfChanges } from '#server/journal/service/digest.ts';
-import { writeHealth } from '#server/memories/service/write-health.ts';
-import { listSuggestionsInput } from '#server/suggestions/schema.ts';
-import { listSuggestions } from '#server/suggestions/service/list.ts';
+import { isViewing } from '#server/core/actor.ts';
+import { allowedOrNull } from './found.ts';
 import { reviewSummary } from './review-summary.ts';
 import { signedIn } from './signed-in.ts';
 
-export const metadata: Metadata = { title: 'Home' };
+const TITLE = 'Home';
+
+export const metadata: Metadata = { title: TITLE };
 
 /** Doubts listed. Reason: each is a question to think about; the next come up as these are answered. */
 const DOUBTS_SHOWN = 5;
@@ -38,44 +33,46 @@ const CHANGES_DAYS = 7;
 const HEALTH_DAYS = 30;
 
 export default async function HomePage() {
-  const ctx = await signedIn();
+  const { actor, now, call } = await signedIn();
   const [household, overview, doubts, digest, health, review, suggestions, policy] = await Promise.all([
-    getHousehold(ctx),
-    getOverview(ctx),
-    listDoubts(ctx, listDoubtsInput.parse({ limit: DOUBTS_SHOWN })),
-    digestOfChanges(ctx, { days: CHANGES_DAYS }),
-    writeHealth(ctx, { days: HEALTH_DAYS }),
+    allowedOrNull(call.household.get()),
+    allowedOrNull(call.household.overview()),
+    allowedOrNull(call.beliefs.list({ limit: DOUBTS_SHOWN })),
+    allowedOrNull(call.journal.digest({ days: CHANGES_DAYS })),
+    allowedOrNull(call.memories.writeHealth({ days: HEALTH_DAYS })),
     reviewSummary(),
-    mayUse(ctx.actor, ['memories:read'])
-      ? listSuggestions(ctx, listSuggestionsInput.parse({ limit: SUGGESTIONS_SHOWN }))
-      : null,
-    mayUse(ctx.actor, ['memories:read']) ? getPolicy(ctx) : null,
+    allowedOrNull(call.suggestions.list({ limit: SUGGESTIONS_SHOWN })),
+    allowedOrNull(call.household.policy()),
   ]);
   const steps =
-    household.isDemo || isViewing(ctx.actor) ? [] : firstSteps(overview, household.members.length);
-  const name = household.me?.name ?? household.name;
+    !household || !overview || household.isDemo || isViewing(actor)
+      ? []
+      : firstSteps(overview, household.members.length);
+  const title = household ? greeting(now, household.timeZone, household.me?.name ?? household.name) : TITLE;
   return (
     <>
-      <PageHeader title={greeting(ctx.now, household.timeZone, name)} />
+      <PageHeader title={title} />
       <div className="flex flex-col gap-4 sm:gap-5">
         <AskBox />
-        {policy && !household.isDemo && <AskDefaultPrivacy known={policy} />}
-        <Counts overview={overview} />
+        {policy && household?.isDemo === false && <AskDefaultPrivacy known={policy} />}
+        {overview && <Counts overview={overview} />}
         {review && <ReviewCard summary={review} />}
         {review && <WaitingTold count={review.total} />}
         {suggestions && suggestions.total > 0 && (
           <SuggestionsCard suggestions={suggestions.items} total={suggestions.total} />
         )}
-        {doubts.total > 0 && <DoubtsCard doubts={doubts.items} total={doubts.total} />}
+        {doubts && doubts.total > 0 && <DoubtsCard doubts={doubts.items} total={doubts.total} />}
         {steps.length > 0 && <FirstStepsCard steps={steps} />}
         <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
-          <ChangesCard digest={digest} days={CHANGES_DAYS} />
-          <HealthCard health={health} days={HEALTH_DAYS} />
+          {digest && <ChangesCard digest={digest} days={CHANGES_DAYS} />}
+          {health && <HealthCard health={health} days={HEALTH_DAYS} />}
         </div>
-        <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[3fr_2fr]">
-          <RecentCard recent={overview.recent} />
-          {overview.byCategory.length > 0 && <CategoriesCard byCategory={overview.byCategory} />}
-        </div>
+        {overview && (
+          <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[3fr_2fr]">
+            <RecentCard recent={overview.recent} />
+            {overview.byCategory.length > 0 && <CategoriesCard byCategory={overview.byCategory} />}
+          </div>
+        )}
       </div>
     </>
   );

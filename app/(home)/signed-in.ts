@@ -1,46 +1,69 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { isSetUp } from '#server/accounts/service/accounts.ts';
-import { isViewing, mayUse, perspectivesOf } from '#server/core/actor.ts';
+import { type Actor, mayUse, perspectivesOf } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { Scope } from '#server/domain/household/roles.ts';
 import { auth } from '#server/doors/auth.ts';
 import { ctxFromSession } from '#server/doors/caller.ts';
+import { type PageCaller, pageCaller } from '#server/doors/page-caller.ts';
+import { isInstallationSetUp, readConnection } from '#server/doors/page-reads.ts';
+import type { ConnectedSaid } from '#server/graph/schema/graph.ts';
 
-/**
- * Where somebody goes first who cannot be here: the sign-in page, which leads back, on a first start the welcome; and
- * who is signed in but belongs to no household, to the page that says so.
- */
+/** Who reads a page. `call` has the queries of all operations; a page has no other way to the data. */
+export interface Reader {
+  actor: Actor;
+  now: Date;
+  call: PageCaller;
+}
+
+/** Where somebody goes first who cannot be here: to set the installation up, sign in, or join a household. */
 export async function entrance(): Promise<string> {
-  if (!(await isSetUp())) return '/welcome';
+  if (!(await isInstallationSetUp())) return '/welcome';
   if ((await auth()) !== null) return '/no-household';
-  const path = (await headers()).get('x-path') ?? '/';
+  const path = await pathHere();
   return path === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(path)}`;
 }
 
-/** Who reads this page; whoever is nobody is led to the sign-in page, on a first start to the welcome. */
-export const signedIn = cache(async (): Promise<Ctx> => {
+const pathHere = async (): Promise<string> => (await headers()).get('x-path') ?? '/';
+
+const sessionCtx = cache(async (): Promise<Ctx> => {
   const ctx = await ctxFromSession();
   if (ctx === null) redirect(await entrance());
-  if (isViewing(ctx.actor) && !(await isForThem(ctx))) notFound();
   return ctx;
 });
 
-/** What the screens are made of that an agent may not read at all. */
-const SCREEN_SCOPES: readonly [string, Scope][] = [
+/** The reader of the frame around a page, which is there whatever the page is. */
+export const frameReader = cache(async (): Promise<Reader> => {
+  const ctx = await sessionCtx();
+  return { actor: ctx.actor, now: ctx.now, call: pageCaller(ctx) };
+});
+
+/** The reader of this page. Sends anybody who is not signed in to the entrance; not found without the page's scopes. */
+export const signedIn = cache(async (): Promise<Reader> => {
+  const reader = await frameReader();
+  const path = await pathHere();
+  const needed = PAGE_SCOPES.flatMap(([place, scope]) => (path.startsWith(place) ? [scope] : []));
+  if (!perspectivesOf(reader.actor).every((one) => mayUse(one, needed))) notFound();
+  return reader;
+});
+
+/** The scopes of the operations that a page cannot do without. */
+const PAGE_SCOPES: readonly [string, Scope][] = [
   ['/memories', 'memories:read'],
   ['/review', 'review'],
+  ['/review', 'memories:read'],
   ['/preview', 'memories:read'],
   ['/profiles', 'memories:read'],
+  ['/profiles', 'people:read'],
   ['/people', 'people:read'],
   ['/graph', 'memories:read'],
   ['/graph', 'people:read'],
+  ['/household', 'people:read'],
+  ['/settings/rules', 'memories:read'],
 ];
 
-/** Whether there is such a screen for whoever the member looks as. */
-async function isForThem({ actor }: Ctx): Promise<boolean> {
-  const path = (await headers()).get('x-path') ?? '/';
-  const needed = SCREEN_SCOPES.flatMap(([place, scope]) => (path.startsWith(place) ? [scope] : []));
-  return perspectivesOf(actor).every((one) => mayUse(one, needed));
+/** The paths between two things that the reader's question names. */
+export async function connectionBetween(names: readonly [string, string]): Promise<ConnectedSaid | null> {
+  return readConnection(await sessionCtx(), names);
 }

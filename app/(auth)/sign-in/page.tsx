@@ -3,8 +3,8 @@ import { redirect } from 'next/navigation';
 import { safePath } from '#components/auth/safe-path.ts';
 import { SignInForm } from '#components/auth/sign-in/sign-in-form.tsx';
 import { DoorFrame } from '#components/auth/welcome-frame.tsx';
-import { isSetUp } from '#server/accounts/service/accounts.ts';
 import { auth } from '#server/doors/auth.ts';
+import { isInstallationSetUp } from '#server/doors/page-reads.ts';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
@@ -18,7 +18,7 @@ interface SignInPageProps {
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const { next } = await searchParams;
   const goOnTo = safePath(typeof next === 'string' ? next : undefined);
-  if (!(await isSetUp())) redirect('/welcome');
+  if (!(await isInstallationSetUp())) redirect('/welcome');
   const here = await auth();
   // An invitation is taken by whoever is signed in, also by somebody who belongs to no household yet.
   if (here?.household || (here && goOnTo.startsWith('/invite/'))) redirect(goOnTo);

@@ -2,14 +2,14 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { SetUpForm } from '#components/auth/set-up/set-up-form.tsx';
 import { DoorFrame } from '#components/auth/welcome-frame.tsx';
-import { isSetUp } from '#server/accounts/service/accounts.ts';
+import { isInstallationSetUp } from '#server/doors/page-reads.ts';
 
 export const metadata: Metadata = { title: 'Welcome' };
 // Whether this is the first start is asked on every request.
 export const dynamic = 'force-dynamic';
 
 export default async function WelcomePage() {
-  if (await isSetUp()) redirect('/sign-in');
+  if (await isInstallationSetUp()) redirect('/sign-in');
   return (
     <DoorFrame
       step={1}

@@ -4,14 +4,13 @@ import { LeaveCard } from '#components/household/leaving/leave-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { isViewing } from '#server/core/actor.ts';
-import { getHousehold } from '#server/households/service/households.ts';
 import { signedIn } from '../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Household' };
 
 export default async function HouseholdPage() {
-  const ctx = await signedIn();
-  const household = await getHousehold(ctx);
+  const { actor, call } = await signedIn();
+  const household = await call.household.get();
   return (
     <>
       <PageHeader title={household.name} eyebrow="Household" />
@@ -23,7 +22,7 @@ export default async function HouseholdPage() {
             <p className="text-sm text-muted">Days and nights are counted in {household.timeZone}.</p>
           </Card>
         )}
-        {household.me && !household.isDemo && !isViewing(ctx.actor) && (
+        {household.me && !household.isDemo && !isViewing(actor) && (
           <LeaveCard householdName={household.name} isOwner={household.me.role === 'owner'} />
         )}
       </div>

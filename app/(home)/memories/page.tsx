@@ -4,19 +4,17 @@ import { listInputOf, loadMemoryFilters } from '#components/memories/list/filter
 import { MemoriesScreen } from '#components/memories/list/memories-screen.tsx';
 import { AddressState } from '#components/shell/address-state.tsx';
 import { mayUse } from '#server/core/actor.ts';
-import { listMemoriesInput } from '#server/memories/schema/memory.ts';
-import { listMemories } from '#server/memories/service/read.ts';
 import { signedIn } from '../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Memories' };
 
 export default async function MemoriesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const ctx = await signedIn();
+  const { actor, call } = await signedIn();
   const filters = await loadMemoryFilters(searchParams);
-  const page = await listMemories(ctx, listMemoriesInput.parse(listInputOf(filters)));
+  const page = await call.memories.list(listInputOf(filters));
   return (
     <AddressState>
-      <MemoriesScreen first={{ filters, page }} mayWrite={mayUse(ctx.actor, ['memories:write'])} />
+      <MemoriesScreen first={{ filters, page }} mayWrite={mayUse(actor, ['memories:write'])} />
     </AddressState>
   );
 }

@@ -6,17 +6,15 @@ import { AppearanceCard } from '#components/shell/appearance-card.tsx';
 import { ShortcutsCard } from '#components/shell/hotkeys/shortcuts-card.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Alert } from '#components/ui/alert.tsx';
-import { getAccount, listSessions } from '#server/accounts/service/accounts.ts';
-import type { Ctx } from '#server/core/ctx.ts';
-import { getHousehold } from '#server/households/service/households.ts';
-import { signedIn } from '../signed-in.ts';
+import { auth } from '#server/doors/auth.ts';
+import { type Reader, signedIn } from '../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Settings' };
 
 export default async function SettingsPage() {
-  const ctx = await signedIn();
-  const viewAs = ctx.actor.kind === 'member' ? ctx.actor.viewAs : undefined;
-  const [account, household] = await Promise.all([viewAs ? null : ownAccount(ctx), getHousehold(ctx)]);
+  const { actor, call } = await signedIn();
+  const viewAs = actor.kind === 'member' ? actor.viewAs : undefined;
+  const [account, here] = await Promise.all([viewAs ? null : ownAccount(call), auth()]);
   return (
     <>
       <PageHeader title="Settings" />
@@ -24,7 +22,9 @@ export default async function SettingsPage() {
         <RulesLinkCard />
         <AppearanceCard />
         <ShortcutsCard />
-        {ctx.actor.kind === 'member' && ctx.actor.role === 'owner' && !household.isDemo && <DemoCard />}
+        {actor.kind === 'member' && actor.role === 'owner' && here?.household?.isDemo === false && (
+          <DemoCard />
+        )}
         {account && <AccountCard {...account} />}
         {viewAs && (
           <Alert kind="info" title={`The account of ${viewAs.name} is theirs alone.`}>
@@ -36,7 +36,7 @@ export default async function SettingsPage() {
   );
 }
 
-async function ownAccount(ctx: Ctx) {
-  const [account, sessions] = await Promise.all([getAccount(ctx), listSessions(ctx)]);
-  return { account, sessions };
+async function ownAccount(call: Reader['call']) {
+  const [account, sessions] = await Promise.all([call.account.get(), call.account.listSessions()]);
+  return { account, sessions: sessions.items };
 }

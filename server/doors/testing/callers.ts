@@ -26,6 +26,7 @@ const agent = (parts: Partial<AgentActor>): AgentActor => ({
 const KEYS = new Map<string, AgentActor>([
   ['everything', agent({})],
   ['reader', agent({ scopes: ['memories:read'], contexts: ['personal'] })],
+  ['writer', agent({ scopes: ['memories:write'] })],
   ['office', agent({ contexts: ['work'] })],
 ]);
 

@@ -5,8 +5,7 @@ import { InviteWelcome } from '#components/auth/invite/invite-welcome.tsx';
 import { DoorFrame } from '#components/auth/welcome-frame.tsx';
 import { AppError } from '#server/core/errors.ts';
 import { auth } from '#server/doors/auth.ts';
-import { callerAddress } from '#server/doors/origin.ts';
-import { lookAtInvite } from '#server/invites/service/accept.ts';
+import { readInvite } from '#server/doors/page-reads.ts';
 
 export const metadata: Metadata = {
   title: 'Invitation',
@@ -16,18 +15,10 @@ export const metadata: Metadata = {
 // Whether a link is good is asked on every request.
 export const dynamic = 'force-dynamic';
 
-async function look(token: string) {
-  try {
-    return await lookAtInvite(token, callerAddress((await headers()).get('x-forwarded-for')));
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
-}
-
 export default async function InvitePage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
-  const [found, here] = await Promise.all([look(token), auth()]);
+  const forwardedFor = (await headers()).get('x-forwarded-for');
+  const [found, here] = await Promise.all([readInvite(token, forwardedFor), auth()]);
   if (found instanceof AppError) {
     return (
       <DoorFrame title="This link does not work" lead={found.message}>

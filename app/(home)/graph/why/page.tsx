@@ -3,13 +3,9 @@ import { redirect } from 'next/navigation';
 import { createLoader, parseAsString, type SearchParams } from 'nuqs/server';
 import { AnswerScreen } from '#components/why/answer/answer-screen.tsx';
 import { fittingAnswer, type QueryAnswer } from '#components/why/answer/query-answer.ts';
-import type { Ctx } from '#server/core/ctx.ts';
 import { questionOf } from '#server/domain/english/questions/question.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { connectSaid } from '#server/graph/service/connect-said.ts';
-import { queryMemoriesInput, queryMemoriesOutput } from '#server/memories/schema/query.ts';
-import { queryMemories } from '#server/memories/service/query.ts';
-import { signedIn } from '../../signed-in.ts';
+import { connectionBetween, type Reader, signedIn } from '../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Ask' };
 
@@ -18,9 +14,8 @@ const loadQuestion = createLoader({ q: parseAsString.withDefault('') });
 /** Shown of what fits. Reason: an answer to read, not a list to search. */
 const SHOWN = 8;
 
-async function answerTo(ctx: Ctx, question: string): Promise<QueryAnswer> {
-  const input = queryMemoriesInput.parse({ query: question, limit: SHOWN, maxNodes: SHOWN * 2 });
-  return fittingAnswer(queryMemoriesOutput.parse(await queryMemories(ctx, input)));
+async function answerTo(call: Reader['call'], question: string): Promise<QueryAnswer> {
+  return fittingAnswer(await call.memories.query({ query: question, limit: SHOWN, maxNodes: SHOWN * 2 }));
 }
 
 /** The two of "how are … and … connected?". */
@@ -31,13 +26,13 @@ function twoEnds(question: string): readonly [string, string] | null {
 
 /** A question asked in words: one that asks why leads to the reasons of what fits best, others are answered here. */
 export default async function AskPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const ctx = await signedIn();
+  const { call } = await signedIn();
   const { q } = await loadQuestion(searchParams);
   const question = q.trim().slice(0, LIMITS.promptChars);
   if (question === '') return <AnswerScreen question="" />;
   const two = twoEnds(question);
-  if (two !== null) return <AnswerScreen question={question} connected={await connectSaid(ctx, two)} />;
-  const answer = await answerTo(ctx, question);
+  if (two !== null) return <AnswerScreen question={question} connected={await connectionBetween(two)} />;
+  const answer = await answerTo(call, question);
   const [best] = answer.matches;
   if (answer.mode === 'why' && best && !answer.clarification) {
     redirect(`/graph/why/${best.memory.id}?q=${encodeURIComponent(question)}`);

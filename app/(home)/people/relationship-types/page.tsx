@@ -1,16 +1,15 @@
 import type { Metadata } from 'next';
 import { TypesScreen } from '#components/relationship-types/types-screen.tsx';
 import { AddressState } from '#components/shell/address-state.tsx';
-import { listTypes } from '#server/relationship-types/service/relationship-types.ts';
 import { signedIn } from '../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Relationship types' };
 
 export default async function RelationshipTypesPage() {
-  const ctx = await signedIn();
+  const { call } = await signedIn();
   return (
     <AddressState>
-      <TypesScreen first={await listTypes(ctx)} />
+      <TypesScreen first={await call.relationshipTypes.list()} />
     </AddressState>
   );
 }

@@ -3,11 +3,7 @@ import { notFound } from 'next/navigation';
 import { insightsInputOf } from '#components/profiles/insights/insights-input.ts';
 import { ProfileScreen } from '#components/profiles/profile-screen.tsx';
 import { profileName } from '#components/profiles/profile-words.ts';
-import { listAgents } from '#server/agents/service/agents.ts';
 import { isViewing } from '#server/core/actor.ts';
-import { listInsightsInput } from '#server/insights/schema.ts';
-import { listInsights } from '#server/insights/service/list.ts';
-import { listMembers } from '#server/members/service/members.ts';
 import { signedIn } from '../../signed-in.ts';
 import { findProfile } from '../find-profile.ts';
 
@@ -21,14 +17,14 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 export default async function ProfilePage({ params }: PageProps) {
-  const ctx = await signedIn();
+  const { actor, call } = await signedIn();
   const { person } = await params;
   const profile = await findProfile(person);
   if (!profile) notFound();
   const [insights, agents, members] = await Promise.all([
-    listInsights(ctx, listInsightsInput.parse(insightsInputOf(person))),
-    listAgents(ctx),
-    listMembers(ctx),
+    call.insights.list(insightsInputOf(person)),
+    call.agents.list(),
+    call.members.list(),
   ]);
   return (
     <ProfileScreen
@@ -36,8 +32,8 @@ export default async function ProfilePage({ params }: PageProps) {
       person={person}
       first={profile}
       insights={insights}
-      isOwn={person === ctx.actor.userId && !isViewing(ctx.actor)}
-      agents={agents.map(({ id, name }) => ({ id, name }))}
+      isOwn={person === actor.userId && !isViewing(actor)}
+      agents={agents.items.map(({ id, name }) => ({ id, name }))}
       members={members.items
         .filter(({ userId }) => userId !== person)
         .map(({ userId, name }) => ({ userId, name }))}

@@ -3,16 +3,14 @@ import type { SearchParams } from 'nuqs/server';
 import { inboxInputOf, loadSuggestionFilters } from '#components/profiles/suggestions/suggestion-filters.ts';
 import { SuggestionsScreen } from '#components/profiles/suggestions/suggestions-screen.tsx';
 import { AddressState } from '#components/shell/address-state.tsx';
-import { listSuggestionsInput } from '#server/suggestions/schema.ts';
-import { listSuggestions } from '#server/suggestions/service/list.ts';
 import { signedIn } from '../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Suggestions' };
 
 export default async function SuggestionsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const ctx = await signedIn();
+  const { call } = await signedIn();
   const { for: whose } = await loadSuggestionFilters(searchParams);
-  const page = await listSuggestions(ctx, listSuggestionsInput.parse(inboxInputOf(whose)));
+  const page = await call.suggestions.list(inboxInputOf(whose));
   return (
     <AddressState>
       <SuggestionsScreen first={{ whose, page }} />

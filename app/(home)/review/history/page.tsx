@@ -4,26 +4,23 @@ import { historyInputOf, loadHistoryFilters } from '#components/review/history/h
 import { HistoryScreen } from '#components/review/history/history-screen.tsx';
 import { AddressState } from '#components/shell/address-state.tsx';
 import { mayUse } from '#server/core/actor.ts';
-import { listMembers } from '#server/members/service/members.ts';
-import { historyInput } from '#server/review/schema/lists.ts';
-import { listHistory } from '#server/review/service/history.ts';
 import { signedIn } from '../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Decisions' };
 
 export default async function HistoryPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const ctx = await signedIn();
+  const { actor, call } = await signedIn();
   const filters = await loadHistoryFilters(searchParams);
   const [page, { items }] = await Promise.all([
-    listHistory(ctx, historyInput.parse(historyInputOf(filters))),
-    listMembers(ctx),
+    call.review.history(historyInputOf(filters)),
+    call.members.list(),
   ]);
   return (
     <AddressState>
       <HistoryScreen
         first={{ filters, page }}
         members={items.map(({ userId, name }) => ({ userId, name }))}
-        mayDecide={mayUse(ctx.actor, ['review'])}
+        mayDecide={mayUse(actor, ['review'])}
       />
     </AddressState>
   );

@@ -3,10 +3,8 @@ import { notFound } from 'next/navigation';
 import { createLoader, parseAsString, type SearchParams } from 'nuqs/server';
 import { WhyScreen } from '#components/why/why-screen.tsx';
 import { mayUse } from '#server/core/actor.ts';
-import { AppError } from '#server/core/errors.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { whyInput } from '#server/memories/schema/why.ts';
-import { whyMemory } from '#server/memories/service/why.ts';
+import { foundOrNull } from '../../../found.ts';
 import { signedIn } from '../../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Why' };
@@ -20,23 +18,19 @@ interface WhyPageProps {
 
 /** Why something is so, told in text. */
 export default async function WhyPage({ params, searchParams }: WhyPageProps) {
-  const ctx = await signedIn();
+  const { actor, call } = await signedIn();
   const { memory } = await params;
   const { q, asOf } = await loadAsked(searchParams);
   const day = asOf !== null && /^\d{4}-\d\d-\d\d$/.test(asOf) ? asOf : null;
-  const input = whyInput.safeParse({ id: memory, ...(day ? { asOf: `${day}T23:59:59Z` } : {}) });
-  if (!input.success) notFound();
-  const why = await whyMemory(ctx, input.data).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
-    throw error;
-  });
+  const input = { id: memory, ...(day ? { asOf: `${day}T23:59:59Z` } : {}) };
+  const why = await foundOrNull(call.memories.why(input));
   if (!why) notFound();
   return (
     <WhyScreen
       first={why}
       question={q.trim().slice(0, LIMITS.promptChars) || null}
       asOf={day}
-      mayLink={!why.memory.isSealed && mayUse(ctx.actor, ['memories:write'])}
+      mayLink={!why.memory.isSealed && mayUse(actor, ['memories:write'])}
     />
   );
 }

@@ -5,9 +5,6 @@ import { decisionsInputOf, loadDecisionFilters } from '#components/profiles/deci
 import { DecisionsScreen } from '#components/profiles/decisions/decisions-screen.tsx';
 import { profileName } from '#components/profiles/profile-words.ts';
 import { AddressState } from '#components/shell/address-state.tsx';
-import { listAgents } from '#server/agents/service/agents.ts';
-import { listOutcomesInput } from '#server/outcomes/schema/list.ts';
-import { listOutcomes } from '#server/outcomes/service/list.ts';
 import { signedIn } from '../../../signed-in.ts';
 import { findProfile } from '../../find-profile.ts';
 
@@ -19,14 +16,14 @@ interface PageProps {
 }
 
 export default async function DecisionsPage({ params, searchParams }: PageProps) {
-  const ctx = await signedIn();
+  const { call } = await signedIn();
   const { person } = await params;
   const profile = await findProfile(person);
   if (!profile) notFound();
   const filters = loadDecisionFilters(await searchParams);
   const [page, agents] = await Promise.all([
-    listOutcomes(ctx, listOutcomesInput.parse(decisionsInputOf(person, filters))),
-    listAgents(ctx),
+    call.outcomes.list(decisionsInputOf(person, filters)),
+    call.agents.list(),
   ]);
   return (
     <AddressState>
@@ -35,7 +32,7 @@ export default async function DecisionsPage({ params, searchParams }: PageProps)
         person={person}
         name={profileName(profile.name)}
         first={{ filters, page }}
-        agents={agents.map(({ id, name }) => ({ id, name }))}
+        agents={agents.items.map(({ id, name }) => ({ id, name }))}
       />
     </AddressState>
   );

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_DOOR } from './door-fields.ts';
+import { readsOf } from './page-caller.ts';
+import { pantryCtxFor } from './testing/callers.ts';
+import { makePantry } from './testing/pantry.ts';
+
+const quince = '01920000-0000-7000-8000-000000000001';
+
+async function pantryFor(key: string) {
+  const { jars, operations } = makePantry();
+  jars.set(quince, { id: quince, label: 'Quince', fullness: 1, tags: [], secretRecipe: 'one more spoon' });
+  const headers = { authorization: `Bearer ${key}` };
+  const ctx = await pantryCtxFor(new Request('http://localhost', { headers }), DEFAULT_DOOR);
+  return readsOf(operations, ctx);
+}
+
+describe('a page reads', () => {
+  test('only fields of the output schema', async () => {
+    const { jar } = await (await pantryFor('everything')).jars.get({ id: quince });
+    expect(jar).toEqual({ id: quince, label: 'Quince', fullness: 1, tags: [] });
+  });
+
+  test('nothing that the scopes of the reader do not allow', async () => {
+    await expect((await pantryFor('writer')).jars.list()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('nothing for an input that the schema refuses', async () => {
+    const call = await pantryFor('everything');
+    await expect(call.jars.get({ id: 'quince' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  test('and has no mutation to call', async () => {
+    expect(Object.keys((await pantryFor('everything')).jars)).toEqual(['list', 'get']);
+  });
+});

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { Ctx } from '#server/core/ctx.ts';
+import type { AnyOperation, OperationShape } from '#server/core/operation.ts';
+import { operations } from '#server/operations.ts';
+import { callOperation } from './call.ts';
+import { DEFAULT_DOOR } from './door-fields.ts';
+import type { OperationRecord } from './trpc.ts';
+
+/** Nothing has to be passed where no field is required. */
+type ReadArguments<I extends z.ZodType> =
+  Record<string, never> extends z.input<I> ? [input?: z.input<I>] : [input: z.input<I>];
+
+type ReadOf<Operation> =
+  Operation extends OperationShape<infer I, infer O, infer _>
+    ? (...input: ReadArguments<I>) => Promise<z.output<O>>
+    : never;
+
+type ReadsOf<All extends OperationRecord> = {
+  [Noun in keyof All]: {
+    [Verb in keyof All[Noun] as All[Noun][Verb]['kind'] extends 'query' ? Verb : never]: ReadOf<
+      All[Noun][Verb]
+    >;
+  };
+};
+
+/** Every query by noun and verb, called for one reader: `call.memories.list({ limit: 5 })`. */
+export type PageCaller = ReadsOf<typeof operations>;
+
+const isQuery = ([, { kind }]: [string, AnyOperation]): boolean => kind === 'query';
+
+/** The queries of a record, run as every door runs them: scopes, input schema, operation, output schema. */
+export function readsOf<All extends OperationRecord>(record: All, ctx: Ctx): ReadsOf<All> {
+  const readOf =
+    (operation: AnyOperation) =>
+    (input: Record<string, unknown> = {}): Promise<unknown> =>
+      callOperation(operation, ctx, { door: DEFAULT_DOOR, input: () => input });
+  const nouns = Object.entries(record).map(([noun, verbs]) => {
+    const queries = Object.entries(verbs).filter(isQuery);
+    return [noun, Object.fromEntries(queries.map(([verb, operation]) => [verb, readOf(operation)]))];
+  });
+  // Walking over the record loses the types of its operations; the mapped type restores them.
+  return Object.fromEntries(nouns) as unknown as ReadsOf<All>;
+}
+
+/** How server components read. They never write: changes go through tRPC, from a form. */
+export const pageCaller = (ctx: Ctx): PageCaller => readsOf(operations, ctx);

@@ -1,0 +1,37 @@
+// The few reads of pages without an operation: nobody is signed in yet, or no other door has a use for them.
+import { isSetUp } from '#server/accounts/service/accounts.ts';
+import { mayUse, perspectivesOf } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, forbidden } from '#server/core/errors.ts';
+import type { ConnectedSaid } from '#server/graph/schema/graph.ts';
+import { connectSaid } from '#server/graph/service/connect-said.ts';
+import { lookAtInvite } from '#server/invites/service/accept.ts';
+import { operations } from '#server/operations.ts';
+import { callerAddress } from './origin.ts';
+
+/** Whether the first start is done; before that nobody can sign in. */
+export const isInstallationSetUp = (): Promise<boolean> => isSetUp();
+
+type Invite = Awaited<ReturnType<typeof lookAtInvite>>;
+
+/** The invitation behind a link, or why the link does not work. */
+export async function readInvite(token: string, forwardedFor: string | null): Promise<Invite | AppError> {
+  try {
+    return await lookAtInvite(token, callerAddress(forwardedFor));
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** The paths between two things that a question names; `graph.connect`, whose scopes it needs, takes ids. */
+export async function readConnection(
+  ctx: Ctx,
+  names: readonly [string, string],
+): Promise<ConnectedSaid | null> {
+  const { scopes } = operations.graph.connect;
+  if (!perspectivesOf(ctx.actor).every((one) => mayUse(one, scopes))) {
+    throw forbidden(`This needs the scopes ${scopes.join(', ')}.`);
+  }
+  return connectSaid(ctx, names);
+}
