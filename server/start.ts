@@ -1,3 +1,4 @@
+import './wiring.ts';
 import { isSetUp } from '#server/accounts/service/accounts.ts';
 import { setUpFromEnvironment } from './accounts/service/unattended.ts';
 import { setAnswering } from './core/answering.ts';

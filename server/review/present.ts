@@ -1,3 +1,4 @@
+import { caseRecommendation, caseSnapshot, type SideSnapshot } from '#server/cases/schema.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { mergedText } from '#server/domain/review/merged-text.ts';
 import type { PairKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
@@ -8,7 +9,6 @@ import type { MemoryView } from '#server/memories/schema/memory.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 import type { CaseSide, ReviewCase } from './schema/case.ts';
 import type { ReviewHistoryItem } from './schema/lists.ts';
-import { caseRecommendation, caseSnapshot, type SideSnapshot } from './schema/snapshot.ts';
 import type { DecidedRow } from './sql/history.ts';
 import type { CaseRow } from './sql/queue.ts';
 import type { SideRow } from './sql/sides.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { reopen, settleDisputes } from './sql/decide.ts';
+import { freeFromDispute } from '#server/cases/sql.ts';
+import { reopen } from './sql/decide.ts';
 import { countDecided, decidedPage, timesOf } from './sql/history.ts';
 import { type Asker, casesById, queueCounts, queuePage, standingAmong } from './sql/queue.ts';
 import { circles, closeOld, freeUndisputed, linked, named, scanned } from './sql/scan.ts';
@@ -34,7 +35,7 @@ describe('the SQL of the review queue', () => {
   });
 
   test('what follows from a verdict, and what is asked again', () => {
-    expect(settleDisputes(householdId, [id], now).sql).toMatchSnapshot();
+    expect(freeFromDispute(householdId, [id], now).sql).toMatchSnapshot();
     expect(reopen(householdId, id, now).sql).toMatchSnapshot();
   });
 

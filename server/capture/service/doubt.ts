@@ -1,5 +1,5 @@
+import { type CaseToOpen, openCases } from '#server/cases/service.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { type CaseToOpen, openCases } from '#server/review/service/open-cases.ts';
 import * as repo from '../repo.ts';
 
 const REASON = 'Something said after it in the same conversation takes it back or puts it right.';

@@ -1,3 +1,4 @@
+import { type CaseToOpen, openCases } from '#server/cases/service.ts';
 import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
@@ -8,7 +9,6 @@ import type { CaseKind } from '#server/domain/words/review-words.ts';
 import { SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
 import type { FactToKeep, PreparedFact } from '#server/memories/service/fact.ts';
 import { type Remembered, rememberFact } from '#server/memories/service/remember.ts';
-import { type CaseToOpen, openCases } from '#server/review/service/open-cases.ts';
 import * as repo from '../repo.ts';
 import type { CaptureResult } from '../schema.ts';
 import { doubtTakenBack } from './doubt.ts';

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { wireOnFirstUse } from '#server/core/hook.ts';
 import { testConnectionString } from './connection.ts';
 
 // Runs before every file of the database ring, ahead of any module that reads the environment.
@@ -8,3 +9,4 @@ process.env.DATABASE_URL = testConnectionString();
 process.env.HEARTHLORE_DATA_DIR = mkdtempSync(join(tmpdir(), 'hearthlore-test-'));
 process.env.HEARTHLORE_MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
 process.env.LOG_LEVEL = 'silent';
+wireOnFirstUse(() => import('#server/wiring.ts'));

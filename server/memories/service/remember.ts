@@ -1,3 +1,4 @@
+import { closeStagedCase } from '#server/cases/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { reinforcedConfidence } from '#server/domain/memories/reinforce.ts';
@@ -9,7 +10,6 @@ import type { InferredEdgeView } from '#server/edges/schema/edges.ts';
 import { askHiddenDependents } from '#server/edges/service/dependents.ts';
 import { keepLinks, linksToLookFor } from '#server/edges/service/infer.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
-import { closeStagedCase } from '#server/review/service/open-cases.ts';
 import { insertMemory, reinforceMemory } from '../repo/memories.ts';
 import type { StoreMemoryInput } from '../schema/memory.ts';
 import type { Known, KnownMemoryRow } from '../sql/known.ts';

@@ -1,11 +1,11 @@
+import type { SideSnapshot } from '#server/cases/schema.ts';
+import { type CaseToOpen, freeFromDispute, openCases } from '#server/cases/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { isAsOpen } from '#server/domain/memories/succession.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import type { PairKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
 import { succeedNewly } from '#server/edges/service/supersede.ts';
-import type { SideSnapshot } from '#server/review/schema/snapshot.ts';
-import { type CaseToOpen, freeFromDispute, openCases } from '#server/review/service/open-cases.ts';
 import { canEdit } from '../policy.ts';
 import type { KnownMemoryRow } from '../sql/known.ts';
 import type { Compared } from './compare.ts';

@@ -1,9 +1,9 @@
+import { openCases } from '#server/cases/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { NeverStoreRule } from '#server/domain/words/policy.ts';
 import { readPolicy } from '#server/households/service/policy.ts';
-import { openCases } from '#server/review/service/open-cases.ts';
 import { presentMemory } from '../present/memories.ts';
 import { hydrateMemories, relationshipExists } from '../repo/memories.ts';
 import type { StoreMemoryInput, StoreMemoryOutput } from '../schema/memory.ts';

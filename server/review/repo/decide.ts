@@ -44,11 +44,6 @@ export async function changeCase(
   return count === 1;
 }
 
-/** Believes again what nothing disputes any more, among these memories and those that they were disputed with. */
-export async function settleDisputes(tx: VaultTx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.db.$executeRaw(sql.settleDisputes(tx.householdId, ids, tx.now));
-}
-
 /** False where it is not there, or did not close by itself. */
 export async function reopenCase(tx: VaultTx, id: string): Promise<boolean> {
   return (await tx.db.$queryRaw<unknown[]>(sql.reopen(tx.householdId, id, tx.now))).length === 1;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { previousVerdict, sideSnapshot } from '#server/cases/schema.ts';
 import { contactSummary } from '#server/contacts/schema.ts';
 import { fraction, id, isoTime } from '#server/core/fields.ts';
 import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
@@ -7,7 +8,6 @@ import { possibleDouble } from '#server/identities/schema.ts';
 import { insightView } from '#server/insights/schema.ts';
 import { memoryView } from '#server/memories/schema/memory.ts';
 import { relationshipTypeView } from '#server/relationship-types/schema.ts';
-import { previousVerdict, sideSnapshot } from './snapshot.ts';
 
 // A case as it leaves the server.
 

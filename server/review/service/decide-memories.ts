@@ -1,3 +1,4 @@
+import { freeFromDispute } from '#server/cases/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
@@ -80,7 +81,7 @@ async function decideIn(
   for (const job of jobs) {
     await act.carryOut({ tx, ctx, job, sides: sidesOf(job.row, held), edits: act.edits, done });
   }
-  await repo.settleDisputes(tx, [...held.keys()]);
+  await freeFromDispute(tx, [...held.keys()]);
   return done;
 }
 

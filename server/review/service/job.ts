@@ -1,7 +1,7 @@
+import { type CaseRecommendation, caseRecommendation } from '#server/cases/schema.ts';
 import { invalid } from '#server/core/errors.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
-import { type CaseRecommendation, caseRecommendation } from '../schema/snapshot.ts';
 import type { SeenVersions } from '../schema/verdict.ts';
 import type { CaseRow } from '../sql/queue.ts';
 import type { SideRow } from '../sql/sides.ts';

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { SideSnapshot } from '#server/cases/schema.ts';
+import { type CaseToOpen, openCases } from '#server/cases/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { bindVault, type Vault, vaultFor } from '#server/db/vault.ts';
 import { isAsOpen } from '#server/domain/memories/succession.ts';
@@ -9,10 +11,8 @@ import { getHousehold } from '#server/households/service/households.ts';
 import { soundPrivate } from '#server/memories/service/sounds-private.ts';
 import * as repo from '../repo/scan.ts';
 import type { scanOutput } from '../schema/lists.ts';
-import type { SideSnapshot } from '../schema/snapshot.ts';
 import type { ScannedRow } from '../sql/scan.ts';
 import { type FoundPair, findPairs } from './find-pairs.ts';
-import { type CaseToOpen, openCases } from './open-cases.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,5 @@
 import { agentNames } from '#server/agents/service/names.ts';
+import { caseSnapshot } from '#server/cases/schema.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { showDoubles } from '#server/identities/service/doubles.ts';
@@ -9,7 +10,6 @@ import { lookAtTypes, presentTypes, type TypesSeen } from '#server/relationship-
 import { type CaseFacts, presentCase } from '../present.ts';
 import * as repo from '../repo/queue.ts';
 import type { ReviewCase } from '../schema/case.ts';
-import { caseSnapshot } from '../schema/snapshot.ts';
 import type { CaseRow } from '../sql/queue.ts';
 import { optionsFor } from './allowed.ts';
 

@@ -1,3 +1,5 @@
+import type { CaseRecommendation, SideSnapshot } from '#server/cases/schema.ts';
+import { openCases } from '#server/cases/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import type { CaseKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
@@ -6,12 +8,10 @@ import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { showMemories } from '#server/memories/service/by-ids.ts';
 import type { ReviewCase } from '../schema/case.ts';
 import { listReviewInput } from '../schema/lists.ts';
-import type { CaseRecommendation, SideSnapshot } from '../schema/snapshot.ts';
 import { decideManyInput, decideReviewInput } from '../schema/verdict.ts';
 import { decideReview } from '../service/decide.ts';
 import { decideMany } from '../service/decide-many.ts';
 import { getCase, listReview } from '../service/list.ts';
-import { openCases } from '../service/open-cases.ts';
 
 const snapshotOf = (memory: MemoryView): SideSnapshot => ({
   id: memory.id,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
+import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { impactOf } from '#server/domain/review/case-impact.ts';
 import { isAboutSafety } from '#server/domain/safety/safety-kinds.ts';
 import { foldStatement } from '#server/domain/text/fold.ts';
 import type { CaseKind } from '#server/domain/words/review-words.ts';
-import { settleDisputes } from '../repo/decide.ts';
-import * as repo from '../repo/open.ts';
-import type { CaseRecommendation, CaseSnapshot, SideSnapshot } from '../schema/snapshot.ts';
-import type { NewCase } from '../sql/open.ts';
+import * as repo from './repo.ts';
+import type { CaseRecommendation, CaseSnapshot, SideSnapshot } from './schema.ts';
+import type { NewCase } from './sql.ts';
 
 /** A question about one memory or two, as it is to be opened. Seen by whoever sees all the memories in it. */
 export interface CaseToOpen {
@@ -52,9 +52,21 @@ export async function openCases(tx: VaultTx, cases: readonly CaseToOpen[]): Prom
 export const closeStagedCase = (tx: VaultTx, memoryId: string): Promise<void> =>
   repo.closeStagedCase(tx, memoryId);
 
-/** Something has taken the place of these: what nothing else disputes is believed again. */
-export const freeFromDispute = (tx: VaultTx, replacedIds: readonly string[]): Promise<void> =>
-  settleDisputes(tx, replacedIds);
+/** Believes again every memory that nothing disputes any more, among these and those that they were disputed with. */
+export const freeFromDispute = (tx: VaultTx, ids: readonly string[]): Promise<void> =>
+  repo.freeFromDispute(tx, ids);
+
+/**
+ * Frees from dispute in an act of its own, which sees more than the actor does: for memories that are out of use. A failure is
+ * logged and stops no other act.
+ */
+export async function freeDisputed(ctx: Pick<Ctx, 'vault' | 'log'>, ids: readonly string[]): Promise<void> {
+  try {
+    await ctx.vault.writeWhole('memory.succeed', (tx) => repo.freeFromDispute(tx, ids));
+  } catch (error) {
+    ctx.log.warn({ error }, 'Memories could not be freed from a dispute.');
+  }
+}
 
 function asRow(one: CaseToOpen): NewCase {
   const { kind, existing, incoming, reasons, recommendation, disputed = [] } = one;

@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import * as sql from '../sql/open.ts';
+import * as sql from './sql.ts';
 
 /** The ids of those that were opened. */
 export async function insertOpenCases(tx: VaultTx, cases: readonly sql.NewCase[]): Promise<Set<string>> {
@@ -10,4 +10,9 @@ export async function insertOpenCases(tx: VaultTx, cases: readonly sql.NewCase[]
 
 export async function closeStagedCase(tx: VaultTx, memoryId: string): Promise<void> {
   await tx.db.$executeRaw(sql.closeStaged(tx.householdId, memoryId, tx));
+}
+
+/** Believes again every memory that nothing disputes any more, among these and those that they were disputed with. */
+export async function freeFromDispute(tx: VaultTx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.db.$executeRaw(sql.freeFromDispute(tx.householdId, ids, tx.now));
 }
