@@ -77,8 +77,6 @@ const knownOffences: readonly string[] = [
   'beliefs → edges',
   'beliefs → memories',
 
-  'capture → review',
-
   'contacts → identities',
 
   'edges → memories',
@@ -103,7 +101,6 @@ const knownOffences: readonly string[] = [
   'memories → edges',
   'memories → journal',
   'memories → outcomes',
-  'memories → review',
   'memories → surfacing',
 
   'outcomes → insights',
