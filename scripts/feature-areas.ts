@@ -14,7 +14,7 @@ const areas: readonly { name: string; features: readonly string[] }[] = [
     features: ['cases', 'memories', 'edges', 'beliefs', 'surfacing', 'graph', 'capture'],
   },
   { name: 'learning', features: ['outcomes', 'suggestions', 'profiles', 'insights'] },
-  { name: 'desk', features: ['review', 'journal', 'cards', 'exchange', 'demo'] },
+  { name: 'desk', features: ['review', 'journal', 'cards', 'demo'] },
 ];
 
 const levelOf = (feature: string): number => areas.findIndex(({ features }) => features.includes(feature));
@@ -104,6 +104,7 @@ const knownOffences: readonly string[] = [
   'memories → surfacing',
 
   'outcomes → insights',
+  'outcomes → journal',
   'outcomes → profiles',
   'outcomes → suggestions',
 
@@ -116,6 +117,7 @@ const knownOffences: readonly string[] = [
   'relationships → contacts',
   'relationships → relationship-types',
 
+  'suggestions → journal',
   'suggestions → outcomes',
   'suggestions → profiles',
 

@@ -10,8 +10,8 @@ import { dropSetUpCode, makeSetUpCode } from './core/set-up-code.ts';
 import { databases } from './db/databases.ts';
 import { answering } from './db/ready.ts';
 import { checkMasterKey } from './db/vault-key.ts';
+import { demoAtStart } from './demo/service/at-start.ts';
 import { models } from './doors/caller.ts';
-import { demoAtStart } from './exchange/service/demo-at-start.ts';
 import { tidyDaily } from './outcomes/service/schedule.ts';
 
 /**

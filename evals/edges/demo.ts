@@ -1,3 +1,5 @@
+import type { DemoMemory } from '#server/demo/family/schema.ts';
+import { readDemoFamily } from '#server/demo/family/service.ts';
 import {
   type InferredEdge,
   inferEdges,
@@ -6,8 +8,6 @@ import {
 } from '#server/domain/graph/infer-edges.ts';
 import { partsOf, readCues } from '#server/domain/graph/link-cues.ts';
 import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
-import type { DemoMemory } from '#server/exchange/demo/schema.ts';
-import { readDemoFamily } from '#server/exchange/demo/service.ts';
 import { type Embedder, similarityFromCosine } from '#server/models/embedder.ts';
 import { readWords } from '#server/models/read-words.ts';
 
@@ -46,7 +46,7 @@ const sideOf = (memory: DemoMemory): LinkSide => ({
 
 type Vector = readonly number[];
 
-/** Tells each memory beside all that were told before and that its teller may see; answers with what was noticed. */
+/** Tells each memory beside all that were told before and that its author may see; answers with what was noticed. */
 async function tellInOrder(embedder: Embedder, memories: readonly DemoMemory[]) {
   const similarity = (a: Vector = [], b: Vector = []): number =>
     similarityFromCosine(

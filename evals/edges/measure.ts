@@ -19,7 +19,7 @@ export interface Verdict {
 }
 
 const TOLD_AT = new Date('2026-11-21T12:00:00Z');
-const OWNER = 'teller';
+const OWNER = 'author';
 
 const dayOf = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`));
 

@@ -1,5 +1,5 @@
 /**
- * The pairs told to the store itself: with the look for what is near, and with whoever may edit what. Some minutes.
+ * The pairs told to the store itself: with the readProgressOf for what is near, and with whoever may edit what. Some minutes.
  *   node evals/reconcile/run-store.ts           every part
  *   node evals/reconcile/run-store.ts seen      one of them
  */

@@ -1,9 +1,9 @@
+import type { DemoMemory } from '#server/demo/family/schema.ts';
+import { readDemoFamily } from '#server/demo/family/service.ts';
 import { readClaims } from '#server/domain/english/claims/read-claim.ts';
 import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import { fold } from '#server/domain/text/fold.ts';
-import type { DemoMemory } from '#server/exchange/demo/schema.ts';
-import { readDemoFamily } from '#server/exchange/demo/service.ts';
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { readPairs } from '../similarity/read-pairs.ts';
@@ -74,8 +74,8 @@ function similarityStatements(): Statement[] {
     key: `similarity ${index}`,
     side: {
       statement,
-      claims: readClaims(statement, { speaker: 'teller' }),
-      scope: 'member teller',
+      claims: readClaims(statement, { speaker: 'author' }),
+      scope: 'member author',
       qualifier: null,
       source: 'statement',
       confidence: 0.9,

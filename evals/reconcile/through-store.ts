@@ -27,7 +27,7 @@ const tell = (ctx: Ctx, { text }: Told): Promise<StoreMemoryOutput> =>
 /** Tells each pair by itself: what was told is forgotten before the next, so that pairs do not meddle with each other. */
 export async function judgeThroughStore(pairs: readonly LabelledPair[]): Promise<StoreVerdict[]> {
   const house = await makeHousehold([...TELLERS]);
-  for (const name of PEOPLE.filter((one) => !TELLERS.some((teller) => teller === one))) {
+  for (const name of PEOPLE.filter((one) => !TELLERS.some((author) => author === one))) {
     await createContact(house.as('Nora'), { name, kind: 'person' });
   }
   const verdicts: StoreVerdict[] = [];

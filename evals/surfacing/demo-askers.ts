@@ -4,8 +4,8 @@ import { newId, newUserId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { identity } from '#server/db/identity.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { readDemoFamily } from '#server/exchange/demo/service.ts';
-import { loadDemo } from '#server/exchange/service/load-demo.ts';
+import { readDemoFamily } from '#server/demo/family/service.ts';
+import { loadDemo } from '#server/demo/service/load.ts';
 import type { Models } from '#server/models/models.ts';
 import type { SurfacingPrompt } from './prompts-schema.ts';
 

@@ -1,5 +1,5 @@
+import type { DemoFamily } from '#server/demo/family/schema.ts';
 import { type Viewer, visibilityOf } from '#server/domain/memories/visibility.ts';
-import type { DemoFamily } from '#server/exchange/demo/schema.ts';
 import type { SurfacingPrompt } from './prompts-schema.ts';
 
 /** How an actor of the demo stands in it: keys take the place of ids. */
@@ -25,7 +25,7 @@ function viewerOf(family: DemoFamily, as: SurfacingPrompt['as']): Viewer {
  */
 export function hiddenFrom(family: DemoFamily, as: SurfacingPrompt['as']): Set<string> {
   const viewer = viewerOf(family, as);
-  const asked = family.asked.memories.map((memory) => ({
+  const asked = family.cases.memories.map((memory) => ({
     ...memory,
     key: memory.content,
     category: 'contextual' as const,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
+import { readDemoFamily } from '#server/demo/family/service.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
-import { readDemoFamily } from '#server/exchange/demo/service.ts';
 import { surfaceInput } from '#server/surfacing/schema/surfacing.ts';
 import { surfaceFor } from '#server/surfacing/service/surface.ts';
 import { type DemoAskers, SECRET } from './demo-askers.ts';

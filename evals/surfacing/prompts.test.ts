@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDemoFamily } from '#server/exchange/demo/service.ts';
+import { readDemoFamily } from '#server/demo/family/service.ts';
 import { hiddenFrom } from './hidden.ts';
 import prompts from './prompts.json' with { type: 'json' };
 import { surfacingPromptsSchema } from './prompts-schema.ts';

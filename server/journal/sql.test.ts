@@ -46,7 +46,7 @@ describe('the SQL of undoing', () => {
       householdId,
       userId: id,
       agentId: null,
-      after: null,
+      after: undefined,
       limit: 5,
       except: ['relationship_type.embed'],
     };

@@ -280,7 +280,7 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
       return { id: await place.lastEntry() };
     },
   },
-  // its making takes half a minute, and is done in exchange/demo.db.test.ts and in the browser
+  // its making takes half a minute, and is done in demo/demo.db.test.ts and in the browser
   'demo.load': { as: 'member', prepare: (place) => place.wholeDemo(), input: nothing },
   'demo.remove': { as: 'member', prepare: (place) => place.emptyDemo(), input: nothing },
   'demo.status': { as: 'member', input: nothing },

@@ -7,8 +7,8 @@ import { type HouseholdId, newHouseholdId, newId, trustUserId, type UserId } fro
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
+import { insertDemo, LOADED } from '#server/demo/repo.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
-import { insertDemo, LOADED } from '#server/exchange/repo.ts';
 import { allOperations } from '#server/operations.ts';
 import { callOperation } from '../call.ts';
 import { ctxFromRequest } from '../caller.ts';

@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
-import { cursorOf } from '#server/core/cursor.ts';
-import { AppError, notFound } from '#server/core/errors.ts';
+import { AppError, invalid, notFound } from '#server/core/errors.ts';
 import { type DescribedAct, describeActs } from '#server/journal/service/describe.ts';
 import { canEdit } from '../policy.ts';
 import { fieldChanges } from '../present/history.ts';
@@ -20,7 +18,11 @@ import type { VersionImage, VersionRow } from '../sql/history.ts';
 import type { MemoryRow } from '../sql/rows.ts';
 import { updateMemory } from './edit.ts';
 
-const versionCursor = cursorOf({ before: z.string().regex(/^\d{1,18}$/) });
+function readCursor(cursor: string | undefined): bigint | null {
+  if (cursor === undefined) return null;
+  if (!/^\d{1,18}$/.test(cursor)) throw invalid('cursor', 'Not a cursor of this list.');
+  return BigInt(cursor);
+}
 
 /**
  * What became of a memory, act by act, latest first: what each changed, by whom, and what can be taken back. As far as
@@ -30,8 +32,7 @@ export async function memoryHistory(
   ctx: Ctx,
   { id, cursor, limit }: MemoryHistoryInput,
 ): Promise<MemoryHistory> {
-  const place = versionCursor.read(cursor);
-  const before = place && BigInt(place.before);
+  const before = readCursor(cursor);
   const { row, versions } = await ctx.vault.read(async (tx) => {
     const row = await findMemory(tx, id);
     if (!row) throw notFound('memory');
@@ -46,7 +47,7 @@ export async function memoryHistory(
     return act ? versionView(version, act, row, { isCurrent, mayRestore }) : [];
   });
   const last = versions.length > limit ? page.at(-1) : undefined;
-  return { items, nextCursor: versionCursor.write(last && { before: String(last.last) }) };
+  return { items, nextCursor: last ? String(last.last) : null };
 }
 
 function versionView(

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
-import { timeCursor } from '#server/core/cursor.ts';
-import { notFound } from '#server/core/errors.ts';
+import { invalid, notFound } from '#server/core/errors.ts';
 import { presentMemory } from '../present/memories.ts';
 import { countByCategory, findMemory, hydrateMemories, pageOfMemories } from '../repo/memories.ts';
 import type { ListMemoriesInput, listMemoriesOutput, MemoryView } from '../schema/memory.ts';
@@ -17,12 +16,11 @@ export async function listMemories(
   input: ListMemoriesInput,
 ): Promise<z.input<typeof listMemoriesOutput>> {
   const { cursor, ...filters } = input;
-  const after = timeCursor.read(cursor);
   const filter = {
     ...filters,
     householdId: ctx.vault.householdId,
     userId: ctx.actor.userId,
-    after: after && { at: new Date(after.at), id: after.id },
+    after: cursor === undefined ? null : readCursor(cursor),
   };
   const { rows, last, categories } = await ctx.vault.read(async (tx) => {
     const page = await pageOfMemories(tx, filter);
@@ -37,6 +35,13 @@ export async function listMemories(
     items: rows.map((row) => presentMemory(row, ctx.actor, ctx.now)),
     total: chosen.reduce((sum, { count }) => sum + count, 0),
     categories,
-    nextCursor: timeCursor.write(last),
+    nextCursor: last && `${last.at.toISOString()}_${last.id}`,
   };
+}
+
+function readCursor(cursor: string): { at: Date; id: string } {
+  const match = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f-]{36})$/.exec(cursor);
+  const at = new Date(match?.[1] ?? Number.NaN);
+  if (!match?.[2] || Number.isNaN(at.getTime())) throw invalid('cursor', 'Not a cursor of this list.');
+  return { at, id: match[2] };
 }

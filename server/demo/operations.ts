@@ -7,8 +7,8 @@ import {
   removeDemoInput,
   removeDemoOutput,
 } from './schema.ts';
-import { demoStatus, loadOwnDemo } from './service/load-demo.ts';
-import { removeOwnDemo } from './service/remove-demo.ts';
+import { demoStatus, loadOwnDemo } from './service/load.ts';
+import { removeOwnDemo } from './service/remove.ts';
 
 // For the owner in person: an agent is refused by the policy.
 export const demoOperations = {

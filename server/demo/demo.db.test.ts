@@ -32,17 +32,17 @@ import { decideReview } from '#server/review/service/decide.ts';
 import { getCase, listReview } from '#server/review/service/list.ts';
 import { listSuggestionsInput } from '#server/suggestions/schema.ts';
 import { listSuggestions } from '#server/suggestions/service/list.ts';
-import { readDemoFamily } from './demo/service.ts';
+import { readDemoFamily } from './family/service.ts';
 import { insertDemo } from './repo.ts';
-import { demoStatus, loadDemo, loadOwnDemo } from './service/load-demo.ts';
-import { removeDemo, removeOwnDemo } from './service/remove-demo.ts';
+import { demoStatus, loadDemo, loadOwnDemo } from './service/load.ts';
+import { removeDemo, removeOwnDemo } from './service/remove.ts';
 import { answered, askingIn, documentedQuestions } from './testing/questions.ts';
 
 const models = modelsFromEnv({});
-const means = { models, log };
+const resources = { models, log };
 const family = readDemoFamily();
 const askedMemories =
-  family.asked.memories.length + family.asked.captured.flatMap(({ facts }) => facts).length;
+  family.cases.memories.length + family.cases.captured.flatMap(({ facts }) => facts).length;
 const owner = new pg.Pool({ connectionString: testConnectionString(), max: 1 });
 const refusal = (code: string) => expect.objectContaining({ code });
 
@@ -128,7 +128,7 @@ describe('the demo household', () => {
   beforeAll(async () => {
     nora = await somebody('Sofía');
     unfinishedId = await unfinishedDemoOf(nora);
-    const twice = await Promise.all([loadDemo(nora.userId, means), loadOwnDemo(nora.ctx)]);
+    const twice = await Promise.all([loadDemo(nora.userId, resources), loadOwnDemo(nora.ctx)]);
     demoId = twice[0].householdId;
     expect(twice[1]).toEqual(twice[0]);
   }, 240_000);
@@ -141,8 +141,8 @@ describe('the demo household', () => {
   it('has what its file has, of its own, and the asker is Nora', async () => {
     expect(demoId).not.toBe(nora.householdId);
     expect(await rowsOf(demoId)).toMatchObject({
-      'vault.contact': family.contacts.length + family.asked.contacts.length,
-      'vault.relationship': family.relationships.length + family.asked.relationships.length,
+      'vault.contact': family.contacts.length + family.cases.contacts.length,
+      'vault.relationship': family.relationships.length + family.cases.relationships.length,
       'vault.memory': family.memories.length + askedMemories,
       'identity.membership': family.members.length,
     });
@@ -252,7 +252,7 @@ describe('the demo household', () => {
   });
 
   it('is made once for a user, however often it is asked for', async () => {
-    const again = await Promise.all([loadDemo(nora.userId, means), loadOwnDemo(nora.ctx)]);
+    const again = await Promise.all([loadDemo(nora.userId, resources), loadOwnDemo(nora.ctx)]);
     expect(again).toEqual([1, 2].map(() => ({ householdId: demoId, state: 'ready' })));
   });
 

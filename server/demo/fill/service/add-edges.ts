@@ -1,13 +1,13 @@
 import { relateInput } from '#server/edges/schema/edges.ts';
 import { relate } from '#server/edges/service/relate.ts';
-import type { DemoEdge } from '../demo/schema.ts';
+import type { DemoEdge } from '../../family/schema.ts';
 import type { Cast } from './cast.ts';
 
 /**
  * Links the memories of the demo, each as the member who says it, at the time when it is said; one after the other,
  * because what replaces something asks about what rested on it by then.
  */
-export async function tellEdges(
+export async function addEdges(
   cast: Cast,
   edges: readonly DemoEdge[],
   memoryIdOf: ReadonlyMap<string, string>,

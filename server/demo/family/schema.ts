@@ -41,8 +41,8 @@ const relationshipSchema = z.strictObject({
   type: text,
   b: key,
   /** the word the household uses for A, and for B, where it has one: "mother", "daughter" */
-  aSaid: text.optional(),
-  bSaid: text.optional(),
+  aWord: text.optional(),
+  bWord: text.optional(),
   notes: text.optional(),
   validFrom: day.optional(),
   validUntil: day.optional(),
@@ -77,7 +77,7 @@ const memorySchema = z
     how: text.optional(),
     recordedDaysAgo: daysAgo.min(0),
     /** said once more since, as what matters is: it is reinforced then */
-    toldAgainDaysAgo: daysAgo.min(0).optional(),
+    repeatedDaysAgo: daysAgo.min(0).optional(),
     occurredAt: day.optional(),
     occurredDaysAgo: daysAgo.optional(),
     expiresInDays: z.int().min(1).optional(),
@@ -110,7 +110,7 @@ const edgeSchema = z.strictObject({
  * What is told when the rest is known, so that somebody is asked about it: by members, by an agent out of a conversation, and
  * by who adds somebody twice. `by` is the member, or whom the agent serves.
  */
-const askedSchema = z.strictObject({
+const casesSchema = z.strictObject({
   memories: z.array(
     z.strictObject({
       by: key,
@@ -199,7 +199,7 @@ export const familySchema = z.strictObject({
   relationships: z.array(relationshipSchema),
   memories: z.array(memorySchema),
   edges: z.array(edgeSchema),
-  asked: askedSchema,
+  cases: casesSchema,
   suggestions: suggestionsSchema,
 });
 
@@ -208,6 +208,6 @@ export type DemoAgent = DemoFamily['agents'][number];
 export type DemoContact = DemoFamily['contacts'][number];
 export type DemoRelationship = DemoFamily['relationships'][number];
 export type DemoMemory = DemoFamily['memories'][number];
-export type DemoAsked = DemoFamily['asked'];
+export type DemoCases = DemoFamily['cases'];
 export type DemoSuggestions = DemoFamily['suggestions'];
 export type DemoEdge = DemoFamily['edges'][number];

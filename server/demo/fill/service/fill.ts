@@ -9,12 +9,12 @@ import { storeMemoryInput } from '#server/memories/schema/memory.ts';
 import { storeMemory } from '#server/memories/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/service/set.ts';
-import type { DemoContact, DemoFamily, DemoMemory, DemoRelationship } from '../demo/schema.ts';
+import type { DemoContact, DemoFamily, DemoMemory, DemoRelationship } from '../../family/schema.ts';
+import { addCases } from './add-cases.ts';
+import { addEdges } from './add-edges.ts';
+import { addSuggestions } from './add-suggestions.ts';
 import { type Cast, daysBefore } from './cast.ts';
 import { inParallel } from './in-parallel.ts';
-import { tellAsked } from './tell-asked.ts';
-import { tellEdges } from './tell-edges.ts';
-import { tellSuggestions } from './tell-suggestions.ts';
 
 /** Ids by the keys of the demo data; a relationship's key is "a type b". */
 type Ids = ReadonlyMap<string, string>;
@@ -27,10 +27,10 @@ export async function fillDemo(cast: Cast, family: DemoFamily): Promise<{ memory
   const since = 1 + Math.max(...family.memories.map((memory) => memory.recordedDaysAgo));
   const contacts = await addContacts(cast, family, since);
   const relationships = await addRelationships(cast, family, contacts, since);
-  const memoryIdOf = await tellMemories(cast, family, contacts, relationships);
-  await tellEdges(cast, family.edges, memoryIdOf);
-  await tellAsked(cast, family.asked, contacts);
-  await tellSuggestions(cast, family.suggestions, family.household.timeZone);
+  const memoryIdOf = await addMemories(cast, family, contacts, relationships);
+  await addEdges(cast, family.edges, memoryIdOf);
+  await addCases(cast, family.cases, contacts);
+  await addSuggestions(cast, family.suggestions, family.household.timeZone);
   return { memoryIdOf };
 }
 
@@ -39,7 +39,7 @@ function detailsOf(contact: DemoContact) {
   return details;
 }
 
-/** The teller of what nobody in particular told. */
+/** The author of what nobody in particular told. */
 const ownerOf = (family: DemoFamily): string =>
   family.members.find((member) => member.role === 'owner')?.key ?? 'nobody';
 
@@ -82,19 +82,19 @@ function idIn(ids: Ids, key: string): string {
 async function addRelationships(cast: Cast, family: DemoFamily, contacts: Ids, since: number): Promise<Ids> {
   const members = new Set(family.members.map((member) => member.key));
   const owner = ownerOf(family);
-  const tellerOf = ({ a, type, privacy }: DemoRelationship) => {
+  const authorOf = ({ a, type, privacy }: DemoRelationship) => {
     if (privacy !== 'public' && members.has(a)) return cast.as(a, since);
     return type === 'member_of' ? cast.asSystem(since) : cast.as(owner, since);
   };
   const entries = await inParallel(family.relationships, async (fact): Promise<[string, string]> => {
-    const { a, type, b, aSaid, bSaid, ...rest } = fact;
+    const { a, type, b, aWord, bWord, ...rest } = fact;
     const [contactA, contactB] = [idIn(contacts, a), idIn(contacts, b)];
-    const teller = tellerOf(fact);
-    const said = setRelationshipInput.parse({ ...rest, contactA, relationship: aSaid ?? type, contactB });
-    const { relationship, outcome } = await setRelationship(teller, said);
-    if (bSaid !== undefined) {
-      const turned = { contactA: contactB, relationship: bSaid, contactB: contactA };
-      await setRelationship(teller, setRelationshipInput.parse(turned));
+    const author = authorOf(fact);
+    const said = setRelationshipInput.parse({ ...rest, contactA, relationship: aWord ?? type, contactB });
+    const { relationship, outcome } = await setRelationship(author, said);
+    if (bWord !== undefined) {
+      const turned = { contactA: contactB, relationship: bWord, contactB: contactA };
+      await setRelationship(author, setRelationshipInput.parse(turned));
     }
     const name = nameOf(a, type, b);
     if (relationship === null) throw new Error(`The demo relationship ${name} was not kept: ${outcome}.`);
@@ -103,7 +103,7 @@ async function addRelationships(cast: Cast, family: DemoFamily, contacts: Ids, s
   return new Map(entries);
 }
 
-async function tellMemories(cast: Cast, family: DemoFamily, contacts: Ids, relationships: Ids): Promise<Ids> {
+async function addMemories(cast: Cast, family: DemoFamily, contacts: Ids, relationships: Ids): Promise<Ids> {
   const oldestFirst = family.memories.toSorted((a, b) => b.recordedDaysAgo - a.recordedDaysAgo);
   const entries = await inParallel(oldestFirst, async (memory): Promise<[string, string]> => {
     const input = storeMemoryInput.parse(inputOf(memory, cast.now, contacts, relationships));
@@ -111,8 +111,8 @@ async function tellMemories(cast: Cast, family: DemoFamily, contacts: Ids, relat
     if (told.outcome !== 'stored' || told.memory === null) {
       throw new Error(`The demo memory ${memory.key} was not stored: ${told.outcome}.`);
     }
-    if (memory.toldAgainDaysAgo !== undefined)
-      await storeMemory(cast.as(memory.by, memory.toldAgainDaysAgo), input);
+    if (memory.repeatedDaysAgo !== undefined)
+      await storeMemory(cast.as(memory.by, memory.repeatedDaysAgo), input);
     return [memory.key, told.memory.id];
   });
   return new Map(entries);
@@ -126,7 +126,7 @@ function inputOf(memory: DemoMemory, now: Date, contacts: Ids, relationships: Id
     relationship,
     who,
     recordedDaysAgo,
-    toldAgainDaysAgo,
+    repeatedDaysAgo,
     occurredDaysAgo,
     expiresInDays,
     ...said

@@ -5,10 +5,10 @@ import type { Log } from '#server/core/log.ts';
 import { bindVault, type VaultHandle, vaultFor } from '#server/db/vault.ts';
 import { PRESETS } from '#server/domain/household/agent-presets.ts';
 import type { Models } from '#server/models/models.ts';
-import type { DemoFamily } from '../demo/schema.ts';
+import type { DemoFamily } from '../../family/schema.ts';
 
 /** What a demo is made with. */
-export interface Means {
+export interface Resources {
   models: Models;
   log: Log;
 }
@@ -35,17 +35,17 @@ export interface Cast {
 export async function castOf(
   household: Pick<Cast, 'householdId' | 'userIdOf' | 'agentIdOf' | 'now'>,
   family: DemoFamily,
-  means: Means,
+  resources: Resources,
 ): Promise<Cast> {
   const { householdId, userIdOf, agentIdOf, now } = household;
   const handle: VaultHandle = await vaultFor(householdId, 'personal');
   // its story is written, down to its conflicts: nothing has to be read between the lines
-  const models = { embedder: means.models.embedder };
+  const models = { embedder: resources.models.embedder };
   const ctxOf = (actor: Actor, daysAgo: number): Ctx => {
     const at = daysBefore(now, daysAgo);
     const requestId = newId();
     const vault = bindVault(handle, actor, at, requestId);
-    return { ...means, models, actor, context: 'personal', vault, now: at, requestId };
+    return { ...resources, models, actor, context: 'personal', vault, now: at, requestId };
   };
   const agentOf = (key: string | undefined) => {
     const agent = family.agents.find((one) => one.key === (key ?? family.agents[0]?.key));

@@ -4,15 +4,15 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { type HouseholdId, newHouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';
 import { PRESETS } from '#server/domain/household/agent-presets.ts';
 import { vaultReady } from '#server/households/service/vault-ready.ts';
-import type { DemoAgent, DemoFamily } from '../demo/schema.ts';
-import { readDemoFamily } from '../demo/service.ts';
+import type { DemoAgent, DemoFamily } from '../family/schema.ts';
+import { readDemoFamily } from '../family/service.ts';
+import { castOf, type Resources } from '../fill/service/cast.ts';
+import { fillDemo } from '../fill/service/fill.ts';
 import { ownerInPerson } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { DemoStatus, LoadedDemo } from '../schema.ts';
-import { castOf, type Means } from './cast.ts';
-import { fillDemo } from './fill-demo.ts';
 import { progressOf } from './progress.ts';
-import { removeDemo } from './remove-demo.ts';
+import { removeDemo } from './remove.ts';
 
 type Loaded = LoadedDemo & { householdId: HouseholdId };
 
@@ -23,17 +23,17 @@ const held = globalThis as typeof globalThis & { hearthloreDemos?: Map<string, P
  * waits for it in the same process, and elsewhere is told that it is loading. One that was interrupted is made anew;
  * one that fails leaves nothing behind.
  */
-export function loadDemo(userId: UserId, means: Means): Promise<Loaded> {
+export function loadDemo(userId: UserId, resources: Resources): Promise<Loaded> {
   held.hearthloreDemos ??= new Map();
   const running = held.hearthloreDemos;
   const known = running.get(userId);
   if (known) return known;
-  const loading = load(userId, means).finally(() => running.delete(userId));
+  const loading = load(userId, resources).finally(() => running.delete(userId));
   running.set(userId, loading);
   return loading;
 }
 
-async function load(userId: UserId, means: Means): Promise<Loaded> {
+async function load(userId: UserId, resources: Resources): Promise<Loaded> {
   const existing = await repo.findDemo(userId);
   if (existing) {
     const { householdId } = existing;
@@ -42,12 +42,12 @@ async function load(userId: UserId, means: Means): Promise<Loaded> {
     await removeDemo(householdId);
   }
   const family = readDemoFamily();
-  const draft = castingOf(userId, family);
+  const draft = draftDemo(userId, family);
   // Somebody else may have been faster: then theirs is the one.
-  if (!(await repo.insertDemo(userId, draft.rows))) return load(userId, means);
+  if (!(await repo.insertDemo(userId, draft.rows))) return load(userId, resources);
   const { householdId } = draft;
   try {
-    await make(draft, family, means);
+    await make(draft, family, resources);
   } catch (error) {
     await removeDemo(householdId);
     throw error;
@@ -64,7 +64,7 @@ interface Draft {
 }
 
 /** The household, its members and agents: the asker takes the owner's part, everybody else is a user without a login. */
-function castingOf(userId: UserId, { household, members, agents, contacts }: DemoFamily): Draft {
+function draftDemo(userId: UserId, { household, members, agents, contacts }: DemoFamily): Draft {
   const householdId = newHouseholdId();
   const now = new Date();
   const userIdOf = new Map(
@@ -107,16 +107,16 @@ function agentRow(
   return { ...of, preset, purpose, ...rowOfCeiling({ ...PRESETS[preset].ceiling, groups: null }) };
 }
 
-async function make(draft: Draft, family: DemoFamily, means: Means): Promise<void> {
+async function make(draft: Draft, family: DemoFamily, resources: Resources): Promise<void> {
   const startedAt = performance.now();
   const { householdId } = draft;
   await vaultReady(householdId, 'personal');
-  const cast = await castOf(draft, family, means);
+  const cast = await castOf(draft, family, resources);
   await fillDemo(cast, family);
   const { actor } = cast.asSystem(0);
   await recordAudit({ actor, at: new Date(), action: repo.LOADED });
   const tookMs = Math.round(performance.now() - startedAt);
-  means.log.info({ householdId, tookMs }, 'The demo household is ready.');
+  resources.log.info({ householdId, tookMs }, 'The demo household is ready.');
 }
 
 /** The demo of the asking owner. */

@@ -3,7 +3,7 @@ import { recordOutcomesInput } from '#server/outcomes/schema/record.ts';
 import { recordOutcomes } from '#server/outcomes/service/record.ts';
 import { createSuggestionInput } from '#server/suggestions/schema.ts';
 import { createSuggestion } from '#server/suggestions/service/create.ts';
-import type { DemoSuggestions } from '../demo/schema.ts';
+import type { DemoSuggestions } from '../../family/schema.ts';
 import { type Cast, daysBefore } from './cast.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
  * Tells what agents have suggested, by the ways that agents tell it: what became of it, which profiles and insights come
  * of, and what still waits for an answer. `timeZone`: of the household, whose hours of the day are meant.
  */
-export async function tellSuggestions(
+export async function addSuggestions(
   cast: Cast,
   { past, open }: DemoSuggestions,
   timeZone: string,

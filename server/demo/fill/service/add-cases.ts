@@ -7,19 +7,19 @@ import { storeMemory } from '#server/memories/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/service/set.ts';
 import { scanHousehold } from '#server/review/service/scan.ts';
-import type { DemoAsked } from '../demo/schema.ts';
+import type { DemoCases } from '../../family/schema.ts';
 import { type Cast, daysBefore } from './cast.ts';
 
 /**
  * Tells what somebody is asked about, by the very ways that people and agents tell it: what contradicts each other, what was
  * told twice, what an agent took for true, of whom it is not clear who is meant, and what more people see than should.
  */
-export async function tellAsked(
+export async function addCases(
   cast: Cast,
-  asked: DemoAsked,
+  asked: DemoCases,
   contacts: ReadonlyMap<string, string>,
 ): Promise<void> {
-  await tellMemories(cast, asked, contacts);
+  await addMemories(cast, asked, contacts);
   for (const { by, daysAgo, sessionId, facts } of asked.captured) {
     await capture(cast.asAgent(by, daysAgo), captureInput.parse({ sessionId, facts }));
   }
@@ -34,9 +34,9 @@ export async function tellAsked(
 }
 
 /** In the order of their days: each is compared with those that were told before it. */
-async function tellMemories(
+async function addMemories(
   cast: Cast,
-  { memories }: DemoAsked,
+  { memories }: DemoCases,
   contacts: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (const memory of memories.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
@@ -46,7 +46,7 @@ async function tellMemories(
       contact: contact && contacts.get(contact),
       occurredAt: occurredDaysAgo && daysBefore(cast.now, occurredDaysAgo).toISOString(),
     };
-    const teller = agent ? cast.asAgent(by, daysAgo) : cast.as(by, daysAgo);
-    await storeMemory(teller, storeMemoryInput.parse(input));
+    const author = agent ? cast.asAgent(by, daysAgo) : cast.as(by, daysAgo);
+    await storeMemory(author, storeMemoryInput.parse(input));
   }
 }
