@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type HouseholdId, newHouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { keepStatement, parseStatement } from '#server/domain/english/claims/parsed-statement.ts';
-import { claimColumnsOf } from '#server/memories/service/claims.ts';
+import { claimColumnsOf } from '#server/memories/memory/service/claims.ts';
 import type { Embedder } from '#server/models/embedder.ts';
 import { prepareVault } from '#server/relationships/service/relationships.ts';
 import { pick, type Random } from './random.ts';

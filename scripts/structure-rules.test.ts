@@ -52,7 +52,7 @@ describe('imports', () => {
   });
 
   it("let a feature use another one's service, never its repo", () => {
-    expect(importing('server/surfacing/service/surface.ts', '#server/memories/service/read.ts')).toEqual([]);
+    expect(importing('server/surfacing/service/surface.ts', '#server/memories/list/service.ts')).toEqual([]);
     expect(importing('server/surfacing/service/surface.ts', '#server/memories/repo.ts')).toHaveLength(1);
   });
 
@@ -94,7 +94,9 @@ const text = "import { no } from 'nowhere'";`;
   });
 
   it('resolves relative and subpath imports, and leaves packages alone', () => {
-    expect(resolveImport('server/memories/service/store.ts', '../repo.ts')).toBe('server/memories/repo.ts');
+    expect(resolveImport('server/memories/store/service/store.ts', '../repo.ts')).toBe(
+      'server/memories/repo.ts',
+    );
     expect(resolveImport('app/page.tsx', '#components/ui/card.tsx')).toBe('components/ui/card.tsx');
     expect(resolveImport('app/page.tsx', 'react')).toBeNull();
   });

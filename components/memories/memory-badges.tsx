@@ -2,7 +2,7 @@ import { Bot, Pin, TriangleAlert } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
 import { CATEGORY_WORDS } from '#components/ui/category-words.ts';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { STATUS_WORDS, subcategoryWord } from './memory-words.ts';
 
 /** What kind of memory it is, in badges. */

@@ -1,5 +1,5 @@
 import type { Importance, MemoryStatus, Source } from '#server/domain/words/vocabulary.ts';
-import type { MemoryView, ScopeView } from '#server/memories/schema/memory.ts';
+import type { MemoryView, ScopeView } from '#server/memories/memory/schema.ts';
 
 export const SOURCE_WORDS: Record<Source, string> = {
   statement: 'Said outright',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { MemoryLine } from './why-conflicts.tsx';
 
 /** A memory of a list, with how sure it is and what can be done with it. */

@@ -10,7 +10,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { LazyMenu } from '#components/ui/lazy-menu.tsx';
 import { useLast } from '#components/ui/use-last.ts';
 import { useEver } from '#components/ui/use-was-true.ts';
-import type { WhyOutput } from '#server/memories/schema/why.ts';
+import type { WhyOutput } from '#server/memories/why/schema.ts';
 import type { Wrong, WrongMenuProps } from './wrong-menu-open.tsx';
 
 const load = () => import('./wrong-menu-open.tsx').then((m) => m.WrongMenuOpen);

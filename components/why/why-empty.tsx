@@ -3,8 +3,8 @@
 import { Plus } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
-import type { WhyOutput } from '#server/memories/schema/why.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
+import type { WhyOutput } from '#server/memories/why/schema.ts';
 import { MemoryRow } from './memory-row.tsx';
 import { privateWords } from './why-parts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WhyStep } from '#server/memories/schema/why.ts';
+import type { WhyStep } from '#server/memories/why/schema.ts';
 import { privateWords, stepWord, whyParts } from './why-parts.ts';
 
 // only what is looked at

@@ -1,4 +1,4 @@
-import type { WhyOutput, WhyStep } from '#server/memories/schema/why.ts';
+import type { WhyOutput, WhyStep } from '#server/memories/why/schema.ts';
 
 export interface WhyPart {
   /** the number of what its first step is a reason for; 0 is the memory asked about */

@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
 import { Card } from '#components/ui/card.tsx';
-import type { WhyOutput } from '#server/memories/schema/why.ts';
+import type { WhyOutput } from '#server/memories/why/schema.ts';
 import { privateWords, stepWord, whyParts } from './why-parts.ts';
 import { WhyStepRow } from './why-step.tsx';
 

@@ -5,7 +5,7 @@ import { useLinkActs } from '#components/memories/links/use-link-acts.ts';
 import { shortened } from '#components/memories/memory-words.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import type { WhyOutput, WhyStep } from '#server/memories/schema/why.ts';
+import type { WhyOutput, WhyStep } from '#server/memories/why/schema.ts';
 import { MemoryLine } from './why-conflicts.tsx';
 
 export interface WrongDialogProps {

@@ -6,7 +6,7 @@ import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import type { Reconciliation } from '#server/domain/words/policy.ts';
 import { setPolicy } from '#server/households/service/rules.ts';
-import { storeMemory } from '#server/memories/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store.ts';
 import type { Models } from '#server/models/models.ts';
 import { setRelationship } from '#server/relationships/service/set.ts';
 import { listReviewInput } from '#server/review/schema/lists.ts';

@@ -4,7 +4,7 @@ import { readClaims } from '#server/domain/english/claims/read-claim.ts';
 import { type Decision, leaveOpen, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
 import { NETWORK } from '#server/domain/parameters/parameters.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
-import { namesOf } from '#server/memories/service/claims.ts';
+import { namesOf } from '#server/memories/memory/service/claims.ts';
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import type { RelationReader } from '#server/models/relation-reader.ts';

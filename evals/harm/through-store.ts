@@ -1,5 +1,5 @@
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
-import { storeMemory } from '#server/memories/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store.ts';
 import type { RelationReader } from '#server/models/relation-reader.ts';
 import type { Vault } from './read-sets.ts';
 

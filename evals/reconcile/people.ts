@@ -1,5 +1,5 @@
 import { nameKey } from '#server/domain/text/name-key.ts';
-import { namesOf } from '#server/memories/service/claims.ts';
+import { namesOf } from '#server/memories/memory/service/claims.ts';
 
 /** Whom the household of the pairs knows, its animals among them. What is not a name is not in it. */
 export const PEOPLE: readonly string[] =

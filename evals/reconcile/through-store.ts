@@ -1,9 +1,9 @@
 import { createContact } from '#server/contacts/service/contacts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
-import type { StoreMemoryOutput } from '#server/memories/schema/memory.ts';
-import { forgetMemory } from '#server/memories/service/edit.ts';
-import { storeMemory } from '#server/memories/service/store.ts';
+import { forgetMemory } from '#server/memories/edit/service/edit.ts';
+import type { StoreMemoryOutput } from '#server/memories/memory/schema.ts';
+import { storeMemory } from '#server/memories/store/service/store.ts';
 import { PEOPLE } from './people.ts';
 import type { LabelledPair, Told } from './read-pairs.ts';
 

@@ -6,9 +6,9 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import { edgesOf, link, linksOf, said, tell, undo } from '#server/edges/testing/said.ts';
 import { recentInput } from '#server/journal/schema.ts';
 import { listRecent } from '#server/journal/service/recent.ts';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
-import { showMemories } from '#server/memories/service/by-ids.ts';
-import { forgetMemory, restoreMemory } from '#server/memories/service/edit.ts';
+import { forgetMemory, restoreMemory } from '#server/memories/edit/service/edit.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
+import { showMemories } from '#server/memories/memory/service/by-ids.ts';
 import { decideDoubtInput, listDoubtsInput } from './schema.ts';
 import { decideDoubt } from './service/decide.ts';
 import { listDoubts } from './service/list.ts';

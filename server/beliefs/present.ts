@@ -1,4 +1,4 @@
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 import type { DoubtView } from './schema.ts';
 import type { DoubtRow } from './sql.ts';
 

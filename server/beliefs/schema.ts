@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, journalId, nextCursor, pageInput, seenVersion, total } from '#server/core/fields.ts';
-import { memoryView } from '#server/memories/schema/memory.ts';
+import { memoryView } from '#server/memories/memory/schema.ts';
 
 /** What happened to the memory that the belief rests on. */
 const DOUBT_REASONS = ['superseded', 'rejected', 'retired', 'forgotten'] as const;

@@ -8,7 +8,7 @@ import { runsHere } from '#server/db/testing/runs.ts';
 import { said, tell, undo } from '#server/edges/testing/said.ts';
 import { recentInput } from '#server/journal/schema.ts';
 import { listRecent } from '#server/journal/service/recent.ts';
-import { forgetMemory, restoreMemory } from '#server/memories/service/edit.ts';
+import { forgetMemory, restoreMemory } from '#server/memories/edit/service/edit.ts';
 import { listDoubtsInput, VERDICTS } from './schema.ts';
 import { decideDoubt } from './service/decide.ts';
 import { listDoubts } from './service/list.ts';

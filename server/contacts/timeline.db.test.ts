@@ -6,8 +6,8 @@ import { makeHousehold, type TestHousehold } from '#server/db/testing/household.
 import { mergeInput } from '#server/identities/schema.ts';
 import { mergeContacts } from '#server/identities/service/merge.ts';
 import { undoEntry } from '#server/journal/service/undo.ts';
-import { storeMemoryInput } from '#server/memories/schema/memory.ts';
-import { storeMemory } from '#server/memories/service/store.ts';
+import { storeMemoryInput } from '#server/memories/memory/schema.ts';
+import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationship } from '#server/relationships/service/set.ts';
 import { createContactInput, type Timeline, timelineInput, updateContactInput } from './schema.ts';
 import * as service from './service/contacts.ts';

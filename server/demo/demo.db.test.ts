@@ -22,7 +22,7 @@ import { vaultReady } from '#server/households/service/vault-ready.ts';
 import { undoEntry } from '#server/journal/service/undo.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 import { createKey } from '#server/keys/service/make.ts';
-import { storeMemory } from '#server/memories/service/store.ts';
+import { storeMemory } from '#server/memories/store/service/store.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
 import { listOutcomesInput } from '#server/outcomes/schema/list.ts';
 import { listOutcomes } from '#server/outcomes/service/list.ts';

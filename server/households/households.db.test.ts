@@ -4,9 +4,9 @@ import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 import { createKey } from '#server/keys/service/make.ts';
-import { storeMemoryInput } from '#server/memories/schema/memory.ts';
-import { forgetMemory } from '#server/memories/service/edit.ts';
-import { storeMemory } from '#server/memories/service/store.ts';
+import { forgetMemory } from '#server/memories/edit/service/edit.ts';
+import { storeMemoryInput } from '#server/memories/memory/schema.ts';
+import { storeMemory } from '#server/memories/store/service/store.ts';
 import { updateHouseholdInput } from './schema.ts';
 import {
   getHousehold,

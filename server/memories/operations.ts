@@ -1,11 +1,17 @@
 import { defineOperation } from '#server/core/operation.ts';
-import { eraseMemoryInput, eraseMemoryOutput } from './schema/erase.ts';
+import { forgetMemory, restoreMemory, revealMemory, updateMemory } from './edit/service/edit.ts';
+import { eraseMemoryInput, eraseMemoryOutput } from './erase/schema.ts';
+import { eraseMemory } from './erase/service.ts';
+import { writeHealthInput, writeHealthOutput } from './health/schema.ts';
+import { writeHealth } from './health/service.ts';
 import {
   memoryHistoryInput,
   memoryHistoryOutput,
   restoreVersionInput,
   restoreVersionOutput,
-} from './schema/history.ts';
+} from './history/schema.ts';
+import { memoryHistory, restoreVersion } from './history/service/history.ts';
+import { listMemories } from './list/service.ts';
 import {
   changedMemoryOutput,
   changeMemoryInput,
@@ -16,20 +22,14 @@ import {
   storeMemoryInput,
   storeMemoryOutput,
   updateMemoryInput,
-} from './schema/memory.ts';
-import { queryMemoriesInput, queryMemoriesOutput } from './schema/query.ts';
-import { getMemoryInput, memoryTreeOutput } from './schema/tree.ts';
-import { whyInput, whyOutput } from './schema/why.ts';
-import { writeHealthInput, writeHealthOutput } from './schema/write-health.ts';
-import { forgetMemory, restoreMemory, revealMemory, updateMemory } from './service/edit.ts';
-import { eraseMemory } from './service/erase.ts';
-import { memoryHistory, restoreVersion } from './service/history.ts';
-import { queryMemories } from './service/query.ts';
-import { listMemories } from './service/read.ts';
-import { storeMemory } from './service/store.ts';
-import { getMemoryTree } from './service/tree.ts';
-import { whyMemory } from './service/why.ts';
-import { writeHealth } from './service/write-health.ts';
+} from './memory/schema.ts';
+import { queryMemoriesInput, queryMemoriesOutput } from './query/schema.ts';
+import { queryMemories } from './query/service/query.ts';
+import { storeMemory } from './store/service/store.ts';
+import { getMemoryInput, memoryTreeOutput } from './tree/schema.ts';
+import { getMemoryTree } from './tree/service.ts';
+import { whyInput, whyOutput } from './why/schema.ts';
+import { whyMemory } from './why/service/why.ts';
 
 export const memoryOperations = {
   store: defineOperation({

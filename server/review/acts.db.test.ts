@@ -8,8 +8,8 @@ import { AppError, parseInput } from '#server/core/errors.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { runsHere } from '#server/db/testing/runs.ts';
 import { undo } from '#server/edges/testing/said.ts';
-import { storeMemoryInput } from '#server/memories/schema/memory.ts';
-import { storeMemory } from '#server/memories/service/store.ts';
+import { storeMemoryInput } from '#server/memories/memory/schema.ts';
+import { storeMemory } from '#server/memories/store/service/store.ts';
 import { answer, queue } from './testing/queue.ts';
 
 // Whatever is told, captured, decided and taken back, in any order: nothing that was acknowledged is lost, nothing is

@@ -5,7 +5,7 @@ import type { PairKind, ReviewVerdict } from '#server/domain/words/review-words.
 import { PAIR_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 import type { PossibleDoubleView } from '#server/identities/schema.ts';
 import type { InsightView } from '#server/insights/schema.ts';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 import type { CaseSide, ReviewCase } from './schema/case.ts';
 import type { ReviewHistoryItem } from './schema/lists.ts';

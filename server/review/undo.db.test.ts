@@ -6,7 +6,7 @@ import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { runsHere } from '#server/db/testing/runs.ts';
 import { tell, undo } from '#server/edges/testing/said.ts';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { scanHousehold } from './service/scan.ts';
 import { answer, ask, caseOf } from './testing/queue.ts';
 

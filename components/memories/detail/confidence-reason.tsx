@@ -1,5 +1,5 @@
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { confidenceStory } from './confidence-story.ts';
 
 /** How sure it is now, and why. */

@@ -1,6 +1,6 @@
 import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
 import { TRUST } from '#server/domain/parameters/parameters.ts';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 
 const MS_PER_DAY = 86_400_000;
 

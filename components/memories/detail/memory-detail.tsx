@@ -15,7 +15,7 @@ import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { ConfidenceReason } from './confidence-reason.tsx';
 import { EraseMemoryButton } from './erase/erase-memory-button.tsx';
 import { MemoryFacts } from './memory-facts.tsx';

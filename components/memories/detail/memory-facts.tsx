@@ -6,7 +6,7 @@ import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 
 /** All that is known of a memory beside its words, each with its name. What is not known is left out. */
 export function MemoryFacts({ memory }: { memory: MemoryView }) {

@@ -4,7 +4,7 @@ import { PencilLine, Trash2 } from 'lucide-react';
 import { useHotkeyCaps } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { DropdownMenu, MenuItem } from '#components/ui/dropdown-menu.tsx';
 import type { LoadedMenuProps } from '#components/ui/lazy-menu.tsx';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 
 export interface MemoryMenuOpenProps extends LoadedMenuProps {
   can: MemoryView['can'];

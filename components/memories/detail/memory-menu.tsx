@@ -4,7 +4,7 @@ import { Ellipsis, Undo2 } from 'lucide-react';
 import { shortened } from '#components/memories/memory-words.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { LazyMenu } from '#components/ui/lazy-menu.tsx';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { useForgetMemory } from './use-forget-memory.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
 

@@ -3,7 +3,7 @@
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { MemoryDetail } from './memory-detail.tsx';
 import { useMemory } from './use-memory.ts';
 

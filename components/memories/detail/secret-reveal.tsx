@@ -4,7 +4,7 @@ import { EyeOff, KeyRound } from 'lucide-react';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 import type { useRevealMemory } from './use-reveal-memory.ts';
 
 export interface SecretRevealProps {

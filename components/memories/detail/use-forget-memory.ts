@@ -7,7 +7,7 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useMutation } from '#components/shell/use-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 
 /** Puts a memory into the trash, and offers to take it back. */
 export function useForgetMemory() {

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
-import type { MemoryTree } from '#server/memories/schema/tree.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
+import type { MemoryTree } from '#server/memories/tree/schema.ts';
 
 /** Its links are read where they are shown (connections.tsx). */
 const alone = (memory: MemoryView): MemoryTree => ({

@@ -7,7 +7,7 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useMutation } from '#components/shell/use-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 
 /** Takes a memory out of the trash, and offers to put it back. */
 export function useRestoreMemory() {

@@ -1,7 +1,7 @@
 import type { Failure } from '#components/shell/failure.ts';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import type { Category, Importance, Privacy } from '#server/domain/words/vocabulary.ts';
-import type { MemoryView, StoreMemoryInput, UpdateMemoryInput } from '#server/memories/schema/memory.ts';
+import type { MemoryView, StoreMemoryInput, UpdateMemoryInput } from '#server/memories/memory/schema.ts';
 
 export type About = 'me' | 'household' | 'someone' | 'relationship';
 

@@ -13,7 +13,7 @@ import { MoreFields } from '#components/ui/more-fields.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { showToast } from '#components/ui/toast.ts';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { changesBetween, draftOf, type MemoryDraft } from './memory-draft.ts';
 import { MemoryFields } from './memory-fields.tsx';
 import { PrivacyChoice } from './privacy-choice.tsx';

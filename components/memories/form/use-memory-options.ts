@@ -8,7 +8,7 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 
 /** Shown at once. Reason: more is searched for rather than scrolled to. */
 const SHOWN = 8;

@@ -1,5 +1,5 @@
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
-import type { ScopeView } from '#server/memories/schema/memory.ts';
+import type { ScopeView } from '#server/memories/memory/schema.ts';
 
 export interface Seen {
   privacy: Privacy;

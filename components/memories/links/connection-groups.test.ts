@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EdgeAround } from '#server/edges/schema/around.ts';
+import type { EdgeAround } from '#server/memories/links/schema/list.ts';
 import { connectionGroups } from './connection-groups.ts';
 
 type Said = Pick<EdgeAround, 'direction' | 'reading'> & { type: EdgeAround['edge']['type']; id: string };

@@ -1,5 +1,5 @@
 import { EDGE_MEANING, type EdgeDirection, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
-import type { EdgeAround } from '#server/edges/schema/around.ts';
+import type { EdgeAround } from '#server/memories/links/schema/list.ts';
 
 export interface ConnectionGroup {
   key: string;

@@ -8,8 +8,8 @@ import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { EdgeAround } from '#server/edges/schema/around.ts';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { EdgeAround } from '#server/memories/links/schema/list.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { strengthWord } from './link-draft.ts';
 import { useLinkActs } from './use-link-acts.ts';
 

@@ -13,7 +13,7 @@ import { Field } from '#components/ui/field.tsx';
 import { PRIVACY_WORDS } from '#components/ui/privacy-badge.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { EMPTY_LINK, type LinkDraft, linkReadings, REASON_DRAFT, relateInputOf } from './link-draft.ts';
 import { LinkMore, LinkReadings, LinkTypeField } from './link-fields.tsx';
 import { MemoryPicker } from './memory-picker.tsx';

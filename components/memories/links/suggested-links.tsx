@@ -8,8 +8,8 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { SuggestedEdge } from '#server/edges/schema/suggest.ts';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { SuggestedEdge } from '#server/memories/links/schema/suggest.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { useLinkActs } from './use-link-acts.ts';
 
 /** Milliseconds for which they are not asked for again: they are worked out by a model, and change with links only. */

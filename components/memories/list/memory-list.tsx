@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { untilLoaded } from '#components/connection/until-loaded.ts';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { MemoryRow, type MemoryRowProps } from './memory-row.tsx';
 
 export interface MemoryListProps extends Pick<MemoryRowProps, 'marked' | 'onOpen' | 'onEdit'> {

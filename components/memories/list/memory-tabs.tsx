@@ -6,7 +6,7 @@ import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { Tabs } from '#components/ui/tabs.tsx';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 
 // Not needed to read the memory.
 const MemoryHistory = dynamic(

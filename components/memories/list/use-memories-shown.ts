@@ -1,6 +1,6 @@
 'use client';
 
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { countWords } from './count-words.ts';
 import { countFilters, type MemoryFilters } from './filters/memory-filters.ts';
 import { type FirstPage, type MemoryPage, useMemoryList } from './use-memory-list.ts';

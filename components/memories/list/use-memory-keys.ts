@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { useForgetMemory } from '#components/memories/detail/use-forget-memory.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { stepFocus, steppedOn } from '#components/shell/step-focus.ts';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 
 export interface MemoryKeys {
   list: RefObject<HTMLElement | null>;

@@ -16,7 +16,7 @@ import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { useEver } from '#components/ui/use-was-true.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 
 const AddMemoryDialog = dynamic(
   () =>

@@ -1,7 +1,7 @@
 import { CircleQuestionMark, LockKeyhole } from 'lucide-react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { MemoryRow } from '../memory-row.tsx';
 import { MemoryLine } from '../why-conflicts.tsx';
 import { privateWords, stepsWord } from '../why-parts.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { asGoodFrom } from '#server/domain/memories/as-good.ts';
-import type { queryMemoriesOutput } from '#server/memories/schema/query.ts';
+import type { queryMemoriesOutput } from '#server/memories/query/schema.ts';
 
 /** What `memories.query` answers. */
 export type QueryAnswer = z.infer<typeof queryMemoriesOutput>;

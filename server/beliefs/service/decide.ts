@@ -3,10 +3,10 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { DOUBTS } from '#server/domain/parameters/graph-parameters.ts';
-import { askHiddenDependents, loosenBelief, openDependentCases } from '#server/edges/service/dependents.ts';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
-import { showMemories } from '#server/memories/service/by-ids.ts';
-import { archiveMemory, holdLess } from '#server/memories/service/standing.ts';
+import { askHiddenDependents, loosenBelief, openDependentCases } from '#server/edges/dependents/service.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
+import { showMemories } from '#server/memories/memory/service/by-ids.ts';
+import { archiveMemory, holdLess } from '#server/memories/memory/service/status.ts';
 import * as repo from '../repo.ts';
 import type { DecideDoubtInput, decideDoubtOutput, Verdict } from '../schema.ts';
 

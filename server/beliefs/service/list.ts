@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
-import { showMemories } from '#server/memories/service/by-ids.ts';
+import { showMemories } from '#server/memories/memory/service/by-ids.ts';
 import { presentDoubt } from '../present.ts';
 import { pageOfDoubts } from '../repo.ts';
 import type { ListDoubtsInput, listDoubtsOutput } from '../schema.ts';

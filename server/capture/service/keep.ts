@@ -7,8 +7,8 @@ import type { WeighedFact } from '#server/domain/english/extraction/weigh-fact.t
 import type { Policy } from '#server/domain/words/policy.ts';
 import type { CaseKind } from '#server/domain/words/review-words.ts';
 import { SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
-import type { FactToKeep, PreparedFact } from '#server/memories/service/fact.ts';
-import { type Remembered, rememberFact } from '#server/memories/service/remember.ts';
+import type { FactToKeep, PreparedFact } from '#server/memories/store/service/fact.ts';
+import { type Remembered, rememberFact } from '#server/memories/store/service/remember.ts';
 import * as repo from '../repo.ts';
 import type { CaptureResult } from '../schema.ts';
 import { doubtTakenBack } from './doubt.ts';

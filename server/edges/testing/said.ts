@@ -1,12 +1,12 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { undoEntry } from '#server/journal/service/undo.ts';
-import { type MemoryView, storeMemoryInput } from '#server/memories/schema/memory.ts';
-import { storeMemory } from '#server/memories/service/store.ts';
-import { edgesOfInput } from '../schema/around.ts';
-import { type RelateOutput, relateInput } from '../schema/edges.ts';
-import { listEdgesOf } from '../service/list.ts';
-import { relate } from '../service/relate.ts';
+import { edgesOfInput } from '#server/memories/links/schema/list.ts';
+import { listEdgesOf } from '#server/memories/links/service/list.ts';
+import { type MemoryView, storeMemoryInput } from '#server/memories/memory/schema.ts';
+import { storeMemory } from '#server/memories/store/service/store.ts';
+import { type RelateOutput, relateInput } from '../edge/schema.ts';
+import { relate } from '../relate/service/relate.ts';
 
 /** A memory by its words, told by the asker. */
 export async function tell(ctx: Ctx, content: string, over: object = {}): Promise<MemoryView> {

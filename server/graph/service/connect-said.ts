@@ -1,8 +1,8 @@
 import { resolveContacts } from '#server/contacts/resolution/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { LIMITS, SEARCH } from '#server/domain/parameters/parameters.ts';
-import { queryMemoriesInput } from '#server/memories/schema/query.ts';
-import { queryMemories } from '#server/memories/service/query.ts';
+import { queryMemoriesInput } from '#server/memories/query/schema.ts';
+import { queryMemories } from '#server/memories/query/service/query.ts';
 import { type ConnectedEnd, type ConnectedSaid, connectInput } from '../schema/graph.ts';
 import { connectNodes } from './connect.ts';
 

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { isGroupKind } from '#server/domain/relationships/membership.ts';
-import { listMemories } from '#server/memories/service/read.ts';
+import { listMemories } from '#server/memories/list/service.ts';
 import { listMemberships, todayOf } from '#server/relationships/service/membership.ts';
 import { type Look, presentGroup, presentMembers, presentNested } from '../present.ts';
 import type { GroupView, listGroupsInput, listGroupsOutput } from '../schema.ts';

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { type Image, isSame } from '#server/domain/journal/undo.ts';
 import { undoTable } from '#server/domain/journal/undo-tables.ts';
-import { embedOne, passageOf } from '#server/memories/service/text.ts';
+import { embedOne, passageOf } from '#server/memories/memory/service/text.ts';
 import type { ChangeRow } from '../sql/acts.ts';
 
 /** A memory's words as they will be again, with their vector. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { link, tell, undo } from '#server/edges/testing/said.ts';
-import { forgetMemory, updateMemory } from '#server/memories/service/edit.ts';
+import { forgetMemory, updateMemory } from '#server/memories/edit/service/edit.ts';
 import { digestInput, listJournalInput } from '../schema.ts';
 import { digestOfChanges } from './digest.ts';
 import { listJournal } from './list.ts';

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, notFound, toAppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { type Obstacle, planUndo, type UndoStep } from '#server/domain/journal/undo.ts';
-import { settleSuccession } from '#server/edges/service/supersede.ts';
+import { settleSuccession } from '#server/edges/succession/service.ts';
 import { detectAfter } from '#server/insights/service/detect.ts';
 import { canUndo, isWholeOfMaker } from '../policy.ts';
 import * as repo from '../repo.ts';

@@ -3,8 +3,8 @@ import { newId } from '#server/core/ids.ts';
 import type { TestHousehold } from '#server/db/testing/household.ts';
 import type { StoredEdgeType } from '#server/domain/graph/edge-types.ts';
 import { tell as tellMemory } from '#server/edges/testing/said.ts';
-import { queryMemoriesInput } from '../schema/query.ts';
-import { queryMemories } from '../service/query.ts';
+import { queryMemoriesInput } from '../query/schema.ts';
+import { queryMemories } from '../query/service/query.ts';
 
 /** Tells a statement, in public unless said otherwise; its id. */
 export async function tell(ctx: Ctx, content: string, more: Record<string, unknown> = {}): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import { readPolicy } from '#server/households/service/policy.ts';
-import { showMemories } from '#server/memories/service/by-ids.ts';
+import { showMemories } from '#server/memories/memory/service/by-ids.ts';
 import { notesWritten } from '#server/surfacing/service/note.ts';
 import type { NoteUseInput, NoteUseOutput } from '../schema/use.ts';
 import { answer } from './answer.ts';

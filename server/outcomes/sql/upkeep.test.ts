@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hydrateSql } from '#server/memories/sql/rows.ts';
+import { hydrateSql } from '#server/memories/memory/sql/rows.ts';
 import { compactSql, tokensSql } from './compact.ts';
 import { noteUseSql } from './use.ts';
 

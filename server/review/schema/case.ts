@@ -6,7 +6,7 @@ import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.t
 import { PRIVACY } from '#server/domain/words/vocabulary.ts';
 import { possibleDouble } from '#server/identities/schema.ts';
 import { insightView } from '#server/insights/schema.ts';
-import { memoryView } from '#server/memories/schema/memory.ts';
+import { memoryView } from '#server/memories/memory/schema.ts';
 import { relationshipTypeView } from '#server/relationship-types/schema.ts';
 
 // A case as it leaves the server.

@@ -8,7 +8,7 @@ import {
 } from '#server/domain/words/review-words.ts';
 import { canJudgeDoubles } from '#server/identities/policy.ts';
 import { judgesInsights } from '#server/insights/policy.ts';
-import { canEdit } from '#server/memories/policy.ts';
+import { canEdit } from '#server/memories/memory/policy.ts';
 import { canKeepTypes } from '#server/relationship-types/policy.ts';
 import { askerOf, canReview } from '../policy.ts';
 import type { Asker } from '../sql/queue.ts';

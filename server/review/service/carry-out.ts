@@ -1,12 +1,12 @@
 import { settleBelief } from '#server/beliefs/service/decide.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { openDependentCases } from '#server/edges/service/dependents.ts';
-import { shareEdges, stateEdge } from '#server/edges/service/link.ts';
-import { expectNoCircle, succeed } from '#server/edges/service/supersede.ts';
-import { makeEdit } from '#server/memories/service/edit-in-act.ts';
-import { foldInto, meanContact } from '#server/memories/service/fold.ts';
-import { believeMemory, lowerConfidence, rejectMemory } from '#server/memories/service/standing.ts';
+import { openDependentCases } from '#server/edges/dependents/service.ts';
+import { shareEdges, stateEdge } from '#server/edges/relate/service/link.ts';
+import { expectNoCircle, succeed } from '#server/edges/succession/service.ts';
+import { makeEdit } from '#server/memories/edit/service/edit-in-act.ts';
+import { foldInto, meanContact } from '#server/memories/edit/service/merge.ts';
+import { believeMemory, lowerConfidence, rejectMemory } from '#server/memories/memory/service/status.ts';
 import type { ReviewChange } from '../schema/verdict.ts';
 import type { SideRow } from '../sql/sides.ts';
 import { type Sides, whyNotEdit } from './allowed.ts';

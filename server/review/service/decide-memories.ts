@@ -1,10 +1,10 @@
 import { freeFromDispute } from '#server/cases/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
+import { unlessTwice } from '#server/db/unless-duplicate.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { askHiddenDependents } from '#server/edges/service/dependents.ts';
-import { settleSuccession } from '#server/edges/service/supersede.ts';
-import { unlessTwice } from '#server/memories/service/unless-twice.ts';
+import { askHiddenDependents } from '#server/edges/dependents/service.ts';
+import { settleSuccession } from '#server/edges/succession/service.ts';
 import * as repo from '../repo/decide.ts';
 import { listSides, lockSides } from '../repo/queue.ts';
 import { type Decision, OUTCOME_OF } from '../schema/verdict.ts';

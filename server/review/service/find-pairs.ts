@@ -3,8 +3,8 @@ import type { Claim } from '#server/domain/english/claims/claim.ts';
 import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
 import { isAsOpen } from '#server/domain/memories/succession.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
-import { namesOf } from '#server/memories/service/claims.ts';
-import { sideOf } from '#server/memories/service/compare.ts';
+import { namesOf } from '#server/memories/memory/service/claims.ts';
+import { sideOf } from '#server/memories/store/service/compare.ts';
 import { type Household, pairOf } from '../repo/scan.ts';
 import type { ScannedRow } from '../sql/scan.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
 import { insightTitles } from '#server/insights/service/show.ts';
-import { showMemories } from '#server/memories/service/by-ids.ts';
+import { showMemories } from '#server/memories/memory/service/by-ids.ts';
 import { presentDecided } from '../present.ts';
 import { pageOfDecided } from '../repo/history.ts';
 import { listMemberNames, listPeople } from '../repo/queue.ts';

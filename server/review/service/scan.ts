@@ -8,7 +8,7 @@ import { isAtLeast, type Viewer, visibilityOf } from '#server/domain/memories/vi
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import { classifyPrivacy, privacyFor } from '#server/domain/privacy/privacy.ts';
 import { getHousehold } from '#server/households/service/households.ts';
-import { soundPrivate } from '#server/memories/service/sounds-private.ts';
+import { soundPrivate } from '#server/memories/memory/service/sounds-private.ts';
 import * as repo from '../repo/scan.ts';
 import type { scanOutput } from '../schema/lists.ts';
 import type { ScannedRow } from '../sql/scan.ts';

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { showDoubles } from '#server/identities/service/doubles.ts';
 import { lookAtInsights, presentInsights, type SeenInsights } from '#server/insights/service/show.ts';
-import { showMemories } from '#server/memories/service/by-ids.ts';
+import { showMemories } from '#server/memories/memory/service/by-ids.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 import { lookAtTypes, presentTypes, type TypesSeen } from '#server/relationship-types/service/load.ts';
 import { type CaseFacts, presentCase } from '../present.ts';

@@ -2,8 +2,8 @@ import type { Circle } from '#server/db/unit-of-work.ts';
 import { type About, attributionOf } from '#server/domain/memories/attribution.ts';
 import { hedgeFor } from '#server/domain/memories/bands.ts';
 import type { Scores } from '#server/domain/memories/rank.ts';
-import { scopeOf } from '#server/memories/present/memories.ts';
-import type { MemoryRow } from '#server/memories/sql/rows.ts';
+import { scopeOf } from '#server/memories/memory/present.ts';
+import type { MemoryRow } from '#server/memories/memory/sql/rows.ts';
 import type { SurfacedItem } from '../schema/surfacing.ts';
 import { otherOf, type PeopleAround } from './people.ts';
 

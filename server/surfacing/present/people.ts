@@ -1,4 +1,4 @@
-import type { MemoryRow } from '#server/memories/sql/rows.ts';
+import type { MemoryRow } from '#server/memories/memory/sql/rows.ts';
 import type { Acquaintance } from '../sql/surfacing.ts';
 import type { Asker } from './item.ts';
 

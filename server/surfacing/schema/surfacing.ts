@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { fraction, id, isoTime, line, text } from '#server/core/fields.ts';
 import { LIMITS, SEARCH } from '#server/domain/parameters/parameters.ts';
 import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
-import { memoryException, scopeView } from '#server/memories/schema/memory.ts';
-import { scoresView } from '#server/memories/schema/query.ts';
+import { memoryException, scopeView } from '#server/memories/memory/schema.ts';
+import { scoresView } from '#server/memories/query/schema.ts';
 
 const surfaceFields = {
   prompt: text(LIMITS.promptChars).describe('What the person said, as they said it.'),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
-import { storeMemoryInput } from '#server/memories/schema/memory.ts';
-import { forgetMemory } from '#server/memories/service/edit.ts';
-import { storeMemory } from '#server/memories/service/store.ts';
+import { forgetMemory } from '#server/memories/edit/service/edit.ts';
+import { storeMemoryInput } from '#server/memories/memory/schema.ts';
+import { storeMemory } from '#server/memories/store/service/store.ts';
 import { surfaceInput } from '../schema/surfacing.ts';
 import { reportUse } from './report.ts';
 import { surface } from './surface.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { relate } from '#server/edges/service/relate.ts';
-import { storeMemoryInput } from '#server/memories/schema/memory.ts';
-import { getMemory } from '#server/memories/service/read.ts';
-import { storeMemory } from '#server/memories/service/store.ts';
+import { relate } from '#server/edges/relate/service/relate.ts';
+import { getMemory } from '#server/memories/list/service.ts';
+import { storeMemoryInput } from '#server/memories/memory/schema.ts';
+import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationship } from '#server/relationships/service/set.ts';
 import { surfaceInput } from '../schema/surfacing.ts';
 import { surface } from './surface.ts';

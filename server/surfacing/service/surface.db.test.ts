@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { storeMemoryInput } from '#server/memories/schema/memory.ts';
-import { storeMemory } from '#server/memories/service/store.ts';
+import { storeMemoryInput } from '#server/memories/memory/schema.ts';
+import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationship } from '#server/relationships/service/set.ts';
 import { surfaceInput } from '../schema/surfacing.ts';
 import { flushNotes } from './note.ts';

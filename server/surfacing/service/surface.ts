@@ -6,9 +6,9 @@ import { type SafetyKind, safetyKinds } from '#server/domain/safety/safety-kinds
 import { kindsFor, safetyWeight } from '#server/domain/safety/safety-occasion.ts';
 import { fenced, leftOutNotice } from '#server/domain/text/present-text.ts';
 import { expectNoCredentials } from '#server/households/service/credentials.ts';
-import { exceptionsOf } from '#server/memories/present/memories.ts';
-import { type Scored, searchScored } from '#server/memories/service/search.ts';
-import { embedOne } from '#server/memories/service/text.ts';
+import { exceptionsOf } from '#server/memories/memory/present.ts';
+import { embedOne } from '#server/memories/memory/service/text.ts';
+import { type Scored, searchScored } from '#server/memories/query/service/search.ts';
 import { readWords } from '#server/models/read-words.ts';
 import { type Asker, attributionFor, type Choosable, presentItem } from '../present/item.ts';
 import { concernedKeys, concernsMeant, concernsOneOf, otherOf } from '../present/people.ts';

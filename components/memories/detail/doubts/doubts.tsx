@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { DoubtView, Verdict } from '#server/beliefs/schema.ts';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { DOUBT_WORDS } from './doubt-words.ts';
 import { useDoubtFocus } from './use-doubt-focus.ts';
 import { useDoubts } from './use-doubts.ts';

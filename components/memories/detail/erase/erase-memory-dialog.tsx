@@ -11,7 +11,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { eraseName } from '#server/domain/memories/erase-name.ts';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 
 export interface EraseMemoryDialogProps {
   memory: MemoryView;

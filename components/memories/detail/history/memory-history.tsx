@@ -5,7 +5,7 @@ import { useUndoAct } from '#components/shell/undo/use-undo-act.ts';
 import { Button } from '#components/ui/button.tsx';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { MemoryVersionItem } from './memory-version.tsx';
 import { useMemoryHistory, useRestoreVersion } from './use-memory-history.ts';
 

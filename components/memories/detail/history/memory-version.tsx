@@ -7,7 +7,7 @@ import { differences } from '#components/ui/differences.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementDiff } from '#components/ui/statement-diff.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { FieldChange, MemoryVersion } from '#server/memories/schema/history.ts';
+import type { FieldChange, MemoryVersion } from '#server/memories/history/schema.ts';
 import { versionTitle } from './version-words.ts';
 
 export interface MemoryVersionItemProps {

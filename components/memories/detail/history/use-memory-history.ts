@@ -8,8 +8,8 @@ import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useMutation } from '#components/shell/use-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
-import type { MemoryVersion } from '#server/memories/schema/history.ts';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryVersion } from '#server/memories/history/schema.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 
 /** Versions shown at once. Reason: most memories have fewer; the rest is one press away. */
 const PAGE = 20;

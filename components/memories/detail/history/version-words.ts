@@ -1,4 +1,4 @@
-import type { MemoryVersion } from '#server/memories/schema/history.ts';
+import type { MemoryVersion } from '#server/memories/history/schema.ts';
 
 /**
  * What an act did, where everybody knows to what: "Changed “Nora likes olives”" is "Changed" in the history of that very

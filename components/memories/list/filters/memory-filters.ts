@@ -8,7 +8,7 @@ import {
 import { parseAsId } from '#components/shell/parse-as-id.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { CATEGORIES, PRIVACY } from '#server/domain/words/vocabulary.ts';
-import type { ScopeView } from '#server/memories/schema/memory.ts';
+import type { ScopeView } from '#server/memories/memory/schema.ts';
 
 /** What a memory may belong to, in the order in which people think of it. */
 export const SCOPE_CHOICES = [

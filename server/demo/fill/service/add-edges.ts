@@ -1,5 +1,5 @@
-import { relateInput } from '#server/edges/schema/edges.ts';
-import { relate } from '#server/edges/service/relate.ts';
+import { relateInput } from '#server/edges/edge/schema.ts';
+import { relate } from '#server/edges/relate/service/relate.ts';
 import type { DemoEdge } from '../../family/schema.ts';
 import type { Cast } from './cast.ts';
 

@@ -5,8 +5,8 @@ import {
   createOwnContact,
   updateContact,
 } from '#server/contacts/service/contacts.ts';
-import { storeMemoryInput } from '#server/memories/schema/memory.ts';
-import { storeMemory } from '#server/memories/service/store.ts';
+import { storeMemoryInput } from '#server/memories/memory/schema.ts';
+import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/service/set.ts';
 import type { DemoContact, DemoFamily, DemoMemory, DemoRelationship } from '../../family/schema.ts';

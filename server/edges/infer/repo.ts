@@ -1,0 +1,45 @@
+import { newId } from '#server/core/ids.ts';
+import type { Look } from '#server/db/read-together.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
+import * as sql from './sql.ts';
+
+/** The look at what a memory may be linked with, of what the actor sees; its rows are read by `readLinkRows`. */
+export function lookForLinks(
+  { householdId }: VaultTx,
+  search: Omit<sql.LinkSearch, 'householdId' | 'limits' | 'look'>,
+): Look {
+  const { nearest, ofPeople, latest, look } = INFERENCE;
+  return sql.linkCandidates({ ...search, householdId, limits: { nearest, ofPeople, latest }, look });
+}
+
+export const readLinkRows = (rows: readonly unknown[]): sql.LinkRow[] =>
+  rows.map((row) => sql.linkRow.parse(row));
+
+/** What a memory may be linked with. */
+export const findLinkCandidates = async (tx: VaultTx, look: Look): Promise<sql.LinkRow[]> =>
+  readLinkRows(await tx.db.$queryRaw<unknown[]>(look));
+
+/** Stores what was noticed; answers each as it was given with its id, null where it was there or one end was not. */
+export async function insertNoticed(
+  tx: VaultTx,
+  edges: readonly Omit<sql.NoticedEdge, 'id'>[],
+): Promise<(string | null)[]> {
+  if (edges.length === 0) return [];
+  const withIds = edges.map((edge) => ({ ...edge, id: newId() }));
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.insertNoticed(tx.householdId, withIds, tx.now));
+  const stored = new Set(rows.map((row) => sql.noticedRow.parse(row).id));
+  return withIds.map(({ id }) => (stored.has(id) ? id : null));
+}
+
+/** The memories that one is linked with already. */
+export async function findLinkedWith(tx: VaultTx, id: string): Promise<Set<string>> {
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.linkedWith(tx.householdId, id));
+  return new Set(rows.map((row) => sql.linkedRow.parse(row).id));
+}
+
+/** The memories from which somebody took a link with this one away, and left it so. */
+export async function findUnlinkedFrom(tx: VaultTx, id: string): Promise<Set<string>> {
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.unlinkedFrom(tx.householdId, id));
+  return new Set(rows.map((row) => sql.unlinkedRow.parse(row).id));
+}

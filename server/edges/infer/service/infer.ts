@@ -1,0 +1,219 @@
+import { mayUse } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import type { Look } from '#server/db/read-together.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { rarestWords, topicWords } from '#server/domain/english/common-ground.ts';
+import { edgeReading } from '#server/domain/graph/edge-types.ts';
+import {
+  type InferredEdge,
+  inferEdges,
+  type KnownMemory,
+  type ToldNow,
+} from '#server/domain/graph/infer-edges.ts';
+import { partsOf, readCues } from '#server/domain/graph/link-cues.ts';
+import { idsIn } from '#server/domain/graph/named-ids.ts';
+import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
+import { similarityFromCosine } from '#server/models/embedder.ts';
+import { readWords } from '#server/models/read-words.ts';
+import type { InferredEdgeView } from '../../edge/schema.ts';
+import {
+  findLinkCandidates,
+  findLinkedWith,
+  findUnlinkedFrom,
+  insertNoticed,
+  lookForLinks,
+  readLinkRows,
+} from '../repo.ts';
+import type { LinkRow } from '../sql.ts';
+import { judgeByModel, languageFor } from './judge.ts';
+
+/** A memory, as it is looked at for its links. */
+export interface Linkable {
+  id: string;
+  /** null: a secret, which has none */
+  content: string | null;
+  why: string | null;
+  place: string | null;
+  /** ISO */
+  occurredAt: string | null;
+  /** when it was told */
+  now: Date;
+  ownerId: string | null;
+  contactId: string | null;
+  relationshipId: string | null;
+  who: readonly string[];
+  embedding: { vector: readonly number[]; model: string } | null;
+  /** the parts that another memory may say (`partsToCompare`), with their vectors */
+  parts: readonly { text: string; vector: readonly number[] }[];
+}
+
+/** The parts of a statement that are embedded beside it, so that a reason is compared with what is known: at most two. */
+export const partsToCompare = ({ content, why }: { content: string; why: string | null }): string[] =>
+  partsOf(content, readCues(content, why)).slice(0, 2);
+
+/** Whom a memory is about, beside the household and the one who tells: they are about everything. */
+function peopleOf(
+  tx: VaultTx,
+  at: { who: readonly string[]; contactId: string | null; relationshipId: string | null },
+): string[] {
+  const { homeContactId, ownContactId } = tx.circle;
+  const scope = [at.contactId, at.relationshipId].flatMap((id) => id ?? []);
+  return [...new Set([...at.who, ...scope.filter((id) => id !== homeContactId && id !== ownContactId)])];
+}
+
+export function toldOf(tx: VaultTx, at: Linkable & { content: string }): ToldNow {
+  return {
+    text: at.content,
+    people: peopleOf(tx, at),
+    place: at.place,
+    occurredAt: at.occurredAt === null ? null : new Date(at.occurredAt),
+    recordedAt: at.now,
+    ownerId: at.ownerId,
+    cues: readCues(at.content, at.why),
+  };
+}
+
+/** A candidate as the rules look at it. */
+export function knownOf(tx: VaultTx, ctx: Ctx, parts: Linkable['parts'], row: LinkRow): KnownMemory {
+  const similarity = (cosine: number | null): number =>
+    cosine === null ? 0 : similarityFromCosine(ctx.models.embedder.calibration, cosine);
+  const cosines = [row.cosineA, row.cosineB];
+  const compared = parts.flatMap(({ text }, index): [string, number][] => {
+    const cosine = cosines[index] ?? null;
+    return cosine === null ? [] : [[text, similarity(cosine)]];
+  });
+  return {
+    ...row,
+    people: peopleOf(tx, row),
+    similarity: similarity(row.cosine),
+    partSimilarity: new Map(compared),
+  };
+}
+
+/** What a memory may be linked with, of what the actor sees: one statement. */
+export async function candidatesFor(tx: VaultTx, at: Linkable, until: Date | null): Promise<LinkRow[]> {
+  const look = lookFor(tx, at, until);
+  return look === null ? [] : findLinkCandidates(tx, look);
+}
+
+/** The statement; null where there is nothing to look by. */
+function lookFor(tx: VaultTx, at: Linkable, until: Date | null): Look | null {
+  if (at.embedding === null) return null;
+  const read = topicWords(readWords([at.content, at.why].join('. ')));
+  return lookForLinks(tx, {
+    id: at.id,
+    words: read.map(({ word }) => word),
+    rarest: rarestWords(read, INFERENCE.look.words),
+    vectors: {
+      model: at.embedding.model,
+      whole: at.embedding.vector,
+      parts: at.parts.map(({ vector }) => vector),
+    },
+    people: peopleOf(tx, at),
+    named: idsIn([at.content, at.why].join(' ')).slice(0, INFERENCE.mostNamed),
+    occurredAt: at.occurredAt === null ? null : new Date(at.occurredAt),
+    until,
+  });
+}
+
+const hasText = (at: Linkable): at is Linkable & { content: string } => at.content !== null;
+
+/** Whoever may not read what is known is told nothing of it, and a guess could not be taken back by them either. */
+const maySee = (ctx: Ctx, at: Linkable): at is Linkable & { content: string } =>
+  mayUse(ctx.actor, ['memories:read']) && hasText(at);
+
+/**
+ * The links of what is told now, where a language model is configured: by the rules, and where those are unsure by the
+ * model. Null where there is none, or where it did not answer: then `keepLinks` goes by the rules alone. Outside of any
+ * transaction; reads in one of its own, as the teller sees.
+ */
+export async function judgeLinks(
+  ctx: Ctx,
+  linkable: (tx: VaultTx) => Linkable,
+): Promise<InferredEdge[] | null> {
+  const model = languageFor(ctx);
+  if (model === null) return null;
+  const found = await ctx.vault.read(async (tx) => {
+    const at = linkable(tx);
+    if (!maySee(ctx, at)) return null;
+    const told = toldOf(tx, at);
+    const known = (await candidatesFor(tx, at, at.now)).map((row) => knownOf(tx, ctx, at.parts, row));
+    return { told, known, byRules: inferEdges(told, known, readWords) };
+  });
+  return found && judgeByModel(ctx, model, found);
+}
+
+/**
+ * The look at what may be linked with what is told, for the storing act to take in one round trip with its own; null
+ * where none is due. Its rows go to `keepLinks`.
+ */
+export function linksToLookFor(
+  tx: VaultTx,
+  ctx: Ctx,
+  at: Linkable,
+  judged: readonly InferredEdge[] | null,
+): Look | null {
+  return judged === null && maySee(ctx, at) ? lookFor(tx, at, at.now) : null;
+}
+
+/**
+ * Links what was just stored with what is known, in the same act: one statement, and only where it finds some. `except`:
+ * memories that it conflicts with.
+ */
+export async function keepLinks(
+  tx: VaultTx,
+  ctx: Ctx,
+  at: Linkable,
+  {
+    judged,
+    looked,
+    except = [],
+  }: { judged: readonly InferredEdge[] | null; looked: readonly unknown[]; except?: readonly string[] },
+): Promise<InferredEdgeView[]> {
+  if (!maySee(ctx, at)) return [];
+  const found = judged ?? inferredFrom(tx, ctx, at, readLinkRows(looked));
+  const linked = found.filter(({ knownId }) => !except.includes(knownId));
+  const edges = linked.map((edge) => ({ ...edge, ...endsOf(at.id, edge) }));
+  const sure = edges.filter(({ confidence }) => confidence >= INFERENCE.store);
+  const ids = await insertNoticed(
+    tx,
+    sure.map(({ fromId, toId, type, confidence, reason }) => ({
+      fromId,
+      toId,
+      type,
+      strength: confidence,
+      evidence: reason,
+    })),
+  );
+  const idOf = new Map(sure.map((edge, index) => [edge, ids[index] ?? null]));
+  return edges.map((noticed) => {
+    const { fromId, toId, type, knownId, confidence, reason } = noticed;
+    const id = idOf.get(noticed) ?? null;
+    const edge = { id, fromId, toId, type, reading: edgeReading(type, 'outgoing') };
+    return { edge, toId: knownId, confidence, reason, isStored: id !== null };
+  });
+}
+
+function inferredFrom(
+  tx: VaultTx,
+  ctx: Ctx,
+  at: Linkable & { content: string },
+  rows: readonly LinkRow[],
+): InferredEdge[] {
+  return inferEdges(
+    toldOf(tx, at),
+    rows.map((row) => knownOf(tx, ctx, at.parts, row)),
+    readWords,
+  );
+}
+
+/** From what is told now to the known memory, or the other way round. */
+export const endsOf = (
+  toldId: string,
+  { knownId, isForward }: InferredEdge,
+): { fromId: string; toId: string } =>
+  isForward ? { fromId: toldId, toId: knownId } : { fromId: knownId, toId: toldId };
+
+/** Memories that one is linked with, or from which somebody removed a link: nobody has to be asked about them. */
+export const decidedLinks = async (tx: VaultTx, id: string): Promise<Set<string>> =>
+  new Set([...(await findLinkedWith(tx, id)), ...(await findUnlinkedFrom(tx, id))]);

@@ -1,0 +1,49 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { storedEdge } from '#server/domain/graph/edge-types.ts';
+import { canLink } from '../../edge/policy.ts';
+import { lockEnds } from '../../edge/repo.ts';
+import type { RelateInput } from '../../edge/schema.ts';
+import { fieldError } from '../../edge/service/field-error.ts';
+import type { EndRow, Ends } from '../../edge/sql.ts';
+
+/** A link as it is to be stored, and under which name each of its ends was given. */
+export interface SaidEnds extends Ends {
+  fields: { from: 'fromId' | 'toId'; to: 'fromId' | 'toId' };
+}
+
+/** What was said, as it is stored: "A led to B" the other way round. */
+export function endsOf({ fromId, toId, type }: RelateInput): SaidEnds {
+  if (fromId === undefined || toId === undefined || type === undefined) throw new AppError('INVALID_INPUT');
+  const stored = storedEdge({ fromId, toId, type });
+  if (stored === null) throw fieldError('INVALID_INPUT', 'type', 'There is no such type.');
+  const isTurned = stored.fromId !== fromId;
+  return { ...stored, fields: isTurned ? { from: 'toId', to: 'fromId' } : { from: 'fromId', to: 'toId' } };
+}
+
+/** A memory that can be linked; the error names the field that is not right. */
+function linkable(row: EndRow | undefined, field: string): EndRow {
+  if (!row) throw fieldError('NOT_FOUND', field, 'No such memory.');
+  if (row.isSealed) throw fieldError('INVALID_INPUT', field, 'A secret has no links.');
+  if (row.deletedAt) throw fieldError('CONFLICT', field, 'It is in the trash. Restore it first.');
+  return row;
+}
+
+/** Both memories, held until the end, where the actor may link them so. */
+export async function holdEnds(
+  tx: VaultTx,
+  ctx: Ctx,
+  { fromId, toId, type, fields }: SaidEnds,
+): Promise<{ from: EndRow; to: EndRow }> {
+  const rows = await lockEnds(tx, [fromId, toId]);
+  const isTurned = fields.from === 'toId';
+  // in the order in which they were given, so that of two complaints the first is made
+  const first = linkable(rows.get(isTurned ? toId : fromId), 'fromId');
+  const second = linkable(rows.get(isTurned ? fromId : toId), 'toId');
+  const [from, to] = isTurned ? [second, first] : [first, second];
+  const verdict = canLink(ctx.actor, { type, fromOwnerId: from.ownerId, toOwnerId: to.ownerId });
+  if (verdict === true) return { from, to };
+  if (verdict.field === null) throw new AppError('FORBIDDEN', verdict.why);
+  throw fieldError('FORBIDDEN', verdict.field === 'fromId' ? fields.from : fields.to, verdict.why);
+}

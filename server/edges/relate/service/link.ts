@@ -1,0 +1,42 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import * as repo from '../../edge/repo.ts';
+import type { Ends } from '../../edge/sql.ts';
+
+/**
+ * Says that the two hang together so, in an act that has checked whether the actor may. Answers the id of the new edge;
+ * null where the same was said already.
+ */
+export const stateEdge = (
+  tx: VaultTx,
+  { actor }: Ctx,
+  ends: Ends,
+  note: string | null = null,
+): Promise<string | null> =>
+  repo.insertEdge(tx, {
+    ...ends,
+    strength: 1,
+    bidirectional: false,
+    evidence: null,
+    note,
+    origin: 'stated',
+    createdBy: actor.userId,
+    createdByAgent: actor.kind === 'agent' ? actor.agentId : null,
+  });
+
+/**
+ * What one memory hangs together with, another does too: those edges that the actor sees, but for what takes the place of
+ * what, and what would lead from the one to itself. The one keeps its own.
+ */
+export async function shareEdges(tx: VaultTx, fromId: string, intoId: string): Promise<void> {
+  const edges = (await repo.listEdgesOf(tx, fromId)).flatMap((edge) => {
+    const { type, strength, bidirectional, evidence, note, origin, createdBy, createdByAgent } = edge;
+    const ends = {
+      fromId: edge.fromId === fromId ? intoId : edge.fromId,
+      toId: edge.toId === fromId ? intoId : edge.toId,
+    };
+    if (type === 'supersedes' || ends.fromId === ends.toId) return [];
+    return [{ ...ends, type, strength, bidirectional, evidence, note, origin, createdBy, createdByAgent }];
+  });
+  await repo.insertEdges(tx, edges);
+}

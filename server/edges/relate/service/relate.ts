@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, forbidden } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { isSymmetricEdge } from '#server/domain/graph/edge-types.ts';
+import { askHiddenDependents } from '../../dependents/service.ts';
+import { canUnlink } from '../../edge/policy.ts';
+import { presentEdge } from '../../edge/present.ts';
+import * as repo from '../../edge/repo.ts';
+import type { RelateInput, RelateOutput } from '../../edge/schema.ts';
+import { fieldError } from '../../edge/service/field-error.ts';
+import type { EdgeRow } from '../../edge/sql.ts';
+import { expectAsOpen, expectNoCircle, succeed } from '../../succession/service.ts';
+import { endsOf, holdEnds, type SaidEnds } from './ends.ts';
+import { removeEdge } from './unrelate.ts';
+
+/**
+ * Adds a link between two memories, or takes one away. What is there already is answered as it is, or takes over what is
+ * said anew. Throws NOT_FOUND, INVALID_INPUT, CONFLICT and FORBIDDEN with the field that is not right.
+ */
+export const relate = (ctx: Ctx, input: RelateInput): Promise<RelateOutput> =>
+  input.action === 'add' ? addEdge(ctx, input) : removeEdge(ctx, input);
+
+async function addEdge(ctx: Ctx, input: RelateInput): Promise<RelateOutput> {
+  const said = endsOf(input);
+  if (input.bidirectional && said.type === 'supersedes') {
+    throw fieldError(
+      'INVALID_INPUT',
+      'bidirectional',
+      'Of two memories only one takes the place of the other.',
+    );
+  }
+  const { isRetired, ...answer } = await ctx.vault.write('edge.add', async (tx) => {
+    const { from, to } = await holdEnds(tx, ctx, said);
+    if (said.type === 'supersedes') expectAsOpen(from, to, said.fields.from);
+    const known = await findKnown(tx, said, input);
+    if (known[0])
+      return { ...(await sayAgain(tx, ctx, said, [known[0], ...known.slice(1)], input)), isRetired: false };
+    return insert(tx, ctx, said, input);
+  });
+  if (isRetired) await askHiddenDependents(ctx, [said.toId]);
+  return answer;
+}
+
+const makerOf = ({ actor }: Ctx) => ({
+  createdBy: actor.userId,
+  createdByAgent: actor.kind === 'agent' ? actor.agentId : null,
+});
+
+async function insert(
+  tx: VaultTx,
+  ctx: Ctx,
+  said: SaidEnds,
+  { strength = 1, bidirectional = false, evidence, note }: RelateInput,
+): Promise<RelateOutput & { isRetired: boolean }> {
+  const { fromId, toId, type } = said;
+  if (type === 'supersedes') await expectNoCircle(tx, said);
+  const words = { evidence: evidence ?? null, note: note ?? null };
+  const what = { strength, bidirectional, ...words, origin: 'stated' } as const;
+  const id = await repo.insertEdge(tx, { fromId, toId, type, ...what, ...makerOf(ctx) });
+  if (id === null) throw new AppError('CONFLICT');
+  const isRetired = type === 'supersedes' && (await succeed(tx, said));
+  return { ...(await answerWith(tx, ctx, 'added', [id])), isRetired };
+}
+
+/** The edges that say this already: the very same, or one the other way round that holds both ways or is to. */
+async function findKnown(tx: VaultTx, said: SaidEnds, { bidirectional }: RelateInput): Promise<EdgeRow[]> {
+  const { exact, mirror } = await repo.findBetween(tx, said);
+  if (exact) return mirror && bidirectional ? [exact, mirror] : [exact];
+  return mirror && (isSymmetricEdge(said.type) || mirror.bidirectional || bidirectional) ? [mirror] : [];
+}
+
+/** Takes over what is said anew of the first of them. What the program had noticed is stated from now on. */
+async function sayAgain(
+  tx: VaultTx,
+  ctx: Ctx,
+  said: SaidEnds,
+  known: readonly [EdgeRow, ...EdgeRow[]],
+  input: RelateInput,
+): Promise<RelateOutput> {
+  const [row] = known;
+  const isNoticed = row.origin !== 'stated';
+  const confirmed = isNoticed ? { origin: 'stated' as const, strength: 1, ...makerOf(ctx) } : {};
+  const { strength = row.strength, evidence = row.evidence, note = row.note } = input;
+  const bidirectional = known.length > 1 ? row.bidirectional : bothWays(row, said, input);
+  const patch = { evidence, note, bidirectional, strength, ...confirmed };
+  if (input.strength !== undefined) patch.strength = input.strength;
+  const ids = known.map(({ id }) => id);
+  if (isDeepStrictEqual({ ...row, ...patch }, row)) return answerWith(tx, ctx, 'unchanged', ids);
+  const allowed = isNoticed || canUnlink(ctx.actor, row);
+  if (allowed !== true) throw forbidden(allowed);
+  if (!(await repo.patchEdge(tx, row.id, patch))) throw new AppError('CONFLICT');
+  return answerWith(tx, ctx, 'updated', ids);
+}
+
+/** Whether the edge holds both ways from now on. A symmetric one does anyway; one way round says nothing of the other. */
+function bothWays(row: EdgeRow, said: SaidEnds, { bidirectional }: RelateInput): boolean {
+  if (bidirectional === undefined || isSymmetricEdge(row.type)) return row.bidirectional;
+  return bidirectional || (row.fromId === said.fromId ? false : row.bidirectional);
+}
+
+async function answerWith(
+  tx: VaultTx,
+  ctx: Ctx,
+  outcome: 'added' | 'updated' | 'unchanged',
+  ids: readonly string[],
+): Promise<RelateOutput> {
+  const rows = await repo.listEdges(tx, ids);
+  const edges = rows.map((row) => presentEdge(row, ctx.actor));
+  return { outcome, edges, journalId: outcome === 'unchanged' ? null : tx.journalId };
+}

@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { doubtedAmong } from '#server/beliefs/service/among.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { recentInput } from '#server/journal/schema.ts';
+import { listRecent } from '#server/journal/service/recent.ts';
+import { forgetMemory, restoreMemory, updateMemory } from '#server/memories/edit/service/edit.ts';
+import { getMemory } from '#server/memories/list/service.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
+import { queryMemoriesInput } from '#server/memories/query/schema.ts';
+import { queryMemories } from '#server/memories/query/service/query.ts';
+import { edgesOf, link, said, tell, undo } from '../testing/said.ts';
+
+let home: TestHousehold;
+let minute = 0;
+let count = 0;
+const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * 60_000));
+const statusOf = async (memory: MemoryView, name = 'Nora') => {
+  const { householdId } = home;
+  const row = await as(name).vault.read((tx) =>
+    tx.db.memory.findFirst({ where: { householdId, id: memory.id } }),
+  );
+  return { status: row?.status, by: row?.supersededById, retired: row?.retiredAt !== null };
+};
+const HELD = { status: 'active', by: null, retired: false };
+const by = (heir: MemoryView) => ({ status: 'superseded', by: heir.id, retired: true });
+// many different things at once: nothing that the store itself would take for a change
+const THINGS =
+  `anchor bagpipe candle drum easel fiddle globe hammock iron jug kettle lantern mirror needle oar paddle quilt rug saddle
+  tent umbrella vase whistle xylophone yoke zither apron barrel compass dartboard engine flute guitar harp icebox`.split(
+    /\s+/,
+  );
+const thing = (): string => THINGS[count++ % THINGS.length] ?? '';
+const ours = () => tell(as('Nora'), `We have a ${thing()} in the cellar`, { contact: 'us' });
+const of = (name: string, privacy: string) =>
+  tell(as(name), `${name} once drew a ${thing()} at school`, { privacy });
+const REFUSED = {
+  code: 'CONFLICT',
+  fields: [
+    {
+      path: 'fromId',
+      message: 'The others who see that memory would not see what replaced it. Make it as open first.',
+    },
+  ],
+};
+const lastAct = async (name: string) =>
+  (await listRecent(as(name), recentInput.parse({ limit: 1 }))).items[0]?.journalId ?? null;
+
+beforeAll(async () => {
+  home = await makeHousehold(['Nora', 'Leo', 'Zoë']);
+});
+
+describe('a memory is replaced', () => {
+  it('by none that others who see it do not see: it stays in every answer', async () => {
+    const [older, hidden] = [await ours(), await of('Leo', 'private')];
+    await expect(link(as('Leo'), hidden, 'supersedes', older)).rejects.toMatchObject(REFUSED);
+    const turned = { ...REFUSED, fields: [{ path: 'toId' }] };
+    await expect(link(as('Leo'), older, 'superseded_by', hidden)).rejects.toMatchObject(turned);
+    expect(await statusOf(older)).toEqual(HELD);
+    const { matches } = await queryMemories(
+      as('Nora'),
+      queryMemoriesInput.parse({ query: older.content ?? '' }),
+    );
+    expect(matches.map(({ memory }) => memory.id)).toContain(older.id);
+  });
+
+  it('by what is as open, or more open', async () => {
+    const [own, newer, open] = [
+      await of('Leo', 'private'),
+      await of('Leo', 'private'),
+      await of('Nora', 'public'),
+    ];
+    await link(as('Leo'), newer, 'supersedes', own);
+    expect(await statusOf(own, 'Leo')).toEqual(by(newer));
+    await link(as('Leo'), open, 'supersedes', newer);
+    expect(await statusOf(newer, 'Leo')).toEqual(by(open));
+  });
+});
+
+describe('what was replaced', () => {
+  it('is back while what replaced it is in the trash, however that goes there and comes back', async () => {
+    const [older, newer] = [await ours(), await ours()];
+    const said = await link(as('Nora'), newer, 'supersedes', older);
+    await forgetMemory(as('Leo'), newer.id);
+    expect(await statusOf(older)).toEqual(HELD);
+    await restoreMemory(as('Nora'), newer.id);
+    expect(await statusOf(older)).toEqual(by(newer));
+    await forgetMemory(as('Nora'), newer.id);
+    const undone = await undo(as('Nora'), await lastAct('Nora'));
+    expect(undone.outcome).toBe('undone');
+    expect(await statusOf(older)).toEqual(by(newer));
+    await undo(as('Nora'), undone.journalId);
+    expect(await statusOf(older)).toEqual(HELD);
+    await restoreMemory(as('Nora'), newer.id);
+    expect(await undo(as('Nora'), said.journalId)).toMatchObject({ outcome: 'undone' });
+    expect(await statusOf(older)).toEqual(HELD);
+    expect((await edgesOf(as('Nora'), older.id, { type: 'supersedes' })).total).toBe(0);
+  });
+
+  it('has the other heir where there is one', async () => {
+    const [older, first, second] = [await ours(), await ours(), await ours()];
+    await link(as('Nora'), first, 'supersedes', older);
+    await link(as('Nora'), second, 'supersedes', older);
+    await forgetMemory(as('Nora'), first.id);
+    expect(await statusOf(older)).toEqual(by(second));
+  });
+
+  it('is back also where whoever forgets what replaced it does not see it, and they notice nothing', async () => {
+    const [hidden, open] = [await of('Leo', 'private'), await of('Nora', 'public')];
+    await link(as('Leo'), open, 'supersedes', hidden);
+    await forgetMemory(as('Nora'), open.id);
+    expect(await statusOf(hidden, 'Leo')).toEqual(HELD);
+    const acts = (await listRecent(as('Nora'), recentInput.parse({ limit: 2 }))).items;
+    expect(acts.map(({ operation }) => operation)).not.toContain('memory.succeed');
+    await undo(as('Nora'), acts[0]?.journalId ?? null);
+    expect(await statusOf(hidden, 'Leo')).toEqual(by(open));
+  });
+
+  it.each(['private', 'secret'] as const)('is back once what replaced it is %s', async (privacy) => {
+    const [older, newer] = [await of('Nora', 'public'), await of('Nora', 'public')];
+    await link(as('Nora'), newer, 'supersedes', older);
+    const { memory: hidden } = await updateMemory(as('Nora'), { id: newer.id, privacy });
+    expect(hidden).toMatchObject({ privacy });
+    expect(await statusOf(older, 'Leo')).toEqual(HELD);
+    const { memory: again } = await updateMemory(as('Nora'), {
+      id: newer.id,
+      privacy: 'public',
+      version: hidden.version,
+    });
+    expect(again.privacy).toBe('public');
+    expect(await statusOf(older, 'Leo')).toEqual(by(newer));
+  });
+
+  it('is back once it is more open than what replaced it', async () => {
+    const [older, newer] = [await of('Leo', 'private'), await of('Leo', 'private')];
+    await link(as('Leo'), newer, 'supersedes', older);
+    const { memory: opened } = await updateMemory(as('Leo'), { id: older.id, privacy: 'public' });
+    expect(opened.status).toBe('active');
+    await updateMemory(as('Leo'), { id: older.id, privacy: 'private', version: opened.version });
+    expect(await statusOf(older, 'Leo')).toEqual(by(newer));
+  });
+
+  it('is asked about with what rests on it as often as it goes, and no longer when it is back', async () => {
+    const [older, newer, belief] = [await ours(), await ours(), await of('Leo', 'private')];
+    await link(as('Leo'), belief, 'depends_on', older);
+    const isDoubted = async () =>
+      (await as('Leo').vault.read((tx) => doubtedAmong(tx, [belief.id]))).has(belief.id);
+    await link(as('Nora'), newer, 'supersedes', older);
+    expect(await isDoubted()).toBe(true);
+    await forgetMemory(as('Nora'), newer.id);
+    expect(await isDoubted()).toBe(false);
+    expect((await getMemory(as('Leo'), belief.id)).confidence).toBeGreaterThan(0);
+    await restoreMemory(as('Nora'), newer.id);
+    expect(await isDoubted()).toBe(true);
+  });
+
+  it('stays back where what replaced it was replaced by it meanwhile, out of sight', async () => {
+    const [b, c] = [await of('Leo', 'public'), await of('Leo', 'public')];
+    const s = await of('Leo', 'public');
+    await link(as('Leo'), s, 'supersedes', b);
+    await updateMemory(as('Leo'), { id: s.id, privacy: 'private' });
+    await link(as('Leo'), c, 'supersedes', s);
+    const zoe = home.asAgent('Leo', { ceiling: { privacy: 'public' } });
+    await link(zoe, b, 'supersedes', c);
+    await updateMemory(as('Leo'), { id: s.id, privacy: 'public' });
+    expect(await statusOf(b)).toEqual(HELD);
+    expect(await statusOf(c)).toEqual(by(b));
+  });
+
+  it('follows no link that was taken away while what replaced it was in the trash', async () => {
+    const [older, newer] = [await ours(), await ours()];
+    const { journalId } = await link(as('Nora'), newer, 'supersedes', older);
+    await forgetMemory(as('Nora'), newer.id);
+    await undo(as('Nora'), journalId);
+    await restoreMemory(as('Nora'), newer.id);
+    expect(await statusOf(older)).toEqual(HELD);
+    const gone = said(as('Nora'), {
+      action: 'remove',
+      fromId: newer.id,
+      toId: older.id,
+      type: 'supersedes',
+    });
+    await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,120 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captureInput } from '#server/capture/schema.ts';
+import { capture } from '#server/capture/service/capture.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { parseInput } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import { testConnectionString } from '#server/db/testing/connection.ts';
+import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { whereSaid } from '#server/db/testing/where-said.ts';
+import { storeMemoryInput, updateMemoryInput } from '../memory/schema.ts';
+import { storeMemory } from '../store/service/store.ts';
+import { revealMemory, updateMemory } from './service/edit.ts';
+
+const db = new pg.Client({ connectionString: testConnectionString() });
+let home: TestHousehold;
+beforeAll(async () => {
+  await db.connect();
+  home = await makeHousehold(['Nora', 'Leo']);
+});
+afterAll(() => db.end());
+
+const said = (words: string): Promise<string[]> => whereSaid(db, home.householdId, words);
+
+async function store(ctx: Ctx, input: Record<string, unknown>) {
+  const { memory } = await storeMemory(ctx, parseInput(storeMemoryInput, input));
+  if (!memory) throw new Error('It was not stored.');
+  return memory;
+}
+const update = async (ctx: Ctx, input: Record<string, unknown>) =>
+  (await updateMemory(ctx, parseInput(updateMemoryInput, input))).memory;
+const take = (ctx: Ctx, input: Record<string, unknown>) =>
+  capture(ctx, parseInput(captureInput, { sessionId: `session ${newId()}`, ...input }));
+
+describe('a secret stands nowhere in the clear', () => {
+  it('when it is stored, with its reason and its tags, and its owner reads all of them', async () => {
+    const { id, privacy } = await store(home.as('Nora'), {
+      content: 'Between us: the marmalade prize was bought',
+      why: 'the quince jury was hungry',
+      tags: ['briberyplum'],
+    });
+    expect(privacy).toBe('secret');
+    for (const words of ['marmalade prize', 'quince jury', 'briberyplum'])
+      expect(await said(words)).toEqual([]);
+    expect(await revealMemory(home.as('Nora'), id)).toMatchObject({
+      content: 'Between us: the marmalade prize was bought',
+      tags: ['briberyplum'],
+    });
+  });
+
+  it('when only its reason asks for secrecy', async () => {
+    const { privacy } = await store(home.as('Nora'), {
+      content: 'Nora keeps the blue lantern in the loft',
+      why: 'it is for Leo, don’t tell him',
+      privacy: 'public',
+    });
+    expect(privacy).toBe('secret');
+    expect(await said('blue lantern')).toEqual([]);
+  });
+
+  it('when it becomes one: neither in its history nor in the conversation it came from', async () => {
+    const words = 'I love the copper kettle from Porto';
+    const { promoted } = await take(home.asAgent('Nora'), {
+      messages: [
+        { role: 'user', content: words },
+        { role: 'assistant', content: 'Noted: the copper kettle from Porto.' },
+        { role: 'user', content: 'And I love figs.' },
+      ],
+      facts: [{ statement: 'Nora loves the copper kettle from Porto', quote: words, confidence: 0.95 }],
+    });
+    const id = promoted[0]?.id ?? '';
+    await update(home.as('Nora'), { id, tags: ['kettleword'] });
+    expect(await said('copper kettle')).toContain('vault.interaction');
+    await update(home.as('Nora'), { id, privacy: 'secret' });
+    for (const one of ['copper kettle', 'kettleword']) expect(await said(one)).toEqual([]);
+    expect(await said('And I love figs.')).toContain('vault.interaction');
+    expect(await revealMemory(home.as('Nora'), id)).toMatchObject({ tags: ['kettleword'] });
+  });
+
+  it('when it is given the category of a secret', async () => {
+    const { id } = await store(home.as('Nora'), {
+      content: 'Nora hums the saffron waltz',
+      privacy: 'public',
+    });
+    expect(await update(home.as('Nora'), { id, category: 'secret' })).toMatchObject({ privacy: 'secret' });
+    expect(await said('saffron waltz')).toEqual([]);
+  });
+
+  it('when its new words ask for that, whatever level came with them', async () => {
+    const { id } = await store(home.as('Nora'), { content: 'Nora paints the west fence', privacy: 'public' });
+    const content = 'Don’t tell Leo: the west fence goes violet';
+    expect(await update(home.as('Nora'), { id, content, privacy: 'public' })).toMatchObject({
+      privacy: 'secret',
+    });
+    expect(await said('goes violet')).toEqual([]);
+  });
+
+  it('when it is told by an agent that has nobody to keep it for', async () => {
+    const { dropped } = await take(home.asAgent(null), {
+      messages: [{ role: 'user', content: 'The heron brooch is in the flour bin.' }],
+      facts: [{ statement: 'The heron brooch is in the flour bin', privacy: 'secret' }],
+    });
+    expect(dropped).toMatchObject([{ reason: 'no_owner' }]);
+    expect(await said('heron brooch')).toEqual([]);
+  });
+});
+
+describe('words that ask for more than the old ones', () => {
+  it('raise a memory where nobody chose a level, and a choice stands', async () => {
+    const { id } = await store(home.as('Nora'), { content: 'Nora likes the pear orchard' });
+    expect(await update(home.as('Nora'), { id, content: 'Nora has diabetes' })).toMatchObject({
+      privacy: 'private',
+    });
+    const chosen = await update(home.as('Nora'), { id, content: 'Nora has asthma', privacy: 'public' });
+    expect(chosen.privacy).toBe('public');
+    expect(await update(home.as('Nora'), { id, content: 'Nora has mild asthma' })).toMatchObject({
+      privacy: 'public',
+    });
+  });
+});

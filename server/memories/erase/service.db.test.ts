@@ -1,0 +1,261 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captureInput } from '#server/capture/schema.ts';
+import { capture } from '#server/capture/service/capture.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { newId } from '#server/core/ids.ts';
+import { testConnectionString } from '#server/db/testing/connection.ts';
+import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { whereSaid } from '#server/db/testing/where-said.ts';
+import { link, tell, undo } from '#server/edges/testing/said.ts';
+import { recentInput } from '#server/journal/schema.ts';
+import { listRecent } from '#server/journal/service/recent.ts';
+import { forgetMemory, updateMemory } from '../edit/service/edit.ts';
+import { storeMemory } from '../store/service/store.ts';
+import { getMemoryTree } from '../tree/service.ts';
+import { eraseMemory } from './service.ts';
+
+const db = new pg.Client({ connectionString: testConnectionString() });
+let home: TestHousehold;
+let minute = 0;
+const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * 60_000));
+
+beforeAll(async () => {
+  await db.connect();
+  home = await makeHousehold(['Nora', 'Leo']);
+});
+afterAll(() => db.end());
+
+const whereItIsSaid = (words: string): Promise<string[]> => whereSaid(db, home.householdId, words);
+
+/** A conversation as capturing leaves it behind. */
+async function talk(ctx: Ctx, messages: readonly string[]): Promise<string> {
+  const id = newId();
+  await ctx.vault.write('capture.run', (tx) =>
+    tx.db.interaction.create({
+      data: {
+        householdId: tx.householdId,
+        id,
+        sessionId: id,
+        ownerId: ctx.actor.userId,
+        contentHash: Buffer.from(id),
+        messages: messages.map((content) => ({ role: 'user', content })),
+        startedAt: ctx.now,
+      },
+    }),
+  );
+  return id;
+}
+
+const cameFrom = (ctx: Ctx, id: string, interactionId: string, raw: string | null) =>
+  ctx.vault.write('memory.update', (tx) =>
+    tx.db.memory.updateMany({ where: { householdId: tx.householdId, id }, data: { interactionId, raw } }),
+  );
+
+const lastAct = async (ctx: Ctx) => (await listRecent(ctx, recentInput.parse({ limit: 1 }))).items[0];
+
+describe('erasing', () => {
+  it('leaves no word of it in any table, the history and the conversations among them', async () => {
+    const quandong = await tell(as('Nora'), 'Nora is afraid of the quandong marmalade contest', {
+      why: 'the jury of the quandongfair laughed',
+      tags: ['quandongword'],
+    });
+    const other = await tell(as('Nora'), 'Nora bakes bread on Sundays');
+    await link(as('Nora'), quandong, 'led_to', other, { evidence: 'because of the quandongproof jury' });
+    await link(as('Nora'), other, 'depends_on', quandong);
+    const said = await talk(as('Nora'), [
+      'I bake bread on Sundays',
+      'Honestly, I am AFRAID of the quandong jury “of ours”\nyes',
+    ]);
+    await cameFrom(as('Nora'), quandong.id, said, 'I am afraid of the quandong jury “of ours”\nyes');
+    await updateMemory(as('Nora'), { id: quandong.id, content: 'Nora dreads every quandong contest' });
+    expect(await whereItIsSaid('quandong')).toEqual([
+      'vault.change',
+      'vault.edge',
+      'vault.interaction',
+      'vault.memory',
+      'vault.memory_key',
+    ]);
+
+    const done = await eraseMemory(as('Nora'), {
+      id: quandong.id,
+      name: 'nora dreads every quandong contest',
+    });
+
+    expect(done).toMatchObject({ outcome: 'erased', erased: { messages: 1 } });
+    expect(done.erased.versions).toBeGreaterThan(2);
+    expect(done.erased.links).toBeGreaterThan(0);
+    expect(done.erased.cases).toBe(1);
+    expect(await whereItIsSaid('quandong')).toEqual([]);
+    expect(await whereItIsSaid('quandongword')).toEqual([]);
+    expect(await whereItIsSaid('I bake bread on Sundays')).toEqual(['vault.change', 'vault.interaction']);
+    await expect(getMemoryTree(as('Nora'), { id: quandong.id, depth: 0 })).rejects.toThrow('No such memory');
+    expect((await getMemoryTree(as('Nora'), { id: other.id, depth: 1 })).relations.incoming).toEqual([]);
+  });
+
+  it('takes a conversation out whole where nobody can tell in which turn it was said', async () => {
+    const memory = await tell(as('Nora'), 'Nora owes the haberdasher eleven euros');
+    const said = await talk(as('Nora'), ['put the haberdasher on my tab, eleven', 'and remind me']);
+    await cameFrom(as('Nora'), memory.id, said, null);
+    const { erased } = await eraseMemory(as('Nora'), {
+      id: memory.id,
+      name: 'Nora owes the haberdasher eleven',
+    });
+    expect(erased.messages).toBe(2);
+    expect(await whereItIsSaid('haberdasher')).toEqual([]);
+  });
+
+  it('leaves another member’s conversation alone: those are their words', async () => {
+    const memory = await tell(as('Nora'), 'the pantry key hangs behind the mirror');
+    await talk(as('Leo'), ['the pantry key hangs behind the mirror']);
+    await eraseMemory(as('Nora'), { id: memory.id, name: 'the pantry key hangs behind the' });
+    expect(await whereItIsSaid('pantry key hangs')).toEqual(['vault.change', 'vault.interaction']);
+  });
+
+  it('takes out what was answered to it, which says it again in other words', async () => {
+    const { promoted } = await capture(
+      home.asAgent('Nora'),
+      captureInput.parse({
+        sessionId: 'kitchen 8',
+        messages: [
+          { role: 'assistant', content: 'Good evening! Shall we plan the tamarillo season?' },
+          { role: 'user', content: 'I am allergic to loquats, it turns out.' },
+          { role: 'assistant', content: 'Noted: a loquat allergy.' },
+          { role: 'tool', content: 'pantry: loquat removed' },
+          { role: 'user', content: 'And I bake bread on Fridays.' },
+          { role: 'assistant', content: 'Bread on Fridays it is.' },
+        ],
+        facts: [
+          { statement: 'Nora is allergic to loquats', quote: 'I am allergic to loquats, it turns out.' },
+        ],
+      }),
+    );
+    const { erased } = await eraseMemory(as('Nora'), {
+      id: promoted[0]?.id ?? '',
+      name: 'Nora is allergic to loquats',
+    });
+    expect(erased.messages).toBe(3);
+    expect(await whereItIsSaid('loquat')).toEqual([]);
+    for (const kept of ['tamarillo season', 'bake bread on Fridays', 'Bread on Fridays it is'])
+      expect(await whereItIsSaid(kept)).toEqual(['vault.change', 'vault.interaction']);
+  });
+
+  it('takes out what an agent captured, with the turn it was said in and every question about it', async () => {
+    const turns = [
+      'We had soup.',
+      'I am allergic to marzipan, it turns out.',
+      'Also: I like marzipan after all!',
+    ];
+    const { promoted, staged } = await capture(
+      home.asAgent('Nora'),
+      captureInput.parse({
+        sessionId: 'kitchen 7',
+        messages: turns.map((content) => ({ role: 'user', content })),
+        facts: [
+          {
+            statement: 'Nora is allergic to marzipan',
+            confidence: 0.9,
+            quote: 'I am allergic to marzipan, it turns out.',
+          },
+        ],
+      }),
+    );
+    const id = [...promoted, ...staged][0]?.id ?? '';
+    await tell(as('Nora'), 'Nora is not allergic to marzipan at all', { confidence: 0.95 });
+    const { erased } = await eraseMemory(as('Nora'), { id, name: 'Nora is allergic to marzipan' });
+    expect(erased.messages).toBe(1);
+    expect(await whereItIsSaid('I am allergic to marzipan')).toEqual([]);
+    expect(await whereItIsSaid('Nora is allergic to marzipan')).toEqual([]);
+    expect(await whereItIsSaid('I like marzipan after all')).toEqual(['vault.change', 'vault.interaction']);
+  });
+
+  it('takes a secret out, by its name', async () => {
+    const { memory } = await storeMemory(as('Nora'), {
+      content: 'Nora keeps a vermilion diary',
+      privacy: 'secret',
+    });
+    const id = memory?.id ?? '';
+    await talk(as('Nora'), ['note: Nora keeps a vermilion diary']);
+    await expect(eraseMemory(as('Nora'), { id, name: 'diary' })).rejects.toThrow('Type “secret”');
+    await eraseMemory(as('Nora'), { id, name: 'Secret' });
+    expect(await whereItIsSaid('vermilion')).toEqual([]);
+    expect(await whereItIsSaid(id)).toEqual(['vault.change']);
+  });
+
+  it('brings back what it had replaced', async () => {
+    const older = await tell(as('Nora'), 'Nora takes the number 27 bus to work');
+    const newer = await tell(as('Nora'), 'Nora cycles to work along the river');
+    await link(as('Nora'), newer, 'supersedes', older);
+    await eraseMemory(as('Nora'), { id: newer.id, name: 'Nora cycles to work along the' });
+    const { memory } = await getMemoryTree(as('Nora'), { id: older.id, depth: 0 });
+    expect(memory.status).toBe('active');
+  });
+
+  it('leaves nothing in dispute with what is gone', async () => {
+    const sure = { confidence: 0.95, privacy: 'public' };
+    const mine = await tell(as('Nora'), 'Nora is a vegetarian', sure);
+    const other = await tell(as('Nora'), 'Nora is not a vegetarian', sure);
+    const standing = async () => (await getMemoryTree(as('Nora'), { id: mine.id, depth: 0 })).memory.status;
+    expect(await standing()).toBe('disputed');
+    const { erased } = await eraseMemory(as('Nora'), { id: other.id, name: 'Nora is not a vegetarian' });
+    expect(erased.cases).toBe(1);
+    expect(await standing()).toBe('active');
+  });
+
+  it('has no undo, and keeps what came before from being undone into words', async () => {
+    const memory = await tell(as('Nora'), 'Nora hides the good scissors in the piano');
+    const ctx = as('Nora');
+    await updateMemory(ctx, { id: memory.id, content: 'Nora hides the best scissors in the piano' });
+    const changed = await lastAct(as('Nora'));
+    await eraseMemory(as('Nora'), { id: memory.id, name: 'Nora hides the best scissors in the piano' });
+    const erased = await lastAct(as('Nora'));
+    expect(erased).toMatchObject({ operation: 'Erased a memory for good', canUndo: false });
+    await expect(undo(as('Nora'), erased?.journalId ?? '')).rejects.toThrow('cannot come back');
+    expect(await undo(as('Nora'), changed?.journalId ?? '')).toMatchObject({
+      outcome: 'blocked',
+      reason: 'Its words went out of the history: it became a secret, or was erased for good.',
+    });
+    expect(await whereItIsSaid('scissors in the piano')).toEqual([]);
+  });
+
+  it('can be told again: what is gone is no repetition', async () => {
+    const first = await tell(as('Nora'), 'Nora sings alto in the parish choir');
+    await forgetMemory(as('Nora'), first.id);
+    await eraseMemory(as('Nora'), { id: first.id, name: 'Nora sings alto in the parish' });
+    const again = await tell(as('Nora'), 'Nora sings alto in the parish choir');
+    expect(again.id).not.toBe(first.id);
+  });
+});
+
+describe('is refused', () => {
+  it('without its name', async () => {
+    const { id } = await tell(as('Nora'), 'Nora planted a fig tree in the yard');
+    await expect(eraseMemory(as('Nora'), { id, name: 'yes' })).rejects.toThrow(
+      'Type “Nora planted a fig tree in the”',
+    );
+    expect((await getMemoryTree(as('Nora'), { id, depth: 0 })).memory.deletedAt).toBeNull();
+  });
+
+  it('to an agent, to another member, and of the household’s to whoever does not run it', async () => {
+    const own = await tell(as('Nora'), 'Nora wears size 38 boots', { privacy: 'public' });
+    const ours = await tell(as('Leo'), 'We keep the spare fuse in the hall', { contact: 'us' });
+    const hers = { id: own.id, name: 'Nora wears size 38 boots' };
+    await expect(eraseMemory(home.asAgent('Nora'), hers)).rejects.toThrow('Only a person');
+    await expect(eraseMemory(as('Leo'), hers)).rejects.toThrow('another member');
+    const theirs = { id: ours.id, name: 'We keep the spare fuse in the hall' };
+    if (ours.owner === null) await expect(eraseMemory(as('Leo'), theirs)).rejects.toThrow('owner or admin');
+    const system = home.asSystem();
+    await expect(
+      system.vault.write('memory.erase', (tx) => tx.db.$queryRaw`SELECT vault.erase_memory(${own.id}::uuid)`),
+    ).rejects.toThrow();
+    await expect(eraseMemory(as('Leo'), { id: newId(), name: 'x' })).rejects.toThrow('No such memory');
+  });
+
+  it('of another household, which has no such memory', async () => {
+    const { id } = await tell(as('Nora'), 'Nora plays bridge on Tuesdays');
+    const others = await makeHousehold(['Ana']);
+    await expect(
+      eraseMemory(others.as('Ana'), { id, name: 'Nora plays bridge on Tuesdays' }),
+    ).rejects.toThrow('No such memory');
+  });
+});

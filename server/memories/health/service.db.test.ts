@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { captureInput } from '#server/capture/schema.ts';
+import { capture } from '#server/capture/service/capture.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { link, tell, undo } from '#server/edges/testing/said.ts';
+import { setPolicy } from '#server/households/service/rules.ts';
+import { forgetMemory } from '../edit/service/edit.ts';
+import { writeHealth } from './service.ts';
+
+let home: TestHousehold;
+let minute = 0;
+const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * 60_000));
+const health = (ctx: Ctx, days = 30) => writeHealth(ctx, { days });
+const take = (ctx: Ctx, statements: readonly string[]) =>
+  capture(
+    ctx,
+    captureInput.parse({
+      sessionId: `kitchen ${minute}`,
+      messages: [{ role: 'user', content: statements.join('. '), at: NOW.toISOString() }],
+      facts: statements.map((statement) => ({ statement, confidence: 0.9 })),
+    }),
+  );
+
+beforeAll(async () => {
+  home = await makeHousehold(['Nora', 'Leo']);
+});
+
+describe('the health of what is told', () => {
+  it('is empty where nothing was told, without a share of nothing', async () => {
+    expect(await health(as('Nora'))).toMatchObject({
+      captured: 0,
+      stored: 0,
+      repeated: 0,
+      junk: { count: 0, of: 0, share: null },
+      reversed: { share: null },
+    });
+  });
+
+  it('counts what came in, what was known already and what was refused', async () => {
+    await setPolicy(as('Nora'), { addRules: [{ kind: 'topic', value: 'lottery', action: 'block' }] });
+    await tell(as('Nora'), 'Nora loves hiking in the Pyrenees');
+    await tell(as('Nora'), 'Nora loves hiking in the Pyrenees');
+    await take(home.asAgent('Nora'), [
+      'Nora is allergic to walnuts',
+      'Nora loves hiking in the Pyrenees',
+      'Nora plays the lottery every week',
+    ]);
+    const seen = await health(as('Nora'));
+    expect(seen).toMatchObject({ stored: 1, refused: 1, repeated: 2 });
+    expect(seen.captured).toBeGreaterThanOrEqual(2);
+    expect(seen.promoted + seen.waiting).toBe(1);
+  });
+
+  it('says how much of it was thrown away, and what of the program’s decisions was taken back', async () => {
+    const before = await health(as('Nora'));
+    const { id } = await tell(as('Nora'), 'Nora wants the window half open today');
+    await forgetMemory(as('Nora'), id);
+    const after = await health(as('Nora'));
+    expect(after.junk.count).toBe(before.junk.count + 1);
+    expect(after.junk.of).toBe(before.junk.of + 1);
+    await tell(as('Leo'), 'Leo lives in Girona', { privacy: 'public' });
+    await tell(as('Leo'), 'Leo no longer lives in Girona, he moved to Olot', { privacy: 'public' });
+    const settled = await health(as('Leo'));
+    expect(settled.reversed).toMatchObject({ count: 0 });
+    expect(settled.disputed).toBe(0);
+  });
+
+  it('does not count what somebody replaced by hand', async () => {
+    const before = await health(as('Leo'));
+    const [older, newer] = [
+      await tell(as('Leo'), 'the rent is due on the 3rd'),
+      await tell(as('Leo'), 'the landlady likes cash'),
+    ];
+    const { journalId } = await link(as('Leo'), newer, 'supersedes', older);
+    await undo(as('Leo'), journalId);
+    expect((await health(as('Leo'))).reversed).toEqual(before.reversed);
+  });
+
+  it('is of what the asker sees, and of the days asked for', async () => {
+    await tell(as('Nora'), 'Nora has a scar on her knee', { privacy: 'private' });
+    const [noras, leos] = [await health(as('Nora')), await health(as('Leo'))];
+    expect(noras.stored).toBeGreaterThan(leos.stored - 5);
+    expect(leos.captured).toBe(0);
+    const later = new Date(NOW.getTime() + 40 * 24 * 60 * 60 * 1000);
+    expect(await health(home.as('Nora', later), 7)).toMatchObject({ captured: 0, stored: 0, refused: 0 });
+  });
+});

@@ -1,0 +1,71 @@
+import { dayText } from '#server/domain/time/day-text.ts';
+import type { MemoryStatus, Privacy } from '#server/domain/words/vocabulary.ts';
+import { type FieldChange, HISTORY_FIELDS, type HistoryField } from './schema.ts';
+import type { VersionImage } from './sql/versions.ts';
+
+const LABELS: Record<HistoryField, string> = {
+  content: 'Statement',
+  qualifier: 'Holds',
+  status: 'Standing',
+  privacy: 'Who may see it',
+  confidence: 'How sure',
+  category: 'Category',
+  subcategory: 'Subcategory',
+  tags: 'Tags',
+  importance: 'Importance',
+  emotionalIntensity: 'How much it matters to them',
+  reinforcements: 'Said again',
+  pinned: 'Pinned',
+  occurredAt: 'Happened',
+  expiresAt: 'Holds until',
+  place: 'Place',
+  why: 'Why',
+  how: 'How',
+  trash: 'In the trash',
+};
+
+const STATUS_WORDS: Record<MemoryStatus, string> = {
+  staged: 'waiting',
+  active: 'believed',
+  disputed: 'disputed',
+  superseded: 'replaced',
+  archived: 'archived',
+  rejected: 'rejected',
+};
+const PRIVACY_WORDS: Record<Privacy, string> = { public: 'public', private: 'private', secret: 'secret' };
+
+const orNull = (text: string | null): string | null => (text === null || text === '' ? null : text);
+
+function wordsOf(field: HistoryField, image: VersionImage): string | null {
+  switch (field) {
+    case 'status':
+      return STATUS_WORDS[image.status];
+    case 'privacy':
+      return PRIVACY_WORDS[image.privacy];
+    case 'confidence':
+    case 'emotionalIntensity':
+      return image[field].toFixed(2);
+    case 'tags':
+      return orNull(image.tags.join(', '));
+    case 'reinforcements':
+      return image.reinforcements === 0 ? null : `${image.reinforcements} times`.replace(/^1 times$/, 'once');
+    case 'pinned':
+      return image.pinned ? 'yes' : 'no';
+    case 'occurredAt':
+    case 'expiresAt':
+      return image[field] && dayText(image[field]);
+    case 'trash':
+      return image.trash ? `since ${dayText(image.trash)}` : 'no';
+    default:
+      return orNull(image[field]);
+  }
+}
+
+/** What an act made of a memory, field by field, in words; nothing of one that has just come in. */
+export function fieldChanges(before: VersionImage | null, after: VersionImage | null): FieldChange[] {
+  if (before === null || after === null) return [];
+  return HISTORY_FIELDS.flatMap((field) => {
+    const [was, is] = [wordsOf(field, before), wordsOf(field, after)];
+    return was === is ? [] : [{ field, label: LABELS[field], before: was, after: is }];
+  });
+}

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { relateInput } from '#server/edges/edge/schema.ts';
+import { relate } from '#server/edges/relate/service/relate.ts';
+import { connectInput, labelsInput, neighboursInput, showInput } from '#server/graph/schema/graph.ts';
+import { connectNodes } from '#server/graph/service/connect.ts';
+import { listLabels } from '#server/graph/service/labels.ts';
+import { listNeighbours } from '#server/graph/service/neighbours.ts';
+import { showGraph } from '#server/graph/service/show.ts';
+import { forgetMemory, restoreMemory, updateMemory } from '../../edit/service/edit.ts';
+import { storeMemoryInput, updateMemoryInput } from '../../memory/schema.ts';
+import { queryMemoriesInput } from '../../query/schema.ts';
+import { queryMemories } from '../../query/service/query.ts';
+import { storeMemory } from '../../store/service/store.ts';
+import { whyInput } from '../../why/schema.ts';
+import { whyMemory } from '../../why/service/why.ts';
+
+const DAY = 24 * 3600_000;
+const later = (days: number): Date => new Date(NOW.getTime() + days * DAY);
+const THEN = later(2).toISOString();
+const LATER = later(12).toISOString();
+
+let home: TestHousehold;
+/** Nora's, private on the first day; its words are others and public from the tenth day on */
+let exam: string;
+let tutor: string;
+let summer: string;
+
+const SAID_THEN = 'Eli may have to repeat the maths exam';
+const SAID_NOW = 'Eli passed the maths exam with a tutor';
+
+async function tell(content: string, privacy = 'public'): Promise<string> {
+  const { memory } = await storeMemory(home.as('Nora'), storeMemoryInput.parse({ content, privacy }));
+  return memory?.id ?? '';
+}
+
+async function change(id: string, changes: Record<string, unknown>, day: number): Promise<void> {
+  await updateMemory(home.as('Nora', later(day)), updateMemoryInput.parse({ id, ...changes }));
+}
+
+const link = (fromId: string, type: string, toId: string) =>
+  relate(home.as('Nora'), relateInput.parse({ action: 'add', fromId, toId, type }));
+
+beforeAll(async () => {
+  home = await makeHousehold(['Nora', 'Leo']);
+  exam = await tell(SAID_THEN, 'private');
+  tutor = await tell('Señora Peña comes on Tuesdays for algebra');
+  summer = await tell('The family skips Portugal this summer');
+  await link(tutor, 'caused_by', exam);
+  await link(exam, 'caused_by', summer);
+  await change(exam, { content: SAID_NOW, privacy: 'public' }, 10);
+});
+
+const reader = (name: string) => home.as(name, later(20));
+const ask = (name: string, input: Record<string, unknown>) =>
+  queryMemories(reader(name), queryMemoriesInput.parse(input));
+
+/** All that is told to somebody of a time, in one string. */
+async function toldOf(name: string, asOf: string | undefined): Promise<string> {
+  const ctx = reader(name);
+  const at = asOf === undefined ? {} : { asOf };
+  const said = [
+    await ask(name, { query: 'maths exam', includeGraph: true, ...at }),
+    await ask(name, {
+      query: 'Why does Señora Peña come on Tuesdays?',
+      maxHops: 3,
+      includeGraph: true,
+      ...at,
+    }),
+    await whyMemory(ctx, whyInput.parse({ id: tutor, ...at })),
+    await showGraph(ctx, showInput.parse({ focus: { kind: 'memory', id: tutor }, ...at })),
+    await showGraph(ctx, showInput.parse({ scope: 'overview', ...at })),
+    await listLabels(ctx, labelsInput.parse({ ids: [exam, tutor], ...at })),
+    await listNeighbours(ctx, neighboursInput.parse({ id: tutor, ...at })),
+    await connectNodes(ctx, connectInput.parse({ fromId: tutor, toId: summer, ...at })),
+  ];
+  return JSON.stringify(said);
+}
+
+describe('as of a day, a memory that was private then and is public now', () => {
+  it('is nowhere for who could not read it then: neither its words of now, nor its id, nor a way through it', async () => {
+    const told = await toldOf('Leo', THEN);
+    expect(told).not.toContain(exam);
+    expect(told).not.toMatch(/maths exam|Portugal.{0,200}caused/i);
+    const { related, hiddenSteps } = await ask('Leo', {
+      startId: tutor,
+      mode: 'connected',
+      maxHops: 3,
+      asOf: THEN,
+    });
+    expect(related).toEqual([]);
+    expect(hiddenSteps).toBe(1);
+  });
+
+  it('cannot be asked about for that time', async () => {
+    const missing = { code: 'NOT_FOUND' };
+    await expect(ask('Leo', { startId: exam, mode: 'connected', asOf: THEN })).rejects.toMatchObject(missing);
+    const input = whyInput.parse({ id: exam, asOf: THEN });
+    await expect(whyMemory(reader('Leo'), input)).rejects.toMatchObject(missing);
+  });
+
+  it('has its words of then for whose it was, and those of now for all since it is public', async () => {
+    const own = await toldOf('Nora', THEN);
+    expect(own).toContain(SAID_THEN);
+    expect(own).not.toContain(SAID_NOW);
+    expect(await toldOf('Leo', LATER)).toContain(SAID_NOW);
+    expect(await toldOf('Leo', undefined)).toContain(SAID_NOW);
+  });
+});
+
+/** What a search says of a memory as of a day: one line, or none. */
+async function saidOf(name: string, id: string, query: string, day: number): Promise<string[]> {
+  const { matches } = await ask(name, { query, asOf: later(day).toISOString(), limit: 50 });
+  return matches.flatMap(({ memory }) => (memory.id === id ? [memory.content ?? ''] : []));
+}
+
+it('shows an earlier version that the asker could read', async () => {
+  const bins = await tell('The bins are out on Monday');
+  await change(bins, { content: 'The bins are out on Friday' }, 4);
+  await change(bins, { content: 'The bins are out on Saturday' }, 6);
+  expect(await saidOf('Leo', bins, 'bins', 2)).toEqual(['The bins are out on Monday']);
+  expect(await saidOf('Leo', bins, 'bins', 5)).toEqual(['The bins are out on Friday']);
+  expect(await saidOf('Leo', bins, 'bins', 7)).toEqual(['The bins are out on Saturday']);
+});
+
+it('says nothing of the time in between in which it was private', async () => {
+  const trip = await tell('Granny Edda comes for the harvest feast');
+  await change(trip, { privacy: 'private', content: 'Granny Edda is too ill for the harvest feast' }, 3);
+  await change(trip, { privacy: 'public', content: 'Granny Edda comes to the feast in spring' }, 6);
+  const topic = 'Granny Edda feast';
+  expect(await saidOf('Leo', trip, topic, 4)).toEqual([]);
+  expect(await saidOf('Nora', trip, topic, 4)).toEqual(['Granny Edda is too ill for the harvest feast']);
+  expect(await saidOf('Leo', trip, topic, 7)).toEqual(['Granny Edda comes to the feast in spring']);
+});
+
+it('is not there at a time at which it lay in the trash', async () => {
+  const piano = await tell('The piano tuner charges by the hour');
+  await forgetMemory(home.as('Nora', later(3)), piano);
+  await restoreMemory(home.as('Nora', later(6)), piano);
+  const found = async (day: number) => (await saidOf('Leo', piano, 'piano tuner', day)).length;
+  expect([await found(2), await found(4), await found(8)]).toEqual([1, 0, 1]);
+});

@@ -1,0 +1,133 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, invalid, notFound } from '#server/core/errors.ts';
+import { type DescribedAct, describeActs } from '#server/journal/service/describe.ts';
+import { updateMemory } from '../../edit/service/edit.ts';
+import { canEdit } from '../../memory/policy.ts';
+import { presentMemory } from '../../memory/present.ts';
+import { findMemory } from '../../memory/repo/memories.ts';
+import type { UpdateMemoryInput } from '../../memory/schema.ts';
+import type { MemoryRow } from '../../memory/sql/rows.ts';
+import { fieldChanges } from '../present.ts';
+import { findVersion, listVersions } from '../repo/versions.ts';
+import type {
+  MemoryHistory,
+  MemoryHistoryInput,
+  MemoryVersion,
+  RestoredVersion,
+  RestoreVersionInput,
+} from '../schema.ts';
+import type { VersionImage, VersionRow } from '../sql/versions.ts';
+
+function readCursor(cursor: string | undefined): bigint | null {
+  if (cursor === undefined) return null;
+  if (!/^\d{1,18}$/.test(cursor)) throw invalid('cursor', 'Not a cursor of this list.');
+  return BigInt(cursor);
+}
+
+/**
+ * What became of a memory, act by act, latest first: what each changed, by whom, and what can be taken back. As far as
+ * the asker sees the memory as it was. Throws NOT_FOUND.
+ */
+export async function memoryHistory(
+  ctx: Ctx,
+  { id, cursor, limit }: MemoryHistoryInput,
+): Promise<MemoryHistory> {
+  const before = readCursor(cursor);
+  const { row, versions } = await ctx.vault.read(async (tx) => {
+    const row = await findMemory(tx, id);
+    if (!row) throw notFound('memory');
+    return { row, versions: await listVersions(tx, { id, before, limit: limit + 1 }) };
+  });
+  const page = versions.slice(0, limit);
+  const acts = new Map((await describeActs(ctx, page)).map((act) => [act.journalId, act]));
+  const mayRestore = canEdit(ctx.actor, row) === true && row.deletedAt === null && row.sealed === null;
+  const items = page.flatMap((version, index): MemoryVersion[] => {
+    const act = acts.get(version.id);
+    const isCurrent = before === null && index === 0;
+    return act ? versionView(version, act, row, { isCurrent, mayRestore }) : [];
+  });
+  const last = versions.length > limit ? page.at(-1) : undefined;
+  return { items, nextCursor: last ? String(last.last) : null };
+}
+
+function versionView(
+  { before, after }: VersionRow,
+  { kind: _kind, isUndo: _isUndo, ...act }: DescribedAct,
+  row: MemoryRow,
+  { isCurrent, mayRestore }: { isCurrent: boolean; mayRestore: boolean },
+): MemoryVersion[] {
+  const image = after ?? before;
+  const changes = fieldChanges(before, after);
+  // an act of upkeep (its vector was made anew) changed nothing that people follow
+  if (image === null || (changes.length === 0 && before !== null)) return [];
+  const { content, status, privacy, confidence } = image;
+  const isOther = Object.keys(backTo(image, row, null)).length > 0;
+  return [
+    {
+      ...act,
+      isFirst: before === null,
+      isCurrent,
+      canRestore: mayRestore && !isCurrent && content !== null && isOther,
+      content,
+      status,
+      privacy,
+      confidence,
+      changes,
+    },
+  ];
+}
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** The fields in which a memory differs from an earlier version of it. Who may see it, and its standing, stay as they are. */
+function backTo(image: VersionImage, row: MemoryRow, now: Date | null): Omit<UpdateMemoryInput, 'id'> {
+  if (image.content === null) return {};
+  const then = {
+    content: image.content,
+    qualifier: image.qualifier,
+    category: image.category,
+    subcategory: image.subcategory,
+    tags: image.tags,
+    occurredAt: iso(image.occurredAt),
+    // what has run out since does not run out again
+    expiresAt: now && image.expiresAt && image.expiresAt <= now ? iso(row.expiresAt) : iso(image.expiresAt),
+    place: image.place,
+    why: image.why,
+    how: image.how,
+    importance: image.importance,
+  };
+  const today: Record<string, unknown> = {
+    ...row,
+    occurredAt: iso(row.occurredAt),
+    expiresAt: iso(row.expiresAt),
+  };
+  const differs = ([field, value]: [string, unknown]): boolean =>
+    JSON.stringify(value ?? null) !== JSON.stringify(today[field] ?? null);
+  return Object.fromEntries(Object.entries(then).filter(differs));
+}
+
+/**
+ * Makes a memory read again as an act left it: its words and circumstances, not who may see it and not its standing. A
+ * new version, which is undone like any other. Throws NOT_FOUND, FORBIDDEN, and CONFLICT where it changed meanwhile.
+ */
+export async function restoreVersion(
+  ctx: Ctx,
+  { id, journalId, version }: RestoreVersionInput,
+): Promise<RestoredVersion> {
+  const { row, found } = await ctx.vault.read(async (tx) => {
+    const row = await findMemory(tx, id);
+    if (!row) throw notFound('memory');
+    return { row, found: await findVersion(tx, id, journalId) };
+  });
+  const image = found?.after;
+  if (!image) throw notFound('version');
+  if (image.content === null || row.sealed !== null) {
+    throw new AppError('CONFLICT', 'Its words went out of the history.');
+  }
+  const fields = backTo(image, row, ctx.now);
+  if (Object.keys(fields).length === 0) {
+    return { outcome: 'unchanged', memory: presentMemory(row, ctx.actor, ctx.now), journalId: null };
+  }
+  const changed = await updateMemory(ctx, { id, version: version ?? row.version, ...fields });
+  return { outcome: 'restored', ...changed };
+}

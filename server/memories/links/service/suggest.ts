@@ -1,0 +1,181 @@
+import type { z } from 'zod';
+import type { Ctx } from '#server/core/ctx.ts';
+import { notFound } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { type EdgeDirection, edgeReading } from '#server/domain/graph/edge-types.ts';
+import { type InferredEdge, inferEdges, type KnownMemory } from '#server/domain/graph/infer-edges.ts';
+import { readCues } from '#server/domain/graph/link-cues.ts';
+import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
+import {
+  candidatesFor,
+  decidedLinks,
+  endsOf,
+  knownOf,
+  type Linkable,
+  partsToCompare,
+  toldOf,
+} from '#server/edges/infer/service/infer.ts';
+import { readWords } from '#server/models/read-words.ts';
+import type { MemoryView } from '../../memory/schema.ts';
+import { showMemories } from '../../memory/service/by-ids.ts';
+import { embedAll, passageOf } from '../../memory/service/text.ts';
+import type { suggestedOutput } from '../schema/suggest.ts';
+
+type Suggested = z.input<typeof suggestedOutput>;
+type Shown = MemoryView & { content: string };
+
+interface OpenLink {
+  otherId: string;
+  ends: { fromId: string; toId: string };
+  edge: InferredEdge;
+}
+
+/**
+ * The links of a memory that nobody has made, computed now: to what it points at, and from what points at it. Each is
+ * looked at as when the later of the two was told, beside all that was known then, so that what is offered here is as
+ * sure as what was said when it was stored. Nothing that somebody took away.
+ */
+export async function suggestEdges(ctx: Ctx, { id }: { id: string }): Promise<Suggested> {
+  const memory = await ctx.vault.read(async (tx) => (await showMemories(tx, ctx, [id])).get(id));
+  if (!memory) throw notFound('memory');
+  const shown = isShown(memory) ? memory : null;
+  if (shown === null) return { items: [] };
+  const [at] = await linkablesOf(ctx, [shown]);
+  if (!at) return { items: [] };
+  const { settled, pointsAt, later } = await ctx.vault.read(async (tx) => {
+    const settled = await decidedLinks(tx, id);
+    const pointsAt = await linksOf(tx, ctx, at);
+    const maybe = await maybeFrom(tx, ctx, at, settled);
+    return { settled, pointsAt, later: [...(await showMemories(tx, ctx, maybe)).values()] };
+  });
+  const laterOnes = await linkablesOf(ctx, later.filter(isShown));
+  return ctx.vault.read(async (tx) => {
+    const found = pointsAt.filter(({ otherId }) => !settled.has(otherId));
+    for (const one of laterOnes) found.push(...(await linksOf(tx, ctx, one)).flatMap(seenFrom(id)));
+    return { items: await presentLinks(tx, ctx, id, found) };
+  });
+}
+
+const isShown = (memory: MemoryView): memory is Shown =>
+  memory.content !== null &&
+  memory.deletedAt === null &&
+  (memory.status === 'active' || memory.status === 'disputed');
+
+async function presentLinks(
+  tx: VaultTx,
+  ctx: Ctx,
+  id: string,
+  links: readonly OpenLink[],
+): Promise<Suggested['items']> {
+  const best = links
+    .toSorted((a, b) => b.edge.confidence - a.edge.confidence || (a.otherId < b.otherId ? -1 : 1))
+    .slice(0, INFERENCE.mostOffered);
+  const others = await showMemories(
+    tx,
+    ctx,
+    best.map(({ otherId }) => otherId),
+  );
+  return best.flatMap(({ otherId, ends, edge: { type, confidence, reason } }) => {
+    const other = others.get(otherId);
+    if (!other) return [];
+    const direction: EdgeDirection = ends.fromId === id ? 'outgoing' : 'incoming';
+    const edge = { id: null, ...ends, type, reading: edgeReading(type, 'outgoing') };
+    return [{ edge, direction, reading: edgeReading(type, direction), memory: other, confidence, reason }];
+  });
+}
+
+/** The memories as the rules look at them; embedded as they were when they were stored, in one call for all. */
+async function linkablesOf(
+  ctx: Ctx,
+  memories: readonly Shown[],
+): Promise<(Linkable & { content: string })[]> {
+  const texts = memories.map(({ content, why, how, place, qualifier, tags }) => {
+    const parts = partsToCompare({ content, why });
+    return { parts, all: [passageOf({ content, why, how, place, qualifier }, tags), ...parts] };
+  });
+  if (texts.length === 0) return [];
+  const vectors = await embedAll(
+    ctx,
+    texts.flatMap(({ all }) => all),
+    'passage',
+  );
+  let next = 0;
+  return memories.map((memory, index) => {
+    const { parts, all } = texts[index] ?? { parts: [], all: [] };
+    const [vector = [], ...ofParts] = vectors.slice(next, next + all.length);
+    next += all.length;
+    return linkableOf(
+      ctx,
+      memory,
+      vector,
+      parts.map((text, part) => ({ text, vector: ofParts[part] ?? [] })),
+    );
+  });
+}
+
+function linkableOf(
+  ctx: Ctx,
+  memory: Shown,
+  vector: readonly number[],
+  parts: Linkable['parts'],
+): Linkable & { content: string } {
+  const { id, content, why, place, occurredAt, scope } = memory;
+  const relationshipId = scope.kind === 'relationship' ? (scope.id ?? null) : null;
+  return {
+    id,
+    content,
+    why,
+    place,
+    occurredAt,
+    now: new Date(memory.recordedAt),
+    ownerId: memory.owner?.userId ?? null,
+    contactId: relationshipId === null ? (scope.id ?? null) : null,
+    relationshipId,
+    who: memory.who.map((contact) => contact.id),
+    embedding: { vector, model: ctx.models.embedder.name },
+    parts,
+  };
+}
+
+/** What a memory points at, as it was answered when it was told. One statement. */
+async function linksOf(tx: VaultTx, ctx: Ctx, at: Linkable & { content: string }): Promise<OpenLink[]> {
+  const rows = await candidatesFor(tx, at, at.now);
+  const known = rows.map((row) => knownOf(tx, ctx, at.parts, row));
+  return inferEdges(toldOf(tx, at), known, readWords).map((edge) => ({
+    otherId: edge.knownId,
+    ends: endsOf(at.id, edge),
+    edge,
+  }));
+}
+
+/** The links of another memory with this one, seen from this one. */
+const seenFrom =
+  (id: string) =>
+  ({ otherId, ends, edge }: OpenLink): OpenLink[] =>
+    otherId === id ? [{ otherId: ends.fromId === id ? ends.toId : ends.fromId, ends, edge }] : [];
+
+/**
+ * What was told after a memory and may point at it, the surest first: by a rough look, since each of them is then looked
+ * at with all that it was told beside. As many as are offered. One statement.
+ */
+async function maybeFrom(
+  tx: VaultTx,
+  ctx: Ctx,
+  at: Linkable & { content: string },
+  settled: ReadonlySet<string>,
+): Promise<string[]> {
+  const rows = (await candidatesFor(tx, at, null)).filter(
+    (row) => row.recordedAt > at.now && !settled.has(row.id),
+  );
+  const told = toldOf(tx, at);
+  const rough = rows.flatMap((row) => {
+    const later = knownOf(tx, ctx, at.parts, row);
+    const self: KnownMemory = { ...told, id: at.id, similarity: later.similarity, partSimilarity: new Map() };
+    const [edge] = inferEdges({ ...later, cues: readCues(row.text, row.why) }, [self], readWords);
+    return edge ? [{ id: row.id, confidence: edge.confidence }] : [];
+  });
+  return rough
+    .toSorted((a, b) => b.confidence - a.confidence || (a.id < b.id ? -1 : 1))
+    .slice(0, INFERENCE.mostOffered)
+    .map(({ id }) => id);
+}

@@ -1,0 +1,133 @@
+import type { Prisma } from '#generated/vault/client.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { categoryCountRow, categoryCountsSql, type PageFilter, pageRow, pageSql } from '../../list/sql.ts';
+import {
+  type Candidate,
+  type CandidateSearch,
+  candidateRow,
+  candidatesSql,
+} from '../../query/sql/candidates.ts';
+import { whichOfSql } from '../../query/sql/conditions.ts';
+import { hydrateSql, type Learned, type MemoryRow, memoryWithUseRow } from '../sql/rows.ts';
+import {
+  insertSql,
+  insertWhoSql,
+  type MemoryPatch,
+  type NewMemory,
+  patchSql,
+  type Retelling,
+  reinforceSql,
+  type Told,
+  trashSql,
+} from '../sql/write.ts';
+import { findSupportFactors } from './supports.ts';
+
+/**
+ * The memories with these ids that the actor may see, in the order asked for. One statement, and one more where some of
+ * them rest on others. With `learned`, each with what became of it when it was surfaced before, in the same statement.
+ */
+export async function hydrateMemories(
+  tx: VaultTx,
+  ids: readonly string[],
+  learned?: Learned,
+): Promise<MemoryRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.db.$queryRaw<unknown[]>(hydrateSql(tx.householdId, ids, learned));
+  const read = rows.map((row) => memoryWithUseRow.parse(row));
+  const factors = await findSupportFactors(
+    tx,
+    read.flatMap((row) => (row.rests ? [row.id] : [])),
+  );
+  const byId = new Map(read.map((row) => [row.id, { ...row, support: factors.get(row.id) ?? 1 }]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The memory in or out of the trash, or null where there is none for this actor. */
+export async function findMemory(tx: VaultTx, id: string): Promise<MemoryRow | null> {
+  return (await hydrateMemories(tx, [id]))[0] ?? null;
+}
+
+export async function findCandidates(
+  tx: VaultTx,
+  search: Omit<CandidateSearch, 'householdId' | 'now'> & { now?: Date },
+): Promise<Candidate[]> {
+  const rows = await tx.db.$queryRaw<unknown[]>(
+    candidatesSql({ ...search, householdId: tx.householdId, now: search.now ?? tx.now }),
+  );
+  return rows.map((row) => candidateRow.parse(row));
+}
+
+/** Which of these memories are such, of what the actor may see. */
+export async function whichOf(tx: VaultTx, ids: readonly string[], where: Prisma.Sql): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx.db.$queryRaw<{ id: string }[]>(whichOfSql(tx.householdId, ids, where));
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Ids of one page, newest first, and whether more follow. */
+export async function pageOfMemories(
+  tx: VaultTx,
+  filter: PageFilter,
+): Promise<{ ids: string[]; last: { at: Date; id: string } | null }> {
+  const rows = (await tx.db.$queryRaw<unknown[]>(pageSql(filter))).map((row) => pageRow.parse(row));
+  const page = rows.slice(0, filter.limit);
+  return { ids: page.map((row) => row.id), last: rows.length > filter.limit ? (page.at(-1) ?? null) : null };
+}
+
+export async function countByCategory(tx: VaultTx, filter: PageFilter) {
+  const rows = await tx.db.$queryRaw<unknown[]>(categoryCountsSql(filter));
+  return rows.map((row) => categoryCountRow.parse(row));
+}
+
+/** True when it was inserted, false when the very same was already said. */
+export async function insertMemory(tx: VaultTx, memory: NewMemory, who: readonly string[]): Promise<boolean> {
+  const inserted = await tx.db.$executeRaw(insertSql(memory));
+  if (inserted === 0) return false;
+  if (who.length > 0) await addWho(tx, memory.id, who);
+  return true;
+}
+
+async function addWho(tx: VaultTx, memoryId: string, who: readonly string[]): Promise<void> {
+  await tx.db.$executeRaw(insertWhoSql(tx.householdId, memoryId, who));
+}
+
+/** Makes `who` the whole list of people a memory names. */
+export async function replaceWho(tx: VaultTx, memoryId: string, who: readonly string[]): Promise<void> {
+  const { householdId } = tx;
+  await tx.db.memoryContact.deleteMany({ where: { householdId, memoryId, contactId: { notIn: [...who] } } });
+  if (who.length > 0) await addWho(tx, memoryId, who);
+}
+
+/** A known memory said again, by `who` besides. */
+export async function reinforceMemory(
+  tx: VaultTx,
+  id: string,
+  again: { memory: Retelling; told: Told; who: readonly string[] },
+  confidence: number,
+): Promise<void> {
+  await tx.db.$executeRaw(reinforceSql(id, again.memory, again.told, confidence));
+  if (again.who.length > 0) await addWho(tx, id, again.who);
+}
+
+/** False when the memory changed since `version` was read. */
+export async function patchMemory(
+  tx: VaultTx,
+  seen: { id: string; version: number },
+  patch: MemoryPatch,
+): Promise<boolean> {
+  const at = { householdId: tx.householdId, id: seen.id, version: seen.version, now: tx.now };
+  return (await tx.db.$executeRaw(patchSql(at, patch))) === 1;
+}
+
+/** False when it already was where it should go. */
+export async function moveToTrash(tx: VaultTx, id: string, deletedAt: Date | null): Promise<boolean> {
+  return (
+    (await tx.db.$executeRaw(trashSql({ householdId: tx.householdId, id, now: tx.now }, deletedAt))) === 1
+  );
+}
+
+/** True when the relationship exists for this actor. */
+export async function relationshipExists(tx: VaultTx, id: string): Promise<boolean> {
+  const where: Prisma.RelationshipWhereInput = { householdId: tx.householdId, id, deletedAt: null };
+  return (await tx.db.relationship.count({ where })) === 1;
+}

@@ -1,0 +1,15 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { presentMemory } from '../present.ts';
+import { hydrateMemories } from '../repo/memories.ts';
+import type { MemoryView } from '../schema.ts';
+
+/** The memories with these ids that the asker may see, by id, in or out of the trash. One statement. */
+export async function showMemories(
+  tx: VaultTx,
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, MemoryView>> {
+  const rows = await hydrateMemories(tx, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, presentMemory(row, ctx.actor, ctx.now)]));
+}

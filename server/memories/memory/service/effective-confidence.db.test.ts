@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { decideDoubtInput, listDoubtsInput } from '#server/beliefs/schema.ts';
+import { decideDoubt } from '#server/beliefs/service/decide.ts';
+import { listDoubts } from '#server/beliefs/service/list.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { newId } from '#server/core/ids.ts';
+import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { relateInput } from '#server/edges/edge/schema.ts';
+import { relate } from '#server/edges/relate/service/relate.ts';
+import { previewInput, surfaceInput } from '#server/surfacing/schema/surfacing.ts';
+import { preview } from '#server/surfacing/service/preview.ts';
+import { surface } from '#server/surfacing/service/surface.ts';
+import { forgetMemory, restoreMemory } from '../../edit/service/edit.ts';
+import { getMemory, listMemories } from '../../list/service.ts';
+import { queryMemoriesInput } from '../../query/schema.ts';
+import { queryMemories } from '../../query/service/query.ts';
+import { storeMemory } from '../../store/service/store.ts';
+import { hydrateMemories } from '../repo/memories.ts';
+import { listMemoriesInput, storeMemoryInput } from '../schema.ts';
+import { effectiveConfidences } from './effective-confidence.ts';
+
+let home: TestHousehold;
+
+async function tell(ctx: Ctx, content: string, confidence: number, privacy = 'public'): Promise<string> {
+  const input = { content, confidence, privacy, category: 'contextual', pinned: true };
+  const { memory } = await storeMemory(ctx, storeMemoryInput.parse(input));
+  return memory?.id ?? '';
+}
+
+async function rest(fromId: string, toId: string, strength: number, bidirectional = false): Promise<void> {
+  await home.asSystem().vault.write('test.rest', async (tx) => {
+    const { householdId, now } = tx;
+    const edge = { householdId, id: newId(), fromId, toId, strength, bidirectional, createdAt: now };
+    await tx.db.edge.create({ data: { ...edge, type: 'depends_on' } });
+  });
+}
+
+const link = (ctx: Ctx, fromId: string, toId: string, strength: number) =>
+  relate(ctx, relateInput.parse({ action: 'add', fromId, toId, type: 'depends_on', strength }));
+
+const stand = (id: string, data: { status?: string; deletedAt?: Date }) =>
+  home
+    .asSystem()
+    .vault.write('test.stand', (tx) =>
+      tx.db.memory.update({ where: { householdId_id: { householdId: tx.householdId, id } }, data }),
+    );
+const confidenceOf = async (ctx: Ctx, id: string) => (await getMemory(ctx, id)).confidence;
+
+const PLAN = 'We fly to Bilbao for the regatta in March';
+let plan: string;
+let regatta: string;
+let rumour: string;
+
+beforeAll(async () => {
+  home = await makeHousehold(['Nora', 'Leo']);
+  const leo = home.as('Leo');
+  plan = await tell(leo, PLAN, 0.9);
+  regatta = await tell(leo, 'The regatta takes place in the second week', 0.8);
+  rumour = await tell(leo, 'The harbour office is unsure of the permit', 0.5, 'private');
+  await rest(plan, regatta, 0.5);
+  await rest(regatta, rumour, 1);
+});
+
+describe('effective confidence', () => {
+  it('is what each asker sees: hidden grounds do not count', async () => {
+    expect(await confidenceOf(home.as('Leo'), plan)).toBe(0.63);
+    expect(await confidenceOf(home.as('Nora'), plan)).toBe(0.81);
+    expect((await getMemory(home.as('Leo'), plan)).storedConfidence).toBe(0.9);
+  });
+
+  it('is the same in the list, in a query, in what is surfaced and in the preview, and ranks there', async () => {
+    const leo = home.as('Leo');
+    const { items } = await listMemories(leo, listMemoriesInput.parse({}));
+    expect(items.find(({ id }) => id === plan)?.confidence).toBe(0.63);
+    const { matches } = await queryMemories(
+      leo,
+      queryMemoriesInput.parse({ query: PLAN, includeGraph: true }),
+    );
+    expect(matches[0]).toMatchObject({ memory: { id: plan, confidence: 0.63 } });
+    expect(matches[0]?.scores.rank).toBeCloseTo((matches[0]?.scores.similarity ?? 0) * 0.85 * 0.63, 9);
+    const surfaced = await surface(leo, surfaceInput.parse({ prompt: 'when do we fly to Bilbao?' }));
+    expect(surfaced.items.find(({ memoryId }) => memoryId === plan)).toMatchObject({ confidence: 0.63 });
+    const previewed = await preview(leo, previewInput.parse({ prompt: 'when do we fly to Bilbao?' }));
+    expect(previewed.items.find(({ memoryId }) => memoryId === plan)).toMatchObject({ confidence: 0.63 });
+  });
+
+  it('is the same for a batch of rows', async () => {
+    const leo = home.as('Leo');
+    const found = await leo.vault.read(async (tx) => {
+      const rows = await hydrateMemories(tx, [plan, regatta, rumour]);
+      return effectiveConfidences(tx, leo, rows);
+    });
+    expect([...found.values()].map((value) => Math.round(value * 1000) / 1000)).toEqual([0.63, 0.4, 0.5]);
+  });
+
+  it('falls with a ground that is superseded, and is as before without one that is forgotten', async () => {
+    const leo = home.as('Leo');
+    await stand(rumour, { status: 'superseded' });
+    expect(await confidenceOf(leo, plan)).toBe(0.45);
+    await stand(rumour, { status: 'active', deletedAt: NOW });
+    expect(await confidenceOf(leo, plan)).toBe(0.81);
+  });
+
+  it('falls with a ground that is forgotten until that is decided, also where it is put off', async () => {
+    const leo = home.as('Leo');
+    const trip = await tell(leo, 'The ferry takes the bicycles to Belle-Île', 0.8);
+    const ferry = await tell(leo, 'The ferry has a deck for vehicles', 1);
+    const other = await tell(leo, 'The deck holds forty vans', 0.6);
+    await link(leo, trip, ferry, 0.5);
+    await link(leo, other, ferry, 0.5);
+    await forgetMemory(leo, ferry);
+    expect(await confidenceOf(leo, trip)).toBe(0.4);
+    expect(await confidenceOf(home.as('Nora'), trip)).toBe(0.4);
+    const doubt = async () => (await listDoubts(leo, listDoubtsInput.parse({ memoryId: trip }))).items[0];
+    const asked = await doubt();
+    const answer = { id: asked?.id ?? '', version: asked?.version ?? 0 };
+    await decideDoubt(leo, decideDoubtInput.parse({ ...answer, verdict: 'later' }));
+    expect(await confidenceOf(leo, trip)).toBe(0.4);
+    await decideDoubt(
+      leo,
+      decideDoubtInput.parse({ ...answer, version: answer.version + 1, verdict: 'keep' }),
+    );
+    expect(await confidenceOf(leo, trip)).toBe(0.8);
+    expect(await confidenceOf(leo, other)).toBe(0.3);
+    await restoreMemory(leo, ferry);
+    expect(await confidenceOf(leo, other)).toBe(0.6);
+  });
+
+  it('comes to an end where two rest on each other', async () => {
+    const leo = home.as('Leo');
+    const a = await tell(leo, 'The tent is dry', 0.8);
+    const b = await tell(leo, 'The cellar is dry', 0.5);
+    await rest(a, b, 1, true);
+    expect(await confidenceOf(leo, a)).toBe(0.4);
+    expect(await confidenceOf(leo, b)).toBe(0.4);
+  });
+});

@@ -1,0 +1,51 @@
+import { resolveContacts } from '#server/contacts/resolution/service.ts';
+import type { ContactCandidate, ContactSummary } from '#server/contacts/schema.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import type { QueryMemoriesInput } from '../schema.ts';
+import type { QueryPlan } from './plan.ts';
+
+interface Clarification {
+  question: string;
+  candidates: ContactCandidate[];
+}
+
+export type Who =
+  | {
+      outcome: 'clear';
+      /** all that is answered is about every one of them */
+      contactIds: string[];
+      /** whom "what do we know about …?" is about */
+      contact: ContactSummary | null;
+      clarification: Clarification | null;
+    }
+  | { outcome: 'unclear'; clarification: Clarification };
+
+/** The people named. Nobody is guessed: a name of `who` that is not clear ends the query, one of the topic is searched. */
+export async function whoIsMeant(
+  tx: VaultTx,
+  { input, plan }: { input: QueryMemoriesInput; plan: QueryPlan },
+): Promise<Who> {
+  const refs = input.who ?? [];
+  const mayBeName = plan.text !== null && plan.text.length <= LIMITS.nameChars;
+  const person = plan.mode === 'about' && plan.text !== null && mayBeName ? [plan.text] : [];
+  const resolutions = await resolveContacts(tx, [...refs, ...person]);
+  const contactIds: string[] = [];
+  for (const [index, ref] of refs.entries()) {
+    const resolution = resolutions[index];
+    if (resolution?.outcome === 'found') {
+      contactIds.push(resolution.contact.id);
+      continue;
+    }
+    const isAmbiguous = resolution?.outcome === 'ambiguous';
+    const question = isAmbiguous ? resolution.question : `Nobody here is called “${ref}”.`;
+    const candidates = isAmbiguous ? resolution.candidates : (resolution?.near ?? []);
+    return { outcome: 'unclear', clarification: { question, candidates } };
+  }
+  const about = resolutions[refs.length];
+  const contact = about?.outcome === 'found' ? about.contact : null;
+  const clarification = about?.outcome === 'ambiguous' ? pick(about) : null;
+  return { outcome: 'clear', contactIds, contact, clarification };
+}
+
+const pick = ({ question, candidates }: Clarification): Clarification => ({ question, candidates });

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Prisma } from '#generated/vault/client.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
+import { keepStatement, keptParsed, parseStatement } from '#server/domain/english/claims/parsed-statement.ts';
+import { tell, undo } from '#server/edges/testing/said.ts';
+import { readPairs } from '../../../evals/reconcile/read-pairs.ts';
+import { updateMemory } from '../edit/service/edit.ts';
+import { memoryHistoryInput } from '../history/schema.ts';
+import { memoryHistory, restoreVersion } from '../history/service/history.ts';
+import { storeMemoryInput } from '../memory/schema.ts';
+import { storeMemory } from './service/store.ts';
+
+let home: TestHousehold;
+let minute = 0;
+const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * 60_000));
+const fresh = (statement: string) => keepStatement(parseStatement(statement));
+
+const kept = (id: string) =>
+  as('Nora').vault.read(async (tx) => {
+    const where = { householdId_id: { householdId: tx.householdId, id } };
+    return (await tx.db.memory.findUniqueOrThrow({ where, select: { parsed: true } })).parsed;
+  });
+
+/** As by somebody who changes the database by hand. */
+const setParsed = (id: string, parsed: string | null) =>
+  as('Nora').vault.write(
+    'memory.update',
+    (tx) => tx.db.$executeRaw`UPDATE vault.memory SET parsed = ${parsed}::jsonb
+      WHERE household_id = ${tx.householdId}::uuid AND id = ${id}::uuid`,
+  );
+
+const lastAct = async (id: string) =>
+  (await memoryHistory(as('Nora'), memoryHistoryInput.parse({ id }))).items.map(({ journalId }) => journalId);
+
+beforeAll(async () => {
+  home = await makeHousehold(['Nora', 'Leo']);
+});
+
+describe('how a statement was parsed', () => {
+  it('is kept when it is told, and follows its words: edited, gone back to, undone', async () => {
+    const { id } = await tell(as('Nora'), 'Ana used to like tea instead of coffee');
+    expect(await kept(id)).toEqual(fresh('Ana used to like tea instead of coffee'));
+    const [told] = await lastAct(id);
+    await updateMemory(as('Nora'), { id, content: 'Ana’s favourite tea is green' });
+    expect(await kept(id)).toEqual(fresh('Ana’s favourite tea is green'));
+    await updateMemory(as('Nora'), { id, why: 'she says so' });
+    expect(await kept(id)).toEqual(fresh('Ana’s favourite tea is green'));
+    const { journalId } = await restoreVersion(as('Nora'), { id, journalId: told ?? '' });
+    expect(await kept(id)).toEqual(fresh('Ana used to like tea instead of coffee'));
+    await undo(as('Nora'), journalId);
+    // the undo knows nothing of it, so it is gone until the words are read again
+    expect(await kept(id)).toBeNull();
+  });
+
+  it('is gone with a secret, and in no version of its history', async () => {
+    const { id } = await tell(as('Nora'), 'The safe opens with 4711');
+    await updateMemory(as('Nora'), { id, privacy: 'secret' });
+    expect(await kept(id)).toBeNull();
+    const images = await as('Nora').vault.read(
+      (tx) => tx.db.$queryRaw<
+        { has: boolean }[]
+      >`SELECT coalesce(before, after) ? 'parsed' AS has FROM vault.change
+        WHERE household_id = ${tx.householdId}::uuid AND table_name = 'memory'`,
+    );
+    expect(images.some(({ has }) => has)).toBe(false);
+    await expect(setParsed(id, '{}')).rejects.toThrow();
+  });
+
+  it('comes back from the database as it was, of every statement of the evals', async () => {
+    const statements = readPairs('seen').flatMap(({ known, told }) => [known.text, told.text]);
+    const all = JSON.stringify(statements.map(fresh));
+    const [row] = await as('Nora').vault.read((tx) =>
+      tx.db.$queryRaw<{ kept: unknown[] }[]>(Prisma.sql`SELECT ${all}::jsonb AS kept`),
+    );
+    expect(row?.kept.map(keptParsed)).toEqual(statements.map(parseStatement));
+  });
+});
+
+it.each([
+  ['missing', null],
+  ['of an older parser', JSON.stringify({ ...fresh('I live in Porto'), parser: 0 })],
+  ['not as it should be', '{"parser": 1, "tokens": "none"}'],
+])('what is %s is parsed anew, and decides the same', async (_, parsed) => {
+  const one = await makeHousehold(['Nora']);
+  home = one;
+  const { id } = await tell(as('Nora'), 'I live in Porto');
+  await setParsed(id, parsed);
+  const told = await storeMemory(as('Nora'), storeMemoryInput.parse({ content: 'I moved to Braga' }));
+  expect(told).toMatchObject({ outcome: 'superseded', conflicts: [{ existing: { id }, kind: 'update' }] });
+});

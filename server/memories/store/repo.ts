@@ -1,0 +1,17 @@
+import type { Look } from '#server/db/read-together.ts';
+import { readTogether } from '#server/db/read-together.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { type Known, type KnownSearch, knownRow, knownSql } from './sql.ts';
+
+/** What is known of the same matter, and in the same round trip the rows of another look. */
+export async function findKnown(
+  tx: VaultTx,
+  search: Omit<KnownSearch, 'householdId'>,
+  beside: Look | null,
+): Promise<Known & { looked: unknown[] }> {
+  const look = knownSql({ ...search, householdId: tx.householdId });
+  const { first, second } = beside
+    ? await readTogether(tx.db, look, beside)
+    : { first: await tx.db.$queryRaw<unknown[]>(look), second: [] };
+  return { ...knownRow.parse(first[0]), looked: second };
+}

@@ -1,0 +1,27 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { SEARCH } from '#server/domain/parameters/parameters.ts';
+import { rowsAsOf } from '../../history/service/as-of.ts';
+import { embedOne } from '../../memory/service/text.ts';
+import type { MemoryRow } from '../../memory/sql/rows.ts';
+import { searchScored } from '../../query/service/search.ts';
+import { otherThan, standingSql } from '../../query/sql/conditions.ts';
+
+/** The memories closest to one in meaning, of those that the asker may see; where no model answers, in words. */
+export async function closestTo(
+  ctx: Ctx,
+  row: MemoryRow,
+  asOf: Date | null,
+  limit: number,
+): Promise<MemoryRow[]> {
+  const text = row.content;
+  if (text === null) return [];
+  const vector = await embedOne(ctx, text, 'query').catch(() => null);
+  return ctx.vault.read(async (tx) => {
+    const where = otherThan(row.id);
+    const standing = standingSql(['active', 'disputed'], asOf);
+    const found = await searchScored(tx, ctx, { vector, text, where, standing, hydrate: 2 * limit });
+    const near = found.filter(({ scores }) => scores.similarity >= SEARCH.minSimilarity).slice(0, limit);
+    const rows = near.map((one) => one.row);
+    return asOf === null ? rows : rowsAsOf(tx, rows, asOf);
+  });
+}
