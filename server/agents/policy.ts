@@ -18,6 +18,27 @@ export function canSeeAgent(actor: Actor, agent: GuardedAgent, hasKeyToSee: bool
 const isKnownTo = (actor: Actor, agent: GuardedAgent): boolean =>
   (actor.kind === 'agent' && agent.id === actor.agentId) || mayUse(actor, ['admin']) || owns(actor, agent);
 
+/** Decides who may see a key. */
+export interface GuardedKey {
+  userId: string | null;
+  speaksFor: readonly string[];
+  revokedAt: Date | null;
+}
+
+/**
+ * Everyone sees the keys that act or speak for them. A member also sees the household's, to agree that one speaks for
+ * them; owners and admins see all.
+ */
+export function canSeeKey(actor: Actor, key: GuardedKey): boolean {
+  return perspectivesOf(actor).every((one) => concernsThem(one, key));
+}
+
+function concernsThem(actor: Actor, key: GuardedKey): boolean {
+  if (mayUse(actor, ['admin'])) return true;
+  if (actor.kind === 'member' && key.userId === null && key.revokedAt === null) return true;
+  return actor.userId !== null && (key.userId === actor.userId || key.speaksFor.includes(actor.userId));
+}
+
 /** A person makes agents, within what canGiveCeiling says; an agent only with the admin scope. */
 export function canMakeAgent(actor: Actor): true | string {
   if (isViewing(actor)) return VIEWING;

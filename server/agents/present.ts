@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { type Actor, CONTEXTS } from '#server/core/actor.ts';
 import { AGENT_PRESETS } from '#server/domain/household/agent-presets.ts';
 import type { AgentCeiling } from '#server/domain/household/ceiling.ts';
+import { keyState, lastUse } from '#server/domain/household/key-state.ts';
 import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
-import { type KeyView, lastUse } from '#server/keys/schema.ts';
 import { canManageAgent } from './policy.ts';
-import type { AgentRow } from './repo.ts';
+import type { AgentKeyRow, AgentRow } from './repo.ts';
 import type { AgentView } from './schema.ts';
 
 const presets = z.enum(AGENT_PRESETS);
@@ -27,16 +27,17 @@ export function ceilingOf(
 }
 
 export interface AgentSurroundings {
-  /** its keys, as far as the asker may see them */
-  keys: readonly KeyView[];
+  /** those of its keys that the caller may see */
+  keys: readonly AgentKeyRow[];
   members: ReadonlyMap<string, { name: string }>;
   groupNames: ReadonlyMap<string, string>;
+  now: Date;
 }
 
 export function presentAgent(
   actor: Actor,
   agent: AgentRow,
-  { keys, members, groupNames }: AgentSurroundings,
+  { keys, members, groupNames, now }: AgentSurroundings,
 ): AgentView {
   const ceiling = ceilingOf(agent);
   const owner = agent.ownerId === null ? undefined : members.get(agent.ownerId);
@@ -53,8 +54,8 @@ export function presentAgent(
       contexts: [...ceiling.contexts],
     },
     createdAt: agent.createdAt.toISOString(),
-    activeKeys: keys.filter(({ state }) => state === 'active').length,
-    lastUsedAt: lastUse(keys),
+    activeKeys: keys.filter((key) => keyState(key, now) === 'active').length,
+    lastUsedAt: lastUse(keys)?.toISOString() ?? null,
     can: { edit: mayManage, remove: mayManage },
   };
 }

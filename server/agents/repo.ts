@@ -1,9 +1,19 @@
 import type { Prisma } from '#generated/identity/client.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
+import type { VaultTx } from '#server/db/vault.ts';
 import { type EndedConsentRow, endConsents, endedConsentRow, lockKeys } from './sql.ts';
 
 export type AgentRow = Prisma.AgentGetPayload<object>;
+const keyColumns = {
+  agentId: true,
+  userId: true,
+  speaksFor: true,
+  revokedAt: true,
+  expiresAt: true,
+  lastUsedAt: true,
+} satisfies Prisma.ApiKeySelect;
+export type AgentKeyRow = Prisma.ApiKeyGetPayload<{ select: typeof keyColumns }>;
 export type NewAgent = Prisma.AgentUncheckedCreateInput;
 
 /** What can be changed of an agent. Absent: unchanged. */
@@ -98,6 +108,19 @@ export async function unretireAgent(householdId: HouseholdId, id: string): Promi
     data: { retiredAt: null },
   });
   return rows[0] ?? null;
+}
+
+export async function listKeys(householdId: HouseholdId): Promise<AgentKeyRow[]> {
+  const db = await identity();
+  return db.apiKey.findMany({ where: { householdId }, select: keyColumns });
+}
+
+/** Contacts of these ids, as the caller sees them; removed ones are left out. */
+export async function listContacts(tx: VaultTx, ids: readonly string[]) {
+  return tx.db.contact.findMany({
+    where: { householdId: tx.householdId, id: { in: [...ids] }, deletedAt: null },
+    select: { id: true, name: true, kind: true },
+  });
 }
 
 /** Members by id, with their names, and whether they sign in themselves. */

@@ -1,7 +1,7 @@
 import { encode } from 'next-auth/jwt';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { insertSession, revokeSessions } from '#server/accounts/repo.ts';
-import { browserOf } from '#server/accounts/service/browser.ts';
+import { browserOf } from '#server/core/browser.ts';
 import { newHouseholdId, newId, type UserId } from '#server/core/ids.ts';
 import { deriveKey } from '#server/core/master-key.ts';
 import { identity } from '#server/db/identity.ts';

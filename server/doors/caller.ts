@@ -1,5 +1,5 @@
-import type { PresentMember } from '#server/accounts/service/browser.ts';
 import { type Actor, CONTEXTS, type Context, type SystemActor } from '#server/core/actor.ts';
+import type { PresentMember } from '#server/core/browser.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { type Env, env } from '#server/core/env.ts';
 import { AppError, forbidden, invalid } from '#server/core/errors.ts';

@@ -4,10 +4,10 @@ import {
   type Context,
   isViewing,
   mayUse,
-  perspectivesOf,
   scopesOf,
 } from '#server/core/actor.ts';
 import { type AgentCeiling, isWider } from '#server/domain/household/ceiling.ts';
+import type { KeyState } from '#server/domain/household/key-state.ts';
 import type { Scope } from '#server/domain/household/roles.ts';
 
 /** Of a key, what decides who may see and revoke it. */
@@ -19,7 +19,7 @@ export interface GuardedKey {
 
 /** Of a key, what decides who may let it speak for them. */
 export interface AgreeableKey extends GuardedKey {
-  state: 'active' | 'expired' | 'revoked';
+  state: KeyState;
 }
 
 /** What a new key would be able to do. */
@@ -39,7 +39,7 @@ export interface WantedKey {
 /** Of a key, what decides who may put another in its place. */
 export interface RotatableKey extends GuardedKey {
   id: string;
-  state: 'active' | 'expired' | 'revoked';
+  state: KeyState;
   scopes: readonly Scope[];
   contexts: readonly Context[];
   ceiling: AgentCeiling;
@@ -51,20 +51,6 @@ function canManageKeys(actor: Actor): true | string {
   if (actor.kind === 'agent' && !mayUse(actor, ['admin']))
     return 'A key manages keys only with the scope admin.';
   return true;
-}
-
-/**
- * Everyone sees the keys that act or speak for them; a signed-in member also those of the household, because they
- * decide whether such a key speaks for them; who manages the household sees all of them.
- */
-export function canSeeKey(actor: Actor, key: GuardedKey): boolean {
-  return perspectivesOf(actor).every((one) => concernsThem(one, key));
-}
-
-function concernsThem(actor: Actor, key: GuardedKey): boolean {
-  if (mayUse(actor, ['admin'])) return true;
-  if (actor.kind === 'member' && key.userId === null && key.revokedAt === null) return true;
-  return actor.userId !== null && (key.userId === actor.userId || key.speaksFor.includes(actor.userId));
 }
 
 /**

@@ -1,20 +1,13 @@
 import { z } from 'zod';
 import { ceilingOf } from '#server/agents/present.ts';
 import { type Actor, CONTEXTS } from '#server/core/actor.ts';
+import { keyState } from '#server/domain/household/key-state.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
 import { canAgree, canRevokeKey, canRotateKey, canWithdraw, type RotatableKey } from './policy.ts';
 import type { KeyRow } from './repo.ts';
 import type { KeyView } from './schema.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
-
-export function stateOf(
-  key: { revokedAt: Date | null; expiresAt: Date | null },
-  now: Date,
-): KeyView['state'] {
-  if (key.revokedAt !== null) return 'revoked';
-  return key.expiresAt !== null && key.expiresAt <= now ? 'expired' : 'active';
-}
 
 const scopesOf = z.array(z.enum(SCOPES));
 const contextsOf = z.array(z.enum(CONTEXTS));
@@ -29,7 +22,7 @@ export function guardedKey(key: KeyRow, now: Date): RotatableKey {
     speaksFor,
     revokedAt,
     ...grants,
-    state: stateOf(key, now),
+    state: keyState(key, now),
     ceiling: ceilingOf(key.agent),
   };
 }

@@ -3,6 +3,7 @@ import { agentNameInput, ceilingInput, purposeInput } from '#server/agents/schem
 import { CONTEXTS } from '#server/core/actor.ts';
 import { id, isoTime, line, moment } from '#server/core/fields.ts';
 import { AGENT_PRESETS } from '#server/domain/household/agent-presets.ts';
+import { KEY_STATES } from '#server/domain/household/key-state.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
 
 const unique = <T>(values: T[]): T[] => [...new Set(values)];
@@ -70,7 +71,7 @@ const keyView = z.object({
   speaksFor: z.array(memberName).describe('Members it may name as onBehalfOf.'),
   scopes: z.array(z.enum(SCOPES)).describe('What it may do.'),
   contexts: z.array(z.enum(CONTEXTS)).describe('Vaults it reaches.'),
-  state: z.enum(['active', 'expired', 'revoked']).describe('Only an active key works.'),
+  state: z.enum(KEY_STATES).describe('Only an active key works.'),
   createdAt: isoTime.describe('When it was made.'),
   lastUsedAt: isoTime.nullable().describe('To the minute; null: never.'),
   lastUsedOperation: z.string().nullable().describe('As `noun.verb`; null: only asked for the tools.'),
@@ -117,13 +118,3 @@ export const withdrawOutput = z.object({
   outcome: z.enum(['withdrawn', 'not_agreed']).describe('Either way it does not speak for you.'),
   key: keyView.describe('As it is now.'),
 });
-
-/** When any of these keys was last used; ISO times sort as they are. */
-export function lastUse(keys: readonly Pick<KeyView, 'lastUsedAt'>[]): string | null {
-  return (
-    keys
-      .flatMap(({ lastUsedAt }) => lastUsedAt ?? [])
-      .sort()
-      .at(-1) ?? null
-  );
-}

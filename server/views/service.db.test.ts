@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { PresentMember } from '#server/accounts/service/browser.ts';
 import { flushBursts } from '#server/audit/service/burst.ts';
 import { type MemberActor, perspectivesOf } from '#server/core/actor.ts';
+import type { PresentMember } from '#server/core/browser.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';

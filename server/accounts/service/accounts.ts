@@ -1,6 +1,7 @@
 import { recordAudit } from '#server/audit/service/audit.ts';
 import { noteFailedSignIn } from '#server/audit/service/burst.ts';
 import type { MemberActor } from '#server/core/actor.ts';
+import { browserOf } from '#server/core/browser.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import {
@@ -25,7 +26,6 @@ import {
   type SetUpInput,
 } from '../schema.ts';
 import { type Admission, admit, admitMember, forgive, forgiveMember } from './attempts.ts';
-import { browserOf } from './browser.ts';
 import { knownFor, rememberedFor } from './known-browser.ts';
 import { hashPassword, isPassword } from './password.ts';
 

@@ -2,7 +2,8 @@ import { recordAudit } from '#server/audit/service/audit.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
-import { canMakeAgent, canManageAgent } from '../policy.ts';
+import { lastUse } from '#server/domain/household/key-state.ts';
+import { canMakeAgent, canManageAgent, canSeeKey } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { AgentView, CreateAgentInput } from '../schema.ts';
 import { draftAgent, expectNameFree } from './draft.ts';
@@ -11,6 +12,14 @@ import { showAgent, showAgents, visibleAgent } from './visible.ts';
 /** The agents that the asker may see, by name, removed ones aside. */
 export async function listAgents(ctx: Ctx): Promise<AgentView[]> {
   return showAgents(ctx, await repo.listAgents(ctx.actor.householdId));
+}
+
+/** For Home: how many agents the caller sees, and the last call with a key that the caller may see. */
+export async function agentActivity(ctx: Ctx): Promise<{ agents: number; lastKeyUse: string | null }> {
+  const { actor } = ctx;
+  const [agents, keys] = await Promise.all([listAgents(ctx), repo.listKeys(actor.householdId)]);
+  const last = lastUse(keys.filter((key) => canSeeKey(actor, key)));
+  return { agents: agents.length, lastKeyUse: last?.toISOString() ?? null };
 }
 
 /** One agent. NOT_FOUND where it was removed, and where the asker may not see it. */

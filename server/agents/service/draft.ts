@@ -1,4 +1,3 @@
-import { listContactSummaries } from '#server/contacts/service/contacts.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid } from '#server/core/errors.ts';
@@ -87,7 +86,7 @@ export async function expectNameFree(ctx: Ctx, name: string, exceptId?: string):
 /** INVALID_INPUT for what is not a group that the asker sees, in the vault that is asked. */
 export async function expectGroups(ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const found = await ctx.vault.read((tx) => listContactSummaries(tx, ids));
+  const found = await ctx.vault.read((tx) => repo.listContacts(tx, ids));
   const groups = new Set(found.filter(({ kind }) => kind === 'group').map(({ id }) => id));
   if (!ids.every((id) => groups.has(id))) throw invalid('ceiling.groups', 'Not a group of this household.');
 }

@@ -1,16 +1,13 @@
-import { listContactSummaries } from '#server/contacts/service/contacts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
-import type { KeyView } from '#server/keys/schema.ts';
-import { visibleKeys } from '#server/keys/service/visible.ts';
-import { canSeeAgent } from '../policy.ts';
+import { canSeeAgent, canSeeKey } from '../policy.ts';
 import { presentAgent } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { AgentView } from '../schema.ts';
 
 /** Those among `rows` that the asker may see, as they may see them. */
 export async function showAgents(ctx: Ctx, rows: readonly repo.AgentRow[]): Promise<AgentView[]> {
-  const { actor } = ctx;
+  const { actor, now } = ctx;
   const [keys, members] = await Promise.all([keysByAgent(ctx), repo.listMembers(actor.householdId)]);
   const visible = rows.filter((row) => canSeeAgent(actor, row, hasKeyToSee(keys.get(row.id))));
   const groupNames = await namesOfGroups(
@@ -18,7 +15,7 @@ export async function showAgents(ctx: Ctx, rows: readonly repo.AgentRow[]): Prom
     visible.flatMap((row) => row.ceilingGroups),
   );
   return visible.map((row) =>
-    presentAgent(actor, row, { keys: keys.get(row.id) ?? [], members, groupNames }),
+    presentAgent(actor, row, { keys: keys.get(row.id) ?? [], members, groupNames, now }),
   );
 }
 
@@ -29,7 +26,7 @@ export async function showAgent(ctx: Ctx, row: repo.AgentRow): Promise<AgentView
     repo.listMembers(ctx.actor.householdId),
     namesOfGroups(ctx, row.ceilingGroups),
   ]);
-  return presentAgent(ctx.actor, row, { keys: keys.get(row.id) ?? [], members, groupNames });
+  return presentAgent(ctx.actor, row, { keys: keys.get(row.id) ?? [], members, groupNames, now: ctx.now });
 }
 
 /** An agent that is there and that the asker may see; null otherwise. */
@@ -47,16 +44,20 @@ export async function visibleAgent(ctx: Ctx, id: string): Promise<repo.AgentRow>
 }
 
 /** A revoked key says of an agent that it was there once, which is not seeing it. */
-const hasKeyToSee = (keys: readonly KeyView[] | undefined): boolean =>
-  keys?.some(({ state }) => state !== 'revoked') ?? false;
+const hasKeyToSee = (keys: readonly repo.AgentKeyRow[] | undefined): boolean =>
+  keys?.some(({ revokedAt }) => revokedAt === null) ?? false;
 
-async function keysByAgent(ctx: Ctx): Promise<Map<string, KeyView[]>> {
-  return Map.groupBy(await visibleKeys(ctx), (key) => key.agent.id);
+async function keysByAgent({ actor }: Ctx): Promise<Map<string, repo.AgentKeyRow[]>> {
+  const keys = await repo.listKeys(actor.householdId);
+  return Map.groupBy(
+    keys.filter((key) => canSeeKey(actor, key)),
+    ({ agentId }) => agentId,
+  );
 }
 
-/** Of groups that the asker may see, in the vault that is asked. */
+/** Names of the groups that the caller may see, in the vault of the call. */
 async function namesOfGroups(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const groups = await ctx.vault.read((tx) => listContactSummaries(tx, [...new Set(ids)]));
+  const groups = await ctx.vault.read((tx) => repo.listContacts(tx, [...new Set(ids)]));
   return new Map(groups.map(({ id, name }) => [id, name]));
 }

@@ -1,6 +1,6 @@
 import { encode } from 'next-auth/jwt';
 import { insertSession } from '#server/accounts/repo.ts';
-import { browserOf } from '#server/accounts/service/browser.ts';
+import { browserOf } from '#server/core/browser.ts';
 import type { UserId } from '#server/core/ids.ts';
 import { deriveKey } from '#server/core/master-key.ts';
 import { ctxFromRequest } from '../caller.ts';

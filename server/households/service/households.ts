@@ -1,12 +1,12 @@
-import { browserOf } from '#server/accounts/service/browser.ts';
+import { agentActivity } from '#server/agents/service/agents.ts';
 import { agentNames } from '#server/agents/service/names.ts';
 import { recordAudit } from '#server/audit/service/audit.ts';
 import { authorize } from '#server/core/authorized.ts';
+import { browserOf } from '#server/core/browser.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, notFound } from '#server/core/errors.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
 import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
-import { agentActivity } from '#server/keys/service/keys.ts';
 import { canEditHousehold } from '../policy.ts';
 import { presentHousehold, roleOf } from '../present.ts';
 import * as repo from '../repo.ts';

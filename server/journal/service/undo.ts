@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, notFound, toAppError } from '#server/core/errors.ts';
+import { refusalOf } from '#server/db/refused-write.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { type Obstacle, planUndo, type UndoStep } from '#server/domain/journal/undo.ts';
 import { settleSuccession } from '#server/edges/succession/service.ts';
@@ -11,7 +12,6 @@ import type { ChangeRow, EntryRow } from '../sql/acts.ts';
 import type { PointerRow } from '../sql/pointers.ts';
 import { carryOut, StillNeeded, tiesLeft } from './carry-out.ts';
 import { type Embedded, embedAgain, passageOfRow } from './embed-again.ts';
-import { refusalOf } from './failed-write.ts';
 import { tellEntries } from './tell.ts';
 
 /** Ends the transaction without a trace of it, with what there is to answer. */

@@ -3,7 +3,8 @@ import { findVisibleAgent } from '#server/agents/service/visible.ts';
 import type { AgentActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, notFound } from '#server/core/errors.ts';
-import { guardedKey, stateOf } from '../present.ts';
+import { keyState } from '#server/domain/household/key-state.ts';
+import { guardedKey } from '../present.ts';
 import * as repo from '../repo.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function actorOfAgent(ctx: Ctx, agentId: string): Promise<{ name: s
   const agent = await findVisibleAgent(ctx, agentId);
   if (agent === null) throw notFound('agent');
   const keys = (await repo.listKeys(householdId)).filter(
-    (key) => key.agentId === agentId && stateOf(key, now) === 'active',
+    (key) => key.agentId === agentId && keyState(key, now) === 'active',
   );
   const isForAsker = ({ userId, speaksFor }: repo.KeyRow): boolean =>
     actor.userId !== null && (userId === actor.userId || speaksFor.includes(actor.userId));

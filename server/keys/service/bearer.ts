@@ -2,8 +2,8 @@ import { noteRefusedKey } from '#server/audit/service/burst.ts';
 import { type AgentActor, scopesOf } from '#server/core/actor.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
 import { type HouseholdId, trustHouseholdId, trustUserId } from '#server/core/ids.ts';
+import { keyState } from '#server/domain/household/key-state.ts';
 import type { Role } from '#server/domain/household/roles.ts';
-import { stateOf } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { UsableKeyRow } from '../sql.ts';
 import { hashToken, prefixOf } from './token.ts';
@@ -62,7 +62,7 @@ interface ActingMember {
 }
 
 function isUsable(key: UsableKeyRow, now: Date): boolean {
-  const state = stateOf({ revokedAt: key.revoked_at, expiresAt: key.expires_at }, now);
+  const state = keyState({ revokedAt: key.revoked_at, expiresAt: key.expires_at }, now);
   return state === 'active' && key.retired_at === null && (key.user_id === null || key.role !== null);
 }
 

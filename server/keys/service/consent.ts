@@ -1,10 +1,12 @@
+import { canSeeKey } from '#server/agents/policy.ts';
 import { recordAudit } from '#server/audit/service/audit.ts';
 import type { MemberActor } from '#server/core/actor.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
-import { type AgreeableKey, canAgree, canSeeKey, canWithdraw, IN_PERSON } from '../policy.ts';
-import { presentKey, stateOf } from '../present.ts';
+import { keyState } from '#server/domain/household/key-state.ts';
+import { type AgreeableKey, canAgree, canWithdraw, IN_PERSON } from '../policy.ts';
+import { presentKey } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { KeyView } from '../schema.ts';
 
@@ -48,7 +50,7 @@ async function keyToDecideOn(
 ): Promise<void> {
   const found = await repo.findKey(actor.householdId, id);
   const visible = found !== null && canSeeKey(actor, found) ? found : null;
-  authorize(visible, 'key', (key) => check({ ...key, state: stateOf(key, now) }));
+  authorize(visible, 'key', (key) => check({ ...key, state: keyState(key, now) }));
 }
 
 /** The key as it is now, with a trace of the change. CONFLICT when it ended, or was decided on, in the meantime. */

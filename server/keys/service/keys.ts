@@ -1,11 +1,11 @@
-import { listAgents } from '#server/agents/service/agents.ts';
+import { canSeeKey } from '#server/agents/policy.ts';
 import { recordAudit } from '#server/audit/service/audit.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { canRevokeKey, canSeeKey } from '../policy.ts';
+import { canRevokeKey } from '../policy.ts';
 import { presentKey } from '../present.ts';
 import * as repo from '../repo.ts';
-import { type KeyView, lastUse } from '../schema.ts';
+import type { KeyView } from '../schema.ts';
 import { concernedBy } from './make.ts';
 import { visibleKeys } from './visible.ts';
 
@@ -40,10 +40,4 @@ export async function revokeKey(
   const names = await repo.memberNames(actor.householdId);
   const after = { ...key, revokedAt: key.revokedAt ?? now };
   return { outcome: revoked ? 'revoked' : 'already_revoked', key: presentKey(actor, after, names, now) };
-}
-
-/** For Home: how many agents the asker sees, and when a key that they may see was last used. */
-export async function agentActivity(ctx: Ctx): Promise<{ agents: number; lastKeyUse: string | null }> {
-  const [agents, keys] = await Promise.all([listAgents(ctx), visibleKeys(ctx)]);
-  return { agents: agents.length, lastKeyUse: lastUse(keys) };
 }

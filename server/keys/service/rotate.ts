@@ -1,9 +1,10 @@
+import { canSeeKey } from '#server/agents/policy.ts';
 import { recordAudit } from '#server/audit/service/audit.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
-import { canRotateKey, canSeeKey } from '../policy.ts';
+import { canRotateKey } from '../policy.ts';
 import { guardedKey, presentKey } from '../present.ts';
 import * as repo from '../repo.ts';
 import { type KeyView, OVERLAP_MS, type OVERLAPS } from '../schema.ts';

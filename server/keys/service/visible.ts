@@ -1,5 +1,5 @@
+import { canSeeKey } from '#server/agents/policy.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { canSeeKey } from '../policy.ts';
 import { presentKey } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { KeyView } from '../schema.ts';
