@@ -95,7 +95,6 @@ const knownOffences: readonly string[] = [
   'memories → surfacing',
 
   'outcomes → insights',
-  'outcomes → journal',
   'outcomes → profiles',
   'outcomes → suggestions',
 
@@ -108,7 +107,6 @@ const knownOffences: readonly string[] = [
   'relationships → contacts',
   'relationships → relationship-types',
 
-  'suggestions → journal',
   'suggestions → outcomes',
   'suggestions → profiles',
 

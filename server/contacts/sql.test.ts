@@ -8,7 +8,7 @@ const id = '0193b3a0-0000-7000-8000-000000000002';
 
 describe('the SQL of contacts', () => {
   test('a page without filters', () => {
-    const all = { householdId, kind: undefined, after: undefined, limit: 50 };
+    const all = { householdId, kind: undefined, after: null, limit: 50 };
     expect(contactPage(all).sql).toMatchSnapshot();
   });
 
@@ -41,7 +41,7 @@ describe('the SQL of contacts', () => {
   test('what happened around one', () => {
     const now = new Date('2026-11-21T12:00:00.000Z');
     const filter = { householdId, contactId: id, userId: null, now, limit: 20 };
-    expect(moments({ ...filter, before: undefined }).sql).toMatchSnapshot();
+    expect(moments({ ...filter, before: null }).sql).toMatchSnapshot();
     expect(moments({ ...filter, before: { at: now, key: 'memory 1' } }).sql).toMatchSnapshot();
   });
 });

@@ -46,7 +46,7 @@ describe('the SQL of undoing', () => {
       householdId,
       userId: id,
       agentId: null,
-      after: undefined,
+      after: null,
       limit: 5,
       except: ['relationship_type.embed'],
     };

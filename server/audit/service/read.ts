@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { perspectivesOf } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { forbidden, invalid } from '#server/core/errors.ts';
+import { timeCursor } from '#server/core/cursor.ts';
+import { forbidden } from '#server/core/errors.ts';
 import { AUDIT_ACTIONS, auditActions } from '#server/domain/journal/audit-actions.ts';
 import { AUDIT } from '#server/domain/parameters/parameters.ts';
 import { fold } from '#server/domain/text/fold.ts';
@@ -15,7 +16,7 @@ import { noteAuditRead } from './burst.ts';
 /** One page of what the asker may see, the latest first; with the first page, how many there are. */
 export async function listAudit(ctx: Ctx, input: ListAuditInput): Promise<AuditPage> {
   const { limit, cursor, ...filters } = input;
-  const after = readCursor(cursor);
+  const after = timeCursor.read(cursor);
   const filter = await filterOf(ctx, filters);
   const [rows, total] = await Promise.all([
     repo.listEvents(filter, after, limit + 1),
@@ -28,7 +29,7 @@ export async function listAudit(ctx: Ctx, input: ListAuditInput): Promise<AuditP
   return {
     items: page.map((row) => presentEvent(row, names)),
     total,
-    nextCursor: last ? writeCursor(last) : null,
+    nextCursor: timeCursor.write(last),
     extent: filter.sights.every(({ extent }) => extent === 'all') ? 'household' : 'own',
     timeZone: names.timeZone,
   };
@@ -113,19 +114,4 @@ function usersIn(rows: readonly EventRow[]): string[] {
     return [row.user_id, ...row.concerns, ...facts.filter((fact) => z.uuid().safeParse(fact).success)];
   });
   return [...new Set(ids)].filter((id) => typeof id === 'string');
-}
-
-const cursorShape = z.tuple([z.iso.datetime(), z.uuid()]);
-
-const writeCursor = ({ at, id }: EventRow): string =>
-  Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url');
-
-function readCursor(cursor: string | undefined): { at: string; id: string } | null {
-  if (cursor === undefined) return null;
-  try {
-    const [at, id] = cursorShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    return { at, id };
-  } catch {
-    throw invalid('cursor', 'Not a cursor of this list.');
-  }
 }

@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
+import { cursorOf } from '#server/core/cursor.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { hintsIn } from '#server/domain/contacts/contact-hint.ts';
-import {
-  type Findable,
-  type Found,
-  findContacts,
-  inOrder,
-  typedWords,
-} from '#server/domain/contacts/find-contact.ts';
+import { type Findable, findContacts, inOrder, typedWords } from '#server/domain/contacts/find-contact.ts';
 import type { Directory } from '#server/domain/contacts/resolve-contact.ts';
 import { tiesOf } from '#server/domain/relationships/ties.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
@@ -18,7 +13,6 @@ import { findInFields, listRowsById } from '../repo/search.ts';
 import { loadDirectory } from '../resolution/service.ts';
 import type { ContactList, listContactsInput } from '../schema.ts';
 import type { ContactRow } from '../sql/contacts.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 
 type Input = z.output<typeof listContactsInput>;
 
@@ -61,26 +55,23 @@ export async function listContacts(ctx: Ctx, input: Input): Promise<ContactList>
   });
 }
 
-const nameCursor = z.tuple([z.string(), z.uuid()]);
+const nameCursor = cursorOf({ nameFolded: z.string(), id: z.uuid() });
 
 async function byName(tx: VaultTx, { kind, cursor, limit }: Input): Promise<Page> {
-  const place = readCursor(nameCursor, cursor);
-  const after = place && { nameFolded: place[0], id: place[1] };
+  const after = nameCursor.read(cursor);
   const { rows, total } = await listContactRows(tx, { kind, after, limit });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
-  const nextCursor = last ? writeCursor([last.nameFolded, last.id]) : null;
-  return { rows: page, total, nextCursor, why: new Map(), didYouMean: null };
+  return { rows: page, total, nextCursor: nameCursor.write(last), why: new Map(), didYouMean: null };
 }
 
-const searchCursor = z.tuple([z.number().int(), z.string(), z.uuid()]);
+const searchCursor = cursorOf({ rank: z.number().int(), nameFolded: z.string(), id: z.uuid() });
 
 /** candidates (everyone's names, and what the words stand in) → rules (who fits, in what order) → rows of the page. */
 async function bySearch(tx: VaultTx, search: string, input: Input, directory: Directory): Promise<Page> {
-  const place = readCursor(searchCursor, input.cursor);
+  const after = searchCursor.read(input.cursor);
   const findable = await listFindable(tx, search, input.kind, directory);
   const { found, didYouMean } = findContacts(search, findable);
-  const after = place && { rank: place[0], nameFolded: place[1], id: place[2] };
   const rest = after ? found.filter((one) => inOrder(one, after) > 0) : found;
   const page = rest.slice(0, input.limit);
   const last = rest.length > page.length ? page.at(-1) : undefined;
@@ -90,13 +81,11 @@ async function bySearch(tx: VaultTx, search: string, input: Input, directory: Di
       page.map(({ id }) => id),
     ),
     total: found.length,
-    nextCursor: last ? cursorAfter(last) : null,
+    nextCursor: searchCursor.write(last),
     why: new Map(page.map(({ id, why }) => [id, why()])),
     didYouMean,
   };
 }
-
-const cursorAfter = ({ rank, nameFolded, id }: Found): string => writeCursor([rank, nameFolded, id]);
 
 async function listFindable(
   tx: VaultTx,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
+import { cursorOf } from '#server/core/cursor.ts';
 import { pastDays } from '#server/domain/contacts/past-days.ts';
 import { presentMoment, presentPastDay } from '../present/moment.ts';
 import { findContact } from '../repo/contacts.ts';
 import { listMoments } from '../repo/timeline.ts';
 import type { Moment, Timeline, timelineInput } from '../schema.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 
-const cursorShape = z.tuple([z.iso.datetime(), z.string().max(150)]);
+const momentCursor = cursorOf({ at: z.iso.datetime(), key: z.string().max(150) });
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 type Place = Pick<Moment, 'at' | 'key'>;
@@ -16,8 +16,7 @@ const newestFirst = (a: Place, b: Place): number => compare(b.at, a.at) || compa
 
 /** One page of what happened around a contact, newest first: as much as the asker may see, and never a secret. */
 export async function contactTimeline(ctx: Ctx, input: z.output<typeof timelineInput>): Promise<Timeline> {
-  const cursor = readCursor(cursorShape, input.cursor);
-  const before = cursor && { at: cursor[0], key: cursor[1] };
+  const before = momentCursor.read(input.cursor);
   return ctx.vault.read(async (tx) => {
     const contact = authorize(await findContact(tx, input.id), 'contact', () => true);
     const stored = await listMoments(tx, {
@@ -34,6 +33,6 @@ export async function contactTimeline(ctx: Ctx, input: z.output<typeof timelineI
     ];
     const items = all.toSorted(newestFirst).slice(0, input.limit);
     const last = all.length > items.length ? items.at(-1) : undefined;
-    return { items, nextCursor: last ? writeCursor([last.at, last.key]) : null };
+    return { items, nextCursor: momentCursor.write(last) };
   });
 }

@@ -32,7 +32,7 @@ export interface ContactFilter {
   householdId: string;
   kind: string | undefined;
   /** where the last page ended */
-  after: { nameFolded: string; id: string } | undefined;
+  after: { nameFolded: string; id: string } | null;
   limit: number;
 }
 

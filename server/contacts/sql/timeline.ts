@@ -34,7 +34,7 @@ export interface TimelineFilter {
   userId: string | null;
   now: Date;
   /** where the last page ended */
-  before: { at: Date; key: string } | undefined;
+  before: { at: Date; key: string } | null;
   limit: number;
 }
 

@@ -119,7 +119,7 @@ export async function countOpenCases(tx: VaultTx): Promise<number> {
 
 export async function pageOfCases(
   tx: VaultTx,
-  after: { score: number; id: string } | undefined,
+  after: { score: number; id: string } | null,
   limit: number,
 ): Promise<sql.CaseRow[]> {
   return parseCases(await tx.db.$queryRaw<unknown[]>(sql.openPage(tx.householdId, after, limit)));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
-import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
+import { cursorOf } from '#server/core/cursor.ts';
+import { AppError, forbidden, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { canJudgeDoubles } from '../policy.ts';
 import { presentDouble } from '../present.ts';
@@ -15,17 +16,7 @@ import type {
 } from '../schema.ts';
 import type { CaseRow } from '../sql/doubles.ts';
 
-const cursorShape = z.tuple([z.number(), z.uuid()]);
-
-function readCursor(cursor: string | undefined): { score: number; id: string } | undefined {
-  if (cursor === undefined) return undefined;
-  try {
-    const [score, id] = cursorShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    return { score, id };
-  } catch {
-    throw invalid('cursor', 'Not a cursor of this list.');
-  }
-}
+const surestCursor = cursorOf({ score: z.number(), id: z.uuid() });
 
 const scoreOf = z.object({ score: z.number() });
 
@@ -34,16 +25,16 @@ export async function listDoubles(
   ctx: Ctx,
   { cursor, limit }: z.output<typeof doublesInput>,
 ): Promise<z.input<typeof doublesOutput>> {
-  const after = readCursor(cursor);
+  const after = surestCursor.read(cursor);
   return ctx.vault.read(async (tx) => {
     const rows = await repo.pageOfCases(tx, after, limit);
     const page = rows.slice(0, limit);
     const last = rows.length > limit ? page.at(-1) : undefined;
-    const position = last && [scoreOf.parse(last.recommendation).score, last.id];
+    const place = last && { ...scoreOf.parse(last.recommendation), id: last.id };
     return {
       items: await present(tx, ctx, page),
       total: await repo.countOpenCases(tx),
-      nextCursor: position ? Buffer.from(JSON.stringify(position)).toString('base64url') : null,
+      nextCursor: surestCursor.write(place),
     };
   });
 }

@@ -105,7 +105,7 @@ export const countOpen = (householdId: string): Prisma.Sql =>
 /** Open cases the surest first, one more than `limit` where there are more. Rows of caseRow. */
 export const openPage = (
   householdId: string,
-  after: { score: number; id: string } | undefined,
+  after: { score: number; id: string } | null,
   limit: number,
 ): Prisma.Sql => Prisma.sql`
   SELECT ${caseColumns} FROM vault.review_case k,

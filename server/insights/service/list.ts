@@ -1,27 +1,15 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Actor } from '#server/core/actor.ts';
 import { shownTo } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { invalid } from '#server/core/errors.ts';
+import { timeCursor } from '#server/core/cursor.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { InsightStatus } from '#server/domain/words/outcome-words.ts';
 import { canDecideInsight } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { ListInsightsInput, listInsightsOutput } from '../schema.ts';
-import type { AfterInsight, InsightFilter } from '../sql/read.ts';
+import type { InsightFilter } from '../sql/read.ts';
 import { heldBy, presentInsights } from './show.ts';
-
-const cursorShape = z.tuple([z.iso.datetime(), z.uuid()]);
-
-function readCursor(cursor: string | undefined): AfterInsight | null {
-  if (cursor === undefined) return null;
-  try {
-    const [at, id] = cursorShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    return { at, id };
-  } catch {
-    throw invalid('cursor', 'Not a cursor of this list.');
-  }
-}
 
 /** Whose are meant: a member's id, null the household. Without a word, the asker's own, or the household an agent acts for. */
 const ownerOf = (actor: Actor, of: string | undefined): string | null =>
@@ -55,7 +43,7 @@ export async function listInsights(
   ctx: Ctx,
   { of, status, cursor, limit }: ListInsightsInput,
 ): Promise<z.input<typeof listInsightsOutput>> {
-  const after = readCursor(cursor);
+  const after = timeCursor.read(cursor);
   const { seen, next, total } = await ctx.vault.read(async (tx) => {
     const { filter, held } = await filterFor(tx, ctx.actor, { of, status });
     const { rows, next } = await repo.pageOfInsights(tx, filter, { after, limit });
@@ -64,6 +52,6 @@ export async function listInsights(
   return {
     items: await presentInsights(ctx, seen),
     total,
-    nextCursor: next && Buffer.from(JSON.stringify([next.at, next.id])).toString('base64url'),
+    nextCursor: timeCursor.write(next),
   };
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
+import { timeCursor } from '#server/core/cursor.ts';
 import { UPKEEP } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { ListJournalInput, listJournalOutput } from '../schema.ts';
-import { cursorAfter, readCursor } from './cursor.ts';
 import { describeActs } from './describe.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function listJournal(
   ctx: Ctx,
   { cursor, limit, whose, since }: ListJournalInput,
 ): Promise<z.input<typeof listJournalOutput>> {
-  const after = readCursor(cursor);
+  const after = timeCursor.read(cursor);
   const { userId } = ctx.actor;
   const filter = { whose, userId, since: since ?? null, after, limit: limit + 1, except: UPKEEP };
   const rows = await ctx.vault.read((tx) => repo.listEntriesOf(tx, filter));
@@ -26,6 +26,6 @@ export async function listJournal(
       ...act,
       ...(who.get(act.journalId) ?? { userId: null, agentId: null }),
     })),
-    nextCursor: cursorAfter(rows.length > limit ? page.at(-1) : undefined),
+    nextCursor: timeCursor.write(rows.length > limit ? page.at(-1) : undefined),
   };
 }

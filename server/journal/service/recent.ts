@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { isViewing } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
+import { timeCursor } from '#server/core/cursor.ts';
 import { UPKEEP } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { recentInput, recentOutput } from '../schema.ts';
-import { cursorAfter, readCursor } from './cursor.ts';
 import { describeActs } from './describe.ts';
 
 /** What the asker has changed, in person or through an agent of theirs, latest first; nothing while they look as somebody else. */
@@ -13,7 +13,7 @@ export async function listRecent(
   { cursor, limit }: z.output<typeof recentInput>,
 ): Promise<z.input<typeof recentOutput>> {
   const { actor } = ctx;
-  const after = readCursor(cursor);
+  const after = timeCursor.read(cursor);
   // What the viewer did is no part of what the other one sees.
   if (isViewing(actor)) return { items: [], nextCursor: null };
   const agentId = actor.kind === 'agent' ? actor.agentId : null;
@@ -21,5 +21,5 @@ export async function listRecent(
   const rows = await ctx.vault.read((tx) => repo.listRecentEntries(tx, filter));
   const page = rows.slice(0, limit);
   const items = await describeActs(ctx, page);
-  return { items, nextCursor: cursorAfter(rows.length > limit ? page.at(-1) : undefined) };
+  return { items, nextCursor: timeCursor.write(rows.length > limit ? page.at(-1) : undefined) };
 }

@@ -108,7 +108,7 @@ export interface RecentFilter {
   userId: string | null;
   /** only what this agent did; null: what the member did, in person or through agents */
   agentId: string | null;
-  after: { at: string; id: string } | undefined;
+  after: { at: string; id: string } | null;
   limit: number;
   /** operations that are nobody's acts */
   except: readonly string[];

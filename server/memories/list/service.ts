@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
-import { invalid, notFound } from '#server/core/errors.ts';
+import { timeCursor } from '#server/core/cursor.ts';
+import { notFound } from '#server/core/errors.ts';
 import { presentMemory } from '../memory/present.ts';
 import { countByCategory, findMemory, hydrateMemories, pageOfMemories } from '../memory/repo/memories.ts';
 import type { ListMemoriesInput, listMemoriesOutput, MemoryView } from '../memory/schema.ts';
@@ -16,11 +17,12 @@ export async function listMemories(
   input: ListMemoriesInput,
 ): Promise<z.input<typeof listMemoriesOutput>> {
   const { cursor, ...filters } = input;
+  const after = timeCursor.read(cursor);
   const filter = {
     ...filters,
     householdId: ctx.vault.householdId,
     userId: ctx.actor.userId,
-    after: cursor === undefined ? null : readCursor(cursor),
+    after: after && { at: new Date(after.at), id: after.id },
   };
   const { rows, last, categories } = await ctx.vault.read(async (tx) => {
     const page = await pageOfMemories(tx, filter);
@@ -35,13 +37,6 @@ export async function listMemories(
     items: rows.map((row) => presentMemory(row, ctx.actor, ctx.now)),
     total: chosen.reduce((sum, { count }) => sum + count, 0),
     categories,
-    nextCursor: last && `${last.at.toISOString()}_${last.id}`,
+    nextCursor: timeCursor.write(last),
   };
-}
-
-function readCursor(cursor: string): { at: Date; id: string } {
-  const match = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f-]{36})$/.exec(cursor);
-  const at = new Date(match?.[1] ?? Number.NaN);
-  if (!match?.[2] || Number.isNaN(at.getTime())) throw invalid('cursor', 'Not a cursor of this list.');
-  return { at, id: match[2] };
 }

@@ -16,7 +16,7 @@ export async function findProfileId(tx: VaultTx, ownerId: string | null): Promis
 export async function pageOfOutcomes(
   tx: VaultTx,
   filter: sql.OutcomeFilter,
-  page: { after: sql.AfterOutcome | undefined; limit: number },
+  page: { after: sql.AfterOutcome | null; limit: number },
 ): Promise<{ rows: sql.OutcomeRow[]; last: { at: Date; id: string } | undefined; total: number }> {
   const found = await tx.db.$queryRaw<unknown[]>(sql.outcomePage(tx.householdId, filter, page));
   const [counted] = await tx.db.$queryRaw<unknown[]>(sql.countOutcomes(tx.householdId, filter));

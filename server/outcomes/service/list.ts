@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { agentNames } from '#server/agents/service/names.ts';
 import { shownTo } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { cursorAfter, readCursor } from '#server/journal/service/cursor.ts';
+import { timeCursor } from '#server/core/cursor.ts';
 import { presentOutcome } from '../present/outcomes.ts';
 import { findProfileId, pageOfOutcomes } from '../repo/list.ts';
 import type { ListOutcomesInput, listOutcomesOutput } from '../schema/list.ts';
@@ -15,7 +15,7 @@ export async function listOutcomes(
   { of, limit, cursor, ...filter }: ListOutcomesInput,
 ): Promise<z.input<typeof listOutcomesOutput>> {
   const ownerId = of === 'household' ? null : (of ?? shownTo(ctx.actor).userId);
-  const after = readCursor(cursor);
+  const after = timeCursor.read(cursor);
   const { rows, last, total } = await ctx.vault.read(async (tx) => {
     const profileId = await findProfileId(tx, ownerId);
     if (profileId === null) return NOTHING;
@@ -31,6 +31,6 @@ export async function listOutcomes(
   return {
     items: rows.map((row) => presentOutcome(row, ctx.actor, names)),
     total,
-    nextCursor: cursorAfter(last),
+    nextCursor: timeCursor.write(last),
   };
 }

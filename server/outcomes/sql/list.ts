@@ -89,7 +89,7 @@ export interface AfterOutcome {
 export const outcomePage = (
   householdId: string,
   filter: OutcomeFilter,
-  page: { after: AfterOutcome | undefined; limit: number },
+  page: { after: AfterOutcome | null; limit: number },
 ): Prisma.Sql => Prisma.sql`
   SELECT ${OUTCOME_COLUMNS} FROM vault.suggestion_outcome o
   JOIN vault.preference_profile p ON p.household_id = o.household_id AND p.id = o.profile_id

@@ -27,7 +27,7 @@ test('the SQL of the list of decisions', () => {
   const night = { ...nothing, type: 'add_topic', value: 'Música', hourFrom: 22, hourTo: 6, weekday: 1 };
   const after = { at: now.toISOString(), id };
   expect(list.outcomeById(id, id).sql).toMatchSnapshot();
-  expect(list.outcomePage(id, nothing, { after: undefined, limit: 50 }).sql).toMatchSnapshot();
+  expect(list.outcomePage(id, nothing, { after: null, limit: 50 }).sql).toMatchSnapshot();
   expect(list.outcomePage(id, night, { after, limit: 50 }).sql).toMatchSnapshot();
   expect(
     list.countOutcomes(id, { ...night, outcome: 'rejected', week: '2026-11-16', agentId: id }).sql,

@@ -1,25 +1,13 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
-import { invalid } from '#server/core/errors.ts';
+import { timeCursor } from '#server/core/cursor.ts';
 import { insightTitles } from '#server/insights/service/show.ts';
 import { showMemories } from '#server/memories/memory/service/by-ids.ts';
 import { presentDecided } from '../present.ts';
 import { pageOfDecided } from '../repo/history.ts';
 import { listMemberNames, listPeople } from '../repo/queue.ts';
 import type { HistoryInput, historyOutput } from '../schema/lists.ts';
-import type { AfterDecided, DecidedRow } from '../sql/history.ts';
-
-const cursorShape = z.tuple([z.iso.datetime(), z.uuid()]);
-
-function readCursor(cursor: string | undefined): AfterDecided | null {
-  if (cursor === undefined) return null;
-  try {
-    const [at, id] = cursorShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    return { at, id };
-  } catch {
-    throw invalid('cursor', 'Not a cursor of this list.');
-  }
-}
+import type { DecidedRow } from '../sql/history.ts';
 
 const insightOf = ({ kind, pairKey }: DecidedRow): string[] => (kind === 'insight' ? [pairKey] : []);
 
@@ -31,7 +19,7 @@ export async function listHistory(
   ctx: Ctx,
   { cursor, limit, ...filter }: HistoryInput,
 ): Promise<z.input<typeof historyOutput>> {
-  const after = readCursor(cursor);
+  const after = timeCursor.read(cursor);
   return ctx.vault.read(async (tx) => {
     const { rows, next, total } = await pageOfDecided(tx, filter, { after, limit });
     const ids = rows.flatMap(({ existingId, incomingId }) => [existingId ?? [], incomingId ?? []].flat());
@@ -47,7 +35,7 @@ export async function listHistory(
     return {
       items: rows.map((row) => presentDecided(ctx.actor, row, facts)),
       total,
-      nextCursor: next && Buffer.from(JSON.stringify([next.at, next.id])).toString('base64url'),
+      nextCursor: timeCursor.write(next),
     };
   });
 }

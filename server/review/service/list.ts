@@ -1,27 +1,15 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
-import { forbidden, invalid, notFound } from '#server/core/errors.ts';
+import { cursorOf } from '#server/core/cursor.ts';
+import { forbidden, notFound } from '#server/core/errors.ts';
 import { canReview } from '../policy.ts';
 import * as repo from '../repo/queue.ts';
 import type { ReviewCase } from '../schema/case.ts';
 import type { ListReviewInput, listReviewOutput } from '../schema/lists.ts';
-import type { AfterCase } from '../sql/queue.ts';
 import { asking } from './allowed.ts';
 import { lookAtCases, presentCases } from './show.ts';
 
-const cursorShape = z.tuple([z.iso.datetime(), z.number(), z.uuid()]);
-
-function readCursor(cursor: string | undefined): AfterCase | null {
-  if (cursor === undefined) return null;
-  try {
-    const [at, sortKey, id] = cursorShape.parse(
-      JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')),
-    );
-    return { at, sortKey, id };
-  } catch {
-    throw invalid('cursor', 'Not a cursor of this list.');
-  }
-}
+const queueCursor = cursorOf({ at: z.iso.datetime(), sortKey: z.number(), id: z.uuid() });
 
 /**
  * What waits for a person, as far as it is theirs to decide and they see all that it is about: what matters, is doubtful
@@ -31,7 +19,7 @@ export async function listReview(
   ctx: Ctx,
   { kind, assigned, later, memoryId, sort, cursor, limit }: ListReviewInput,
 ): Promise<z.input<typeof listReviewOutput>> {
-  const after = readCursor(cursor);
+  const after = queueCursor.read(cursor);
   const filter = { asker: asking(ctx.actor), now: ctx.now, kind, assigned, later, memoryId };
   const { seen, counts, next } = await ctx.vault.read(async (tx) => {
     const { rows, next } = await repo.pageOfQueue(tx, filter, { sort, after, limit });
@@ -40,7 +28,7 @@ export async function listReview(
   return {
     cases: await presentCases(ctx, seen),
     total: counts.reduce((sum, { count }) => sum + count, 0),
-    nextCursor: next && Buffer.from(JSON.stringify([next.at, next.sortKey, next.id])).toString('base64url'),
+    nextCursor: queueCursor.write(next),
   };
 }
 

@@ -44,7 +44,7 @@ export const holdDue = async (tx: VaultTx, limit: number): Promise<sql.Suggestio
 export async function pageOfSuggestions(
   tx: VaultTx,
   filter: sql.SuggestionFilter,
-  page: { after: sql.AfterSuggestion | undefined; limit: number },
+  page: { after: sql.AfterSuggestion | null; limit: number },
 ): Promise<{ rows: sql.SuggestionRow[]; last: { at: Date; id: string } | undefined; total: number }> {
   const found = await tx.db.$queryRaw<unknown[]>(sql.suggestionPage(tx.householdId, filter, page));
   const [counted] = await tx.db.$queryRaw<unknown[]>(sql.countSuggestions(tx.householdId, filter));

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { agentNames } from '#server/agents/service/names.ts';
 import { shownTo } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { cursorAfter, readCursor } from '#server/journal/service/cursor.ts';
+import { timeCursor } from '#server/core/cursor.ts';
 import { canTell } from '#server/outcomes/policy/outcomes.ts';
 import { presentSuggestion } from '../present.ts';
 import * as repo from '../repo/suggestions.ts';
@@ -14,7 +14,7 @@ export async function listSuggestions(
   { of, status, limit, cursor }: ListSuggestionsInput,
 ): Promise<z.input<typeof listSuggestionsOutput>> {
   const ownerId = of === 'household' ? null : (of ?? shownTo(ctx.actor).userId);
-  const after = readCursor(cursor);
+  const after = timeCursor.read(cursor);
   const { rows, last, total } = await ctx.vault.read((tx) =>
     repo.pageOfSuggestions(tx, { ownerId, status, now: ctx.now }, { after, limit }),
   );
@@ -24,5 +24,5 @@ export async function listSuggestions(
   );
   const mayTell = canTell(ctx.actor, { ownerId }) === true;
   const items = rows.map((row) => presentSuggestion(row, { now: ctx.now, names, mayTell }));
-  return { items, total, nextCursor: cursorAfter(last) };
+  return { items, total, nextCursor: timeCursor.write(last) };
 }

@@ -142,7 +142,7 @@ export interface AfterSuggestion {
 export const suggestionPage = (
   householdId: string,
   filter: SuggestionFilter,
-  page: { after: AfterSuggestion | undefined; limit: number },
+  page: { after: AfterSuggestion | null; limit: number },
 ): Prisma.Sql => Prisma.sql`
   SELECT ${COLUMNS} FROM vault.suggestion s, vault.preference_profile p WHERE ${matching(householdId, filter)}
     ${page.after ? Prisma.sql`AND (s.created_at, s.id) < (${page.after.at}::timestamptz, ${page.after.id}::uuid)` : Prisma.empty}

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
-import { AppError, invalid, notFound } from '#server/core/errors.ts';
+import { cursorOf } from '#server/core/cursor.ts';
+import { AppError, notFound } from '#server/core/errors.ts';
 import { type DescribedAct, describeActs } from '#server/journal/service/describe.ts';
 import { updateMemory } from '../../edit/service/edit.ts';
 import { canEdit } from '../../memory/policy.ts';
@@ -18,11 +20,7 @@ import type {
 } from '../schema.ts';
 import type { VersionImage, VersionRow } from '../sql/versions.ts';
 
-function readCursor(cursor: string | undefined): bigint | null {
-  if (cursor === undefined) return null;
-  if (!/^\d{1,18}$/.test(cursor)) throw invalid('cursor', 'Not a cursor of this list.');
-  return BigInt(cursor);
-}
+const versionCursor = cursorOf({ before: z.string().regex(/^\d{1,18}$/) });
 
 /**
  * What became of a memory, act by act, latest first: what each changed, by whom, and what can be taken back. As far as
@@ -32,7 +30,8 @@ export async function memoryHistory(
   ctx: Ctx,
   { id, cursor, limit }: MemoryHistoryInput,
 ): Promise<MemoryHistory> {
-  const before = readCursor(cursor);
+  const place = versionCursor.read(cursor);
+  const before = place && BigInt(place.before);
   const { row, versions } = await ctx.vault.read(async (tx) => {
     const row = await findMemory(tx, id);
     if (!row) throw notFound('memory');
@@ -47,7 +46,7 @@ export async function memoryHistory(
     return act ? versionView(version, act, row, { isCurrent, mayRestore }) : [];
   });
   const last = versions.length > limit ? page.at(-1) : undefined;
-  return { items, nextCursor: last ? String(last.last) : null };
+  return { items, nextCursor: versionCursor.write(last && { before: String(last.last) }) };
 }
 
 function versionView(
