@@ -1,5 +1,5 @@
 import { createLoader, parseAsStringEnum } from 'nuqs/server';
-import { WHOSE_ACTS } from '#server/domain/journal/whose-acts.ts';
+import { WHOSE_ACTS } from '#server/domain/journal/acts-filter.ts';
 
 /** Whose acts are listed; in the address. */
 export const ACTIVITY_FILTERS = {

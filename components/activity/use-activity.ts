@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
-import type { WhoseActs } from '#server/domain/journal/whose-acts.ts';
+import type { WhoseActs } from '#server/domain/journal/acts-filter.ts';
 import type { JournalPage } from '#server/journal/schema.ts';
 
 /** Acts read at once. */

@@ -1,5 +1,5 @@
 import { Segmented } from '#components/ui/segmented.tsx';
-import type { Lens } from '#server/domain/graph/graph-lens.ts';
+import type { Lens } from '#server/domain/graph/graph-filter.ts';
 
 const LENS_WORDS: readonly { value: Lens; label: string }[] = [
   { value: 'all', label: 'All' },

@@ -13,7 +13,7 @@ import {
   layerKey,
   type View,
 } from '#components/graph/views/view-state.ts';
-import { EXPANSIONS, LENSES } from '#server/domain/graph/graph-lens.ts';
+import { EXPANSIONS, LENSES } from '#server/domain/graph/graph-filter.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { ShowInput } from '#server/graph/schema/graph.ts';
 import { asOfMoment } from './as-of.ts';

@@ -10,7 +10,7 @@ import { SearchField } from '#components/shell/search-field.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { Lens } from '#server/domain/graph/graph-lens.ts';
+import type { Lens } from '#server/domain/graph/graph-filter.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import type { NodeView } from '#server/graph/schema/graph.ts';
 import { findLoaded, isSurelyFirst, joinFound, loadedNames } from './find-loaded.ts';

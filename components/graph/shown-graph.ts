@@ -1,7 +1,7 @@
 import { classWords, type EdgeLook, edgeClass, edgeLook } from '#components/graph/canvas/edge-class.ts';
 import type { GraphData, GraphEdge, GraphNode } from '#components/graph/canvas/picture-data.ts';
 import type { View } from '#components/graph/views/view-state.ts';
-import type { Expansion } from '#server/domain/graph/graph-lens.ts';
+import type { Expansion } from '#server/domain/graph/graph-filter.ts';
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 
 /** What is in the picture: what was sent, without what was taken out or switched off in the legend. */

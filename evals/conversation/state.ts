@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { fold } from '#server/domain/text/fold.ts';
+import { fold } from '#server/domain/text/normalise.ts';
 import { MEMORY_STATUS, type MemoryStatus } from '#server/domain/words/vocabulary.ts';
 import { revealMemory } from '#server/memories/edit/service/edit.ts';
 import type { ExpectedMemory } from './read-expected.ts';

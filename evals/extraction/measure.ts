@@ -1,7 +1,7 @@
+import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import { extractByRules } from '#server/domain/english/extraction/extract-by-rules.ts';
-import type { ExtractedFact } from '#server/domain/english/extraction/fact.ts';
 import { classifyPrivacy } from '#server/domain/privacy/privacy.ts';
-import { fold } from '#server/domain/text/fold.ts';
+import { fold } from '#server/domain/text/normalise.ts';
 import { CATEGORIES, type Category, type Privacy } from '#server/domain/words/vocabulary.ts';
 import type { ExpectedFact, LabelledSentence } from './read-sentences.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { EmotionalWeight } from '#server/domain/english/extraction/fact.ts';
-import { EMOTIONAL_WEIGHTS } from '#server/domain/english/extraction/fact.ts';
-import type { MessageRole } from '#server/domain/english/extraction/said-message.ts';
+import type { EmotionalWeight } from '#server/domain/conversation/extracted-fact.ts';
+import { EMOTIONAL_WEIGHTS } from '#server/domain/conversation/extracted-fact.ts';
+import type { MessageRole } from '#server/domain/conversation/message.ts';
 import { CATEGORIES, type Category, PRIVACY, type Privacy } from '#server/domain/words/vocabulary.ts';
 
 /** `seen` may be tuned on, and since a first measure so may `opened`. `unseen` never. */

@@ -1,9 +1,9 @@
-import type { Claim } from '#server/domain/english/claims/claim.ts';
 import { stemsOf } from '#server/domain/english/claims/claim-token.ts';
 import { readClaims } from '#server/domain/english/claims/read-claim.ts';
 import { type Decision, leaveOpen, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
 import { NETWORK } from '#server/domain/parameters/parameters.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
+import type { Claim } from '#server/domain/statements/claim.ts';
 import { namesOf } from '#server/memories/memory/service/claims.ts';
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { isAtLeast } from '#server/domain/memories/visibility.ts';
 import { classifyPrivacy } from '#server/domain/privacy/privacy.ts';
+import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import { PRIVACY } from '#server/domain/words/vocabulary.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';
 

@@ -1,7 +1,7 @@
-import type { ClaimReader } from '#server/domain/english/claims/claim.ts';
 import { readClaims } from '#server/domain/english/claims/read-claim.ts';
 import { decayedConfidence } from '#server/domain/memories/decay.ts';
 import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
+import type { ClaimReader } from '#server/domain/statements/claim.ts';
 import { keyOf, NAMES } from './people.ts';
 import type { LabelledPair, Told } from './read-pairs.ts';
 

@@ -3,7 +3,7 @@ import { readDemoFamily } from '#server/demo/family/service.ts';
 import { readClaims } from '#server/domain/english/claims/read-claim.ts';
 import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
-import { fold } from '#server/domain/text/fold.ts';
+import { fold } from '#server/domain/text/normalise.ts';
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { readPairs } from '../similarity/read-pairs.ts';

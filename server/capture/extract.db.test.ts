@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import type { SaidMessage } from '#server/domain/english/extraction/said-message.ts';
+import type { SaidMessage } from '#server/domain/conversation/message.ts';
 import { createLanguageModel } from '#server/models/language-model.ts';
 import { extractFacts } from './service/extract.ts';
 

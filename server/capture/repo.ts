@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import type { SaidMessage } from '#server/domain/english/extraction/said-message.ts';
+import type { SaidMessage } from '#server/domain/conversation/message.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import * as sql from './sql.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fraction, id, line, moment, text } from '#server/core/fields.ts';
-import { EMOTIONAL_WEIGHTS } from '#server/domain/english/extraction/fact.ts';
-import { MESSAGE_ROLES } from '#server/domain/english/extraction/said-message.ts';
+import { EMOTIONAL_WEIGHTS } from '#server/domain/conversation/extracted-fact.ts';
+import { MESSAGE_ROLES } from '#server/domain/conversation/message.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import { CASE_KINDS } from '#server/domain/words/review-words.ts';

@@ -4,7 +4,7 @@ import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { impactOf } from '#server/domain/review/case-impact.ts';
 import { isAboutSafety } from '#server/domain/safety/safety-kinds.ts';
-import { foldStatement } from '#server/domain/text/fold.ts';
+import { foldStatement } from '#server/domain/text/normalise.ts';
 import type { CaseKind } from '#server/domain/words/review-words.ts';
 import * as repo from './repo.ts';
 import type { CaseRecommendation, CaseSnapshot, SideSnapshot } from './schema.ts';

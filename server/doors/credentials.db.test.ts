@@ -4,7 +4,7 @@ import { AppError } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { whereSaid } from '#server/db/testing/where-said.ts';
-import { textsIn } from '#server/domain/privacy/texts-in.ts';
+import { textsIn } from '#server/domain/privacy/text-fields.ts';
 import { allOperations } from '#server/operations.ts';
 import { httpDoor } from './http.ts';
 import { CONTRACT_CASES } from './testing/contract-cases.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
-import { LENSES } from '#server/domain/graph/graph-lens.ts';
+import { LENSES } from '#server/domain/graph/graph-filter.ts';
 import { unpackIds } from '#server/domain/graph/layout/packed-columns.ts';
 import {
   connectInput,

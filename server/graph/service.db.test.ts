@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/core/ids.ts';
-import { LENSES } from '#server/domain/graph/graph-lens.ts';
+import { LENSES } from '#server/domain/graph/graph-filter.ts';
 import { unpackIds, unpackSteps } from '#server/domain/graph/layout/packed-columns.ts';
 import {
   connectInput,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, moment, nextCursor, pageInput } from '#server/core/fields.ts';
-import { WHOSE_ACTS } from '#server/domain/journal/whose-acts.ts';
+import { WHOSE_ACTS } from '#server/domain/journal/acts-filter.ts';
 
 export const undoInput = z.strictObject({ id: id.describe('The act, by its journalId.') });
 

@@ -1,4 +1,4 @@
-import type { ReadWord } from '#server/domain/english/common-ground.ts';
+import type { ReadWord } from '#server/domain/text/lexical-overlap.ts';
 import { wordTable } from './builtin-table.ts';
 import { functionWords } from './english-words.ts';
 import { stemOf, wordsOf } from './stems.ts';

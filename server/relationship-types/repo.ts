@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { FoldPlan, FoldRow } from '#server/domain/relationships/fold-type.ts';
+import type { FoldPlan, FoldRow } from '#server/domain/relationships/merge-type.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import * as sql from './sql.ts';
 

@@ -1,7 +1,7 @@
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
-import type { CoinedType } from '#server/domain/relationships/coin-type.ts';
+import type { CoinedType } from '#server/domain/relationships/create-type.ts';
 import type { ContactKind, Privacy, RelationshipStatus } from '#server/domain/words/vocabulary.ts';
 import type { Membership } from './policy.ts';
 import * as sql from './sql.ts';

@@ -6,7 +6,7 @@ import type { View } from '#components/graph/views/view-state.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { DropdownMenu, MenuItem, MenuLabel } from '#components/ui/dropdown-menu.tsx';
 import type { LoadedMenuProps } from '#components/ui/lazy-menu.tsx';
-import type { Expansion } from '#server/domain/graph/graph-lens.ts';
+import type { Expansion } from '#server/domain/graph/graph-filter.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { ExpandMenuProps } from './expand-menu.tsx';
 

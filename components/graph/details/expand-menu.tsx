@@ -8,7 +8,7 @@ import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { Button } from '#components/ui/button.tsx';
 import { LazyMenu } from '#components/ui/lazy-menu.tsx';
-import type { Expansion } from '#server/domain/graph/graph-lens.ts';
+import type { Expansion } from '#server/domain/graph/graph-filter.ts';
 import { openMenu } from './open-menu.ts';
 
 const load = () => import('./expand-menu-open.tsx').then((m) => m.ExpandMenuOpen);

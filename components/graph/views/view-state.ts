@@ -1,4 +1,4 @@
-import type { Expansion, Lens } from '#server/domain/graph/graph-lens.ts';
+import type { Expansion, Lens } from '#server/domain/graph/graph-filter.ts';
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 import type { ShowInput } from '#server/graph/schema/graph.ts';
 

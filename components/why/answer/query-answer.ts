@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { asGoodFrom } from '#server/domain/memories/as-good.ts';
+import { asGoodFrom } from '#server/domain/memories/good-match.ts';
 import type { queryMemoriesOutput } from '#server/memories/query/schema.ts';
 
 /** What `memories.query` answers. */

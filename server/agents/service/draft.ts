@@ -4,7 +4,7 @@ import { AppError, forbidden, invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { type AgentPreset, PRESETS } from '#server/domain/household/agent-presets.ts';
 import { type AgentCeiling, isWider, lowerOf } from '#server/domain/household/ceiling.ts';
-import { fold } from '#server/domain/text/fold.ts';
+import { fold } from '#server/domain/text/normalise.ts';
 import { canGiveCeiling } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { CeilingInput } from '../schema.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
-import type { WeighedFact } from '#server/domain/english/extraction/weigh-fact.ts';
+import type { WeighedFact } from '#server/domain/capture/weigh-fact.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import type { Policy } from '#server/domain/words/policy.ts';
 import { expectNoCredentials } from '#server/households/service/credentials.ts';

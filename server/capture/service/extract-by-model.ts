@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import type { ExtractedFact } from '#server/domain/english/extraction/fact.ts';
-import type { SaidMessage } from '#server/domain/english/extraction/said-message.ts';
+import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
+import type { SaidMessage } from '#server/domain/conversation/message.ts';
 import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
 import { isBadAnswer, type LanguageModel } from '#server/models/language-model.ts';
 import { modelAnswer, REPAIR, TASK } from './extract-task.ts';

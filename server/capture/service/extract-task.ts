@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMOTIONAL_WEIGHTS } from '#server/domain/english/extraction/fact.ts';
+import { EMOTIONAL_WEIGHTS } from '#server/domain/conversation/extracted-fact.ts';
 import { CATEGORIES, PRIVACY, SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
 
 const kinds = Object.entries(SUBCATEGORIES)

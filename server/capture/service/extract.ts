@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import type { ExtractedFact } from '#server/domain/english/extraction/fact.ts';
-import type { SaidMessage } from '#server/domain/english/extraction/said-message.ts';
+import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
+import type { SaidMessage } from '#server/domain/conversation/message.ts';
 import { languageFor } from '#server/edges/infer/service/judge.ts';
 import { extractByModel } from './extract-by-model.ts';
 import { findFacts } from './read-aside.ts';

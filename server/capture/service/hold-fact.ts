@@ -1,10 +1,10 @@
-import { type ExtractedFact, extractedFact } from '#server/domain/english/extraction/fact.ts';
-import { findQuote } from '#server/domain/english/extraction/find-quote.ts';
-import type { SaidMessage } from '#server/domain/english/extraction/said-message.ts';
-import { isAtLeast } from '#server/domain/memories/visibility.ts';
+import { findQuote } from '#server/domain/capture/find-quote.ts';
+import { type ExtractedFact, extractedFact } from '#server/domain/conversation/extracted-fact.ts';
+import type { SaidMessage } from '#server/domain/conversation/message.ts';
 import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
 import { classifyPrivacy, isInConfidence } from '#server/domain/privacy/privacy.ts';
-import { fold } from '#server/domain/text/fold.ts';
+import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
+import { fold } from '#server/domain/text/normalise.ts';
 import { readWords } from '#server/models/read-words.ts';
 import { modelFact } from './extract-task.ts';
 

@@ -1,18 +1,18 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { sealerFor } from '#server/db/vault-key.ts';
-import { readWhen } from '#server/domain/english/extraction/extract-when.ts';
-import type { ExtractedFact } from '#server/domain/english/extraction/fact.ts';
-import type { SaidMessage } from '#server/domain/english/extraction/said-message.ts';
 import {
   readableBy,
   readableHereOnly,
   type ToldMessage,
   type ToldSecret,
-} from '#server/domain/english/extraction/told-messages.ts';
-import type { FoundBy } from '#server/domain/english/extraction/weigh-fact.ts';
+} from '#server/domain/capture/screen-messages.ts';
+import type { FoundBy } from '#server/domain/capture/weigh-fact.ts';
+import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
+import type { SaidMessage } from '#server/domain/conversation/message.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import type { NeverStore } from '#server/domain/privacy/never-store.ts';
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
+import { readWhen } from '#server/domain/time/read-date.ts';
 import { type Policy, rulesInForce } from '#server/domain/words/policy.ts';
 import { getHousehold } from '#server/households/service/households.ts';
 import { flushNotes } from '#server/surfacing/service/note.ts';

@@ -2,8 +2,8 @@ import { type Resolution, resolveContacts } from '#server/contacts/resolution/se
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { type SubjectRef, subjectRef } from '#server/domain/english/extraction/fact-subject.ts';
-import type { WeighedFact } from '#server/domain/english/extraction/weigh-fact.ts';
+import { type SubjectRef, subjectRef } from '#server/domain/capture/fact-subject.ts';
+import type { WeighedFact } from '#server/domain/capture/weigh-fact.ts';
 
 /** Whom a fact is about, where it is not clear who that is. */
 export interface Unclear {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { SaidBy, SaidMessage } from '#server/domain/conversation/message.ts';
 import { extractByRules } from '#server/domain/english/extraction/extract-by-rules.ts';
-import type { SaidBy, SaidMessage } from '#server/domain/english/extraction/said-message.ts';
 import { findFacts } from './read-aside.ts';
 
 const by: SaidBy = { now: new Date('2026-11-21T15:00:00Z'), speaker: 'Nora', timeZone: 'Europe/Madrid' };

@@ -1,6 +1,6 @@
 import { aside } from '#server/core/aside.ts';
-import * as steps from '#server/domain/english/extraction/read-conversation.ts';
-import type { SaidBy, SaidMessage } from '#server/domain/english/extraction/said-message.ts';
+import * as steps from '#server/domain/capture/read-conversation.ts';
+import type { SaidBy, SaidMessage } from '#server/domain/conversation/message.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 
 type Steps = typeof steps;
@@ -18,7 +18,7 @@ function isShort({ messages, facts = [] }: Length): boolean {
 }
 
 const step = (name: keyof Steps, field: string) =>
-  ({ file: 'server/domain/english/extraction/read-conversation.ts', name, field }) as const;
+  ({ file: 'server/domain/capture/read-conversation.ts', name, field }) as const;
 
 type In<Name extends keyof Steps> = Parameters<Steps[Name]>[0];
 type Out<Name extends keyof Steps> = Promise<ReturnType<Steps[Name]>>;

@@ -1,9 +1,9 @@
 import { mapInSlices } from '#server/core/aside.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { echoTest } from '#server/domain/english/extraction/echo.ts';
-import type { ExtractedFact } from '#server/domain/english/extraction/fact.ts';
-import type { ToldSecret } from '#server/domain/english/extraction/told-messages.ts';
-import type { Weighed, WeighedFact } from '#server/domain/english/extraction/weigh-fact.ts';
+import { echoTest } from '#server/domain/capture/echo.ts';
+import type { ToldSecret } from '#server/domain/capture/screen-messages.ts';
+import type { Weighed, WeighedFact } from '#server/domain/capture/weigh-fact.ts';
+import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import { essenceOf } from '#server/domain/memories/repetition.ts';
 import { classifyPrivacy, type DefaultPrivacy } from '#server/domain/privacy/privacy.ts';
 import type { CaptureResult, DropReason } from '../schema.ts';

@@ -10,7 +10,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { ReadCard } from '#server/domain/contacts/card.ts';
 import { directoryOf, uidOf } from '#server/domain/contacts/card-match.ts';
 import { ruleLabel } from '#server/domain/memories/rule-label.ts';
-import { textsIn } from '#server/domain/privacy/texts-in.ts';
+import { textsIn } from '#server/domain/privacy/text-fields.ts';
 import { findCredential } from '#server/households/service/credentials.ts';
 import { readPolicy } from '#server/households/service/policy.ts';
 import { openDoubleCases, tellApart } from '#server/identities/service/cases.ts';

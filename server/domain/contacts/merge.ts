@@ -1,4 +1,4 @@
-import { fold } from '#server/domain/text/fold.ts';
+import { fold } from '#server/domain/text/normalise.ts';
 
 /** A contact as merging sees it. */
 export interface MergeContact {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ReadWord } from '#server/domain/english/common-ground.ts';
 import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
+import type { ReadWord } from '#server/domain/text/lexical-overlap.ts';
 import { inferEdges, type KnownMemory, type LinkSide, type ToldNow } from './infer-edges.ts';
 import { partsOf, readCues } from './link-cues.ts';
 

@@ -1,10 +1,10 @@
+import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import {
   type CommonGround,
   commonGround,
   namesIn,
   type ReadWord,
-} from '#server/domain/english/common-ground.ts';
-import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
+} from '#server/domain/text/lexical-overlap.ts';
 import { EDGE_MEANING, type StoredEdgeType } from './edge-types.ts';
 import { type Cue, hasCue, readCues } from './link-cues.ts';
 import { namedEdge } from './named-edge.ts';

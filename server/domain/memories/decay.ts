@@ -1,5 +1,5 @@
 import { TRUST } from '#server/domain/parameters/parameters.ts';
-import { isStanding } from './standing.ts';
+import { isStanding } from './lasting-statement.ts';
 
 const MS_PER_DAY = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { fold } from '#server/domain/text/fold.ts';
+import { fold } from '#server/domain/text/normalise.ts';
 
 /** Characters of the words that somebody types to erase a memory: enough to know it by, few enough to type. */
 const TYPED = 32;

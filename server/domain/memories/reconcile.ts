@@ -1,33 +1,27 @@
-import type { Claim } from '#server/domain/english/claims/claim.ts';
-import type { Finding } from '#server/domain/english/claims/compare-claims.ts';
 import { areTwoPeople } from '#server/domain/english/claims/compare-people.ts';
 import { retiresPlainly } from '#server/domain/english/claims/retires-plainly.ts';
+import {
+  type ComparedStatement,
+  compareStatements,
+  isBrief,
+  mayBeJudged,
+} from '#server/domain/english/compare-statements.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import { areBothRefusals } from '#server/domain/safety/safety-averse.ts';
 import { areOfTwoPeople, safetyFinding } from '#server/domain/safety/safety-finding.ts';
 import { isAboutSafety } from '#server/domain/safety/safety-kinds.ts';
+import type { Finding } from '#server/domain/statements/finding.ts';
 import type { Reconciliation } from '#server/domain/words/policy.ts';
 import type { PairKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { Source } from '#server/domain/words/vocabulary.ts';
-import { compareSides, isBrief, mayBeJudged } from './compare-sides.ts';
 
 /** One of two memories that are compared. */
-export interface Side {
-  /** what it says; it was not sealed */
-  statement: string;
-  /** of `readClaims(statement, …)`; both sides read with the same names */
-  claims: readonly Claim[];
-  /** whose it is, as text: what differs in it is about somebody else ("relationship …", "contact …", "member …", "home") */
-  scope: string;
-  /** the circumstances that were recorded beside the statement; null: none */
-  qualifier: string | null;
+export interface Side extends ComparedStatement {
   source: Source;
   /** 0 to 1, decayed to `now` (domain/memories/decay.ts) */
   confidence: number;
   /** when it was told, or last said again */
   toldAt: Date;
-  /** when it happened or will; null: it is no event */
-  occurredAt: Date | null;
 }
 
 const ACTIONS = ['insert', 'reinforce', 'supersede', 'open_case'] as const;
@@ -89,7 +83,7 @@ export function reconcile(
   options: ReconcileOptions,
   judgement: Judgement | null = null,
 ): Decision {
-  const { finding, isSameText, isDoubtful } = compareSides(existing, incoming);
+  const { finding, isSameText, isDoubtful } = compareStatements(existing, incoming);
   if (isSameText) return nothing('reinforce', 'duplicate', 1, ['Both say the same.']);
   const mayHarm = isBrief(existing) && isBrief(incoming) && !areTwoPeople(existing, incoming);
   const unsafe = mayHarm ? safetyFinding(existing, incoming) : null;

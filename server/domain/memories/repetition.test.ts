@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldStatement } from '#server/domain/text/fold.ts';
+import { foldStatement } from '#server/domain/text/normalise.ts';
 import { isRepetition, saysTheSame } from './repetition.ts';
 
 describe('the same said again', () => {

@@ -1,5 +1,5 @@
 import { REPETITION } from '#server/domain/parameters/parameters.ts';
-import { fold } from '#server/domain/text/fold.ts';
+import { fold } from '#server/domain/text/normalise.ts';
 
 /** Articles and emphasis: leaving them out changes neither what is said nor of whom. */
 const LIGHT = new Set('a an the really very just absolutely totally quite truly definitely'.split(' '));

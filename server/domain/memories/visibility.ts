@@ -1,3 +1,4 @@
+import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import type { Category, Privacy } from '#server/domain/words/vocabulary.ts';
 
 /** The same facts that row-level security reads, for explaining a decision. The database decides; a test holds them equal. */
@@ -34,11 +35,6 @@ export type Visibility =
   | { isVisible: true }
   | { isVisible: false; reason: 'privacy' | 'category' | 'group' | 'secret' };
 
-const LEVEL: Record<Privacy, number> = { public: 0, private: 1, secret: 2 };
-
-/** True when `a` is at least as closed as `b`. */
-export const isAtLeast = (a: Privacy, b: Privacy): boolean => LEVEL[a] >= LEVEL[b];
-
 /** May this viewer of the same household see this memory, and if not, why not? */
 export function visibilityOf(viewer: Viewer, memory: Guarded): Visibility {
   if (viewer.isSystem) return { isVisible: true };
@@ -49,7 +45,7 @@ export function visibilityOf(viewer: Viewer, memory: Guarded): Visibility {
     return { isVisible: false, reason: 'group' };
   }
   const isOwner = memory.ownerId !== null && memory.ownerId === viewer.userId;
-  if (LEVEL[memory.privacy] > LEVEL[viewer.privacy]) {
+  if (!isAtLeast(viewer.privacy, memory.privacy)) {
     return { isVisible: false, reason: memory.privacy === 'secret' ? 'secret' : 'privacy' };
   }
   switch (memory.privacy) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { credentialIn } from './credentials.ts';
 import { isSteuerId, isVerhoeff } from './never-store-patterns.ts';
-import { textsIn } from './texts-in.ts';
+import { textsIn } from './text-fields.ts';
 
 const kindOf = (text: string): string | null => credentialIn([{ path: 'text', text }])?.rule.value ?? null;
 

@@ -1,4 +1,4 @@
-import { fold } from '#server/domain/text/fold.ts';
+import { fold } from '#server/domain/text/normalise.ts';
 import { plainCharacters, readingsOf } from '#server/domain/text/plain-characters.ts';
 import { sentencesOf, type TextSpan } from '#server/domain/text/sentence-spans.ts';
 import { BUILT_IN_RULES, NEVER_STORE_PATTERNS, type NeverStoreRule } from '#server/domain/words/policy.ts';

@@ -1,4 +1,4 @@
-import { anyOf } from './said-plainly.ts';
+import { anyOf } from './plain-spelling.ts';
 
 // Money, the law and work. Held to texts as `saidPlainly` spells them.
 

@@ -1,5 +1,5 @@
+import { anyOf } from './plain-spelling.ts';
 import { KIN } from './privacy-people.ts';
-import { anyOf } from './said-plainly.ts';
 
 // What asks, in so many words, that others do not learn of it.
 

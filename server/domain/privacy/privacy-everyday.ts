@@ -1,5 +1,5 @@
+import { anyOf } from './plain-spelling.ts';
 import { KIN } from './privacy-people.ts';
-import { anyOf } from './said-plainly.ts';
 
 // Grave matters in the roundabout words of home: nobody names an illness, a debt or a drinker. Held to texts as
 // `saidPlainly` spells them.

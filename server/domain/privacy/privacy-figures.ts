@@ -1,4 +1,4 @@
-import { anyOf } from './said-plainly.ts';
+import { anyOf } from './plain-spelling.ts';
 
 // Jokes, games, stories and chores use the words of grave matters. What is plainly one of these is taken out before the
 // topics of a text are looked for. Held to texts as `saidPlainly` spells them.

@@ -1,4 +1,4 @@
-import { anyOf } from './said-plainly.ts';
+import { anyOf } from './plain-spelling.ts';
 
 // Health and body, in the words that people use at home. Patterns are held to texts as `saidPlainly` spells them.
 

@@ -1,5 +1,5 @@
+import { anyOf } from './plain-spelling.ts';
 import { KIN } from './privacy-people.ts';
-import { anyOf } from './said-plainly.ts';
 
 // Love, quarrels, drink, belief and what is kept for a surprise. Held to texts as `saidPlainly` spells them.
 

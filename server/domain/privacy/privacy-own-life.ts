@@ -1,5 +1,5 @@
+import { anyOf } from './plain-spelling.ts';
 import { KIN } from './privacy-people.ts';
-import { anyOf } from './said-plainly.ts';
 
 // No list has all that people keep to themselves. What somebody tells of their own life, or of what others do to them, is
 // theirs, unless it is plainly of the harmless kind: tastes, things, skills, food, names.

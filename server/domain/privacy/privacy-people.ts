@@ -1,4 +1,4 @@
-import { anyOf } from './said-plainly.ts';
+import { anyOf } from './plain-spelling.ts';
 
 /** Whoever says it: "I", "we", "our". */
 const SELF = 'i|im|ive|id|me|my|mine|myself|meself|we|weve|were|us|our|ours|ma|wir|ich';

@@ -1,5 +1,5 @@
+import { anyOf } from './plain-spelling.ts';
 import { KIN } from './privacy-people.ts';
-import { anyOf } from './said-plainly.ts';
 
 // Where people live, where they are and when. Held to texts as `saidPlainly` spells them.
 

@@ -1,13 +1,14 @@
-import { isAtLeast } from '#server/domain/memories/visibility.ts';
 import { plainCharacters } from '#server/domain/text/plain-characters.ts';
 import { NEVER_STORE_PATTERNS } from '#server/domain/words/policy.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import { hasPattern } from './never-store-patterns.ts';
+import { saidPlainly } from './plain-spelling.ts';
 import { isAboutLaw, isAboutMoney, isAboutWork } from './privacy-affairs.ts';
 import { asksForSecrecy } from './privacy-confidence.ts';
 import { EVERYDAY } from './privacy-everyday.ts';
 import { withoutFigures } from './privacy-figures.ts';
 import { isAboutHealth, isAboutMind, isAboutSafety } from './privacy-health.ts';
+import { isAtLeast } from './privacy-level.ts';
 import {
   isAboutConflict,
   isAboutDrink,
@@ -19,7 +20,6 @@ import {
 import { isOfOwnLife } from './privacy-own-life.ts';
 import { isAboutSomebody } from './privacy-people.ts';
 import { isAboutHome, isAboutWhereabouts } from './privacy-places.ts';
-import { saidPlainly } from './said-plainly.ts';
 
 export interface PrivacyClass {
   privacy: Privacy;

@@ -1,5 +1,5 @@
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { foldStatement } from '#server/domain/text/fold.ts';
+import { foldStatement } from '#server/domain/text/normalise.ts';
 
 /** Words that only join others: one text need not repeat them because the other says them too. */
 const JOINING = new Set(['a', 'an', 'the', 'is', 'are', 'was', 'were', 'be', 'been', 'has', 'have', 'had']);

@@ -1,4 +1,4 @@
-import { fold } from '#server/domain/text/fold.ts';
+import { fold } from '#server/domain/text/normalise.ts';
 import type { SafetyReading } from './safety-matter.ts';
 
 // Who brings a thing up and does not have it.

@@ -1,4 +1,4 @@
-import { kinOf } from '#server/domain/english/safety-kin.ts';
+import { kinOf } from '#server/domain/relationships/kin-synonyms.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 
 /** How a statement describes somebody of a name. */

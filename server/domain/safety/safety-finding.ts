@@ -1,4 +1,4 @@
-import type { Finding } from '#server/domain/english/claims/compare-claims.ts';
+import type { Finding } from '#server/domain/statements/finding.ts';
 import { isAverse, isShunned, onlyShuns } from './safety-averse.ts';
 import type { DeniedClass } from './safety-denials.ts';
 import { LOOSE_TERMS } from './safety-kinds.ts';

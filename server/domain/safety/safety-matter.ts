@@ -1,4 +1,4 @@
-import { fold } from '#server/domain/text/fold.ts';
+import { fold } from '#server/domain/text/normalise.ts';
 import { type DeniedClass, deniedClassesIn } from './safety-denials.ts';
 import { DIETS } from './safety-diets.ts';
 import { ALLERGIC, ANYTHING, AT_TIMES, FREE, MEDICAL } from './safety-free.ts';

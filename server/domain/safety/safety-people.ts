@@ -1,7 +1,7 @@
-import { identifies } from '#server/domain/english/claims/kin-of-one.ts';
-import { OWNERS } from '#server/domain/english/claims/person-words.ts';
-import { kinOf, PERSONS } from '#server/domain/english/safety-kin.ts';
+import { kinOf, PERSONS } from '#server/domain/relationships/kin-synonyms.ts';
+import { identifies } from '#server/domain/relationships/one-of-a-kind.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
+import { OWNERS } from '#server/domain/text/owner-words.ts';
 import { areNamesakes, type Described, describedIn } from './safety-described.ts';
 
 /** Of whom one has one: "Dad (Leszek)" is Dad. */

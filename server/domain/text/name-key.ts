@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from './normalise.ts';
 
 /** Letters that Unicode does not decompose; the same that Postgres' unaccent knows. */
 const LETTERS: Readonly<Record<string, string>> = {

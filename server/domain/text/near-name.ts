@@ -1,6 +1,6 @@
 import { NAME_MATCH } from '#server/domain/parameters/parameters.ts';
+import { slipsBetween } from './edit-distance.ts';
 import { nameKey } from './name-key.ts';
-import { slipsBetween } from './slips.ts';
 
 /**
  * Whether one name may be a slip for the other: equal but for accents, case and punctuation, or a letter or two

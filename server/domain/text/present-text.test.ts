@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meantBy, mentionsNoun, type Nameable, promptWords } from '#server/domain/english/mention.ts';
+import {
+  meantBy,
+  mentionsNoun,
+  type Nameable,
+  promptWords,
+} from '#server/domain/contacts/mentioned-contacts.ts';
 import { attributionOf } from '#server/domain/memories/attribution.ts';
 import { fenced, lineOf } from './present-text.ts';
 import { fitBudget } from './token-budget.ts';

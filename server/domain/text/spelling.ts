@@ -1,5 +1,5 @@
 import { FIND } from '#server/domain/parameters/parameters.ts';
-import { slipsBetween } from './slips.ts';
+import { slipsBetween } from './edit-distance.ts';
 
 // Between two words of names, folded (domain/text/name-key.ts). What is typed comes first.
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, line, moment, text } from '#server/core/fields.ts';
-import { EXPANSIONS, LENSES } from '#server/domain/graph/graph-lens.ts';
+import { EXPANSIONS, LENSES } from '#server/domain/graph/graph-filter.ts';
 import { NODE_KINDS } from '#server/domain/graph/node-kind.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';

@@ -1,6 +1,6 @@
 import { Prisma } from '#generated/vault/client.ts';
 import { andSeenThenOfMany } from '#server/db/seen-then.ts';
-import type { Lens } from '#server/domain/graph/graph-lens.ts';
+import type { Lens } from '#server/domain/graph/graph-filter.ts';
 import { DECISION_HINT } from '#server/domain/graph/node-kind.ts';
 
 /** Through what the graph is looked at: whose household, as of when, and what it is narrowed to. */

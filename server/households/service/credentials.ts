@@ -5,7 +5,7 @@ import { ruleLabel } from '#server/domain/memories/rule-label.ts';
 import { CREDENTIALS } from '#server/domain/parameters/parameters.ts';
 import { credentialIn } from '#server/domain/privacy/credentials.ts';
 import type { SaidField } from '#server/domain/privacy/never-store.ts';
-import { textsIn } from '#server/domain/privacy/texts-in.ts';
+import { textsIn } from '#server/domain/privacy/text-fields.ts';
 import { readPolicy } from './policy.ts';
 
 /** `credentialIn`: at once where there is little to read, otherwise in a thread of its own. */

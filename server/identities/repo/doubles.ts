@@ -1,7 +1,7 @@
 import type { Prisma } from '#generated/vault/client.ts';
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { DoubleContact, DoubleTie } from '#server/domain/contacts/possible-double.ts';
+import type { DoubleContact, DoubleTie } from '#server/domain/contacts/possible-duplicate.ts';
 import * as sql from '../sql/doubles.ts';
 
 const KIND = 'duplicate_contact';

@@ -7,7 +7,7 @@ import {
   type DoubleTie,
   nearPairs,
   possibleDouble,
-} from '#server/domain/contacts/possible-double.ts';
+} from '#server/domain/contacts/possible-duplicate.ts';
 import { DOUBLES } from '#server/domain/parameters/parameters.ts';
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
 import { canJudgeDoubles } from '../policy.ts';
@@ -48,7 +48,7 @@ interface Pair {
 }
 
 const NEAR = {
-  file: 'server/domain/contacts/possible-double.ts',
+  file: 'server/domain/contacts/possible-duplicate.ts',
   name: 'nearPairs',
   field: 'content',
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
+import type { WhoseActs } from '#server/domain/journal/acts-filter.ts';
 import type { UndoTableName } from '#server/domain/journal/undo-tables.ts';
-import type { WhoseActs } from '#server/domain/journal/whose-acts.ts';
 import { image, tableName } from './image.ts';
 
 export const entryRow = z.object({

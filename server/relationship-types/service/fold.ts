@@ -5,6 +5,7 @@ import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { matchPhrase } from '#server/domain/relationships/match-phrase.ts';
 import {
   type Folding,
   type FoldPlan,
@@ -13,8 +14,7 @@ import {
   findTurned,
   planFold,
   wordsHandedOn,
-} from '#server/domain/relationships/fold-type.ts';
-import { matchPhrase } from '#server/domain/relationships/match-phrase.ts';
+} from '#server/domain/relationships/merge-type.ts';
 import { findRing, strandOf } from '#server/domain/relationships/one-way.ts';
 import { GAP } from '#server/domain/relationships/relation-sentence.ts';
 import { saidWord } from '#server/domain/relationships/relation-word.ts';

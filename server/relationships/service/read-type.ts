@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
 import { readBelonging } from '#server/domain/relationships/belonging.ts';
-import { type CoinedType, coinType } from '#server/domain/relationships/coin-type.ts';
+import { type CoinedType, coinType } from '#server/domain/relationships/create-type.ts';
 import { readPhrase } from '#server/domain/relationships/read-phrase.ts';
 import { readTense } from '#server/domain/relationships/relation-phrase.ts';
 import type { TieType } from '#server/domain/relationships/ties.ts';

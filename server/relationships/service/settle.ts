@@ -6,7 +6,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { isOfPeopleOnly } from '#server/domain/relationships/belonging.ts';
 import { canonicalFact } from '#server/domain/relationships/canonical-fact.ts';
 import { isGroupKind } from '#server/domain/relationships/membership.ts';
-import { fold } from '#server/domain/text/fold.ts';
+import { fold } from '#server/domain/text/normalise.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import * as repo from '../repo.ts';
 import type { SetRelationshipInput } from '../schema.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import { groupAlike } from '#server/domain/review/group-alike.ts';
-import { foldStatement } from '#server/domain/text/fold.ts';
+import { foldStatement } from '#server/domain/text/normalise.ts';
 import type { CaseKind } from '#server/domain/words/review-words.ts';
 import { pageOfQueue } from '../repo/queue.ts';
 import type { ReviewCase } from '../schema/case.ts';

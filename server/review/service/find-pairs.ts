@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Claim } from '#server/domain/english/claims/claim.ts';
 import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
 import { isAsOpen } from '#server/domain/memories/succession.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
+import type { Claim } from '#server/domain/statements/claim.ts';
 import { namesOf } from '#server/memories/memory/service/claims.ts';
 import { sideOf } from '#server/memories/store/service/compare.ts';
 import { type Household, pairOf } from '../repo/scan.ts';

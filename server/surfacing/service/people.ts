@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { meantBy, promptWords } from '#server/domain/english/mention.ts';
+import { meantBy, promptWords } from '#server/domain/contacts/mentioned-contacts.ts';
 import type { PeopleAround } from '../present/people.ts';
 import { listAcquaintances } from '../repo/surfacing.ts';
 

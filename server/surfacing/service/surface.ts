@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { namesIn } from '#server/domain/english/common-ground.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { type SafetyKind, safetyKinds } from '#server/domain/safety/safety-kinds.ts';
 import { kindsFor, safetyWeight } from '#server/domain/safety/safety-occasion.ts';
+import { namesIn } from '#server/domain/text/lexical-overlap.ts';
 import { fenced, leftOutNotice } from '#server/domain/text/present-text.ts';
 import { expectNoCredentials } from '#server/households/service/credentials.ts';
 import { exceptionsOf } from '#server/memories/memory/present.ts';

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { createLoader, parseAsString, type SearchParams } from 'nuqs/server';
 import { AnswerScreen } from '#components/why/answer/answer-screen.tsx';
 import { fittingAnswer, type QueryAnswer } from '#components/why/answer/query-answer.ts';
-import { questionOf } from '#server/domain/english/questions/question.ts';
+import { questionOf } from '#server/domain/english/read-question.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { connectionBetween, type Reader, signedIn } from '../../signed-in.ts';
 

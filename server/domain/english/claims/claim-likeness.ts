@@ -1,4 +1,4 @@
-import type { Claim } from './claim.ts';
+import type { Claim } from '#server/domain/statements/claim.ts';
 
 /** That two claims name different values where only one holds. */
 export interface Other {

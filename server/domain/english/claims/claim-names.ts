@@ -1,6 +1,6 @@
-import { isTimeWord } from '#server/domain/english/time-words.ts';
+import type { ClaimReader } from '#server/domain/statements/claim.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
-import type { ClaimReader } from './claim.ts';
+import { isTimeWord } from '#server/domain/text/time-words.ts';
 import { OTHERS } from './claim-others.ts';
 import type { ClaimToken } from './claim-token.ts';
 

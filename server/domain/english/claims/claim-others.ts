@@ -1,4 +1,4 @@
-import { stemOfWord } from './claim-token.ts';
+import { stemOfWord } from '#server/domain/text/word-stem.ts';
 
 const WORDS =
   `mother father mum mom dad parent sister brother sibling wife husband partner girlfriend boyfriend fiance fiancee

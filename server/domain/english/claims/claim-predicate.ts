@@ -1,4 +1,4 @@
-import type { Modality } from './claim.ts';
+import type { Modality } from '#server/domain/statements/claim.ts';
 import type { NamedToken } from './claim-names.ts';
 import { IS_PLAN, LEADS_TO_VERB, meaningOf } from './claim-verbs.ts';
 

@@ -1,9 +1,9 @@
 import nlp from 'compromise/two';
-import stem from 'wink-porter2-stemmer';
 import { nameKey } from '#server/domain/text/name-key.ts';
+import { SAME_WORD } from '#server/domain/text/synonyms.ts';
+import { stemOfWord } from '#server/domain/text/word-stem.ts';
 import { kindOfWord, type WordKind } from './claim-grammar.ts';
 import { plainWords } from './claim-phrases.ts';
-import { SAME_WORD } from './claim-synonyms.ts';
 import { isUnknownName } from './claim-unknown-names.ts';
 
 export interface ClaimToken {
@@ -21,18 +21,6 @@ export interface ClaimToken {
   isGerund: boolean;
   /** a verb of the past: "sold", "moved" */
   isPast: boolean;
-}
-
-/** Longer ones are no words, and the stemmer's patterns go back and forth in them. */
-const STEMMED = /^[a-z]{1,40}$/;
-
-/** One key for words that mean the same: "children" and "kids", "film" and "movie", "collection" and "collected". */
-export function stemOfWord(word: string): string {
-  const same = SAME_WORD.get(word);
-  if (same !== undefined) return same;
-  if (!STEMMED.test(word)) return word;
-  const stemmed = stem(word);
-  return SAME_WORD.get(stemmed) ?? stemmed;
 }
 
 /** The stems of a text without grammar: for tables of words. */

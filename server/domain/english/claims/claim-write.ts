@@ -1,4 +1,4 @@
-import { type Claim, type Modality, USED_TO } from './claim.ts';
+import { type Claim, type Modality, USED_TO } from '#server/domain/statements/claim.ts';
 import type { Clause } from './claim-clauses.ts';
 import { LIGHT_VERBS, LIGHT_WORDS } from './claim-grammar.ts';
 import type { NamedToken } from './claim-names.ts';

@@ -1,6 +1,6 @@
-import type { PairKind } from '#server/domain/words/review-words.ts';
-import { type Claim, type Modality, USED_TO } from './claim.ts';
-import { stemOfWord } from './claim-token.ts';
+import { type Claim, type Modality, USED_TO } from '#server/domain/statements/claim.ts';
+import type { Finding } from '#server/domain/statements/finding.ts';
+import { stemOfWord } from '#server/domain/text/word-stem.ts';
 import { findEnding } from './compare-endings.ts';
 import { findOpposed } from './compare-opposed.ts';
 import { findStates } from './compare-states.ts';
@@ -15,19 +15,6 @@ import {
   sharesSubject,
   timesBeyond,
 } from './compare-words.ts';
-
-/** What two claims are to each other. */
-export interface Finding {
-  kind: PairKind;
-  /** 0 to 1: how sure the rules are */
-  certainty: number;
-  /** sentences for a person; none quotes what was told */
-  reasons: readonly string[];
-  /** only one value holds, and it is expected to change: an address, a job, an age */
-  isChangeable: boolean;
-  /** the newer says outright that the older ended or was wrong */
-  isExpress: boolean;
-}
 
 /** Says nothing of what holds now. */
 const UNREAL: ReadonlySet<Modality> = new Set(['question']);

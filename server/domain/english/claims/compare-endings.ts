@@ -1,6 +1,6 @@
-import { type Claim, USED_TO } from './claim.ts';
+import { type Claim, USED_TO } from '#server/domain/statements/claim.ts';
+import type { Finding } from '#server/domain/statements/finding.ts';
 import { isBeTo } from './claim-likeness.ts';
-import type { Finding } from './compare-claims.ts';
 import { beyond, common, differingTimes, matter } from './compare-words.ts';
 
 const update = (certainty: number, reason: string, isExpress: boolean): Finding => ({

@@ -1,5 +1,5 @@
-import type { Claim, Modality } from './claim.ts';
-import type { Finding } from './compare-claims.ts';
+import type { Claim, Modality } from '#server/domain/statements/claim.ts';
+import type { Finding } from '#server/domain/statements/finding.ts';
 import { beyond, common, differingTimes, matter, timesBeyond } from './compare-words.ts';
 
 /** What is wanted may be denied, what is so may be denied; a wish and a fact do not deny each other. */

@@ -1,4 +1,4 @@
-import type { Claim } from './claim.ts';
+import type { Claim } from '#server/domain/statements/claim.ts';
 import { areOfOneKind, areOfOnePerson, areOpposite } from './claim-kinds.ts';
 import { isFixed, isSameVerb, isThing, type Other, other } from './claim-likeness.ts';
 import { beyond, common, matter } from './compare-words.ts';

@@ -1,6 +1,6 @@
-import type { Claim } from './claim.ts';
+import type { Claim } from '#server/domain/statements/claim.ts';
+import type { Finding } from '#server/domain/statements/finding.ts';
 import { excludes, groupOf, NEEDS_THING } from './claim-states.ts';
-import type { Finding } from './compare-claims.ts';
 import { beyond, common, differingTimes, matter } from './compare-words.ts';
 
 /** States that one comes into in the course of a life: they follow others rather than deny them. */

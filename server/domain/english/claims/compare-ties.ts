@@ -1,8 +1,8 @@
-import type { Claim } from './claim.ts';
+import { identifies, isOneAtATime } from '#server/domain/relationships/one-of-a-kind.ts';
+import type { Claim } from '#server/domain/statements/claim.ts';
+import type { Finding } from '#server/domain/statements/finding.ts';
 import { areOfOneKind } from './claim-kinds.ts';
 import { isJoining } from './claim-likeness.ts';
-import type { Finding } from './compare-claims.ts';
-import { identifies, isOneAtATime } from './kin-of-one.ts';
 
 /** "Nora's son is Lucas", "Lucas is Nora's son": who somebody is to somebody. */
 const isTie = (claim: Claim): boolean =>

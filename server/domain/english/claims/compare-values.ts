@@ -1,5 +1,6 @@
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
-import { type Claim, USED_TO } from './claim.ts';
+import { type Claim, USED_TO } from '#server/domain/statements/claim.ts';
+import type { Finding } from '#server/domain/statements/finding.ts';
 import {
   isBeTo,
   isFixed,
@@ -12,7 +13,6 @@ import {
   other,
 } from './claim-likeness.ts';
 import { LABEL } from './claim-numbers.ts';
-import type { Finding } from './compare-claims.ts';
 import { otherPole, otherSide } from './compare-poles.ts';
 import { beyond, differingTimes, matter, sharesTopic, timesBeyond } from './compare-words.ts';
 

@@ -1,6 +1,6 @@
-import type { Claim } from './claim.ts';
+import type { Claim } from '#server/domain/statements/claim.ts';
+import { stemOfWord } from '#server/domain/text/word-stem.ts';
 import { OTHERS } from './claim-others.ts';
-import { stemOfWord } from './claim-token.ts';
 
 /** What of `a` is not in `b`. */
 export const beyond = (a: readonly string[], b: readonly string[]): string[] =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MODALITIES } from './claim.ts';
+import { MODALITIES } from '#server/domain/statements/claim.ts';
 import { readChange } from './claim-change.ts';
 import { WORD_KINDS, type WordKind } from './claim-grammar.ts';
 import { plainWords } from './claim-phrases.ts';

@@ -1,11 +1,12 @@
 import nlp from 'compromise/two';
 import { z } from 'zod';
-import { kinOf } from '#server/domain/english/safety-kin.ts';
+import { kinOf } from '#server/domain/relationships/kin-synonyms.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
+import { OWNERS } from '#server/domain/text/owner-words.ts';
+import { stemOfWord } from '#server/domain/text/word-stem.ts';
 import { OTHERS } from './claim-others.ts';
-import { stemOfWord } from './claim-token.ts';
 import { isDoneByBeings } from './claim-unknown-names.ts';
-import { MARKS, ORDINARY, OWNERS, ROLES, START } from './person-words.ts';
+import { MARKS, ORDINARY, ROLES, START } from './person-words.ts';
 
 /** Whom the first words of a statement name: "my other sister Ana", "the au pair before me", "Bob". */
 export interface Opening {

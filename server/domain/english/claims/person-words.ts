@@ -10,10 +10,6 @@ export const START: ReadonlySet<string> = new Set(
   ),
 );
 
-export const OWNERS: ReadonlySet<string> = new Set(
-  words('my our me your his her their the a an of mine that this these those some any got both'),
-);
-
 /** By what one of several is told from the next: the group, and which of it. */
 export const MARKS: ReadonlyMap<string, string> = new Map(
   [

@@ -1,4 +1,4 @@
-import type { Claim, ClaimReader } from './claim.ts';
+import type { Claim, ClaimReader } from '#server/domain/statements/claim.ts';
 import { clausesOf, turnedRound } from './claim-clauses.ts';
 import { nameTokens } from './claim-names.ts';
 import { type Told, writeClaim } from './claim-write.ts';

@@ -1,4 +1,4 @@
-import type { Claim } from './claim.ts';
+import type { Claim } from '#server/domain/statements/claim.ts';
 import { beyond } from './compare-words.ts';
 
 /**

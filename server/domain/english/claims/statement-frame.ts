@@ -1,5 +1,5 @@
+import type { Modality } from '#server/domain/statements/claim.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
-import type { Modality } from './claim.ts';
 
 /** Who says so, without it making a difference: oneself, or who should know. */
 const OWN_FRAME =

@@ -1,4 +1,4 @@
-import { valueKind } from '#server/domain/english/bare-correction.ts';
+import { valueKind } from '#server/domain/english/claims/bare-correction.ts';
 import { type CorrectionWords, termKind } from './correction-words.ts';
 import { withoutContractions } from './extract-clauses.ts';
 import { namesIn } from './extract-subject.ts';

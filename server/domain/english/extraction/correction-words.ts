@@ -1,4 +1,4 @@
-import { readBareCorrection, valueKind } from '#server/domain/english/bare-correction.ts';
+import { readBareCorrection, valueKind } from '#server/domain/english/claims/bare-correction.ts';
 import { isPersonal, isPet, isRelation, namesIn } from './extract-subject.ts';
 
 /** What a correction names: the speaker, somebody else, a day or number, a thing. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type ExtractedFact, extractedFact } from '#server/domain/conversation/extracted-fact.ts';
+import type { SaidBy, SaidMessage } from '#server/domain/conversation/message.ts';
 import { extractByRules } from './extract-by-rules.ts';
-import { type ExtractedFact, extractedFact } from './fact.ts';
-import type { SaidBy, SaidMessage } from './said-message.ts';
 
 /** A Saturday afternoon in Madrid. */
 const by: SaidBy = { now: new Date('2026-11-21T15:00:00Z'), speaker: 'Nora', timeZone: 'Europe/Madrid' };

@@ -1,8 +1,8 @@
+import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
+import type { SaidBy, SaidMessage } from '#server/domain/conversation/message.ts';
 import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
-import type { ExtractedFact } from './fact.ts';
 import { hear, type Said } from './hear-message.ts';
 import { type Heard, readPassage } from './read-passage.ts';
-import type { SaidBy, SaidMessage } from './said-message.ts';
 
 /**
  * The same as `extractByRules`, a sentence at a time: a long conversation takes seconds, and whoever waits for something

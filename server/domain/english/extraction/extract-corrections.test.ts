@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { SaidBy } from '#server/domain/conversation/message.ts';
 import { extractByRules } from './extract-by-rules.ts';
-import type { SaidBy } from './said-message.ts';
 
 const by: SaidBy = { now: new Date('2026-11-21T15:00:00Z'), speaker: 'Nora', timeZone: 'Europe/Madrid' };
 const read = (...said: string[]) =>

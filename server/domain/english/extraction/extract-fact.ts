@@ -1,8 +1,10 @@
-import { categorise } from '#server/domain/memories/categorise.ts';
-import { isAtLeast } from '#server/domain/memories/visibility.ts';
+import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { classifyPrivacy } from '#server/domain/privacy/privacy.ts';
+import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
+import { readWhen, type SaidWhen } from '#server/domain/time/read-date.ts';
+import { categorise } from '#server/domain/words/categorise.ts';
 import type { Category, Privacy } from '#server/domain/words/vocabulary.ts';
 import type { Clause } from './extract-clauses.ts';
 import { feelingOf } from './extract-feeling.ts';
@@ -12,8 +14,6 @@ import { namesIn, type Subject } from './extract-subject.ts';
 import { inThirdPerson, predicateOf } from './extract-third-person.ts';
 import { circleOf, readNamedTie, readTie } from './extract-ties.ts';
 import { FAVOURITE } from './extract-values.ts';
-import { readWhen, type SaidWhen } from './extract-when.ts';
-import type { ExtractedFact } from './fact.ts';
 
 /** A statement on its way to a fact. */
 export interface FactOf {

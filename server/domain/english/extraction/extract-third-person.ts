@@ -1,7 +1,7 @@
 import nlp from 'compromise';
 import { OTHERS } from '#server/domain/english/claims/claim-others.ts';
-import { stemOfWord } from '#server/domain/english/claims/claim-token.ts';
 import { thirdPerson } from '#server/domain/relationships/verb-form.ts';
+import { stemOfWord } from '#server/domain/text/word-stem.ts';
 import type { Subject } from './extract-subject.ts';
 
 /** Between the subject and its verb. */

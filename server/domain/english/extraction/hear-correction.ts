@@ -1,4 +1,4 @@
-import { readBareCorrection, valueKind } from '#server/domain/english/bare-correction.ts';
+import { readBareCorrection, valueKind } from '#server/domain/english/claims/bare-correction.ts';
 import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
 import { applyCorrection, type CorrectionContext, names, type PutRight } from './apply-correction.ts';
 import {

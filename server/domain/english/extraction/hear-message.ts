@@ -1,4 +1,9 @@
-import { readBareCorrection, tellsValue, wrongValueIn } from '#server/domain/english/bare-correction.ts';
+import type { SaidBy, SaidMessage } from '#server/domain/conversation/message.ts';
+import {
+  readBareCorrection,
+  tellsValue,
+  wrongValueIn,
+} from '#server/domain/english/claims/bare-correction.ts';
 import { saysTwice } from './apply-correction.ts';
 import { isOnlyOpener, readCorrectionWords } from './correction-words.ts';
 import { putRight, readCorrection } from './extract-corrections.ts';
@@ -8,7 +13,6 @@ import { readRetraction } from './extract-retractions.ts';
 import { withoutRetracted } from './extract-take-back.ts';
 import { hearCorrection } from './hear-correction.ts';
 import { objectsOf } from './read-passage.ts';
-import type { SaidBy, SaidMessage } from './said-message.ts';
 
 /** The sentences of one message that still hold. */
 export interface Said {

@@ -1,3 +1,5 @@
+import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
+import type { SaidBy } from '#server/domain/conversation/message.ts';
 import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
 import { asksToRemember, type Clause, clausesOf, withoutContractions } from './extract-clauses.ts';
 import { type FactOf, factOf } from './extract-fact.ts';
@@ -6,8 +8,6 @@ import type { Passage } from './extract-passages.ts';
 import { namesIn, readSubject, type Subject, type SubjectContext } from './extract-subject.ts';
 import { readFavourite, readValue } from './extract-values.ts';
 import { readWishes } from './extract-wishes.ts';
-import type { ExtractedFact } from './fact.ts';
-import type { SaidBy } from './said-message.ts';
 
 /** A film, a book or a band: every word of it with a capital. */
 const TITLE =

@@ -1,4 +1,5 @@
-import type { QuestionMode } from './question.ts';
+/** How a question is walked from what is found for its topic. */
+export type QuestionMode = 'why' | 'changed' | 'about' | 'connected';
 
 /**
  * The forms of plain questions, as words: `(a|b c)` is one of these, `(…)?` may be left out, `<a>` is the topic and `<b>`

@@ -2,7 +2,6 @@ import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { Look } from '#server/db/read-together.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { rarestWords, topicWords } from '#server/domain/english/common-ground.ts';
 import { edgeReading } from '#server/domain/graph/edge-types.ts';
 import {
   type InferredEdge,
@@ -13,6 +12,7 @@ import {
 import { partsOf, readCues } from '#server/domain/graph/link-cues.ts';
 import { idsIn } from '#server/domain/graph/named-ids.ts';
 import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
+import { rarestWords, topicWords } from '#server/domain/text/lexical-overlap.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { readWords } from '#server/models/read-words.ts';
 import type { InferredEdgeView } from '../../edge/schema.ts';

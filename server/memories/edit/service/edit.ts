@@ -4,10 +4,10 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import { unlessTwice } from '#server/db/unless-duplicate.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { ClaimReader } from '#server/domain/english/claims/claim.ts';
-import { isAtLeast } from '#server/domain/memories/visibility.ts';
 import { TRUST } from '#server/domain/parameters/parameters.ts';
 import { privacyFor } from '#server/domain/privacy/privacy.ts';
+import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
+import type { ClaimReader } from '#server/domain/statements/claim.ts';
 import {
   type Category,
   type MemoryStatus,

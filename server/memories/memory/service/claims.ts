@@ -1,10 +1,10 @@
-import type { Claim, ClaimReader } from '#server/domain/english/claims/claim.ts';
 import {
   keptParsed,
   type ParsedStatement,
   parseStatement,
 } from '#server/domain/english/claims/parsed-statement.ts';
 import { claimsOf } from '#server/domain/english/claims/read-claim.ts';
+import type { Claim, ClaimReader } from '#server/domain/statements/claim.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import type { ClaimText, StoredText } from '../sql/write.ts';
 

@@ -1,4 +1,4 @@
-import { questionOf } from '#server/domain/english/questions/question.ts';
+import { questionOf } from '#server/domain/english/read-question.ts';
 import type { QueryMode } from '#server/domain/graph/walk-rules.ts';
 import { WALK } from '#server/domain/parameters/graph-parameters.ts';
 import type { MemoryStatus } from '#server/domain/words/vocabulary.ts';

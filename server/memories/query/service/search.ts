@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { factorOfUse } from '#server/domain/memories/factor-of-use.ts';
 import { byRank, type Scores, score } from '#server/domain/memories/rank.ts';
+import { factorOfUse } from '#server/domain/memories/usage-factor.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { confidenceNow } from '../../memory/present.ts';

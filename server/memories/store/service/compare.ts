@@ -1,15 +1,15 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { Look } from '#server/db/read-together.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { Claim, ClaimReader } from '#server/domain/english/claims/claim.ts';
+import { promptWords } from '#server/domain/contacts/mentioned-contacts.ts';
 import { stemsOf } from '#server/domain/english/claims/claim-token.ts';
-import { rarestWords } from '#server/domain/english/common-ground.ts';
-import { promptWords } from '#server/domain/english/mention.ts';
 import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
 import { type Decision, leaveOpen, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
 import { REPETITION } from '#server/domain/parameters/parameters.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import { maySaySafety, safetyFinding } from '#server/domain/safety/safety-finding.ts';
+import type { Claim, ClaimReader } from '#server/domain/statements/claim.ts';
+import { rarestWords } from '#server/domain/text/lexical-overlap.ts';
 import type { Reconciliation } from '#server/domain/words/policy.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { readWords } from '#server/models/read-words.ts';

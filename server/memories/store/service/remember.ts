@@ -4,7 +4,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { reinforcedConfidence } from '#server/domain/memories/reinforce.ts';
 import { hasSameFigures, isRepetition } from '#server/domain/memories/repetition.ts';
 import { TRUST } from '#server/domain/parameters/parameters.ts';
-import { foldStatement } from '#server/domain/text/fold.ts';
+import { foldStatement } from '#server/domain/text/normalise.ts';
 import type { Policy } from '#server/domain/words/policy.ts';
 import { askHiddenDependents } from '#server/edges/dependents/service.ts';
 import type { InferredEdgeView } from '#server/edges/edge/schema.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TypeHalf } from './canonical-fact.ts';
-import { type Folding, type FoldRow, factsAfter, findTurned, planFold, refold } from './fold-type.ts';
+import { type Folding, type FoldRow, factsAfter, findTurned, planFold, refold } from './merge-type.ts';
 
 const luthier: TypeHalf = { id: 'luthier', isDirectional: true, isCanonical: true, inverseId: 'has_luthier' };
 const hasLuthier: TypeHalf = { ...luthier, id: 'has_luthier', isCanonical: false, inverseId: 'luthier' };

@@ -1,11 +1,25 @@
-import { readBareCorrection } from '#server/domain/english/bare-correction.ts';
-import type { Claim } from '#server/domain/english/claims/claim.ts';
+import { readBareCorrection } from '#server/domain/english/claims/bare-correction.ts';
 import { stemsOf } from '#server/domain/english/claims/claim-token.ts';
-import { compareClaims, type Finding } from '#server/domain/english/claims/compare-claims.ts';
+import { compareClaims } from '#server/domain/english/claims/compare-claims.ts';
 import { areTwoPeople, mayBeNamesakes } from '#server/domain/english/claims/compare-people.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
-import { foldStatement } from '#server/domain/text/fold.ts';
-import type { Side } from './reconcile.ts';
+import type { Claim } from '#server/domain/statements/claim.ts';
+import type { Finding } from '#server/domain/statements/finding.ts';
+import { foldStatement } from '#server/domain/text/normalise.ts';
+
+/** One of two statements that are compared. */
+export interface ComparedStatement {
+  /** in plain text, not sealed */
+  statement: string;
+  /** of `readClaims`; both sides are read with the same names */
+  claims: readonly Claim[];
+  /** whose it is, as text ("relationship …", "contact …", "member …", "home"): another scope is about somebody else */
+  scope: string;
+  /** the circumstances that were recorded beside the statement; null: none */
+  qualifier: string | null;
+  /** when it happened or will; null: it is no event */
+  occurredAt: Date | null;
+}
 
 export interface Comparison {
   /** the strongest of what any two of their claims are to each other */
@@ -19,7 +33,7 @@ const NOTHING: Comparison = { finding: null, isSameText: false, isDoubtful: fals
 const DAY_MS = 86_400_000;
 
 /** What two memories are to each other, by what they claim. */
-export function compareSides(existing: Side, incoming: Side): Comparison {
+export function compareStatements(existing: ComparedStatement, incoming: ComparedStatement): Comparison {
   if (areOfTwo(existing, incoming)) return NOTHING;
   const isSameEvent = !areDaysApart(existing.occurredAt, incoming.occurredAt);
   if (isSameEvent && isSameText(existing, incoming))
@@ -54,34 +68,34 @@ export function compareSides(existing: Side, incoming: Side): Comparison {
 }
 
 /** Of one owner, or of somebody whom both name. */
-const areOfOne = (existing: Side, incoming: Side): boolean =>
+const areOfOne = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
   existing.scope === incoming.scope ||
   existing.claims.some((one) =>
     incoming.claims.some(({ subjects }) => one.subjects.some((subject) => subjects.includes(subject))),
   );
 
-const areOfTwo = (existing: Side, incoming: Side): boolean =>
+const areOfTwo = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
   isOfOthers(existing, incoming) || areTwoPeople(existing, incoming);
 
 /** A bare correction of something else, or two that may be of two people of one name. */
-const areUnclear = (existing: Side, incoming: Side): boolean =>
+const areUnclear = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
   [existing, incoming].some(({ statement }) => readBareCorrection(statement) !== null) ||
   mayBeNamesakes(existing.statement, incoming.statement);
 
 /** What is called out ("Thanks!", "Well done!") is talk: read as statements, every second of two such seems to conflict. */
-const isCalledOut = ({ statement }: Side): boolean => statement.includes('!');
+const isCalledOut = ({ statement }: ComparedStatement): boolean => statement.includes('!');
 
 const WISH =
   /(?<![\p{L}])(?:likes?|loves?|prefers?|preferences?|enjoys?|favou?rites?|hates?|dislikes?|avoids?|never|only|always|refuses?|stand|fan|fond|wants?|diets?|vegan|vegetarian|kosher|halal|allerg\p{L}+|aversions?|oppos\p{L}+|objections?|advocates?|exclusively|considers?|do not|don['’]t|does not|doesn['’]t)(?![\p{L}])/iu;
 const PREFERENCE = /(?<![\p{L}])(?:prefer\p{L}*|dislikes?|avoids?)(?![\p{L}])/iu;
 
 /** Of likings and habits most go together, and the rules know the ones that are each other's opposite. */
-const areWishes = (...sides: readonly [Side, Side]): boolean =>
+const areWishes = (...sides: readonly [ComparedStatement, ComparedStatement]): boolean =>
   sides.every(({ statement }) => WISH.test(statement)) ||
   sides.some(({ statement }) => PREFERENCE.test(statement));
 
 /** Whether a model may say what two are to each other: two brief statements of one day, of the same people, not both wishes. */
-export const mayBeJudged = (existing: Side, incoming: Side): boolean =>
+export const mayBeJudged = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
   [existing, incoming].every((side) => isBrief(side) && !isCalledOut(side)) &&
   !areWishes(existing, incoming) &&
   areOfOne(existing, incoming) &&
@@ -93,7 +107,7 @@ export const mayBeJudged = (existing: Side, incoming: Side): boolean =>
  * In a long telling no rule knows which of its words belongs to which matter: nothing in it is a conflict. And only what says
  * one thing is over when that thing is, and only because of what says little else.
  */
-function weighed(finding: Finding, existing: Side, incoming: Side): Finding | null {
+function weighed(finding: Finding, existing: ComparedStatement, incoming: ComparedStatement): Finding | null {
   if (finding.kind === 'duplicate') return finding;
   if (!isBrief(existing) || !isBrief(incoming)) return null;
   const [before, after] = [claimsOf(existing), claimsOf(incoming)];
@@ -102,10 +116,11 @@ function weighed(finding: Finding, existing: Side, incoming: Side): Finding | nu
   return { ...finding, isExpress: finding.isExpress && isWhole };
 }
 
-const claimsOf = ({ claims }: Side): readonly Claim[] => claims.filter(({ isTurned }) => !isTurned);
+const claimsOf = ({ claims }: ComparedStatement): readonly Claim[] =>
+  claims.filter(({ isTurned }) => !isTurned);
 
 /** Not a long telling, nor a question. */
-export function isBrief({ statement, claims }: Side): boolean {
+export function isBrief({ statement, claims }: ComparedStatement): boolean {
   const words = statement.trim().split(/\s+/).length;
   const isAsking = statement.includes('?');
   return (
@@ -116,7 +131,7 @@ export function isBrief({ statement, claims }: Side): boolean {
 }
 
 /** What says outright what it takes the place of takes the place of nothing else: "Tuesday, not Monday". */
-function takesBack({ statement }: Side, [told]: readonly Claim[]): boolean {
+function takesBack({ statement }: ComparedStatement, [told]: readonly Claim[]): boolean {
   const replaced = told?.replaced ?? [];
   if (replaced.length === 0) return true;
   const said = [...stemsOf(statement), foldStatement(statement)];
@@ -124,15 +139,15 @@ function takesBack({ statement }: Side, [told]: readonly Claim[]): boolean {
 }
 
 /** What is kept about one relationship is about those two and nobody else. */
-const isOfOthers = (existing: Side, incoming: Side): boolean =>
+const isOfOthers = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
   existing.scope !== incoming.scope &&
   (existing.scope.startsWith('relationship ') || incoming.scope.startsWith('relationship '));
 
 const areDaysApart = (a: Date | null, b: Date | null): boolean =>
   a !== null && b !== null && Math.abs(a.getTime() - b.getTime()) >= DAY_MS;
 
-function isSameText(existing: Side, incoming: Side): boolean {
-  const subjectsOf = ({ claims }: Side): string =>
+function isSameText(existing: ComparedStatement, incoming: ComparedStatement): boolean {
+  const subjectsOf = ({ claims }: ComparedStatement): string =>
     claims.map(({ subjects }) => subjects.join(' ')).join(' / ');
   return (
     existing.scope === incoming.scope &&
@@ -143,7 +158,7 @@ function isSameText(existing: Side, incoming: Side): boolean {
 }
 
 /** The claims with the circumstances that were recorded beside the statement. */
-function qualified({ claims, qualifier }: Side): readonly Claim[] {
+function qualified({ claims, qualifier }: ComparedStatement): readonly Claim[] {
   if (qualifier === null) return claims;
   const stems = stemsOf(qualifier);
   return claims.map((claim) => ({ ...claim, qualifiers: [...new Set([...claim.qualifiers, ...stems])] }));
@@ -156,7 +171,11 @@ interface Pair {
 }
 
 /** Whether all that is told is known already: one part that is news makes it news. */
-function repetition(existing: Side, incoming: Side, pairs: readonly Pair[]): Finding | null {
+function repetition(
+  existing: ComparedStatement,
+  incoming: ComparedStatement,
+  pairs: readonly Pair[],
+): Finding | null {
   const found = incoming.claims.map(
     (_, at) =>
       pairs

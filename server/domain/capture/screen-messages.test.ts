@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { SaidMessage } from '#server/domain/conversation/message.ts';
 import type { NeverStoreRule } from '#server/domain/words/policy.ts';
 import { echoTest } from './echo.ts';
-import type { SaidMessage } from './said-message.ts';
-import { keptMessages, readableBy, readableHereOnly, readTold } from './told-messages.ts';
+import { keptMessages, readableBy, readableHereOnly, readTold } from './screen-messages.ts';
 
 const rule = (kind: NeverStoreRule['kind'], value: string, action: NeverStoreRule['action'] = 'block') => ({
   id: '0193b3a0-0000-7000-8000-00000000000a',

@@ -1,4 +1,4 @@
-import { FORMS, LEADS, REMARKS, TRAILS } from './question-forms.ts';
+import { FORMS, LEADS, type QuestionMode, REMARKS, TRAILS } from './questions/question-forms.ts';
 import {
   ending,
   oneLine,
@@ -9,10 +9,7 @@ import {
   slotOf,
   whole,
   without,
-} from './question-words.ts';
-
-/** How a question is walked from what is found for its topic. */
-export type QuestionMode = 'why' | 'changed' | 'about' | 'connected';
+} from './questions/question-words.ts';
 
 /** A plain question, read. */
 export interface Question {

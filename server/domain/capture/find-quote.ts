@@ -1,4 +1,4 @@
-import { fold } from '#server/domain/text/fold.ts';
+import { fold } from '#server/domain/text/normalise.ts';
 import type { TextSpan } from '#server/domain/text/sentence-spans.ts';
 
 /** A plain letter is most of any text, and folds to itself. */

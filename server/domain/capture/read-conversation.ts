@@ -1,12 +1,12 @@
 // Each step of reading a conversation as a function of one value, so that it can be done in a thread of its own
 // (capture/service/read-aside.ts): what strangers wrote may take long.
 
+import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
+import type { SaidBy, SaidMessage } from '#server/domain/conversation/message.ts';
+import { type ToldSince, toldSince } from '#server/domain/english/extract-facts.ts';
 import type { NeverStore } from '#server/domain/privacy/never-store.ts';
 import type { DefaultPrivacy } from '#server/domain/privacy/privacy.ts';
-import type { ExtractedFact } from './fact.ts';
-import type { SaidBy, SaidMessage } from './said-message.ts';
-import { keptMessages, readTold, type ToldMessage, type ToldSecret } from './told-messages.ts';
-import { type ToldSince, toldSince } from './told-since.ts';
+import { keptMessages, readTold, type ToldMessage, type ToldSecret } from './screen-messages.ts';
 import { type FoundBy, type Weighed, weighFact } from './weigh-fact.ts';
 
 /** `known`: the places of messages that were captured before. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SaidBy, SaidMessage } from './said-message.ts';
-import { toldSince } from './told-since.ts';
+import type { SaidBy, SaidMessage } from '#server/domain/conversation/message.ts';
+import { toldSince } from './extract-facts.ts';
 
 const by: SaidBy = { now: new Date('2026-11-21T15:00:00Z'), speaker: 'Nora', timeZone: 'Europe/Madrid' };
 const said = (...texts: string[]): SaidMessage[] => texts.map((content) => ({ role: 'user', content }));

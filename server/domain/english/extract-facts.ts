@@ -1,6 +1,6 @@
-import { extractByRules } from './extract-by-rules.ts';
-import type { ExtractedFact } from './fact.ts';
-import type { SaidBy, SaidMessage } from './said-message.ts';
+import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
+import type { SaidBy, SaidMessage } from '#server/domain/conversation/message.ts';
+import { extractByRules } from './extraction/extract-by-rules.ts';
 
 /** What new messages tell of their own, and which statements of those before them they take back or put right. */
 export interface ToldSince {

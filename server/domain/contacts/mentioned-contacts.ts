@@ -1,4 +1,4 @@
-import { fold } from '#server/domain/text/fold.ts';
+import { fold } from '#server/domain/text/normalise.ts';
 
 /** A prompt as names are looked for in it. */
 export interface PromptWords {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commonGround } from './common-ground.ts';
+import { commonGround } from './lexical-overlap.ts';
 import { isTimeWord } from './time-words.ts';
 
 test('weekdays, months, spans and numbers are words of when', () => {

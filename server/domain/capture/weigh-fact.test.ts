@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { NeverStoreRule } from '#server/domain/words/policy.ts';
-import type { ExtractedFact } from './fact.ts';
 import { subjectRef } from './fact-subject.ts';
+import { readTold } from './screen-messages.ts';
 import { isPromoted, isWorthAsking, reasonsToStage } from './staging.ts';
-import { readTold } from './told-messages.ts';
 import { type FoundBy, type WeighedFact, weighFact } from './weigh-fact.ts';
 
 const rule = (value: string, action: NeverStoreRule['action']): NeverStoreRule => ({

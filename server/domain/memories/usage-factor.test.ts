@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FROM_USE } from '#server/domain/parameters/outcome-parameters.ts';
-import { factorOfUse, UNANSWERED } from './factor-of-use.ts';
+import { factorOfUse, UNANSWERED } from './usage-factor.ts';
 
 const count = fc.nat({ max: 100_000 });
 const answers = fc.record({ used: count, edited: count, rejected: count });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textsIn } from './texts-in.ts';
+import { textsIn } from './text-fields.ts';
 
 test('every text has the field it stands in, and ids and moments are none', () => {
   const id = '0193b3a0-0000-7000-8000-00000000000a';

@@ -1,4 +1,4 @@
-import type { ExtractedFact } from './fact.ts';
+import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 
 export interface SubjectRef {
   /** a name, "me", "us", or a way through the graph */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DOUBLES } from '#server/domain/parameters/parameters.ts';
-import { type DoubleContact, type DoubleTie, pairsToCompare, possibleDouble } from './possible-double.ts';
+import { type DoubleContact, type DoubleTie, pairsToCompare, possibleDouble } from './possible-duplicate.ts';
 
 let made = 0;
 const person = (name: string, over: Partial<DoubleContact> = {}): DoubleContact => ({

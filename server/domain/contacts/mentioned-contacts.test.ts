@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold } from '#server/domain/text/fold.ts';
-import { meantBy, mentionsNoun, type Nameable, type PromptWords, promptWords } from './mention.ts';
+import { fold } from '#server/domain/text/normalise.ts';
+import { meantBy, mentionsNoun, type Nameable, type PromptWords, promptWords } from './mentioned-contacts.ts';
 
 const wordsIn = (prompt: PromptWords, { name }: Nameable): string[] =>
   fold(name)

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type QuestionMode, questionOf } from './question.ts';
+import type { QuestionMode } from './questions/question-forms.ts';
+import { questionOf } from './read-question.ts';
 
 /** `prompt → topic`, or `topic ~ other`. */
 const READ: Record<QuestionMode, readonly [prompt: string, topic: string, other?: string][]> = {

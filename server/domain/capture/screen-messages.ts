@@ -1,3 +1,4 @@
+import type { SaidMessage } from '#server/domain/conversation/message.ts';
 import {
   type ForbiddenSpan,
   forbiddenBy,
@@ -5,10 +6,9 @@ import {
   type NeverStore,
 } from '#server/domain/privacy/never-store.ts';
 import { isInConfidence } from '#server/domain/privacy/privacy.ts';
-import { fold } from '#server/domain/text/fold.ts';
+import { fold } from '#server/domain/text/normalise.ts';
 import { cutOut, sentencesOf, type TextSpan } from '#server/domain/text/sentence-spans.ts';
 import { findQuote } from './find-quote.ts';
-import type { SaidMessage } from './said-message.ts';
 
 const NOT_STORED = '[not stored]';
 const SECRET = '[secret]';

@@ -1,4 +1,4 @@
-import { stemOfWord } from './claim-token.ts';
+import { stemOfWord } from '#server/domain/text/word-stem.ts';
 
 const stems = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(stemOfWord));
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { slipsBetween } from './slips.ts';
+import { slipsBetween } from './edit-distance.ts';
 
 const word = fc.string({ unit: fc.constantFrom(...'aeno'), maxLength: 7 });
 

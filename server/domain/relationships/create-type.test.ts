@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { coinType } from './coin-type.ts';
+import { coinType } from './create-type.ts';
 
 describe('coinType reads a new relation both ways', () => {
   test.each([

@@ -1,12 +1,12 @@
-import { readBareCorrection } from '#server/domain/english/bare-correction.ts';
-import { isAtLeast } from '#server/domain/memories/visibility.ts';
+import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
+import { readBareCorrection } from '#server/domain/english/claims/bare-correction.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import { forbiddenBy, type NeverStore } from '#server/domain/privacy/never-store.ts';
 import { classifyPrivacy, type DefaultPrivacy, type PrivacyClass } from '#server/domain/privacy/privacy.ts';
+import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import type { NeverStoreRule } from '#server/domain/words/policy.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
-import type { ExtractedFact } from './fact.ts';
-import { overlap, type ToldMessage, tellsOf, whereSaid } from './told-messages.ts';
+import { overlap, type ToldMessage, tellsOf, whereSaid } from './screen-messages.ts';
 
 export type FoundBy = 'agent' | 'model' | 'rules';
 

@@ -1,0 +1,14 @@
+import stem from 'wink-porter2-stemmer';
+import { SAME_WORD } from './synonyms.ts';
+
+/** Longer ones are no words, and the stemmer's patterns go back and forth in them. */
+const STEMMED = /^[a-z]{1,40}$/;
+
+/** One key for words that mean the same: "children" and "kids", "film" and "movie", "collection" and "collected". */
+export function stemOfWord(word: string): string {
+  const same = SAME_WORD.get(word);
+  if (same !== undefined) return same;
+  if (!STEMMED.test(word)) return word;
+  const stemmed = stem(word);
+  return SAME_WORD.get(stemmed) ?? stemmed;
+}
