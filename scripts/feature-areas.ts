@@ -13,7 +13,7 @@ const areas: readonly { name: string; features: readonly string[] }[] = [
     name: 'memory',
     features: ['cases', 'memories', 'edges', 'beliefs', 'surfacing', 'graph', 'capture'],
   },
-  { name: 'learning', features: ['outcomes', 'suggestions', 'profiles', 'insights'] },
+  { name: 'learning', features: ['insights', 'profiles', 'outcomes', 'suggestions'] },
   { name: 'desk', features: ['review', 'journal', 'cards', 'demo'] },
 ];
 
@@ -83,8 +83,6 @@ const knownOffences: readonly string[] = [
   'identities → contacts',
   'identities → relationships',
 
-  'insights → suggestions',
-
   'members → edges',
   'members → relationships',
 
@@ -94,12 +92,7 @@ const knownOffences: readonly string[] = [
   'memories → outcomes',
   'memories → surfacing',
 
-  'outcomes → insights',
-  'outcomes → profiles',
   'outcomes → suggestions',
-
-  'profiles → insights',
-  'profiles → suggestions',
 
   'relationship-types → contacts',
   'relationship-types → relationships',
@@ -108,7 +101,6 @@ const knownOffences: readonly string[] = [
   'relationships → relationship-types',
 
   'suggestions → outcomes',
-  'suggestions → profiles',
 
   'surfacing → memories',
 ];

@@ -20,15 +20,12 @@ import { keyOperations } from '#server/keys/operations.ts';
 import { leavingOperations, memberOperations } from '#server/members/operations.ts';
 import { edgeOperations } from '#server/memories/links/operations.ts';
 import { memoryOperations } from '#server/memories/operations.ts';
-import { queryOperations } from '#server/outcomes/operations/query.ts';
-import { recordOperations } from '#server/outcomes/operations/record.ts';
-import { upkeepOperations } from '#server/outcomes/operations/upkeep.ts';
+import { outcomeOperations } from '#server/outcomes/operations.ts';
 import { profileOperations } from '#server/profiles/operations.ts';
 import { relationshipTypeOperations } from '#server/relationship-types/operations.ts';
 import { relationshipOperations } from '#server/relationships/operations.ts';
 import { reviewOperations } from '#server/review/operations.ts';
-import { checkOperations } from '#server/suggestions/operations/check.ts';
-import { keepOperations } from '#server/suggestions/operations/keep.ts';
+import { suggestionOperations } from '#server/suggestions/operations.ts';
 import { surfacingOperations } from '#server/surfacing/operations.ts';
 import { viewOperations } from '#server/views/operations.ts';
 
@@ -41,10 +38,10 @@ export const operations = {
   edges: edgeOperations,
   beliefs: beliefOperations,
   review: reviewOperations,
-  suggestions: { ...keepOperations, ...checkOperations },
+  suggestions: suggestionOperations,
   insights: insightOperations,
   profiles: profileOperations,
-  outcomes: { ...recordOperations, ...queryOperations, ...upkeepOperations },
+  outcomes: outcomeOperations,
   surfacing: surfacingOperations,
   contacts: contactOperations,
   cards: cardOperations,

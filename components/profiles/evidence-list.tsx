@@ -1,5 +1,5 @@
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { Evidence } from '#server/outcomes/schema/parts.ts';
+import type { Evidence } from '#server/outcomes/schema/fields.ts';
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 

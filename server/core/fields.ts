@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { visibleText } from '#server/domain/text/visible-text.ts';
+import { MEMORY_TYPE, SUGGESTION_TYPE } from '#server/domain/words/outcome-words.ts';
 
 // The field types that inputs are made of, each with its limit. They run in the browser too.
 
@@ -60,6 +62,19 @@ export const id = z.uuid('Must be an id (UUID).').describe('Id (UUID).');
 export const contactRef = line(LIMITS.nameChars).describe(
   'Id, name, alias, "me", "us", or relation ("my sister Ana").',
 );
+
+/** A member's profile, or the household's. */
+export const ownerRef = z
+  .union([z.literal('household'), id])
+  .optional()
+  .describe('A member’s id, or "household"; default: whom you speak for.');
+
+export const suggestionType = z
+  .string()
+  .max(SUGGESTING.typeChars)
+  .regex(SUGGESTION_TYPE, 'Use a verb and an object joined by underscores: add_topic.')
+  .refine((type) => type !== MEMORY_TYPE, 'This type is reserved for surfaced memories.')
+  .describe('A verb and its object: add_topic.');
 
 export const pageInput = {
   cursor: z.string().max(200).optional().describe('nextCursor of the page before.'),

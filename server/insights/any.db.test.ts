@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
 import { runsHere } from '#server/db/testing/runs.ts';
 import { patternsOf } from '#server/domain/outcomes/profile-patterns.ts';
-import { excludeOutcome, includeOutcome } from '#server/outcomes/service/exclude.ts';
+import { excludeOutcome, includeOutcome } from '#server/outcomes/exclude/service.ts';
 import { told, undo } from '#server/outcomes/testing/kit.ts';
 import { setPattern } from '#server/profiles/service/set-pattern.ts';
 import { answer, asked, insightsOf } from './testing/kit.ts';

@@ -6,15 +6,16 @@ import {
   journalIdOrNone,
   line,
   nextCursor,
+  ownerRef,
   pageInput,
   seenVersion,
+  suggestionType,
   text,
   total,
   version,
 } from '#server/core/fields.ts';
 import { INSIGHTS } from '#server/domain/parameters/outcome-parameters.ts';
 import { INSIGHT_STATUS } from '#server/domain/words/outcome-words.ts';
-import { ofField, typeField } from '#server/suggestions/schema.ts';
 
 const counts = {
   accepted: z.int().nonnegative().describe('Decisions for it.'),
@@ -63,7 +64,7 @@ export const insightView = z.object({
 export type InsightView = z.output<typeof insightView>;
 
 export const listInsightsInput = z.strictObject({
-  of: ofField,
+  of: ownerRef,
   status: z.enum(INSIGHT_STATUS).optional().describe('Left out: all you may see.'),
   ...pageInput,
 });
@@ -87,7 +88,7 @@ export const proposeInsightInput = z.strictObject({
     .max(INSIGHTS.outcomes)
     .default([])
     .describe('What it rests on, by id or ref: counted here.'),
-  types: z.array(typeField).max(INSIGHTS.types).default([]).describe('Or all outcomes of these types.'),
+  types: z.array(suggestionType).max(INSIGHTS.types).default([]).describe('Or all outcomes of these types.'),
   isForHousehold: z.boolean().default(false).describe('About the household, not whom you speak for.'),
 });
 export type ProposeInsightInput = z.output<typeof proposeInsightInput>;
@@ -107,7 +108,7 @@ export const setInsightInput = z.strictObject({
 export type SetInsightInput = z.output<typeof setInsightInput>;
 export const setInsightOutput = z.object({ insight: insightView.describe('As it is now.'), journalId });
 
-export const exportInsightsInput = z.strictObject({ of: ofField });
+export const exportInsightsInput = z.strictObject({ of: ownerRef });
 
 export const detectInsightsInput = z.strictObject({});
 export const detectInsightsOutput = z.object({

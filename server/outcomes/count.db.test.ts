@@ -7,9 +7,9 @@ import { runsHere } from '#server/db/testing/runs.ts';
 import { setProfileInput } from '#server/profiles/schema.ts';
 import { setProfile } from '#server/profiles/service/set.ts';
 import { expireSuggestions } from '#server/suggestions/service/expire.ts';
-import { listOutcomesInput } from './schema/list.ts';
-import { excludeOutcome, includeOutcome } from './service/exclude.ts';
-import { listOutcomes } from './service/list.ts';
+import { excludeOutcome, includeOutcome } from './exclude/service.ts';
+import { listOutcomesInput } from './list/schema.ts';
+import { listOutcomes } from './list/service.ts';
 import { accept, record, reject, suggest, undo } from './testing/kit.ts';
 import { talliesOf, typesOf } from './testing/tallies.ts';
 

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { listRecent } from '#server/journal/service/recent.ts';
-import { compactInput } from './schema/compact.ts';
-import { listOutcomesInput } from './schema/list.ts';
-import { compactOutcomes } from './service/compact.ts';
-import { excludeOutcome, includeOutcome } from './service/exclude.ts';
-import { listOutcomes } from './service/list.ts';
+import { compactInput } from './compact/schema.ts';
+import { compactOutcomes } from './compact/service/compact.ts';
+import { excludeOutcome, includeOutcome } from './exclude/service.ts';
+import { listOutcomesInput } from './list/schema.ts';
+import { listOutcomes } from './list/service.ts';
 import { history, record, suggest, told, undo } from './testing/kit.ts';
 
 const DAY_MS = 86_400_000;

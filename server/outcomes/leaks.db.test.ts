@@ -8,10 +8,10 @@ import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { removeMember } from '#server/members/service/leave.ts';
 import { setProfileInput } from '#server/profiles/schema.ts';
 import { setProfile } from '#server/profiles/service/set.ts';
-import { seesOwn } from './policy/outcomes.ts';
-import { listOutcomesInput } from './schema/list.ts';
-import { excludeOutcome, includeOutcome } from './service/exclude.ts';
-import { listOutcomes } from './service/list.ts';
+import { excludeOutcome, includeOutcome } from './exclude/service.ts';
+import { listOutcomesInput } from './list/schema.ts';
+import { listOutcomes } from './list/service.ts';
+import { seesOwn } from './policy.ts';
 import { accept, record, suggest, told, undo } from './testing/kit.ts';
 import { ownerConnection, talliesOf } from './testing/tallies.ts';
 

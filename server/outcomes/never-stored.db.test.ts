@@ -7,7 +7,7 @@ import { setPolicyInput } from '#server/households/schema.ts';
 import { setPolicy } from '#server/households/service/rules.ts';
 import { change, propose } from '#server/insights/testing/kit.ts';
 import { expireSuggestions } from '#server/suggestions/service/expire.ts';
-import { excludeOutcome } from './service/exclude.ts';
+import { excludeOutcome } from './exclude/service.ts';
 import { accept, record, reject, suggest, told } from './testing/kit.ts';
 
 const NEVER = 'fertility clinic';

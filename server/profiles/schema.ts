@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { id, isoTime, journalIdOrNone, moment, version } from '#server/core/fields.ts';
+import { id, isoTime, journalIdOrNone, moment, ownerRef, version } from '#server/core/fields.ts';
 import { PATTERN_KEY } from '#server/domain/outcomes/profile-patterns.ts';
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { CONFIDENCE_WORDS, PROFILE_VISIBILITY } from '#server/domain/words/outcome-words.ts';
-import { ofField } from '#server/suggestions/schema.ts';
 
 /** How often something was accepted, with what has to be known to believe it. Rates and bounds to two decimals. */
 const rateView = z.object({
@@ -144,7 +143,7 @@ const pageView = z.object({
 export type ProfilePage = z.output<typeof pageView>;
 
 export const getProfileInput = z.strictObject({
-  of: ofField.describe('A member’s id, or "household"; default: whom you speak for.'),
+  of: ownerRef.describe('A member’s id, or "household"; default: whom you speak for.'),
   withPage: z
     .boolean()
     .default(false)
@@ -196,7 +195,7 @@ export type ProfileItem = z.output<typeof profileItem>;
 export const listProfilesOutput = z.object({ items: z.array(profileItem).describe('Those you may see.') });
 
 export const setProfileInput = z.strictObject({
-  of: ofField,
+  of: ownerRef,
   isPaused: z.boolean().optional().describe('true: learn nothing for now.'),
   countsFrom: moment.nullish().describe('Count from this moment on; null: count everything again.'),
   visibility: z.enum(PROFILE_VISIBILITY).optional().describe('Who may see it.'),
@@ -216,7 +215,7 @@ const patternKey = z
   .describe('As profiles.get gives it.');
 export const setPatternInput = z.strictObject({
   key: patternKey,
-  of: ofField,
+  of: ownerRef,
   isOff: z.boolean().optional().describe('true: tell nobody of it.'),
   deniedAgents: z
     .array(id)

@@ -1,8 +1,8 @@
 import { SUGGESTION_STATUS, type SuggestionStatus } from '#server/domain/words/outcome-words.ts';
-import { agentOf } from '#server/outcomes/present/outcomes.ts';
-import { configField, evidenceField } from '#server/outcomes/schema/parts.ts';
+import { agentOf } from '#server/outcomes/present.ts';
+import { configField, evidenceField } from '#server/outcomes/schema/fields.ts';
 import type { SuggestionView } from './schema.ts';
-import type { SuggestionRow } from './sql/suggestions.ts';
+import type { SuggestionRow } from './sql.ts';
 
 const known = (word: string): SuggestionStatus => SUGGESTION_STATUS.find((one) => one === word) ?? 'open';
 

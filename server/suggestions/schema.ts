@@ -1,22 +1,28 @@
 import { z } from 'zod';
-import { id, journalId, moment, nextCursor, pageInput, total, version } from '#server/core/fields.ts';
+import {
+  id,
+  journalId,
+  moment,
+  nextCursor,
+  ownerRef,
+  pageInput,
+  suggestionType,
+  total,
+  version,
+} from '#server/core/fields.ts';
 import { ADVICE, OUTCOMES, SUGGESTION_STATUS } from '#server/domain/words/outcome-words.ts';
-import { outcomeView } from '#server/outcomes/schema/outcome.ts';
 import {
   configField,
   evidenceField,
-  ofField,
   reasonField,
   statisticsView as statistics,
   tagsField,
-  typeField,
   valueField,
-} from '#server/outcomes/schema/parts.ts';
-
-export { ofField, typeField, valueField };
+} from '#server/outcomes/schema/fields.ts';
+import { outcomeView } from '#server/outcomes/schema/outcome.ts';
 
 export const createSuggestionInput = z.strictObject({
-  type: typeField,
+  type: suggestionType,
   value: valueField,
   tags: tagsField.default([]),
   evidence: evidenceField.default([]),
@@ -73,7 +79,7 @@ export const adviceView = z.object({
 export type AdviceView = z.output<typeof adviceView>;
 
 export const checkInput = z.strictObject({
-  type: typeField,
+  type: suggestionType,
   value: valueField,
   tags: tagsField.default([]),
   isForHousehold: z.boolean().default(false).describe('For the household, not for whom you speak for.'),
@@ -90,7 +96,7 @@ export const createSuggestionOutput = z.object({
 });
 
 export const listSuggestionsInput = z.strictObject({
-  of: ofField,
+  of: ownerRef,
   status: z.enum(SUGGESTION_STATUS).default('open').describe('open: those that wait for a decision.'),
   ...pageInput,
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as sql from './sql/suggestions.ts';
+import * as sql from './sql.ts';
 
 const id = '0193b3a0-0000-7000-8000-000000000001';
 const now = new Date('2026-11-21T12:00:00.000Z');

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { listOutcomesInput } from '#server/outcomes/schema/list.ts';
-import { listOutcomes } from '#server/outcomes/service/list.ts';
+import { listOutcomesInput } from '#server/outcomes/list/schema.ts';
+import { listOutcomes } from '#server/outcomes/list/service.ts';
 import { accept, record, reject, suggest, undo } from '#server/outcomes/testing/kit.ts';
 import { talliesOf, typesOf } from '#server/outcomes/testing/tallies.ts';
 import { listSuggestionsInput } from './schema.ts';

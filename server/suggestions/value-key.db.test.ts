@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { valueField } from './schema.ts';
+import { valueField } from '#server/outcomes/schema/fields.ts';
 
 let home: TestHousehold;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
-import type { Config } from '#server/outcomes/schema/parts.ts';
+import type { Config } from '#server/outcomes/schema/fields.ts';
 import { jsonFault } from './json-fault.ts';
 
 /** Why what was written is no configuration, in a sentence that says where; `at`: the same as a caret, counted from 0. */

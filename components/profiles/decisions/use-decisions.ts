@@ -10,7 +10,7 @@ import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useMutation } from '#components/shell/use-mutation.ts';
 import { usePages } from '#components/shell/use-pages.ts';
 import { showToast } from '#components/ui/toast.ts';
-import type { listOutcomesOutput } from '#server/outcomes/schema/list.ts';
+import type { listOutcomesOutput } from '#server/outcomes/list/schema.ts';
 import type { OutcomeView } from '#server/outcomes/schema/outcome.ts';
 import { type DecisionFilters, decisionsInputOf } from './decision-filters.ts';
 import { shortValue } from './decision-words.ts';

@@ -9,7 +9,7 @@ import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useMutation } from '#components/shell/use-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
-import type { Config } from '#server/outcomes/schema/parts.ts';
+import type { Config } from '#server/outcomes/schema/fields.ts';
 import type { decideOutput, listSuggestionsOutput, SuggestionView } from '#server/suggestions/schema.ts';
 import { shortValue } from '../decisions/decision-words.ts';
 import { countWords, typeWord } from '../rates/rate-words.ts';

@@ -3,8 +3,8 @@
 import { newId, trustHouseholdId, trustUserId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
-import { recordOutcomesInput } from '#server/outcomes/schema/record.ts';
-import { recordOutcomes } from '#server/outcomes/service/record.ts';
+import { recordOutcomesInput } from '#server/outcomes/record/schema.ts';
+import { recordOutcomes } from '#server/outcomes/record/service/record.ts';
 import { doOnce } from '../sent-once.ts';
 import { bindVault, vaultFor } from '../vault.ts';
 

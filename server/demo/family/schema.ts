@@ -11,7 +11,7 @@ import {
   SOURCES,
   SUBCATEGORIES,
 } from '#server/domain/words/vocabulary.ts';
-import { configField, evidenceField } from '#server/outcomes/schema/parts.ts';
+import { configField, evidenceField } from '#server/outcomes/schema/fields.ts';
 
 /** A key names a contact or memory inside the demo data; the loader replaces it by the id it was given. */
 const key = z.string().regex(/^[a-z0-9]+([_-][a-z0-9]+)*$/);

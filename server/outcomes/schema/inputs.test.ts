@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AppError, parseInput } from '#server/core/errors.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { listOutcomesInput } from './list.ts';
-import { recordOutcomesInput } from './record.ts';
+import { listOutcomesInput } from '../list/schema.ts';
+import { recordOutcomesInput } from '../record/schema.ts';
 
 const complaintsOf = (work: () => unknown): string[] => {
   try {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OUTCOMES } from '#server/domain/words/outcome-words.ts';
-import { configField, evidenceField } from './parts.ts';
+import { configField, evidenceField } from './fields.ts';
 
 /** What became of a suggestion, whole. */
 export const outcomeView = z.object({

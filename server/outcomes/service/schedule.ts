@@ -9,8 +9,8 @@ import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
 import { everyHousehold } from '#server/households/service/households.ts';
 import type { Models } from '#server/models/models.ts';
 import { expireSuggestions } from '#server/suggestions/service/expire.ts';
-import { listProfileIds } from '../repo/compact.ts';
-import { compactProfile, dueByDefault } from './compact-profile.ts';
+import { listProfileIds } from '../compact/repo.ts';
+import { compactProfile, dueByDefault } from '../compact/service/compact-profile.ts';
 
 /** What the rounds are made with. */
 export interface Means {

@@ -5,8 +5,8 @@ import { undoEntry } from '#server/journal/service/undo.ts';
 import { acceptInput, createSuggestionInput, rejectInput } from '#server/suggestions/schema.ts';
 import { createSuggestion } from '#server/suggestions/service/create.ts';
 import { acceptSuggestion, rejectSuggestion } from '#server/suggestions/service/decide.ts';
-import { recordOutcomesInput } from '../schema/record.ts';
-import { recordOutcomes } from '../service/record.ts';
+import { recordOutcomesInput } from '../record/schema.ts';
+import { recordOutcomes } from '../record/service/record.ts';
 
 // Each through the input's schema, as through every door.
 

@@ -5,13 +5,13 @@ import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { Outcome } from '#server/domain/words/outcome-words.ts';
 import type { Policy } from '#server/domain/words/policy.ts';
-import { seesOwn } from '#server/outcomes/policy/outcomes.ts';
-import { type Config, configField, evidenceField } from '#server/outcomes/schema/parts.ts';
-import { storableParts } from '#server/outcomes/service/storable-part.ts';
-import { appendOutcomes, type Told } from '#server/outcomes/service/told.ts';
+import { seesOwn } from '#server/outcomes/policy.ts';
+import { appendOutcomes, type Told } from '#server/outcomes/record/service/append.ts';
+import { storableParts } from '#server/outcomes/record/service/redact.ts';
+import { type Config, configField, evidenceField } from '#server/outcomes/schema/fields.ts';
 import { statusAt } from '../present.ts';
-import * as repo from '../repo/suggestions.ts';
-import type { SuggestionRow } from '../sql/suggestions.ts';
+import * as repo from '../repo.ts';
+import type { SuggestionRow } from '../sql.ts';
 
 /** What is said of a suggestion that is kept here. */
 export interface Decision {

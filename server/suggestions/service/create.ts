@@ -9,13 +9,13 @@ import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
 import type { Policy } from '#server/domain/words/policy.ts';
 import { expectStorable } from '#server/households/service/storable.ts';
 import { zoneAndPolicyOf } from '#server/households/service/zone.ts';
-import { saidFields } from '#server/outcomes/service/said-fields.ts';
-import { ownerOf, profileToTell } from '#server/outcomes/service/told.ts';
+import { ownerOf, profileToTell } from '#server/outcomes/record/service/append.ts';
+import { saidFields } from '#server/outcomes/record/service/outcome-texts.ts';
+import { advise } from '../check/service.ts';
 import { presentSuggestion, statusAt } from '../present.ts';
-import * as repo from '../repo/suggestions.ts';
+import * as repo from '../repo.ts';
 import type { AdviceView, CreateSuggestionInput, createSuggestionOutput } from '../schema.ts';
-import type { SuggestionInsert, SuggestionRow } from '../sql/suggestions.ts';
-import { advise } from './check.ts';
+import type { SuggestionInsert, SuggestionRow } from '../sql.ts';
 import { closeAs, toldOf } from './close.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

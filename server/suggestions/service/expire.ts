@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { zoneAndPolicyOf } from '#server/households/service/zone.ts';
-import * as repo from '../repo/suggestions.ts';
+import * as repo from '../repo.ts';
 import { closeAs, toldOf } from './close.ts';
 
 /** Suggestions of one act: a year's worth of one agent's. */

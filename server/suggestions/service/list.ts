@@ -3,9 +3,9 @@ import { agentNames } from '#server/agents/service/names.ts';
 import { shownTo } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { timeCursor } from '#server/core/cursor.ts';
-import { canTell } from '#server/outcomes/policy/outcomes.ts';
+import { canTell } from '#server/outcomes/policy.ts';
 import { presentSuggestion } from '../present.ts';
-import * as repo from '../repo/suggestions.ts';
+import * as repo from '../repo.ts';
 import type { ListSuggestionsInput, listSuggestionsOutput } from '../schema.ts';
 
 /** The suggestions for a member or the household, the latest first, as far as the asker sees them. */

@@ -1,6 +1,6 @@
 import { midnightIn } from '#server/domain/time/midnight.ts';
-import { recordOutcomesInput } from '#server/outcomes/schema/record.ts';
-import { recordOutcomes } from '#server/outcomes/service/record.ts';
+import { recordOutcomesInput } from '#server/outcomes/record/schema.ts';
+import { recordOutcomes } from '#server/outcomes/record/service/record.ts';
 import { createSuggestionInput } from '#server/suggestions/schema.ts';
 import { createSuggestion } from '#server/suggestions/service/create.ts';
 import type { DemoSuggestions } from '../../family/schema.ts';

@@ -20,7 +20,7 @@ import {
   openDependentCases,
 } from '#server/edges/dependents/service.ts';
 import { settleSuccession } from '#server/edges/succession/service.ts';
-import { answer } from '#server/outcomes/service/answer.ts';
+import { answer } from '#server/outcomes/use/service/answer.ts';
 import { notesWritten } from '#server/surfacing/service/note.ts';
 import { canEdit, canReveal } from '../../memory/policy.ts';
 import { presentMemory } from '../../memory/present.ts';

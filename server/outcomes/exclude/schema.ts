@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { id, journalId } from '#server/core/fields.ts';
+import { reasonField } from '../schema/fields.ts';
+import { outcomeView } from '../schema/outcome.ts';
+
+export const excludeOutcomeInput = z.strictObject({
+  id: id.describe('The outcome that shall not count.'),
+  reason: reasonField.optional(),
+});
+export type ExcludeOutcomeInput = z.output<typeof excludeOutcomeInput>;
+export const includeOutcomeInput = z.strictObject({ id: id.describe('The outcome that shall count again.') });
+export const excludeOutcomeOutput = z.object({ outcome: outcomeView.describe('As it is now.'), journalId });

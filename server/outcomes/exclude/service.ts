@@ -1,0 +1,70 @@
+import { agentNames } from '#server/agents/service/names.ts';
+import { authorize } from '#server/core/authorized.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { readPolicy } from '#server/households/service/policy.ts';
+import { expectStorable } from '#server/households/service/storable.ts';
+import { findOutcome } from '../list/repo.ts';
+import type { OutcomeRow } from '../list/sql.ts';
+import { canExclude } from '../policy.ts';
+import { presentOutcome } from '../present.ts';
+import { holdProfile } from '../record/repo.ts';
+import { afterOutcomes } from '../record/service/after.ts';
+import type { OutcomeView } from '../schema/outcome.ts';
+import * as repo from './repo.ts';
+import type { ExcludeOutcomeInput } from './schema.ts';
+
+/** As the database notes what follows a decision that is taken back. */
+const TAKEN_BACK = 'taken back';
+
+interface Corrected {
+  outcome: OutcomeView;
+  journalId: string;
+}
+
+/** Takes an outcome out of the count: it stays in the history, and nothing is learned from it. In person only. */
+export async function excludeOutcome(ctx: Ctx, { id, reason }: ExcludeOutcomeInput): Promise<Corrected> {
+  if (reason !== undefined) {
+    expectStorable(ctx, await readPolicy(ctx.actor.householdId), [{ path: 'reason', text: reason }]);
+  }
+  return correct(ctx, 'outcome.exclude', id, async (tx, row) => {
+    if ((await repo.findExclusion(tx, row.id)) !== null)
+      throw new AppError('CONFLICT', 'It does not count already.');
+    // the words that the database keeps for itself
+    const why = reason === undefined || reason === TAKEN_BACK ? null : reason;
+    await repo.insertExclusion(tx, { outcomeId: row.id, profileId: row.profileId, reason: why });
+    return { ...row, isExcluded: true };
+  });
+}
+
+/** Counts an outcome again that was taken out of the count. In person only. */
+export const includeOutcome = (ctx: Ctx, { id }: { id: string }): Promise<Corrected> =>
+  correct(ctx, 'outcome.include', id, async (tx, row) => {
+    const exclusion = await repo.findExclusion(tx, row.id);
+    if (exclusion === null) throw new AppError('CONFLICT', 'It counts already.');
+    if (exclusion.reason === TAKEN_BACK) {
+      throw new AppError('CONFLICT', 'This decision was taken back. Decide the suggestion again.');
+    }
+    await repo.deleteExclusion(tx, row.id);
+    const isExcluded = (await repo.findExclusion(tx, row.id)) !== null;
+    return { ...row, isExcluded };
+  });
+
+async function correct(
+  ctx: Ctx,
+  operation: string,
+  id: string,
+  work: (tx: VaultTx, row: OutcomeRow) => Promise<OutcomeRow>,
+): Promise<Corrected> {
+  const { row, journalId } = await ctx.vault.write(operation, async (tx) => {
+    const found = authorize(await findOutcome(tx, id), 'outcome', (one) => canExclude(ctx.actor, one));
+    // before anything that counts, as whoever tells does
+    await holdProfile(tx, found.ownerId);
+    const after = await work(tx, found);
+    await afterOutcomes(tx, [found.profileId]);
+    return { row: after, journalId: tx.journalId ?? id };
+  });
+  const names = await agentNames(ctx.actor.householdId, [row.agentId]);
+  return { outcome: presentOutcome(row, ctx.actor, names), journalId };
+}

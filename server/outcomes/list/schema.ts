@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { day, id, nextCursor, ownerRef, pageInput, suggestionType, total } from '#server/core/fields.ts';
+import { OUTCOMES } from '#server/domain/words/outcome-words.ts';
+import { tagField, valueField } from '../schema/fields.ts';
+import { outcomeView } from '../schema/outcome.ts';
+
+const isMonday = (date: string): boolean => new Date(date).getUTCDay() === 1;
+const hour = z.number().int().min(0).max(23);
+
+/** The decisions behind a number. */
+export const listOutcomesInput = z.strictObject({
+  of: ownerRef,
+  type: suggestionType.optional().describe('Only this type of suggestion.'),
+  value: valueField.optional().describe('Only this value.'),
+  tag: tagField.optional().describe('Only with this tag.'),
+  outcome: z.enum(OUTCOMES).optional().describe('Only what became so.'),
+  agentId: z
+    .union([z.literal('none'), id])
+    .optional()
+    .describe('Only this agent’s; `none`: told by hand.'),
+  hourFrom: hour.optional().describe('Hour of the day in the household’s zone, from 22 to 5 over midnight.'),
+  hourTo: hour.optional().describe('Last hour, included.'),
+  weekday: z.number().int().min(1).max(7).optional().describe('1 Monday to 7 Sunday.'),
+  week: day
+    .refine(isMonday, 'Must be a Monday: weeks begin with it.')
+    .optional()
+    .describe('A Monday: decided in that week.'),
+  ...pageInput,
+});
+export type ListOutcomesInput = z.output<typeof listOutcomesInput>;
+
+export const listOutcomesOutput = z.object({
+  items: z.array(outcomeView).describe('Latest first.'),
+  total,
+  nextCursor,
+});

@@ -1,0 +1,18 @@
+import { defineOperation } from '#server/core/operation.ts';
+import { queryOutcomesInput, queryOutcomesOutput } from './schema.ts';
+import { queryOutcomes } from './service/query.ts';
+
+export const queryOperations = {
+  query: defineOperation({
+    name: 'outcomes.query',
+    description:
+      'Finds what became of earlier suggestions, like a text or the latest. Begin with layer "search" (at most 50 tokens each), then ask for the refs that matter with "timeline" (200) or "detail" (500).',
+    kind: 'query',
+    scopes: ['memories:read'],
+    input: queryOutcomesInput,
+    output: queryOutcomesOutput,
+    http: { method: 'POST', path: '/outcomes/query' },
+    mcp: { tool: 'outcome_query', title: 'Look up what became of suggestions' },
+    run: queryOutcomes,
+  }),
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { FittedOutcome } from '#server/domain/outcomes/fit-result.ts';
+import { configField, type Evidence, evidenceField } from '../schema/fields.ts';
+import type { FoundRow, HeavyRow } from './sql/find.ts';
+
+type Piece = Evidence[number];
+
+export interface Beside {
+  /** names of agents by id */
+  agents: ReadonlyMap<string, string>;
+  /** a moment as a day of the household, YYYY-MM-DD */
+  dayOf: (at: Date) => string;
+  /** where it was looked for by words */
+  similarity: number | undefined;
+  /** where everything is asked for */
+  heavy: HeavyRow | undefined;
+}
+
+const evidenceOrNone = evidenceField.nullable().catch(null);
+const configOrNone = z.union([configField, z.null()]).catch(null);
+
+/** Everything that a layer may show of an outcome; what it does not have is absent. */
+export function wholeResult(row: FoundRow, beside: Beside): FittedOutcome<Piece> {
+  const { similarity } = beside;
+  const agent = row.agentId === null ? undefined : beside.agents.get(row.agentId);
+  return {
+    ref: row.ref,
+    type: row.type,
+    value: row.value,
+    outcome: row.outcome,
+    on: beside.dayOf(row.decidedAt),
+    ...(row.reason !== null && { reason: row.reason }),
+    ...(row.tags.length > 0 && { tags: row.tags }),
+    ...(agent !== undefined && { agent }),
+    ...(row.suggestedAt !== null && { suggestedOn: beside.dayOf(row.suggestedAt) }),
+    ...(similarity !== undefined && { similarity: Math.round(similarity * 100) / 100 }),
+    ...(row.isUncounted && { isUncounted: true }),
+    ...(beside.heavy && heavyOf(row.id, beside.heavy)),
+  };
+}
+
+function heavyOf(id: string, { suggestionId, isCompacted, ...row }: HeavyRow) {
+  const evidence = evidenceOrNone.parse(row.evidence);
+  const [configBefore, configAfter] = [
+    configOrNone.parse(row.configBefore),
+    configOrNone.parse(row.configAfter),
+  ];
+  return {
+    id,
+    ...(suggestionId !== null && { suggestionId }),
+    ...(evidence !== null && evidence.length > 0 && { evidence }),
+    ...(configBefore !== null && { configBefore }),
+    ...(configAfter !== null && { configAfter }),
+    ...(isCompacted && { isCompacted }),
+  };
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import { agentNames } from '#server/agents/service/names.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { fitResult } from '#server/domain/outcomes/fit-result.ts';
+import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
+import { SEARCH } from '#server/domain/parameters/parameters.ts';
+import { daysOf } from '#server/domain/time/midnight.ts';
+import { timeZoneOf } from '#server/households/service/zone.ts';
+import { ownerMeant } from '#server/profiles/policy.ts';
+import { countTokens } from '#server/surfacing/service/tokens.ts';
+import { makeUpVectors } from '../../vectors/service/backfill.ts';
+import { wholeResult } from '../present.ts';
+import { listHeavy, listLatest, listNamed } from '../repo.ts';
+import type { QueryOutcomesInput, queryOutcomesOutput } from '../schema.ts';
+import type { FoundRow, HeavyRow } from '../sql/find.ts';
+import { type Narrowing, outcomesAlike, type Sought, seek } from './similar.ts';
+
+type Found = FoundRow & { similarity?: number };
+
+/**
+ * What became of earlier suggestions, in as few tokens as the layer allows for each: named ones, those like a text, or
+ * the latest. What does not count any more is found only by its name.
+ */
+export async function queryOutcomes(
+  ctx: Ctx,
+  input: QueryOutcomesInput,
+): Promise<z.input<typeof queryOutcomesOutput>> {
+  const { text, tags = [] } = input;
+  const isSought = text !== undefined || tags.length > 0;
+  const sought = isSought ? await seek(ctx, text ?? tags.join(' '), tags, 'query') : null;
+  const [timeZone, { rows, heavy }] = await Promise.all([
+    timeZoneOf(ctx.actor.householdId),
+    find(ctx, input, sought),
+  ]);
+  const agents = await agentNames(
+    ctx.actor.householdId,
+    input.layer === 'search' ? [] : rows.map(({ agentId }) => agentId),
+  );
+  const dayIn = daysOf(timeZone);
+  const dayOf = (at: Date): string => dayIn(at.getTime());
+  const limits = {
+    maxTokens: OUTCOME_SEARCH.tokens[input.layer],
+    tokensOf: (result: unknown) => countTokens(JSON.stringify(result)),
+  };
+  const results = rows.map((row) => {
+    const beside = { agents, dayOf, similarity: row.similarity, heavy: heavy.get(row.id) };
+    return fitResult(wholeResult(row, beside), input.layer, limits);
+  });
+  return { results, tokens: countTokens(JSON.stringify(results)) };
+}
+
+/** The rows asked for, in their order, with what is heavy of them where it is asked for. */
+async function find(
+  ctx: Ctx,
+  input: QueryOutcomesInput,
+  sought: Sought | null,
+): Promise<{ rows: Found[]; heavy: Map<string, HeavyRow> }> {
+  const narrowing: Narrowing = {
+    ownerId: ownerMeant(ctx.actor, input.of),
+    types: input.types ?? null,
+    outcomes: input.outcomes ?? null,
+    since: input.since === undefined ? null : new Date(input.since),
+    until: input.until === undefined ? null : new Date(input.until),
+  };
+  const { layer, limit, ids } = input;
+  const found = await ctx.vault.read(async (tx) => {
+    const limits = { from: SEARCH.minSimilarity, perValue: OUTCOME_SEARCH.perValue, limit };
+    const nothing = { alike: [], owes: false };
+    const { alike, owes } =
+      sought && !ids ? await outcomesAlike(tx, ctx, sought, narrowing, limits) : nothing;
+    const rows: Found[] = ids
+      ? (await listNamed(tx, ids)).slice(0, limit)
+      : sought
+        ? alike
+        : await listLatest(tx, narrowing, limit);
+    const heavyIds = layer === 'detail' ? rows.map(({ id }) => id) : [];
+    return { rows, heavy: await listHeavy(tx, heavyIds), owes };
+  }, 'kept');
+  if (found.owes) void makeUpVectors(ctx, narrowing.ownerId);
+  return found;
+}

@@ -1,0 +1,93 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
+import type { Outcome } from '#server/domain/words/outcome-words.ts';
+import { similarityFromCosine } from '#server/models/embedder.ts';
+import { findAlike, listOfValues } from '../repo.ts';
+import type { FoundRow } from '../sql/find.ts';
+import type { AlikeRow } from '../sql/similar-values.ts';
+
+/** What is looked for, with its meaning: models work before the transaction opens. */
+export interface Sought {
+  text: string;
+  tags: readonly string[];
+  /** null where it says nothing, or the model did not answer: then words alone decide */
+  vector: readonly number[] | null;
+}
+
+/** What narrows it, beside whose it is. */
+export interface Narrowing {
+  ownerId: string | null;
+  types: readonly string[] | null;
+  outcomes: readonly Outcome[] | null;
+  since: Date | null;
+  until: Date | null;
+}
+
+/** An outcome with how much its value is like what was looked for, 0 to 1. */
+export interface AlikeOutcome extends FoundRow {
+  similarity: number;
+}
+
+/** The meaning of what is looked for. A model that does not answer leaves it to words. */
+export async function seek(
+  ctx: Ctx,
+  text: string,
+  tags: readonly string[],
+  kind: 'passage' | 'query',
+): Promise<Sought> {
+  try {
+    const [vector] = await ctx.models.embedder.embed([text], kind);
+    return { text, tags, vector: vector?.some((part) => part !== 0) ? vector : null };
+  } catch (error) {
+    ctx.log.warn(
+      { err: error, embedder: ctx.models.embedder.name },
+      'outcomes are looked for by words alone',
+    );
+    return { text, tags, vector: null };
+  }
+}
+
+/**
+ * What became of earlier suggestions like this one, the likest first, equally like ones the latest first: those that
+ * count, whose value's similarity (0.7 meaning + 0.3 words and tags) is `from` or more. `owes`: some values have no meaning yet
+ * (makeUpVectors). `same`: of the very same, whose similarity is 1, also where its meaning is not made up yet. Two statements.
+ */
+export async function outcomesAlike(
+  tx: VaultTx,
+  { models }: Pick<Ctx, 'models'>,
+  sought: Sought,
+  narrowing: Narrowing,
+  limits: { from: number; perValue: number; limit: number },
+  same: Pick<AlikeRow, 'type' | 'key'> | null = null,
+): Promise<{ alike: AlikeOutcome[]; owes: boolean }> {
+  const { name: model, calibration } = models.embedder;
+  const { ownerId, types, outcomes, since } = narrowing;
+  const text = [sought.text, ...sought.tags].join(' ');
+  const { values: found, owes } = await findAlike(tx, {
+    ownerId,
+    types,
+    outcomes,
+    since,
+    vector: sought.vector,
+    model,
+    text,
+  });
+  const others = found
+    .filter(({ type, key }) => type !== same?.type || key !== same.key)
+    .map(({ type, key, cosine, lexical }) => {
+      const semantic = cosine === null ? 0 : similarityFromCosine(calibration, cosine);
+      const similarity = OUTCOME_SEARCH.semanticWeight * semantic + OUTCOME_SEARCH.tagWeight * lexical;
+      return { type, key, similarity };
+    })
+    .filter(({ similarity }) => similarity >= limits.from)
+    .sort((a, b) => b.similarity - a.similarity || (a.key < b.key ? -1 : 1));
+  const values = same === null ? others : [{ ...same, similarity: 1 }, ...others];
+  const rows = await listOfValues(tx, narrowing, values.slice(0, 2 * limits.limit), limits.perValue);
+  const similarityOf = new Map(values.map(({ type, key, similarity }) => [`${type} ${key}`, similarity]));
+  const alike = rows
+    .map((row) => ({ ...row, similarity: similarityOf.get(`${row.type} ${row.key}`) ?? 0 }))
+    .sort((a, b) => b.similarity - a.similarity || b.decidedAt.getTime() - a.decidedAt.getTime())
+    .slice(0, limits.limit);
+  return { alike, owes: owes && sought.vector !== null };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { owedSql, setVectorsSql } from '../vectors/sql.ts';
+import { heavySql, latestSql, namedSql, ofValuesSql, type Wanted } from './sql/find.ts';
+import { alikeSql } from './sql/similar-values.ts';
+
+const id = '0193b3a0-0000-7000-8000-000000000001';
+const now = new Date('2026-11-21T12:00:00.000Z');
+const wanted: Wanted = {
+  householdId: id,
+  ownerId: null,
+  types: ['add_topic'],
+  outcomes: ['rejected'],
+  since: now,
+  until: now,
+};
+const all: Wanted = { ...wanted, types: null, outcomes: null, since: null, until: null };
+
+test('the SQL that finds values', () => {
+  const search = { vector: [0.6, 0.8], model: 'builtin-1', text: 'sailing' };
+  expect(alikeSql({ ...all, ...search }).sql).toMatchSnapshot();
+  expect(alikeSql({ ...wanted, ...search, vector: null }).sql).toMatchSnapshot();
+});
+
+test('the SQL that finds outcomes', () => {
+  expect(latestSql(all, 20).sql).toMatchSnapshot();
+  expect(ofValuesSql(wanted, [{ type: 'add_topic', key: 'sailing' }], 3).sql).toMatchSnapshot();
+  expect(namedSql(id, ['0193b3a00000']).sql).toMatchSnapshot();
+  expect(heavySql(id, [id]).sql).toMatchSnapshot();
+});
+
+test('the SQL of meaning', () => {
+  const of = { householdId: id, profileId: id, model: 'builtin-1' };
+  expect(
+    setVectorsSql(of, [{ type: 'add_topic', value: 'sailing', vector: [0.6, 0.8] }]).sql,
+  ).toMatchSnapshot();
+  expect(owedSql(of, 250).sql).toMatchSnapshot();
+});

@@ -1,0 +1,19 @@
+import { defineOperation } from '#server/core/operation.ts';
+import { recordAnyOutput, recordOutcomesInput } from './schema.ts';
+import { recordAny } from './service/record-any.ts';
+
+export const recordOperations = {
+  record: defineOperation({
+    name: 'outcomes.record',
+    description:
+      'Records what became of up to 200 suggestions, each by suggestionId or by type and value; or, with memoryUse, of a surfaced memory.',
+    kind: 'mutation',
+    handlesCredentials: true,
+    scopes: ['memories:write'],
+    input: recordOutcomesInput,
+    output: recordAnyOutput,
+    http: { method: 'POST', path: '/outcomes' },
+    mcp: { tool: 'outcome_record', title: 'Record what became of a suggestion' },
+    run: recordAny,
+  }),
+};

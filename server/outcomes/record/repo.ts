@@ -1,0 +1,23 @@
+import type { VaultTx } from '#server/db/vault.ts';
+import * as sql from './sql.ts';
+
+export async function insertOutcomes(tx: VaultTx, rows: readonly sql.OutcomeInsert[]): Promise<void> {
+  if (rows.length > 0) await tx.db.$executeRaw(sql.insertOutcomes(tx.householdId, rows));
+}
+
+/** The profile of a member, null: of the household; begun where there is none, and held until the act ends. */
+export async function holdProfile(tx: VaultTx, ownerId: string | null): Promise<sql.ProfileRow> {
+  const [row] = await tx.db.$queryRaw<unknown[]>(sql.holdProfile(tx.householdId, ownerId, tx.now));
+  return sql.profileRow.parse(row);
+}
+
+/** The same with outcomes of it, in one statement; their `profile_id` is left out. */
+export async function insertForOwner(
+  tx: VaultTx,
+  ownerId: string | null,
+  rows: readonly Omit<sql.OutcomeInsert, 'profile_id'>[],
+): Promise<sql.ProfileRow> {
+  const { householdId, now } = tx;
+  const [row] = await tx.db.$queryRaw<unknown[]>(sql.insertForOwner(householdId, { ownerId, now }, rows));
+  return sql.profileRow.parse(row);
+}

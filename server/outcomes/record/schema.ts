@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { id, moment, suggestionType } from '#server/core/fields.ts';
+import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
+import { OUTCOMES } from '#server/domain/words/outcome-words.ts';
+import {
+  configField,
+  evidenceField,
+  reasonField,
+  statisticsView,
+  tagsField,
+  valueField,
+} from '../schema/fields.ts';
+import { outcomeView } from '../schema/outcome.ts';
+import { noteUseInput, noteUseOutput } from '../use/schema.ts';
+
+const told = {
+  suggestionId: id.optional().describe('A kept suggestion: its type, value and evidence are taken.'),
+  type: suggestionType.optional(),
+  value: valueField.optional(),
+  reason: reasonField.optional(),
+  tags: tagsField.optional(),
+  evidence: evidenceField.optional(),
+  configBefore: configField.optional().describe('Configuration before the decision.'),
+  configAfter: configField.optional().describe('Configuration after it.'),
+  suggestedAt: moment.optional().describe('When it was suggested.'),
+  decidedAt: moment.optional().describe('Default: now.'),
+  isForHousehold: z.boolean().optional().describe('Of the household, not of whom you speak for.'),
+};
+
+type Named = { suggestionId?: string | undefined; type?: string | undefined; value?: string | undefined };
+
+/** Complains about what is missing, or too much: an outcome is of a suggestion that is kept here, or says what it was. */
+function expectNamed({ suggestionId, type, value }: Named, { addIssue }: z.RefinementCtx): void {
+  const complain = (field: keyof Named, message: string): void =>
+    addIssue({ code: 'custom', path: [field], message });
+  if (suggestionId === undefined) {
+    if (type === undefined) complain('type', 'Give a type, or the suggestion that it is about.');
+    if (value === undefined) complain('value', 'Give a value, or the suggestion that it is about.');
+    return;
+  }
+  const TAKEN = 'Is taken from the suggestion: leave it out.';
+  if (type !== undefined) complain('type', TAKEN);
+  if (value !== undefined) complain('value', TAKEN);
+}
+
+const toldOutcome = z
+  .strictObject({ ...told, outcome: z.enum(OUTCOMES).describe('What became of it.') })
+  .superRefine(expectNamed);
+export type ToldOutcome = z.output<typeof toldOutcome>;
+
+/** One outcome as it stands, `items`, or what became of a surfaced memory. */
+export const recordOutcomesInput = z
+  .strictObject({
+    ...told,
+    outcome: z.enum(OUTCOMES).optional().describe('What became of it.'),
+    items: z
+      .array(toldOutcome)
+      .min(1)
+      .max(SUGGESTING.batch)
+      .optional()
+      .describe('Several at once, in place of the fields beside.'),
+    memoryUse: noteUseInput.optional().describe('What became of a surfaced memory, in place of an outcome.'),
+  })
+  .refine(
+    (one) => [one.outcome, one.items, one.memoryUse].filter((given) => given !== undefined).length === 1,
+    {
+      path: ['outcome'],
+      message: 'Give one outcome, items, or memoryUse.',
+    },
+  )
+  .superRefine(({ items, memoryUse, ...one }, check) => {
+    if (items === undefined && memoryUse === undefined) return expectNamed(one, check);
+    const beside = items === undefined ? 'memoryUse' : 'items';
+    for (const field of Object.keys(one).filter((name) => name !== 'outcome')) {
+      check.addIssue({ code: 'custom', path: [field], message: `Is not given beside ${beside}.` });
+    }
+  });
+export type RecordOutcomesInput = z.output<typeof recordOutcomesInput>;
+
+const recordOutcomesOutput = z.object({
+  ids: z.array(z.uuid()).describe('In the order told.'),
+  outcome: outcomeView.nullable().describe('Null: several, or you may not see it.'),
+  profile: z
+    .object({
+      totalOutcomes: z.int().describe('Of the whole profile.'),
+      types: z
+        .array(statisticsView.extend({ type: z.string().describe('A verb and what it is done to.') }))
+        .describe('Of the types told.'),
+    })
+    .nullable()
+    .describe('What they add up to; null: not yours to see, or two profiles.'),
+  journalId: z.uuid().nullable().describe('Undoes what it did to the suggestion; null: nothing.'),
+});
+export type RecordOutcomesOutput = z.input<typeof recordOutcomesOutput>;
+/** The same for an agent's one tool, with what is answered to memoryUse: there is nothing else then. */
+export const recordAnyOutput = recordOutcomesOutput.extend({
+  memoryUse: noteUseOutput.shape.outcome.nullable().describe('Answer to memoryUse; null: none given.'),
+});
+export type RecordAnyOutput = z.input<typeof recordAnyOutput>;

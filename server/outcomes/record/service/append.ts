@@ -1,0 +1,98 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { coreText, wholeText } from '#server/domain/outcomes/outcome-text.ts';
+import { localTimeOf } from '#server/domain/time/local-time.ts';
+import type { Outcome } from '#server/domain/words/outcome-words.ts';
+import { countTokens } from '#server/surfacing/service/tokens.ts';
+import { seesOwn } from '../../policy.ts';
+import type { Config, Evidence } from '../../schema/fields.ts';
+import * as repo from '../repo.ts';
+import type { OutcomeInsert, ProfileRow } from '../sql.ts';
+
+/** What became of something, as it is to be appended. */
+export interface Told {
+  id: string;
+  profileId: string;
+  suggestionId: string | null;
+  /** who suggested it */
+  agentId: string | null;
+  /** the member who decided in person */
+  decidedBy: string | null;
+  type: string;
+  value: string;
+  outcome: Outcome;
+  reason: string | null;
+  tags: readonly string[];
+  evidence: Evidence | null;
+  configBefore: Config | null;
+  configAfter: Config | null;
+  /** of a memory that was surfaced: type `memory`, its id the value */
+  isImplicit: boolean;
+  suggestedAt: Date | null;
+  decidedAt: Date;
+}
+
+/** Of a profile that is not known yet. */
+export type ToldAnew = Omit<Told, 'profileId'>;
+
+function rowOf(told: ToldAnew, timeZone: string): Omit<OutcomeInsert, 'profile_id'> {
+  const { hour, weekday, week } = localTimeOf(timeZone, told.decidedAt);
+  return {
+    id: told.id,
+    suggestion_id: told.suggestionId,
+    agent_id: told.agentId,
+    decided_by: told.decidedBy,
+    type: told.type,
+    value: told.value,
+    outcome: told.outcome,
+    reason: told.reason,
+    tags: told.tags,
+    evidence: told.evidence?.length ? told.evidence : null,
+    config_before: told.configBefore,
+    config_after: told.configAfter,
+    is_implicit: told.isImplicit,
+    suggested_at: told.suggestedAt,
+    decided_at: told.decidedAt,
+    local_hour: hour,
+    local_weekday: weekday,
+    local_week: week,
+    tokens: countTokens(wholeText(told)),
+    core_tokens: countTokens(coreText(told)),
+  };
+}
+
+/**
+ * Appends outcomes in an act: one statement, in which the database counts them too. `timeZone`: of the household
+ * (`timeZoneOf`), asked for before the act, as it is kept in another database.
+ */
+export const appendOutcomes = (tx: VaultTx, told: readonly Told[], timeZone: string): Promise<void> =>
+  repo.insertOutcomes(
+    tx,
+    told.map((one) => ({ ...rowOf(one, timeZone), profile_id: one.profileId })),
+  );
+
+/** For whom it is told: the one who is spoken for, or (null) the household. */
+export const ownerOf = (ctx: Ctx, isForHousehold = false): string | null =>
+  isForHousehold ? null : ctx.actor.userId;
+
+/** A profile that is told to, held until the act ends, and whether the teller may see it. In an act of `writeWhole`. */
+export async function profileToTell(
+  tx: VaultTx,
+  ctx: Ctx,
+  ownerId: string | null,
+): Promise<ProfileRow & { isSeen: boolean }> {
+  const profile = await repo.holdProfile(tx, ownerId);
+  return { ...profile, isSeen: seesOwn(ctx.actor, tx.circle.within, profile) };
+}
+
+/** Outcomes appended to the profile of whoever they are of, which is held and begun where need be: one statement. */
+export async function tellOwn(
+  tx: VaultTx,
+  ctx: Ctx,
+  { ownerId, timeZone }: { ownerId: string | null; timeZone: string },
+  told: readonly ToldAnew[],
+): Promise<ProfileRow & { isSeen: boolean }> {
+  const rows = told.map((one) => rowOf(one, timeZone));
+  const profile = await repo.insertForOwner(tx, ownerId, rows);
+  return { ...profile, isSeen: seesOwn(ctx.actor, tx.circle.within, profile) };
+}

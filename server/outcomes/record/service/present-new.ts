@@ -1,0 +1,33 @@
+import type { Actor } from '#server/core/actor.ts';
+import { NONE } from '#server/domain/outcomes/profile-tally.ts';
+import { presentOutcome, presentStatistics } from '../../present.ts';
+import type { StatisticsView } from '../../schema/fields.ts';
+import type { OutcomeView } from '../../schema/outcome.ts';
+import type { Standing } from './after.ts';
+import type { Told } from './append.ts';
+
+/** What was just told, as it leaves the server, without reading it again. */
+export function presentTold(
+  told: Told,
+  of: { actor: Actor; names: ReadonlyMap<string, string>; ownerId: string | null; isCounted: boolean },
+): OutcomeView {
+  const { decidedBy: _by, isImplicit: _implicit, ...rest } = told;
+  return presentOutcome(
+    {
+      ...rest,
+      ref: told.id.slice(-12),
+      ownerId: of.ownerId,
+      tags: [...told.tags],
+      evidence: told.evidence?.length ? told.evidence : null,
+      isCompacted: false,
+      isCounted: of.isCounted,
+      isExcluded: false,
+    },
+    of.actor,
+    of.names,
+  );
+}
+
+/** What a type adds up to, in what a profile does. */
+export const statisticsOf = (standing: Standing | undefined, type: string): StatisticsView =>
+  presentStatistics(standing?.types.find((one) => one.type === type) ?? NONE);

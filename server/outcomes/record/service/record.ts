@@ -1,0 +1,179 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises';
+import { agentNames } from '#server/agents/service/names.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, invalid } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { type Policy, rulesInForce } from '#server/domain/words/policy.ts';
+import { expectStorable } from '#server/households/service/storable.ts';
+import { zoneAndPolicyOf } from '#server/households/service/zone.ts';
+import { closeAs, decidedBy, holdToDecide, toldOf } from '#server/suggestions/service/close.ts';
+import { embedValues, keepingVectors } from '../../vectors/service/embed-values.ts';
+import type { RecordOutcomesInput, RecordOutcomesOutput, ToldOutcome } from '../schema.ts';
+import { afterOutcomes, type Standing } from './after.ts';
+import { ownerOf, profileToTell, type Told, type ToldAnew, tellOwn } from './append.ts';
+import { saidFields } from './outcome-texts.ts';
+import { presentTold, statisticsOf } from './present-new.ts';
+
+/** A profile that is told to. */
+interface Place {
+  id: string;
+  ownerId: string | null;
+  isSeen: boolean;
+  isPaused: boolean;
+  countsFrom: Date | null;
+}
+
+interface Recorded {
+  told: readonly Told[];
+  places: ReadonlyMap<string, Place>;
+  standings: ReadonlyMap<string, Standing>;
+  /** null: outcomes were appended, and nothing else */
+  journalId: string | null;
+}
+
+/** One that is told, the moment it was decided, and the id that it gets. */
+interface Item {
+  id: string;
+  item: ToldOutcome;
+  /** where it stands in the call: `items.3.` */
+  at: string;
+  decidedAt: Date;
+}
+
+/**
+ * Appends what became of suggestions, one or many, in one act: those that are kept here, which it closes, and those that an
+ * agent keeps itself. All or nothing. Throws INVALID_INPUT for what the household never stores, NOT_FOUND for a suggestion
+ * that is not the teller's to decide, CONFLICT for one that has its outcome already. An agent that may not see the profile is
+ * told nothing but the ids.
+ */
+export async function recordOutcomes(ctx: Ctx, input: RecordOutcomesInput): Promise<RecordOutcomesOutput> {
+  const items = itemsOf(input, ctx.now);
+  const { timeZone, policy } = await zoneAndPolicyOf(ctx.actor.householdId);
+  await expectAllStorable(ctx, policy, items);
+  const vectors = await embedValues(ctx, named(items));
+  const done = await ctx.vault.writeWhole(
+    'outcome.record',
+    async (tx): Promise<Recorded> => {
+      const { told, places } = await tell(tx, ctx, items, { timeZone, policy });
+      const keeping = (profileId: string) => keepingVectors(tx, profileId, vectors);
+      const standings = await afterOutcomes(tx, [...places.keys()], keeping);
+      const isUndoable = told.some(({ suggestionId }) => suggestionId !== null);
+      return { told, places, standings, journalId: isUndoable ? tx.journalId : null };
+    },
+    'kept',
+  );
+  return answer(ctx, done);
+}
+
+/** Two hundred with all their evidence are a megabyte to read: others are let in between them. */
+async function expectAllStorable(ctx: Ctx, policy: Policy, items: readonly Item[]): Promise<void> {
+  for (const { item, at } of items) {
+    expectStorable(ctx, policy, saidFields(item, 'outcome', at));
+    if (items.length > 1 && rulesInForce(policy).length > 0) await letOthersIn();
+  }
+}
+
+function itemsOf({ items, outcome, memoryUse: _, ...one }: RecordOutcomesInput, now: Date): Item[] {
+  // the input's schema has seen to it that there is one
+  const said = items ?? (outcome === undefined ? [] : [{ ...one, outcome }]);
+  const kept = said.flatMap(({ suggestionId }) => suggestionId ?? []);
+  if (new Set(kept).size < kept.length) throw new AppError('CONFLICT', 'A suggestion has one outcome.');
+  return said.map((item, index) => {
+    const at = items === undefined ? '' : `items.${index}.`;
+    return { id: newId(), item, at, decidedAt: momentOf(item, now, at) };
+  });
+}
+
+/** Those that say what it was; of a suggestion that is kept here it is not known yet. */
+const named = (items: readonly Item[]): { type: string; value: string }[] =>
+  items.flatMap(({ item: { type, value } }) =>
+    type === undefined || value === undefined ? [] : [{ type, value }],
+  );
+
+function momentOf({ decidedAt, suggestedAt }: ToldOutcome, now: Date, at: string): Date {
+  const moment = decidedAt === undefined ? now : new Date(decidedAt);
+  if (moment > now) throw invalid(`${at}decidedAt`, 'Must not be later than now.');
+  if (suggestedAt !== undefined && new Date(suggestedAt) > moment) {
+    throw invalid(`${at}suggestedAt`, 'Must not be later than it was decided.');
+  }
+  return moment;
+}
+
+/** Appends all of it. Answers it in the order in which it was told, and the profiles that it went to, held from here on. */
+async function tell(
+  tx: VaultTx,
+  ctx: Ctx,
+  items: readonly Item[],
+  { timeZone, policy }: { timeZone: string; policy: Policy },
+): Promise<{ told: Told[]; places: Map<string, Place> }> {
+  const ids = items.flatMap(({ item }) => item.suggestionId ?? []);
+  const others = items.filter(({ item }) => item.suggestionId === undefined);
+  // before the suggestions of anybody's: the household's profile is held first, as everybody does
+  if (ids.length > 0 && others.some(({ item }) => item.isForHousehold)) await profileToTell(tx, ctx, null);
+  const kept = await holdToDecide(tx, ctx, ids);
+  const places = new Map<string, Place>();
+  const decided = items.flatMap(({ id, item, decidedAt }) => {
+    const row = kept.get(item.suggestionId ?? '');
+    if (!row) return [];
+    places.set(row.profileId, { ...row, id: row.profileId, countsFrom: null });
+    return [{ row, decision: { ...item, id, decidedAt }, by: decidedBy(ctx.actor) }];
+  });
+  const closed = await toldOf(ctx, policy, decided);
+  await closeAs(tx, closed, timeZone);
+  const told = new Map(closed.map((one) => [one.id, one]));
+  const byOwner = Map.groupBy(others, ({ item }) => ownerOf(ctx, item.isForHousehold));
+  // and so here
+  for (const [ownerId, own] of [...byOwner].sort(([a], [b]) => Number(a !== null) - Number(b !== null))) {
+    const anew = own.map((one) => toldByItself(ctx, one));
+    const place = await tellOwn(tx, ctx, { ownerId, timeZone }, anew);
+    places.set(place.id, place);
+    for (const one of anew) told.set(one.id, { ...one, profileId: place.id });
+  }
+  return { told: items.flatMap(({ id }) => told.get(id) ?? []), places };
+}
+
+/** Of a suggestion that the agent keeps itself. */
+function toldByItself(ctx: Ctx, { id, item, decidedAt }: Item): ToldAnew {
+  const { type = '', value = '', tags = [], evidence = null, configBefore = null, configAfter = null } = item;
+  return {
+    id,
+    suggestionId: null,
+    agentId: ctx.actor.kind === 'agent' ? ctx.actor.agentId : null,
+    decidedBy: decidedBy(ctx.actor),
+    type,
+    value,
+    outcome: item.outcome,
+    reason: item.reason ?? null,
+    tags,
+    evidence,
+    configBefore,
+    configAfter,
+    isImplicit: false,
+    suggestedAt: item.suggestedAt === undefined ? null : new Date(item.suggestedAt),
+    decidedAt,
+  };
+}
+
+async function answer(
+  ctx: Ctx,
+  { told, places, standings, journalId }: Recorded,
+): Promise<RecordOutcomesOutput> {
+  const ids = told.map(({ id }) => id);
+  const [first, ...others] = told;
+  const place = first && places.get(first.profileId);
+  if (first === undefined || !place?.isSeen || places.size > 1) {
+    return { ids, outcome: null, profile: null, journalId };
+  }
+  const standing = standings.get(place.id);
+  const types = [...new Set(told.map(({ type }) => type))].sort();
+  const profile = {
+    totalOutcomes: standing?.total ?? 0,
+    types: types.map((type) => ({ type, ...statisticsOf(standing, type) })),
+  };
+  if (others.length > 0) return { ids, outcome: null, profile, journalId };
+  const names = await agentNames(ctx.actor.householdId, [first.agentId]);
+  const isCounted = !place.isPaused && (place.countsFrom === null || first.decidedAt >= place.countsFrom);
+  const of = { actor: ctx.actor, names, ownerId: place.ownerId, isCounted };
+  return { ids, outcome: presentTold(first, of), profile, journalId };
+}

@@ -1,0 +1,67 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises';
+import type { Actor } from '#server/core/actor.ts';
+import { forbiddenBy, type NeverStore } from '#server/domain/privacy/never-store.ts';
+import { type Policy, rulesInForce } from '#server/domain/words/policy.ts';
+import type { Told } from './append.ts';
+import { saidFields } from './outcome-texts.ts';
+
+/** What an outcome has in words beside what it is of. */
+const BESIDE = ['evidence', 'configBefore', 'configAfter', 'tags', 'reason'] as const;
+const NOTHING = { evidence: null, configBefore: null, configAfter: null, tags: [], reason: null } as const;
+
+/**
+ * Outcomes of suggestions that are kept here, without the words that a rule keeps from being stored: the suggestion may be
+ * older than the rule. Each stays and counts. What nobody wrote in person is held to the rules that want a person asked, too.
+ */
+export async function storableParts(
+  actor: Actor,
+  policy: Pick<Policy, 'neverStore' | 'keepsCredentials'>,
+  told: readonly Told[],
+): Promise<Told[]> {
+  const isInPerson = actor.kind === 'member';
+  const all = rulesInForce(policy);
+  const rules = isInPerson ? all.filter(({ action }) => action === 'block') : all;
+  if (rules.length === 0) return [...told];
+  const never = { rules, agentId: actor.kind === 'agent' ? actor.agentId : null };
+  const parts: Told[] = [];
+  for (const one of told) {
+    parts.push(storablePart(one, never));
+    // two hundred with all their evidence are a megabyte to read
+    if (told.length > 1) await letOthersIn();
+  }
+  return parts;
+}
+
+function storablePart(told: Told, never: NeverStore): Told {
+  if (!isForbidden(told, never)) return told;
+  const part = { ...told };
+  for (const field of BESIDE) {
+    if (isForbidden({ [field]: told[field] }, never)) Object.assign(part, { [field]: NOTHING[field] });
+  }
+  const { type, value } = told;
+  if (isForbidden({ type, value }, never)) {
+    // each its own: they are not the same thing told again
+    part.value = `not kept (${told.id.slice(-6)})`;
+    if (isForbidden({ type }, never)) part.type = otherType(type, never);
+  }
+  // spread over several of them
+  return isForbidden(part, never) ? { ...part, ...NOTHING } : part;
+}
+
+/** What was done, at least: `add_something`. */
+function otherType(type: string, never: NeverStore): string {
+  const some = `${type.split('_', 1)[0]}_something`;
+  return isForbidden({ type: some }, never) ? 'not_kept' : some;
+}
+
+type Words = Partial<Pick<Told, 'type' | 'value' | (typeof BESIDE)[number]>>;
+
+function isForbidden(words: Words, never: NeverStore): boolean {
+  const { type, value, reason, tags, evidence, configBefore, configAfter } = words;
+  const said = {
+    ...{ type, value, tags, reason: reason ?? undefined, evidence: evidence ?? undefined },
+    ...{ configBefore: configBefore ?? undefined, configAfter: configAfter ?? undefined },
+  };
+  const texts = saidFields(said, 'value').map(({ text }) => text);
+  return forbiddenBy(texts, never) !== null;
+}

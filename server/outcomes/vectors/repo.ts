@@ -1,0 +1,33 @@
+import type { Beside } from '#server/db/read-together.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { owedRow, owedSql, setVectorsSql, type ValueVector } from './sql.ts';
+
+/** Keeps what values mean, of those that have none of this model: for `setVectors`, or for another statement to take along. */
+export const settingVectors = (
+  { householdId }: Pick<VaultTx, 'householdId'>,
+  profileId: string,
+  { model, vectors }: { model: string; vectors: readonly ValueVector[] },
+): Beside => setVectorsSql({ householdId, profileId, model }, vectors);
+
+export async function setVectors(tx: VaultTx, setting: Beside): Promise<void> {
+  await tx.db.$executeRaw(setting);
+}
+
+/** Values of the household's or a member's profile whose meaning this model has still to tell, and the profile. */
+export async function listOwed(
+  tx: VaultTx,
+  ownerId: string | null,
+  model: string,
+  limit: number,
+): Promise<{ profileId: string; owed: { type: string; value: string }[] } | null> {
+  const { householdId } = tx;
+  const profile = await tx.db.preferenceProfile.findFirst({
+    where: { householdId, ownerId },
+    select: { id: true },
+  });
+  if (profile === null) return null;
+  const rows = await tx.db.$queryRaw<unknown[]>(
+    owedSql({ householdId, profileId: profile.id, model }, limit),
+  );
+  return { profileId: profile.id, owed: rows.map((row) => owedRow.parse(row)) };
+}

@@ -1,0 +1,18 @@
+import { defineOperation } from '#server/core/operation.ts';
+import { adviceView, checkInput } from '../schema.ts';
+import { checkSuggestion } from './service.ts';
+
+export const checkOperations = {
+  check: defineOperation({
+    name: 'suggestions.check',
+    description:
+      'Advises whether to suggest something (go, caution, skip), with reasons, rates and earlier outcomes. Ask before you suggest.',
+    kind: 'query',
+    scopes: ['memories:read'],
+    input: checkInput,
+    output: adviceView,
+    http: { method: 'POST', path: '/suggestions/check' },
+    mcp: { tool: 'suggestion_check', title: 'Ask whether to suggest something' },
+    run: checkSuggestion,
+  }),
+};

@@ -1,0 +1,113 @@
+import { shownTo } from '#server/core/actor.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { fitAdvice } from '#server/domain/outcomes/advice-fit.ts';
+import { type AdviceInput, type AdviceOutput, adviseOn } from '#server/domain/outcomes/profile-advice.ts';
+import { patternsOf } from '#server/domain/outcomes/profile-patterns.ts';
+import { isTypeKept, usablePatterns } from '#server/domain/outcomes/profile-switches.ts';
+import { NONE, type Rate } from '#server/domain/outcomes/profile-tally.ts';
+import { OUTCOME_SEARCH, PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
+import { daysOf } from '#server/domain/time/midnight.ts';
+import { timeZoneOf } from '#server/households/service/zone.ts';
+import { type AlikeOutcome, outcomesAlike, seek } from '#server/outcomes/query/service/similar.ts';
+import { makeUpVectors } from '#server/outcomes/vectors/service/backfill.ts';
+import { ownerMeant } from '#server/profiles/policy.ts';
+import { countTokens } from '#server/surfacing/service/tokens.ts';
+import type { AdviceView, CheckInput } from '../schema.ts';
+import { findKnown } from './repo.ts';
+import type { KnownRow } from './sql.ts';
+
+/** Decisions that are looked at for likeness: the nearest hundred tell as much as all would. */
+const LOOKED_AT = 100;
+
+/** Whether to suggest this to whom is spoken for, before it is suggested. */
+export async function checkSuggestion(
+  ctx: Ctx,
+  { isForHousehold, ...asked }: CheckInput,
+): Promise<AdviceView> {
+  return advise(ctx, asked, ownerMeant(ctx.actor, isForHousehold ? 'household' : undefined));
+}
+
+/**
+ * Whether to suggest this, from what the asker may see of the profile of `ownerId` (null: the household's). Of one that
+ * they may not see, or that is not there, nothing is known. Reads in a transaction of its own: not to be called inside
+ * another, as it asks the embedder first.
+ */
+export async function advise(
+  ctx: Ctx,
+  asked: { type: string; value: string; tags: readonly string[] },
+  ownerId: string | null,
+): Promise<AdviceView> {
+  const { type, value, tags } = asked;
+  const [timeZone, sought] = await Promise.all([
+    timeZoneOf(ctx.actor.householdId),
+    seek(ctx, value, tags, 'passage'),
+  ]);
+  const { known, alike, owes } = await ctx.vault.read(async (tx) => {
+    const narrowing = { ownerId, types: null, outcomes: DECIDED, since: null, until: null };
+    const limits = { from: OUTCOME_SEARCH.similarFrom, perValue: 1, limit: LOOKED_AT };
+    const known = await findKnown(tx, ownerId, asked);
+    const same = known && { type, key: known.key };
+    return { known, ...(await outcomesAlike(tx, ctx, sought, narrowing, limits, same)) };
+  }, 'kept');
+  if (owes) void makeUpVectors(ctx, ownerId);
+  const dayOf = daysOf(timeZone);
+  const others = alike.filter((one) => one.type !== type || one.key !== known?.key);
+  const given = { type, now: ctx.now, similar: others, dayOf: (at: Date) => dayOf(at.getTime()) };
+  const view = present(adviseOn({ ...given, ...knowledgeOf(ctx, known, type) }), alike, given.dayOf);
+  return fitAdvice(view, countTokens, PROFILE.adviceTokens);
+}
+
+const DECIDED = ['accepted', 'rejected'] as const;
+
+type Knowledge = Pick<
+  AdviceInput,
+  'isPaused' | 'ofType' | 'ofValue' | 'lastAccepted' | 'lastRejected' | 'patterns' | 'isRateKept'
+>;
+
+function knowledgeOf({ actor }: Ctx, known: KnownRow | null, type: string): Knowledge {
+  if (known === null) {
+    const unknown = { lastAccepted: null, lastRejected: null, patterns: [], isRateKept: false };
+    return { isPaused: false, ofType: NONE, ofValue: NONE, ...unknown };
+  }
+  const { isPaused, types, switches, accepted, rejected, lastAccepted, lastRejected } = known;
+  const asker = shownTo(actor);
+  const agentId = asker.kind === 'agent' ? asker.agentId : null;
+  const found = patternsOf(types);
+  const patterns = usablePatterns(found, switches, agentId);
+  return {
+    isPaused,
+    ofType: types.find((one) => one.type === type) ?? NONE,
+    ofValue: { accepted, rejected },
+    lastAccepted,
+    lastRejected,
+    patterns,
+    isRateKept: isTypeKept(found, patterns, type),
+  };
+}
+
+function present(
+  { advice, reasons, statistics }: AdviceOutput,
+  alike: readonly AlikeOutcome[],
+  dayOf: (at: Date) => string,
+): AdviceView {
+  const similar = alike.slice(0, OUTCOME_SEARCH.similarNamed).map((one) => ({
+    ref: one.ref,
+    type: one.type,
+    value: one.value,
+    outcome: one.outcome,
+    on: dayOf(one.decidedAt),
+    ...(one.reason !== null && { reason: one.reason }),
+    similarity: hundredths(one.similarity),
+  }));
+  const { type, value } = statistics;
+  return { advice, reasons, statistics: { type: rounded(type), value: rounded(value) }, similar };
+}
+
+const hundredths = (share: number): number => Math.round(share * 100) / 100;
+
+const rounded = ({ accepted, rejected, rate, interval }: Rate) => ({
+  accepted,
+  rejected,
+  rate: rate === null ? null : hundredths(rate),
+  interval: interval && { low: hundredths(interval.low), high: hundredths(interval.high) },
+});

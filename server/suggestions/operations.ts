@@ -1,0 +1,61 @@
+import { defineOperation } from '#server/core/operation.ts';
+import { checkOperations } from './check/operations.ts';
+import {
+  acceptInput,
+  createSuggestionInput,
+  createSuggestionOutput,
+  decideOutput,
+  listSuggestionsInput,
+  listSuggestionsOutput,
+  rejectInput,
+} from './schema.ts';
+import { createSuggestion } from './service/create.ts';
+import { acceptSuggestion, rejectSuggestion } from './service/decide.ts';
+import { listSuggestions } from './service/list.ts';
+
+export const suggestionOperations = {
+  create: defineOperation({
+    name: 'suggestions.create',
+    description:
+      'Keeps a suggestion for a person to decide, and advises whether it is welcome. Replaces an open one of the same type and value.',
+    kind: 'mutation',
+    handlesCredentials: true,
+    scopes: ['memories:write'],
+    input: createSuggestionInput,
+    output: createSuggestionOutput,
+    http: { method: 'POST', path: '/suggestions' },
+    mcp: { tool: 'suggestion_create', title: 'Keep a suggestion' },
+    run: createSuggestion,
+  }),
+  list: defineOperation({
+    name: 'suggestions.list',
+    description: 'Lists suggestions for a member or the household, latest first.',
+    kind: 'query',
+    scopes: ['memories:read'],
+    input: listSuggestionsInput,
+    output: listSuggestionsOutput,
+    http: { method: 'GET', path: '/suggestions' },
+    run: listSuggestions,
+  }),
+  accept: defineOperation({
+    name: 'suggestions.accept',
+    description: 'Accepts an open suggestion, with a reason and the new configuration where there is one.',
+    kind: 'mutation',
+    scopes: ['memories:write'],
+    input: acceptInput,
+    output: decideOutput,
+    http: { method: 'POST', path: '/suggestions/{id}/accept' },
+    run: acceptSuggestion,
+  }),
+  reject: defineOperation({
+    name: 'suggestions.reject',
+    description: 'Rejects an open suggestion, with a reason where there is one.',
+    kind: 'mutation',
+    scopes: ['memories:write'],
+    input: rejectInput,
+    output: decideOutput,
+    http: { method: 'POST', path: '/suggestions/{id}/reject' },
+    run: rejectSuggestion,
+  }),
+  ...checkOperations,
+};

@@ -1,0 +1,54 @@
+import type { VaultTx } from '#server/db/vault.ts';
+import * as sql from './sql.ts';
+
+const parsed = (rows: unknown[]): sql.SuggestionRow[] => rows.map((row) => sql.suggestionRow.parse(row));
+
+/** By id, held with their profiles: those for this member and for the household. In an act of `writeWhole`. */
+export async function holdSuggestions(
+  tx: VaultTx,
+  ownerId: string | null,
+  ids: readonly string[],
+): Promise<Map<string, sql.SuggestionRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = parsed(await tx.db.$queryRaw<unknown[]>(sql.holdSuggestions(tx.householdId, ownerId, ids)));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The open ones of the same, of whichever agent, of a profile that is held; the latest first, held too. */
+export const holdOpenTwins = async (
+  tx: VaultTx,
+  profileId: string,
+  same: { type: string; value: string },
+): Promise<sql.SuggestionRow[]> =>
+  parsed(await tx.db.$queryRaw<unknown[]>(sql.openTwins(tx.householdId, profileId, same)));
+
+export async function insertSuggestion(tx: VaultTx, row: sql.SuggestionInsert): Promise<void> {
+  await tx.db.$executeRaw(sql.insertSuggestion(tx.householdId, row));
+}
+
+export async function closeSuggestions(tx: VaultTx, closings: readonly sql.Closing[]): Promise<void> {
+  if (closings.length > 0) await tx.db.$executeRaw(sql.closeSuggestions(tx.householdId, closings));
+}
+
+/** Whether the time of any open one is over. As the system. */
+export async function isAnyDue(tx: VaultTx): Promise<boolean> {
+  const { householdId, now } = tx;
+  const where = { householdId, status: 'open', expiresAt: { lte: now } };
+  return (await tx.db.suggestion.findFirst({ where, select: { id: true } })) !== null;
+}
+
+/** Open ones whose time is over, held. As the system. */
+export const holdDue = async (tx: VaultTx, limit: number): Promise<sql.SuggestionRow[]> =>
+  parsed(await tx.db.$queryRaw<unknown[]>(sql.dueSuggestions(tx.householdId, tx.now, limit)));
+
+export async function pageOfSuggestions(
+  tx: VaultTx,
+  filter: sql.SuggestionFilter,
+  page: { after: sql.AfterSuggestion | null; limit: number },
+): Promise<{ rows: sql.SuggestionRow[]; last: { at: Date; id: string } | undefined; total: number }> {
+  const found = await tx.db.$queryRaw<unknown[]>(sql.suggestionPage(tx.householdId, filter, page));
+  const [counted] = await tx.db.$queryRaw<unknown[]>(sql.countSuggestions(tx.householdId, filter));
+  const rows = parsed(found.slice(0, page.limit));
+  const end = found.length > page.limit ? rows.at(-1) : undefined;
+  return { rows, last: end && { at: end.createdAt, id: end.id }, total: sql.totalRow.parse(counted).total };
+}
