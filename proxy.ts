@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { isDatabaseAnswering } from '#server/core/answering.ts';
+import { isDatabaseAnswering } from '#server/core/database-answering.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
 
 const isDevelopment = process.env.NODE_ENV === 'development';

@@ -1,12 +1,12 @@
 // Fails when a field of an operation's input or output, as the doors make it, does not say what it means.
-import { doorProperties, inputSchema, outputSchema } from '#server/doors/json-schema.ts';
+import { inputSchema, optionProperties, outputSchema } from '#server/doors/json-schema.ts';
 import { allOperations } from '#server/operations.ts';
 import { undescribedFields } from './undescribed-fields.ts';
 
 const operations = allOperations();
 const problems = operations.flatMap((operation) => {
   const input = inputSchema(operation);
-  const withDoor = { ...input, properties: { ...input.properties, ...doorProperties(operation) } };
+  const withDoor = { ...input, properties: { ...input.properties, ...optionProperties(operation) } };
   return [
     ...undescribedFields(withDoor).map((field) => `${operation.name}: input ${field}`),
     ...undescribedFields(outputSchema(operation)).map((field) => `${operation.name}: output ${field}`),

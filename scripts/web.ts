@@ -1,15 +1,15 @@
-// The web server as a process of its own: Next.js behind the gate (server/doors/gate.ts), which every request passes.
+// The web server as a process of its own: Next.js behind the gate (server/doors/request-guard.ts), which every request passes.
 // `node scripts/web.ts start|dev`, with PORT and the rest of the environment.
 import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import next from 'next';
+import { createRequestGuard, refuse } from '#server/doors/request-guard.ts';
 import { readEnv } from '../server/core/env.ts';
-import { gateOf, refuse } from '../server/doors/gate.ts';
 import { root } from './bootstrap.mjs';
 import { listenOn, openPort } from './listen.ts';
 
 const settings = readEnv(process.env);
-const gate = gateOf(settings);
+const gate = createRequestGuard(settings);
 
 const isDev = process.argv[2] === 'dev';
 

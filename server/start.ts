@@ -1,7 +1,7 @@
 import './wiring.ts';
 import { isSetUp } from '#server/accounts/service/accounts.ts';
 import { setUpFromEnvironment } from './accounts/service/unattended.ts';
-import { setAnswering } from './core/answering.ts';
+import { setAnswering } from './core/database-answering.ts';
 import { env, workPlace } from './core/env.ts';
 import { toAppError } from './core/errors.ts';
 import { log } from './core/log.ts';
@@ -11,7 +11,7 @@ import { databases } from './db/databases.ts';
 import { answering } from './db/ready.ts';
 import { checkMasterKey } from './db/vault-key.ts';
 import { demoAtStart } from './demo/service/at-start.ts';
-import { models } from './doors/caller.ts';
+import { models } from './doors/request-ctx.ts';
 import { tidyDaily } from './outcomes/service/schedule.ts';
 
 /**

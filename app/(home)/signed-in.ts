@@ -5,9 +5,9 @@ import { type Actor, mayUse, perspectivesOf } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { Scope } from '#server/domain/household/roles.ts';
 import { auth } from '#server/doors/auth.ts';
-import { ctxFromSession } from '#server/doors/caller.ts';
 import { type PageCaller, pageCaller } from '#server/doors/page-caller.ts';
 import { isInstallationSetUp, readConnection } from '#server/doors/page-reads.ts';
+import { ctxFromSession } from '#server/doors/request-ctx.ts';
 import type { ConnectedSaid } from '#server/graph/schema/graph.ts';
 
 /** Who reads a page. `call` has the queries of all operations; a page has no other way to the data. */

@@ -13,7 +13,7 @@ export interface DemoAskers {
   /** an agent that acts for the member, or the one of the household */
   agentOf(as: SurfacingPrompt['as']): Ctx;
   /** the member in person; null where it is the household's agent */
-  inPerson(as: SurfacingPrompt['as']): Ctx | null;
+  sessionCtxFor(as: SurfacingPrompt['as']): Ctx | null;
   /** the demo data's key of a memory, its words where it has none; a secret's is `secret`, because its words are sealed */
   keyOf(memoryId: string): string;
 }
@@ -63,7 +63,7 @@ export async function demoAskers(models: Models): Promise<DemoAskers> {
         contexts: ['personal'],
         ceiling: { privacy: 'private', categories: null, groups: null },
       }),
-    inPerson: (as) =>
+    sessionCtxFor: (as) =>
       as === 'household-agent'
         ? null
         : ctxOf({ kind: 'member', householdId, userId: userOf(as), role: 'member' }),

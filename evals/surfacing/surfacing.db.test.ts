@@ -23,13 +23,13 @@ describe.skipIf(isOnServer)('what surfaces in the demo household for forty promp
   });
 
   it('is never that for a member in person either: secrets surface for nobody', async () => {
-    const inPerson: Verdict[] = [];
+    const sessionCtxFor: Verdict[] = [];
     for (const { prompt } of verdicts) {
-      const ctx = askers.inPerson(prompt.as);
-      if (ctx) inPerson.push(await judge(ctx, prompt, askers.keyOf));
+      const ctx = askers.sessionCtxFor(prompt.as);
+      if (ctx) sessionCtxFor.push(await judge(ctx, prompt, askers.keyOf));
     }
-    expect(inPerson.length).toBeGreaterThan(25);
-    expect(namesOf(inPerson)).toEqual([]);
+    expect(sessionCtxFor.length).toBeGreaterThan(25);
+    expect(namesOf(sessionCtxFor)).toEqual([]);
   });
 
   it('brings what has to appear as often as it says', ({ annotate }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, line } from '#server/core/fields.ts';
+import { id, isoTime, line } from '#server/core/field-schemas.ts';
 import { isCommonPassword } from '#server/domain/sign-in/common-password.ts';
 import { defaultPrivacy, householdName, timeZone } from '#server/households/schema.ts';
 

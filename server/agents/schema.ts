@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTEXTS } from '#server/core/actor.ts';
-import { id, isoTime, line, text } from '#server/core/fields.ts';
+import { id, isoTime, line, text } from '#server/core/field-schemas.ts';
 import { AGENT_PRESETS } from '#server/domain/household/agent-presets.ts';
 import { CATEGORIES, PRIVACY } from '#server/domain/words/vocabulary.ts';
 

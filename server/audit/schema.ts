@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, line, moment, pageInput } from '#server/core/fields.ts';
+import { id, isoTime, line, moment, pageInput } from '#server/core/field-schemas.ts';
 import { AUDIT_ACTIONS } from '#server/domain/journal/audit-actions.ts';
 import { AUDIT } from '#server/domain/parameters/parameters.ts';
 

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { id, isoTime, journalId, nextCursor, pageInput, seenVersion, total } from '#server/core/fields.ts';
+import {
+  id,
+  isoTime,
+  journalId,
+  nextCursor,
+  pageInput,
+  seenVersion,
+  total,
+} from '#server/core/field-schemas.ts';
 import { memoryView } from '#server/memories/memory/schema.ts';
 
 /** What happened to the memory that the belief rests on. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fraction, id, line, moment, text } from '#server/core/fields.ts';
+import { fraction, id, line, moment, text } from '#server/core/field-schemas.ts';
 import { EMOTIONAL_WEIGHTS } from '#server/domain/conversation/extracted-fact.ts';
 import { MESSAGE_ROLES } from '#server/domain/conversation/message.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contactCandidate } from '#server/contacts/schema.ts';
-import { id } from '#server/core/fields.ts';
+import { id } from '#server/core/field-schemas.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { CONTACT_KINDS } from '#server/domain/words/vocabulary.ts';
 

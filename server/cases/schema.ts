@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fraction, id, isoTime } from '#server/core/fields.ts';
+import { fraction, id, isoTime } from '#server/core/field-schemas.ts';
 import { REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 import { IMPORTANCE, PRIVACY } from '#server/domain/words/vocabulary.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, journalIdOrNone } from '#server/core/fields.ts';
+import { id, journalIdOrNone } from '#server/core/field-schemas.ts';
 import { defineOperation } from '#server/core/operation.ts';
 import {
   contactList,

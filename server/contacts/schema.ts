@@ -10,7 +10,7 @@ import {
   text,
   total,
   version,
-} from '#server/core/fields.ts';
+} from '#server/core/field-schemas.ts';
 import { PICTURE_TYPES } from '#server/domain/contacts/picture.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { CHANNEL_KINDS, type ChannelKind, CONTACT_KINDS, PRIVACY } from '#server/domain/words/vocabulary.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError, errorHeaders, isInEachOthersWay, toAppError, whyUnavailable } from './errors.ts';
+import { AppError, errorHeaders, isTransactionConflict, toAppError, whyUnavailable } from './errors.ts';
 
 const withCause = (originalCode: string) => ({ originalCode, originalMessage: 'x', kind: 'any' });
 const failed = (fields: object): Error => Object.assign(new Error('failed'), fields);
@@ -13,7 +13,7 @@ test.each([
   'A transaction that Postgres ended because of another is a CONFLICT, wherever it says so: %s.',
   (_, fields) => {
     const error = failed(fields);
-    expect(isInEachOthersWay(error)).toBe(true);
+    expect(isTransactionConflict(error)).toBe(true);
     expect(toAppError(error)).toMatchObject({
       code: 'CONFLICT',
       message: 'Somebody changed the same just now. Nothing was changed; try again.',
@@ -29,7 +29,7 @@ test.each([
   ['no error', { code: '40P01' }],
   ['nothing', undefined],
 ])('Every other failure is not one of those: %s.', (_, error) => {
-  expect(isInEachOthersWay(error)).toBe(false);
+  expect(isTransactionConflict(error)).toBe(false);
 });
 
 test.each([

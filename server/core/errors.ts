@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { visibleText } from '#server/domain/text/visible-text.ts';
-import { inputWords } from './input-words.ts';
+import { inputMessage } from './input-messages.ts';
 
 /**
  * The one error table. Every door reads it (HTTP status, tRPC code, MCP `isError`), so no code can be unmapped.
@@ -106,7 +106,7 @@ export function fieldsOf(error: z.ZodError): FieldError[] {
 
 /** Parses untrusted input, or throws INVALID_INPUT that names every offending field. */
 export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value, { error: inputWords });
+  const parsed = schema.safeParse(value, { error: inputMessage });
   if (parsed.success) return parsed.data;
   const fields = fieldsOf(parsed.error);
   const first = fields[0];
@@ -117,7 +117,7 @@ export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
 /** Any thrown thing as an AppError; the unexpected becomes INTERNAL without its text, which may hold data. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (isInEachOthersWay(thrown)) {
+  if (isTransactionConflict(thrown)) {
     return new AppError('CONFLICT', 'Somebody changed the same just now. Nothing was changed; try again.');
   }
   return new AppError(isDatabaseUnavailable(thrown) ? 'DATABASE_UNAVAILABLE' : 'INTERNAL');
@@ -142,7 +142,7 @@ const coded = z.object({
  * Whether Postgres ended a transaction because it and others waited for each other. It did nothing then, so it can be run
  * again as it was (db/again.ts does).
  */
-export const isInEachOthersWay = (thrown: unknown): boolean =>
+export const isTransactionConflict = (thrown: unknown): boolean =>
   codesOf(thrown).some((one) => IN_THE_WAY.test(one));
 
 /**
@@ -152,7 +152,8 @@ export const isInEachOthersWay = (thrown: unknown): boolean =>
 const OVERTAKEN = /^(23503|23514|P2003)$/;
 
 /** Whether a transaction is about what another changed after it was looked up. Run again, it sees what is now. */
-export const isOvertaken = (thrown: unknown): boolean => codesOf(thrown).some((one) => OVERTAKEN.test(one));
+export const isConstraintRace = (thrown: unknown): boolean =>
+  codesOf(thrown).some((one) => OVERTAKEN.test(one));
 
 function codesOf(thrown: unknown): string[] {
   if (!(thrown instanceof Error)) return [];

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isInEachOthersWay, isOvertaken } from '#server/core/errors.ts';
+import { isConstraintRace, isTransactionConflict } from '#server/core/errors.ts';
 import { log } from '#server/core/log.ts';
 
 /** Times beside the first: of three that wait in a ring, Postgres may end two. */
@@ -23,7 +23,7 @@ export async function againWhenInTheWay<T>(operation: string, act: () => Promise
       return await act();
     } catch (error) {
       const isFirst = left === MOST_AGAIN;
-      if (left === 0 || !(isInEachOthersWay(error) || (isFirst && isOvertaken(error)))) throw error;
+      if (left === 0 || !(isTransactionConflict(error) || (isFirst && isConstraintRace(error)))) throw error;
       log.info({ operation, left }, 'Another act was in the way of this one, which is run again.');
       await sleep(Math.random() * LONGEST_WAIT);
     }

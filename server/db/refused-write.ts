@@ -1,11 +1,11 @@
-import { isInEachOthersWay } from '#server/core/errors.ts';
+import { isTransactionConflict } from '#server/core/errors.ts';
 
 const textOf = (error: unknown): string =>
   error instanceof Error ? `${error.message} ${JSON.stringify(error)}` : '';
 
 /** What a refusal of the database means for an undo; null where it is none that an undo can meet. */
 export function refusalOf(error: unknown): 'already_there' | 'breaks_rule' | 'in_each_others_way' | null {
-  if (isInEachOthersWay(error)) return 'in_each_others_way';
+  if (isTransactionConflict(error)) return 'in_each_others_way';
   const text = textOf(error);
   if (/23505|unique constraint/i.test(text)) return 'already_there';
   if (/23514|23503|check constraint|foreign key constraint/i.test(text)) return 'breaks_rule';

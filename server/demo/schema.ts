@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '#server/core/fields.ts';
+import { id } from '#server/core/field-schemas.ts';
 
 export const loadDemoInput = z.strictObject({});
 export const loadDemoOutput = z.object({

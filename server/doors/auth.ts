@@ -12,8 +12,8 @@ import { newId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { deriveKey } from '#server/core/master-key.ts';
 import type { ViewWish } from '#server/views/service/target.ts';
-import { failure } from './answer.ts';
-import { callerAddress } from './origin.ts';
+import { callerAddress } from './request-origin.ts';
+import { errorResponse } from './responses.ts';
 
 // Everything of next-auth is in this file. It checks the form's token and keeps the cookie; whether a session is
 // good is asked of its row on every request.
@@ -116,7 +116,7 @@ export async function authRoute(
   const response: Response = await NextAuth(request, context, authOptions(thrown));
   // next-auth would take the cookie away, and tell somebody with the right password that it is wrong.
   const lost = thrown.find(isDatabaseUnavailable);
-  if (lost !== undefined) return failure(lost, newId());
+  if (lost !== undefined) return errorResponse(lost, newId());
   if (response.status !== 401) return response;
   const body = await response.text();
   const seconds = new RegExp(`error=${TOO_MANY_ATTEMPTS}(?:%20|\\+)(\\d+)`).exec(body)?.[1];

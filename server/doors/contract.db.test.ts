@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { allOperations } from '#server/operations.ts';
-import { inputSchema, inputSchemaWithDoor } from './json-schema.ts';
+import { inputSchema, inputSchemaWithOptions } from './json-schema.ts';
 import { badInputs } from './testing/bad-inputs.ts';
 import { CONTRACT_CASES, type ContractCase } from './testing/contract-cases.ts';
 import { type Door, doorsOf } from './testing/contract-doors.ts';
 import { makePlace, type Place } from './testing/contract-place.ts';
-import { type Fingerprint, fingerprintOf } from './testing/fingerprint.ts';
+import { type Fingerprint, fingerprintOf } from './testing/household-fingerprint.ts';
 
 let here: Place;
 let there: Place;
@@ -60,7 +60,7 @@ describe.skipIf(isOnServer).each(all)('%s', (name, operation) => {
   test.each(through)('refuses bad input through %s, names the field and changes nothing', async (door) => {
     const valid = await caseOf(name).input(here);
     const before = await fingerprint.take();
-    const tried = badInputs(inputSchemaWithDoor(operation), valid).filter(
+    const tried = badInputs(inputSchemaWithOptions(operation), valid).filter(
       ({ input }) => door !== 'HTTP' || hasBody(operation) || fitsQuery(input),
     );
     const wrong: string[] = [];

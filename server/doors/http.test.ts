@@ -4,8 +4,8 @@ import { errorBody } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { httpDoor } from './http.ts';
-import { pantryCtxFor } from './testing/callers.ts';
-import { makePantry } from './testing/pantry.ts';
+import { pantryCtxFor } from './testing/pantry-callers.ts';
+import { makePantry } from './testing/pantry-operations.ts';
 
 const quince = '01920000-0000-7000-8000-000000000001';
 let pantry: ReturnType<typeof makePantry>;

@@ -3,13 +3,13 @@ import { invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { type AnyOperation, fileOutput } from '#server/core/operation.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { attachment, failure, json } from './answer.ts';
-import { readJson } from './body.ts';
-import { callOperation } from './call.ts';
-import { coerceParams } from './coerce.ts';
-import { type CtxFor, readGiven } from './door-fields.ts';
-import { inputSchemaWithDoor } from './json-schema.ts';
-import { MethodNotAllowed, type RouteMatch, routeFinder } from './routes.ts';
+import { callOperation } from './call-operation.ts';
+import { type CtxFor, receiveCall } from './call-options.ts';
+import { MethodNotAllowed, type RouteMatch, routeFinder } from './find-route.ts';
+import { inputSchemaWithOptions } from './json-schema.ts';
+import { readJson } from './request-body.ts';
+import { errorResponse, fileResponse, jsonResponse } from './responses.ts';
+import { parseUrlParams } from './url-params.ts';
 
 /** Where the HTTP door is mounted. */
 export const HTTP_BASE = '/api/v1';
@@ -25,24 +25,24 @@ export function httpDoor(
     try {
       const url = new URL(request.url);
       const match = find(request.method, url.pathname.slice(HTTP_BASE.length));
-      const given = await readGiven(() => gather(request, url, match));
+      const given = await receiveCall(() => gather(request, url, match));
       const ctx = await ctxFor(request, { ...given.door, operation: match.operation.name });
       requestId = ctx.requestId;
       const output = await callOperation(match.operation, ctx, given);
-      if (match.operation.http.file) return attachment(fileOutput.parse(output), requestId);
-      return json(output, requestId);
+      if (match.operation.http.file) return fileResponse(fileOutput.parse(output), requestId);
+      return jsonResponse(output, requestId);
     } catch (error) {
-      return failure(error, requestId, error instanceof MethodNotAllowed ? { Allow: error.allow } : {});
+      return errorResponse(error, requestId, error instanceof MethodNotAllowed ? { Allow: error.allow } : {});
     }
   };
 }
 
 /** Path, query and body as one input. A field that is given twice must say the same. */
 async function gather(request: Request, url: URL, match: RouteMatch): Promise<Record<string, unknown>> {
-  const schema = inputSchemaWithDoor(match.operation);
+  const schema = inputSchemaWithOptions(match.operation);
   const body = await readJson(request, LIMITS.bodyBytes);
   const merged = new Map<string, unknown>();
-  const params = [...coerceParams(schema, match.params), ...coerceParams(schema, url.searchParams)];
+  const params = [...parseUrlParams(schema, match.params), ...parseUrlParams(schema, url.searchParams)];
   for (const { name, value } of [...keyOf(request), ...params, ...fieldsOfBody(body)]) {
     if (merged.has(name) && !isDeepStrictEqual(merged.get(name), value)) {
       throw invalid(name, 'Is given twice, with different values.');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AnyOperation } from '#server/core/operation.ts';
-import { doorFields, doorFieldsOfQuery } from './door-fields.ts';
+import { callOptions, readCallOptions } from './call-options.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -13,17 +13,17 @@ export function inputSchema(operation: AnyOperation): ObjectSchema {
 }
 
 /** The same with the door's own fields beside the operation's. */
-export function inputSchemaWithDoor(operation: AnyOperation): ObjectSchema {
+export function inputSchemaWithOptions(operation: AnyOperation): ObjectSchema {
   const schema = inputSchema(operation);
-  return { ...schema, properties: { ...schema.properties, ...doorProperties(operation) } };
+  return { ...schema, properties: { ...schema.properties, ...optionProperties(operation) } };
 }
 
 export function outputSchema(operation: AnyOperation): ObjectSchema {
   return objectSchema(operation.output, 'output', operation.name);
 }
 
-export function doorProperties({ kind }: AnyOperation): Record<string, JsonSchema> {
-  return objectSchema(kind === 'query' ? doorFieldsOfQuery : doorFields, 'input', 'door').properties;
+export function optionProperties({ kind }: AnyOperation): Record<string, JsonSchema> {
+  return objectSchema(kind === 'query' ? readCallOptions : callOptions, 'input', 'door').properties;
 }
 
 type Io = 'input' | 'output';

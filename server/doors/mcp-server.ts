@@ -11,11 +11,11 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { errorBodyOf } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
-import { reportUnexpected } from './answer.ts';
-import { callOperation } from './call.ts';
-import { withoutRepeatedWords, withoutRequired, withSharedParts } from './compact-schema.ts';
-import { type DoorFields, readGiven } from './door-fields.ts';
-import { inputSchemaWithDoor, type JsonSchema, outputSchema } from './json-schema.ts';
+import { callOperation } from './call-operation.ts';
+import { type CallOptions, receiveCall } from './call-options.ts';
+import { inputSchemaWithOptions, type JsonSchema, outputSchema } from './json-schema.ts';
+import { toReportedError } from './responses.ts';
+import { withoutRepeatedWords, withoutRequired, withSharedParts } from './shorten-schema.ts';
 
 /** An operation that agents get as a tool. */
 export type ToolOperation = AnyOperation & { mcp: NonNullable<AnyOperation['mcp']> };
@@ -33,7 +33,7 @@ export interface McpTool {
 export interface McpCaller {
   /** as the key alone says, before any call named a context or a member */
   first: Ctx;
-  ctxFor: (door: DoorFields & { operation?: string }) => Promise<Ctx>;
+  ctxFor: (door: CallOptions & { operation?: string }) => Promise<Ctx>;
 }
 
 const INSTRUCTIONS = [
@@ -83,7 +83,7 @@ export function mcpTool(operation: ToolOperation): McpTool {
     name: mcp.tool,
     title: mcp.title,
     description,
-    inputSchema: listedSchema.parse(withoutRepeatedWords(inputSchemaWithDoor(operation))),
+    inputSchema: listedSchema.parse(withoutRepeatedWords(inputSchemaWithOptions(operation))),
     outputSchema: listedSchema.parse(shortOutput(outputSchema(operation))),
     annotations: {
       title: mcp.title,
@@ -99,13 +99,13 @@ export function mcpTool(operation: ToolOperation): McpTool {
 async function callTool(operation: ToolOperation, caller: McpCaller, sent: unknown): Promise<CallToolResult> {
   let requestId = newId();
   try {
-    const given = await readGiven(() => sent);
+    const given = await receiveCall(() => sent);
     const ctx = await caller.ctxFor({ ...given.door, operation: operation.name });
     requestId = ctx.requestId;
     const output = await callOperation(operation, ctx, given);
     return { content: [{ type: 'text', text: textOf(output) }], structuredContent: output };
   } catch (thrown) {
-    const body = errorBodyOf(reportUnexpected(thrown, requestId), requestId);
+    const body = errorBodyOf(toReportedError(thrown, requestId), requestId);
     return { isError: true, content: [{ type: 'text', text: JSON.stringify(body) }] };
   }
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorBody } from '#server/core/errors.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { mcpDoor } from './mcp.ts';
-import { pantryCtxFor } from './testing/callers.ts';
-import { makePantry } from './testing/pantry.ts';
-import { serve } from './testing/serve.ts';
+import { pantryCtxFor } from './testing/pantry-callers.ts';
+import { makePantry } from './testing/pantry-operations.ts';
+import { serve } from './testing/serve-door.ts';
 
 const quince = '01920000-0000-7000-8000-000000000001';
 const pantry = makePantry();

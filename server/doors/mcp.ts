@@ -5,11 +5,11 @@ import { AppError } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { failure, reportUnexpected } from './answer.ts';
-import { withReadBody } from './body.ts';
-import type { CtxFor } from './door-fields.ts';
-import { refuseForeignHost } from './mcp-host.ts';
+import type { CtxFor } from './call-options.ts';
+import { refuseForeignHost } from './mcp-host-check.ts';
 import { isToolOperation, type McpCaller, mcpServer, mcpTool } from './mcp-server.ts';
+import { withBoundedBody } from './request-body.ts';
+import { errorResponse, toReportedError } from './responses.ts';
 
 export interface McpDoorOptions {
   /** the application's */
@@ -41,7 +41,7 @@ export function mcpDoor(
       legacy: 'stateless',
       maxRequestBodySize: LIMITS.bodyBytes,
       maxSubscriptions: 0,
-      onerror: (error) => reportUnexpected(error, 'mcp'),
+      onerror: (error) => toReportedError(error, 'mcp'),
     },
   );
   return async (request) => {
@@ -56,10 +56,10 @@ export function mcpDoor(
         scopes: [...scopesOf(first.actor)],
       };
       callers.set(authInfo, { first, ctxFor: (door) => ctxFor(request, door) });
-      const read = request.method === 'POST' ? await withReadBody(request, LIMITS.bodyBytes) : request;
+      const read = request.method === 'POST' ? await withBoundedBody(request, LIMITS.bodyBytes) : request;
       return await handler.fetch(read, { authInfo });
     } catch (error) {
-      return failure(error, requestId);
+      return errorResponse(error, requestId);
     }
   };
 }

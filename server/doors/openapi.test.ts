@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ERRORS } from '#server/core/errors.ts';
 import { allOperations } from '#server/operations.ts';
 import { openApiOf } from './openapi.ts';
-import { makePantry } from './testing/pantry.ts';
+import { makePantry } from './testing/pantry-operations.ts';
 
 const pantry = Object.values(makePantry().operations).flatMap((verbs) => Object.values(verbs));
 

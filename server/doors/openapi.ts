@@ -3,10 +3,10 @@ import { ERRORS, type ErrorCode, errorBody } from '#server/core/errors.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { HTTP_BASE } from './http.ts';
 import {
-  doorProperties,
   inputSchema,
   type JsonSchema,
   type ObjectSchema,
+  optionProperties,
   outputSchema,
 } from './json-schema.ts';
 
@@ -125,7 +125,7 @@ function queryParameters(
   operation: AnyOperation,
   inPath: string[],
 ): OpenApiParameter[] {
-  const withDoor = { ...schema, properties: { ...schema.properties, ...doorProperties(operation) } };
+  const withDoor = { ...schema, properties: { ...schema.properties, ...optionProperties(operation) } };
   return Object.keys(withDoor.properties)
     .filter((name) => !inPath.includes(name))
     .map((name) => parameter(withDoor, name, 'query'));
@@ -149,7 +149,7 @@ function bodyOf(
   operation: AnyOperation,
   inPath: string[],
 ): { required: boolean; content: JsonContent } {
-  const kept = Object.entries({ ...schema.properties, ...doorProperties(operation) }).filter(
+  const kept = Object.entries({ ...schema.properties, ...optionProperties(operation) }).filter(
     ([name]) => !inPath.includes(name),
   );
   const required = (schema.required ?? []).filter((name) => !inPath.includes(name));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_DOOR } from './door-fields.ts';
+import { DEFAULT_OPTIONS } from './call-options.ts';
 import { readsOf } from './page-caller.ts';
-import { pantryCtxFor } from './testing/callers.ts';
-import { makePantry } from './testing/pantry.ts';
+import { pantryCtxFor } from './testing/pantry-callers.ts';
+import { makePantry } from './testing/pantry-operations.ts';
 
 const quince = '01920000-0000-7000-8000-000000000001';
 
@@ -10,7 +10,7 @@ async function pantryFor(key: string) {
   const { jars, operations } = makePantry();
   jars.set(quince, { id: quince, label: 'Quince', fullness: 1, tags: [], secretRecipe: 'one more spoon' });
   const headers = { authorization: `Bearer ${key}` };
-  const ctx = await pantryCtxFor(new Request('http://localhost', { headers }), DEFAULT_DOOR);
+  const ctx = await pantryCtxFor(new Request('http://localhost', { headers }), DEFAULT_OPTIONS);
   return readsOf(operations, ctx);
 }
 

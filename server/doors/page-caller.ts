@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { AnyOperation, OperationShape } from '#server/core/operation.ts';
 import { operations } from '#server/operations.ts';
-import { callOperation } from './call.ts';
-import { DEFAULT_DOOR } from './door-fields.ts';
+import { callOperation } from './call-operation.ts';
+import { DEFAULT_OPTIONS } from './call-options.ts';
 import type { OperationRecord } from './trpc.ts';
 
 /** Nothing has to be passed where no field is required. */
@@ -33,7 +33,7 @@ export function readsOf<All extends OperationRecord>(record: All, ctx: Ctx): Rea
   const readOf =
     (operation: AnyOperation) =>
     (input: Record<string, unknown> = {}): Promise<unknown> =>
-      callOperation(operation, ctx, { door: DEFAULT_DOOR, input: () => input });
+      callOperation(operation, ctx, { door: DEFAULT_OPTIONS, input: () => input });
   const nouns = Object.entries(record).map(([noun, verbs]) => {
     const queries = Object.entries(verbs).filter(isQuery);
     return [noun, Object.fromEntries(queries.map(([verb, operation]) => [verb, readOf(operation)]))];

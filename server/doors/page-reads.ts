@@ -7,7 +7,7 @@ import type { ConnectedSaid } from '#server/graph/schema/graph.ts';
 import { connectSaid } from '#server/graph/service/connect-said.ts';
 import { lookAtInvite } from '#server/invites/service/accept.ts';
 import { operations } from '#server/operations.ts';
-import { callerAddress } from './origin.ts';
+import { callerAddress } from './request-origin.ts';
 
 /** Whether the first start is done; before that nobody can sign in. */
 export const isInstallationSetUp = (): Promise<boolean> => isSetUp();

@@ -19,7 +19,7 @@ import { allOperations } from '#server/operations.ts';
 import { CONTRACT_CASES, type ContractCase } from './testing/contract-cases.ts';
 import { type Door, doorsOf } from './testing/contract-doors.ts';
 import { makePlace, type Place } from './testing/contract-place.ts';
-import { inPerson, signedInCookie } from './testing/in-person.ts';
+import { sessionCtxFor, signedInCookie } from './testing/session-callers.ts';
 
 /**
  * What an operation takes beside its scopes, or, where it has none, what it takes at all; `anyone`: it is about the
@@ -102,7 +102,7 @@ beforeAll(async () => {
   // So that there is an owner whatever Nora is.
   await setRole(ana.userId, 'owner');
   await replacePassword(ana.userId, 'x', null, new Date());
-  const ctxFor = inPerson((bearer) => cookies.get(bearer), place.ctxFor);
+  const ctxFor = sessionCtxFor((bearer) => cookies.get(bearer), place.ctxFor);
   doors = doorsOf({ ...place, ctxFor });
 });
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { allOperations } from '#server/operations.ts';
 import { mcpDoor } from './mcp.ts';
 import { isToolOperation, mcpTool } from './mcp-server.ts';
-import { pantryCtxFor } from './testing/callers.ts';
-import { serve } from './testing/serve.ts';
+import { pantryCtxFor } from './testing/pantry-callers.ts';
+import { serve } from './testing/serve-door.ts';
 
 /** Tokens of the list of all tools, in o200k: an agent pays for them with every conversation. Now 31,300. */
 const MOST_TOKENS = 32_000;

@@ -1,8 +1,8 @@
 import { createTRPCClient, httpBatchLink, httpLink, TRPCClientError } from '@trpc/client';
 import { beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { pantryCtxFor } from './testing/callers.ts';
-import { makePantry } from './testing/pantry.ts';
+import { pantryCtxFor } from './testing/pantry-callers.ts';
+import { makePantry } from './testing/pantry-operations.ts';
 import { type RouterOf, trpcDoor } from './trpc.ts';
 
 const quince = '01920000-0000-7000-8000-000000000001';

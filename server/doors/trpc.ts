@@ -21,17 +21,17 @@ import { newId } from '#server/core/ids.ts';
 import type { AnyOperation, OperationShape } from '#server/core/operation.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import type { operations } from '#server/operations.ts';
-import { json, reportUnexpected } from './answer.ts';
-import { expectModestShape, readBody } from './body.ts';
-import { callOperation } from './call.ts';
-import { type CtxFor, type DoorFields, readGiven } from './door-fields.ts';
+import { callOperation } from './call-operation.ts';
+import { type CallOptions, type CtxFor, receiveCall } from './call-options.ts';
+import { expectBoundedShape, readBody } from './request-body.ts';
+import { jsonResponse, toReportedError } from './responses.ts';
 
 /** Operations by noun and verb. */
 export type OperationRecord = Record<string, Record<string, AnyOperation>>;
 
 /** What a tRPC call is made in: a way to find out who calls, in the context that the call names. */
 interface TrpcContext {
-  ctxFor: (door: DoorFields & { operation?: string }) => Promise<Ctx>;
+  ctxFor: (door: CallOptions & { operation?: string }) => Promise<Ctx>;
 }
 
 /** An error on its way out, with the id of the call that it happened in (a batch has several). */
@@ -65,10 +65,10 @@ function bodyOfForeign(error: TRPCError): ErrorBody['error'] {
 
 /** What a client may pass: the operation's input with the door's fields, and nothing where nothing is required. */
 type CallInput<I extends z.ZodType> = string extends keyof z.input<I>
-  ? Partial<DoorFields> | undefined
+  ? Partial<CallOptions> | undefined
   : object extends z.input<I>
-    ? (z.input<I> & Partial<DoorFields>) | undefined
-    : z.input<I> & Partial<DoorFields>;
+    ? (z.input<I> & Partial<CallOptions>) | undefined
+    : z.input<I> & Partial<CallOptions>;
 
 type ProcedureOf<Operation> =
   Operation extends OperationShape<infer I, infer O, infer K>
@@ -91,12 +91,12 @@ function procedureFor(operation: AnyOperation) {
   const call = async ({ ctx, input }: { ctx: TrpcContext; input: unknown }): Promise<unknown> => {
     let requestId = newId();
     try {
-      const given = await readGiven(() => input);
+      const given = await receiveCall(() => input);
       const made = await ctx.ctxFor({ ...given.door, operation: operation.name });
       requestId = made.requestId;
       return await callOperation(operation, made, given);
     } catch (error) {
-      throw new CallError(reportUnexpected(error, requestId), requestId);
+      throw new CallError(toReportedError(error, requestId), requestId);
     }
   };
   const procedure = t.procedure.input(z.unknown());
@@ -148,15 +148,15 @@ async function boundedRequest(request: Request): Promise<Request | Response> {
   try {
     if (request.method !== 'POST') return request;
     const bytes = await readBody(request, LIMITS.bodyBytes);
-    expectModestShape(bytes);
+    expectBoundedShape(bytes);
     // A call without input that is sent as POST has no body, and tRPC would not take that for JSON.
     const body = bytes.byteLength === 0 ? '{}' : bytes;
     return new Request(request.url, { method: request.method, headers: request.headers, body });
   } catch (thrown) {
-    const error = reportUnexpected(thrown, requestId);
+    const error = toReportedError(thrown, requestId);
     const { error: body } = errorBodyOf(error, requestId);
     const { status } = ERRORS[error.code];
-    return json(
+    return jsonResponse(
       { error: { message: body.message, code: -32_600, data: { ...body, httpStatus: status } } },
       requestId,
       status,

@@ -4,16 +4,16 @@ import { makeHousehold, type TestHousehold } from '#server/db/testing/household.
 import { createKeyInput } from '#server/keys/schema.ts';
 import { createKey } from '#server/keys/service/make.ts';
 import { allOperations, operations } from '#server/operations.ts';
-import { ctxFromRequest } from './caller.ts';
-import { healthAnswer, liveAnswer, readyAnswer } from './health.ts';
+import { healthResponse, liveResponse, readyResponse } from './health-routes.ts';
 import { HTTP_BASE, httpDoor } from './http.ts';
 import { mcpDoor } from './mcp.ts';
+import { ctxFromRequest } from './request-ctx.ts';
 import { TRPC_BASE, trpcDoor } from './trpc.ts';
 
 // A database of its own, because it is taken away.
 const database = await vi.hoisted(async () => {
-  const { useOwnDatabase } = await import('./testing/own-database.ts');
-  return useOwnDatabase();
+  const { useStoppableDatabase } = await import('./testing/stoppable-database.ts');
+  return useStoppableDatabase();
 });
 const isServerRun = Boolean(process.env.TEST_DATABASE_URL);
 
@@ -65,7 +65,7 @@ async function query(sql: string): Promise<void> {
 }
 
 const statusOf = async (answer: Promise<Response>): Promise<number> => (await answer).status;
-const isReady = () => expect.poll(() => statusOf(readyAnswer()), PATIENCE).toBe(200);
+const isReady = () => expect.poll(() => statusOf(readyResponse()), PATIENCE).toBe(200);
 
 async function expectAway(answer: Promise<Response>, words?: string): Promise<void> {
   const response = await answer;
@@ -78,7 +78,7 @@ async function expectAway(answer: Promise<Response>, words?: string): Promise<vo
 describe('while everything is well', () => {
   it('is ready, live and healthy, and every door answers', async () => {
     await isReady();
-    expect([liveAnswer().status, await statusOf(healthAnswer('builtin'))]).toEqual([200, 200]);
+    expect([liveResponse().status, await statusOf(healthResponse('builtin'))]).toEqual([200, 200]);
     for (const call of Object.values(calls)) expect(await statusOf(call())).toBe(200);
     expect(await statusOf(store())).toBe(200);
   });
@@ -94,13 +94,13 @@ describe('while the disk of the database is full', () => {
   it('is not ready and not healthy, and says why; it recovers by itself', async () => {
     await isReady();
     await query(fill('installation.write_check'));
-    await expect.poll(() => statusOf(readyAnswer()), PATIENCE).toBe(503);
-    await expectAway(readyAnswer(), 'The disk of the database is full.');
-    await expectAway(healthAnswer('builtin'));
-    expect(liveAnswer().status).toBe(200);
+    await expect.poll(() => statusOf(readyResponse()), PATIENCE).toBe(503);
+    await expectAway(readyResponse(), 'The disk of the database is full.');
+    await expectAway(healthResponse('builtin'));
+    expect(liveResponse().status).toBe(200);
     await query(empty('installation.write_check'));
     await isReady();
-    expect(await statusOf(healthAnswer('builtin'))).toBe(200);
+    expect(await statusOf(healthResponse('builtin'))).toBe(200);
   });
 
   it('refuses a memory with 503, and goes on to answer what only reads', async () => {
@@ -118,10 +118,10 @@ describe(isServerRun ? 'while the server is restarted' : 'while the embedded pro
   it('is not ready within its limit, and live all the same', { timeout: 120_000 }, async () => {
     await isReady();
     await database.takeAway();
-    await expect.poll(() => statusOf(readyAnswer()), PATIENCE).toBe(503);
-    await expectAway(readyAnswer());
-    await expectAway(healthAnswer('builtin'));
-    expect(liveAnswer().status).toBe(200);
+    await expect.poll(() => statusOf(readyResponse()), PATIENCE).toBe(503);
+    await expectAway(readyResponse());
+    await expectAway(healthResponse('builtin'));
+    expect(liveResponse().status).toBe(200);
     await Promise.all(Object.values(calls).map((call) => expectAway(call())));
     await database.giveBack();
     await isReady();
@@ -139,7 +139,7 @@ describe('after the database was killed', () => {
       .poll(async () => {
         const status = await statusOf(calls.http());
         seen.add(status);
-        return status === 200 && (await statusOf(readyAnswer())) === 200;
+        return status === 200 && (await statusOf(readyResponse())) === 200;
       }, PATIENCE)
       .toBe(true);
     await isBack;

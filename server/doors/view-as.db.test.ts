@@ -12,8 +12,8 @@ import type { Role } from '#server/domain/household/roles.ts';
 import { allOperations } from '#server/operations.ts';
 import { END_VIEW } from '#server/views/schema.ts';
 import { asViewer, type ViewWish, viewAsOf } from '#server/views/service/target.ts';
-import { callOperation } from './call.ts';
-import { readGiven } from './door-fields.ts';
+import { callOperation } from './call-operation.ts';
+import { receiveCall } from './call-options.ts';
 
 // Roles × surfaces: whatever somebody asks while they look as somebody else, they learn nothing that one of the two
 // may not see, and change nothing.
@@ -53,7 +53,7 @@ const operation = (name: string): AnyOperation => {
   return found;
 };
 const call = async (ctx: Ctx, name: string, input: object = {}): Promise<unknown> =>
-  callOperation(operation(name), ctx, await readGiven(() => input));
+  callOperation(operation(name), ctx, await receiveCall(() => input));
 
 async function looking(viewer: Name, wish: ViewWish): Promise<Ctx> {
   const ctx = member(viewer);

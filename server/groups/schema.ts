@@ -10,7 +10,7 @@ import {
   pageInput,
   text,
   total,
-} from '#server/core/fields.ts';
+} from '#server/core/field-schemas.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { MEMBERSHIP_STATES } from '#server/domain/relationships/membership.ts';
 import { PRIVACY } from '#server/domain/words/vocabulary.ts';

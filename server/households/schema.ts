@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, line, text } from '#server/core/fields.ts';
+import { id, isoTime, line, text } from '#server/core/field-schemas.ts';
 import { ROLES } from '#server/domain/household/roles.ts';
 import {
   DEFAULT_PRIVACY,

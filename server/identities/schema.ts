@@ -9,7 +9,7 @@ import {
   seenVersion,
   total,
   version,
-} from '#server/core/fields.ts';
+} from '#server/core/field-schemas.ts';
 
 export const mergeInput = z.strictObject({
   id: id.describe('The contact that stays.'),

@@ -13,7 +13,7 @@ import {
   text,
   total,
   version,
-} from '#server/core/fields.ts';
+} from '#server/core/field-schemas.ts';
 import { INSIGHTS } from '#server/domain/parameters/outcome-parameters.ts';
 import { INSIGHT_STATUS } from '#server/domain/words/outcome-words.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, password } from '#server/accounts/schema.ts';
-import { id, isoTime } from '#server/core/fields.ts';
+import { id, isoTime } from '#server/core/field-schemas.ts';
 import { ROLES } from '#server/domain/household/roles.ts';
 import { INVITES } from '#server/domain/parameters/parameters.ts';
 import { givenRole, memberName } from '#server/members/schema.ts';

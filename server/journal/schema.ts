@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, moment, nextCursor, pageInput } from '#server/core/fields.ts';
+import { id, isoTime, moment, nextCursor, pageInput } from '#server/core/field-schemas.ts';
 import { WHOSE_ACTS } from '#server/domain/journal/acts-filter.ts';
 
 export const undoInput = z.strictObject({ id: id.describe('The act, by its journalId.') });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { agentNameInput, ceilingInput, purposeInput } from '#server/agents/schema.ts';
 import { CONTEXTS } from '#server/core/actor.ts';
-import { id, isoTime, line, moment } from '#server/core/fields.ts';
+import { id, isoTime, line, moment } from '#server/core/field-schemas.ts';
 import { AGENT_PRESETS } from '#server/domain/household/agent-presets.ts';
 import { KEY_STATES } from '#server/domain/household/key-state.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';

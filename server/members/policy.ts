@@ -29,7 +29,7 @@ export function deciderOf(actor: Actor, role: Role | null): Decider {
 }
 
 /** A member who is there in person: leaving, handing over and accepting are nobody else's to do. */
-export function inPerson(actor: Actor): MemberActor {
+export function sessionCtxFor(actor: Actor): MemberActor {
   if (actor.kind !== 'member') throw forbidden('Only a signed-in member does this, for themself.');
   if (actor.viewAs !== undefined) throw forbidden(LOOKING);
   return actor;

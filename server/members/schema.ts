@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, line } from '#server/core/fields.ts';
+import { id, isoTime, line } from '#server/core/field-schemas.ts';
 import { KEEPS } from '#server/domain/household/leaving.ts';
 import { ROLES } from '#server/domain/household/roles.ts';
 

@@ -1,4 +1,4 @@
-import { mapInSlices } from '#server/core/aside.ts';
+import { mapInSlices } from '#server/core/worker-thread.ts';
 import { tableLayout, type WordTable, wordTable } from './builtin-table.ts';
 import type { Calibration, Embedder, EmbeddingKind } from './embedder.ts';
 import { phraseKeyOf, type Token, tokensOf } from './stems.ts';

@@ -21,18 +21,21 @@ beforeEach(async () => {
 });
 
 describe('a record is corrected in person', () => {
-  const inPerson = { code: 'FORBIDDEN', message: 'How a profile learns is decided by a person, signed in.' };
+  const sessionCtxFor = {
+    code: 'FORBIDDEN',
+    message: 'How a profile learns is decided by a person, signed in.',
+  };
 
   it('by no agent, neither out of the count nor back into it', async () => {
     const id = await told(agent(), 'add_topic', 'quince', 'rejected');
     expect((await list(agent()))[0]?.can).toEqual({ exclude: false });
     expect((await list(nora()))[0]?.can).toEqual({ exclude: true });
-    await expect(excludeOutcome(agent(), { id })).rejects.toMatchObject(inPerson);
+    await expect(excludeOutcome(agent(), { id })).rejects.toMatchObject(sessionCtxFor);
     await excludeOutcome(nora(), { id });
-    await expect(includeOutcome(agent(), { id })).rejects.toMatchObject(inPerson);
+    await expect(includeOutcome(agent(), { id })).rejects.toMatchObject(sessionCtxFor);
     expect((await list(nora()))[0]?.isExcluded).toBe(true);
     const ofHome = await told(home.asAgent(null), 'add_topic', 'quince', 'rejected');
-    await expect(excludeOutcome(home.asAgent(null), { id: ofHome })).rejects.toMatchObject(inPerson);
+    await expect(excludeOutcome(home.asAgent(null), { id: ofHome })).rejects.toMatchObject(sessionCtxFor);
   });
 
   it('and no agent has more dropped for good than every night does', async () => {

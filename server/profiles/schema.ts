@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, journalIdOrNone, moment, ownerRef, version } from '#server/core/fields.ts';
+import { id, isoTime, journalIdOrNone, moment, ownerRef, version } from '#server/core/field-schemas.ts';
 import { PATTERN_KEY } from '#server/domain/outcomes/profile-patterns.ts';
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { CONFIDENCE_WORDS, PROFILE_VISIBILITY } from '#server/domain/words/outcome-words.ts';

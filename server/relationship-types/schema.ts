@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, journalId, journalIdOrNone, line, text } from '#server/core/fields.ts';
+import { id, isoTime, journalId, journalIdOrNone, line, text } from '#server/core/field-schemas.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { TYPE_GROUPS } from '#server/domain/words/vocabulary.ts';
 

@@ -12,7 +12,7 @@ import {
   seenVersion,
   text,
   version,
-} from '#server/core/fields.ts';
+} from '#server/core/field-schemas.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { PRIVACY, RELATIONSHIP_STATUS, SOURCES } from '#server/domain/words/vocabulary.ts';
 

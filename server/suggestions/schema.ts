@@ -9,7 +9,7 @@ import {
   suggestionType,
   total,
   version,
-} from '#server/core/fields.ts';
+} from '#server/core/field-schemas.ts';
 import { ADVICE, OUTCOMES, SUGGESTION_STATUS } from '#server/domain/words/outcome-words.ts';
 import {
   configField,

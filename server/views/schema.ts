@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '#server/core/fields.ts';
+import { id } from '#server/core/field-schemas.ts';
 
 /** The one change that somebody makes who looks as somebody else. */
 export const END_VIEW = 'view.end';

@@ -1,5 +1,5 @@
-import { ownHouseholdDoor } from '#server/doors/own-household.ts';
+import { createHouseholdRoute } from '#server/doors/create-household-route.ts';
 
 export const dynamic = 'force-dynamic';
 
-export const POST = (request: Request): Promise<Response> => ownHouseholdDoor(request);
+export const POST = (request: Request): Promise<Response> => createHouseholdRoute(request);

@@ -1,6 +1,6 @@
 import { env, ownNames } from '#server/core/env.ts';
-import { ctxFromRequest } from '#server/doors/caller.ts';
 import { mcpDoor } from '#server/doors/mcp.ts';
+import { ctxFromRequest } from '#server/doors/request-ctx.ts';
 import { VERSION } from '#server/doors/version.ts';
 import { allOperations } from '#server/operations.ts';
 

@@ -1,5 +1,5 @@
-import { setUpDoor } from '#server/doors/setup.ts';
+import { setUpRoute } from '#server/doors/setup-route.ts';
 
 export const dynamic = 'force-dynamic';
 
-export { setUpDoor as POST };
+export { setUpRoute as POST };

@@ -1,4 +1,4 @@
-import { aside } from '#server/core/aside.ts';
+import { runInWorker } from '#server/core/worker-thread.ts';
 import * as steps from '#server/domain/capture/read-conversation.ts';
 import type { SaidBy, SaidMessage } from '#server/domain/conversation/message.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
@@ -27,7 +27,7 @@ type Out<Name extends keyof Steps> = Promise<ReturnType<Steps[Name]>>;
 export async function tellApart(said: In<'tellApart'>): Out<'tellApart'> {
   return isShort(said)
     ? steps.tellApart(said)
-    : aside<Steps['tellApart']>(step('tellApart', 'messages'), said);
+    : runInWorker<Steps['tellApart']>(step('tellApart', 'messages'), said);
 }
 
 /** `toldSince` */
@@ -39,7 +39,7 @@ export async function findFacts(
   const said = { messages, before, by };
   return isShort(said)
     ? steps.findFacts(said)
-    : aside<Steps['findFacts']>(step('findFacts', 'messages'), said);
+    : runInWorker<Steps['findFacts']>(step('findFacts', 'messages'), said);
 }
 
 /** `weighFact` of each */
@@ -47,12 +47,12 @@ export async function weighAll(found: In<'weighAll'>): Out<'weighAll'> {
   const { facts, told } = found;
   return isShort({ messages: told.messages, facts })
     ? steps.weighAll(found)
-    : aside<Steps['weighAll']>(step('weighAll', 'facts'), found);
+    : runInWorker<Steps['weighAll']>(step('weighAll', 'facts'), found);
 }
 
 /** `keptMessages` */
 export async function keepMessages(said: In<'keepMessages'>): Out<'keepMessages'> {
   return isShort({ messages: said.told, facts: said.secrets })
     ? steps.keepMessages(said)
-    : aside<Steps['keepMessages']>(step('keepMessages', 'messages'), said);
+    : runInWorker<Steps['keepMessages']>(step('keepMessages', 'messages'), said);
 }

@@ -1,5 +1,5 @@
-import { mapInSlices } from '#server/core/aside.ts';
 import type { Ctx } from '#server/core/ctx.ts';
+import { mapInSlices } from '#server/core/worker-thread.ts';
 import { echoTest } from '#server/domain/capture/echo.ts';
 import type { ToldSecret } from '#server/domain/capture/screen-messages.ts';
 import type { Weighed, WeighedFact } from '#server/domain/capture/weigh-fact.ts';

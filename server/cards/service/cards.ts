@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { recordAudit } from '#server/audit/service/audit.ts';
 import { canEditContact } from '#server/contacts/policy.ts';
-import { aside, mapInSlices } from '#server/core/aside.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { fileOutput } from '#server/core/operation.ts';
+import { mapInSlices, runInWorker } from '#server/core/worker-thread.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { ReadCard } from '#server/domain/contacts/card.ts';
 import { directoryOf, uidOf } from '#server/domain/contacts/card-match.ts';
@@ -24,7 +24,7 @@ import { writeVcards } from './write-vcard.ts';
 
 async function readFileAside({ format, content }: ImportPeopleInput): Promise<ReadFile> {
   const read = { file: 'server/cards/service/read-file.ts', name: 'readFile', field: 'content' } as const;
-  const file = await aside<typeof readFile>(read, { format, content });
+  const file = await runInWorker<typeof readFile>(read, { format, content });
   if (typeof file === 'string') throw invalid('content', file);
   return file;
 }

@@ -1,5 +1,5 @@
-import { mapInSlices } from '#server/core/aside.ts';
 import { invalid as refused } from '#server/core/errors.ts';
+import { mapInSlices } from '#server/core/worker-thread.ts';
 import type { Card, ReadCard } from '#server/domain/contacts/card.ts';
 import {
   type Directory,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { HouseholdId, UserId } from '#server/core/ids.ts';
-import { ctxFromRequest } from '#server/doors/caller.ts';
 import { httpDoor } from '#server/doors/http.ts';
-import { signedInCookie } from '#server/doors/testing/in-person.ts';
-import { serve } from '#server/doors/testing/serve.ts';
+import { ctxFromRequest } from '#server/doors/request-ctx.ts';
+import { serve } from '#server/doors/testing/serve-door.ts';
+import { signedInCookie } from '#server/doors/testing/session-callers.ts';
 import { allOperations } from '#server/operations.ts';
 
 export interface Question {

@@ -10,9 +10,9 @@ import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { insertDemo, LOADED } from '#server/demo/repo.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
 import { allOperations } from '#server/operations.ts';
-import { callOperation } from '../call.ts';
-import { ctxFromRequest } from '../caller.ts';
-import { type CtxFor, readGiven } from '../door-fields.ts';
+import { callOperation } from '../call-operation.ts';
+import { type CtxFor, receiveCall } from '../call-options.ts';
+import { ctxFromRequest } from '../request-ctx.ts';
 
 /**
  * Who calls: a signed-in member, an agent of theirs, the same with a real key through the real check, or the member
@@ -92,7 +92,7 @@ export async function makePlace(homeName: string): Promise<Place> {
   const run: Place['run'] = async (name, input, as = 'member') => {
     const operation = allOperations().find((one) => one.name === name);
     if (!operation) throw new Error(`No operation ${name}.`);
-    return callOperation(operation, ctxOf(as), await readGiven(() => input));
+    return callOperation(operation, ctxOf(as), await receiveCall(() => input));
   };
   const makeKey = async (over: Record<string, unknown> = {}) => {
     const key = { label: `laptop ${fresh()}`, agentName: `Agent ${fresh()}`, ...over };

@@ -6,13 +6,13 @@ import { makeHousehold } from '#server/db/testing/household.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
 import { allOperations, operations } from '#server/operations.ts';
-import { json } from '../answer.ts';
-import type { CtxFor } from '../door-fields.ts';
-import { healthAnswer } from '../health.ts';
+import type { CtxFor } from '../call-options.ts';
+import { healthResponse } from '../health-routes.ts';
 import { HTTP_BASE, httpDoor } from '../http.ts';
 import { mcpDoor } from '../mcp.ts';
+import { jsonResponse } from '../responses.ts';
 import { TRPC_BASE, trpcDoor } from '../trpc.ts';
-import { serve } from './serve.ts';
+import { serve } from './serve-door.ts';
 
 /** Milliseconds between two looks at the clock. */
 const LOOK_MS = 5;
@@ -44,9 +44,9 @@ async function answer(request: Request): Promise<Response> {
   if (pathname === '/busy') {
     const longestMs = longest;
     longest = 0;
-    return json({ longestMs }, 'busy');
+    return jsonResponse({ longestMs }, 'busy');
   }
-  if (pathname === '/api/health') return healthAnswer(createBuiltinEmbedder().name);
+  if (pathname === '/api/health') return healthResponse(createBuiltinEmbedder().name);
   if (pathname.startsWith(TRPC_BASE)) return doors.trpc(request);
   if (pathname.startsWith(HTTP_BASE)) return doors.http(request);
   return doors.mcp(request);

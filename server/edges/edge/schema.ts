@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fraction, id, isoTime, journalIdOrNone, text } from '#server/core/fields.ts';
+import { fraction, id, isoTime, journalIdOrNone, text } from '#server/core/field-schemas.ts';
 import { EDGE_NAMES, EDGE_ORIGINS, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line, moment, text } from '#server/core/fields.ts';
+import { id, line, moment, text } from '#server/core/field-schemas.ts';
 import { EXPANSIONS, LENSES } from '#server/domain/graph/graph-filter.ts';
 import { NODE_KINDS } from '#server/domain/graph/node-kind.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, journalIdOrNone, line, text } from '#server/core/fields.ts';
+import { id, isoTime, journalIdOrNone, line, text } from '#server/core/field-schemas.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { asOf, coordinate, focus, lens, manyIds } from './graph.ts';

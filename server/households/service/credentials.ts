@@ -1,6 +1,6 @@
-import { aside } from '#server/core/aside.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
+import { runInWorker } from '#server/core/worker-thread.ts';
 import { ruleLabel } from '#server/domain/memories/rule-label.ts';
 import { CREDENTIALS } from '#server/domain/parameters/parameters.ts';
 import { credentialIn } from '#server/domain/privacy/credentials.ts';
@@ -14,7 +14,7 @@ export async function findCredential(fields: readonly SaidField[]): Promise<Retu
   if (characters <= CREDENTIALS.readAtOnceChars) return credentialIn(fields);
   const [longest] = fields.toSorted((a, b) => b.text.length - a.text.length);
   const field = longest?.path ?? '';
-  return aside<typeof credentialIn>(
+  return runInWorker<typeof credentialIn>(
     { file: 'server/domain/privacy/credentials.ts', name: 'credentialIn', field },
     fields,
   );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { aside } from '#server/core/aside.ts';
 import type { Ctx } from '#server/core/ctx.ts';
+import { runInWorker } from '#server/core/worker-thread.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import {
   type DoubleContact,
@@ -56,7 +56,9 @@ const NEAR = {
 /** What speaks for it without their ties is looked at first: of many, in a thread of its own. */
 async function comparedPairs(contacts: readonly DoubleContact[], ids: readonly string[]): Promise<Pair[]> {
   const few = ids.length <= DOUBLES.comparedAtOnce;
-  const near = few ? nearPairs({ contacts, ids }) : await aside<typeof nearPairs>(NEAR, { contacts, ids });
+  const near = few
+    ? nearPairs({ contacts, ids })
+    : await runInWorker<typeof nearPairs>(NEAR, { contacts, ids });
   const byId = new Map(contacts.map((contact) => [contact.id, contact]));
   return near.flatMap((pair) => {
     const [a, b] = [byId.get(pair[0]), byId.get(pair[1])];

@@ -18,7 +18,7 @@ export async function agreeToKey(
   ctx: Ctx,
   { id }: { id: string },
 ): Promise<{ outcome: 'agreed' | 'already_agreed'; key: KeyView }> {
-  const actor = await inPerson(ctx);
+  const actor = await sessionCtxFor(ctx);
   await keyToDecideOn(ctx, id, (key) => canAgree(actor, key));
   const isChanged = await repo.letSpeakFor(actor.householdId, id, actor.userId, ctx.now);
   const key = await decided(ctx, id, actor, { isChanged, speaks: true });
@@ -30,14 +30,14 @@ export async function withdrawFromKey(
   ctx: Ctx,
   { id }: { id: string },
 ): Promise<{ outcome: 'withdrawn' | 'not_agreed'; key: KeyView }> {
-  const actor = await inPerson(ctx);
+  const actor = await sessionCtxFor(ctx);
   await keyToDecideOn(ctx, id, (key) => canWithdraw(actor, key));
   const isChanged = await repo.stopSpeakingFor(actor.householdId, id, actor.userId);
   const key = await decided(ctx, id, actor, { isChanged, speaks: false });
   return { outcome: isChanged ? 'withdrawn' : 'not_agreed', key };
 }
 
-async function inPerson({ actor }: Ctx): Promise<MemberActor> {
+async function sessionCtxFor({ actor }: Ctx): Promise<MemberActor> {
   if (actor.kind !== 'member') throw forbidden(IN_PERSON);
   if (await repo.isDemoHousehold(actor.householdId)) throw forbidden('The demo household has no keys.');
   return actor;

@@ -7,7 +7,7 @@ import { log } from '#server/core/log.ts';
 import { openedContexts } from '#server/db/remove-household.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import type { Keep } from '#server/domain/household/leaving.ts';
-import { canManage, deciderOf, inPerson } from '../policy.ts';
+import { canManage, deciderOf, sessionCtxFor } from '../policy.ts';
 import * as repo from '../repo/identity.ts';
 import { countOutcomes, countOwned, countOwnedRelationships } from '../repo/vault.ts';
 import type { LeavePreview, RemoveMemberInput } from '../schema.ts';
@@ -18,7 +18,7 @@ import { fallBehind, settleEverywhere } from './settle.ts';
  * relationship is weighed as the system; only how many there are is told.
  */
 export async function previewLeave(ctx: Ctx): Promise<LeavePreview> {
-  const { userId, householdId } = inPerson(ctx.actor);
+  const { userId, householdId } = sessionCtxFor(ctx.actor);
   const members = await repo.listMembers(householdId);
   const others = members.map((member) => member.userId).filter((id) => id !== userId);
   const memories = { all: 0, onlyMine: 0 };
@@ -50,7 +50,7 @@ async function countIn(householdId: HouseholdId, context: Context, userId: strin
 
 /** The asker goes. CONFLICT while no other owner who signs in would be left. */
 export async function leaveHousehold(ctx: Ctx, { keep }: { keep: Keep }) {
-  const actor = inPerson(ctx.actor);
+  const actor = sessionCtxFor(ctx.actor);
   const { householdId, userId } = actor;
   const { revokedKeys } = await repo.changeMembers(householdId, async (tx, members) => {
     if (!members.some((member) => member.userId === userId)) throw notFound('member');

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, invalid, notFound } from '#server/core/errors.ts';
 import { newUserId } from '#server/core/ids.ts';
 import type { Decider } from '#server/domain/household/roles.ts';
-import { canChangeRole, canGive, canRename, canTakeOver, deciderOf, inPerson } from '../policy.ts';
+import { canChangeRole, canGive, canRename, canTakeOver, deciderOf, sessionCtxFor } from '../policy.ts';
 import { type Lookout, listCan, presentMember } from '../present.ts';
 import * as repo from '../repo/identity.ts';
 import { listPlaces } from '../repo/vault.ts';
@@ -110,7 +110,7 @@ export async function transferHousehold(
   ctx: Ctx,
   { userId }: { userId: string },
 ): Promise<{ outcome: 'transferred'; owner: MemberView }> {
-  const actor = inPerson(ctx.actor);
+  const actor = sessionCtxFor(ctx.actor);
   const { householdId } = actor;
   await repo.changeMembers(householdId, async (tx, members) => {
     const role = roleOf(actor, members) ?? 'guest';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, text } from '#server/core/fields.ts';
+import { id, text } from '#server/core/field-schemas.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
 /** `name`: how the memory is called (`eraseName`), or its whole statement; give or take case, accents and spaces. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fraction, isoTime } from '#server/core/fields.ts';
+import { fraction, isoTime } from '#server/core/field-schemas.ts';
 
 /** `days`: how far back, in days of 24 hours. */
 export const writeHealthInput = z.strictObject({

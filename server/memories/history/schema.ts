@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { id, isoTime, journalIdOrNone, nextCursor, pageInput, seenVersion } from '#server/core/fields.ts';
+import {
+  id,
+  isoTime,
+  journalIdOrNone,
+  nextCursor,
+  pageInput,
+  seenVersion,
+} from '#server/core/field-schemas.ts';
 import { MEMORY_STATUS, PRIVACY } from '#server/domain/words/vocabulary.ts';
 import { memoryView } from '../memory/schema.ts';
 

@@ -15,7 +15,7 @@ import {
   text,
   total,
   version,
-} from '#server/core/fields.ts';
+} from '#server/core/field-schemas.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { PAIR_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 import {

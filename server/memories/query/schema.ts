@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contactCandidate, contactSummary } from '#server/contacts/schema.ts';
-import { contactRef, fraction, id, moment, tags, text } from '#server/core/fields.ts';
+import { contactRef, fraction, id, moment, tags, text } from '#server/core/field-schemas.ts';
 import { EDGE_DIRECTIONS, EDGE_NAMES, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
 import { QUERY_MODES } from '#server/domain/graph/walk-rules.ts';
 import { WALK } from '#server/domain/parameters/graph-parameters.ts';

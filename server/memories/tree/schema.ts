@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '#server/core/fields.ts';
+import { id } from '#server/core/field-schemas.ts';
 import { EDGE_DIRECTIONS, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
 import { TREE } from '#server/domain/parameters/graph-parameters.ts';
 import { edgeView } from '#server/edges/edge/schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fraction, id, isoTime, moment } from '#server/core/fields.ts';
+import { fraction, id, isoTime, moment } from '#server/core/field-schemas.ts';
 import { EDGE_DIRECTIONS, EDGE_ORIGINS, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
 import { WALK } from '#server/domain/parameters/graph-parameters.ts';
 import { memoryView } from '../memory/schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, journalId } from '#server/core/fields.ts';
+import { id, journalId } from '#server/core/field-schemas.ts';
 import { reasonField } from '../schema/fields.ts';
 import { outcomeView } from '../schema/outcome.ts';
 

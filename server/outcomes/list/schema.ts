@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { day, id, nextCursor, ownerRef, pageInput, suggestionType, total } from '#server/core/fields.ts';
+import {
+  day,
+  id,
+  nextCursor,
+  ownerRef,
+  pageInput,
+  suggestionType,
+  total,
+} from '#server/core/field-schemas.ts';
 import { OUTCOMES } from '#server/domain/words/outcome-words.ts';
 import { tagField, valueField } from '../schema/fields.ts';
 import { outcomeView } from '../schema/outcome.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment, ownerRef, suggestionType, tags, text } from '#server/core/fields.ts';
+import { moment, ownerRef, suggestionType, tags, text } from '#server/core/field-schemas.ts';
 import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { LAYERS, OUTCOMES } from '#server/domain/words/outcome-words.ts';

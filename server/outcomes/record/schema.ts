@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment, suggestionType } from '#server/core/fields.ts';
+import { id, moment, suggestionType } from '#server/core/field-schemas.ts';
 import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
 import { OUTCOMES } from '#server/domain/words/outcome-words.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, tag, tags, text } from '#server/core/fields.ts';
+import { line, tag, tags, text } from '#server/core/field-schemas.ts';
 import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line } from '#server/core/fields.ts';
+import { id, line } from '#server/core/field-schemas.ts';
 import { MEMORY_USES } from '#server/domain/words/outcome-words.ts';
 
 /** What became of a memory that was surfaced. */

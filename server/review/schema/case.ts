@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { previousVerdict, sideSnapshot } from '#server/cases/schema.ts';
 import { contactSummary } from '#server/contacts/schema.ts';
-import { fraction, id, isoTime } from '#server/core/fields.ts';
+import { fraction, id, isoTime } from '#server/core/field-schemas.ts';
 import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 import { PRIVACY } from '#server/domain/words/vocabulary.ts';
 import { possibleDouble } from '#server/identities/schema.ts';

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { id, isoTime, journalId, nextCursor, pageInput, seenVersion, total } from '#server/core/fields.ts';
+import {
+  id,
+  isoTime,
+  journalId,
+  nextCursor,
+  pageInput,
+  seenVersion,
+  total,
+} from '#server/core/field-schemas.ts';
 import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 import { reviewCase, reviewMember } from './case.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fraction, id, journalId, moment, text } from '#server/core/fields.ts';
+import { fraction, id, journalId, moment, text } from '#server/core/field-schemas.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime } from '#server/core/fields.ts';
+import { id, isoTime } from '#server/core/field-schemas.ts';
 import { SOURCES } from '#server/domain/words/vocabulary.ts';
 
 export const useReportInput = z.strictObject({});

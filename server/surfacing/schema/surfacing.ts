@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fraction, id, isoTime, line, text } from '#server/core/fields.ts';
+import { fraction, id, isoTime, line, text } from '#server/core/field-schemas.ts';
 import { LIMITS, SEARCH } from '#server/domain/parameters/parameters.ts';
 import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
 import { memoryException, scopeView } from '#server/memories/memory/schema.ts';

@@ -16,7 +16,7 @@ export async function beginView(
   ctx: Ctx,
   { member, agent }: BeginViewInput,
 ): Promise<{ outcome: 'viewing'; as: Viewed }> {
-  const viewer = inPerson(ctx.actor);
+  const viewer = sessionCtxFor(ctx.actor);
   const wish: ViewWish =
     member === undefined ? { kind: 'agent', id: agent ?? '' } : { kind: 'member', id: member };
   const found = await findTarget(viewer, wish, ctx.now);
@@ -29,7 +29,7 @@ export async function beginView(
 
 /** Stops looking as somebody else, from the next request on. */
 export async function endView(ctx: Ctx): Promise<{ outcome: 'ended' | 'not_viewing' }> {
-  const viewer = inPerson(ctx.actor);
+  const viewer = sessionCtxFor(ctx.actor);
   await browserOf(viewer)?.lookAs(null);
   if (viewer.viewAs === undefined) return { outcome: 'not_viewing' };
   await audit(viewer, viewer.viewAs, 'view.end', ctx.now);
@@ -38,7 +38,7 @@ export async function endView(ctx: Ctx): Promise<{ outcome: 'ended' | 'not_viewi
 
 /** Whom the asker looks as, and whom they may look as. */
 export async function getView(ctx: Ctx): Promise<ViewState> {
-  const viewer = inPerson(ctx.actor);
+  const viewer = sessionCtxFor(ctx.actor);
   const { householdId, viewAs } = viewer;
   const members = await repo.listMembers(householdId);
   const nameOf = (userId: string | null): string | null =>
@@ -63,7 +63,7 @@ function viewedBy(viewAs: ViewAs, nameOf: (userId: string | null) => string | nu
   return { kind, id: agentId ?? userId ?? '', name, forWhom };
 }
 
-function inPerson(actor: Actor): MemberActor {
+function sessionCtxFor(actor: Actor): MemberActor {
   if (actor.kind === 'member') return actor;
   throw forbidden(IN_PERSON);
 }

@@ -1,5 +1,5 @@
-import { liveAnswer } from '#server/doors/health.ts';
+import { liveResponse } from '#server/doors/health-routes.ts';
 
 export const dynamic = 'force-dynamic';
 
-export const GET = (): Response => liveAnswer();
+export const GET = (): Response => liveResponse();

@@ -1,5 +1,5 @@
-import { readyAnswer } from '#server/doors/health.ts';
+import { readyResponse } from '#server/doors/health-routes.ts';
 
 export const dynamic = 'force-dynamic';
 
-export const GET = (): Promise<Response> => readyAnswer();
+export const GET = (): Promise<Response> => readyResponse();

@@ -1,5 +1,5 @@
-import { acceptDoor } from '#server/doors/invite.ts';
+import { inviteAcceptRoute } from '#server/doors/invite-routes.ts';
 
 export const dynamic = 'force-dynamic';
 
-export const POST = (request: Request): Promise<Response> => acceptDoor(request);
+export const POST = (request: Request): Promise<Response> => inviteAcceptRoute(request);

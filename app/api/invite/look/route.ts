@@ -1,5 +1,5 @@
-import { lookDoor } from '#server/doors/invite.ts';
+import { inviteLookRoute } from '#server/doors/invite-routes.ts';
 
 export const dynamic = 'force-dynamic';
 
-export const POST = (request: Request): Promise<Response> => lookDoor(request);
+export const POST = (request: Request): Promise<Response> => inviteLookRoute(request);

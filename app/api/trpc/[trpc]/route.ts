@@ -1,4 +1,4 @@
-import { ctxFromRequest } from '#server/doors/caller.ts';
+import { ctxFromRequest } from '#server/doors/request-ctx.ts';
 import { trpcDoor } from '#server/doors/trpc.ts';
 import { operations } from '#server/operations.ts';
 

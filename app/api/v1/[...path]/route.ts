@@ -1,5 +1,5 @@
-import { ctxFromRequest } from '#server/doors/caller.ts';
 import { httpDoor } from '#server/doors/http.ts';
+import { ctxFromRequest } from '#server/doors/request-ctx.ts';
 import { allOperations } from '#server/operations.ts';
 
 export const dynamic = 'force-dynamic';

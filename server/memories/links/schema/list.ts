@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, nextCursor, pageInput, total } from '#server/core/fields.ts';
+import { id, nextCursor, pageInput, total } from '#server/core/field-schemas.ts';
 import { EDGE_DIRECTIONS, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
 import { edgeView } from '#server/edges/edge/schema.ts';
 import { memoryView } from '#server/memories/memory/schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '#server/core/fields.ts';
+import { id } from '#server/core/field-schemas.ts';
 import { EDGE_DIRECTIONS } from '#server/domain/graph/edge-types.ts';
 import { guessedEdge } from '#server/edges/edge/schema.ts';
 import { memoryView } from '#server/memories/memory/schema.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { mapInSlices } from '#server/core/aside.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
+import { mapInSlices } from '#server/core/worker-thread.ts';
 import { sealerFor } from '#server/db/vault-key.ts';
 import { parseStatement } from '#server/domain/english/claims/parsed-statement.ts';
 import { foldStatement } from '#server/domain/text/normalise.ts';

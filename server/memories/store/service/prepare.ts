@@ -1,7 +1,7 @@
-import { mapInSlices } from '#server/core/aside.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
+import { mapInSlices } from '#server/core/worker-thread.ts';
 import { TRUST } from '#server/domain/parameters/parameters.ts';
 import { type Belonging, type DefaultPrivacy, privacyFor } from '#server/domain/privacy/privacy.ts';
 import { categorise } from '#server/domain/words/categorise.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readJson } from './body.ts';
+import { readJson } from './request-body.ts';
 
 const read = (body: string) =>
   readJson(

@@ -4,7 +4,7 @@ import { log } from '#server/core/log.ts';
 import type { fileOutput } from '#server/core/operation.ts';
 
 /** A JSON answer that nobody keeps: it holds what one actor may see. */
-export function json(
+export function jsonResponse(
   body: unknown,
   requestId: string,
   status = 200,
@@ -17,7 +17,7 @@ export function json(
 }
 
 /** A text file that the browser keeps instead of showing it. */
-export function attachment(file: z.output<typeof fileOutput>, requestId: string): Response {
+export function fileResponse(file: z.output<typeof fileOutput>, requestId: string): Response {
   return new Response(file.content, {
     headers: {
       'Content-Type': `${file.mediaType}; charset=utf-8`,
@@ -30,15 +30,19 @@ export function attachment(file: z.output<typeof fileOutput>, requestId: string)
 }
 
 /** Anything thrown as an answer of the error table; the unexpected is logged first. */
-export function failure(thrown: unknown, requestId: string, headers?: Record<string, string>): Response {
-  const error = reportUnexpected(thrown, requestId);
+export function errorResponse(
+  thrown: unknown,
+  requestId: string,
+  headers?: Record<string, string>,
+): Response {
+  const error = toReportedError(thrown, requestId);
   const all: Record<string, string> = { ...headers, ...errorHeaders(error.code) };
   if (error.code === 'UNAUTHENTICATED') all['WWW-Authenticate'] = 'Bearer realm="Hearthlore"';
-  return json(errorBodyOf(error, requestId), requestId, ERRORS[error.code].status, all);
+  return jsonResponse(errorBodyOf(error, requestId), requestId, ERRORS[error.code].status, all);
 }
 
 /** Anything thrown as an AppError; what was not thrown on purpose goes into the log. */
-export function reportUnexpected(thrown: unknown, requestId: string): AppError {
+export function toReportedError(thrown: unknown, requestId: string): AppError {
   const error = toAppError(thrown);
   if (error.code === 'INTERNAL') log.error({ requestId, ...traceOf(thrown) }, 'A call failed unexpectedly.');
   return error;

@@ -14,7 +14,7 @@ import { createPrivacyReader } from '#server/models/privacy-reader.ts';
 import { createRelationReader } from '#server/models/relation-reader.ts';
 import { asViewer, viewAsOf } from '#server/views/service/target.ts';
 import { auth, type Here, rememberHousehold, rememberView, whoIs } from './auth.ts';
-import { cookieFrom, expectOwnPage } from './origin.ts';
+import { cookieFrom, expectOwnPage } from './request-origin.ts';
 
 // The one place where a Ctx is built: from a key, from a session, or for a job.
 

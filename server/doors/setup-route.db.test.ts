@@ -4,7 +4,7 @@ import { env } from '#server/core/env.ts';
 import { dropSetUpCode, makeSetUpCode, readSetUpCode } from '#server/core/set-up-code.ts';
 import { identity } from '#server/db/identity.ts';
 import { ATTEMPTS } from '#server/domain/sign-in/sign-in-parameters.ts';
-import { setUpDoor } from './setup.ts';
+import { setUpRoute } from './setup-route.ts';
 
 // A first start needs a database that nobody has used, so this file has one of its own.
 const closeDatabase = await vi.hoisted(async () => {
@@ -39,7 +39,7 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
     headers: { 'content-type': 'application/json', host: 'nas.local:3000', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-  const response = await setUpDoor(request);
+  const response = await setUpRoute(request);
   const answer: unknown = await response.json();
   return { status: response.status, answer };
 }

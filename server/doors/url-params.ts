@@ -5,7 +5,7 @@ import type { JsonSchema, ObjectSchema } from './json-schema.ts';
  * repetition or with commas. What does not read as its type is left as text, so that the schema names the field.
  * Two different values for one that is not a list come back as both, for the caller to refuse.
  */
-export function coerceParams(
+export function parseUrlParams(
   schema: ObjectSchema,
   params: Iterable<[string, string]>,
 ): { name: string; value: unknown }[] {

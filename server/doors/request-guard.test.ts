@@ -1,14 +1,14 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readEnv } from '#server/core/env.ts';
-import { gateOf, refuse } from './gate.ts';
+import { createRequestGuard, refuse } from './request-guard.ts';
 
 let close = async () => {};
 afterEach(() => close());
 
 /** A server that says what it was told behind the gate; answers how to ask it as whoever one says to be. */
 async function behindGate(environment: Record<string, string> = {}) {
-  const gate = gateOf(readEnv(environment));
+  const gate = createRequestGuard(readEnv(environment));
   const server = createServer((incoming, outgoing) => {
     const refusal = gate(incoming);
     if (refusal === null) outgoing.end(JSON.stringify(incoming.headers));

@@ -6,9 +6,9 @@ import { createInviteInput } from '#server/invites/schema.ts';
 import { createInvite } from '#server/invites/service/invites.ts';
 import { leaveHousehold } from '#server/members/service/leave.ts';
 import { type Home, makeHome } from '#server/members/testing/household.ts';
-import { acceptDoor, lookDoor } from './invite.ts';
-import { ownHouseholdDoor } from './own-household.ts';
-import { signedInCookie } from './testing/in-person.ts';
+import { createHouseholdRoute } from './create-household-route.ts';
+import { inviteAcceptRoute, inviteLookRoute } from './invite-routes.ts';
+import { signedInCookie } from './testing/session-callers.ts';
 
 let home: Home;
 beforeAll(async () => {
@@ -34,12 +34,12 @@ async function read(response: Promise<Response>) {
   const answer: unknown = await (await response).json();
   return { status, answer, ...rest };
 }
-const look = (body: unknown, headers?: Record<string, string>) => read(lookDoor(asked(body, headers)));
+const look = (body: unknown, headers?: Record<string, string>) => read(inviteLookRoute(asked(body, headers)));
 /** what the browser is told to go on in */
 let wentOnIn: string[] = [];
 const goOnIn = async (householdId: string) => void wentOnIn.push(householdId);
 const accept = (body: unknown, headers?: Record<string, string>) =>
-  read(acceptDoor(asked(body, headers), goOnIn));
+  read(inviteAcceptRoute(asked(body, headers), goOnIn));
 const refusal = (code: string) => ({ error: expect.objectContaining({ code }) });
 
 describe(`an invitation over HTTP, on ${inject('databaseKind')} Postgres`, () => {
@@ -126,7 +126,7 @@ describe(`an invitation over HTTP, on ${inject('databaseKind')} Postgres`, () =>
 describe('a household of one’s own', () => {
   const zone = { householdName: 'The boat', timeZone: 'Europe/Madrid' };
   const found = (headers: Record<string, string>, body: unknown = zone) =>
-    read(ownHouseholdDoor(asked(body, headers), goOnIn));
+    read(createHouseholdRoute(asked(body, headers), goOnIn));
 
   it('is made by who belongs to none, once, also by two at once', async () => {
     const ana = home.idOf('Ana');

@@ -21,7 +21,7 @@ const nearest = (header: string | string[] | undefined): string | undefined =>
  * X-Forwarded-Proto how; only a trusted proxy is asked. Answers why a request is refused, which is that it calls a name
  * that is not ours, or null.
  */
-export function gateOf(settings: Settings): (request: IncomingMessage) => string | null {
+export function createRequestGuard(settings: Settings): (request: IncomingMessage) => string | null {
   const names = ownNames(settings);
   const trusted = settings.HEARTHLORE_TRUSTED_PROXIES;
   return ({ headers, socket }) => {

@@ -3,7 +3,7 @@ import {
   validateHostHeader,
   validateOriginHeader,
 } from '@modelcontextprotocol/server';
-import { json } from './answer.ts';
+import { jsonResponse } from './responses.ts';
 
 /**
  * Refuses a request that came by an unknown host name, or from a page of an unknown origin: a page elsewhere could
@@ -18,5 +18,5 @@ export function refuseForeignHost(request: Request, hosts: readonly string[]): R
   const failed = checks.find((check) => !check.ok);
   if (!failed || failed.ok) return null;
   const message = `${failed.message}. Set HEARTHLORE_URL to the address that this server is reached by, or add its name to HEARTHLORE_HOSTS.`;
-  return json({ jsonrpc: '2.0', id: null, error: { code: -32_000, message } }, 'mcp', 403);
+  return jsonResponse({ jsonrpc: '2.0', id: null, error: { code: -32_000, message } }, 'mcp', 403);
 }

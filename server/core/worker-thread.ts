@@ -29,7 +29,7 @@ export interface Computation {
  * TOO_LARGE with the field where it takes longer, or more memory, than one piece of work may (`ASIDE`); the thread is ended
  * then. In and out: what can be cloned.
  */
-export async function aside<F extends (input: never) => unknown>(
+export async function runInWorker<F extends (input: never) => unknown>(
   { file, name, field }: Computation,
   input: Parameters<F>[0],
 ): Promise<Awaited<ReturnType<F>>> {

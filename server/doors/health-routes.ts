@@ -15,7 +15,7 @@ interface Health {
 }
 
 /** How this installation is, for whoever starts or watches it. Says nothing about what it holds. */
-export async function healthAnswer(embedder: string): Promise<Response> {
+export async function healthResponse(embedder: string): Promise<Response> {
   const { isReady } = await readiness();
   const setup = isReady ? await setupState() : null;
   const health: Health = {
@@ -35,10 +35,10 @@ const setupState = (): Promise<Health['setup']> =>
   );
 
 /** `GET /api/health/live`: this process answers. It asks nobody, so a database that is down restarts nothing. */
-export const liveAnswer = (): Response => answer({ status: 'ok' }, true);
+export const liveResponse = (): Response => answer({ status: 'ok' }, true);
 
 /** `GET /api/health/ready`: the database answers and keeps what is written to it, asked within a second. */
-export async function readyAnswer(ask: () => Promise<Readiness> = readiness): Promise<Response> {
+export async function readyResponse(ask: () => Promise<Readiness> = readiness): Promise<Response> {
   const { isReady, reason } = await ask();
   return answer(isReady ? { status: 'ok' } : { status: 'database_unavailable', message: reason }, isReady);
 }

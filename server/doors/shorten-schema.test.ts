@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { id } from '#server/core/fields.ts';
-import { withoutRepeatedWords, withoutRequired, withSharedParts } from './compact-schema.ts';
+import { id } from '#server/core/field-schemas.ts';
+import { withoutRepeatedWords, withoutRequired, withSharedParts } from './shorten-schema.ts';
 
 const person = {
   type: 'object' as const,

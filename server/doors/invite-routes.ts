@@ -4,10 +4,10 @@ import { newId } from '#server/core/ids.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { acceptInput, acceptOutput, lookInput, lookOutput } from '#server/invites/schema.ts';
 import { acceptInvite, lookAtInvite } from '#server/invites/service/accept.ts';
-import { failure, json } from './answer.ts';
 import { rememberHousehold, whoIs } from './auth.ts';
-import { readJson } from './body.ts';
-import { callerAddress, cookieFrom, expectNoForeignPage, expectOwnPage } from './origin.ts';
+import { readJson } from './request-body.ts';
+import { callerAddress, cookieFrom, expectNoForeignPage, expectOwnPage } from './request-origin.ts';
+import { errorResponse, jsonResponse } from './responses.ts';
 
 // For whoever holds an invitation, who has neither a key nor, perhaps, a session. The token comes in the body, so
 // that it stands in no log of addresses.
@@ -19,16 +19,16 @@ async function answer(work: (requestId: string) => Promise<Response>): Promise<R
   try {
     return await work(requestId);
   } catch (error) {
-    return failure(error, requestId);
+    return errorResponse(error, requestId);
   }
 }
 
 /** `POST /api/invite/look`: what a link is for. */
-export function lookDoor(request: Request): Promise<Response> {
+export function inviteLookRoute(request: Request): Promise<Response> {
   return answer(async (requestId) => {
     expectNoForeignPage(request.headers);
     const { token } = parseInput(lookInput, await readJson(request, LIMITS.bodyBytes));
-    return json(lookOutput.parse(await lookAtInvite(token, addressOf(request))), requestId);
+    return jsonResponse(lookOutput.parse(await lookAtInvite(token, addressOf(request))), requestId);
   });
 }
 
@@ -36,14 +36,14 @@ export function lookDoor(request: Request): Promise<Response> {
  * `POST /api/invite/accept`: with `account` makes one; without, takes the account of the session in the cookie, which
  * only a page of ours may use. `goOnIn` lets the browser go on in the new household.
  */
-export function acceptDoor(request: Request, goOnIn = rememberHousehold): Promise<Response> {
+export function inviteAcceptRoute(request: Request, goOnIn = rememberHousehold): Promise<Response> {
   return answer(async (requestId) => {
     expectNoForeignPage(request.headers);
     const input = parseInput(acceptInput, await readJson(request, LIMITS.bodyBytes));
     const userId = input.account === undefined ? await signedInAs(request) : null;
     const accepted = acceptOutput.parse(await acceptInvite(input, userId, addressOf(request)));
     if (userId !== null) await goOnIn(z.uuid().parse(accepted.householdId));
-    return json(accepted, requestId);
+    return jsonResponse(accepted, requestId);
   });
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError, notFound } from '#server/core/errors.ts';
-import { fraction, id, line, pageInput, tags, text } from '#server/core/fields.ts';
+import { fraction, id, line, pageInput, tags, text } from '#server/core/field-schemas.ts';
 import { defineOperation } from '#server/core/operation.ts';
 
 // A feature of its own kind, small enough to see what the doors do with one: jars on a shelf, kept in memory.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callerAddress, cookieFrom, isSameOrigin } from './origin.ts';
+import { callerAddress, cookieFrom, isSameOrigin } from './request-origin.ts';
 
 const from = (headers: Record<string, string>, publicUrl?: string) =>
   isSameOrigin(new Headers(headers), publicUrl);

@@ -8,17 +8,17 @@ import { log } from '#server/core/log.ts';
 import { dropSetUpCode } from '#server/core/set-up-code.ts';
 import { demoAtStart } from '#server/demo/service/at-start.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { failure, json } from './answer.ts';
-import { readJson } from './body.ts';
-import { models } from './caller.ts';
-import { callerAddress, expectNoForeignPage } from './origin.ts';
+import { readJson } from './request-body.ts';
+import { models } from './request-ctx.ts';
+import { callerAddress, expectNoForeignPage } from './request-origin.ts';
+import { errorResponse, jsonResponse } from './responses.ts';
 
 /**
  * The first start over HTTP, before there is anybody who could have a key or a session. Who does it shows with the code
  * from the terminal that the installation is theirs. A page of somebody else must not do it for them, so where a browser
  * says where the request comes from, that has to be here.
  */
-export async function setUpDoor(request: Request): Promise<Response> {
+export async function setUpRoute(request: Request): Promise<Response> {
   const requestId = newId();
   try {
     const { headers } = request;
@@ -29,8 +29,8 @@ export async function setUpDoor(request: Request): Promise<Response> {
     const made = setUpOutput.parse(await setUp(input));
     dropSetUpCode(env().dataDir);
     await demoAtStart({ models: models(), log });
-    return json(made, requestId);
+    return jsonResponse(made, requestId);
   } catch (error) {
-    return failure(error, requestId);
+    return errorResponse(error, requestId);
   }
 }

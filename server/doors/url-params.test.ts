@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { coerceParams } from './coerce.ts';
 import type { ObjectSchema } from './json-schema.ts';
+import { parseUrlParams } from './url-params.ts';
 
 const input = z.strictObject({
   count: z.number().int().optional(),
@@ -17,7 +17,7 @@ const schema: ObjectSchema = {
   type: 'object',
   properties: z.record(z.string(), z.looseObject({})).parse(properties),
 };
-const coerce = (query: string) => coerceParams(schema, new URLSearchParams(query));
+const coerce = (query: string) => parseUrlParams(schema, new URLSearchParams(query));
 
 test('reads each value as its field means it, and leaves the rest as text for the schema to refuse', () => {
   expect(coerce('count=3&share=-0.5&isOpen=false&label=3&tags=a,b&sizes=1&sizes=2,3')).toEqual([
@@ -38,7 +38,7 @@ test('reads each value as its field means it, and leaves the rest as text for th
 
 test('takes no hexadecimal, no infinity and no leading zeros for a number', () => {
   for (const text of ['0x10', 'Infinity', 'NaN', '007', '1_000', ' 1', '+1']) {
-    expect(coerceParams(schema, [['count', text]])).toEqual([{ name: 'count', value: text }]);
+    expect(parseUrlParams(schema, [['count', text]])).toEqual([{ name: 'count', value: text }]);
   }
 });
 
@@ -60,7 +60,10 @@ test('an input that is written into a query comes back as it was', () => {
         for (const one of [value].flat()) params.append(name, String(one));
       }
       const read = Object.fromEntries(
-        coerceParams(schema, new URLSearchParams(params.toString())).map(({ name, value }) => [name, value]),
+        parseUrlParams(schema, new URLSearchParams(params.toString())).map(({ name, value }) => [
+          name,
+          value,
+        ]),
       );
       expect(read).toEqual(input.parse(original));
     }),

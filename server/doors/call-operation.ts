@@ -9,7 +9,7 @@ import type { Vault } from '#server/db/vault.ts';
 import { visibleIn } from '#server/domain/text/visible-text.ts';
 import { expectNoCredentials } from '#server/households/service/credentials.ts';
 import { END_VIEW } from '#server/views/schema.ts';
-import type { Given } from './door-fields.ts';
+import type { Given } from './call-options.ts';
 
 /**
  * Runs an operation on what a caller sent: scopes first, so that who may not use it learns nothing about its input,

@@ -3,8 +3,8 @@ import { insertSession } from '#server/accounts/repo.ts';
 import { browserOf } from '#server/core/browser.ts';
 import type { UserId } from '#server/core/ids.ts';
 import { deriveKey } from '#server/core/master-key.ts';
-import { ctxFromRequest } from '../caller.ts';
-import type { CtxFor } from '../door-fields.ts';
+import type { CtxFor } from '../call-options.ts';
+import { ctxFromRequest } from '../request-ctx.ts';
 
 /** The cookie of a browser in which somebody is signed in. */
 export async function signedInCookie(userId: UserId): Promise<string> {
@@ -22,7 +22,7 @@ export async function signedInCookie(userId: UserId): Promise<string> {
  * a page of ours, and goes through the real check of sessions. What it would be told to remember is forgotten: that
  * takes a server around it.
  */
-export const inPerson =
+export const sessionCtxFor =
   (cookieOf: (bearer: string) => string | undefined, otherwise: CtxFor): CtxFor =>
   async (request, choice) => {
     const cookie = cookieOf(request.headers.get('authorization') ?? '');

@@ -9,7 +9,7 @@ import { makeHousehold, type TestHousehold } from '#server/db/testing/household.
 import { createKeyInput } from '#server/keys/schema.ts';
 import { revokeKey } from '#server/keys/service/keys.ts';
 import { createKey } from '#server/keys/service/make.ts';
-import { ctxForSystem, ctxFromRequest } from './caller.ts';
+import { ctxForSystem, ctxFromRequest } from './request-ctx.ts';
 
 let home: TestHousehold;
 let nora: UserId;

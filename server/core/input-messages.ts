@@ -39,7 +39,7 @@ function missingOrOfAnotherKind(issue: Extract<Issue, { code: 'invalid_type' }>)
  * What is wrong with an input, where its schema has no words of its own for it: as the other complaints are worded.
  * Undefined: what zod says.
  */
-export function inputWords(issue: Issue): string | undefined {
+export function inputMessage(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return missingOrOfAnotherKind(issue);

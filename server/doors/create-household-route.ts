@@ -3,16 +3,16 @@ import { newId } from '#server/core/ids.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { foundHouseholdInput, foundHouseholdOutput } from '#server/households/schema.ts';
 import { foundHousehold } from '#server/households/service/found.ts';
-import { failure, json } from './answer.ts';
 import { rememberHousehold, whoIs } from './auth.ts';
-import { readJson } from './body.ts';
-import { cookieFrom, expectOwnPage } from './origin.ts';
+import { readJson } from './request-body.ts';
+import { cookieFrom, expectOwnPage } from './request-origin.ts';
+import { errorResponse, jsonResponse } from './responses.ts';
 
 /**
  * `POST /api/household`: somebody who is signed in and belongs to no household makes one of their own. It is no
  * operation, because every operation happens in a household.
  */
-export async function ownHouseholdDoor(request: Request, goOnIn = rememberHousehold): Promise<Response> {
+export async function createHouseholdRoute(request: Request, goOnIn = rememberHousehold): Promise<Response> {
   const requestId = newId();
   try {
     const cookie = request.headers.get('cookie');
@@ -22,8 +22,8 @@ export async function ownHouseholdDoor(request: Request, goOnIn = rememberHouseh
     const input = parseInput(foundHouseholdInput, await readJson(request, LIMITS.bodyBytes));
     const made = foundHouseholdOutput.parse(await foundHousehold(here.userId, input));
     await goOnIn(made.householdId);
-    return json(made, requestId);
+    return jsonResponse(made, requestId);
   } catch (error) {
-    return failure(error, requestId);
+    return errorResponse(error, requestId);
   }
 }

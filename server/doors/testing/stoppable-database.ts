@@ -3,7 +3,7 @@ import { embeddedTemplate, serverDatabase } from '../../db/testing/migrated-temp
 import { throwawayEmbedded } from '../../db/testing/throwaway-embedded.ts';
 
 /** A database of a test's own, to take away and give back. */
-export interface OwnDatabase {
+export interface StoppableDatabase {
   connectionString: string;
   /** The server is shut down, or the process of the embedded one hangs. */
   takeAway(): Promise<void>;
@@ -15,7 +15,7 @@ export interface OwnDatabase {
 }
 
 /** To be called before anything reads the environment (`vi.hoisted`), which is pointed at it. */
-export async function useOwnDatabase(): Promise<OwnDatabase> {
+export async function useStoppableDatabase(): Promise<StoppableDatabase> {
   const database = process.env.TEST_DATABASE_URL ? await onServer() : await embedded();
   process.env.DATABASE_URL = database.connectionString;
   let isAway = false;
@@ -32,7 +32,7 @@ export async function useOwnDatabase(): Promise<OwnDatabase> {
   };
 }
 
-async function onServer(): Promise<OwnDatabase> {
+async function onServer(): Promise<StoppableDatabase> {
   const server = await startPostgresServer();
   const { connectionString } = await serverDatabase(server.connectionString);
   return {
@@ -44,7 +44,7 @@ async function onServer(): Promise<OwnDatabase> {
   };
 }
 
-async function embedded(): Promise<OwnDatabase> {
+async function embedded(): Promise<StoppableDatabase> {
   const { connectionString, pid, discard } = await throwawayEmbedded(await embeddedTemplate());
   const signal = async (name: NodeJS.Signals) => void process.kill(pid, name);
   return {

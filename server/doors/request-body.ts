@@ -69,7 +69,7 @@ function nameIn(bytes: Buffer, start: number, end: number): string {
  * is read, checked and complained about, and INVALID_INPUT for a field that is given twice. One pass over the bytes; whether it
  * is JSON at all is not asked.
  */
-export function expectModestShape(bytes: Uint8Array): void {
+export function expectBoundedShape(bytes: Uint8Array): void {
   let [fields, values, levels] = [0, 0, 0];
   let isText = false;
   // the latest text, without its quotes
@@ -107,9 +107,9 @@ export function expectModestShape(bytes: Uint8Array): void {
 }
 
 /** The same request with its body read, up to the limits on its size and shape. Throws TOO_LARGE. */
-export async function withReadBody(request: Request, maxBytes: number): Promise<Request> {
+export async function withBoundedBody(request: Request, maxBytes: number): Promise<Request> {
   const bytes = await readBody(request, maxBytes);
-  expectModestShape(bytes);
+  expectBoundedShape(bytes);
   return new Request(request.url, { method: request.method, headers: request.headers, body: bytes });
 }
 
@@ -120,7 +120,7 @@ export async function withReadBody(request: Request, maxBytes: number): Promise<
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const bytes = await readBody(request, maxBytes);
   if (bytes.byteLength === 0) return undefined;
-  expectModestShape(bytes);
+  expectBoundedShape(bytes);
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw invalid('body', 'Must be sent as application/json.');
   try {

@@ -4,7 +4,7 @@ import { newHouseholdId, newId, newUserId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
-import type { CtxFor } from '../door-fields.ts';
+import type { CtxFor } from '../call-options.ts';
 
 const householdId = newHouseholdId();
 const embedder = createBuiltinEmbedder();

@@ -1,4 +1,4 @@
-import { id, isoTime } from '#server/core/fields.ts';
+import { id, isoTime } from '#server/core/field-schemas.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 // Says the same in fewer tokens: an agent reads the schemas of all tools with every conversation. Pure.
