@@ -4,7 +4,7 @@ import type { DependentRow } from '../dependents/sql.ts';
 import * as sql from './sql.ts';
 
 /** Which of the older ones were retired, and what rests on them. */
-export async function succeedAll(
+export async function retireSuperseded(
   tx: VaultTx,
   newerId: string,
   older: readonly { id: string; evidence: string | null }[],
@@ -12,8 +12,29 @@ export async function succeedAll(
 ): Promise<{ retired: string[]; dependents: DependentRow[] }> {
   const withEdges = older.map((one) => ({ ...one, edgeId: newId() }));
   const succeeding = { newerId, older: withEdges, because };
-  const found = await tx.db.$queryRaw<unknown[]>(sql.succeedAll(tx.householdId, succeeding, tx.now));
-  const rows = found.map((row) => sql.succeededRow.parse(row));
+  const found = await tx.db.$queryRaw<unknown[]>(sql.retireSuperseded(tx.householdId, succeeding, tx.now));
+  const rows = found.map((row) => sql.supersededRow.parse(row));
   const dependents = rows.flatMap(({ id, beliefId }) => (beliefId ? [{ beliefId, groundId: id }] : []));
   return { retired: [...new Set(rows.map(({ id }) => id))], dependents };
+}
+
+const at = (tx: VaultTx, id: string) => ({ householdId: tx.householdId, id, now: tx.now });
+
+/** False where it was out of use already. */
+export async function supersede(
+  tx: VaultTx,
+  id: string,
+  by: Parameters<typeof sql.supersedeSql>[1],
+): Promise<boolean> {
+  return (await tx.db.$executeRaw(sql.supersedeSql(at(tx, id), by))) === 1;
+}
+
+/** `heirId` replaces `id` in place of `fromId`. False where `fromId` did not replace it. */
+export async function passOn(tx: VaultTx, id: string, fromId: string, heirId: string): Promise<boolean> {
+  return (await tx.db.$executeRaw(sql.inheritSql(at(tx, id), fromId, heirId))) === 1;
+}
+
+/** False where `supersededById` did not replace it. */
+export async function bringBack(tx: VaultTx, id: string, supersededById: string): Promise<boolean> {
+  return (await tx.db.$executeRaw(sql.bringBackSql(at(tx, id), supersededById))) === 1;
 }

@@ -1,96 +1,109 @@
 import type { Ctx } from '#server/core/ctx.ts';
+import { unlessDuplicate } from '#server/db/unless-duplicate.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { type Heir, heirOf, isAsOpen } from '#server/domain/memories/succession.ts';
-import { REPLACED, supersedeMemory, unsupersedeMemory } from '#server/memories/memory/service/status.ts';
 import { closeDependentCases, openCasesOf, openDependentCases } from '../dependents/service.ts';
-import * as repo from '../edge/repo.ts';
+import * as edges from '../edge/repo.ts';
 import { fieldError } from '../edge/service/field-error.ts';
 import type { EndRow, SuccessionRow } from '../edge/sql.ts';
-import { succeedAll } from './repo.ts';
+import * as succession from './repo.ts';
+
+/** Why a superseded memory is out of use. */
+const REPLACED = 'Something newer has taken its place.';
 
 interface Succession {
-  /** what takes the place */
+  /** the newer memory */
   fromId: string;
-  /** what it takes the place of */
+  /** the older one, which it supersedes */
   toId: string;
 }
 
-/** Nobody is to lose a memory from sight without seeing what is there instead. `field`: where the newer one was named. */
+/**
+ * Nobody may lose a memory from sight without seeing its successor. Throws CONFLICT; `field`: where the newer one was
+ * named.
+ */
 export function expectAsOpen(newer: EndRow, older: EndRow, field: 'fromId' | 'toId'): void {
   if (isAsOpen(newer, older)) return;
-  const why = 'The others who see that memory would not see what replaced it. Make it as open first.';
+  const why = 'Not everybody who sees that memory would see its replacement. Make this one as open first.';
   throw fieldError('CONFLICT', field, why);
 }
 
-/** What has been replaced by a memory, directly or by others, does not replace it. */
+/** Throws CONFLICT where the older one supersedes the newer one already, directly or through others. */
 export async function expectNoCircle(tx: VaultTx, { fromId, toId }: Succession): Promise<void> {
-  if (await repo.supersedes(tx, toId, fromId)) {
-    throw fieldError('CONFLICT', 'type', 'The other memory has taken the place of this one already.');
+  if (await edges.supersedes(tx, toId, fromId)) {
+    throw fieldError('CONFLICT', 'type', 'The other memory already replaces this one.');
   }
 }
 
-/**
- * Retires the older memory and asks about what rests on it. What is out of use already stays as it is: false.
- */
-export async function succeed(tx: VaultTx, { fromId, toId }: Succession): Promise<boolean> {
-  if (!(await supersedeMemory(tx, toId, fromId))) return false;
+/** Retires the older memory and asks about the beliefs that rest on it. False where it was out of use already. */
+export async function supersedeMemory(
+  tx: VaultTx,
+  { fromId, toId }: Succession,
+  since: Date = tx.now,
+): Promise<boolean> {
+  if (!(await succession.supersede(tx, toId, { id: fromId, since, because: REPLACED }))) return false;
   await openDependentCases(tx, [toId]);
   return true;
 }
 
 /**
- * The program says of a memory that was stored in this very act that it takes the place of older ones, which the actor may
- * change and which are no more open than it (`isAsOpen`): the links and what follows of them, in one statement, and one more
- * where beliefs rest on them. Answers those that were in use. Whose belief rests on them unseen is asked after the act
- * (`askHiddenDependents`).
+ * Supersedes older memories by one that was stored in this very act: links and statuses in one statement, and one more
+ * where beliefs rest on them. The caller has checked that the actor may change them and that none is more open
+ * (`isAsOpen`). Answers those that were in use. Call `askHiddenDependents` after the act.
  */
-export async function succeedNewly(
+export async function supersedeAll(
   tx: VaultTx,
   newerId: string,
   older: readonly { id: string; evidence: string | null }[],
 ): Promise<string[]> {
   if (older.length === 0) return [];
-  const { retired, dependents } = await succeedAll(tx, newerId, older, REPLACED);
+  const { retired, dependents } = await succession.retireSuperseded(tx, newerId, older, REPLACED);
   await openCasesOf(tx, dependents);
   return retired;
 }
 
-/** The link is gone: the older memory is what it was, unless yet another one has its place. */
-export async function takeBackSuccession(tx: VaultTx, { fromId, toId }: Succession): Promise<void> {
-  const rows = (await repo.listSuccessions(tx, [toId])).get(toId) ?? [];
-  const ends = await repo.listEnds(tx, [toId, ...rows.map((row) => row.fromId)]);
+/** After a `supersedes` link is gone: the older memory comes back, or another successor takes over. */
+export async function undoSuccession(tx: VaultTx, { fromId, toId }: Succession): Promise<void> {
+  const rows = (await edges.listSuccessions(tx, [toId])).get(toId) ?? [];
+  const ends = await edges.listEnds(tx, [toId, ...rows.map((row) => row.fromId)]);
   const older = ends.get(toId);
   const heirId = (older && heirOf(older, heirsAmong(ends, rows))?.id) ?? null;
-  await unsupersedeMemory(tx, toId, { byId: fromId, heirId });
+  await replaceSuccessor(tx, toId, fromId, heirId);
   if (heirId === null) await closeDependentCases(tx, [toId]);
 }
 
+/** Hands `id` from the successor `byId` to `heirId`, or back into use. Throws CONFLICT where the same is stored again. */
+async function replaceSuccessor(tx: VaultTx, id: string, byId: string, heirId: string | null): Promise<void> {
+  if (heirId !== null) await succession.passOn(tx, id, byId, heirId);
+  else
+    await unlessDuplicate('The same has been stored again since.', () => succession.bringBack(tx, id, byId));
+}
+
 /**
- * Brings what these memories replaced, and what replaced them, in line with how open each is and whether it is there: a
- * memory is out of use only as long as those who see it see what took its place. In an act of its own, which sees what
- * the actor does not. To be called after every act that forgets a memory, brings one back or changes who sees it.
- * Answers nothing; that it could not be done keeps no act from being done.
+ * Aligns the statuses around these memories with who sees each and whether it is there: a memory is out of use only while
+ * everybody who sees it sees its successor. Runs in an act of its own, which sees more than the actor. Call it after every
+ * act that forgets or restores a memory or changes who sees it. Never fails the caller.
  */
-export async function settleSuccession(
+export async function alignSuccession(
   ctx: Pick<Ctx, 'vault' | 'log'>,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
   try {
-    await ctx.vault.writeWhole('memory.succeed', (tx) => settleAround(tx, ids));
+    await ctx.vault.writeWhole('memory.succeed', (tx) => alignAround(tx, ids));
   } catch (error) {
-    ctx.log.warn({ error }, 'What a memory had replaced could not be brought in line with it.');
+    ctx.log.warn({ error }, 'succession could not be aligned');
   }
 }
 
-async function settleAround(tx: VaultTx, ids: readonly string[]): Promise<void> {
-  const involved = [...(await repo.listSuccessions(tx, ids)).values()].flat();
+async function alignAround(tx: VaultTx, ids: readonly string[]): Promise<void> {
+  const involved = [...(await edges.listSuccessions(tx, ids)).values()].flat();
   if (involved.length === 0) return;
-  const ends = await repo.lockEnds(tx, [...new Set(involved.flatMap(({ fromId, toId }) => [fromId, toId]))]);
-  // once more, now that nobody links or unlinks them
-  for (const [olderId, rows] of await repo.listSuccessions(tx, ids)) {
+  const ends = await edges.lockEnds(tx, [...new Set(involved.flatMap(({ fromId, toId }) => [fromId, toId]))]);
+  // read again under the locks
+  for (const [olderId, rows] of await edges.listSuccessions(tx, ids)) {
     const older = ends.get(olderId);
-    if (older) await settleOne(tx, older, heirsAmong(ends, rows));
+    if (older) await alignOne(tx, older, heirsAmong(ends, rows));
   }
 }
 
@@ -104,17 +117,17 @@ const heirsAmong = (ends: ReadonlyMap<string, EndRow>, rows: readonly Succession
 
 const IN_USE: ReadonlySet<string> = new Set(['staged', 'active', 'disputed']);
 
-async function settleOne(tx: VaultTx, older: EndRow, heirs: readonly HeirSince[]): Promise<void> {
+async function alignOne(tx: VaultTx, older: EndRow, heirs: readonly HeirSince[]): Promise<void> {
   const { id, status, supersededById, deletedAt } = older;
   const heir = heirOf(older, heirs);
   if (status === 'superseded') {
     const holder = heirs.find((one) => one.id === supersededById);
     if (!holder || heirOf(older, [holder])) return;
-    await unsupersedeMemory(tx, id, { byId: holder.id, heirId: heir?.id ?? null });
+    await replaceSuccessor(tx, id, holder.id, heir?.id ?? null);
     if (!heir && deletedAt === null) await closeDependentCases(tx, [id]);
     return;
   }
-  if (!heir || deletedAt !== null || !IN_USE.has(status) || (await repo.supersedes(tx, id, heir.id))) return;
-  // since it was said, as it was before: so the saying of it can still be taken back
-  if (await supersedeMemory(tx, id, heir.id, heir.since)) await openDependentCases(tx, [id]);
+  if (!heir || deletedAt !== null || !IN_USE.has(status) || (await edges.supersedes(tx, id, heir.id))) return;
+  // dated back to the link, so that undoing the link still restores it
+  await supersedeMemory(tx, { fromId: heir.id, toId: id }, heir.since);
 }

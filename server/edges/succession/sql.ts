@@ -3,7 +3,7 @@ import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
 import { dependentsOf } from '../dependents/sql.ts';
 
-export interface Succeeding {
+export interface Superseding {
   /** what was stored in this act and takes the place of the others */
   newerId: string;
   /** each with the id of its new edge */
@@ -11,15 +11,15 @@ export interface Succeeding {
   because: string;
 }
 
-export const succeededRow = z.object({ id: z.string(), beliefId: z.string().nullable() });
+export const supersededRow = z.object({ id: z.string(), beliefId: z.string().nullable() });
 
 /**
  * Retires what is still in use of the older ones and links each with what took its place, in one statement. Rows of
- * succeededRow: each that was retired, once for every belief that rests on it, or once where none does.
+ * supersededRow: each that was retired, once for every belief that rests on it, or once where none does.
  */
-export const succeedAll = (
+export const retireSuperseded = (
   householdId: string,
-  { newerId, older, because }: Succeeding,
+  { newerId, older, because }: Superseding,
   now: Date,
 ): Prisma.Sql => {
   const column = <K extends 'id' | 'edgeId' | 'evidence'>(key: K) => older.map((one) => one[key]);
@@ -43,3 +43,41 @@ export const succeedAll = (
     SELECT r.id, d."beliefId" FROM retired r
     LEFT JOIN (${dependentsOf(householdId, column('id'))}) d ON d."groundId" = r.id`;
 };
+
+interface At {
+  householdId: string;
+  id: string;
+  now: Date;
+}
+
+/** Retires a memory that another one replaces. One that is out of use already stays as it is. */
+export const supersedeSql = (
+  { householdId, id, now }: At,
+  by: { id: string; since: Date; because: string },
+): Prisma.Sql => Prisma.sql`
+  UPDATE vault.memory SET status = 'superseded', superseded_by_id = ${by.id}::uuid, retired_at = ${by.since},
+    retired_because = ${by.because}, updated_at = ${now}, version = version + 1
+  WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL
+    AND status NOT IN ('superseded', 'rejected')`;
+
+/** Another one has taken its place from now on. */
+export const inheritSql = (
+  { householdId, id, now }: At,
+  fromId: string,
+  heirId: string,
+): Prisma.Sql => Prisma.sql`
+  UPDATE vault.memory SET superseded_by_id = ${heirId}::uuid, updated_at = ${now}, version = version + 1
+  WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid AND status = 'superseded'
+    AND superseded_by_id = ${fromId}::uuid`;
+
+/** Back into use, as it was before `supersededById` took its place; the history knows how. */
+export const bringBackSql = ({ householdId, id, now }: At, supersededById: string): Prisma.Sql => Prisma.sql`
+  UPDATE vault.memory m SET superseded_by_id = NULL, retired_at = NULL, retired_because = NULL, updated_at = ${now},
+    version = version + 1,
+    status = coalesce((SELECT c.before ->> 'status' FROM vault.change c
+      WHERE c.household_id = ${householdId}::uuid AND c.id = ANY (ARRAY(
+          SELECT vault.changes_of('memory', ARRAY[jsonb_build_object('id', ${id}::uuid)])))
+        AND c.after ->> 'superseded_by_id' = ${supersededById} AND c.before ->> 'status' IN ('staged', 'active', 'disputed')
+      ORDER BY c.id DESC LIMIT 1), 'active')
+  WHERE m.household_id = ${householdId}::uuid AND m.id = ${id}::uuid AND m.status = 'superseded'
+    AND m.superseded_by_id = ${supersededById}::uuid`;

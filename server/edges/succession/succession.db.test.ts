@@ -39,7 +39,7 @@ const REFUSED = {
   fields: [
     {
       path: 'fromId',
-      message: 'The others who see that memory would not see what replaced it. Make it as open first.',
+      message: 'Not everybody who sees that memory would see its replacement. Make this one as open first.',
     },
   ],
 };

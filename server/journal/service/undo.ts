@@ -3,7 +3,7 @@ import { forbidden, notFound, toAppError } from '#server/core/errors.ts';
 import { refusalOf } from '#server/db/refused-write.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { type Obstacle, planUndo, type UndoStep } from '#server/domain/journal/undo.ts';
-import { settleSuccession } from '#server/edges/succession/service.ts';
+import { alignSuccession } from '#server/edges/succession/service.ts';
 import { detectAfter } from '#server/insights/service/detect.ts';
 import { canUndo, isWholeOfMaker } from '../policy.ts';
 import * as repo from '../repo.ts';
@@ -74,7 +74,7 @@ interface Attempt {
 /** What a memory replaced follows it out of sight and back, also where the actor does not see that. */
 async function undone(ctx: Ctx, id: string, how: Attempt): Promise<UndoOutput> {
   const { memoryIds, ...answer } = await attempt(ctx, id, how);
-  await settleSuccession(ctx, memoryIds);
+  await alignSuccession(ctx, memoryIds);
   return answer;
 }
 

@@ -4,7 +4,7 @@ import { type HouseholdId, newId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { openedContexts } from '#server/db/remove-household.ts';
 import { bindVault, type Vault, vaultFor } from '#server/db/vault.ts';
-import { settleSuccession } from '#server/edges/succession/service.ts';
+import { alignSuccession } from '#server/edges/succession/service.ts';
 import { prepareVault } from '#server/relationships/service/relationships.ts';
 import * as repo from '../repo/identity.ts';
 import * as places from '../repo/vault.ts';
@@ -89,7 +89,7 @@ async function goFrom(vault: Vault, householdId: HouseholdId, userId: string): P
     await places.setContactOwner(tx, place.contactId, userId, null);
     return ids;
   });
-  await settleSuccession({ vault, log }, trashed);
+  await alignSuccession({ vault, log }, trashed);
   return trashed.length;
 }
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { openDependentCases } from '#server/edges/dependents/service.ts';
 import { shareEdges, stateEdge } from '#server/edges/relate/service/link.ts';
-import { expectNoCircle, succeed } from '#server/edges/succession/service.ts';
+import { expectNoCircle, supersedeMemory } from '#server/edges/succession/service.ts';
 import { makeEdit } from '#server/memories/edit/service/edit-in-act.ts';
 import { foldInto, meanContact } from '#server/memories/edit/service/merge.ts';
 import { believeMemory, lowerConfidence, rejectMemory } from '#server/memories/memory/service/status.ts';
@@ -73,7 +73,7 @@ export async function supersede(work: Work, winner: SideRow, loser: SideRow): Pr
   await expectNoCircle(tx, ends);
   const edgeId = await stateEdge(tx, ctx, { ...ends, type: 'supersedes' });
   if (edgeId !== null) done.note('edge', edgeId, 'linked');
-  if (await succeed(tx, ends)) {
+  if (await supersedeMemory(tx, ends)) {
     done.retired.push(loser.id);
     done.note('memory', loser.id, 'superseded');
   }

@@ -1,10 +1,10 @@
 import { freeFromDispute } from '#server/cases/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
-import { unlessTwice } from '#server/db/unless-duplicate.ts';
+import { unlessDuplicate } from '#server/db/unless-duplicate.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { askHiddenDependents } from '#server/edges/dependents/service.ts';
-import { settleSuccession } from '#server/edges/succession/service.ts';
+import { alignSuccession } from '#server/edges/succession/service.ts';
 import * as repo from '../repo/decide.ts';
 import { listSides, lockSides } from '../repo/queue.ts';
 import { type Decision, OUTCOME_OF } from '../schema/verdict.ts';
@@ -47,7 +47,7 @@ export async function decideMemories(
       }),
     ).then((all) => all.flat()),
   );
-  const { journalId, done } = await unlessTwice('You have another memory that says this.', () =>
+  const { journalId, done } = await unlessDuplicate('You have another memory that says this.', () =>
     ctx.vault.write(how.operation, async (tx) => {
       const done = await decideIn(tx, ctx, { jobs, edits, carryOut: how.begin?.() ?? carryOut });
       if (tx.journalId === null) throw new AppError('INTERNAL');
@@ -55,7 +55,7 @@ export async function decideMemories(
     }),
   );
   await askHiddenDependents(ctx, done.retired);
-  await settleSuccession(ctx, [...edits.keys()]);
+  await alignSuccession(ctx, [...edits.keys()]);
   const verdict = jobs[0]?.answer.verdict ?? 'ignore';
   return { outcome: OUTCOME_OF[verdict], journalId, changes: done.changes };
 }

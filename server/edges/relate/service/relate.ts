@@ -10,7 +10,7 @@ import * as repo from '../../edge/repo.ts';
 import type { RelateInput, RelateOutput } from '../../edge/schema.ts';
 import { fieldError } from '../../edge/service/field-error.ts';
 import type { EdgeRow } from '../../edge/sql.ts';
-import { expectAsOpen, expectNoCircle, succeed } from '../../succession/service.ts';
+import { expectAsOpen, expectNoCircle, supersedeMemory } from '../../succession/service.ts';
 import { endsOf, holdEnds, type SaidEnds } from './ends.ts';
 import { removeEdge } from './unrelate.ts';
 
@@ -59,7 +59,7 @@ async function insert(
   const what = { strength, bidirectional, ...words, origin: 'stated' } as const;
   const id = await repo.insertEdge(tx, { fromId, toId, type, ...what, ...makerOf(ctx) });
   if (id === null) throw new AppError('CONFLICT');
-  const isRetired = type === 'supersedes' && (await succeed(tx, said));
+  const isRetired = type === 'supersedes' && (await supersedeMemory(tx, said));
   return { ...(await answerWith(tx, ctx, 'added', [id])), isRetired };
 }
 

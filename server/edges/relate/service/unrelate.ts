@@ -8,7 +8,7 @@ import { presentEdge } from '../../edge/present.ts';
 import * as repo from '../../edge/repo.ts';
 import type { RelateInput, RelateOutput } from '../../edge/schema.ts';
 import type { EdgeRow } from '../../edge/sql.ts';
-import { takeBackSuccession } from '../../succession/service.ts';
+import { undoSuccession } from '../../succession/service.ts';
 import { endsOf } from './ends.ts';
 
 /**
@@ -52,5 +52,5 @@ async function takeAway(tx: VaultTx, edges: readonly Authorized<EdgeRow>[]): Pro
   const ids = edges.map(({ id }) => id);
   // somebody else was faster
   if ((await repo.deleteEdges(tx, ids)) < ids.length) throw notFound('link');
-  for (const edge of edges) if (edge.type === 'supersedes') await takeBackSuccession(tx, edge);
+  for (const edge of edges) if (edge.type === 'supersedes') await undoSuccession(tx, edge);
 }

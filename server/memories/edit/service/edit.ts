@@ -2,7 +2,7 @@ import { recordAudit } from '#server/audit/service/audit.ts';
 import { type Authorized, authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
-import { unlessTwice } from '#server/db/unless-duplicate.ts';
+import { unlessDuplicate } from '#server/db/unless-duplicate.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { TRUST } from '#server/domain/parameters/parameters.ts';
 import { privacyFor } from '#server/domain/privacy/privacy.ts';
@@ -19,9 +19,7 @@ import {
   closeDependentCases,
   openDependentCases,
 } from '#server/edges/dependents/service.ts';
-import { settleSuccession } from '#server/edges/succession/service.ts';
-import { answer } from '#server/outcomes/use/service/answer.ts';
-import { notesWritten } from '#server/surfacing/service/note.ts';
+import { alignSuccession } from '#server/edges/succession/service.ts';
 import { canEdit, canReveal } from '../../memory/policy.ts';
 import { presentMemory } from '../../memory/present.ts';
 import { findMemory, moveToTrash, patchMemory, replaceWho } from '../../memory/repo/memories.ts';
@@ -33,6 +31,7 @@ import { soundPrivate } from '../../memory/service/sounds-private.ts';
 import { openSealed, type PlainText, storedText } from '../../memory/service/text.ts';
 import type { MemoryRow } from '../../memory/sql/rows.ts';
 import type { MemoryPatch } from '../../memory/sql/write.ts';
+import { beforeFeedback, onFeedback } from './feedback.ts';
 
 /** A memory after an act on it. */
 export interface ChangedMemory {
@@ -54,12 +53,12 @@ export async function updateMemory(ctx: Ctx, input: UpdateMemoryInput): Promise<
   if (input.version !== undefined && input.version !== row.version) throw new AppError('CONFLICT', CHANGED);
   const patch = await patchOf(ctx, row, input);
   const isReworded = patch.content !== null && row.content !== null && patch.content !== row.content;
-  if (isReworded) await notesWritten(ctx);
-  const changed = await unlessTwice('You have another memory that says this.', () =>
+  if (isReworded) await beforeFeedback.run(ctx);
+  const changed = await unlessDuplicate('You have another memory that says this.', () =>
     ctx.vault.write('memory.update', async (tx) => {
       if (!(await patchMemory(tx, row, patch))) throw new AppError('CONFLICT', CHANGED);
       if (who) await replaceWho(tx, row.id, who);
-      if (isReworded) await answer(tx, row.id, 'edited');
+      if (isReworded) await onFeedback.run(tx, row.id, 'edited');
       return { memory: await presented(tx, ctx, row.id), journalId: tx.journalId };
     }),
   );
@@ -202,24 +201,24 @@ function changedText(text: PlainText, input: UpdateMemoryInput): PlainText {
 
 /** Into the trash: gone from every search at once, and back with one step. Forgetting twice is forgetting. */
 export async function forgetMemory(ctx: Ctx, id: string): Promise<ChangedMemory> {
-  await notesWritten(ctx);
+  await beforeFeedback.run(ctx);
   const changed = await ctx.vault.write('memory.forget', async (tx) => {
     const row = await editable(tx, ctx, id);
     const isGone = await moveToTrash(tx, row.id, ctx.now);
     if (isGone) await openDependentCases(tx, [row.id]);
-    if (isGone) await answer(tx, row.id, 'rejected');
+    if (isGone) await onFeedback.run(tx, row.id, 'rejected');
     return { memory: await presented(tx, ctx, row.id), journalId: isGone ? tx.journalId : null };
   });
   if (changed.journalId !== null) {
     await askHiddenDependents(ctx, [id]);
-    await settleSuccession(ctx, [id]);
+    await alignSuccession(ctx, [id]);
   }
   return changed;
 }
 
 /** Out of the trash, its links with it. Throws CONFLICT where the same has been said again since. */
 export async function restoreMemory(ctx: Ctx, id: string): Promise<ChangedMemory> {
-  const journalId = await unlessTwice('The same has been remembered again since.', () =>
+  const journalId = await unlessDuplicate('The same has been remembered again since.', () =>
     ctx.vault.write('memory.restore', async (tx) => {
       const row = await editable(tx, ctx, id);
       const isBack = await moveToTrash(tx, row.id, null);
@@ -232,7 +231,7 @@ export async function restoreMemory(ctx: Ctx, id: string): Promise<ChangedMemory
 
 /** The memory, once what it replaced and what replaced it follow from how open it is and whether it is there. */
 async function settled(ctx: Ctx, id: string): Promise<MemoryView> {
-  await settleSuccession(ctx, [id]);
+  await alignSuccession(ctx, [id]);
   return ctx.vault.read((tx) => presented(tx, ctx, id));
 }
 

@@ -1,5 +1,5 @@
 import { notFound } from '#server/core/errors.ts';
-import { unlessTwice } from '#server/db/unless-duplicate.ts';
+import { unlessDuplicate } from '#server/db/unless-duplicate.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import * as repo from '../repo.ts';
 
@@ -11,7 +11,7 @@ export const foldInto = (tx: VaultTx, fromId: string, intoId: string): Promise<v
 
 /** Says whom a memory is about, where that was not clear. Throws NOT_FOUND, and CONFLICT where that is known already. */
 export async function meanContact(tx: VaultTx, id: string, contactId: string): Promise<void> {
-  const isMeant = await unlessTwice('The same is known of them already. Reject this one.', () =>
+  const isMeant = await unlessDuplicate('The same is known of them already. Reject this one.', () =>
     repo.meanContact(tx, id, contactId),
   );
   if (!isMeant) throw notFound('contact');

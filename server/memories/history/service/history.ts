@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { cursorOf } from '#server/core/cursor.ts';
 import { AppError, notFound } from '#server/core/errors.ts';
-import { type DescribedAct, describeActs } from '#server/journal/service/describe.ts';
+import { hook } from '#server/core/hook.ts';
 import { updateMemory } from '../../edit/service/edit.ts';
 import { canEdit } from '../../memory/policy.ts';
 import { presentMemory } from '../../memory/present.ts';
@@ -22,6 +22,14 @@ import type { VersionImage, VersionRow } from '../sql/versions.ts';
 
 const versionCursor = cursorOf({ before: z.string().regex(/^\d{1,18}$/) });
 
+/** An act of the journal in words, with what the asker can do about it. */
+type ActInWords = Pick<MemoryVersion, 'journalId' | 'at' | 'operation' | 'by' | 'isUndone' | 'canUndo'>;
+
+/** Puts acts of the journal into words. */
+export const describeVersions = hook<[Ctx, readonly VersionRow[]], readonly ActInWords[]>(
+  'versions are put into words',
+);
+
 /**
  * What became of a memory, act by act, latest first: what each changed, by whom, and what can be taken back. As far as
  * the asker sees the memory as it was. Throws NOT_FOUND.
@@ -38,7 +46,7 @@ export async function memoryHistory(
     return { row, versions: await listVersions(tx, { id, before, limit: limit + 1 }) };
   });
   const page = versions.slice(0, limit);
-  const acts = new Map((await describeActs(ctx, page)).map((act) => [act.journalId, act]));
+  const acts = new Map((await describeVersions.run(ctx, page)).flat().map((act) => [act.journalId, act]));
   const mayRestore = canEdit(ctx.actor, row) === true && row.deletedAt === null && row.sealed === null;
   const items = page.flatMap((version, index): MemoryVersion[] => {
     const act = acts.get(version.id);
@@ -51,7 +59,7 @@ export async function memoryHistory(
 
 function versionView(
   { before, after }: VersionRow,
-  { kind: _kind, isUndo: _isUndo, ...act }: DescribedAct,
+  { journalId, at, operation, by, isUndone, canUndo }: ActInWords,
   row: MemoryRow,
   { isCurrent, mayRestore }: { isCurrent: boolean; mayRestore: boolean },
 ): MemoryVersion[] {
@@ -63,7 +71,12 @@ function versionView(
   const isOther = Object.keys(backTo(image, row, null)).length > 0;
   return [
     {
-      ...act,
+      journalId,
+      at,
+      operation,
+      by,
+      isUndone,
+      canUndo,
       isFirst: before === null,
       isCurrent,
       canRestore: mayRestore && !isCurrent && content !== null && isOther,

@@ -12,16 +12,6 @@ export async function retireMemory(
   return (await tx.db.$executeRaw(sql.retireSql(at(tx, id), how))) === 1;
 }
 
-/** `heirId` has the place of `id` that `fromId` had. False where `fromId` had it not. */
-export async function passOn(tx: VaultTx, id: string, fromId: string, heirId: string): Promise<boolean> {
-  return (await tx.db.$executeRaw(sql.inheritSql(at(tx, id), fromId, heirId))) === 1;
-}
-
-/** False where it is not `supersededById` that took its place. */
-export async function bringBack(tx: VaultTx, id: string, supersededById: string): Promise<boolean> {
-  return (await tx.db.$executeRaw(sql.bringBackSql(at(tx, id), supersededById))) === 1;
-}
-
 export async function setConfidence(tx: VaultTx, id: string, confidence: number): Promise<void> {
   await tx.db.$executeRaw(sql.setConfidenceSql(at(tx, id), confidence));
 }

@@ -1,5 +1,4 @@
 import { notFound } from '#server/core/errors.ts';
-import { unlessTwice } from '#server/db/unless-duplicate.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
 import { findMemory } from '../repo/memories.ts';
@@ -7,41 +6,16 @@ import * as repo from '../repo/status.ts';
 
 // How a memory stands among the others. Whoever calls these has checked that the actor may change the memory.
 
-/** Why a memory is out of use that another one has replaced. */
-export const REPLACED = 'Something newer has taken its place.';
-
-/** `byId` has taken its place, now or `since` then. False where it was out of use already. */
-export const supersedeMemory = (tx: VaultTx, id: string, byId: string, since = tx.now): Promise<boolean> =>
-  repo.retireMemory(tx, id, {
-    status: 'superseded',
-    supersededById: byId,
-    since,
-    because: REPLACED,
-  });
-
 /** It goes to the archive. False where it was out of use already. */
 export const archiveMemory = (tx: VaultTx, id: string, because: string): Promise<boolean> =>
-  repo.retireMemory(tx, id, { status: 'archived', supersededById: null, because });
+  repo.retireMemory(tx, id, { status: 'archived', because });
 
 /** It was never so. False where it was out of use already. */
 export const rejectMemory = (tx: VaultTx, id: string, because: string): Promise<boolean> =>
-  repo.retireMemory(tx, id, { status: 'rejected', supersededById: null, because });
+  repo.retireMemory(tx, id, { status: 'rejected', because });
 
 /** It is believed from now on. False where it neither waited for a person nor was disputed. */
 export const believeMemory = (tx: VaultTx, id: string): Promise<boolean> => repo.believe(tx, id);
-
-/**
- * `byId` no longer has its place: `heirId` has it then, or it is back in use as it was. Nothing happens where it was not
- * `byId` that had it. Throws CONFLICT where the same has been remembered again.
- */
-export async function unsupersedeMemory(
-  tx: VaultTx,
-  id: string,
-  { byId, heirId }: { byId: string; heirId: string | null },
-): Promise<void> {
-  if (heirId !== null) await repo.passOn(tx, id, byId, heirId);
-  else await unlessTwice('The same has been remembered again since.', () => repo.bringBack(tx, id, byId));
-}
 
 /**
  * From now on it is as sure as it is by itself today (decayed, whatever else it rests on), times `factor`, 0 to 1.

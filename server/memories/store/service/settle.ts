@@ -5,7 +5,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { isAsOpen } from '#server/domain/memories/succession.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import type { PairKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
-import { succeedNewly } from '#server/edges/succession/service.ts';
+import { supersedeAll } from '#server/edges/succession/service.ts';
 import { canEdit } from '../../memory/policy.ts';
 import type { KnownMemoryRow } from '../sql.ts';
 import type { Compared } from './compare.ts';
@@ -92,7 +92,7 @@ export async function settle(
     id: row.id,
     evidence: decision.reasons[0] ?? null,
   }));
-  const supersededIds = await succeedNewly(tx, memory.id, older);
+  const supersededIds = await supersedeAll(tx, memory.id, older);
   const wereDisputed = superseded.some(({ row }) => row.status === 'disputed');
   if (wereDisputed) await freeFromDispute(tx, supersededIds);
   const conflicts = superseded

@@ -1,6 +1,6 @@
-import { doubtedAmong } from '#server/beliefs/service/among.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
+import { hook } from '#server/core/hook.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { type WalkRule, walkRule } from '#server/domain/graph/walk-rules.ts';
 import { type Objection, objectionOf } from '#server/domain/graph/why.ts';
@@ -30,6 +30,14 @@ export async function whyMemory(ctx: Ctx, input: WhyInput): Promise<WhyOutput> {
   const closest = isBare ? await closestTo(ctx, found.root, asOf, WHY.closest) : [];
   return presentWhy({ ...found, closest }, ctx.actor, asOf ?? ctx.now);
 }
+
+/** Ids of these memories whose ground has changed, where nobody has decided whether they still hold. */
+export const findDoubted = hook<[VaultTx, readonly string[]], ReadonlySet<string>>(
+  'doubted memories are asked for',
+);
+
+const doubtsAmong = async (tx: VaultTx, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await findDoubted.run(tx, ids)).flatMap((doubted) => [...doubted]));
 
 type Explained = Omit<WhyFound, 'closest'>;
 
@@ -83,7 +91,7 @@ async function explain(
     edges,
     rows: await rowsOf(tx, [...new Set([...explained, ...objections.map((one) => one.id)])], asOf),
     rewordings: await findRewordings(tx, linkedSince(reasons.steps, edges, root), asOf ?? ctx.now),
-    doubts: asOf === null ? await doubtedAmong(tx, explained) : new Set(),
+    doubts: asOf === null ? await doubtsAmong(tx, explained) : new Set(),
     hiddenSteps: walked.hiddenSteps,
     isCut: !walked.isComplete,
   };
