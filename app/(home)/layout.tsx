@@ -21,7 +21,7 @@ function memberOf(
   { name, email, memberships }: Here,
   current: Membership,
   viewAs: ShellMember['viewAs'],
-  waiting: ShellMember['waiting'],
+  review: ShellMember['review'],
 ): ShellMember {
   return {
     name,
@@ -31,7 +31,7 @@ function memberOf(
     // Whoever looks as somebody else goes to no other household meanwhile.
     households: viewAs ? [householdOf(current)] : memberships.map(householdOf),
     viewAs,
-    waiting,
+    review,
   };
 }
 
@@ -56,7 +56,7 @@ export default async function HomeLayout({ children }: { children: ReactNode }) 
   return (
     <>
       <KeepKeys />
-      <AppShell member={memberOf(here, here.household, as, review?.total ?? null)}>{children}</AppShell>
+      <AppShell member={memberOf(here, here.household, as, review)}>{children}</AppShell>
     </>
   );
 }

@@ -11,9 +11,8 @@ import { HealthCard } from '#components/home/health-card.tsx';
 import { RecentCard } from '#components/home/recent-card.tsx';
 import { ReviewCard } from '#components/home/review-card.tsx';
 import { SuggestionsCard } from '#components/home/suggestions-card.tsx';
-import { AskDefaultPrivacy } from '#components/rules/default-privacy/ask-default-privacy.tsx';
+import { DefaultPrivacyQuestion } from '#components/rules/default-privacy/default-privacy-question.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
-import { WaitingTold } from '#components/shell/waiting-told.tsx';
 import { isViewing } from '#server/core/actor.ts';
 import { allowedOrNull } from './found.ts';
 import { reviewSummary } from './review-summary.ts';
@@ -54,10 +53,9 @@ export default async function HomePage() {
       <PageHeader title={title} />
       <div className="flex flex-col gap-4 sm:gap-5">
         <AskBox />
-        {policy && household?.isDemo === false && <AskDefaultPrivacy known={policy} />}
+        {policy && household?.isDemo === false && <DefaultPrivacyQuestion known={policy} />}
         {overview && <Counts overview={overview} />}
         {review && <ReviewCard summary={review} />}
-        {review && <WaitingTold count={review.total} />}
         {suggestions && suggestions.total > 0 && (
           <SuggestionsCard suggestions={suggestions.items} total={suggestions.total} />
         )}

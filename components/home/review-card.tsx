@@ -1,14 +1,18 @@
+'use client';
+
 import { ListChecks } from 'lucide-react';
 import { KIND_WORDS } from '#components/review/case/case-words.ts';
 import { waitingWords } from '#components/review/queue/waiting-words.ts';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
+import { useFreshReviewSummary } from '#components/shell/use-review-summary.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { ReviewSummary } from '#server/review/schema/lists.ts';
 
 /** What only a person can decide: how much of it, of which kinds, since when. */
-export function ReviewCard({ summary }: { summary: ReviewSummary }) {
+export function ReviewCard({ summary: fresh }: { summary: ReviewSummary }) {
+  const summary = useFreshReviewSummary(fresh);
   const { total, kinds, safety, oldestAt, today } = summary;
   return (
     <Card

@@ -1,21 +1,26 @@
 'use client';
 
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
-import { useLateAct } from '#components/shell/use-late-act.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
+import { useMutation } from '#components/shell/use-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 
-/** Removes the demo household whole. It can be made again at any time, so nothing is asked. */
+/** Removes the whole demo household. It can be made anew at any time, so nothing is asked. */
 export function RemoveDemoButton({ size = 'medium' }: { size?: 'small' | 'medium' }) {
-  const { button, error } = useLateAct(async (client) => {
-    await client.demo.remove.mutate({});
-    location.assign('/');
-  });
+  const trpc = useTRPC();
+  const removing = useMutation(trpc.demo.remove.mutationOptions({ onSuccess: () => location.assign('/') }));
   return (
     <>
-      <Button size={size} {...button}>
+      <Button
+        size={size}
+        isBusy={removing.isPending || removing.isSuccess}
+        onClick={() => removing.mutate({})}
+      >
         Remove the demo
       </Button>
-      {error !== null && <FailureAlert what="The demo was not removed." error={error} className="w-full" />}
+      {removing.error && (
+        <FailureAlert what="The demo was not removed." error={removing.error} className="w-full" />
+      )}
     </>
   );
 }

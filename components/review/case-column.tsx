@@ -8,7 +8,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { usePrefetch } from '#components/ui/use-prefetch.ts';
 import type { ReviewCase } from '#server/review/schema/case.ts';
 import { AnswerBar } from './answer/answer-bar.tsx';
-import type { MoreActs } from './answer/more-menu-open.tsx';
+import type { MoreActs } from './answer/more-acts.ts';
 import type { Answering } from './answer/use-answering.ts';
 import { CaseCard } from './case/case-card.tsx';
 import { CasePlace } from './case/case-place.tsx';
@@ -24,7 +24,8 @@ export interface CaseColumnProps {
   queue: ReviewQueue;
   answering: Answering;
   heading: RefObject<HTMLHeadingElement | null>;
-  moreButton: RefObject<HTMLButtonElement | null>;
+  isMoreOpen: boolean;
+  onMoreOpenChange: (isOpen: boolean) => void;
   more: MoreActs;
   mayDecide: boolean;
 }
@@ -71,7 +72,7 @@ export function CaseColumn(props: CaseColumnProps) {
 
 /** What is recommended and every answer; once one is begun, its form. */
 function Answers(props: CaseColumnProps & { shown: ReviewCase }) {
-  const { shown, answering, mayDecide, more, moreButton } = props;
+  const { shown, answering, mayDecide, more } = props;
   const { step, isSwapped } = props.queue.state;
   if (step) return <OpenStep step={step} shown={shown} wasSwapped={isSwapped} answering={answering} />;
   return (
@@ -90,7 +91,8 @@ function Answers(props: CaseColumnProps & { shown: ReviewCase }) {
           onAnswer={answering.answer}
           onSwap={answering.swap}
           more={more}
-          moreButton={moreButton}
+          isMoreOpen={props.isMoreOpen}
+          onMoreOpenChange={props.onMoreOpenChange}
         />
       ) : (
         <p className="text-sm text-muted">

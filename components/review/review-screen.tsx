@@ -1,17 +1,16 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
-import { useTRPC } from '#components/shell/trpc.tsx';
+import { useFreshReviewSummary } from '#components/shell/use-review-summary.ts';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import type { ReviewSummary } from '#server/review/schema/lists.ts';
 import { MobileBar } from './answer/mobile-bar.tsx';
-import type { MoreActs } from './answer/more-menu-open.tsx';
+import type { MoreActs } from './answer/more-acts.ts';
 import { useAnswering } from './answer/use-answering.ts';
 import { ContextPanel } from './case/context-panel.tsx';
 import { CaseColumn } from './case-column.tsx';
@@ -32,13 +31,13 @@ export interface ReviewScreenProps {
 
 /** What only a person can decide, one question at a time, by one key each. */
 export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: ReviewScreenProps) {
-  const summary = useQuery(useTRPC().review.summary.queryOptions({}, { initialData: atFirst })).data;
+  const summary = useFreshReviewSummary(atFirst);
   const queue = useReviewQueue(filter, first);
   const answering = useAnswering(queue);
   const { state, dispatch, shown, isGone, list, known } = queue;
   const [isContextOpen, setIsContextOpen] = useState(true);
   const heading = useFocusOnNext(state.current);
-  const moreButton = useRef<HTMLButtonElement>(null);
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
   const isOpen = shown !== null && !isGone && shown.status === 'open';
   const hasText = [shown?.existing, shown?.incoming].some((side) => side?.can.edit && side.content !== null);
   const router = useRouter();
@@ -58,7 +57,7 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
     onEdit: () => more.onEdit?.(),
     onAssign: () => more.onAssign?.(),
     onAlike: () => more.onAlike?.(),
-    onMore: () => openMenu(moreButton.current),
+    onMore: () => setIsMoreOpen(true),
     onMove: (by) => dispatch({ type: 'moved', by }),
     onContext: toggleContext,
   });
@@ -113,7 +112,8 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
               queue={queue}
               answering={answering}
               heading={heading}
-              moreButton={moreButton}
+              isMoreOpen={isMoreOpen}
+              onMoreOpenChange={setIsMoreOpen}
               more={more}
               mayDecide={mayDecide}
             />
@@ -137,13 +137,6 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
       </div>
     </div>
   );
-}
-
-/** As a press opens it: a click while its code is still to come, the arrow key once it is there. */
-function openMenu(button: HTMLButtonElement | null): void {
-  button?.focus();
-  button?.click();
-  button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
 }
 
 /** When another card comes up its heading takes the focus, so that it is read out and the keys are its own. */

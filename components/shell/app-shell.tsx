@@ -8,13 +8,12 @@ import { Rail } from '#components/shell/navigation/rail.tsx';
 import { SkipLink } from '#components/shell/navigation/skip-link.tsx';
 import { TopBar } from '#components/shell/navigation/top-bar.tsx';
 import { UndoHotkey } from '#components/shell/undo/undo-hotkey.tsx';
-import { ViewAsPlace } from '#components/shell/view-as/view-as-place.tsx';
+import { ViewAsFrame } from '#components/shell/view-as/view-as-frame.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { KeptFocus } from './keep-focus.tsx';
 import { OverlaysProvider } from './overlays.tsx';
 import { Providers } from './providers.tsx';
 import type { ShellMember } from './shell-member.ts';
-import { WaitingWatch } from './waiting-watch.tsx';
 
 /** The frame of every signed-in page. */
 export function AppShell({ member, children }: { member: ShellMember; children: ReactNode }) {
@@ -26,12 +25,11 @@ export function AppShell({ member, children }: { member: ShellMember; children: 
         <SearchHotkey />
         <UndoHotkey />
         <KeptFocus />
-        <WaitingWatch mayReview={member.waiting !== null} />
         <div className="flex">
           <Rail member={member} />
           <div className="flex min-h-dvh min-w-0 flex-1 flex-col">
             <ConnectionBanner />
-            <ViewAsPlace viewed={member.viewAs} />
+            {member.viewAs && <ViewAsFrame viewed={member.viewAs} />}
             {member.household.isDemo && <DemoBanner member={member} />}
             <TopBar member={member} />
             <main

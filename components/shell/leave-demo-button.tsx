@@ -1,16 +1,17 @@
 'use client';
 
 import { Button } from '#components/ui/button.tsx';
+import { useSwitchHousehold } from './navigation/use-switch-household.ts';
 import type { ShellHousehold } from './shell-member.ts';
-import { useLateAct } from './use-late-act.ts';
 
 export function LeaveDemoButton({ household }: { household: ShellHousehold }) {
-  const { button } = useLateAct(async (client) => {
-    await client.household.switch.mutate({ householdId: household.id });
-    location.assign('/');
-  });
+  const switching = useSwitchHousehold();
   return (
-    <Button size="small" {...button}>
+    <Button
+      size="small"
+      isBusy={switching.isPending || switching.isSuccess}
+      onClick={() => switching.mutate({ householdId: household.id })}
+    >
       Leave the demo
     </Button>
   );

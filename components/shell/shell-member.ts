@@ -1,4 +1,5 @@
 import type { Role } from '#server/domain/household/roles.ts';
+import type { ReviewSummary } from '#server/review/schema/lists.ts';
 import type { Viewed } from '#server/views/schema.ts';
 
 export interface ShellHousehold {
@@ -16,6 +17,6 @@ export interface ShellMember {
   households: readonly ShellHousehold[];
   /** whom they look as now */
   viewAs: Viewed | null;
-  /** how many questions wait for them in Review; null where answering those is not theirs */
-  waiting: number | null;
+  /** what waits for them in Review; null where they may not answer it */
+  review: ReviewSummary | null;
 }

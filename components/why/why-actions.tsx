@@ -1,19 +1,16 @@
 'use client';
 
-import { ChevronDown, Waypoints } from 'lucide-react';
+import { Waypoints } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { untilLoaded } from '#components/connection/until-loaded.ts';
-import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import { LazyMenu } from '#components/ui/lazy-menu.tsx';
 import { useLast } from '#components/ui/use-last.ts';
 import { useEver } from '#components/ui/use-was-true.ts';
-import type { WhyOutput } from '#server/memories/why/schema.ts';
-import type { Wrong, WrongMenuProps } from './wrong-menu-open.tsx';
+import type { WhyOutput } from '#server/memories/schema/why.ts';
+import { type Wrong, WrongMenu } from './wrong-menu.tsx';
 
-const load = () => import('./wrong-menu-open.tsx').then((m) => m.WrongMenuOpen);
 const WrongDialog = dynamic(
   () => untilLoaded(() => import('./wrong-dialog.tsx').then((m) => m.WrongDialog)),
   {
@@ -41,16 +38,7 @@ export function WhyActions({ why, mayLink, onAddReason }: WhyActionsProps) {
         Show as graph
       </ButtonLink>
       <CopyButton text={why.text} label="Copy as text" />
-      <LazyMenu<WrongMenuProps>
-        load={load}
-        trigger={
-          <Button size="small" variant="quiet">
-            This is wrong
-            <ChevronDown aria-hidden className="size-4" />
-          </Button>
-        }
-        menuProps={{ hasSteps: why.steps.length > 0, mayLink, onChoose: choose }}
-      />
+      <WrongMenu hasSteps={why.steps.length > 0} mayLink={mayLink} onChoose={choose} />
       {wasAsked && shown && (
         <WrongDialog
           why={why}

@@ -3,7 +3,6 @@ import type { SearchParams } from 'nuqs/server';
 import { baseInput, loadGraphAddress, viewOfAddress } from '#components/graph/graph-address.ts';
 import { GraphScreen } from '#components/graph/graph-screen.tsx';
 import type { FirstPicture } from '#components/graph/use-graph.ts';
-import { AddressState } from '#components/shell/address-state.tsx';
 import { isViewing } from '#server/core/actor.ts';
 import { type Reader, signedIn } from '../signed-in.ts';
 
@@ -13,13 +12,11 @@ export default async function GraphPage({ searchParams }: { searchParams: Promis
   const { actor, now, call } = await signedIn();
   const view = { ...viewOfAddress(await loadGraphAddress(searchParams)), layers: [] };
   return (
-    <AddressState>
-      <GraphScreen
-        first={await firstPicture(call, view)}
-        today={now.toISOString().slice(0, 10)}
-        isSelf={!isViewing(actor)}
-      />
-    </AddressState>
+    <GraphScreen
+      first={await firstPicture(call, view)}
+      today={now.toISOString().slice(0, 10)}
+      isSelf={!isViewing(actor)}
+    />
   );
 }
 

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { listInputOf, loadMemoryFilters } from '#components/memories/list/filters/memory-filters.ts';
 import { MemoriesScreen } from '#components/memories/list/memories-screen.tsx';
-import { AddressState } from '#components/shell/address-state.tsx';
 import { mayUse } from '#server/core/actor.ts';
 import { signedIn } from '../signed-in.ts';
 
@@ -12,9 +11,5 @@ export default async function MemoriesPage({ searchParams }: { searchParams: Pro
   const { actor, call } = await signedIn();
   const filters = await loadMemoryFilters(searchParams);
   const page = await call.memories.list(listInputOf(filters));
-  return (
-    <AddressState>
-      <MemoriesScreen first={{ filters, page }} mayWrite={mayUse(actor, ['memories:write'])} />
-    </AddressState>
-  );
+  return <MemoriesScreen first={{ filters, page }} mayWrite={mayUse(actor, ['memories:write'])} />;
 }

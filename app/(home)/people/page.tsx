@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { loadPeopleFilters, peopleInputOf } from '#components/people/list/people-filters.ts';
 import { PeopleScreen } from '#components/people/list/people-screen.tsx';
-import { AddressState } from '#components/shell/address-state.tsx';
 import { mayUse } from '#server/core/actor.ts';
 import { signedIn } from '../signed-in.ts';
 
@@ -15,9 +14,5 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
     call.contacts.list(peopleInputOf(filters)),
     call.relationships.query({ contact: 'me' }),
   ]);
-  return (
-    <AddressState>
-      <PeopleScreen first={{ filters, page, mine }} mayWrite={mayUse(actor, ['people:write'])} />
-    </AddressState>
-  );
+  return <PeopleScreen first={{ filters, page, mine }} mayWrite={mayUse(actor, ['people:write'])} />;
 }

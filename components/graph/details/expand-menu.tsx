@@ -1,17 +1,19 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, UnfoldVertical } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { asOfMoment } from '#components/graph/as-of.ts';
 import type { View, ViewAction } from '#components/graph/views/view-state.ts';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
+import { useTRPC } from '#components/shell/trpc.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { LazyMenu } from '#components/ui/lazy-menu.tsx';
-import type { Expansion } from '#server/domain/graph/graph-filter.ts';
-import { openMenu } from './open-menu.ts';
-
-const load = () => import('./expand-menu-open.tsx').then((m) => m.ExpandMenuOpen);
+import { Menu } from '#components/ui/menu.tsx';
+import type { MenuEntry } from '#components/ui/menu-entry.ts';
+import type { Expansion } from '#server/domain/graph/graph-lens.ts';
+import { expansionWords, offsetOf } from './expansion-words.ts';
 
 export interface ExpandMenuProps {
   id: string;
@@ -24,17 +26,17 @@ export interface ExpandMenuProps {
 
 /** Shows more of what is around a thing, kind by kind. */
 export function ExpandMenu(props: ExpandMenuProps) {
-  const place = useRef<HTMLSpanElement>(null);
-  /** where one was when the key was pressed: there it goes on */
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  /** had the focus when the hotkey was pressed, and gets it back */
   const cameFrom = useRef<HTMLElement | null>(null);
   const open = () => {
-    const button = place.current?.querySelector('button');
     const { activeElement } = document;
     cameFrom.current =
       activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
     // the details may lie below what is in view, and the menu with them
-    button?.scrollIntoView({ block: 'nearest' });
-    openMenu(button);
+    button.current?.scrollIntoView({ block: 'nearest' });
+    setIsOpen(true);
   };
   const onCloseAutoFocus = (event: Event) => {
     const back = cameFrom.current;
@@ -45,19 +47,38 @@ export function ExpandMenu(props: ExpandMenuProps) {
   };
   useHotkey('graph.expand', open, { actsOn: props.id });
   return (
-    <span ref={place} className="contents">
-      <LazyMenu
-        load={load}
-        menuProps={{ ...props, onCloseAutoFocus }}
-        trigger={
-          <Button size="small" variant="primary" aria-keyshortcuts={ariaKeys('graph.expand')}>
-            <UnfoldVertical aria-hidden className="size-4" />
-            Show more
-            <HotkeyHint id="graph.expand" />
-            <ChevronDown aria-hidden className="size-4" />
-          </Button>
-        }
-      />
-    </span>
+    <Menu
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      onCloseAutoFocus={onCloseAutoFocus}
+      align="start"
+      entries={useExpansions(props, isOpen)}
+      trigger={
+        <Button ref={button} size="small" variant="primary" aria-keyshortcuts={ariaKeys('graph.expand')}>
+          <UnfoldVertical aria-hidden className="size-4" />
+          Show more
+          <HotkeyHint id="graph.expand" />
+          <ChevronDown aria-hidden className="size-4" />
+        </Button>
+      }
+    />
   );
+}
+
+/** What can be added to the picture, counted when the menu opens. */
+function useExpansions({ id, name, view, dispatch, sent }: ExpandMenuProps, isOpen: boolean): MenuEntry[] {
+  const trpc = useTRPC();
+  const { data, error } = useQuery({
+    ...trpc.graph.expansions.queryOptions({ id, lens: view.lens, asOf: asOfMoment(view.asOf) }),
+    enabled: isOpen,
+  });
+  if (!data) return [{ kind: 'label', label: error ? 'This could not be loaded.' : 'Counting…' }];
+  if (data.expansions.length === 0)
+    return [{ kind: 'label', label: 'There is nothing more that you may see.' }];
+  return data.expansions.map(({ relation, total }) => ({
+    kind: 'item',
+    label: expansionWords(relation, total, sent.get(relation) ?? 0),
+    isDisabled: (sent.get(relation) ?? 0) >= total,
+    onSelect: () => dispatch({ type: 'expand', id, relation, offset: offsetOf(view, id, relation), name }),
+  }));
 }

@@ -1,13 +1,13 @@
 'use client';
 
-import { Download } from 'lucide-react';
+import { Braces, Download, Image } from 'lucide-react';
 import type { CanvasEngine } from '#components/graph/canvas/canvas-engine.ts';
+import type { ShownGraph } from '#components/graph/shown-graph.ts';
 import type { View } from '#components/graph/views/view-state.ts';
 import { Button } from '#components/ui/button.tsx';
-import { LazyMenu } from '#components/ui/lazy-menu.tsx';
-import type { ShownGraph } from '../shown-graph.ts';
-
-const load = () => import('./export-menu-open.tsx').then((m) => m.ExportMenuOpen);
+import { Menu } from '#components/ui/menu.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import { download, graphJson, PNG_PIXELS } from './export-graph.ts';
 
 export interface ExportMenuProps {
   graph: ShownGraph;
@@ -16,18 +16,36 @@ export interface ExportMenuProps {
   engine: CanvasEngine | null;
 }
 
-/** Takes along what is shown, as a picture or as data. */
-export function ExportMenu(props: ExportMenuProps) {
+/** Downloads the shown graph, as a picture or as data. */
+export function ExportMenu({ graph, view, engine }: ExportMenuProps) {
+  const png = async () => {
+    const blob = await engine?.png(PNG_PIXELS);
+    if (blob) download('graph.png', blob);
+    else
+      await showToast({
+        kind: 'error',
+        message: 'The picture could not be exported. The data still can.',
+      });
+  };
+  const json = () => download('graph.json', new Blob([graphJson(graph, view)], { type: 'application/json' }));
   return (
-    <LazyMenu
-      load={load}
-      menuProps={props}
+    <Menu
       trigger={
         <Button variant="quiet">
           <Download aria-hidden className="size-4" />
           Export
         </Button>
       }
+      entries={[
+        {
+          kind: 'item',
+          label: 'Picture (PNG)',
+          icon: Image,
+          isDisabled: engine === null,
+          onSelect: () => void png(),
+        },
+        { kind: 'item', label: 'Data (JSON)', icon: Braces, onSelect: json },
+      ]}
     />
   );
 }

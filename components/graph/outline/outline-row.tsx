@@ -1,18 +1,15 @@
 'use client';
 
-import { ChevronRight, Ellipsis } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { NodeMark } from '#components/graph/details/node-mark.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import { calendarWords } from '#components/ui/day-words.ts';
-import { LazyMenu } from '#components/ui/lazy-menu.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { OutlineMenuProps } from './outline-menu-open.tsx';
+import { OutlineMenu, type RowActs } from './outline-menu.tsx';
 import type { NodeRow, OutlineRow } from './outline-rows.ts';
-
-const load = () => import('./outline-menu-open.tsx').then((m) => m.OutlineMenuOpen);
 
 /** Levels that are set in. Reason: at 320 px what lies deeper would have no room left; its level is still said. */
 const MOST_SET_IN = 6;
@@ -26,13 +23,15 @@ export interface OutlineRowProps {
   onAct: () => void;
   onReached: () => void;
   /** null: it has no menu */
-  menu: Omit<OutlineMenuProps, 'onClosed'> | null;
+  acts: RowActs | null;
+  isMenuOpen: boolean;
+  onMenuOpenChange: (isOpen: boolean) => void;
   onMenuClosed: () => void;
 }
 
 /** A row of the tree. It is one thing to reach; its buttons repeat its keys for pointer and finger. */
 export function OutlineTreeRow(props: OutlineRowProps) {
-  const { row, isCursor, onToggle, onAct, onReached, menu, onMenuClosed } = props;
+  const { row, isCursor, onToggle, onAct, onReached, acts } = props;
   const nameId = `outline ${row.key}`.replaceAll(' ', '_');
   return (
     <div
@@ -60,21 +59,12 @@ export function OutlineTreeRow(props: OutlineRowProps) {
       >
         <RowWords row={row} />
       </div>
-      {menu && (
-        <LazyMenu<OutlineMenuProps>
-          load={load}
-          trigger={
-            <button
-              type="button"
-              tabIndex={-1}
-              data-menu=""
-              aria-label="What can be done with it"
-              className="inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink pointer-coarse:size-11"
-            >
-              <Ellipsis aria-hidden className="size-[1.125rem]" />
-            </button>
-          }
-          menuProps={{ ...menu, onClosed: onMenuClosed }}
+      {acts && (
+        <OutlineMenu
+          {...acts}
+          isOpen={props.isMenuOpen}
+          onOpenChange={props.onMenuOpenChange}
+          onClosed={props.onMenuClosed}
         />
       )}
     </div>

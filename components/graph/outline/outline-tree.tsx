@@ -2,7 +2,6 @@
 
 import { type KeyboardEvent, useState } from 'react';
 import type { GraphNode } from '#components/graph/canvas/picture-data.ts';
-import { openMenu } from '#components/graph/details/open-menu.ts';
 import { useShownKinds } from '#components/graph/use-shown-kinds.ts';
 import type { View, ViewAction } from '#components/graph/views/view-state.ts';
 import { usePreferences } from '#components/shell/preferences-provider.tsx';
@@ -33,6 +32,8 @@ const isTreeKey = (pressed: string): boolean =>
 export function OutlineTree({ focus, shown, view, dispatch }: OutlineTreeProps) {
   const { preferences } = usePreferences();
   const [wanted, setWanted] = useState('');
+  /** the row whose menu is open */
+  const [menuKey, setMenuKey] = useState<string | null>(null);
   // what was chosen in the picture and is not in a row: it stands at the top as well
   const [beside, setBeside] = useState<string | null>(null);
   const [followed, setFollowed] = useState<{ chosen?: string | undefined; focusId?: string | undefined }>({});
@@ -77,8 +78,7 @@ export function OutlineTree({ focus, shown, view, dispatch }: OutlineTreeProps) 
     else if (move) outline.setOpen(move.key, move.act === 'open');
     else if (pressed === 'Enter' || pressed === ' ') acts.act(row);
     else if (letter === 'w') acts.why(row);
-    else if (letter === 'm' || pressed === 'ContextMenu')
-      openMenu(element.querySelector<HTMLButtonElement>('[data-menu]'));
+    else if (letter === 'm' || pressed === 'ContextMenu') setMenuKey(row.key);
     else return isTreeKey(pressed);
     return true;
   };
@@ -114,7 +114,9 @@ export function OutlineTree({ focus, shown, view, dispatch }: OutlineTreeProps) 
             setWanted(row.key);
             acts.reach(row);
           }}
-          menu={acts.menuOf(row)}
+          acts={acts.menuOf(row)}
+          isMenuOpen={row.key === menuKey}
+          onMenuOpenChange={(isOpen) => setMenuKey(isOpen ? row.key : null)}
           onMenuClosed={() => goTo(row.key)}
         />
       ))}

@@ -3,7 +3,6 @@
 import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { untilLoaded } from '#components/connection/until-loaded.ts';
-import { AddressState } from '#components/shell/address-state.tsx';
 import { useNewFlag } from '#components/shell/use-new-flag.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { NewAgentDialogProps } from './new-agent-dialog.tsx';
@@ -18,14 +17,6 @@ const NewAgentDialog = dynamic(
 type NewAgentButtonProps = Omit<NewAgentDialogProps, 'onClose'>;
 
 export function NewAgentButton(may: NewAgentButtonProps) {
-  return (
-    <AddressState>
-      <NewAgent {...may} />
-    </AddressState>
-  );
-}
-
-function NewAgent(may: NewAgentButtonProps) {
   const [isOpen, setIsOpen] = useNewFlag();
   return (
     <>

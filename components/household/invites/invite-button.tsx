@@ -3,7 +3,6 @@
 import { MailPlus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { untilLoaded } from '#components/connection/until-loaded.ts';
-import { AddressState } from '#components/shell/address-state.tsx';
 import { useNewFlag } from '#components/shell/use-new-flag.ts';
 import { Button } from '#components/ui/button.tsx';
 
@@ -15,14 +14,6 @@ const InviteDialog = dynamic(
 );
 
 export function InviteButton() {
-  return (
-    <AddressState>
-      <Invite />
-    </AddressState>
-  );
-}
-
-function Invite() {
   const [isOpen, setIsOpen] = useNewFlag();
   return (
     <>

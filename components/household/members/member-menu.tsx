@@ -1,15 +1,15 @@
 'use client';
 
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, Eye, KeyRound, PencilLine, UserMinus, UserRoundCheck } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { useBeginView } from '#components/shell/view-as/use-view-as.ts';
-import { LazyMenu } from '#components/ui/lazy-menu.tsx';
+import { Menu } from '#components/ui/menu.tsx';
 import type { MemberView } from '#server/members/schema.ts';
-import type { MemberAct } from './member-menu-open.tsx';
 
-const load = () => import('./member-menu-open.tsx').then((m) => m.MemberMenuOpen);
+type MemberAct = 'rename' | 'invite' | 'transfer' | 'remove';
+
 const RenameDialog = dynamic(
   () => untilLoaded(() => import('./rename-member-dialog.tsx').then((m) => m.RenameMemberDialog)),
   {
@@ -39,12 +39,12 @@ const TransferDialog = dynamic(
   },
 );
 
-/** What the asker may do with a member; `mayView`: look as them. */
+/** What the viewer may do with a member; `mayView`: look as them. */
 export function MemberMenu({ member, mayView }: { member: MemberView; mayView: boolean }) {
   const [act, setAct] = useState<MemberAct | null>(null);
   const begin = useBeginView();
   const close = () => setAct(null);
-  const view = mayView ? () => begin.mutate({ member: member.userId }) : null;
+  const { can } = member;
   const trigger = (
     <button
       type="button"
@@ -56,7 +56,37 @@ export function MemberMenu({ member, mayView }: { member: MemberView; mayView: b
   );
   return (
     <>
-      <LazyMenu trigger={trigger} load={load} menuProps={{ can: member.can, onAct: setAct, onView: view }} />
+      <Menu
+        trigger={trigger}
+        entries={[
+          mayView && {
+            kind: 'item',
+            label: 'View as',
+            icon: Eye,
+            onSelect: () => begin.mutate({ member: member.userId }),
+          },
+          can.rename && { kind: 'item', label: 'Rename', icon: PencilLine, onSelect: () => setAct('rename') },
+          can.inviteToLogin && {
+            kind: 'item',
+            label: 'Give them a login',
+            icon: KeyRound,
+            onSelect: () => setAct('invite'),
+          },
+          can.takeOver && {
+            kind: 'item',
+            label: 'Hand the household over',
+            icon: UserRoundCheck,
+            onSelect: () => setAct('transfer'),
+          },
+          can.remove && {
+            kind: 'item',
+            label: 'Remove from the household',
+            icon: UserMinus,
+            isDanger: true,
+            onSelect: () => setAct('remove'),
+          },
+        ]}
+      />
       {act === 'rename' && <RenameDialog member={member} onClose={close} />}
       {act === 'invite' && <InviteDialog forMember={member} onClose={close} />}
       {act === 'transfer' && <TransferDialog to={member} onClose={close} />}

@@ -1,19 +1,20 @@
 'use client';
 
-import { Ellipsis, Undo2 } from 'lucide-react';
+import { Ellipsis, PencilLine, Trash2, Undo2 } from 'lucide-react';
 import { shortened } from '#components/memories/memory-words.ts';
+import { useHotkeyCaps } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { LazyMenu } from '#components/ui/lazy-menu.tsx';
-import type { MemoryView } from '#server/memories/memory/schema.ts';
+import { Menu } from '#components/ui/menu.tsx';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { useForgetMemory } from './use-forget-memory.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
-
-const load = () => import('./memory-menu-open.tsx').then((m) => m.MemoryMenuOpen);
 
 /** What can be done with one memory of a list. Absent where the member may only look. */
 export function MemoryMenu({ memory, onEdit }: { memory: MemoryView; onEdit: (id: string) => void }) {
   const { forget } = useForgetMemory();
   const { restore, isRestoring } = useRestoreMemory();
+  const editCaps = useHotkeyCaps('memories.edit');
+  const forgetCaps = useHotkeyCaps('memories.forget');
   if (memory.can.restore) {
     return (
       <IconButton
@@ -36,14 +37,26 @@ export function MemoryMenu({ memory, onEdit }: { memory: MemoryView; onEdit: (id
     </button>
   );
   return (
-    <LazyMenu
+    <Menu
       trigger={trigger}
-      load={load}
-      menuProps={{
-        can: memory.can,
-        onEdit: () => onEdit(memory.id),
-        onForget: () => void forget(memory),
-      }}
+      entries={[
+        {
+          kind: 'item',
+          label: 'Edit',
+          icon: PencilLine,
+          keys: editCaps,
+          isDisabled: !memory.can.edit,
+          onSelect: () => onEdit(memory.id),
+        },
+        {
+          kind: 'item',
+          label: 'Forget',
+          icon: Trash2,
+          keys: forgetCaps,
+          isDisabled: !memory.can.forget,
+          onSelect: () => void forget(memory),
+        },
+      ]}
     />
   );
 }

@@ -5,7 +5,7 @@ import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { useLast } from '#components/ui/use-last.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
-import type { RelationshipForm } from './relationship-menu-open.tsx';
+import type { RelationshipForm } from './relationship-menu.tsx';
 
 const FORMS = {
   edit: dynamic(

@@ -1,20 +1,16 @@
 'use client';
 
-import { Ellipsis, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
-import { LazyMenu } from '#components/ui/lazy-menu.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
-import type { RelationshipForm, RelationshipMenuProps } from './relationship-menu-open.tsx';
+import { type RelationshipForm, RelationshipMenu } from './relationship-menu.tsx';
 import { datesOf, toldByWords } from './relationship-words.ts';
 import { useRelationshipActs } from './use-relationship-acts.ts';
-
-const load = () => import('./relationship-menu-open.tsx').then((m) => m.RelationshipMenuOpen);
 
 export interface RelationshipRowProps {
   of: ContactSummary;
@@ -54,16 +50,11 @@ export function RelationshipRow({ of, reading, onOpen }: RelationshipRowProps) {
           </p>
         )}
       </div>
-      <LazyMenu<RelationshipMenuProps>
-        load={load}
-        trigger={
-          <IconButton
-            icon={Ellipsis}
-            label={`More about ${reading.contact.name}, ${reading.label}`}
-            aria-busy={isBusy || undefined}
-          />
-        }
-        menuProps={{ reading, onOpen, onRemove: () => void remove(reading) }}
+      <RelationshipMenu
+        reading={reading}
+        isBusy={isBusy}
+        onOpen={onOpen}
+        onRemove={() => void remove(reading)}
       />
     </li>
   );

@@ -1,18 +1,16 @@
 'use client';
 
-import { Ellipsis } from 'lucide-react';
-import type { RefObject } from 'react';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
 import { Button } from '#components/ui/button.tsx';
-import { LazyMenu } from '#components/ui/lazy-menu.tsx';
-import { TOOL, Toolbar } from '#components/ui/toolbar.tsx';
+import { Tool, Toolbar } from '#components/ui/toolbar.tsx';
 import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { ReviewCase } from '#server/review/schema/case.ts';
 import { answerWord } from '../case/case-words.ts';
 import { answersOf, canSwap } from './answers.ts';
 import { isSwappedNow, whyNot } from './decision.ts';
-import type { MoreActs } from './more-menu-open.tsx';
+import type { MoreActs } from './more-acts.ts';
+import { MoreMenu } from './more-menu.tsx';
 
 export interface AnswerBarProps {
   shown: ReviewCase;
@@ -20,11 +18,13 @@ export interface AnswerBarProps {
   onAnswer: (verdict: ReviewVerdict, clicks: number) => void;
   onSwap: () => void;
   more: MoreActs;
-  moreButton: RefObject<HTMLButtonElement | null>;
+  isMoreOpen: boolean;
+  onMoreOpenChange: (isOpen: boolean) => void;
 }
 
 /** Every answer to the case, in the order of its keys. */
-export function AnswerBar({ shown, wasSwapped, onAnswer, onSwap, more, moreButton }: AnswerBarProps) {
+export function AnswerBar(props: AnswerBarProps) {
+  const { shown, wasSwapped, onAnswer, onSwap } = props;
   const isSwapped = isSwappedNow(shown, wasSwapped);
   const answers = answersOf(shown.kind);
   const hasSwap = shown.double !== null || answers.some(({ verdict }) => canSwap(shown.kind, verdict));
@@ -33,43 +33,35 @@ export function AnswerBar({ shown, wasSwapped, onAnswer, onSwap, more, moreButto
       {answers.map(({ verdict, key }) => {
         const why = whyNot(shown, verdict, wasSwapped);
         return (
-          <Button
-            key={verdict}
-            {...TOOL}
-            size="small"
-            aria-keyshortcuts={ariaKeys(key)}
-            aria-disabled={why !== null || undefined}
-            title={why ?? undefined}
-            onClick={(event) => onAnswer(verdict, event.detail)}
-          >
-            <HotkeyHint id={key} />
-            {answerWord(shown.kind, verdict, isSwapped)}
-          </Button>
+          <Tool key={verdict}>
+            <Button
+              size="small"
+              aria-keyshortcuts={ariaKeys(key)}
+              aria-disabled={why !== null || undefined}
+              title={why ?? undefined}
+              onClick={(event) => onAnswer(verdict, event.detail)}
+            >
+              <HotkeyHint id={key} />
+              {answerWord(shown.kind, verdict, isSwapped)}
+            </Button>
+          </Tool>
         );
       })}
       {hasSwap && (
-        <Button
-          {...TOOL}
-          size="small"
-          variant="quiet"
-          aria-pressed={wasSwapped}
-          aria-keyshortcuts={ariaKeys('review.swap')}
-          onClick={onSwap}
-        >
-          <HotkeyHint id="review.swap" />
-          Swap
-        </Button>
-      )}
-      <LazyMenu
-        trigger={
-          <Button ref={moreButton} size="small" variant="quiet" aria-keyshortcuts={ariaKeys('review.more')}>
-            <Ellipsis aria-hidden className="size-4" />
-            More
+        <Tool>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-pressed={wasSwapped}
+            aria-keyshortcuts={ariaKeys('review.swap')}
+            onClick={onSwap}
+          >
+            <HotkeyHint id="review.swap" />
+            Swap
           </Button>
-        }
-        load={() => import('./more-menu-open.tsx').then((m) => m.MoreMenuOpen)}
-        menuProps={more}
-      />
+        </Tool>
+      )}
+      <MoreMenu acts={props.more} isOpen={props.isMoreOpen} onOpenChange={props.onMoreOpenChange} />
     </Toolbar>
   );
 }

@@ -9,7 +9,7 @@ import type { ReviewCase } from '#server/review/schema/case.ts';
 import { answerWord } from '../case/case-words.ts';
 import { answersOf } from './answers.ts';
 import { isSwappedNow, whyNot } from './decision.ts';
-import type { MoreActs } from './more-menu-open.tsx';
+import type { MoreActs } from './more-acts.ts';
 
 const MoreSheet = dynamic(() => untilLoaded(() => import('./more-sheet.tsx').then((m) => m.MoreSheet)), {
   loading: () => null,

@@ -7,7 +7,7 @@ import type { ReviewCase } from '#server/review/schema/case.ts';
 import { answerWord } from '../case/case-words.ts';
 import { answersOf, canSwap } from './answers.ts';
 import { isSwappedNow, whyNot } from './decision.ts';
-import type { MoreActs } from './more-menu-open.tsx';
+import type { MoreActs } from './more-acts.ts';
 
 export interface MoreSheetProps {
   shown: ReviewCase;
@@ -39,12 +39,12 @@ export function MoreSheet({ shown, wasSwapped, more, onAnswer, onSwap, onClose }
             </Row>
           );
         })}
-        {hasSwap && <Row onPress={then(onSwap)}>Swap which one would hold</Row>}
+        {hasSwap && <Row onPress={then(onSwap)}>Swap which one is kept</Row>}
         {more.onEdit && <Row onPress={then(more.onEdit)}>Edit the text</Row>}
         {more.onAssign && <Row onPress={then(more.onAssign)}>Ask somebody else</Row>}
-        {more.onContext && <Row onPress={then(more.onContext)}>Show or hide what is known</Row>}
-        {more.onSkip && <Row onPress={then(more.onSkip)}>Not now, the next one</Row>}
-        {more.onAlike && <Row onPress={then(more.onAlike)}>Decide all that are alike</Row>}
+        {more.onContext && <Row onPress={then(more.onContext)}>Show or hide the context</Row>}
+        {more.onSkip && <Row onPress={then(more.onSkip)}>Skip for now</Row>}
+        {more.onAlike && <Row onPress={then(more.onAlike)}>Decide similar ones together</Row>}
       </ul>
     </Sheet>
   );

@@ -1,12 +1,18 @@
 'use client';
 
+import { Keyboard, LogOut, Settings } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useHotkeyCaps } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { initialsOf } from '#components/shell/initials.ts';
+import { useOverlays } from '#components/shell/overlays-context.ts';
 import type { ShellMember } from '#components/shell/shell-member.ts';
-import { LazyMenu } from '#components/ui/lazy-menu.tsx';
-
-const load = () => import('./account-menu-open.tsx').then((m) => m.AccountMenuOpen);
+import { Menu } from '#components/ui/menu.tsx';
+import { signOutHere } from './sign-out.ts';
 
 export function AccountMenu({ member }: { member: ShellMember }) {
+  const router = useRouter();
+  const { openCheatSheet } = useOverlays();
+  const cheatSheetCaps = useHotkeyCaps('cheat-sheet.open');
   const trigger = (
     <button
       type="button"
@@ -24,5 +30,18 @@ export function AccountMenu({ member }: { member: ShellMember }) {
       </span>
     </button>
   );
-  return <LazyMenu trigger={trigger} load={load} menuProps={{ email: member.email }} />;
+  return (
+    <Menu
+      trigger={trigger}
+      side="top"
+      align="start"
+      entries={[
+        { kind: 'label', label: member.email },
+        { kind: 'item', label: 'Settings', icon: Settings, onSelect: () => router.push('/settings') },
+        { kind: 'item', label: 'Keys', icon: Keyboard, keys: cheatSheetCaps, onSelect: openCheatSheet },
+        { kind: 'divider' },
+        { kind: 'item', label: 'Sign out', icon: LogOut, onSelect: () => void signOutHere() },
+      ]}
+    />
+  );
 }

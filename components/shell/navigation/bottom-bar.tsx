@@ -37,9 +37,9 @@ export function BottomBar({ member }: { member: ShellMember }) {
         >
           <place.icon aria-hidden className="size-5" />
           {place.label}
-          {place.href === '/review' && member.waiting !== null && (
+          {place.href === '/review' && member.review && (
             <ReviewCount
-              first={member.waiting}
+              first={member.review}
               className="absolute top-1 start-[calc(50%+0.4rem)] rounded-full bg-amber-soft px-1.5 text-2xs font-medium text-amber-text"
             />
           )}

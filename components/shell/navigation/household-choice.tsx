@@ -1,20 +1,11 @@
 'use client';
 
-import { DataProvider } from '#components/shell/data-provider.tsx';
 import type { ShellMember } from '#components/shell/shell-member.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useSwitchHousehold } from './use-switch-household.ts';
 
 /** One's other households, as buttons. */
-export function HouseholdChoice(props: { member: ShellMember }) {
-  return (
-    <DataProvider>
-      <Choice {...props} />
-    </DataProvider>
-  );
-}
-
-function Choice({ member }: { member: ShellMember }) {
+export function HouseholdChoice({ member }: { member: ShellMember }) {
   const switching = useSwitchHousehold();
   const others = member.households.filter((household) => household.id !== member.household.id);
   if (others.length === 0) return null;

@@ -2,15 +2,15 @@
 
 import { ChevronsUpDown } from 'lucide-react';
 import type { ShellMember } from '#components/shell/shell-member.ts';
-import { LazyMenu } from '#components/ui/lazy-menu.tsx';
+import { Menu } from '#components/ui/menu.tsx';
 import { householdIcon } from './household-icon.ts';
-
-const load = () => import('./household-menu-open.tsx').then((m) => m.HouseholdMenuOpen);
+import { useSwitchHousehold } from './use-switch-household.ts';
 
 const SHAPE = 'flex min-h-9 w-full items-center gap-2.5 rounded-control px-2.5 text-sm font-medium';
 
 /** Whose household this is; with more than one, the way to the others. */
 export function HouseholdMenu({ member }: { member: ShellMember }) {
+  const switching = useSwitchHousehold();
   const Icon = householdIcon(member.household);
   const name = (
     <>
@@ -26,5 +26,23 @@ export function HouseholdMenu({ member }: { member: ShellMember }) {
       <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted rail-closed:hidden" />
     </button>
   );
-  return <LazyMenu trigger={trigger} load={load} menuProps={{ member }} />;
+  return (
+    <Menu
+      trigger={trigger}
+      align="start"
+      entries={[
+        {
+          kind: 'choice',
+          label: 'Household',
+          value: member.household.id,
+          options: member.households.map((one) => ({
+            value: one.id,
+            label: one.isDemo ? `${one.name} (demo)` : one.name,
+            icon: householdIcon(one),
+          })),
+          onChange: (householdId) => switching.mutate({ householdId }),
+        },
+      ]}
+    />
+  );
 }

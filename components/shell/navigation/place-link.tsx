@@ -5,14 +5,15 @@ import { useHotkeyCaps } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { usePreferences } from '#components/shell/preferences-provider.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Tooltip } from '#components/ui/tooltip.tsx';
+import type { ReviewSummary } from '#server/review/schema/lists.ts';
 import { isIn, PLACES, type Place } from './navigation.ts';
 import { ReviewCount } from './review-count.tsx';
 
-/** The place where things wait for an answer; how many stands beside its name. */
+/** Its count stands beside its name. */
 const REVIEW = '/review';
 
-/** A line of the rail; `waiting`: how many questions do. Folded, only the icon is seen, and the name is its tooltip. */
-export function PlaceLink({ href, waiting }: { href: string; waiting: number | null }) {
+/** A line of the rail. In the closed rail only the icon is seen, and the name is its tooltip. */
+export function PlaceLink({ href, review }: { href: string; review: ReviewSummary | null }) {
   const path = usePathname();
   const { preferences } = usePreferences();
   const place = PLACES.find((one) => one.href === href);
@@ -35,9 +36,9 @@ export function PlaceLink({ href, waiting }: { href: string; waiting: number | n
       <place.icon aria-hidden className="size-[1.125rem] shrink-0" />
       <span className="flex-1 truncate rail-closed:sr-only">{place.label}</span>
       {place.hotkey && <PlaceHint hotkey={place.hotkey} />}
-      {place.href === REVIEW && waiting !== null && (
+      {place.href === REVIEW && review && (
         <ReviewCount
-          first={waiting}
+          first={review}
           className="rounded-full bg-amber-soft px-1.5 text-2xs font-medium text-amber-text rail-closed:absolute rail-closed:end-1 rail-closed:top-0"
         />
       )}

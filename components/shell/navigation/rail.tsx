@@ -1,6 +1,7 @@
 import { PaletteButton } from '#components/shell/palette/palette-button.tsx';
 import type { ShellMember } from '#components/shell/shell-member.ts';
 import { Link } from '#components/ui/link.tsx';
+import type { ReviewSummary } from '#server/review/schema/lists.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { HouseholdMenu } from './household-menu.tsx';
@@ -22,8 +23,8 @@ export function Rail({ member }: { member: ShellMember }) {
       <HouseholdMenu member={member} />
       <PaletteButton />
       <nav aria-label="Main" className="flex flex-1 flex-col gap-4">
-        <Places places={MAIN_PLACES} waiting={member.waiting} />
-        <Places places={OTHER_PLACES} waiting={member.waiting} />
+        <Places places={MAIN_PLACES} review={member.review} />
+        <Places places={OTHER_PLACES} review={member.review} />
       </nav>
       <div className="flex items-center gap-1 border-t border-line pt-3 rail-closed:flex-col">
         <AccountMenu member={member} />
@@ -34,12 +35,12 @@ export function Rail({ member }: { member: ShellMember }) {
   );
 }
 
-function Places({ places, waiting }: { places: readonly Place[]; waiting: number | null }) {
+function Places({ places, review }: { places: readonly Place[]; review: ReviewSummary | null }) {
   return (
     <ul className="flex flex-col gap-0.5">
       {places.map((place) => (
         <li key={place.href}>
-          <PlaceLink href={place.href} waiting={waiting} />
+          <PlaceLink href={place.href} review={review} />
         </li>
       ))}
     </ul>

@@ -1,20 +1,20 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
-import { countWaiting, onWaiting } from '#components/shell/waiting.ts';
+import { useReviewSummary } from '#components/shell/use-review-summary.ts';
+import type { ReviewSummary } from '#server/review/schema/lists.ts';
 
-/** More than this is said as "99+", which fits. */
+/** More than this is shown as "99+", which fits. */
 const MOST = 99;
 
 export interface ReviewCountProps {
-  /** how many waited when the frame was made */
-  first: number;
+  /** as it was when the frame was made */
+  first: ReviewSummary;
   className?: string;
 }
 
-/** How many questions wait for the member in Review. Nothing where none does, or where they are not theirs to decide. */
+/** How many questions wait for the member in Review; nothing at zero. */
 export function ReviewCount({ first, className }: ReviewCountProps) {
-  const total = useSyncExternalStore(onWaiting, countWaiting, () => null) ?? first;
+  const { total } = useReviewSummary(first);
   if (total === 0) return null;
   return (
     <span className={className}>

@@ -2,7 +2,6 @@
 
 import { Command } from 'cmdk';
 import { type ReactNode, useState } from 'react';
-import { DataProvider } from '#components/shell/data-provider.tsx';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import type { ShellMember } from '#components/shell/shell-member.ts';
 import { useReadyEntry } from '#components/shell/use-ready-entry.ts';
@@ -18,15 +17,7 @@ export interface CommandPaletteProps {
 }
 
 /** Every command by its name, each with the key that does the same, so that people graduate from it; and everybody. */
-export function CommandPalette(props: CommandPaletteProps) {
-  return (
-    <DataProvider>
-      <Palette {...props} />
-    </DataProvider>
-  );
-}
-
-function Palette({ member, onClose, onCheatSheet }: CommandPaletteProps) {
+export function CommandPalette({ member, onClose, onCheatSheet }: CommandPaletteProps) {
   useReturnFocusOnUnmount();
   const [typed, setTyped] = useState('');
   const { groups, isLooking } = usePaletteGroups(member, onCheatSheet, typed);

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { DataProvider } from '#components/shell/data-provider.tsx';
 import { keepFocusOverLoad } from '#components/shell/focus-after-load.ts';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
@@ -16,15 +15,7 @@ import { useEndView } from './use-view-as.ts';
 import { viewedName, viewSentence } from './view-as-words.ts';
 
 /** Around every page while somebody looks as somebody else: whose screens these are, and the way back. */
-export function ViewAsFrame(props: { viewed: Viewed }) {
-  return (
-    <DataProvider>
-      <Frame {...props} />
-    </DataProvider>
-  );
-}
-
-function Frame({ viewed }: { viewed: Viewed }) {
+export function ViewAsFrame({ viewed }: { viewed: Viewed }) {
   const end = useEndView();
   const stop = () => {
     keepFocusOverLoad();

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { ConnectFirstAgent } from '#components/auth/set-up/connect-first-agent.tsx';
 import { DoorFrame } from '#components/auth/welcome-frame.tsx';
-import { DataProvider } from '#components/shell/data-provider.tsx';
 import { Providers } from '#components/shell/providers.tsx';
 import { presetsFor } from '#server/domain/household/agent-presets.ts';
 import { roleHolds } from '#server/domain/household/roles.ts';
@@ -20,12 +19,10 @@ export default async function ConnectAgentPage() {
       lead="It gets a key of its own, with a limit to what it may see, and asks before it answers."
     >
       <Providers>
-        <DataProvider>
-          <ConnectFirstAgent
-            mayServeHousehold={roleHolds(household.role, 'manageKeys')}
-            presets={presetsFor(household.role)}
-          />
-        </DataProvider>
+        <ConnectFirstAgent
+          mayServeHousehold={roleHolds(household.role, 'manageKeys')}
+          presets={presetsFor(household.role)}
+        />
       </Providers>
     </DoorFrame>
   );

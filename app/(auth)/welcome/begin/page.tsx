@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { BeginChoices } from '#components/auth/set-up/begin-choices.tsx';
 import { DoorFrame } from '#components/auth/welcome-frame.tsx';
-import { DataProvider } from '#components/shell/data-provider.tsx';
 import { Providers } from '#components/shell/providers.tsx';
 import { auth } from '#server/doors/auth.ts';
 
@@ -18,9 +17,7 @@ export default async function BeginPage() {
       lead="How would you like to begin?"
     >
       <Providers>
-        <DataProvider>
-          <BeginChoices />
-        </DataProvider>
+        <BeginChoices />
       </Providers>
     </DoorFrame>
   );

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { loadActivityFilters } from '#components/activity/activity-filters.ts';
 import { ActivityScreen } from '#components/activity/activity-screen.tsx';
-import { AddressState } from '#components/shell/address-state.tsx';
 import { signedIn } from '../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Activity' };
@@ -11,9 +10,5 @@ export default async function ActivityPage({ searchParams }: { searchParams: Pro
   const { call } = await signedIn();
   const { whose } = await loadActivityFilters(searchParams);
   const [household, page] = await Promise.all([call.household.get(), call.journal.list({ whose })]);
-  return (
-    <AddressState>
-      <ActivityScreen householdName={household.name} first={{ whose, page }} />
-    </AddressState>
-  );
+  return <ActivityScreen householdName={household.name} first={{ whose, page }} />;
 }

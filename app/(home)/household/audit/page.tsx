@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { auditListOf, loadAuditFilters } from '#components/audit/audit-filters.ts';
 import { AuditScreen } from '#components/audit/audit-screen.tsx';
-import { AddressState } from '#components/shell/address-state.tsx';
 import { signedIn } from '../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Audit' };
@@ -13,9 +12,5 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   const household = await call.household.get();
   const input = auditListOf(filters, household.timeZone);
   const [page, facets] = await Promise.all([call.audit.list(input), call.audit.facets()]);
-  return (
-    <AddressState>
-      <AuditScreen householdName={household.name} first={{ filters, page }} facets={facets} />
-    </AddressState>
-  );
+  return <AuditScreen householdName={household.name} first={{ filters, page }} facets={facets} />;
 }

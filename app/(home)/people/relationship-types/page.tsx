@@ -1,15 +1,10 @@
 import type { Metadata } from 'next';
 import { TypesScreen } from '#components/relationship-types/types-screen.tsx';
-import { AddressState } from '#components/shell/address-state.tsx';
 import { signedIn } from '../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Relationship types' };
 
 export default async function RelationshipTypesPage() {
   const { call } = await signedIn();
-  return (
-    <AddressState>
-      <TypesScreen first={await call.relationshipTypes.list()} />
-    </AddressState>
-  );
+  return <TypesScreen first={await call.relationshipTypes.list()} />;
 }

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { inboxInputOf, loadSuggestionFilters } from '#components/profiles/suggestions/suggestion-filters.ts';
 import { SuggestionsScreen } from '#components/profiles/suggestions/suggestions-screen.tsx';
-import { AddressState } from '#components/shell/address-state.tsx';
 import { signedIn } from '../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Suggestions' };
@@ -11,9 +10,5 @@ export default async function SuggestionsPage({ searchParams }: { searchParams: 
   const { call } = await signedIn();
   const { for: whose } = await loadSuggestionFilters(searchParams);
   const page = await call.suggestions.list(inboxInputOf(whose));
-  return (
-    <AddressState>
-      <SuggestionsScreen first={{ whose, page }} />
-    </AddressState>
-  );
+  return <SuggestionsScreen first={{ whose, page }} />;
 }

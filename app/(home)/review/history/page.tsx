@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
 import { historyInputOf, loadHistoryFilters } from '#components/review/history/history-filters.ts';
 import { HistoryScreen } from '#components/review/history/history-screen.tsx';
-import { AddressState } from '#components/shell/address-state.tsx';
 import { mayUse } from '#server/core/actor.ts';
 import { signedIn } from '../../signed-in.ts';
 
@@ -16,12 +15,10 @@ export default async function HistoryPage({ searchParams }: { searchParams: Prom
     call.members.list(),
   ]);
   return (
-    <AddressState>
-      <HistoryScreen
-        first={{ filters, page }}
-        members={items.map(({ userId, name }) => ({ userId, name }))}
-        mayDecide={mayUse(actor, ['review'])}
-      />
-    </AddressState>
+    <HistoryScreen
+      first={{ filters, page }}
+      members={items.map(({ userId, name }) => ({ userId, name }))}
+      mayDecide={mayUse(actor, ['review'])}
+    />
   );
 }

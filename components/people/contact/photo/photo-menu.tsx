@@ -1,14 +1,12 @@
 'use client';
 
-import { Camera } from 'lucide-react';
+import { Camera, ImageUp, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { LazyMenu } from '#components/ui/lazy-menu.tsx';
+import { Menu } from '#components/ui/menu.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import type { ContactView } from '#server/contacts/schema.ts';
 import { ContactAvatar } from '../contact-avatar.tsx';
 import { useSetPhoto } from './use-set-photo.ts';
-
-const load = () => import('./photo-menu-open.tsx').then((m) => m.PhotoMenuOpen);
 
 /** The photo on a contact's page. Whoever may edit the contact chooses another one, or takes it away. */
 export function PhotoMenu({ contact }: { contact: ContactView }) {
@@ -30,14 +28,23 @@ export function PhotoMenu({ contact }: { contact: ContactView }) {
   );
   return (
     <>
-      <LazyMenu
+      <Menu
         trigger={trigger}
-        load={load}
-        menuProps={{
-          hasPhoto: contact.hasPhoto,
-          onChoose: () => file.current?.click(),
-          onRemove: () => void remove(),
-        }}
+        align="start"
+        entries={[
+          {
+            kind: 'item',
+            label: contact.hasPhoto ? 'Choose another photo' : 'Choose a photo',
+            icon: ImageUp,
+            onSelect: () => file.current?.click(),
+          },
+          contact.hasPhoto && {
+            kind: 'item',
+            label: 'Remove the photo',
+            icon: Trash2,
+            onSelect: () => void remove(),
+          },
+        ]}
       />
       <input
         ref={file}

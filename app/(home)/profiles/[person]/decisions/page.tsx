@@ -4,7 +4,6 @@ import type { SearchParams } from 'nuqs/server';
 import { decisionsInputOf, loadDecisionFilters } from '#components/profiles/decisions/decision-filters.ts';
 import { DecisionsScreen } from '#components/profiles/decisions/decisions-screen.tsx';
 import { profileName } from '#components/profiles/profile-words.ts';
-import { AddressState } from '#components/shell/address-state.tsx';
 import { signedIn } from '../../../signed-in.ts';
 import { findProfile } from '../../find-profile.ts';
 
@@ -26,14 +25,12 @@ export default async function DecisionsPage({ params, searchParams }: PageProps)
     call.agents.list(),
   ]);
   return (
-    <AddressState>
-      <DecisionsScreen
-        key={person}
-        person={person}
-        name={profileName(profile.name)}
-        first={{ filters, page }}
-        agents={agents.items.map(({ id, name }) => ({ id, name }))}
-      />
-    </AddressState>
+    <DecisionsScreen
+      key={person}
+      person={person}
+      name={profileName(profile.name)}
+      first={{ filters, page }}
+      agents={agents.items.map(({ id, name }) => ({ id, name }))}
+    />
   );
 }

@@ -1,38 +1,38 @@
 'use client';
 
-import { Check, type LucideIcon } from 'lucide-react';
+import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { classNames } from './class-names.ts';
 import { KeyHint } from './key-hint.tsx';
 import { Layer } from './layers.tsx';
+import type { MenuEntry } from './menu-entry.ts';
 
 const ITEM =
   'flex min-h-8 w-full cursor-default items-center gap-2.5 rounded-[0.4rem] px-2 text-sm outline-none select-none ' +
   'data-highlighted:bg-hover data-disabled:text-muted pointer-coarse:min-h-11';
 
-export interface DropdownMenuProps {
-  /** the button that opens it */
-  trigger: ReactNode;
+export interface OpenMenuProps {
+  trigger: ReactElement;
+  entries: readonly MenuEntry[];
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** open when it is first rendered (see lazy-menu.tsx) */
-  isOpenAtFirst?: boolean;
-  /** where the focus goes when it closes, in place of the trigger; must prevent the default */
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
   onCloseAutoFocus?: (event: Event) => void;
-  children: ReactNode;
 }
 
-export function DropdownMenu({
+export function OpenMenu({
   trigger,
+  entries,
   align = 'end',
   side = 'bottom',
-  isOpenAtFirst = false,
+  isOpen,
+  onOpenChange,
   onCloseAutoFocus,
-  children,
-}: DropdownMenuProps) {
+}: OpenMenuProps) {
   return (
-    <Radix.Root modal={false} defaultOpen={isOpenAtFirst}>
+    <Radix.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
@@ -43,23 +43,34 @@ export function DropdownMenu({
           {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-[calc(100vw-1rem)] animate-fade-in overflow-y-auto rounded-card border border-line bg-raised p-1.5 text-ink shadow-high"
         >
-          <Layer>{children}</Layer>
+          <Layer>
+            {entries.map((entry, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a divider has nothing else to be known by
+              <Entry key={index} entry={entry} />
+            ))}
+          </Layer>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
-export interface MenuItemProps {
-  icon?: LucideIcon;
-  keys?: string | undefined;
-  isDanger?: boolean;
-  isDisabled?: boolean;
-  onSelect: () => void;
-  children: ReactNode;
+function Entry({ entry }: { entry: MenuEntry }) {
+  switch (entry.kind) {
+    case 'item':
+      return <Item {...entry} />;
+    case 'choice':
+      return <Choice {...entry} />;
+    case 'label':
+      return <Label label={entry.label} />;
+    case 'divider':
+      return <Radix.Separator className="my-1.5 h-px bg-line" />;
+  }
 }
 
-export function MenuItem({ icon: Icon, keys, isDanger, isDisabled, onSelect, children }: MenuItemProps) {
+type EntryOf<Kind extends MenuEntry['kind']> = Extract<MenuEntry, { kind: Kind }>;
+
+function Item({ label, icon: Icon, keys, isDanger, isDisabled, onSelect }: EntryOf<'item'>) {
   return (
     <Radix.Item
       disabled={isDisabled}
@@ -67,24 +78,16 @@ export function MenuItem({ icon: Icon, keys, isDanger, isDisabled, onSelect, chi
       className={classNames(ITEM, isDanger && 'text-danger')}
     >
       {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
-      <span className="flex-1">{children}</span>
+      <span className="flex-1">{label}</span>
       {keys && <KeyHint keys={keys} />}
     </Radix.Item>
   );
 }
 
-export interface MenuChoiceProps {
-  label: string;
-  value: string;
-  options: readonly { value: string; label: string; icon?: LucideIcon }[];
-  onChange: (value: string) => void;
-}
-
-/** One of several, with the current one marked. */
-export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps) {
+function Choice({ label, value, options, onChange }: EntryOf<'choice'>) {
   return (
     <Radix.RadioGroup value={value} onValueChange={onChange} aria-label={label}>
-      <MenuLabel>{label}</MenuLabel>
+      <Label label={label} />
       {options.map(({ value: option, label: word, icon: Icon }) => (
         <Radix.RadioItem key={option} value={option} className={ITEM}>
           {Icon && <Icon aria-hidden className="size-4 shrink-0 text-muted" />}
@@ -98,10 +101,6 @@ export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps)
   );
 }
 
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="px-2 pt-1.5 pb-1 text-2xs font-medium text-muted">{children}</Radix.Label>;
-}
-
-export function MenuDivider() {
-  return <Radix.Separator className="my-1.5 h-px bg-line" />;
-}
+const Label = ({ label }: { label: string }) => (
+  <Radix.Label className="px-2 pt-1.5 pb-1 text-2xs font-medium text-muted">{label}</Radix.Label>
+);

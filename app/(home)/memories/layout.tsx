@@ -1,6 +1,0 @@
-import type { ReactNode } from 'react';
-import { DataPages } from '#components/shell/navigation/data-pages.tsx';
-
-export default function MemoriesLayout({ children }: { children: ReactNode }) {
-  return <DataPages>{children}</DataPages>;
-}

@@ -1,0 +1,57 @@
+'use client';
+
+import { CircleQuestionMark, Ellipsis, ExternalLink, Focus } from 'lucide-react';
+import { usePreferences } from '#components/shell/preferences-provider.tsx';
+import { Menu } from '#components/ui/menu.tsx';
+
+export interface RowActs {
+  /** undefined: it is in the middle already */
+  onFocus: (() => void) | undefined;
+  /** undefined: only memories have reasons */
+  onWhy: (() => void) | undefined;
+  onOpen: () => void;
+}
+
+export interface OutlineMenuProps extends RowActs {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** gives the focus back to the row */
+  onClosed: () => void;
+}
+
+/** What can be done with a row of the Outline. */
+export function OutlineMenu({ onFocus, onWhy, onOpen, isOpen, onOpenChange, onClosed }: OutlineMenuProps) {
+  const { preferences } = usePreferences();
+  const whyKey = preferences.singleKeys === 'on' ? 'W' : undefined;
+  return (
+    <Menu
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        onClosed();
+      }}
+      trigger={
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label="What can be done with it"
+          className="inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+        >
+          <Ellipsis aria-hidden className="size-[1.125rem]" />
+        </button>
+      }
+      entries={[
+        onFocus && {
+          kind: 'item',
+          label: 'Put in the middle',
+          icon: Focus,
+          keys: 'Enter',
+          onSelect: onFocus,
+        },
+        onWhy && { kind: 'item', label: 'Why?', icon: CircleQuestionMark, keys: whyKey, onSelect: onWhy },
+        { kind: 'item', label: 'Open its page', icon: ExternalLink, onSelect: onOpen },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { CalendarX, Ellipsis, History, Pencil, X } from 'lucide-react';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { Menu } from '#components/ui/menu.tsx';
+import type { RelationshipReading } from '#server/relationships/schema.ts';
+
+/** What can be done with a relationship, in a form of its own. */
+export type RelationshipForm = 'edit' | 'end' | 'history';
+
+export interface RelationshipMenuProps {
+  reading: RelationshipReading;
+  isBusy: boolean;
+  onOpen: (form: RelationshipForm) => void;
+  onRemove: () => void;
+}
+
+export function RelationshipMenu({ reading, isBusy, onOpen, onRemove }: RelationshipMenuProps) {
+  const { can, contact, label, status } = reading;
+  // after the menu has given the focus back to its button, so that the form can do the same
+  const open = (form: RelationshipForm) => () => void setTimeout(() => onOpen(form));
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          icon={Ellipsis}
+          label={`More about ${contact.name}, ${label}`}
+          aria-busy={isBusy || undefined}
+        />
+      }
+      entries={[
+        can.edit && { kind: 'item', label: 'Edit', icon: Pencil, onSelect: open('edit') },
+        can.end &&
+          status !== 'former' && {
+            kind: 'item',
+            label: 'It has ended',
+            icon: CalendarX,
+            onSelect: open('end'),
+          },
+        { kind: 'item', label: 'History', icon: History, onSelect: open('history') },
+        can.remove && { kind: 'divider' },
+        can.remove && { kind: 'item', label: 'Take back: it was never so', icon: X, onSelect: onRemove },
+      ]}
+    />
+  );
+}

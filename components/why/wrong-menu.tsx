@@ -1,0 +1,41 @@
+'use client';
+
+import { CalendarX, ChevronDown, Plus, Unlink } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { Menu } from '#components/ui/menu.tsx';
+
+/** What can be wrong with reasons. */
+export type Wrong = 'link' | 'missing' | 'outdated';
+
+export interface WrongMenuProps {
+  hasSteps: boolean;
+  mayLink: boolean;
+  onChoose: (wrong: Wrong) => void;
+}
+
+export function WrongMenu({ hasSteps, mayLink, onChoose }: WrongMenuProps) {
+  // after the menu has given the focus back to its button, so that the dialog can do the same
+  const choose = (wrong: Wrong) => () => void setTimeout(() => onChoose(wrong));
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button size="small" variant="quiet">
+          This is wrong
+          <ChevronDown aria-hidden className="size-4" />
+        </Button>
+      }
+      entries={[
+        mayLink &&
+          hasSteps && { kind: 'item', label: 'A link is wrong', icon: Unlink, onSelect: choose('link') },
+        mayLink && { kind: 'item', label: 'A reason is missing', icon: Plus, onSelect: choose('missing') },
+        {
+          kind: 'item',
+          label: 'Something in it is outdated',
+          icon: CalendarX,
+          onSelect: choose('outdated'),
+        },
+      ]}
+    />
+  );
+}
