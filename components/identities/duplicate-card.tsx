@@ -91,7 +91,9 @@ export function DoubleCard(props: DoubleCardProps) {
                 <span className="min-w-0 text-start wrap-anywhere whitespace-normal">
                   Same: keep <bdi>{index === 0 ? one : other}</bdi>
                 </span>
-                {isCurrent && <HotkeyHint id={index === 0 ? 'doubles.keep-first' : 'doubles.keep-second'} />}
+                {isCurrent && (
+                  <HotkeyHint id={index === 0 ? 'duplicates.keep-first' : 'duplicates.keep-second'} />
+                )}
               </Button>
             ))}
             <Button variant="quiet" isBusy={isBusy && isCurrent} onClick={onDismiss}>

@@ -21,8 +21,8 @@ export function DoublesScreen({ first, mayWrite }: { first: FirstDoubles; mayWri
   const [isOnCard, setIsOnCard] = useState(false);
   const { items, total } = doubles.data;
   const current = items.find(({ id }) => id === currentId) ?? items[0];
-  useHotkey('doubles.next', () => void stepFocus(list.current, 1));
-  useHotkey('doubles.previous', () => void stepFocus(list.current, -1));
+  useHotkey('duplicates.next', () => void stepFocus(list.current, 1));
+  useHotkey('duplicates.previous', () => void stepFocus(list.current, -1));
   const keys = { isEnabled: mayWrite && !doubles.isBusy && current !== undefined, actsOn: current?.id ?? '' };
   /** The card that was answered is gone, and the focus with it: on to the next one. */
   const goOn = () => {
@@ -34,11 +34,11 @@ export function DoublesScreen({ first, mayWrite }: { first: FirstDoubles; mayWri
     const side = current?.sides.find(({ contact }) => contact.id === which(current));
     if (current && side) answer(doubles.keep(current, side));
   };
-  useHotkey('doubles.keep-first', () => keep(({ sides }) => sides[0].contact.id), keys);
-  useHotkey('doubles.keep-second', () => keep(({ sides }) => sides[1].contact.id), keys);
-  useHotkey('doubles.dismiss', () => current && answer(doubles.dismiss(current)), keys);
+  useHotkey('duplicates.keep-first', () => keep(({ sides }) => sides[0].contact.id), keys);
+  useHotkey('duplicates.keep-second', () => keep(({ sides }) => sides[1].contact.id), keys);
+  useHotkey('duplicates.dismiss', () => current && answer(doubles.dismiss(current)), keys);
   // on a link or a button Enter is that one's
-  useHotkey('doubles.accept', () => keep(({ keepId }) => keepId), {
+  useHotkey('duplicates.accept', () => keep(({ keepId }) => keepId), {
     ...keys,
     isEnabled: keys.isEnabled && isOnCard,
   });

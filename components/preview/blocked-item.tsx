@@ -1,7 +1,7 @@
 import { Badge } from '#components/ui/badge.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { Preview } from './preview-result.tsx';
+import type { Preview } from './preview.ts';
 
 const REASON_WORDS: Record<Preview['blocked'][number]['reason'], string> = {
   privacy: 'Privacy',

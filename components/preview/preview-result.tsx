@@ -1,18 +1,15 @@
 'use client';
 
 import { useState } from 'react';
-import type { z } from 'zod';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { CodeBlock } from '#components/ui/code-block.tsx';
-import type { previewOutput } from '#server/surfacing/schema/surfacing.ts';
 import { BlockedItem } from './blocked-item.tsx';
+import type { Preview } from './preview.ts';
 import { PreviewItem } from './preview-item.tsx';
 import { TokenBar } from './token-bar.tsx';
 import { whyIncluded } from './why-included.ts';
-
-export type Preview = z.output<typeof previewOutput>;
 
 const MISS_WORDS: Record<Preview['nearMisses'][number]['reason'], string> = {
   below_cut: 'Below the cut',

@@ -1,8 +1,8 @@
 'use client';
 
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import type { CommandEntry } from '#components/shell/palette/command-entry.ts';
 import { type RankedGroup, readyEntry } from '#components/shell/palette/palette-rank.ts';
-import type { CommandEntry } from '#components/shell/palette/use-commands.ts';
 
 export interface ReadyEntryOptions {
   groups: readonly RankedGroup<CommandEntry>[];

@@ -2,6 +2,10 @@
 
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { CanvasEngine } from '#components/graph/canvas/canvas-engine.ts';
+import type { Place } from '#components/graph/canvas/nearest.ts';
+import type { GraphMode } from '#components/graph/graph-address.ts';
+import type { ShownGraph } from '#components/graph/shown-graph.ts';
 import { failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -13,9 +17,17 @@ import { Input } from '#components/ui/input.tsx';
 import type { GraphView } from '#server/graph/schema/views.ts';
 import { savedState, viewOfSaved } from './saved-view.ts';
 import { useViews } from './use-views.ts';
-import type { ViewsMenuProps } from './views-menu.tsx';
+import type { View, ViewAction } from './view-state.ts';
 
-interface ViewsDialogProps extends ViewsMenuProps {
+export interface ViewsDialogProps {
+  view: View;
+  dispatch: (action: ViewAction) => void;
+  graph: ShownGraph;
+  mode: GraphMode;
+  engine: CanvasEngine | null;
+  /** puts things where they were when the view was saved */
+  onPlaces: (places: readonly Place[]) => void;
+  mayKeep: boolean;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
@@ -83,7 +95,7 @@ function ViewRow({ saved, onOpen, onRemove }: ViewRowProps) {
   );
 }
 
-interface SaveFormProps extends ViewsMenuProps {
+interface SaveFormProps extends Pick<ViewsDialogProps, 'view' | 'graph' | 'mode' | 'engine'> {
   save: ReturnType<typeof useViews>['save'];
   onSaved: () => void;
 }

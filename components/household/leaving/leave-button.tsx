@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
-import type { LeaveCardProps } from './leave-card.tsx';
+import type { LeaveDialogProps } from './leave-dialog.tsx';
 
 const LeaveDialog = dynamic(
   () => untilLoaded(() => import('./leave-dialog.tsx').then((m) => m.LeaveDialog)),
@@ -13,7 +13,9 @@ const LeaveDialog = dynamic(
   },
 );
 
-export function LeaveButton(props: LeaveCardProps) {
+export type LeaveButtonProps = Omit<LeaveDialogProps, 'onClose'>;
+
+export function LeaveButton(props: LeaveButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

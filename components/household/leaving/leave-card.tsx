@@ -1,13 +1,7 @@
 import { Card } from '#components/ui/card.tsx';
-import { LeaveButton } from './leave-button.tsx';
+import { LeaveButton, type LeaveButtonProps } from './leave-button.tsx';
 
-export interface LeaveCardProps {
-  householdName: string;
-  /** wants the household's name typed: much depends on an owner */
-  isOwner: boolean;
-}
-
-export function LeaveCard({ householdName, isOwner }: LeaveCardProps) {
+export function LeaveCard({ householdName, isOwner }: LeaveButtonProps) {
   return (
     <Card title="Leaving">
       <p className="mb-4 max-w-prose text-sm text-muted">

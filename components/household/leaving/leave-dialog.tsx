@@ -14,11 +14,17 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Keep } from '#server/domain/household/leaving.ts';
-import type { LeaveCardProps } from './leave-card.tsx';
 import { leaveCounts } from './leave-counts.ts';
 
+export interface LeaveDialogProps {
+  householdName: string;
+  /** must type the household's name: much depends on an owner */
+  isOwner: boolean;
+  onClose: () => void;
+}
+
 /** Says what leaving does, in exact numbers, and does it. Afterwards everything is read anew, from the start page. */
-export function LeaveDialog({ householdName, isOwner, onClose }: LeaveCardProps & { onClose: () => void }) {
+export function LeaveDialog({ householdName, isOwner, onClose }: LeaveDialogProps) {
   const [keep, setKeep] = useState<Keep>('shared');
   const [typed, setTyped] = useState('');
   const { household } = useTRPC();

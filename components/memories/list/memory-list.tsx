@@ -2,15 +2,8 @@
 
 import dynamic from 'next/dynamic';
 import { untilLoaded } from '#components/connection/until-loaded.ts';
-import type { MemoryView } from '#server/memories/memory/schema.ts';
-import { MemoryRow, type MemoryRowProps } from './memory-row.tsx';
-
-export interface MemoryListProps extends Pick<MemoryRowProps, 'marked' | 'onOpen' | 'onEdit'> {
-  /** names the list */
-  label: string;
-  memories: readonly MemoryView[];
-  openId: string | null;
-}
+import { MemoryRow } from './memory-row.tsx';
+import type { MemoryRowsProps } from './near-rows.tsx';
 
 /** Rows from which on only those near the window are drawn. Below it, the browser's own search finds every one. */
 const ALL_DRAWN = 200;
@@ -20,7 +13,7 @@ const NearRows = dynamic(() => untilLoaded(() => import('./near-rows.tsx').then(
 });
 
 /** Memories, one below the other. */
-export function MemoryList(props: MemoryListProps) {
+export function MemoryList(props: MemoryRowsProps) {
   return (
     <div className="@container overflow-hidden rounded-card border border-line bg-surface shadow-low">
       {props.memories.length > ALL_DRAWN ? <NearRows {...props} /> : <AllRows {...props} />}
@@ -28,7 +21,7 @@ export function MemoryList(props: MemoryListProps) {
   );
 }
 
-function AllRows({ label, memories, openId, ...row }: MemoryListProps) {
+function AllRows({ label, memories, openId, ...row }: MemoryRowsProps) {
   return (
     <ul aria-label={label}>
       {memories.map((memory) => (

@@ -2,14 +2,21 @@
 
 import { useRef } from 'react';
 import { useDrawnRows } from '#components/ui/use-drawn-rows.ts';
-import type { MemoryListProps } from './memory-list.tsx';
-import { MemoryRow } from './memory-row.tsx';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
+import { MemoryRow, type MemoryRowProps } from './memory-row.tsx';
 
 /** Pixels of a row on a wide screen. */
 const ROW_PX = 64;
 
+export interface MemoryRowsProps extends Pick<MemoryRowProps, 'marked' | 'onOpen' | 'onEdit'> {
+  /** names the list */
+  label: string;
+  memories: readonly MemoryView[];
+  openId: string | null;
+}
+
 /** The rows of a long list that are near the window. */
-export function NearRows({ label, memories, openId, ...row }: MemoryListProps) {
+export function NearRows({ label, memories, openId, ...row }: MemoryRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { style, rows } = useDrawnRows(list, memories.length, ROW_PX);
   return (

@@ -10,8 +10,7 @@ import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { OUTCOMES, SUGGESTION_TYPE } from '#server/domain/words/outcome-words.ts';
 import { typeWord } from '../rates/rate-words.ts';
-import { OUTCOME_WORDS, shortValue, spanWords, weekdayWord } from './decision-words.ts';
-import { NO_AGENT } from './decisions-href.ts';
+import { NO_AGENT, OUTCOME_WORDS, shortValue, spanWords, weekdayWord } from './decision-words.ts';
 
 /** Only what the server would take: an address that was cut short filters by nothing instead of failing. */
 const parseAsType = createParser({

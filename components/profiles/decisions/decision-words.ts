@@ -1,6 +1,9 @@
 import type { Tone } from '#components/ui/badge.tsx';
 import type { Outcome } from '#server/domain/words/outcome-words.ts';
 
+/** The filter value for decisions without a known agent. */
+export const NO_AGENT = 'none';
+
 export const OUTCOME_WORDS: Record<Outcome, { word: string; tone: Tone }> = {
   accepted: { word: 'Accepted', tone: 'pine' },
   rejected: { word: 'Rejected', tone: 'vermillion' },

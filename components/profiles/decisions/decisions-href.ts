@@ -1,8 +1,5 @@
 import type { DecisionFilters } from './decision-filters.ts';
 
-/** What stands in the address for decisions of which no agent is known. */
-export const NO_AGENT = 'none';
-
 /** The address of the decisions behind a number. */
 export function decisionsHref(person: string, filters: Partial<DecisionFilters>): string {
   const given = Object.entries(filters).flatMap(([name, value]): [string, string][] =>

@@ -10,12 +10,13 @@ import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { INSIGHTS } from '#server/domain/parameters/outcome-parameters.ts';
 import type { InsightView } from '#server/insights/schema.ts';
-import type { InsightRowProps } from './insight-row.tsx';
+import type { InsightChange } from './use-insights.ts';
 
 export interface EditInsightDialogProps {
   insight: InsightView;
   isBusy: boolean;
-  onSave: InsightRowProps['onChange'];
+  /** answers whether it was saved */
+  onSave: (input: InsightChange, message: string) => Promise<boolean>;
   onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { addCounts, rateOf } from '#server/domain/outcomes/profile-tally.ts';
 import type { ProfilePage } from '#server/profiles/schema.ts';
-import { hourWords, spanWords, weekdayWord } from '../decisions/decision-words.ts';
-import { decisionsHref, NO_AGENT } from '../decisions/decisions-href.ts';
+import { hourWords, NO_AGENT, spanWords, weekdayWord } from '../decisions/decision-words.ts';
+import { decisionsHref } from '../decisions/decisions-href.ts';
 import type { FullProfile } from '../use-profile.ts';
 import type { RateRow } from './rate-chart.tsx';
 import { typeWord } from './rate-words.ts';

@@ -1,18 +1,18 @@
-import type { HotkeyId } from './hotkeys.ts';
+import type { HotkeyId, HotkeyScope } from './hotkeys.ts';
 
-/** Where a hotkey works. Two hotkeys of scopes that can be on one page must not share keys (a test checks). */
-export const HOTKEY_SCOPES = {
+/** Headings of the cheat sheet, in its order. */
+export const HOTKEY_SCOPES: Record<HotkeyScope, string> = {
   everywhere: 'Everywhere',
   home: 'Home',
   memories: 'Memories',
   people: 'People',
-  doubles: 'Possible doubles',
+  duplicates: 'Possible duplicates',
   preview: 'Preview',
   graph: 'Graph',
   review: 'Review',
   suggestions: 'Suggestions',
   step: 'While a question on the card is open',
-} as const;
+};
 
 /** What each does, in the words of the cheat sheet: they come with it, not with every page. */
 export const HOTKEY_LABELS: Record<HotkeyId, string> = {
@@ -21,7 +21,7 @@ export const HOTKEY_LABELS: Record<HotkeyId, string> = {
   'search.focus': 'Go to the search field',
   'undo.last': 'Undo the last change',
   'view.stop': 'Stop looking as somebody else',
-  'rail.toggle': 'Fold or unfold the navigation',
+  'rail.toggle': 'Close or open the navigation',
   'go.home': 'Go to Home',
   'go.review': 'Go to Review',
   'go.memories': 'Go to Memories',
@@ -41,24 +41,24 @@ export const HOTKEY_LABELS: Record<HotkeyId, string> = {
   'people.create': 'Add a person or group',
   'people.edit': 'Edit who is shown',
   'people.relate': 'Set a relationship',
-  'doubles.next': 'Next pair',
-  'doubles.previous': 'Previous pair',
-  'doubles.accept': 'The same: keep the one that is recommended',
-  'doubles.keep-first': 'The same: keep the first',
-  'doubles.keep-second': 'The same: keep the second',
-  'doubles.dismiss': 'Not the same',
+  'duplicates.next': 'Next pair',
+  'duplicates.previous': 'Previous pair',
+  'duplicates.accept': 'The same: keep the one that is recommended',
+  'duplicates.keep-first': 'The same: keep the first',
+  'duplicates.keep-second': 'The same: keep the second',
+  'duplicates.dismiss': 'Not the same',
   'preview.run': 'Run the preview',
-  'graph.zoom-in': 'Nearer',
-  'graph.zoom-out': 'Further away',
+  'graph.zoom-in': 'Zoom in',
+  'graph.zoom-out': 'Zoom out',
   'graph.fit': 'Fit the picture',
-  'graph.lens': 'Go to the lenses',
+  'graph.lens': 'Go to the filters',
   'graph.outline': 'Go to the outline',
   'graph.canvas': 'Go to the picture',
-  'graph.expand': 'Show more of what is chosen',
-  'graph.collapse': 'Fold what is chosen',
+  'graph.expand': 'Show more around the selection',
+  'graph.collapse': 'Collapse the selection',
   'graph.why': 'Why is it so?',
-  'graph.connect': 'Connect what is chosen',
-  'graph.remove': 'Take what is chosen out of the picture',
+  'graph.connect': 'Connect the selection',
+  'graph.remove': 'Remove the selection from the picture',
   'review.accept': 'Do what is recommended',
   'review.yes': 'The newer holds; to a question: yes',
   'review.keep-both': 'Keep both, each in its circumstances',

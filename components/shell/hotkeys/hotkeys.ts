@@ -1,6 +1,15 @@
-import type { HOTKEY_SCOPES } from './hotkey-labels.ts';
-
-export type HotkeyScope = keyof typeof HOTKEY_SCOPES;
+/** Where a hotkey works. Two hotkeys of scopes that can be on one page must not share keys (a test checks). */
+export type HotkeyScope =
+  | 'everywhere'
+  | 'home'
+  | 'memories'
+  | 'people'
+  | 'duplicates'
+  | 'preview'
+  | 'graph'
+  | 'review'
+  | 'suggestions'
+  | 'step';
 
 export interface Hotkey {
   /**
@@ -53,15 +62,15 @@ const HOTKEYS = {
   'people.create': { keys: ['c'], scope: 'people', opens: 'field' },
   'people.edit': { keys: ['e'], scope: 'people' },
   'people.relate': { keys: ['r'], scope: 'people' },
-  'doubles.next': { keys: ['j'], scope: 'doubles' },
-  'doubles.previous': { keys: ['k'], scope: 'doubles' },
-  'doubles.accept': {
+  'duplicates.next': { keys: ['j'], scope: 'duplicates' },
+  'duplicates.previous': { keys: ['k'], scope: 'duplicates' },
+  'duplicates.accept': {
     keys: ['enter'],
-    scope: 'doubles',
+    scope: 'duplicates',
   },
-  'doubles.keep-first': { keys: ['digit1'], scope: 'doubles' },
-  'doubles.keep-second': { keys: ['digit2'], scope: 'doubles' },
-  'doubles.dismiss': { keys: ['n'], scope: 'doubles' },
+  'duplicates.keep-first': { keys: ['digit1'], scope: 'duplicates' },
+  'duplicates.keep-second': { keys: ['digit2'], scope: 'duplicates' },
+  'duplicates.dismiss': { keys: ['n'], scope: 'duplicates' },
   'preview.run': {
     keys: ['mod+enter'],
     scope: 'preview',

@@ -1,26 +1,14 @@
 'use client';
 
-import { Contrast, Keyboard, LogOut, type LucideIcon, Monitor, Moon, PanelLeft, Sun } from 'lucide-react';
+import { Contrast, Keyboard, LogOut, Monitor, Moon, PanelLeft, Sun } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import type { HotkeyId } from '#components/shell/hotkeys/hotkeys.ts';
 import type { Place } from '#components/shell/navigation/navigation.ts';
 import { signOutHere } from '#components/shell/navigation/sign-out.ts';
 import { usePreferences } from '#components/shell/preferences-provider.tsx';
 import type { ShellMember } from '#components/shell/shell-member.ts';
+import type { CommandEntry } from './command-entry.ts';
 import { makeable, PALETTE_PLACES } from './palette-places.ts';
-import type { PaletteGroupName } from './palette-rank.ts';
 import { useViewCommands } from './use-view-commands.ts';
-
-export interface CommandEntry {
-  id: string;
-  group: PaletteGroupName;
-  label: string;
-  /** what tells it apart from another of the same name */
-  hint?: string;
-  icon: LucideIcon;
-  hotkey?: HotkeyId;
-  run: () => void;
-}
 
 /** Everything that the command palette can do. */
 export function useCommands(member: ShellMember, onCheatSheet: () => void): CommandEntry[] {

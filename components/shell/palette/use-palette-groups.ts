@@ -4,9 +4,10 @@ import { Bot, Building2, type LucideIcon, NotebookText, UserRound, UsersRound } 
 import { useRouter } from 'next/navigation';
 import type { ShellMember } from '#components/shell/shell-member.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
+import type { CommandEntry } from './command-entry.ts';
 import { isMeant } from './palette-match.ts';
 import { type RankedGroup, rankPalette } from './palette-rank.ts';
-import { type CommandEntry, useCommands } from './use-commands.ts';
+import { useCommands } from './use-commands.ts';
 import { useFoundPeople } from './use-found-people.ts';
 
 const ICONS: Record<ContactKind, LucideIcon> = {

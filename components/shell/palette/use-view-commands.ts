@@ -6,7 +6,7 @@ import { keepFocusOverLoad } from '#components/shell/focus-after-load.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useBeginView, useEndView } from '#components/shell/view-as/use-view-as.ts';
 import { viewedName } from '#components/shell/view-as/view-as-words.ts';
-import type { CommandEntry } from './use-commands.ts';
+import type { CommandEntry } from './command-entry.ts';
 
 /** Whom one may look as, or how to stop it; none until the server has said. */
 export function useViewCommands(): CommandEntry[] {

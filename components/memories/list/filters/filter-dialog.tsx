@@ -3,11 +3,17 @@
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
-import type { FilterSheetProps } from './filter-sheet.tsx';
 import { MemoryFilterFields } from './memory-filter-fields.tsx';
-import { countFilters, NO_FILTERS } from './memory-filters.ts';
+import { countFilters, type MemoryFilters, NO_FILTERS } from './memory-filters.ts';
 
-export interface FilterDialogProps extends FilterSheetProps {
+/** Null takes a filter away. */
+type FilterChange = { [Name in keyof MemoryFilters]?: MemoryFilters[Name] | null };
+
+export interface FilterDialogProps {
+  filters: MemoryFilters;
+  onChange: (change: FilterChange) => void;
+  /** how many memories pass them now */
+  shown: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useEver } from '#components/ui/use-was-true.ts';
-import { countFilters, type MemoryFilters } from './memory-filters.ts';
+import type { FilterDialogProps } from './filter-dialog.tsx';
+import { countFilters } from './memory-filters.ts';
 
 const FilterDialog = dynamic(
   () => untilLoaded(() => import('./filter-dialog.tsx').then((m) => m.FilterDialog)),
@@ -15,18 +16,12 @@ const FilterDialog = dynamic(
   },
 );
 
-/** Null takes a filter away. */
-type FilterChange = { [Name in keyof MemoryFilters]?: MemoryFilters[Name] | null };
-
-export interface FilterSheetProps {
-  filters: MemoryFilters;
-  onChange: (change: FilterChange) => void;
-  /** how many memories pass them now */
-  shown: string;
-}
-
 /** The button that says how many filters are set, and the filters behind it. */
-export function FilterSheet({ filters, onChange, shown }: FilterSheetProps) {
+export function FilterSheet({
+  filters,
+  onChange,
+  shown,
+}: Omit<FilterDialogProps, 'isOpen' | 'onOpenChange'>) {
   const [isOpen, setIsOpen] = useState(false);
   const wasOpened = useEver(isOpen);
   const count = countFilters(filters);

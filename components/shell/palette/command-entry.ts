@@ -1,0 +1,14 @@
+import type { LucideIcon } from 'lucide-react';
+import type { HotkeyId } from '#components/shell/hotkeys/hotkeys.ts';
+import type { PaletteGroupName } from './palette-rank.ts';
+
+export interface CommandEntry {
+  id: string;
+  group: PaletteGroupName;
+  label: string;
+  /** what tells it apart from another of the same name */
+  hint?: string;
+  icon: LucideIcon;
+  hotkey?: HotkeyId;
+  run: () => void;
+}
