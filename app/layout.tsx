@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
-import { KeptTitle } from '#components/shell/keep-title.tsx';
+import { KeepTitle } from '#components/shell/keep-title.tsx';
 import { displayAttributes, PREFERENCES_COOKIE, parsePreferences } from '#components/shell/preferences.ts';
 import { PreferencesProvider } from '#components/shell/preferences-provider.tsx';
 import './globals.css';
@@ -28,7 +28,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" suppressHydrationWarning {...displayAttributes(preferences)}>
       <body>
-        <KeptTitle />
+        <KeepTitle />
         <PreferencesProvider initial={preferences}>{children}</PreferencesProvider>
       </body>
     </html>

@@ -31,7 +31,7 @@ export class App {
     await this.page.getByLabel('Password', { exact: true }).fill(owner.password);
     await this.page.getByLabel('Name of the household').fill(owner.householdName);
     await this.page.getByLabel('Time zone').selectOption(owner.timeZone);
-    await this.page.getByRole('button', { name: 'Make the household' }).click();
+    await this.page.getByRole('button', { name: 'Create the household' }).click();
   }
 
   async setUp(owner: OwnerInput): Promise<void> {
@@ -51,7 +51,7 @@ export class App {
   async makeKey(agentName: string, label: string): Promise<string> {
     await this.page.getByLabel('Name of the agent').fill(agentName);
     await this.page.getByLabel('Where it will live').fill(label);
-    await this.page.getByRole('button', { name: 'Make the key' }).click();
+    await this.page.getByRole('button', { name: 'Create the key' }).click();
     return this.readKey();
   }
 
@@ -73,11 +73,11 @@ export class App {
   /** Makes a group of the owner and these people, who may be new; ends on its page. */
   async makeGroup(name: string, members: readonly string[]): Promise<void> {
     await this.page.goto('/household/groups');
-    await this.page.getByRole('button', { name: 'Make a group' }).first().click();
-    const dialog = this.page.getByRole('dialog', { name: 'Make a group' });
+    await this.page.getByRole('button', { name: 'Create a group' }).first().click();
+    const dialog = this.page.getByRole('dialog', { name: 'Create a group' });
     await dialog.getByLabel('Name of the group').fill(name);
     for (const member of members) await this.pick('Who else', member);
-    await dialog.getByRole('button', { name: 'Make the group' }).click();
+    await dialog.getByRole('button', { name: 'Create the group' }).click();
     await this.page.getByRole('heading', { level: 1, name }).waitFor();
   }
 
@@ -125,7 +125,7 @@ export class App {
     await dialog.getByLabel('Whom').fill(name);
     await dialog.getByLabel('As', { exact: true }).selectOption(role);
     await meanwhile();
-    await dialog.getByRole('button', { name: 'Make the link' }).click();
+    await dialog.getByRole('button', { name: 'Create the link' }).click();
     const link = (await dialog.getByRole('region', { name: 'link', exact: true }).textContent()) ?? '';
     await meanwhile();
     await dialog.getByRole('button', { name: 'I have copied it' }).click();

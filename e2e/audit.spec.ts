@@ -46,7 +46,7 @@ test('what an agent does is one sentence, found by its name, and goes into a fil
   expect(lines[1]).toContain(`${agent}, for ${OWNER.name}, read memories 3 times`);
 
   await page.getByLabel('Search the audit log').fill('nobody by that name');
-  await expect(page.getByText('Nothing fits')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect(page.getByText('made the key').first()).toBeVisible();

@@ -270,9 +270,9 @@ test('one chosen, C says how to go on', async ({ page }) => {
 
 test('what is gone is said to be gone, and the household is a press away', async ({ page }) => {
   await page.goto('/graph?focus=memory:00000000-0000-4000-8000-00000000dead');
-  await expect(page.getByText('It is gone')).toBeVisible();
+  await expect(page.getByText('This no longer exists')).toBeVisible();
   await page.getByRole('button', { name: 'Show the household' }).click();
-  await expect(page.getByText('It is gone')).toHaveCount(0);
+  await expect(page.getByText('This no longer exists')).toHaveCount(0);
   await expect(page.getByRole('treeitem').first()).toBeVisible();
 });
 

@@ -7,8 +7,8 @@ test('a group is made with its members, put into another, and a membership ends 
 }) => {
   await app.addContact('Mireia Sants');
   await page.goto('/household/groups');
-  await page.getByRole('button', { name: 'Make a group' }).first().click();
-  const making = page.getByRole('dialog', { name: 'Make a group' });
+  await page.getByRole('button', { name: 'Create a group' }).first().click();
+  const making = page.getByRole('dialog', { name: 'Create a group' });
   await making.getByLabel('Name of the group').fill('Altos de Sants');
   await page.getByRole('combobox', { name: 'Who else', exact: true }).click();
   await page.getByPlaceholder('Type a name').fill('Mireia Sants');
@@ -19,7 +19,7 @@ test('a group is made with its members, put into another, and a membership ends 
   await app.pick('Who else', 'Ondřej Novák');
   await making.getByLabel('Role of You').fill('pianist');
   await expectAccessible(page);
-  await making.getByRole('button', { name: 'Make the group' }).click();
+  await making.getByRole('button', { name: 'Create the group' }).click();
 
   await page.getByRole('heading', { level: 1, name: 'Altos de Sants' }).waitFor();
   const members = page.getByRole('list', { name: 'Members', exact: true });

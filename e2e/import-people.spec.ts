@@ -21,7 +21,7 @@ test('people come from an address book, once, and go again with one undo', async
   await expect(page.getByText('Imported: added 2 contacts.').first()).toBeVisible();
 
   await page.getByLabel('File of contacts').setInputFiles(FILE);
-  await expect(page.getByRole('heading', { name: 'Known already (2)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Already known (2)' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
 });
 
@@ -34,9 +34,9 @@ test('somebody of the same name waits for a decision', async ({ page }) => {
 
   const other = { ...FILE, buffer: Buffer.from(card('Eduardo Sanz', 'TEL:+1 555 0100')) };
   await page.getByLabel('File of contacts').setInputFiles(other);
-  await expect(page.getByRole('heading', { name: 'Possible doubles (1)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Possible duplicates (1)' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
-  await page.getByLabel('Somebody else of that name: add them').check();
+  await page.getByLabel('Somebody else with that name: add them').check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 1 contact' }).click();
   // the message about the first file may still be there

@@ -39,7 +39,7 @@ test('an edit is kept, and a stale one is refused with both texts in sight', asy
 test('said again, it is surer and not doubled', async ({ page, app }) => {
   await app.remember('Eli plays the cello on Thursdays');
   await app.remember('Eli plays the cello on Thursdays');
-  await expect(page.getByText('You had told this before; it is surer now.')).toBeVisible();
+  await expect(page.getByText('This was known already; it is more certain now.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Eli plays the cello on Thursdays' })).toHaveCount(1);
 });
 

@@ -65,11 +65,11 @@ test('a rule is tried as it is written, made, and taken away with an undo', asyn
   await page.getByRole('button', { name: 'Add this rule' }).click();
   const rules = page.getByRole('region', { name: 'Never stored' });
   await expect(rules).toContainText('the topic “piano tuners”');
-  await rules.getByRole('button', { name: 'Take away: the topic “piano tuners”' }).click();
+  await rules.getByRole('button', { name: 'Remove: the topic “piano tuners”' }).click();
   await expect(rules).not.toContainText('piano tuners');
   await page.keyboard.press('z');
   await expect(rules).toContainText('piano tuners');
-  await rules.getByRole('button', { name: 'Take away: the topic “piano tuners”' }).click();
+  await rules.getByRole('button', { name: 'Remove: the topic “piano tuners”' }).click();
   await expect(rules).not.toContainText('piano tuners');
 });
 

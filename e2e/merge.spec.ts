@@ -10,7 +10,7 @@ test('a pair that may be one is merged by a key, and comes apart with Z', async 
   await app.addContact(`Begoña ${ours}`);
   await app.addContact(`Begoñá ${ours}`);
   await page.goto('/people');
-  await page.getByRole('link', { name: /^Possible doubles \d+ to look at/ }).click();
+  await page.getByRole('link', { name: /^Possible duplicates \d+ to look at/ }).click();
   await page.waitForURL('**/people/doubles');
   const card = page.getByRole('article', { name: new RegExp(`Begoña ${ours}`) });
   await expect(card.getByRole('list', { name: 'Reasons' })).toContainText('Both names read the same');
@@ -39,7 +39,7 @@ test('a pair that may be one is merged by a key, and comes apart with Z', async 
   await card.getByRole('button', { name: 'Not the same' }).click();
   await expect(card).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Possible doubles' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Possible duplicates' })).toBeVisible();
   await expect(card).toHaveCount(0);
 });
 

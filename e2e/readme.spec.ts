@@ -63,7 +63,7 @@ test.describe('an installation that sets itself up unattended', () => {
     const context = await browser.newContext({ baseURL: application.address, storageState: empty });
     const page = await context.newPage();
     await new App(page).signIn(OWNER.email, OWNER.password);
-    const question = page.getByRole('group', { name: 'When you tell it something ordinary, who may know?' });
+    const question = page.getByRole('group', { name: 'Who may see ordinary memories?' });
     await expect(question).toBeVisible();
     await expectAccessible(page);
     await expectNoSideScroll(page);

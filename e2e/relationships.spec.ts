@@ -37,7 +37,7 @@ test('a relationship is edited, ends, holds again by undo, and tells its history
   await dialog.getByRole('button', { name: 'Set', exact: true }).click();
   const current = row(page, 'Stated relationships', 'Xabier Lasa');
   await expect(current).toContainText('husband');
-  await expect(current).toContainText('told by you');
+  await expect(current).toContainText('added by you');
 
   const more = page.getByRole('button', { name: 'More about Xabier Lasa, husband' });
   await more.click();
@@ -133,24 +133,24 @@ test('what an agent has proposed is folded, comes back by undo, and is rejected'
   await page.getByRole('heading', { level: 1, name: 'Relationship types' }).waitFor();
   const proposed = page.getByRole('region', { name: 'Proposed by agents' });
   await expect(proposed.getByRole('listitem').filter({ hasText: 'zither luthier' })).toContainText(
-    'told once',
+    'used once',
   );
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
-  await proposed.getByRole('button', { name: 'Fold into… instead of zither luthier' }).click();
+  await proposed.getByRole('button', { name: 'Merge into… instead of zither luthier' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'What is it really?' }).click();
   await page.getByPlaceholder('Type a word').fill('mentor');
   await page.getByRole('option', { name: /^mentor/ }).click();
   await expect(dialog.getByText('“A is zither luthier of B” becomes “A is mentor of B”.')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Fold', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(proposed.getByRole('button', { name: /zither luthier/ })).toHaveCount(0);
   expect((await say('Gorka Ibarra', 'zither luthier', 'me')).outcome).toBe('unchanged');
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await proposed.getByRole('button', { name: 'Reject zither luthier, with what was told in it' }).click();
+  await proposed.getByRole('button', { name: 'Reject zither luthier and its relationships' }).click();
   await expect(proposed.getByRole('button', { name: /zither luthier/ })).toHaveCount(0);
   expect((await say('Gorka Ibarra', 'zither luthier', 'me')).outcome).toBe('needs_clarification');
 });

@@ -48,7 +48,7 @@ test('a question on Home leads to the reasons; they are added, put right by undo
   const wrong = page.getByRole('dialog', { name: 'Which link is wrong?' });
   await expect(wrong).toContainText('cannot sleep in a tent');
   await expectAccessible(page);
-  await wrong.getByRole('button', { name: /^Take it back/ }).click();
+  await wrong.getByRole('button', { name: /^Remove it/ }).click();
   await expect(page.getByRole('region', { name: 'No recorded reason' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(because).toContainText('cannot sleep in a tent');
@@ -63,7 +63,7 @@ test('what is not a why is answered from memory, with the way to each', async ({
   await expect(page.getByRole('main')).toContainText('a gift from Aunt Pilar');
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  await page.getByRole('button', { name: 'What would my agent be told?' }).click();
+  await page.getByRole('button', { name: 'What would my agent get?' }).click();
   await expect(page).toHaveURL(/\/preview\?q=/);
 });
 

@@ -2,7 +2,7 @@ import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { AppShell } from '#components/shell/app-shell.tsx';
-import { keepKeysScript } from '#components/shell/hotkeys/early-keys.ts';
+import { earlyKeysScript } from '#components/shell/hotkeys/early-keys.ts';
 import { PREFERENCES_COOKIE, parsePreferences } from '#components/shell/preferences.ts';
 import type { ShellMember } from '#components/shell/shell-member.ts';
 import { auth, type Here } from '#server/doors/auth.ts';
@@ -36,12 +36,12 @@ function memberOf(
 }
 
 /** Before anything else of the page: keys that are pressed from now on are kept until the page answers them. */
-async function KeepKeys() {
+async function EarlyKeysScript() {
   const { singleKeys } = parsePreferences((await cookies()).get(PREFERENCES_COOKIE)?.value);
   return (
     // a browser hides the nonce from the page's own code, which would take it for another script
     <script nonce={(await headers()).get('x-nonce') ?? undefined} suppressHydrationWarning>
-      {keepKeysScript(singleKeys === 'on')}
+      {earlyKeysScript(singleKeys === 'on')}
     </script>
   );
 }
@@ -55,7 +55,7 @@ export default async function HomeLayout({ children }: { children: ReactNode }) 
   ]);
   return (
     <>
-      <KeepKeys />
+      <EarlyKeysScript />
       <AppShell member={memberOf(here, here.household, as, review)}>{children}</AppShell>
     </>
   );

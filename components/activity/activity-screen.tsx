@@ -52,8 +52,8 @@ function ActivityList({ whose, first }: { whose: WhoseActs; first: FirstActivity
   if (activity.error) {
     return (
       <FailureAlert
-        what="The activity could not be read."
-        hint="Nothing of it is lost."
+        what="The activity could not be loaded."
+        hint="Nothing is lost."
         error={activity.error}
         actions={
           <Button size="small" onClick={() => void activity.refetch()}>
@@ -74,7 +74,8 @@ function ActivityList({ whose, first }: { whose: WhoseActs; first: FirstActivity
   if (activity.items.length === 0) {
     return (
       <EmptyState icon={History} title="Nothing was changed">
-        What is added, changed and taken away stands here, by whom and when, and can be undone.
+        Everything that is added, changed or removed is listed here, with who did it and when, and can be
+        undone.
       </EmptyState>
     );
   }

@@ -42,7 +42,7 @@ export function AuditScreen({ householdName, first, facets }: AuditScreenProps) 
       <PageHeader
         title="Audit"
         eyebrow={householdName}
-        description="Every sign-in, grant, key, reveal and export. What is remembered never stands here."
+        description="Every sign-in, grant, key, reveal and export. The content of memories is never listed here."
         actions={<ExportLinks filters={filters} timeZone={timeZone} />}
       />
       {extent === 'own' && (
@@ -69,8 +69,8 @@ export function AuditScreen({ householdName, first, facets }: AuditScreenProps) 
       </p>
       {audit.error ? (
         <FailureAlert
-          what="The audit log could not be read."
-          hint="Nothing of it is lost."
+          what="The audit log could not be loaded."
+          hint="Nothing is lost."
           error={audit.error}
           actions={
             <Button size="small" onClick={() => void audit.refetch()}>
@@ -103,7 +103,7 @@ function AuditList({ audit, timeZone, onClear }: AuditListProps) {
       <NothingFits onClear={onClear}>Names, actions and keys were looked through.</NothingFits>
     ) : (
       <EmptyState icon={ScrollText} title="Nothing yet">
-        Signing in, making a key, showing a secret: what you do of that kind stands here from now on.
+        Signing in, making a key, showing a secret: such actions are listed here from now on.
       </EmptyState>
     );
   }

@@ -25,7 +25,7 @@ async function post(
 }
 
 /** Makes a household of one's own, and goes on in it. */
-export function FoundForm({ zones }: { zones: readonly string[] }) {
+export function FoundHouseholdForm({ zones }: { zones: readonly string[] }) {
   const own = useOwnTimeZone();
   const [state, setState] = useState<{ isBusy: boolean; failure: Failure | null }>({
     isBusy: false,
@@ -47,25 +47,21 @@ export function FoundForm({ zones }: { zones: readonly string[] }) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       {failure && failure.fields.length === 0 && (
-        <Alert kind="error" title="No household was made.">
+        <Alert kind="error" title="The household was not created.">
           {failure.message}
         </Alert>
       )}
       <Field label="Name of the household" error={fieldError(failure, 'householdName')}>
         {(control) => <Input {...control} name="householdName" required maxLength={100} />}
       </Field>
-      <Field
-        label="Time zone"
-        hint="Days and nights are counted in it."
-        error={fieldError(failure, 'timeZone')}
-      >
+      <Field label="Time zone" hint="Days begin and end in it." error={fieldError(failure, 'timeZone')}>
         {(control) => (
           <TimeZoneSelect {...control} name="timeZone" zones={zones} defaultZone={own ?? 'UTC'} />
         )}
       </Field>
       <DefaultPrivacyField />
       <Button type="submit" variant="primary" className="self-start" isBusy={isBusy}>
-        Make the household
+        Create the household
       </Button>
     </form>
   );

@@ -2,7 +2,7 @@
 
 import { signOutHere } from '#components/shell/navigation/sign-out.ts';
 import { Button } from '#components/ui/button.tsx';
-import { FoundForm } from './found-household-form.tsx';
+import { FoundHouseholdForm } from './found-household-form.tsx';
 import { UseLinkForm } from './use-link-form.tsx';
 
 /** For somebody who is signed in and belongs nowhere: a household of their own, or an invitation. */
@@ -13,7 +13,7 @@ export function NoHousehold({ zones }: { zones: readonly string[] }) {
         <h2 id="own-title" className="mb-3 font-display text-lg font-semibold">
           Make one of your own
         </h2>
-        <FoundForm zones={zones} />
+        <FoundHouseholdForm zones={zones} />
       </section>
       <section aria-labelledby="link-title" className="border-t border-line pt-6">
         <h2 id="link-title" className="mb-3 font-display text-lg font-semibold">

@@ -13,7 +13,7 @@ export function UseLinkForm() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const token = tokenInLink(formText(new FormData(event.currentTarget), 'link'));
-    if (token === null) setError('This is no link of an invitation. It ends with /invite/ and 43 letters.');
+    if (token === null) setError('This is not an invitation link. One ends with /invite/ and 43 characters.');
     else location.assign(`/invite/${token}`);
   };
   return (

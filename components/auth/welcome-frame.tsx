@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BrandMark } from '#components/shell/navigation/brand-mark.tsx';
 import { PageTitle } from '#components/shell/page-title.tsx';
 
-export interface DoorFrameProps {
+export interface WelcomeFrameProps {
   title: string;
   lead?: ReactNode;
   /** where one is among the steps of the first start, from 1 */
@@ -13,7 +13,7 @@ export interface DoorFrameProps {
 const STEPS = ['You and your household', 'How to begin', 'Connect an agent'];
 
 /** The frame of the pages in front of the house: signing in, and the first start. */
-export function DoorFrame({ title, lead, step, children }: DoorFrameProps) {
+export function WelcomeFrame({ title, lead, step, children }: WelcomeFrameProps) {
   return (
     <main
       id="content"

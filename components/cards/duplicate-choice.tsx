@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ImportedCard } from '#server/cards/schema.ts';
 import type { Choice } from './decisions.ts';
 
-interface DoubleChoiceProps {
+interface DuplicateChoiceProps {
   item: ImportedCard;
   /** undefined: not decided, so it is left out */
   choice: Choice | undefined;
@@ -10,7 +10,7 @@ interface DoubleChoiceProps {
 }
 
 /** Who a card is: one of those who are here, somebody else, or nobody to take in. */
-export function DoubleChoice({ item, choice, decide }: DoubleChoiceProps) {
+export function DuplicateChoice({ item, choice, decide }: DuplicateChoiceProps) {
   const name = useId();
   const options: { label: string; choice: Choice; isChosen: boolean }[] = [
     ...item.candidates.map((candidate) => ({
@@ -19,7 +19,7 @@ export function DoubleChoice({ item, choice, decide }: DoubleChoiceProps) {
       isChosen: choice?.kind === 'same' && choice.contactId === candidate.id,
     })),
     {
-      label: 'Somebody else of that name: add them',
+      label: 'Somebody else with that name: add them',
       choice: { kind: 'new' },
       isChosen: choice?.kind === 'new',
     },

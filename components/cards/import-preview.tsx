@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { ImportedCard, ImportPeopleOutput } from '#server/cards/schema.ts';
 import type { Choice } from './decisions.ts';
-import { DoubleChoice } from './duplicate-choice.tsx';
+import { DuplicateChoice } from './duplicate-choice.tsx';
 import { intentOf, SECTIONS } from './import-words.ts';
 
 /** Cards drawn at first, and with each further press: a file may hold two thousand. */
@@ -90,7 +90,7 @@ function CardSection({ title, note, items, choices, decide }: CardSectionProps) 
             )}
             {item.problem && <p className="text-sm text-muted">{item.problem}</p>}
             {item.status === 'possible_double' && (
-              <DoubleChoice
+              <DuplicateChoice
                 item={item}
                 choice={choices.get(item.index)}
                 decide={(choice) => decide(item.index, choice)}

@@ -24,8 +24,8 @@ export function ImportScreen({ mayWrite }: { mayWrite: boolean }) {
         {mayWrite && <ImportPart />}
         <Card title="Export">
           <p className="mb-3 max-w-prose text-sm text-muted">
-            Everyone whom you may see, as one vCard file: names, ways to reach them, days, notes, tags and
-            photos. No memories and no relationships. Imported here again, it changes nothing.
+            Everyone you may see, as one vCard file: names, ways to reach them, days, notes, tags and photos.
+            No memories and no relationships. Imported here again, it changes nothing.
           </p>
           <a className={buttonStyle('secondary', 'medium')} href="/api/v1/exchange/people.vcf" download>
             <FileDown aria-hidden className="size-4" />
@@ -64,7 +64,7 @@ function ImportPart() {
           actions={<Link href="/people">See people</Link>}
         >
           {done.counts.possible_double > 0 &&
-            `${done.counts.possible_double} possible doubles were left out. Import the file again to decide them.`}
+            `${done.counts.possible_double} possible duplicates were left out. Import the file again to decide them.`}
         </Alert>
       )}
       {taking.error && (

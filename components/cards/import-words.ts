@@ -8,14 +8,14 @@ const people = (count: number): string => `${count} ${count === 1 ? 'contact' : 
 export const SECTIONS: readonly { status: CardStatus; title: string; note: string }[] = [
   {
     status: 'possible_double',
-    title: 'Possible doubles',
+    title: 'Possible duplicates',
     note: 'Somebody here has the same name, number or e-mail address. Left out until you say who it is.',
   },
   { status: 'invalid', title: 'Cannot be read', note: 'These are left out; the rest is not affected.' },
   { status: 'changed', title: 'Adds to a contact', note: 'Nothing that is kept is taken away.' },
   { status: 'new', title: 'New', note: 'Nobody here has this name, number or e-mail address.' },
   { status: 'skipped', title: 'Left out', note: 'Nothing is written for these.' },
-  { status: 'unchanged', title: 'Known already', note: 'Everything on the card is kept here.' },
+  { status: 'unchanged', title: 'Already known', note: 'Everything on the card is kept here.' },
 ];
 
 /** Before: what pressing the button would do. `decided` are possible doubles that were said to be new or the same. */

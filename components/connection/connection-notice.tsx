@@ -5,7 +5,7 @@ import { connectionWords } from './connection-words.ts';
 
 const ACTS = {
   look: { label: 'Try again', run: () => void lookForServer() },
-  reload: { label: 'Load the page anew', run: () => location.reload() },
+  reload: { label: 'Reload the page', run: () => location.reload() },
 } as const;
 
 /** What is the matter with the connection, and what can be done; nothing where nothing is. */

@@ -34,6 +34,6 @@ export function connectionWords({ reach, waiting, missing }: Connection): Connec
     return { title: 'The server does not answer.', text, acts: ['look'] };
   }
   if (missing === 0) return null;
-  const text = 'It is asked for again with the next key or click. After an update, load the page anew.';
-  return { title: 'A part of this page did not come.', text, acts: ['look', 'reload'] };
+  const text = 'It is requested again with the next key press or click. After an update, reload the page.';
+  return { title: 'Part of this page did not load.', text, acts: ['look', 'reload'] };
 }

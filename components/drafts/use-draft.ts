@@ -4,7 +4,7 @@ import { use, useEffect, useRef, useState } from 'react';
 import { DraftOwnerContext } from './draft-owner.tsx';
 import { forgetDraft, forgetDraftsOfOthers, keepDraft, readDraft } from './draft-storage.ts';
 
-export interface KeptDraft<Draft> {
+export interface DraftState<Draft> {
   draft: Draft;
   /** as it is when it is asked, not when the form was drawn */
   latest: () => Draft;
@@ -13,7 +13,7 @@ export interface KeptDraft<Draft> {
   clear: () => void;
 }
 
-export interface KeptDraftOptions<Draft> {
+export interface DraftOptions<Draft> {
   /** what the form is called; two that are about different things have different names */
   name: string;
   blank: Draft;
@@ -25,7 +25,7 @@ export interface KeptDraftOptions<Draft> {
  * What is typed in a form, kept over a reload until it is saved. For forms that are first shown in the browser: the server does
  * not know what was kept.
  */
-export function useKeptDraft<Draft extends object>(options: KeptDraftOptions<Draft>): KeptDraft<Draft> {
+export function useDraft<Draft extends object>(options: DraftOptions<Draft>): DraftState<Draft> {
   const { name, blank, mayKeep = () => true } = options;
   const owner = use(DraftOwnerContext);
   const [draft, setDraft] = useState(() =>

@@ -1,4 +1,4 @@
-import { KIND_LOOKS } from '#components/graph/canvas/kind-style.ts';
+import { KIND_STYLES } from '#components/graph/canvas/kind-style.ts';
 import type { GraphEdge, GraphNode } from '#components/graph/canvas/picture-data.ts';
 import type { ShownGraph } from './shown-graph.ts';
 
@@ -27,5 +27,5 @@ export function announcement(
     );
   const links = `${around.length} ${around.length === 1 ? 'link' : 'links'}`;
   const rest = node.more > 0 ? [`${node.more} more not shown`] : [];
-  return [`${nameOf(node.id)}, ${KIND_LOOKS[node.kind].one}, ${links}`, ...spoken, ...rest].join('; ');
+  return [`${nameOf(node.id)}, ${KIND_STYLES[node.kind].one}, ${links}`, ...spoken, ...rest].join('; ');
 }

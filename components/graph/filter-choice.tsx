@@ -1,7 +1,7 @@
 import { Segmented } from '#components/ui/segmented.tsx';
 import type { Lens } from '#server/domain/graph/graph-filter.ts';
 
-const LENS_WORDS: readonly { value: Lens; label: string }[] = [
+const FILTER_WORDS: readonly { value: Lens; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'people', label: 'People' },
   { value: 'family', label: 'Family' },
@@ -11,6 +11,6 @@ const LENS_WORDS: readonly { value: Lens; label: string }[] = [
 ];
 
 /** What the graph is narrowed to. */
-export function LensChoice({ value, onChange }: { value: Lens; onChange: (lens: Lens) => void }) {
-  return <Segmented label="Lens" value={value} options={LENS_WORDS} onChange={onChange} />;
+export function FilterChoice({ value, onChange }: { value: Lens; onChange: (lens: Lens) => void }) {
+  return <Segmented label="Lens" value={value} options={FILTER_WORDS} onChange={onChange} />;
 }

@@ -40,7 +40,7 @@ export function GraphFailure({ error, view, dispatch, onRetry }: GraphFailurePro
   if (!isGone) {
     return (
       <FailureAlert
-        what="The graph could not be read."
+        what="The graph could not be loaded."
         hint="Nothing is lost."
         error={error}
         actions={ways}
@@ -51,13 +51,13 @@ export function GraphFailure({ error, view, dispatch, onRetry }: GraphFailurePro
     <Alert
       kind="error"
       className="mb-4"
-      title={asOf === null ? 'It is gone' : `It was not known on ${calendarWords(asOf)}`}
+      title={asOf === null ? 'This no longer exists' : `It was not known on ${calendarWords(asOf)}`}
       actions={ways}
     >
       <p>
         {asOf === null
           ? `The ${focus.kind === 'memory' ? 'memory' : 'person or group'} that this view was around was forgotten or put together with another, or you may no longer see it.`
-          : 'What this view is around was told later, or is gone since.'}
+          : 'What this view is centred on was added later, or no longer exists.'}
       </p>
     </Alert>
   );

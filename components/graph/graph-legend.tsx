@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { EdgeLook } from '#components/graph/canvas/edge-class.ts';
-import { KIND_LOOKS } from '#components/graph/canvas/kind-style.ts';
+import { KIND_STYLES } from '#components/graph/canvas/kind-style.ts';
 import { NodeMark } from '#components/graph/details/node-mark.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
@@ -47,7 +47,7 @@ export function GraphLegend(props: GraphLegendProps) {
             <span aria-hidden className="contents">
               <NodeMark kind={kind} className="size-4 shrink-0" />
             </span>
-            {count === 1 ? KIND_LOOKS[kind].one : KIND_LOOKS[kind].many}
+            {count === 1 ? KIND_STYLES[kind].one : KIND_STYLES[kind].many}
           </Entry>
         );
       })}

@@ -3,7 +3,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { CanvasEngine } from '#components/graph/canvas/canvas-engine.ts';
 import { GraphPicture } from '#components/graph/canvas/graph-picture.tsx';
-import { focusKindOf, KIND_LOOKS } from '#components/graph/canvas/kind-style.ts';
+import { focusKindOf, KIND_STYLES } from '#components/graph/canvas/kind-style.ts';
 import { type GraphNode, NO_GRAPH } from '#components/graph/canvas/picture-data.ts';
 import { useGraphLabels } from '#components/graph/canvas/use-graph-labels.ts';
 import { usePlaces } from '#components/graph/canvas/use-places.ts';
@@ -21,12 +21,12 @@ import type { NodeView } from '#server/graph/schema/graph.ts';
 import { announcement, linkWords } from './announcement.ts';
 import { earliestOf } from './days.ts';
 import { ExportMenu } from './export/export-menu.tsx';
-import { LensChoice } from './filter-choice.tsx';
+import { FilterChoice } from './filter-choice.tsx';
 import { GraphFailure } from './graph-failure.tsx';
 import { GraphLegend } from './graph-legend.tsx';
 import { GraphSearch } from './graph-search.tsx';
 import { GraphStatus } from './graph-status.tsx';
-import { EverythingButton } from './show-all-button.tsx';
+import { ShowAllButton } from './show-all-button.tsx';
 import { legendOf, neighboursOf, shownGraph } from './shown-graph.ts';
 import { TimeSlider } from './time-slider.tsx';
 import { useConnect } from './use-connect.ts';
@@ -84,7 +84,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
   };
   const nameOf = (id: string): string => {
     const node = nodeOf(id);
-    return node === null ? '' : node.label || KIND_LOOKS[node.kind].one;
+    return node === null ? '' : node.label || KIND_STYLES[node.kind].one;
   };
   const chosen = view.selection.flatMap((id) => nodeOf(id) ?? []);
   const { connect, said } = useConnect({
@@ -149,7 +149,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
         title="Graph"
         actions={
           <>
-            <EverythingButton view={view} dispatch={dispatch} />
+            <ShowAllButton view={view} dispatch={dispatch} />
             <ViewsMenu
               view={view}
               dispatch={dispatch}
@@ -165,7 +165,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
       />
       <GraphSearch lens={view.lens} loaded={loaded} onFound={found} />
       <div className="mt-3 mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
-        <LensChoice value={view.lens} onChange={(lens) => dispatch({ type: 'lens', lens })} />
+        <FilterChoice value={view.lens} onChange={(lens) => dispatch({ type: 'lens', lens })} />
         <TimeSlider
           asOf={view.asOf}
           earliest={earliest}

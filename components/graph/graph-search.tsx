@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleQuestionMark } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { KIND_LOOKS } from '#components/graph/canvas/kind-style.ts';
+import { KIND_STYLES } from '#components/graph/canvas/kind-style.ts';
 import { NodeMark } from '#components/graph/details/node-mark.tsx';
 import { SearchField } from '#components/shell/search-field.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
@@ -87,7 +87,7 @@ export function GraphSearch({ lens, loaded, onFound }: GraphSearchProps) {
         <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-high">
           {items.length === 0 && asked === null && (
             <p className="p-2 text-sm text-muted">
-              Nothing that you may see is called so{lens === 'all' ? '' : ' under this lens'}.
+              Nothing that you may see has that name{lens === 'all' ? '' : ' with this filter'}.
             </p>
           )}
           <ul ref={list} aria-label="Found in the graph">
@@ -109,7 +109,7 @@ export function GraphSearch({ lens, loaded, onFound }: GraphSearchProps) {
                     <StatementText>{node.label}</StatementText>
                   </span>
                   <span className="ms-auto shrink-0 truncate text-xs text-muted">
-                    {node.detail || KIND_LOOKS[node.kind].one}
+                    {node.detail || KIND_STYLES[node.kind].one}
                   </span>
                 </button>
               </li>

@@ -36,9 +36,9 @@ export function GraphStatus({
     <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       <p role="status">
         {NUMBER.format(shown)} shown of {NUMBER.format(total)}
-        {view.removed.length > 0 && ` · ${view.removed.length} taken out`}
+        {view.removed.length > 0 && ` · ${view.removed.length} removed`}
         {switchedOff > 0 && ' · the legend hides some'}
-        {isLoading && ' · on its way…'}
+        {isLoading && ' · loading…'}
       </p>
       {detail && <p>{detail}</p>}
       {away > 0 && (

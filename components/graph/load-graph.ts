@@ -53,7 +53,7 @@ const NOTHING: Pick<GraphData, 'nodes' | 'edges' | 'explanations'> = {
 };
 
 async function loadLayer(view: View, layer: Layer, data: GraphData, source: GraphSource): Promise<GraphData> {
-  const standing = standingOf(data, layer.kind === 'expand' ? [layer.id] : layer.ids);
+  const standing = alreadyThere(data, layer.kind === 'expand' ? [layer.id] : layer.ids);
   const { shown } = standing;
   if (layer.kind === 'expand') {
     // it was added by a layer that is no longer there
@@ -89,7 +89,7 @@ const keyOfStep = ({ fromId, toId, kind, type, direction }: Connection['paths'][
   direction === 'out' ? `${fromId}|${kind}:${type}|${toId}` : `${toId}|${kind}:${type}|${fromId}`;
 
 /** What is on the screen, and where. Of an overview only a part is named, with what the layer hangs on. */
-function standingOf({ nodes }: GraphData, anchors: readonly string[]) {
+function alreadyThere({ nodes }: GraphData, anchors: readonly string[]) {
   const all = [...nodes.values()];
   const named = all.filter(({ id }, index) => index >= all.length - NAMED || anchors.includes(id));
   return {

@@ -2,7 +2,7 @@ import type { View, ViewAction } from '#components/graph/views/view-state.ts';
 import { Button } from '#components/ui/button.tsx';
 
 /** All there is, under the lens; pressed again, the household. */
-export function EverythingButton({ view, dispatch }: { view: View; dispatch: (action: ViewAction) => void }) {
+export function ShowAllButton({ view, dispatch }: { view: View; dispatch: (action: ViewAction) => void }) {
   const { scope, lens, asOf } = view;
   return (
     <Button

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { useEver } from '#components/ui/use-was-true.ts';
+import { useWasTrue } from '#components/ui/use-was-true.ts';
 import type { GroupView, MemberView } from '#server/groups/schema.ts';
 import { MembershipRow } from './membership/membership-row.tsx';
 import { viaWords } from './membership/membership-words.ts';
@@ -21,7 +21,7 @@ const AddMembersDialog = dynamic(
 /** Who is in a group, with roles and days; who was in it folded away. */
 export function GroupMembersCard({ view }: { view: GroupView }) {
   const [isOpen, setIsOpen] = useState(false);
-  const wasOpened = useEver(isOpen);
+  const wasOpened = useWasTrue(isOpen);
   const { group, members, former, can } = view;
   return (
     <Card

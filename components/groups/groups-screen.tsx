@@ -10,7 +10,7 @@ import { SearchField } from '#components/shell/search-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadMore } from '#components/ui/load-more.tsx';
-import { useEver } from '#components/ui/use-was-true.ts';
+import { useWasTrue } from '#components/ui/use-was-true.ts';
 import { GroupListRow } from './group-list-row.tsx';
 import { type FirstGroups, useGroups } from './use-groups.ts';
 
@@ -31,13 +31,13 @@ export interface GroupsScreenProps {
 export function GroupsScreen({ householdName, first, mayWrite }: GroupsScreenProps) {
   const [q, setQ] = useState('');
   const [isMaking, setIsMaking] = useState(false);
-  const wasOpened = useEver(isMaking);
+  const wasOpened = useWasTrue(isMaking);
   const groups = useGroups(q, first);
   const isNarrowed = q.trim() !== '';
   const makeButton = mayWrite && (
     <Button variant="primary" onClick={() => setIsMaking(true)}>
       <Plus aria-hidden className="size-4" />
-      Make a group
+      Create a group
     </Button>
   );
   return (
@@ -54,7 +54,7 @@ export function GroupsScreen({ householdName, first, mayWrite }: GroupsScreenPro
       </p>
       {groups.error && (
         <FailureAlert
-          what="The groups could not be read."
+          what="The groups could not be loaded."
           hint="Nothing is lost."
           error={groups.error}
           actions={

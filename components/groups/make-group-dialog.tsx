@@ -53,7 +53,7 @@ export function MakeGroupDialog({ isOpen, onOpenChange }: MakeGroupDialogProps) 
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title="Make a group"
+      title="Create a group"
       description="A family, a team, a class, a band. What is remembered privately about it is for its members."
     >
       <form
@@ -90,9 +90,17 @@ export function MakeGroupDialog({ isOpen, onOpenChange }: MakeGroupDialogProps) 
           }}
         />
         {failure && (
-          <FailureAlert what="It was not made." hint="What you typed is still here." error={create.error} />
+          <FailureAlert
+            what="The group was not created."
+            hint="What you typed is still here."
+            error={create.error}
+          />
         )}
-        <FormActions submit="Make the group" isBusy={create.isPending} onCancel={() => onOpenChange(false)} />
+        <FormActions
+          submit="Create the group"
+          isBusy={create.isPending}
+          onCancel={() => onOpenChange(false)}
+        />
       </form>
     </Dialog>
   );

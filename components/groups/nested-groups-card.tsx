@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { useEver } from '#components/ui/use-was-true.ts';
+import { useWasTrue } from '#components/ui/use-was-true.ts';
 import type { GroupView, NestedView } from '#server/groups/schema.ts';
 import { countInWords } from './member-draft.ts';
 import { MembershipRow } from './membership/membership-row.tsx';
@@ -21,7 +21,7 @@ const AddToGroupDialog = dynamic(
 /** The groups in a group, and those that it is in. Members of a group in it are members of it, too. */
 export function NestedGroupsCard({ view }: { view: GroupView }) {
   const [isOpen, setIsOpen] = useState(false);
-  const wasOpened = useEver(isOpen);
+  const wasOpened = useWasTrue(isOpen);
   const { group, subgroups, parents, can } = view;
   if (subgroups.length + parents.length === 0 && !can.addMembers) return null;
   return (

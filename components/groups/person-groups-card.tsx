@@ -7,7 +7,7 @@ import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { useEver } from '#components/ui/use-was-true.ts';
+import { useWasTrue } from '#components/ui/use-was-true.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import { isGroupKind, type MembershipState } from '#server/domain/relationships/membership.ts';
 import type { GroupAround, RelationshipReading } from '#server/relationships/schema.ts';
@@ -34,7 +34,7 @@ export interface PersonGroupsCardProps {
 /** The groups that somebody is in, with role, days and who else is; through which group, where it is by another. */
 export function PersonGroupsCard({ contact, groups, readings, mayWrite }: PersonGroupsCardProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const wasOpened = useEver(isOpen);
+  const wasOpened = useWasTrue(isOpen);
   const others = readings.filter((reading) => isNotToday(reading, groups));
   return (
     <Card

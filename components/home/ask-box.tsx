@@ -31,7 +31,7 @@ export function AskBox({ question }: { question?: string }) {
         Ask
       </Button>
       <Button type="submit" size="large" formAction="/preview" className="max-[22rem]:px-3">
-        What would my agent be told?
+        What would my agent get?
         <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />
       </Button>
     </Form>

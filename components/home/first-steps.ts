@@ -36,7 +36,7 @@ export function firstSteps(overview: Overview, ownPeople: number): FirstStep[] {
       title: 'Connect an agent',
       why: 'It gets a key of its own, with a limit to what it may see.',
       href: '/household/agents',
-      action: 'Make a key',
+      action: 'Create a key',
       isDone: overview.agents > 0,
     },
     {

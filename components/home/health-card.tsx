@@ -11,8 +11,8 @@ export function HealthCard({ health, days }: { health: WriteHealth; days: number
   return (
     <Card title="How well it remembers" action={<span className="text-sm text-muted">last {days} days</span>}>
       {heard + health.waiting + health.disputed === 0 ? (
-        <EmptyState icon={Activity} title="Nothing was told yet">
-          Once people and agents tell it things, this says how much of it is believed, repeated, refused and
+        <EmptyState icon={Activity} title="Nothing has been added yet">
+          Once people and agents add memories, this shows how much of it is believed, repeated, refused and
           thrown away.
         </EmptyState>
       ) : (
@@ -20,7 +20,7 @@ export function HealthCard({ health, days }: { health: WriteHealth; days: number
           <dl className="grid grid-cols-2 gap-x-4 gap-y-3 min-[26rem]:grid-cols-3">
             <Fact label="Heard in conversations" value={health.captured} />
             <Fact label="Of these believed" value={health.promoted} />
-            <Fact label="Told one by one" value={health.stored} />
+            <Fact label="Added one by one" value={health.stored} />
             <Fact label="Repeated: known already" value={health.repeated} />
             <Fact label="Refused by a rule" value={health.refused} />
             <Fact label="Waiting now" value={health.waiting} />

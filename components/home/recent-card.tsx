@@ -54,7 +54,7 @@ function RecentMemory({ memory }: { memory: Overview['recent'][number] }) {
       <p className="mt-0.5 flex items-center gap-1.5 text-xs text-muted">
         <Icon aria-hidden className="size-3.5 shrink-0" />
         <span>
-          {memory.createdByAgent ? `told by ${memory.createdByAgent.name}` : 'written by a person'} ·{' '}
+          {memory.createdByAgent ? `added by ${memory.createdByAgent.name}` : 'written by a person'} ·{' '}
           <RelativeTime at={memory.recordedAt} />
         </span>
       </p>

@@ -12,7 +12,7 @@ export function DemoCard() {
     <Card title="Demo family">
       <p className="mb-4 max-w-prose text-sm text-muted">
         A made-up family in a household of its own, with people, relationships and memories to look around in
-        and to change. Nothing of it reaches your household or your agents.
+        and to change. None of it reaches your household or your agents.
       </p>
       <div className="flex flex-wrap items-start gap-2">
         <ExploreDemo />

@@ -13,16 +13,16 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { CHANNEL_KINDS } from '#server/domain/words/vocabulary.ts';
 import type { PossibleDoubleView } from '#server/identities/schema.ts';
-import { type DoubleSide, holdings, likelihood, sideNames } from './duplicate-words.ts';
+import { type DuplicateSide, holdings, likelihood, sideNames } from './duplicate-words.ts';
 import { SideFacts } from './side-facts.tsx';
 
-export interface DoubleCardProps {
+export interface DuplicateCardProps {
   pair: PossibleDoubleView;
   /** the one that the keys answer */
   isCurrent: boolean;
   isBusy: boolean;
   mayWrite: boolean;
-  onKeep: (side: DoubleSide) => void;
+  onKeep: (side: DuplicateSide) => void;
   onDismiss: () => void;
   /** the card itself has the focus, or something in it */
   onFocus: (isOnCard: boolean) => void;
@@ -30,7 +30,7 @@ export interface DoubleCardProps {
 }
 
 /** Two contacts that may be one: why, what is known of both, and the two answers. */
-export function DoubleCard(props: DoubleCardProps) {
+export function DuplicateCard(props: DuplicateCardProps) {
   const { pair, isCurrent, isBusy, mayWrite, onKeep, onDismiss, onFocus, onBlur } = props;
   const [one, other] = sideNames(pair.sides);
   const title = `double-${pair.id}`;
@@ -98,7 +98,7 @@ export function DoubleCard(props: DoubleCardProps) {
             ))}
             <Button variant="quiet" isBusy={isBusy && isCurrent} onClick={onDismiss}>
               Not the same
-              {isCurrent && <HotkeyHint id="doubles.dismiss" />}
+              {isCurrent && <HotkeyHint id="duplicates.dismiss" />}
             </Button>
           </div>
         )}
@@ -111,7 +111,7 @@ const channelWord = (kind: string): string =>
   CHANNEL_WORDS[CHANNEL_KINDS.find((one) => one === kind) ?? 'handle'];
 
 /** One of the two: what tells it apart, and how much hangs on it. */
-function Side({ side, name }: { side: DoubleSide; name: string }) {
+function Side({ side, name }: { side: DuplicateSide; name: string }) {
   const { contact } = side;
   const facts: [string, string][] = [
     ...(contact.aliases.length > 0 ? [['Also', contact.aliases.join(', ')] satisfies [string, string]] : []),

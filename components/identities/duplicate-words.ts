@@ -1,6 +1,6 @@
 import type { PossibleDoubleView } from '#server/identities/schema.ts';
 
-export type DoubleSide = PossibleDoubleView['sides'][number];
+export type DuplicateSide = PossibleDoubleView['sides'][number];
 
 /** How sure the program is, in a word. In: the score, 0 to 1. */
 export function likelihood(score: number): string {
@@ -11,7 +11,7 @@ export function likelihood(score: number): string {
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** What hangs on a contact, as far as the asker sees it. */
-export const holdings = ({ relationships, memories }: DoubleSide): string =>
+export const holdings = ({ relationships, memories }: DuplicateSide): string =>
   `${counted(relationships, 'relationship', 'relationships')} · ${counted(memories, 'memory', 'memories')}`;
 
 /** The names of both, told apart where they are the same. */

@@ -5,13 +5,13 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 
 /** Leads to the contacts that may be the same, with how many pairs there are. */
-export function DoublesLink() {
+export function DuplicatesLink() {
   const trpc = useTRPC();
   const { data } = useQuery(trpc.identities.count.queryOptions({}));
   const total = data?.total ?? 0;
   return (
     <ButtonLink href="/people/doubles" variant="quiet">
-      Possible doubles
+      Possible duplicates
       {total > 0 && (
         <span className="rounded-full bg-amber-soft px-1.5 py-0.5 text-2xs font-medium text-amber-text tabular-nums">
           {total}

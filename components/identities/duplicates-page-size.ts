@@ -1,2 +1,2 @@
 /** Pairs that the page shows at once; the next ones come up as these are answered. */
-export const DOUBLES_SHOWN = 20;
+export const DUPLICATES_SHOWN = 20;

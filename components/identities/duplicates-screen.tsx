@@ -10,12 +10,12 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { DoubleCard } from './duplicate-card.tsx';
-import { type FirstDoubles, useDoubles } from './use-duplicates.ts';
+import { DuplicateCard } from './duplicate-card.tsx';
+import { type FirstDuplicates, useDuplicates } from './use-duplicates.ts';
 
 /** Contacts that may be the same, one question each, answered by a key. */
-export function DoublesScreen({ first, mayWrite }: { first: FirstDoubles; mayWrite: boolean }) {
-  const doubles = useDoubles(first);
+export function DuplicatesScreen({ first, mayWrite }: { first: FirstDuplicates; mayWrite: boolean }) {
+  const doubles = useDuplicates(first);
   const list = useRef<HTMLUListElement>(null);
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [isOnCard, setIsOnCard] = useState(false);
@@ -45,7 +45,7 @@ export function DoublesScreen({ first, mayWrite }: { first: FirstDoubles; mayWri
   return (
     <>
       <PageHeader
-        title="Possible doubles"
+        title="Possible duplicates"
         eyebrow={
           <Link href="/people" className="prose-link inline-flex items-center pointer-coarse:min-h-11">
             People
@@ -58,7 +58,7 @@ export function DoublesScreen({ first, mayWrite }: { first: FirstDoubles; mayWri
       </p>
       {doubles.error && (
         <FailureAlert
-          what="The list could not be read."
+          what="The list could not be loaded."
           hint="Nothing was changed."
           error={doubles.error}
           actions={
@@ -80,7 +80,7 @@ export function DoublesScreen({ first, mayWrite }: { first: FirstDoubles; mayWri
       ) : (
         <ul ref={list} className="space-y-4">
           {items.map((pair) => (
-            <DoubleCard
+            <DuplicateCard
               key={pair.id}
               pair={pair}
               isCurrent={pair.id === current?.id}

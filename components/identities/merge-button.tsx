@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
-import { useEver } from '#components/ui/use-was-true.ts';
+import { useWasTrue } from '#components/ui/use-was-true.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 
 const MergeDialog = dynamic(
@@ -18,7 +18,7 @@ const MergeDialog = dynamic(
 /** On a contact's page: makes one contact of this and another. */
 export function MergeButton({ contact }: { contact: ContactView }) {
   const [isOpen, setIsOpen] = useState(false);
-  const wasOpened = useEver(isOpen);
+  const wasOpened = useWasTrue(isOpen);
   if (contact.isHome || contact.kind === 'agent' || !contact.can.edit) return null;
   return (
     <>

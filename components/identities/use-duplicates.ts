@@ -9,23 +9,23 @@ import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useMutation } from '#components/shell/use-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { PossibleDoubleView } from '#server/identities/schema.ts';
-import { type DoubleSide, sideNames } from './duplicate-words.ts';
-import { DOUBLES_SHOWN } from './duplicates-page-size.ts';
+import { type DuplicateSide, sideNames } from './duplicate-words.ts';
+import { DUPLICATES_SHOWN } from './duplicates-page-size.ts';
 
-export interface FirstDoubles {
+export interface FirstDuplicates {
   items: PossibleDoubleView[];
   total: number;
   nextCursor: string | null;
 }
 
 /** The open questions, the surest first, and what answers them. Every answer offers its undo. */
-export function useDoubles(first: FirstDoubles) {
+export function useDuplicates(first: FirstDuplicates) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const refreshPeople = usePeopleRefresh();
   const undoEntry = useUndoEntry();
   const list = useQuery(
-    trpc.identities.doubles.queryOptions({ limit: DOUBLES_SHOWN }, { initialData: first }),
+    trpc.identities.doubles.queryOptions({ limit: DUPLICATES_SHOWN }, { initialData: first }),
   );
   const merging = useMutation(trpc.identities.merge.mutationOptions());
   const dismissing = useMutation(trpc.identities.dismiss.mutationOptions());
@@ -44,7 +44,7 @@ export function useDoubles(first: FirstDoubles) {
       description: failureOf(error).message,
     });
   };
-  const keep = async (pair: PossibleDoubleView, kept: DoubleSide): Promise<void> => {
+  const keep = async (pair: PossibleDoubleView, kept: DuplicateSide): Promise<void> => {
     const other = pair.sides.find((side) => side !== kept);
     if (!other) return;
     const input = {

@@ -22,7 +22,7 @@ export function MemoryBadges({ memory }: { memory: MemoryView }) {
           {STATUS_WORDS[memory.status]}
         </Badge>
       )}
-      {memory.createdByAgent && <Badge icon={Bot}>Told by an agent</Badge>}
+      {memory.createdByAgent && <Badge icon={Bot}>Added by an agent</Badge>}
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function PreviewResult({ preview, budget }: { preview: Preview; budget: n
       <Card title={`Included (${items.length})`} action={<TokenBar tokens={tokens} budget={budget} />}>
         {items.length === 0 ? (
           <p className="text-sm text-muted">
-            Nothing fits this prompt closely enough. The agent would be handed nothing.
+            Nothing fits this prompt closely enough. The agent would get nothing.
           </p>
         ) : (
           <ol>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Fold } from '#components/ui/disclosure.tsx';
+import { Disclosure } from '#components/ui/disclosure.tsx';
 
-export interface TableTwinProps {
+export interface FiguresTableProps {
   /** what the table is of, as its picture: "Acceptance by agent" */
   caption: string;
   columns: readonly string[];
@@ -9,9 +9,9 @@ export interface TableTwinProps {
 }
 
 /** The same numbers as the picture above it, as a table to unfold. The first cell of a row names it. */
-export function TableTwin({ caption, columns, rows }: TableTwinProps) {
+export function FiguresTable({ caption, columns, rows }: FiguresTableProps) {
   return (
-    <Fold label="As a table" of={caption} className="mt-3">
+    <Disclosure label="As a table" of={caption} className="mt-3">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard (WCAG 2.1.1) */}
       <section aria-label={caption} tabIndex={0} className="relative mt-1 overflow-x-auto">
         <table className="w-full text-xs">
@@ -46,6 +46,6 @@ export function TableTwin({ caption, columns, rows }: TableTwinProps) {
           </tbody>
         </table>
       </section>
-    </Fold>
+    </Disclosure>
   );
 }

@@ -49,8 +49,8 @@ function ReportPart() {
   if (error)
     return (
       <FailureAlert
-        what="What agents were given could not be read."
-        hint="Nothing of it is lost."
+        what="What agents were given could not be loaded."
+        hint="Nothing is lost."
         error={error}
         actions={
           <Button size="small" onClick={() => void refetch()}>
@@ -92,20 +92,20 @@ function Report({ report: { days, most, never, sources } }: { report: UseReport 
           items={never.items}
           said={({ recordedAt }) => (
             <>
-              told <RelativeTime at={recordedAt} />
+              added <RelativeTime at={recordedAt} />
             </>
           )}
         />
       </Part>
       {sources.length > 0 && (
-        <Part title="Corrected most, by who told it">
+        <Part title="Corrected most, by author">
           <Nothing>
             Replaced by another, rejected or put into the trash since. An edit is not counted.
           </Nothing>
           <div className="mt-2">
             <RateChart
-              caption="Corrected, by who told it"
-              noun="Told by"
+              caption="Corrected, by author"
+              noun="Added by"
               words={{ accepted: 'Corrected', rejected: 'Not' }}
               rows={sourceRows(sources)}
             />
@@ -116,12 +116,12 @@ function Report({ report: { days, most, never, sources } }: { report: UseReport 
   );
 }
 
-/** "3 of yours, told more than 30 days ago, have never come up." */
+/** "3 of yours, added more than 30 days ago, have never come up." */
 function neverWords({ total, isMore, oldDays }: UseReport['never']): string {
-  if (total === 0) return `Everything that you told more than ${oldDays} days ago has come up.`;
+  if (total === 0) return `Everything that you added more than ${oldDays} days ago has come up.`;
   const which = isMore ? `${total} or more` : `${total}`;
   const oldest = total > 1 ? ' The oldest:' : '';
-  return `${which} of yours, told more than ${oldDays} days ago, ${total === 1 ? 'has' : 'have'} never come up.${oldest}`;
+  return `${which} of yours, added more than ${oldDays} days ago, ${total === 1 ? 'has' : 'have'} never come up.${oldest}`;
 }
 
 function Part({ title, children }: { title: string; children: React.ReactNode }) {

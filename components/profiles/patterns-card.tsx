@@ -3,7 +3,7 @@
 import { Bot, EyeOff } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Fold } from '#components/ui/disclosure.tsx';
+import { Disclosure } from '#components/ui/disclosure.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { SwitchBox } from './switch-box.tsx';
@@ -27,9 +27,9 @@ export function PatternsCard({ profile, agents, acts }: PatternsCardProps) {
   return (
     <Card title="Patterns">
       <p className="mb-3 text-sm text-muted">
-        What was counted, never what somebody is like. Agents are told what is switched on here, and nothing
-        is found in fewer than {PROFILE.minPattern} decisions. Without “always” or “never” of a type they are
-        not advised by its rate either.
+        What was counted, never what somebody is like. Agents get what is switched on here, and nothing is
+        found in fewer than {PROFILE.minPattern} decisions. Without “always” or “never” of a type they are not
+        advised by its rate either.
       </p>
       {patterns.length === 0 ? (
         <p className="text-sm">Nothing stands out yet.</p>
@@ -60,10 +60,10 @@ function PatternRow({ pattern, agents, acts }: PatternRowProps) {
   const { key, sentence, isOff, deniedAgents } = pattern;
   const denied = deniedAgents.map(({ id }) => id);
   const switchOff = (by: ProfileActs, off: boolean) =>
-    by.setPattern({ key, isOff: off }, off ? 'No agent is told of it now.' : 'Agents are told of it again.');
+    by.setPattern({ key, isOff: off }, off ? 'No agent gets it now.' : 'Agents get it again.');
   const allow = (by: ProfileActs, { id, name }: { id: string; name: string }, isAllowed: boolean) => {
     const next = isAllowed ? denied.filter((one) => one !== id) : [...denied, id];
-    const said = isAllowed ? `${name} is told of it again.` : `${name} is not told of it any more.`;
+    const said = isAllowed ? `${name} gets it again.` : `${name} no longer gets it.`;
     return by.setPattern({ key, deniedAgents: next }, said);
   };
   return (
@@ -85,7 +85,7 @@ function PatternRow({ pattern, agents, acts }: PatternRowProps) {
           <legend className="sr-only">Who may use “{sentence}”</legend>
           <SwitchBox label="Agents may use it" isOn={!isOff} onSwitch={(isOn) => switchOff(acts, !isOn)} />
           {!isOff && agents.length > 0 && (
-            <Fold label="Which agents" of={sentence} className="ms-7">
+            <Disclosure label="Which agents" of={sentence} className="ms-7">
               <div className="grid gap-x-4 sm:grid-cols-2">
                 {agents.map((agent) => (
                   <SwitchBox
@@ -96,7 +96,7 @@ function PatternRow({ pattern, agents, acts }: PatternRowProps) {
                   />
                 ))}
               </div>
-            </Fold>
+            </Disclosure>
           )}
         </fieldset>
       )}

@@ -80,7 +80,7 @@ function ResetForm({ profile: { countsFrom }, acts }: Pick<SettingsCardProps, 'p
           {(control) => <Input {...control} name="countsFrom" type="date" required />}
         </Field>
         <Button type="submit" isBusy={acts.isBusy}>
-          Start anew from there
+          Start over from there
         </Button>
       </form>
       {countsFrom && (

@@ -1,7 +1,7 @@
 import { Link } from '#components/ui/link.tsx';
 import type { ProfilePage } from '#server/profiles/schema.ts';
 import { decisionsHref } from './decisions/decisions-href.ts';
-import { TableTwin } from './figures-table.tsx';
+import { FiguresTable } from './figures-table.tsx';
 
 type Week = ProfilePage['weeks'][number];
 
@@ -52,7 +52,7 @@ export function WeeksChart({ person, weeks }: { person: string; weeks: readonly 
         <span>above the line accepted, below it rejected</span>
         <span>this week</span>
       </p>
-      <TableTwin
+      <FiguresTable
         caption={CAPTION}
         columns={['Week of', 'Accepted', 'Rejected', 'Nobody answered']}
         rows={weeks.map(({ week, accepted, rejected, expired }) => ({

@@ -11,9 +11,9 @@ import { FormActions } from '#components/ui/form-actions.tsx';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 import { isFound, type TypePair } from './type-pairs.ts';
 import { sayType, typeOption } from './type-words.ts';
-import { useFoldType } from './use-types.ts';
+import { useMergeType } from './use-types.ts';
 
-export interface FoldTypeDialogProps {
+export interface MergeTypeDialogProps {
   pair: TypePair;
   types: readonly RelationshipTypeView[];
   isOpen: boolean;
@@ -24,10 +24,10 @@ export interface FoldTypeDialogProps {
 const SHOWN = 12;
 
 /** Says what a type really is: what was told in it moves there, its words come to mean that, and it is gone. */
-export function FoldTypeDialog({ pair, types, isOpen, onOpenChange }: FoldTypeDialogProps) {
+export function MergeTypeDialog({ pair, types, isOpen, onOpenChange }: MergeTypeDialogProps) {
   const [intoId, setIntoId] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
-  const fold = useFoldType();
+  const fold = useMergeType();
   const offer = useOfferEntry();
   const failure = fold.error ? failureOf(fold.error) : null;
   const { half, other } = pair;
@@ -39,14 +39,14 @@ export function FoldTypeDialog({ pair, types, isOpen, onOpenChange }: FoldTypeDi
     if (!into) return;
     const { journalId } = await fold.mutateAsync({ id: half.id, intoId: into.id });
     onOpenChange(false);
-    offer(`Folded: ${half.noun} is now ${into.noun}`, journalId);
+    offer(`Merged: ${half.noun} is now ${into.noun}`, journalId);
   };
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={`Fold “${half.noun}” into another type`}
-      description="What was told in it moves over, and the next time its words mean the other type."
+      title={`Merge “${half.noun}” into another type`}
+      description="Its relationships move over, and from then on its words mean the other type."
     >
       <form
         className="space-y-4"
@@ -74,9 +74,11 @@ export function FoldTypeDialog({ pair, types, isOpen, onOpenChange }: FoldTypeDi
             ? `“${sayType(half.label)}” becomes “${sayType(into.label)}”.`
             : 'How it reads then appears here.'}
         </p>
-        {failure && <FailureAlert what="It was not folded." hint="All is as it was." error={fold.error} />}
+        {failure && (
+          <FailureAlert what="The types were not merged." hint="All is as it was." error={fold.error} />
+        )}
         <FormActions
-          submit="Fold"
+          submit="Merge"
           isBusy={fold.isPending}
           isDisabled={!into}
           onCancel={() => onOpenChange(false)}

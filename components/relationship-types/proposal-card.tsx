@@ -47,14 +47,14 @@ export function ProposalCard({ pair, onFold }: ProposalCardProps) {
             <Check aria-hidden className="size-4" />
             Confirm
           </Button>
-          <Button aria-label={`Fold into… instead of ${half.noun}`} onClick={() => onFold(pair)}>
+          <Button aria-label={`Merge into… instead of ${half.noun}`} onClick={() => onFold(pair)}>
             <Combine aria-hidden className="size-4" />
-            Fold into…
+            Merge into…
           </Button>
           <Button
             variant="quiet"
             aria-disabled={isBusy || undefined}
-            aria-label={`Reject ${half.noun}, with what was told in it`}
+            aria-label={`Reject ${half.noun} and its relationships`}
             onClick={() => void reject(half)}
           >
             <X aria-hidden className="size-4" />

@@ -55,6 +55,6 @@ describe('types as pairs', () => {
   });
 
   test('how often, in words', () => {
-    expect([0, 1, 2].map(usageWords)).toEqual(['not used', 'told once', 'told 2 times']);
+    expect([0, 1, 2].map(usageWords)).toEqual(['not used', 'used once', 'used 2 times']);
   });
 });

@@ -39,5 +39,5 @@ export function isFound({ half, other }: TypePair, typed: string): boolean {
 /** "told 3 times". */
 export function usageWords(usage: number): string {
   if (usage === 0) return 'not used';
-  return usage === 1 ? 'told once' : `told ${usage} times`;
+  return usage === 1 ? 'used once' : `used ${usage} times`;
 }

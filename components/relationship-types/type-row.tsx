@@ -60,11 +60,11 @@ export function TypeRow({ pair, onEdit, onFold }: TypeRowProps) {
               {half.can.fold && (
                 <Button
                   size="small"
-                  aria-label={`Fold into… instead of ${half.noun}`}
+                  aria-label={`Merge into… instead of ${half.noun}`}
                   onClick={() => onFold(pair)}
                 >
                   <Combine aria-hidden className="size-4" />
-                  Fold into…
+                  Merge into…
                 </Button>
               )}
             </div>

@@ -24,8 +24,8 @@ const EditTypeDialog = dynamic(
     loading: () => null,
   },
 );
-const FoldTypeDialog = dynamic(
-  () => untilLoaded(() => import('./merge-type-dialog.tsx').then((m) => m.FoldTypeDialog)),
+const MergeTypeDialog = dynamic(
+  () => untilLoaded(() => import('./merge-type-dialog.tsx').then((m) => m.MergeTypeDialog)),
   {
     loading: () => null,
   },
@@ -99,7 +99,7 @@ export function TypesScreen({ first }: { first: FirstTypes }) {
       </div>
       {shown?.form === 'edit' && shownPair && <EditTypeDialog key={shown.id} pair={shownPair} {...form} />}
       {shown?.form === 'fold' && shownPair && (
-        <FoldTypeDialog key={shown.id} pair={shownPair} types={types} {...form} />
+        <MergeTypeDialog key={shown.id} pair={shownPair} types={types} {...form} />
       )}
     </>
   );

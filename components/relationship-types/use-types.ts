@@ -55,7 +55,7 @@ export function useDecideType() {
 }
 
 /** Folding one type into another; what went wrong is for the form to show. */
-export function useFoldType() {
+export function useMergeType() {
   const trpc = useTRPC();
   return useMutation(trpc.relationshipTypes.fold.mutationOptions({ onSuccess: usePeopleRefresh() }));
 }

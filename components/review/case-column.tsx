@@ -12,7 +12,7 @@ import type { MoreActs } from './answer/more-acts.ts';
 import type { Answering } from './answer/use-answering.ts';
 import { CaseCard } from './case/case-card.tsx';
 import { CasePlace } from './case/case-place.tsx';
-import { Settled } from './case/decided-notice.tsx';
+import { DecidedNotice } from './case/decided-notice.tsx';
 import { Recommendation } from './case/recommendation.tsx';
 import type { ReviewQueue } from './queue/use-review-queue.ts';
 
@@ -41,7 +41,7 @@ export function CaseColumn(props: CaseColumnProps) {
         <h2 ref={props.heading} tabIndex={-1} className="mb-2 text-base font-semibold outline-none">
           This question is gone
         </h2>
-        <Settled shown={null} onGoOn={goOn} />
+        <DecidedNotice shown={null} onGoOn={goOn} />
       </section>
     );
   }
@@ -64,7 +64,7 @@ export function CaseColumn(props: CaseColumnProps) {
       {shown.status === 'open' ? (
         <Answers {...props} shown={shown} />
       ) : (
-        <Settled shown={shown} onGoOn={goOn} />
+        <DecidedNotice shown={shown} onGoOn={goOn} />
       )}
     </CaseCard>
   );

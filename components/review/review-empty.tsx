@@ -30,7 +30,7 @@ export function ReviewEmpty({ filter, today, heading }: ReviewEmptyProps) {
       <p className="max-w-prose text-sm text-muted">
         {today.decided > 0 &&
           `${today.decided} decided today, ${today.asRecommended} of them as recommended. `}
-        When two memories contradict each other, or something is told that nobody is sure of, the question
+        When two memories contradict each other, or something is added that nobody is sure of, the question
         comes up here.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">

@@ -78,7 +78,7 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
       </p>
       {list.error && (
         <FailureAlert
-          what="The queue could not be read again."
+          what="The queue could not be reloaded."
           hint="What is shown here is as it was. Nothing was changed."
           error={list.error}
           className="mb-4"

@@ -10,7 +10,7 @@ import { Segmented } from '#components/ui/segmented.tsx';
 import type { PolicyView } from '#server/households/schema.ts';
 
 const WAYS = [
-  { value: 'auto', label: 'Settle what is clear' },
+  { value: 'auto', label: 'Resolve clear conflicts automatically' },
   { value: 'flag', label: 'Ask a person first' },
 ] as const;
 
@@ -19,23 +19,23 @@ const WORDS: Record<PolicyView['reconciliation'], string> = {
   flag: 'Nothing is replaced by itself. Whatever contradicts or updates a memory waits in Review.',
 };
 
-export interface SettlingCardProps {
+export interface ConflictsCardProps {
   policy: PolicyView;
   /** the change of who settles, or of how many questions, is under way */
-  isSettling: boolean;
+  isSavingResolution: boolean;
   isCounting: boolean;
   onReconciliation: (value: PolicyView['reconciliation']) => void;
   onReviewsPerDay: (count: number) => void;
 }
 
 /** Who settles what contradicts, and how many questions a day people are asked. */
-export function SettlingCard({
+export function ConflictsCard({
   policy,
-  isSettling,
+  isSavingResolution,
   isCounting,
   onReconciliation,
   onReviewsPerDay,
-}: SettlingCardProps) {
+}: ConflictsCardProps) {
   const { reconciliation, reviewsPerDay } = policy;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -46,10 +46,10 @@ export function SettlingCard({
     <Card title="When memories contradict each other">
       {policy.can.edit ? (
         <Segmented
-          label="Who settles it"
+          label="Who should decide?"
           value={reconciliation}
           options={WAYS}
-          onChange={(value) => (isSettling ? undefined : onReconciliation(value))}
+          onChange={(value) => (isSavingResolution ? undefined : onReconciliation(value))}
         />
       ) : (
         <p className="font-medium">{WAYS.find(({ value }) => value === reconciliation)?.label}</p>

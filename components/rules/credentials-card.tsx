@@ -31,7 +31,7 @@ export function CredentialsCard({ policy, onKeep }: CredentialsCardProps) {
       )}
       <p className="mt-2 max-w-prose text-sm text-muted">
         Passwords, codes, keys, and the numbers of cards, bank accounts and identity papers. They are refused
-        wherever something can be told, and cut out of conversations. Where they are kept, a memory with one
+        wherever something can be added, and cut out of conversations. Where they are kept, a memory with one
         is a secret; a password manager is the better place. Only the owner changes this.
       </p>
     </Card>

@@ -61,7 +61,7 @@ export function RuleForm({ agents, isSaving, onAdd }: RuleFormProps) {
           />
           <p className="text-xs text-muted">
             {rule.action === 'block'
-              ? 'Nothing of it is kept, not even what was said; whoever told it is told that it was refused.'
+              ? 'Nothing is kept, not even what was said; the author is told that it was refused.'
               : 'It waits in Review, out of everybody’s sight but who may see it, until a person says so.'}
           </p>
           <Button type="submit" className="self-start" disabled={!isWhole(rule)} isBusy={isSaving}>
@@ -106,7 +106,7 @@ function RuleValue({ rule, agents, onValue }: RuleValueProps) {
     <Field
       label={rule.kind === 'agent' ? 'Agent' : 'Which'}
       hint={
-        rule.kind === 'agent' ? 'Whatever it tells from now on. It goes on seeing what it may.' : undefined
+        rule.kind === 'agent' ? 'Everything it adds from now on. It goes on seeing what it may.' : undefined
       }
     >
       {(control) => (

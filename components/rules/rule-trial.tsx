@@ -2,34 +2,26 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Ban, Check } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
+import { useDebounced } from '#components/shell/use-debounced.ts';
 import { Field } from '#components/ui/field.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { TriedRule } from '#server/households/schema.ts';
 import { isWhole, type RuleDraft } from './rule-draft.ts';
 
-/** Milliseconds without a key until a rule is tried (ui.md 2.3: as you type). */
+/** Milliseconds without a key until a rule is tried. */
 const PAUSE_MS = 250;
 
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
-
-/** Holds a rule that is not there yet against a text and against what is remembered. Nothing of it is kept. */
+/** Tries a rule that does not exist yet on a text and on the stored memories. Nothing is kept. */
 export function RuleTrial({ rule }: { rule: RuleDraft }) {
   const titleId = useId();
   const trpc = useTRPC();
   const [text, setText] = useState('');
-  const tried = useSettled(rule);
-  const triedText = useSettled(text).trim();
+  const tried = useDebounced(rule, PAUSE_MS);
+  const triedText = useDebounced(text, PAUSE_MS).trim();
   const isOn = isWhole(tried) && tried.kind !== 'agent';
   const trial = useQuery({
     ...trpc.household.tryRule.queryOptions({
@@ -46,7 +38,7 @@ export function RuleTrial({ rule }: { rule: RuleDraft }) {
       <h3 id={titleId} className="text-sm font-semibold">
         Try it
       </h3>
-      <Field label="A text" hint="Only held against the rule, and kept nowhere." className="mt-2">
+      <Field label="A text" hint="Only used to try the rule; it is not stored." className="mt-2">
         {(control) => (
           <Textarea
             {...control}
@@ -54,7 +46,7 @@ export function RuleTrial({ rule }: { rule: RuleDraft }) {
             maxLength={2000}
             value={text}
             onChange={(event) => setText(event.target.value)}
-            placeholder="What somebody might say"
+            placeholder="Something somebody might say"
           />
         )}
       </Field>
@@ -72,7 +64,9 @@ export function RuleTrial({ rule }: { rule: RuleDraft }) {
 function TrialResult({ rule, result }: { rule: RuleDraft; result: TriedRule | undefined }) {
   if (rule.kind === 'agent') {
     return (
-      <p className="text-muted">A rule about an agent stops whatever it tells; there is nothing to try.</p>
+      <p className="text-muted">
+        A rule about an agent refuses everything it adds, so there is nothing to try.
+      </p>
     );
   }
   if (!result) return <p className="text-muted">Write what to keep out, and see what it would stop.</p>;

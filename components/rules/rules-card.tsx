@@ -51,7 +51,7 @@ export function RulesCard({
                 </Badge>
               )}
               {can.edit && (
-                <IconButton icon={X} label={`Take away: ${rule.label}`} onClick={() => onRemove(rule)} />
+                <IconButton icon={X} label={`Remove: ${rule.label}`} onClick={() => onRemove(rule)} />
               )}
             </li>
           ))}

@@ -6,8 +6,8 @@ export function RulesLinkCard() {
   return (
     <Card title="What is remembered">
       <p className="mb-3 max-w-prose text-sm text-muted">
-        Who may know what is told, what is never stored, who settles what contradicts, and how many questions
-        a day people are asked.
+        Who may see new memories, what is never stored, who resolves conflicts, and how many questions a day
+        people are asked.
       </p>
       <ButtonLink href="/settings/rules">Rules</ButtonLink>
     </Card>

@@ -2,7 +2,7 @@
 
 import { Alert } from '#components/ui/alert.tsx';
 import type { PolicyView } from '#server/households/schema.ts';
-import { SettlingCard } from './conflicts-card.tsx';
+import { ConflictsCard } from './conflicts-card.tsx';
 import { CredentialsCard } from './credentials-card.tsx';
 import { DefaultPrivacyCard } from './default-privacy/default-privacy-card.tsx';
 import { type AgentChoice, RuleForm } from './rule-form.tsx';
@@ -16,13 +16,13 @@ export function RulesScreen({ known, agents }: { known: PolicyView; agents: read
     <div className="flex flex-col gap-4 sm:gap-5">
       {!policy.can.edit && (
         <Alert kind="info" title="An owner or admin decides this.">
-          You see what holds for what you tell.
+          You see the rules that apply to what you add.
         </Alert>
       )}
       <DefaultPrivacyCard policy={policy} onChoose={(value) => void set.setDefaultPrivacy(value)} />
-      <SettlingCard
+      <ConflictsCard
         policy={policy}
-        isSettling={isSaving('reconciliation')}
+        isSavingResolution={isSaving('reconciliation')}
         isCounting={isSaving('reviewsPerDay')}
         onReconciliation={(value) => void set.setReconciliation(value)}
         onReviewsPerDay={(count) => void set.setReviewsPerDay(count)}

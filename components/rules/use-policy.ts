@@ -41,7 +41,7 @@ export function usePolicy(known: PolicyView) {
     setReconciliation: (reconciliation: PolicyView['reconciliation']) =>
       undoable(
         reconciliation === 'auto'
-          ? 'What is clear is settled from now on'
+          ? 'Clear conflicts are resolved from now on'
           : 'Everything waits for a person now',
         { reconciliation },
         { reconciliation: policy.reconciliation },

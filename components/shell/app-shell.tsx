@@ -10,7 +10,7 @@ import { TopBar } from '#components/shell/navigation/top-bar.tsx';
 import { UndoHotkey } from '#components/shell/undo/undo-hotkey.tsx';
 import { ViewAsFrame } from '#components/shell/view-as/view-as-frame.tsx';
 import { DemoBanner } from './demo-banner.tsx';
-import { KeptFocus } from './keep-focus.tsx';
+import { KeepFocus } from './keep-focus.tsx';
 import { OverlaysProvider } from './overlays.tsx';
 import { Providers } from './providers.tsx';
 import type { ShellMember } from './shell-member.ts';
@@ -24,7 +24,7 @@ export function AppShell({ member, children }: { member: ShellMember; children: 
         <NavigationHotkeys />
         <SearchHotkey />
         <UndoHotkey />
-        <KeptFocus />
+        <KeepFocus />
         <div className="flex">
           <Rail member={member} />
           <div className="flex min-h-dvh min-w-0 flex-1 flex-col">

@@ -11,7 +11,7 @@ const OTHERS_FIRST_MS = 50;
  * What has the focus may go with what it did: a row that was ended, a proposal that was answered. Then the focus goes
  * to the row that took its place, or else to the heading above, instead of falling to the body. Once for every page.
  */
-export function KeptFocus() {
+export function KeepFocus() {
   useEffect(() => {
     const content = document.getElementById('content');
     if (!content) return;

@@ -9,7 +9,7 @@ const STAND_IN = 'data-stand-in';
  * A page that is read anew is without its title until the framework has put the new one in: a frame or two, on a busy
  * machine seconds. A screen reader says the title first, so the last one stays until the next is there.
  */
-export function KeptTitle() {
+export function KeepTitle() {
   useEffect(() => {
     const { head } = document;
     let last = document.title;

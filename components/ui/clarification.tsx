@@ -11,7 +11,7 @@ export interface ClarificationProps {
   isBusy: boolean;
 }
 
-/** Whom do you mean? Nothing is guessed: the candidates, each with what tells them apart. */
+/** Who do you mean? Nothing is guessed: the candidates, each with what tells them apart. */
 export function Clarification({ question, candidates, onChoose, isBusy }: ClarificationProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 
-export interface FoldProps {
+export interface DisclosureProps {
   label: string;
   /** what the label leaves unsaid to those who do not see what it stands under */
   of?: string;
@@ -11,7 +11,7 @@ export interface FoldProps {
 }
 
 /** Something to unfold, where one likes to know more. */
-export function Fold({ label, of, className, children }: FoldProps) {
+export function Disclosure({ label, of, className, children }: DisclosureProps) {
   return (
     <details className={classNames('group text-sm', className)}>
       <summary className="inline-flex min-h-8 list-none items-center gap-1.5 rounded-control text-muted hover:text-ink pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">

@@ -8,7 +8,7 @@ export function NothingFits({ onClear, children }: { onClear: () => void; childr
   return (
     <EmptyState
       icon={SearchX}
-      title="Nothing fits"
+      title="No matches"
       actions={<Button onClick={onClear}>Show everything</Button>}
     >
       {children}

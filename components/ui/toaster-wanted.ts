@@ -1,9 +1,9 @@
 /** Whether toasts are wanted on this page, and whether the place where they appear is there. */
 let isWanted = false;
 const listeners = new Set<() => void>();
-let settle: () => void = () => undefined;
+let resolveReady: () => void = () => undefined;
 const ready = new Promise<void>((resolve) => {
-  settle = resolve;
+  resolveReady = resolve;
 });
 
 export const isToasterWanted = (): boolean => isWanted;
@@ -25,7 +25,7 @@ export const wantToaster = (): void => setWanted(true);
 export const missToaster = (): void => setWanted(false);
 
 /** Said by the toaster itself once it is in the page. */
-export const toasterIsThere = (): void => settle();
+export const toasterIsThere = (): void => resolveReady();
 
 /** Resolves once a message that is shown will be seen, and announced. */
 export function toasterReady(): Promise<void> {

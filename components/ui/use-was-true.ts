@@ -7,7 +7,7 @@ import { useState } from 'react';
  * `dynamic` names a `loading`, if only null: without one Next makes no boundary, and the whole page would give way to its
  * skeleton and lose the focus while the code comes.
  */
-export function useEver(isNow: boolean): boolean {
+export function useWasTrue(isNow: boolean): boolean {
   const [wasEver, setWasEver] = useState(isNow);
   if (isNow && !wasEver) setWasEver(true);
   return wasEver || isNow;

@@ -7,7 +7,7 @@ import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { useLast } from '#components/ui/use-last.ts';
-import { useEver } from '#components/ui/use-was-true.ts';
+import { useWasTrue } from '#components/ui/use-was-true.ts';
 import type { WhyOutput } from '#server/memories/schema/why.ts';
 import { type Wrong, WrongMenu } from './wrong-menu.tsx';
 
@@ -29,7 +29,7 @@ export interface WhyActionsProps {
 export function WhyActions({ why, mayLink, onAddReason }: WhyActionsProps) {
   const [asked, setAsked] = useState<'link' | 'outdated' | null>(null);
   const shown = useLast(asked);
-  const wasAsked = useEver(asked !== null);
+  const wasAsked = useWasTrue(asked !== null);
   const choose = (wrong: Wrong) => (wrong === 'missing' ? onAddReason() : setAsked(wrong));
   return (
     <div className="flex flex-wrap gap-2">

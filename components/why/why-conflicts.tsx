@@ -10,7 +10,7 @@ import type { WhyOutput } from '#server/memories/why/schema.ts';
 import { stepWord } from './why-parts.ts';
 
 /** What spoke against it when it was decided: considered, and outweighed. */
-export function WhyAgainst({ against }: Pick<WhyOutput, 'against'>) {
+export function WhyConflicts({ against }: Pick<WhyOutput, 'against'>) {
   if (against.length === 0) return null;
   return (
     <Card title="Against">

@@ -11,12 +11,12 @@ import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import { calendarWords } from '#components/ui/day-words.ts';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import { useEver } from '#components/ui/use-was-true.ts';
-import type { MemoryView } from '#server/memories/memory/schema.ts';
-import type { WhyOutput } from '#server/memories/why/schema.ts';
+import { useWasTrue } from '#components/ui/use-was-true.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { WhyOutput } from '#server/memories/schema/why.ts';
 import { useWhy } from './use-why.ts';
 import { WhyActions } from './why-actions.tsx';
-import { WhyAgainst, WhyChanged } from './why-conflicts.tsx';
+import { WhyChanged, WhyConflicts } from './why-conflicts.tsx';
 import { WhyEmpty } from './why-empty.tsx';
 import { WhyReasons } from './why-reasons.tsx';
 
@@ -47,7 +47,7 @@ export interface WhyScreenProps {
 export function WhyScreen({ first, question, asOf, mayLink }: WhyScreenProps) {
   const why = useWhy(first, asOf === null ? undefined : `${asOf}T23:59:59Z`);
   const [reason, setReason] = useState<{ isAsked: boolean; memory?: MemoryView }>({ isAsked: false });
-  const wasAsked = useEver(reason.isAsked);
+  const wasAsked = useWasTrue(reason.isAsked);
   const addReason = (memory?: MemoryView) => setReason({ isAsked: true, ...(memory ? { memory } : {}) });
   const { memory } = why;
   return (
@@ -79,7 +79,7 @@ export function WhyScreen({ first, question, asOf, mayLink }: WhyScreenProps) {
         ) : (
           <WhyReasons why={why} />
         )}
-        <WhyAgainst against={why.against} />
+        <WhyConflicts against={why.against} />
         <WhyChanged memory={memory} changedSince={why.changedSince} />
         <WhyActions why={why} mayLink={mayLink} onAddReason={addReason} />
       </div>

@@ -46,18 +46,18 @@ export function WhyStepRow({ step, weakest }: WhyStepRowProps) {
             {link.backReading} {stepWord(parent)}{' '}
             <span className="tabular-nums">({strengthWord(link.strength).toLowerCase()})</span>
           </span>
-          {link.origin === 'inferred' && <Badge tone="sky">Noticed, not said</Badge>}
+          {link.origin === 'inferred' && <Badge tone="sky">Inferred, not stated</Badge>}
           {memory.status !== 'active' && <Badge tone="vermillion">{STATUS_WORDS[memory.status]}</Badge>}
           {isWeakest && <Badge tone="amber">Weakest link</Badge>}
         </p>
-        <Told name="Note" text={link.note} />
-        <Told name="Shown by" text={link.evidence} />
+        <Labelled name="Note" text={link.note} />
+        <Labelled name="Shown by" text={link.evidence} />
       </div>
     </li>
   );
 }
 
-function Told({ name, text }: { name: string; text: string | null }) {
+function Labelled({ name, text }: { name: string; text: string | null }) {
   if (text === null) return null;
   return (
     <p className="mt-0.5 text-xs text-muted">

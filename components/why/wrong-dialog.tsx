@@ -61,11 +61,11 @@ function WrongLink({ why, step, onDone }: { why: WhyOutput; step: WhyStep; onDon
       <Button
         size="small"
         isBusy={isBusy}
-        aria-label={`Take it back: ${sentence}`}
+        aria-label={`Remove it: ${sentence}`}
         onClick={() => void remove(step.link.edgeId, sentence).then(onDone)}
       >
         <Unlink aria-hidden className="size-4" />
-        Take it back
+        Remove it
       </Button>
     </li>
   );

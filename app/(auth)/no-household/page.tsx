@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { NoHousehold } from '#components/auth/no-household.tsx';
-import { DoorFrame } from '#components/auth/welcome-frame.tsx';
+import { WelcomeFrame } from '#components/auth/welcome-frame.tsx';
 import { auth } from '#server/doors/auth.ts';
 
 export const metadata: Metadata = { title: 'No household' };
@@ -12,11 +12,11 @@ export default async function NoHouseholdPage() {
   if (here === null) redirect('/sign-in');
   if (here.household !== null) redirect('/');
   return (
-    <DoorFrame
+    <WelcomeFrame
       title="You belong to no household"
       lead={`You are signed in as ${here.name}. Your account stays yours, whichever household you belong to.`}
     >
       <NoHousehold zones={Intl.supportedValuesOf('timeZone')} />
-    </DoorFrame>
+    </WelcomeFrame>
   );
 }

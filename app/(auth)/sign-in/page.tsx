@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { safePath } from '#components/auth/safe-path.ts';
 import { SignInForm } from '#components/auth/sign-in/sign-in-form.tsx';
-import { DoorFrame } from '#components/auth/welcome-frame.tsx';
+import { WelcomeFrame } from '#components/auth/welcome-frame.tsx';
 import { auth } from '#server/doors/auth.ts';
 import { isInstallationSetUp } from '#server/doors/page-reads.ts';
 
@@ -24,8 +24,8 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   if (here?.household || (here && goOnTo.startsWith('/invite/'))) redirect(goOnTo);
   if (here) redirect('/no-household');
   return (
-    <DoorFrame title="Welcome home" lead="Sign in to your household.">
+    <WelcomeFrame title="Welcome home" lead="Sign in to your household.">
       <SignInForm goOnTo={goOnTo} />
-    </DoorFrame>
+    </WelcomeFrame>
   );
 }

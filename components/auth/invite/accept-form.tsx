@@ -41,7 +41,7 @@ export function AcceptForm({ token, name, isSignedIn }: AcceptFormProps) {
           {failure.message} What you typed is still here.
         </Alert>
       )}
-      {isSignedIn && <Alert kind="info" title="Whoever is signed in here is signed out by it." />}
+      {isSignedIn && <Alert kind="info" title="Accepting it signs out the current user." />}
       <Field
         label="Your name"
         hint="As the others at home call you."

@@ -38,7 +38,7 @@ export function SetUpForm({ zones }: { zones: readonly string[] }) {
       <OwnerFields failure={failure} />
       <HouseholdFields failure={failure} zones={zones} />
       <Button type="submit" variant="primary" size="large" isBusy={isBusy}>
-        {isBusy ? 'Making the household…' : 'Make the household'}
+        {isBusy ? 'Creating the household…' : 'Create the household'}
       </Button>
     </form>
   );
@@ -107,11 +107,7 @@ function HouseholdFields({ failure, zones }: { failure: Failure | null; zones: r
           <Input {...control} name="householdName" required maxLength={100} placeholder="Rivera family" />
         )}
       </Field>
-      <Field
-        label="Time zone"
-        hint="Days and nights are counted in it."
-        error={fieldError(failure, 'timeZone')}
-      >
+      <Field label="Time zone" hint="Days begin and end in it." error={fieldError(failure, 'timeZone')}>
         {(control) => (
           <TimeZoneSelect {...control} name="timeZone" zones={zones} defaultZone={own ?? 'UTC'} />
         )}

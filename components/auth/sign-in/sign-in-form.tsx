@@ -13,7 +13,7 @@ import { waitWords } from './sign-in-wait.ts';
 function refusalOf(result: Exclude<SignInResult, 'signed-in'>): { title: string; hint: string } {
   if (result === 'refused') {
     return {
-      title: 'That e-mail and password do not go together.',
+      title: 'Incorrect e-mail or password.',
       hint: 'Check both, and whether Caps Lock is on.',
     };
   }

@@ -2,7 +2,7 @@ import type { StylesheetJson, StylesheetStyle } from 'cytoscape';
 import { NODE_LABEL } from '#server/domain/graph/layout/node-label.ts';
 import type { CanvasTheme } from './canvas-theme.ts';
 import type { EdgeLook } from './edge-class.ts';
-import { KIND_LOOKS } from './kind-style.ts';
+import { KIND_STYLES } from './kind-style.ts';
 import type { Detail } from './to-elements.ts';
 
 /** Pixels that a label has on the screen at least; smaller ones are not drawn. */
@@ -62,7 +62,7 @@ const nodes = ({ colours, font }: CanvasTheme, detail: Detail): StylesheetStyle 
 });
 
 const kinds = ({ colours }: CanvasTheme): StylesheetStyle[] =>
-  Object.entries(KIND_LOOKS).map(([kind, { shape, tint }]) => ({
+  Object.entries(KIND_STYLES).map(([kind, { shape, tint }]) => ({
     selector: `node[kind = "${kind}"]`,
     style: {
       shape,

@@ -1,5 +1,5 @@
 import type { EdgeLook } from './edge-class.ts';
-import type { KindLook } from './kind-style.ts';
+import type { KindStyle } from './kind-style.ts';
 
 /** The colours that the canvas needs, by the names of the theme (app/globals.css). */
 type CanvasColour =
@@ -8,8 +8,8 @@ type CanvasColour =
   | 'ink'
   | 'focus'
   | EdgeLook['colour']
-  | `${KindLook['tint']}-soft`
-  | `${KindLook['tint']}-text`;
+  | `${KindStyle['tint']}-soft`
+  | `${KindStyle['tint']}-text`;
 
 export interface CanvasTheme {
   colours: Readonly<Record<CanvasColour, string>>;

@@ -72,20 +72,15 @@ function Zoom({ engine }: { engine: CanvasEngine }) {
     <div className="flex flex-wrap items-center justify-end gap-2 px-1">
       {isPanning && (
         <div className="flex">
-          <IconButton icon={ArrowUp} label="Look further up" onClick={() => engine.panBy('up')} />
-          <IconButton icon={ArrowLeft} label="Look further left" onClick={() => engine.panBy('left')} />
-          <IconButton icon={ArrowRight} label="Look further right" onClick={() => engine.panBy('right')} />
-          <IconButton icon={ArrowDown} label="Look further down" onClick={() => engine.panBy('down')} />
+          <IconButton icon={ArrowUp} label="Pan up" onClick={() => engine.panBy('up')} />
+          <IconButton icon={ArrowLeft} label="Pan left" onClick={() => engine.panBy('left')} />
+          <IconButton icon={ArrowRight} label="Pan right" onClick={() => engine.panBy('right')} />
+          <IconButton icon={ArrowDown} label="Pan down" onClick={() => engine.panBy('down')} />
         </div>
       )}
       <div className="flex">
-        <IconButton icon={Plus} label="Nearer" keys={keys.nearer} onClick={() => engine.zoomBy('in')} />
-        <IconButton
-          icon={Minus}
-          label="Further away"
-          keys={keys.further}
-          onClick={() => engine.zoomBy('out')}
-        />
+        <IconButton icon={Plus} label="Zoom in" keys={keys.nearer} onClick={() => engine.zoomBy('in')} />
+        <IconButton icon={Minus} label="Zoom out" keys={keys.further} onClick={() => engine.zoomBy('out')} />
         <IconButton icon={Maximize} label="Fit the picture" keys={keys.fit} onClick={() => engine.fit()} />
         <IconButton
           icon={Move}

@@ -1,7 +1,7 @@
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 
 /** How the nodes of one kind look and what they are called. Told apart by shape as well as by colour. */
-export interface KindLook {
+export interface KindStyle {
   one: string;
   many: string;
   shape: 'ellipse' | 'round-rectangle' | 'cut-rectangle' | 'diamond' | 'hexagon' | 'round-tag';
@@ -11,7 +11,7 @@ export interface KindLook {
   height: number;
 }
 
-export const KIND_LOOKS: Record<NodeKind, KindLook> = {
+export const KIND_STYLES: Record<NodeKind, KindStyle> = {
   person: { one: 'person', many: 'people', shape: 'ellipse', tint: 'pine', width: 34, height: 34 },
   group: { one: 'group', many: 'groups', shape: 'round-rectangle', tint: 'sky', width: 34, height: 34 },
   organisation: {

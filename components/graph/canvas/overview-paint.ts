@@ -1,5 +1,5 @@
 import type { CanvasTheme } from './canvas-theme.ts';
-import { KIND_LOOKS, type KindLook } from './kind-style.ts';
+import { KIND_STYLES, type KindStyle } from './kind-style.ts';
 import type { OverviewMap } from './overview-map.ts';
 
 export interface Looking {
@@ -147,7 +147,7 @@ function paintNodes(context: Context, map: OverviewMap, { colours }: CanvasTheme
   for (const [name, group] of groups) {
     const first = map.nodes[group[0] ?? 0];
     if (first === undefined) continue;
-    const { tint, shape } = KIND_LOOKS[first.data.kind];
+    const { tint, shape } = KIND_STYLES[first.data.kind];
     const isDisputed = name.endsWith('disputed');
     const isDot = first.data.width * zoom < DOT_PX;
     context.globalAlpha = name.endsWith('retired') ? 0.4 : 1;
@@ -165,7 +165,7 @@ function paintNodes(context: Context, map: OverviewMap, { colours }: CanvasTheme
 }
 
 /** Corners of the shapes that are not round, as parts of half the width and height. */
-const CORNERS: Partial<Record<KindLook['shape'], readonly (readonly [number, number])[]>> = {
+const CORNERS: Partial<Record<KindStyle['shape'], readonly (readonly [number, number])[]>> = {
   diamond: [
     [0, -1],
     [1, 0],
@@ -204,7 +204,7 @@ function shapeOf(
   map: OverviewMap,
   { zoom, pan }: Looking,
   index: number,
-  shape: KindLook['shape'] | 'dot',
+  shape: KindStyle['shape'] | 'dot',
 ): void {
   const [x, y] = [map.x(index) * zoom + pan.x, map.y(index) * zoom + pan.y];
   const { width = 0, height = 0 } = map.nodes[index]?.data ?? {};

@@ -1,7 +1,7 @@
 import type { ShownGraph } from '#components/graph/shown-graph.ts';
 import { labelLines, lettersOf, moreEnding } from '#server/domain/graph/layout/node-label.ts';
 import { edgeClass, edgeLook } from './edge-class.ts';
-import { isMemoryKind, KIND_LOOKS } from './kind-style.ts';
+import { isMemoryKind, KIND_STYLES } from './kind-style.ts';
 import type { GraphEdge, GraphNode } from './picture-data.ts';
 
 /**
@@ -103,7 +103,7 @@ function nodeElement(
   hubs: ReadonlyMap<string, number> | null,
   rank: number,
 ): NodeElement {
-  const look = KIND_LOOKS[node.kind];
+  const look = KIND_STYLES[node.kind];
   const isFocus = node.id === focusId;
   const lines = linesUnder(node, hubs === null);
   const isLabelled = hubs === null || isFocus || hubs.has(node.id);

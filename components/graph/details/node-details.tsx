@@ -9,7 +9,7 @@ import {
   Waypoints,
   X,
 } from 'lucide-react';
-import { focusKindOf, hrefOf, isMemoryKind, KIND_LOOKS } from '#components/graph/canvas/kind-style.ts';
+import { focusKindOf, hrefOf, isMemoryKind, KIND_STYLES } from '#components/graph/canvas/kind-style.ts';
 import type { GraphData, GraphEdge, GraphNode } from '#components/graph/canvas/picture-data.ts';
 import { type ShownGraph, sentBy } from '#components/graph/shown-graph.ts';
 import type { View, ViewAction } from '#components/graph/views/view-state.ts';
@@ -91,7 +91,7 @@ function Several({ chosen, onConnect }: Pick<NodeDetailsProps, 'chosen' | 'onCon
         {chosen.map(({ id, label, kind }, index) => (
           <span key={id}>
             {index > 0 && ', '}
-            <bdi>{label || KIND_LOOKS[kind].one}</bdi>
+            <bdi>{label || KIND_STYLES[kind].one}</bdi>
           </span>
         ))}
       </p>
@@ -108,7 +108,7 @@ type OneProps = { node: GraphNode } & Omit<NodeDetailsProps, 'chosen' | 'edge' |
 
 function One({ node, data, view, dispatch, graph, nameOf, onChoose }: OneProps) {
   const { id, kind, label, detail, confidence, status, at } = node;
-  const name = label || KIND_LOOKS[kind].one;
+  const name = label || KIND_STYLES[kind].one;
   // its words come after it was chosen: there is room for them, so that nothing below moves
   const isLate = data.isSimplified && isMemoryKind(kind);
   const isExpanded = view.layers.some((layer) => layer.kind === 'expand' && layer.id === id);
@@ -127,8 +127,8 @@ function One({ node, data, view, dispatch, graph, nameOf, onChoose }: OneProps) 
             isLate && 'min-h-[calc(2lh+0.25rem)]',
           )}
         >
-          <span>{KIND_LOOKS[kind].one}</span>
-          {detail && detail !== KIND_LOOKS[kind].one && <StatementText>{detail}</StatementText>}
+          <span>{KIND_STYLES[kind].one}</span>
+          {detail && detail !== KIND_STYLES[kind].one && <StatementText>{detail}</StatementText>}
           {at && <span>{calendarWords(at)}</span>}
           {status !== 'active' && (
             <Badge tone={status === 'disputed' ? 'vermillion' : 'plain'}>{STATUS_WORDS[status]}</Badge>
@@ -153,7 +153,7 @@ function One({ node, data, view, dispatch, graph, nameOf, onChoose }: OneProps) 
             onClick={() => dispatch({ type: 'collapse', id, name })}
           >
             <FoldVertical aria-hidden className="size-4" />
-            Fold
+            Collapse
           </Button>
         )}
         {view.focus?.id !== id && (

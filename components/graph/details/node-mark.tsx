@@ -8,7 +8,7 @@ import {
   NotebookText,
   UsersRound,
 } from 'lucide-react';
-import { KIND_LOOKS } from '#components/graph/canvas/kind-style.ts';
+import { KIND_STYLES } from '#components/graph/canvas/kind-style.ts';
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 
 const ICONS: Record<NodeKind, LucideIcon> = {
@@ -27,7 +27,7 @@ export function NodeMark({ kind, className }: { kind: NodeKind; className?: stri
   return (
     <>
       <Icon aria-hidden className={className} />
-      <span className="sr-only">{KIND_LOOKS[kind].one}: </span>
+      <span className="sr-only">{KIND_STYLES[kind].one}: </span>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { KIND_LOOKS } from '#components/graph/canvas/kind-style.ts';
+import { KIND_STYLES } from '#components/graph/canvas/kind-style.ts';
 import type { GraphNode } from '#components/graph/canvas/picture-data.ts';
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
@@ -38,7 +38,7 @@ function kindGroup(
     type: kind,
     group: 'about',
     direction: 'both',
-    reading: all.length === 1 ? KIND_LOOKS[kind].one : KIND_LOOKS[kind].many,
+    reading: all.length === 1 ? KIND_STYLES[kind].one : KIND_STYLES[kind].many,
     total: all.length,
     items: all.slice(0, end).map((node) => ({
       ...viewOf(node),
@@ -55,7 +55,7 @@ function kindGroup(
 const viewOf = ({ id, kind, label, detail, status, confidence, at }: GraphNode): NodeView => ({
   id,
   kind,
-  label: label || KIND_LOOKS[kind].one,
+  label: label || KIND_STYLES[kind].one,
   detail,
   status,
   confidence,

@@ -104,7 +104,7 @@ function RowWords({ row }: { row: OutlineRow }): ReactNode {
     case 'loading':
       return <span className="text-muted">Loading…</span>;
     case 'failed':
-      return <span className="text-link underline">It could not be read. Try again</span>;
+      return <span className="text-link underline">It could not be loaded. Try again</span>;
     case 'alone':
       return <span className="text-muted">Nothing is linked with it here yet.</span>;
   }
@@ -113,7 +113,7 @@ function RowWords({ row }: { row: OutlineRow }): ReactNode {
 const EDGE_STATUS_WORDS = {
   former: 'formerly',
   disputed: 'disputed',
-  inferred: 'noticed, not said',
+  inferred: 'inferred, not stated',
 } as const;
 
 /** The tree's description says that each has its confidence: here it would stand between what is seen. */

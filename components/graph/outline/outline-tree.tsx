@@ -8,7 +8,7 @@ import { usePreferences } from '#components/shell/preferences-provider.tsx';
 import type { NodeView } from '#server/graph/schema/graph.ts';
 import { OutlineTreeRow } from './outline-row.tsx';
 import { KINDS_KEY, nodeIdOf, type OutlineRow, outlineRows } from './outline-rows.ts';
-import { standingKey, treeMove } from './tree-keys.ts';
+import { cursorKey, treeMove } from './tree-keys.ts';
 import { useOutline } from './use-outline.ts';
 import { useRowActs } from './use-row-acts.ts';
 import { useTreeFocus } from './use-tree-focus.ts';
@@ -67,7 +67,7 @@ export function OutlineTree({ focus, shown, view, dispatch }: OutlineTreeProps) 
     } else if (focus?.id !== followed.focusId || !isHere) setBeside(null);
     if (at && !isHere) setWanted(at.key);
   }
-  const cursor = standingKey(rows, wanted);
+  const cursor = cursorKey(rows, wanted);
   const { goTo, treeProps } = useTreeFocus(cursor);
 
   /** Whether the key meant something here. */

@@ -64,7 +64,7 @@ export function GraphOutline({ view, dispatch, focus, shown, isPending }: GraphO
         <EmptyState title="Nothing to list">
           {view.lens === 'all'
             ? 'Find somebody above, or go to the household.'
-            : 'Nothing that you may see is under this lens. Another one shows more.'}
+            : 'Nothing that you may see matches this filter. Another one shows more.'}
         </EmptyState>
       ) : (
         <OutlineTree focus={focus && nodeOf(focus)} shown={shown} view={view} dispatch={dispatch} />
@@ -73,7 +73,7 @@ export function GraphOutline({ view, dispatch, focus, shown, isPending }: GraphO
   );
 }
 
-/** What is known of it from the picture, until its neighbours come. */
+/** Context from the picture, until its neighbours come. */
 const nodeOf = ({ id, nodeKind, label }: NonNullable<GraphOutlineProps['focus']>): NodeView => ({
   id,
   kind: nodeKind,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { standingKey, type TreeRow, treeMove } from './tree-keys.ts';
+import { cursorKey, type TreeRow, treeMove } from './tree-keys.ts';
 
 const row = (key: string, isOpen: boolean | null = null): TreeRow => ({
   key,
@@ -47,7 +47,7 @@ describe('a key in the tree', () => {
 });
 
 test('when its row is gone, the cursor stands on what held it', () => {
-  expect(standingKey(rows, 'eli/about/m9')).toBe('eli/about');
-  expect(standingKey(rows, 'ana/kin')).toBe('eli');
-  expect(standingKey([], 'eli')).toBeNull();
+  expect(cursorKey(rows, 'eli/about/m9')).toBe('eli/about');
+  expect(cursorKey(rows, 'ana/kin')).toBe('eli');
+  expect(cursorKey([], 'eli')).toBeNull();
 });

@@ -47,7 +47,7 @@ export function treeMove(
 }
 
 /** Where the cursor stands: where it was, else on the closest row above that is still there, else on the first. */
-export function standingKey(rows: readonly TreeRow[], wanted: string): string | null {
+export function cursorKey(rows: readonly TreeRow[], wanted: string): string | null {
   const has = (key: string) => rows.some((row) => row.key === key);
   let key = wanted;
   while (key !== '' && !has(key)) key = key.slice(0, Math.max(0, key.lastIndexOf('/')));

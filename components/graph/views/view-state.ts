@@ -176,7 +176,7 @@ function labelOf(action: Exclude<ViewAction, { type: 'undo' }>): string | null {
     case 'expand':
       return `show ${action.relation} of ${action.name}`;
     case 'collapse':
-      return `fold ${action.name}`;
+      return `collapse ${action.name}`;
     case 'connect':
       return `connect ${action.ids.length}`;
     case 'remove':
@@ -184,7 +184,7 @@ function labelOf(action: Exclude<ViewAction, { type: 'undo' }>): string | null {
     case 'restore':
       return 'bring everything back';
     case 'lens':
-      return 'change the lens';
+      return 'change the filter';
     case 'as-of':
       return 'change the day';
     case 'toggle-kind':

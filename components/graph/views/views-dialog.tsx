@@ -46,7 +46,7 @@ export function ViewsDialog({ isOpen, onOpenChange, ...shown }: ViewsDialogProps
   const error = list.error ?? opening.error;
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Saved views">
-      {error ? <FailureAlert what="The views could not be read." error={error} /> : null}
+      {error ? <FailureAlert what="The views could not be loaded." error={error} /> : null}
       {list.data?.items.length === 0 && (
         <p className="text-sm text-muted">
           None yet. Save what you look at now, and come back to it, or offer it to the others.

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
-import { useEver } from '#components/ui/use-was-true.ts';
+import { useWasTrue } from '#components/ui/use-was-true.ts';
 import type { ViewsDialogProps } from './views-dialog.tsx';
 
 const ViewsDialog = dynamic(
@@ -18,7 +18,7 @@ const ViewsDialog = dynamic(
 /** Opens the saved views, and the form that saves this one. */
 export function ViewsMenu(props: Omit<ViewsDialogProps, 'isOpen' | 'onOpenChange'>) {
   const [isOpen, setIsOpen] = useState(false);
-  const wasOpened = useEver(isOpen);
+  const wasOpened = useWasTrue(isOpen);
   return (
     <>
       <Button variant="quiet" onClick={() => setIsOpen(true)}>

@@ -75,7 +75,7 @@ export function NewAgentForm({ mayServeHousehold, presets, isBusy, error, onSubm
       )}
       <DialogActions>
         <Button type="submit" variant="primary" isBusy={isBusy}>
-          Make the key
+          Create the key
         </Button>
       </DialogActions>
     </form>

@@ -25,7 +25,7 @@ export function RemoveAgentDialog({ agent, activeKeys, onClose }: RemoveAgentDia
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Remove ${agent.name}?`}
-      description={`${keys} refused from the next call on. What it told stays, with its name. Undo brings the agent back without keys.`}
+      description={`${keys} refused from the next call on. What it added stays, under its name. Undo brings the agent back without keys.`}
     >
       <DialogActions>
         <Button variant="danger" isBusy={isRemoving} onClick={() => void confirm()}>

@@ -33,7 +33,7 @@ export function InviteActions({ invite }: { invite: InviteView }) {
   const revoking = useMutation(
     invites.revoke.mutationOptions({
       onSuccess: async () => {
-        void showToast({ message: `The invitation of ${whom} is taken back. Its link is dead.` });
+        void showToast({ message: `The invitation for ${whom} was withdrawn. Its link no longer works.` });
         await refresh();
       },
       onError,
@@ -55,7 +55,7 @@ export function InviteActions({ invite }: { invite: InviteView }) {
         <Button
           size="small"
           isBusy={revoking.isPending}
-          aria-label={`Take back the invitation of ${whom}`}
+          aria-label={`Withdraw the invitation for ${whom}`}
           onClick={() => revoking.mutate({ id: invite.id })}
         >
           Take back

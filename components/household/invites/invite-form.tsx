@@ -87,7 +87,7 @@ export function InviteForm({ forMember, isBusy, error, onSubmit }: InviteFormPro
       </Field>
       <DialogActions>
         <Button type="submit" variant="primary" isBusy={isBusy}>
-          Make the link
+          Create the link
         </Button>
       </DialogActions>
     </form>

@@ -48,7 +48,7 @@ export function NewKeyForm({ agent, mayServeHousehold, isBusy, error, onSubmit }
       )}
       <DialogActions>
         <Button type="submit" variant="primary" isBusy={isBusy}>
-          Make the key
+          Create the key
         </Button>
       </DialogActions>
     </form>

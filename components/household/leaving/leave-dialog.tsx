@@ -36,7 +36,7 @@ export function LeaveDialog({ householdName, isOwner, onClose }: LeaveDialogProp
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Leave ${householdName}?`}
-      description={`From the next moment on you see nothing of it${keysSentence(preview?.keys ?? 0)}. What others told stays.`}
+      description={`From the next moment on you see nothing of it${keysSentence(preview?.keys ?? 0)}. What others added stays.`}
     >
       <div className="flex flex-col gap-4">
         {error && <FailureAlert what="What leaving would do is not known at the moment." error={error} />}

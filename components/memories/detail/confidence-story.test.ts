@@ -34,7 +34,7 @@ test('what does not fade says why', () => {
 });
 
 test('counts what made it surer', () => {
-  expect(confidenceStory({ ...told, reinforcementCount: 2 }, now)[0]).toContain('Told again 2 times');
+  expect(confidenceStory({ ...told, reinforcementCount: 2 }, now)[0]).toContain('Stated again 2 times');
 });
 
 test('what rests on something less sure says so, and what it would be by itself', () => {

@@ -4,7 +4,7 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 
 const MS_PER_DAY = 86_400_000;
 
-type Told = Pick<
+type StoredMemory = Pick<
   MemoryView,
   | 'confidence'
   | 'storedConfidence'
@@ -24,7 +24,7 @@ export const halfLifeDays = (emotionalIntensity: number): number =>
 const days = (count: number): string => (count === 1 ? 'a day' : `${count} days`);
 
 /** Why it is as sure as it is: what it was, what confirmed it, how it fades, and what it rests on. Sentences, in order. */
-export function confidenceStory(memory: Told, now: Date): string[] {
+export function confidenceStory(memory: StoredMemory, now: Date): string[] {
   const faded = fadedTo(memory, now);
   const isLowered = memory.confidence < faded - NOTICEABLE;
   const grounds = `It rests on something that is less sure, which lowers it to ${memory.confidence.toFixed(2)}.`;
@@ -35,7 +35,7 @@ export function confidenceStory(memory: Told, now: Date): string[] {
 const NOTICEABLE = 0.005;
 
 /** How sure it would be by itself. */
-const fadedTo = (memory: Told, now: Date): number =>
+const fadedTo = (memory: StoredMemory, now: Date): number =>
   decayedConfidence(
     {
       confidence: memory.storedConfidence,
@@ -46,15 +46,17 @@ const fadedTo = (memory: Told, now: Date): number =>
     now,
   );
 
-function ownStory(memory: Told, faded: number, now: Date): string[] {
+function ownStory(memory: StoredMemory, faded: number, now: Date): string[] {
   const since = Math.max(0, Math.floor((now.getTime() - Date.parse(memory.lastReinforcedAt)) / MS_PER_DAY));
   const when = since === 0 ? 'today' : `${days(since)} ago`;
   const { reinforcementCount: again } = memory;
   const told =
-    again === 0 ? 'Told once' : `Told again ${again === 1 ? 'once' : `${again} times`}, which made it surer`;
+    again === 0
+      ? 'Stated once'
+      : `Stated again ${again === 1 ? 'once' : `${again} times`}, which raised its confidence`;
   const first = `${told}; last confirmed ${when}, at ${memory.storedConfidence.toFixed(2)}.`;
   if (memory.pinned) return [first, 'It is pinned, so it does not fade.'];
-  if (isLasting(memory)) return [first, 'Who somebody is, health and what is told as standing do not fade.'];
+  if (isLasting(memory)) return [first, 'Who somebody is, health and what is stated as lasting do not fade.'];
   const half = halfLifeDays(memory.emotionalIntensity);
   const fading = `Unconfirmed, it halves every ${half} days.`;
   if (faded >= memory.storedConfidence - NOTICEABLE) return [first, `It has not faded yet. ${fading}`];

@@ -69,7 +69,7 @@ function PanelBody({ id, known, startsEditing, mayLink, onClose }: MemoryPanelPr
   if (read.error) {
     return (
       <FailureAlert
-        what="The memory could not be read."
+        what="The memory could not be loaded."
         error={read.error}
         actions={
           <Button size="small" onClick={() => void read.refetch()}>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { useKeptDraft } from '#components/drafts/use-draft.ts';
+import { useDraft } from '#components/drafts/use-draft.ts';
 import { answered } from '#components/memories/list/answered.ts';
 import { type Failure, failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
@@ -37,7 +37,7 @@ const isSame = (one: MemoryDraft, other: MemoryDraft): boolean =>
 /** Tells a memory. Its words are enough; what was typed survives closing the dialog by mistake, and a reload. */
 export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemoryDialogProps) {
   const blank = { ...EMPTY_DRAFT, ...start };
-  const { draft, latest, change, clear } = useKeptDraft<MemoryDraft>({
+  const { draft, latest, change, clear } = useDraft<MemoryDraft>({
     name: `memory.new.${start?.about ?? ''}.${start?.contact?.id ?? ''}`,
     blank,
     mayKeep: ({ privacy }) => privacy !== 'secret',
@@ -92,20 +92,20 @@ export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemo
           {asked && (
             <Clarification
               key={asked.question}
-              question={asked.question ?? 'Whom do you mean?'}
+              question={asked.question ?? 'Who do you mean?'}
               candidates={asked.candidates ?? []}
               onChoose={(candidate) => choose(asked.field ?? '', candidate)}
               isBusy={store.isPending}
             />
           )}
           {store.data?.outcome === 'refused' && (
-            <Alert kind="error" title="It was not remembered.">
-              {store.data.reason} Nothing of it was kept; your words are still here.
+            <Alert kind="error" title="The memory was not saved.">
+              {store.data.reason} Nothing was stored; your words are still here.
             </Alert>
           )}
           {store.error && (
             <FailureAlert
-              what="It was not remembered."
+              what="The memory was not saved."
               hint="Your words are still here."
               error={store.error}
             />

@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useKeptDraft } from '#components/drafts/use-draft.ts';
+import { useDraft } from '#components/drafts/use-draft.ts';
 import { useLatestMemory } from '#components/memories/detail/use-latest-memory.ts';
 import { failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
@@ -29,7 +29,7 @@ export interface MemoryEditorProps {
 /** Changes a memory. Only changed fields are sent, with the version that was seen: a stale change is refused, not lost. */
 export function MemoryEditor({ memory, onDone }: MemoryEditorProps) {
   const [base, setBase] = useState(memory);
-  const { draft, change, clear } = useKeptDraft<MemoryDraft>({
+  const { draft, change, clear } = useDraft<MemoryDraft>({
     // a draft is of the version that was seen
     name: `memory.${memory.id}.${memory.version}`,
     blank: draftOf(memory),
@@ -49,7 +49,7 @@ export function MemoryEditor({ memory, onDone }: MemoryEditorProps) {
       { id: memory.id, version: against.version, ...changes },
       {
         onSuccess: () => {
-          void showToast({ kind: 'success', message: 'Saved. What agents are told follows at once.' });
+          void showToast({ kind: 'success', message: 'Saved. Agents see the change at once.' });
           leave();
         },
       },
@@ -146,7 +146,7 @@ function StaleNote({ id, isBusy, onMine, onTheirs }: StaleNoteProps) {
           <StatementText>{latest.content ?? 'A sealed secret'}</StatementText>
         </blockquote>
       )}
-      {error && <p>What it says now could not be read. Try again in a moment.</p>}
+      {error && <p>What it says now could not be loaded. Try again in a moment.</p>}
     </Alert>
   );
 }

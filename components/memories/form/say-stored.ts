@@ -34,7 +34,7 @@ function sentenceOf({ outcome, memory, conflicts }: Stored): string {
   if (memory?.status === 'staged') return 'It waits in Review until a person says yes.';
   switch (outcome) {
     case 'reinforced':
-      return 'You had told this before; it is surer now.';
+      return 'This was known already; it is more certain now.';
     case 'superseded':
       return other
         ? `${remembered}, in place of “${other}”.`

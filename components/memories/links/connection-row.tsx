@@ -33,7 +33,7 @@ export function ConnectionRow({ around, memory }: { around: EdgeAround; memory: 
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
           <ConfidenceMeter confidence={other.confidence} className="text-ink" />
           <span>{strengthWord(edge.strength).toLowerCase()} link</span>
-          {edge.origin === 'inferred' && <Badge tone="sky">Noticed, not said</Badge>}
+          {edge.origin === 'inferred' && <Badge tone="sky">Inferred, not stated</Badge>}
           {edge.bidirectional && <Badge>Both ways</Badge>}
           {other.status !== 'active' && <Badge tone="vermillion">{STATUS_WORDS[other.status]}</Badge>}
         </p>

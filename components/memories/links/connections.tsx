@@ -9,8 +9,8 @@ import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { useEver } from '#components/ui/use-was-true.ts';
-import type { MemoryView } from '#server/memories/memory/schema.ts';
+import { useWasTrue } from '#components/ui/use-was-true.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
 import { connectionGroups } from './connection-groups.ts';
 import { ConnectionRow } from './connection-row.tsx';
 import { SuggestedLinks } from './suggested-links.tsx';
@@ -49,7 +49,7 @@ export function Connections({ memory, mayLink, level }: ConnectionsProps) {
   const [Title, Below] = level === 2 ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const);
   const titleId = useId();
   const [isLinking, setIsLinking] = useState(false);
-  const wasLinking = useEver(isLinking);
+  const wasLinking = useWasTrue(isLinking);
   const links = useConnections(memory.id);
   return (
     <section aria-labelledby={titleId} className="border-t border-line pt-4">
@@ -72,7 +72,7 @@ export function Connections({ memory, mayLink, level }: ConnectionsProps) {
       </div>
       {links.error && (
         <FailureAlert
-          what="Its connections could not be read."
+          what="Its connections could not be loaded."
           error={links.error}
           actions={
             <Button size="small" onClick={() => void links.refetch()}>

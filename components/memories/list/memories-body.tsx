@@ -37,7 +37,7 @@ export function MemoriesBody({ filters, setFilters, shown, onOpen, onEdit }: Mem
   if (shown.error) {
     return (
       <FailureAlert
-        what="The memories could not be read."
+        what="The memories could not be loaded."
         hint="None of them is lost."
         error={shown.error}
         actions={
@@ -91,7 +91,7 @@ function FarMatches({ shown, openId, row }: FarMatchesProps) {
       <Button variant="quiet" size="small" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
         {isShown ? 'Hide what is further away' : `Show ${shown.far.length} further away`}
       </Button>
-      {isShown && <MemoryList label="Further away" memories={shown.far} openId={openId} {...row} />}
+      {isShown && <MemoryList label="Less likely matches" memories={shown.far} openId={openId} {...row} />}
     </>
   );
 }

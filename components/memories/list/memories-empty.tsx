@@ -19,9 +19,9 @@ export function MemoriesEmpty({ onAdd }: { onAdd: () => void }) {
       <Card title="Connect an agent">
         <Bot aria-hidden className="mb-2 size-6 text-ember" />
         <p className="mb-3 text-sm text-muted">
-          Your agent remembers what you tell it, and is handed what matters for each prompt.
+          Your agent stores what you tell it, and gets what matters for each prompt.
         </p>
-        <ButtonLink href="/household/agents">Make a key</ButtonLink>
+        <ButtonLink href="/household/agents">Create a key</ButtonLink>
       </Card>
       <Card title="Say who is who">
         <UsersRound aria-hidden className="mb-2 size-6 text-ember" />

@@ -14,7 +14,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { DetailPanel } from '#components/ui/detail-panel.tsx';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useEver } from '#components/ui/use-was-true.ts';
+import { useWasTrue } from '#components/ui/use-was-true.ts';
 import { CategoryTabs } from './category-tabs.tsx';
 import { FilterSheet } from './filters/filter-sheet.tsx';
 import { useMemoryFilters } from './filters/use-memory-filters.ts';
@@ -135,7 +135,7 @@ function AddMemory({ isOpen, onShow }: { isOpen: boolean; onShow: (id: string) =
   const { setFilters } = useMemoryFilters();
   const setOpen = (isNew: boolean) =>
     void setFilters({ new: isNew }, { history: isNew ? 'push' : 'replace' });
-  const wasOpened = useEver(isOpen);
+  const wasOpened = useWasTrue(isOpen);
   useHotkey('memories.create', () => setOpen(true));
   return (
     <>

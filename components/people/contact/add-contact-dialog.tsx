@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useKeptDraft } from '#components/drafts/use-draft.ts';
+import { useDraft } from '#components/drafts/use-draft.ts';
 import { failureOf } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -20,7 +20,7 @@ export interface AddContactDialogProps {
 /** Adds somebody, and leads to their page, where relationships are set. */
 export function AddContactDialog({ isOpen, onOpenChange }: AddContactDialogProps) {
   const router = useRouter();
-  const { draft, change, clear } = useKeptDraft<ContactDraft>({ name: 'contact.new', blank: EMPTY_CONTACT });
+  const { draft, change, clear } = useDraft<ContactDraft>({ name: 'contact.new', blank: EMPTY_CONTACT });
   const create = useCreateContact();
   const failure = create.error ? failureOf(create.error) : null;
   const submit = () =>

@@ -14,7 +14,7 @@ import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import { useEver } from '#components/ui/use-was-true.ts';
+import { useWasTrue } from '#components/ui/use-was-true.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
@@ -41,7 +41,7 @@ function startFor(contact: ContactView): Partial<MemoryDraft> {
 /** What is remembered about a contact, as far as the member may see it. */
 export function ContactMemories({ contact, page, mayWrite }: ContactMemoriesProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const wasOpened = useEver(isOpen);
+  const wasOpened = useWasTrue(isOpen);
   const router = useRouter();
   const rest = page.total - page.items.length;
   return (

@@ -84,7 +84,7 @@ function MomentLine({ moment }: { moment: Moment }) {
             <StatementText className="line-clamp-3">{sentence}</StatementText>
           </Link>
         )}
-        {kind === 'memory' && isToldThen && <span className="block text-xs text-muted">told then</span>}
+        {kind === 'memory' && isToldThen && <span className="block text-xs text-muted">added then</span>}
       </span>
       <time
         dateTime={at}

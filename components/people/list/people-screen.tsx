@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useRef } from 'react';
 import { untilLoaded } from '#components/connection/until-loaded.ts';
-import { DoublesLink } from '#components/identities/duplicates-link.tsx';
+import { DuplicatesLink } from '#components/identities/duplicates-link.tsx';
 import { byRelation, type Related, related } from '#components/people/relationships/relation-order.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
@@ -18,7 +18,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadMore } from '#components/ui/load-more.tsx';
-import { useEver } from '#components/ui/use-was-true.ts';
+import { useWasTrue } from '#components/ui/use-was-true.ts';
 import { ContactRow } from './contact-row.tsx';
 import { KindTabs } from './kind-tabs.tsx';
 import { PEOPLE_FILTERS } from './people-filters.ts';
@@ -54,7 +54,7 @@ export function PeopleScreen({ first, mayWrite }: PeopleScreenProps) {
         title="People"
         actions={
           <>
-            <DoublesLink />
+            <DuplicatesLink />
             <ButtonLink href="/people/relationship-types" variant="quiet">
               Relationship types
             </ButtonLink>
@@ -85,7 +85,7 @@ export function PeopleScreen({ first, mayWrite }: PeopleScreenProps) {
       )}
       {people.error ? (
         <FailureAlert
-          what="The people could not be read."
+          what="The people could not be loaded."
           hint="Nobody is lost."
           error={people.error}
           actions={
@@ -109,7 +109,7 @@ export function PeopleScreen({ first, mayWrite }: PeopleScreenProps) {
 }
 
 function AddContact({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: boolean) => void }) {
-  const wasOpened = useEver(isOpen);
+  const wasOpened = useWasTrue(isOpen);
   useHotkey('people.create', () => setOpen(true));
   return (
     <>

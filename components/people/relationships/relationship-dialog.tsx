@@ -38,7 +38,7 @@ export function RelationshipDialog({ focus, isOpen, onOpenChange }: Relationship
     );
     if (!goesOn) onOpenChange(false);
     offer(
-      result.outcome === 'unchanged' ? `Known already: ${result.sentence}` : result.sentence,
+      result.outcome === 'unchanged' ? `Already known: ${result.sentence}` : result.sentence,
       result.journalId,
     );
   };

@@ -31,7 +31,7 @@ export function RelationshipHistoryDialog({ reading, isOpen, onOpenChange }: Rel
       )}
       {history.error && (
         <FailureAlert
-          what="The history could not be read."
+          what="The history could not be loaded."
           error={history.error}
           actions={
             <Button size="small" onClick={() => void history.refetch()}>
@@ -41,7 +41,7 @@ export function RelationshipHistoryDialog({ reading, isOpen, onOpenChange }: Rel
         />
       )}
       {history.data?.entries.length === 0 && (
-        <p className="text-sm text-muted">Nothing of its history is for you to see.</p>
+        <p className="text-sm text-muted">You cannot see any of its history.</p>
       )}
       <ol aria-label="What happened" className="divide-y divide-line">
         {history.data?.entries.map((entry, index) => (

@@ -39,7 +39,7 @@ export function RelationshipMenu({ reading, isBusy, onOpen, onRemove }: Relation
           },
         { kind: 'item', label: 'History', icon: History, onSelect: open('history') },
         can.remove && { kind: 'divider' },
-        can.remove && { kind: 'item', label: 'Take back: it was never so', icon: X, onSelect: onRemove },
+        can.remove && { kind: 'item', label: 'Remove: it was never true', icon: X, onSelect: onRemove },
       ]}
     />
   );

@@ -9,7 +9,7 @@ import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { type RelationshipForm, RelationshipMenu } from './relationship-menu.tsx';
-import { datesOf, toldByWords } from './relationship-words.ts';
+import { addedByWords, datesOf } from './relationship-words.ts';
 import { useRelationshipActs } from './use-relationship-acts.ts';
 
 export interface RelationshipRowProps {
@@ -21,7 +21,7 @@ export interface RelationshipRowProps {
 /** One stated relationship, read from the contact whose page it is. */
 export function RelationshipRow({ of, reading, onOpen }: RelationshipRowProps) {
   const { remove, isBusy } = useRelationshipActs(of);
-  const facts = [datesOf(reading), toldByWords(reading.toldBy)].filter(Boolean).join(' · ');
+  const facts = [datesOf(reading), addedByWords(reading.toldBy)].filter(Boolean).join(' · ');
   return (
     <li className="flex items-start gap-2 rounded-control px-2 py-1 hover:bg-hover">
       <div className="min-w-0 flex-1 py-1.5 text-sm">

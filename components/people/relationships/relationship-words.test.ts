@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datesOf, toldByWords } from './relationship-words.ts';
+import { addedByWords, datesOf } from './relationship-words.ts';
 
 test('the days of a relationship, in words', () => {
   expect(datesOf({ validFrom: '2010-06-01', validUntil: '2019-01-31' })).toBe(
@@ -9,9 +9,11 @@ test('the days of a relationship, in words', () => {
 });
 
 test('who told it', () => {
-  expect(toldByWords({ member: 'Nora', isYou: true, agent: null })).toBe('told by you');
-  expect(toldByWords({ member: 'Leo', isYou: false, agent: 'Kitchen' })).toBe('told by Leo through Kitchen');
-  expect(toldByWords({ member: null, isYou: false, agent: 'Kitchen' })).toBe('told by Kitchen');
-  expect(toldByWords({ member: null, isYou: false, agent: null })).toBe('');
-  expect(toldByWords(null)).toBe('');
+  expect(addedByWords({ member: 'Nora', isYou: true, agent: null })).toBe('added by you');
+  expect(addedByWords({ member: 'Leo', isYou: false, agent: 'Kitchen' })).toBe(
+    'added by Leo through Kitchen',
+  );
+  expect(addedByWords({ member: null, isYou: false, agent: 'Kitchen' })).toBe('added by Kitchen');
+  expect(addedByWords({ member: null, isYou: false, agent: null })).toBe('');
+  expect(addedByWords(null)).toBe('');
 });

@@ -12,9 +12,9 @@ export function datesOf({
 }
 
 /** "told by you", "told by Leo through Kitchen display"; empty where it was the household's first setting up. */
-export function toldByWords(toldBy: RelationshipReading['toldBy']): string {
+export function addedByWords(toldBy: RelationshipReading['toldBy']): string {
   if (toldBy === null) return '';
   const person = toldBy.isYou ? 'you' : toldBy.member;
-  if (person === null) return toldBy.agent === null ? '' : `told by ${toldBy.agent}`;
-  return toldBy.agent === null ? `told by ${person}` : `told by ${person} through ${toldBy.agent}`;
+  if (person === null) return toldBy.agent === null ? '' : `added by ${toldBy.agent}`;
+  return toldBy.agent === null ? `added by ${person}` : `added by ${person} through ${toldBy.agent}`;
 }

@@ -9,7 +9,7 @@ import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { useEver } from '#components/ui/use-was-true.ts';
+import { useWasTrue } from '#components/ui/use-was-true.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { DerivedChip } from './derived-chip.tsx';
@@ -60,7 +60,7 @@ export function RelationshipsCard({ contact, readings, mayWrite }: Relationships
     <Card title="Relationships" action={mayWrite && <SetButtons contact={contact} />}>
       {stated.length === 0 ? (
         <p className="text-sm text-muted">
-          {former.length === 0 ? 'No relationships yet.' : 'Nothing of it holds now.'}
+          {former.length === 0 ? 'No relationships yet.' : 'None of them is current.'}
         </p>
       ) : (
         <ul aria-label="Stated relationships" className="-mx-2">
@@ -104,7 +104,7 @@ export function RelationshipsCard({ contact, readings, mayWrite }: Relationships
 /** The ways to say something new. */
 function SetButtons({ contact }: { contact: ContactView }) {
   const [form, setForm] = useState<'one' | 'several' | null>(null);
-  const [wasOne, wasSeveral] = [useEver(form === 'one'), useEver(form === 'several')];
+  const [wasOne, wasSeveral] = [useWasTrue(form === 'one'), useWasTrue(form === 'several')];
   useHotkey('people.relate', () => setForm('one'));
   const close = (isOpen: boolean) => (isOpen ? undefined : setForm(null));
   return (

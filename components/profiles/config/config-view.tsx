@@ -1,5 +1,5 @@
-import { Fold } from '#components/ui/disclosure.tsx';
-import type { Config } from '#server/outcomes/schema/fields.ts';
+import { Disclosure } from '#components/ui/disclosure.tsx';
+import type { Config } from '#server/outcomes/schema/parts.ts';
 
 export interface ConfigViewProps {
   /** "Configuration now" */
@@ -11,7 +11,7 @@ export interface ConfigViewProps {
 export function ConfigView({ label, config }: ConfigViewProps) {
   if (config === null) return null;
   return (
-    <Fold label={label}>
+    <Disclosure label={label}>
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard (WCAG 2.1.1)
         tabIndex={0}
@@ -19,6 +19,6 @@ export function ConfigView({ label, config }: ConfigViewProps) {
       >
         {JSON.stringify(config, null, 2)}
       </pre>
-    </Fold>
+    </Disclosure>
   );
 }

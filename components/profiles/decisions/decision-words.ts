@@ -8,7 +8,7 @@ export const OUTCOME_WORDS: Record<Outcome, { word: string; tone: Tone }> = {
   accepted: { word: 'Accepted', tone: 'pine' },
   rejected: { word: 'Rejected', tone: 'vermillion' },
   expired: { word: 'Nobody answered', tone: 'plain' },
-  superseded: { word: 'A newer one took its place', tone: 'plain' },
+  superseded: { word: 'Replaced by a newer one', tone: 'plain' },
 };
 
 const SHORT_CHARS = 60;

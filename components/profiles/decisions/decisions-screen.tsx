@@ -69,7 +69,7 @@ export function DecisionsScreen({ person, name, first, agents }: DecisionsScreen
       </p>
       {decisions.error && (
         <FailureAlert
-          what="The decisions could not be read."
+          what="The decisions could not be loaded."
           hint="Nothing of them is lost."
           error={decisions.error}
           actions={
@@ -117,7 +117,7 @@ function Nothing({ onClear }: { onClear: (() => void) | null }) {
       title="Nothing is decided yet"
       actions={<ButtonLink href="/profiles/suggestions">Go to the suggestions</ButtonLink>}
     >
-      What is accepted and rejected, here or where an agent asked, stands here.
+      Suggestions that are accepted or rejected, here or where an agent asked, are listed here.
     </EmptyState>
   );
 }

@@ -79,7 +79,7 @@ export function InsightRow({ insight, isBusy, onChange }: InsightRowProps) {
             size="small"
             isBusy={isBusy}
             aria-label={`Retire: ${title}`}
-            onClick={() => void onChange({ isRetired: true }, 'Agents are not told of it any more.')}
+            onClick={() => void onChange({ isRetired: true }, 'Agents no longer get it.')}
           >
             Retire
           </Button>
@@ -88,10 +88,10 @@ export function InsightRow({ insight, isBusy, onChange }: InsightRowProps) {
           <Button
             size="small"
             isBusy={isBusy}
-            aria-label={`Take it up again: ${title}`}
-            onClick={() => void onChange({ isRetired: false }, 'Agents are told of it again.')}
+            aria-label={`Reinstate: ${title}`}
+            onClick={() => void onChange({ isRetired: false }, 'Agents get it again.')}
           >
-            Take it up again
+            Reinstate
           </Button>
         )}
       </div>

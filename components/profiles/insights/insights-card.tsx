@@ -49,7 +49,7 @@ export function InsightsCard({ person, first }: InsightsCardProps) {
       {items.length === 0 ? (
         <EmptyState icon={Sparkles} title="Nothing is proposed yet">
           When a pattern shows up in the decisions, or an agent notices one, it is proposed here in words, and
-          asked about in Review. Nothing is told to agents before it is approved.
+          asked about in Review. Agents get nothing before it is approved.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">

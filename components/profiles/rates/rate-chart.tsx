@@ -1,6 +1,6 @@
 import { Link } from '#components/ui/link.tsx';
 import type { Rate } from '#server/domain/outcomes/profile-tally.ts';
-import { TableTwin } from '../figures-table.tsx';
+import { FiguresTable } from '../figures-table.tsx';
 import {
   countWords,
   decisionsWords,
@@ -42,7 +42,7 @@ export function RateChart({ caption, noun, rows, words = DECISIONS, tableRows = 
           <Row key={row.key} row={row} word={words.accepted} />
         ))}
       </ul>
-      <TableTwin
+      <FiguresTable
         caption={caption}
         columns={[noun, words.accepted, words.rejected, 'n', 'Rate', '95 % interval']}
         rows={tableRows.map((row) => ({ key: row.key, cells: cellsOf(row) }))}

@@ -30,7 +30,7 @@ export const agentRows = (person: string, agents: ProfilePage['agents']): RateRo
   agents.map(({ agent, ...rate }) => ({
     ...rate,
     key: agent?.id ?? 'none',
-    label: agent?.name ?? 'No agent: told by hand',
+    label: agent?.name ?? 'No agent: added by hand',
     href: decisionsHref(person, { agent: agent?.id ?? NO_AGENT }),
   }));
 

@@ -50,7 +50,7 @@ export function SuggestionsScreen({ first }: { first: { whose: Whose; page: Sugg
       </p>
       {inbox.error && (
         <FailureAlert
-          what="The suggestions could not be read."
+          what="The suggestions could not be loaded."
           hint="Nothing was decided."
           error={inbox.error}
           actions={

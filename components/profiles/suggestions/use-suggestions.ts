@@ -64,7 +64,11 @@ export function useSuggestions(whose: Whose, first: { whose: Whose; page: Sugges
       void refresh();
       const failure = failureOf(error);
       const description = failure.message;
-      void showToast({ kind: 'error', message: 'It was not decided. What you wrote is kept.', description });
+      void showToast({
+        kind: 'error',
+        message: 'The decision was not saved. What you wrote is kept.',
+        description,
+      });
       return failure;
     } finally {
       setBusyId(null);

@@ -46,7 +46,7 @@ export function useDecide({ state, dispatch, known }: ReviewQueue) {
     void showToast({
       id: 'undo',
       kind: 'error',
-      message: `It was not decided: “${caseTitle(shown)}”`,
+      message: `Not decided: “${caseTitle(shown)}”`,
       description: message,
       action:
         code === 'UNAUTHENTICATED'
@@ -92,7 +92,7 @@ export function useDecide({ state, dispatch, known }: ReviewQueue) {
     );
     answer.then(
       () => {
-        dispatch({ type: 'settled', id });
+        dispatch({ type: 'confirmed', id });
         setRecent((all) => all.map((one) => (one.id === id ? { ...one, status: 'done' } : one)));
         void queryClient.invalidateQueries({ ...trpc.review.summary.pathFilter() });
       },

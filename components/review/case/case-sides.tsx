@@ -13,8 +13,8 @@ import { CaseSide } from './case-side.tsx';
 /** What the two are to each other, by the kind of case. */
 const LABELS: Partial<Record<CaseKind, { existing: string; incoming: string }>> = {
   dependent_belief: { existing: 'Believed', incoming: 'It rests on' },
-  staged: { existing: 'Already there', incoming: 'Told' },
-  ambiguous_person: { existing: 'Already there', incoming: 'Told' },
+  staged: { existing: 'Existing', incoming: 'New' },
+  ambiguous_person: { existing: 'Existing', incoming: 'New' },
   privacy_doubt: { existing: 'The memory', incoming: 'The memory' },
 };
 const PAIR = { existing: 'Earlier', incoming: 'Newer' };

@@ -11,7 +11,7 @@ export function CaseStrips({ shown, refusal }: { shown: ReviewCase; refusal: str
   return (
     <>
       {refusal && (
-        <Alert kind="error" title="It was not decided">
+        <Alert kind="error" title="The decision was not saved">
           {refusal} What you see is how it stands now.
         </Alert>
       )}

@@ -9,7 +9,7 @@ export const KIND_WORDS: Record<CaseKind, { word: string; many: string; letter: 
   duplicate: { word: 'Duplicate', many: 'Duplicates', letter: 'D', tone: 'plain' },
   staged: { word: 'Not yet believed', many: 'Not yet believed', letter: 'S', tone: 'amber' },
   ambiguous_person: { word: 'Who is meant?', many: 'Who is meant?', letter: 'W', tone: 'plum' },
-  duplicate_contact: { word: 'Possible double', many: 'Possible doubles', letter: 'P', tone: 'plum' },
+  duplicate_contact: { word: 'Possible duplicate', many: 'Possible duplicates', letter: 'P', tone: 'plum' },
   new_relationship_type: {
     word: 'New relationship type',
     many: 'New relationship types',
@@ -109,7 +109,7 @@ export function recommendedWord({ kind, recommendation }: ReviewCase, isSwapped:
   if (verdict === 'exception')
     return isSwapped
       ? 'The earlier is an exception of the newer'
-      : 'The newer is an exception of the earlier';
+      : 'The newer is an exception to the earlier';
   if (verdict === 'merge') return 'Merge them into one';
   if (verdict === 'ignore' && kind !== 'privacy_doubt') return 'They do not conflict; leave both as they are';
   if (verdict === 'lower' && lower) return `Be less sure of ${SIDE_WORDS[lower.side]}`;

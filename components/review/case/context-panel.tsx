@@ -10,7 +10,7 @@ export function ContextPanel({ shown }: { shown: ReviewCase }) {
   if (sides.length === 0) return null;
   return (
     <aside
-      aria-label="What is known of it"
+      aria-label="Context"
       className="flex min-w-0 flex-col gap-5 rounded-card border border-line bg-surface p-4 shadow-low"
     >
       {sides.map((side) => (

@@ -5,19 +5,19 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { ReviewCase } from '#server/review/schema/case.ts';
 import { doneWord } from './case-words.ts';
 
-export interface SettledProps {
+export interface DecidedNoticeProps {
   /** null: what it was about is gone, or no longer for the reader to see */
   shown: ReviewCase | null;
   onGoOn: () => void;
 }
 
 /** The question waits no longer: who decided what, and the way on. */
-export function Settled({ shown, onGoOn }: SettledProps) {
+export function DecidedNotice({ shown, onGoOn }: DecidedNoticeProps) {
   const decided = shown?.decided ?? null;
   return (
     <Alert
       kind="info"
-      title={decided && shown ? `Decided: ${doneWord(shown.kind, decided.verdict)}` : 'It waits no longer'}
+      title={decided && shown ? `Decided: ${doneWord(shown.kind, decided.verdict)}` : 'Already closed'}
       actions={
         <>
           <Button size="small" variant="primary" onClick={onGoOn}>

@@ -19,7 +19,7 @@ export function HealthNote({ shown, mayDecide }: HealthNoteProps) {
         {questionOf(shown)}
       </h3>
       <p>
-        Nothing is recommended: which was told last does not say which is true, and a wrong answer may harm
+        Nothing is recommended: the newer one is not always the true one, and a wrong answer may harm
         somebody. If you are not sure, ask whom it is about.
       </p>
       {mayDecide && keys.length > 0 && (

@@ -36,7 +36,7 @@ export function TypeSide({ type }: { type: NonNullable<ReviewCase['type']> }) {
           href="/people/relationship-types"
           className="prose-link inline-flex items-center pointer-coarse:min-h-11"
         >
-          Fold it into another type
+          Merge into another type
         </Link>
       </p>
     </article>

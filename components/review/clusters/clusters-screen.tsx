@@ -38,7 +38,7 @@ export function ClustersScreen({ first, mayDecide, caseId }: ClustersScreenProps
       />
       {clusters.error && (
         <FailureAlert
-          what="They could not be read again."
+          what="They could not be reloaded."
           hint="Nothing was changed."
           error={clusters.error}
           actions={

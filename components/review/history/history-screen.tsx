@@ -50,7 +50,7 @@ export function HistoryScreen({ first, members, mayDecide }: HistoryScreenProps)
       </p>
       {history.error && (
         <FailureAlert
-          what="The decisions could not be read."
+          what="The decisions could not be loaded."
           hint="Nothing of them is lost."
           error={history.error}
           actions={
@@ -111,7 +111,7 @@ function Nothing({ onClear }: { onClear: (() => void) | null }) {
       title="Nothing is decided yet"
       actions={<ButtonLink href="/review">Go to Review</ButtonLink>}
     >
-      What you decide in Review stands here, with its way back.
+      Your decisions in Review are listed here and can be undone.
     </EmptyState>
   );
 }

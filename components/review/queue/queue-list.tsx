@@ -98,7 +98,7 @@ const QueueRow = memo(function QueueRow({ shown, isCurrent, isRefused, onOpen }:
         {isRefused && (
           <CircleAlert
             role="img"
-            aria-label="It was not decided"
+            aria-label="The decision was not saved"
             className="mt-1 size-3.5 shrink-0 text-danger"
           />
         )}

@@ -18,7 +18,7 @@ const anEvent: fc.Arbitrary<QueueEvent> = fc.oneof(
   fc.record({ type: fc.constant('begun' as const), step: fc.constantFrom(...STEPS) }),
   fc.constant<QueueEvent>({ type: 'back' }),
   fc.constant<QueueEvent>({ type: 'swapped' }),
-  fc.record({ type: fc.constantFrom('sent' as const, 'settled' as const, 'returned' as const), id: anId }),
+  fc.record({ type: fc.constantFrom('sent' as const, 'confirmed' as const, 'returned' as const), id: anId }),
   fc.record({ type: fc.constant('passed' as const), id: anId }),
   fc.record({ type: fc.constant('refused' as const), id: anId, why: fc.constant('It has changed.') }),
 );
@@ -84,7 +84,7 @@ describe('whatever happens', () => {
         const after = run(
           [
             { type: 'sent', id },
-            { type: 'settled', id },
+            { type: 'confirmed', id },
             { type: 'returned', id },
           ],
           before,
@@ -117,8 +117,8 @@ describe('deciding', () => {
     const late = queueAfter(sent, listed(OLIVES, SCHOOL, DENTIST));
     expect(late.order).toEqual([SCHOOL, DENTIST]);
     expect(late.total).toBe(2);
-    const settled = queueAfter(sent, { type: 'settled', id: OLIVES });
-    expect(queueAfter(settled, listed(OLIVES, SCHOOL, DENTIST)).order).toEqual([SCHOOL, DENTIST]);
+    const confirmed = queueAfter(sent, { type: 'confirmed', id: OLIVES });
+    expect(queueAfter(confirmed, listed(OLIVES, SCHOOL, DENTIST)).order).toEqual([SCHOOL, DENTIST]);
   });
 
   test('what was refused comes back in front with the reason, and leaves the reader where they are', () => {

@@ -40,7 +40,7 @@ export type QueueEvent =
   | { type: 'swapped' }
   /** decided: the next one is shown at once */
   | { type: 'sent'; id: string }
-  | { type: 'settled'; id: string }
+  | { type: 'confirmed'; id: string }
   | { type: 'refused'; id: string; why: string }
   /** taken back: it is shown again */
   | { type: 'returned'; id: string }
@@ -156,7 +156,7 @@ export function queueAfter(state: QueueState, event: QueueEvent): QueueState {
       return takeAway(state, event.id, 'sending');
     case 'passed':
       return takeAway(state, event.id, 'decided');
-    case 'settled':
+    case 'confirmed':
       return state.sending.includes(event.id)
         ? {
             ...state,

@@ -36,7 +36,7 @@ export function AssignStep({ onAssign, onBack }: AssignStepProps) {
       onSend={() => chosen && onAssign(chosen)}
       onBack={onBack}
     >
-      {members.error && <FailureAlert what="Who is here could not be read." error={members.error} />}
+      {members.error && <FailureAlert what="The members could not be loaded." error={members.error} />}
       {members.isPending && <Skeleton className="h-9" />}
       {members.isSuccess && others.length === 0 && (
         <p className="text-sm text-muted">

@@ -20,7 +20,7 @@ export interface DefaultPrivacyCardProps {
 export function DefaultPrivacyCard({ policy, onChoose }: DefaultPrivacyCardProps) {
   const { defaultPrivacy, can } = policy;
   return (
-    <Card title="Who may know what is told">
+    <Card title="Who may see new memories">
       {can.edit ? (
         <Segmented<DefaultPrivacy | ''>
           label={DEFAULT_QUESTION}

@@ -3,13 +3,13 @@ import type { PolicyView } from '#server/households/schema.ts';
 export type DefaultPrivacy = NonNullable<PolicyView['defaultPrivacy']>;
 
 /** The question that a household is asked once, and what each answer means. */
-export const DEFAULT_QUESTION = 'When you tell it something ordinary, who may know?';
+export const DEFAULT_QUESTION = 'Who may see ordinary memories?';
 export const DEFAULT_CHOICES = [
   { value: 'public', label: 'Everybody in the household' },
   { value: 'private', label: 'Only me' },
 ] as const satisfies readonly { value: DefaultPrivacy; label: string }[];
 export const DEFAULT_BESIDE =
-  'Health, money, love, quarrels, work trouble and where somebody is stay with whoever tells them either way, unless they choose otherwise.';
+  'Health, money, love, quarrels, work trouble and where somebody is stay with their author either way, unless they choose otherwise.';
 
 export const defaultLabel = (value: PolicyView['defaultPrivacy']): string =>
   DEFAULT_CHOICES.find((one) => one.value === (value ?? 'public'))?.label ?? '';

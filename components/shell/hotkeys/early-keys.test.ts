@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { earlySteps, type KeptKeys, keepKeysScript } from './early-keys.ts';
+import { type EarlyKeys, earlyKeysScript, earlySteps } from './early-keys.ts';
 import { hotkey, hotkeyIds } from './hotkeys.ts';
 
 /** As much of a page as the script asks for. What has the focus: nothing, a text field, or a button. */
@@ -13,7 +13,7 @@ class FakeElement {
   }
 }
 
-const page = { listeners: new Set<(event: object) => void>(), kept: undefined as KeptKeys | undefined };
+const page = { listeners: new Set<(event: object) => void>(), kept: undefined as EarlyKeys | undefined };
 
 beforeEach(() => {
   page.listeners.clear();
@@ -31,8 +31,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Runs the script as a page would: as text, with nothing of its module around it. */
-function run(areSingleKeysOn = true): KeptKeys {
-  new Function(keepKeysScript(areSingleKeysOn))();
+function run(areSingleKeysOn = true): EarlyKeys {
+  new Function(earlyKeysScript(areSingleKeysOn))();
   const kept = Reflect.get(window, 'hearthloreKeys');
   if (!kept) throw new Error('The script kept nothing.');
   return kept;
@@ -64,7 +64,7 @@ function press(key: string, more: object = {}, focus = 'body'): boolean {
   return wasPrevented;
 }
 
-const keysOf = (kept: KeptKeys) => kept.presses.map(({ key }) => key);
+const keysOf = (kept: EarlyKeys) => kept.presses.map(({ key }) => key);
 
 /** A step of the registry as the browser would report it. */
 function pressStep(step: string): boolean {

@@ -1,7 +1,7 @@
 import { type HotkeyId, hotkey, hotkeyIds } from './hotkeys.ts';
 
 /** A key that was pressed before the page was alive. */
-export interface KeptPress {
+export interface EarlyPress {
   key: string;
   code: string;
   ctrlKey: boolean;
@@ -19,8 +19,8 @@ export interface KeptPress {
 }
 
 /** What the page's first script hands over. */
-export interface KeptKeys {
-  presses: KeptPress[];
+export interface EarlyKeys {
+  presses: EarlyPress[];
   /** said with every further key */
   onPress: () => void;
   /** the page answers keys itself from now on */
@@ -29,7 +29,7 @@ export interface KeptKeys {
 
 declare global {
   interface Window {
-    hearthloreKeys?: KeptKeys;
+    hearthloreKeys?: EarlyKeys;
   }
 }
 
@@ -82,7 +82,7 @@ export function earlySteps(areSingleKeysOn: boolean): EarlyStep[] {
  * does nothing else with them. It runs as text in the first bytes of the page: it may refer to nothing outside itself.
  */
 function keepKeys(steps: readonly EarlyStep[]): void {
-  const presses: KeptPress[] = [];
+  const presses: EarlyPress[] = [];
   let isFieldComing = false;
   const within = (target: EventTarget | null, selector: string) =>
     target instanceof Element && target.closest(selector) !== null;
@@ -131,5 +131,5 @@ function keepKeys(steps: readonly EarlyStep[]): void {
 }
 
 /** The first script of the page, as text. */
-export const keepKeysScript = (areSingleKeysOn: boolean): string =>
+export const earlyKeysScript = (areSingleKeysOn: boolean): string =>
   `(${keepKeys.toString()})(${JSON.stringify(earlySteps(areSingleKeysOn))})`;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { KeptPress } from './early-keys.ts';
-import { fateOf, KEPT_MS, type PageNow } from './early-press.ts';
+import type { EarlyPress } from './early-keys.ts';
+import { EARLY_KEY_MS, fateOf, type PageNow } from './early-press.ts';
 import { hotkey, hotkeyIds } from './hotkeys.ts';
 
-const press = (key: string, more: Partial<KeptPress> = {}): KeptPress => ({
+const press = (key: string, more: Partial<EarlyPress> = {}): EarlyPress => ({
   key,
   code: '',
   ctrlKey: false,
@@ -59,5 +59,5 @@ test('what is typed is for the field, whatever the page has', () => {
 
 test('a key that nobody answers, or that is old, is dropped', () => {
   expect(fateOf(press('c'), null, { ...alive, active: new Set(['palette.open']) })).toBe('drop');
-  expect(fateOf(press('k', { ctrlKey: true }), null, { ...seen, now: 101 + KEPT_MS })).toBe('drop');
+  expect(fateOf(press('k', { ctrlKey: true }), null, { ...seen, now: 101 + EARLY_KEY_MS })).toBe('drop');
 });

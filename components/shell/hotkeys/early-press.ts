@@ -1,9 +1,9 @@
-import type { KeptPress } from './early-keys.ts';
+import type { EarlyPress } from './early-keys.ts';
 import { matchHotkey } from './hotkey-match.ts';
 import { type HotkeyId, hotkey } from './hotkeys.ts';
 
 /** Milliseconds after which a key is no longer what somebody wants. */
-export const KEPT_MS = 10_000;
+export const EARLY_KEY_MS = 10_000;
 
 /** The page as it is when a kept key's turn comes. */
 export interface PageNow {
@@ -19,7 +19,7 @@ export interface PageNow {
   isSeen: boolean;
 }
 
-const pressOf = ({ key, code, ctrlKey, metaKey, altKey, shiftKey, altGraph }: KeptPress) => ({
+const pressOf = ({ key, code, ctrlKey, metaKey, altKey, shiftKey, altGraph }: EarlyPress) => ({
   key,
   code,
   ctrl: ctrlKey,
@@ -35,11 +35,11 @@ const pressOf = ({ key, code, ctrlKey, metaKey, altKey, shiftKey, altGraph }: Ke
  * something waits for the whole page, and is pressed only on what was there when it was pressed.
  */
 export function fateOf(
-  press: KeptPress,
-  before: KeptPress | null,
+  press: EarlyPress,
+  before: EarlyPress | null,
   page: PageNow,
 ): 'type' | 'press' | 'wait' | 'drop' {
-  if (page.now - press.at > KEPT_MS) return 'drop';
+  if (page.now - press.at > EARLY_KEY_MS) return 'drop';
   if (press.isText) return 'type';
   const { ids, isPrefix } = matchHotkey(pressOf(press), before && pressOf(before));
   if (isPrefix) return 'press';
@@ -51,5 +51,5 @@ export function fateOf(
 }
 
 /** Whether a kept key is the first of two, so that the next one completes it. */
-export const isFirstOfTwo = (press: KeptPress): boolean =>
+export const isFirstOfTwo = (press: EarlyPress): boolean =>
   !press.isText && matchHotkey(pressOf(press), null).isPrefix;

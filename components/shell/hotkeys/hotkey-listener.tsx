@@ -3,17 +3,17 @@
 import { useEffect } from 'react';
 import { onInteractive } from '#components/shell/page-interactive.ts';
 import { usePreferences } from '#components/shell/preferences-provider.tsx';
-import type { KeptKeys } from './early-keys.ts';
+import type { EarlyKeys } from './early-keys.ts';
 import { answerKey } from './hotkey-engine.ts';
 
 /** Most pages are alive before anybody presses a key: the code that hands over what was kept comes where somebody did. */
-function takeOver(kept: KeptKeys): () => void {
+function takeOver(kept: EarlyKeys): () => void {
   let hasBegun = false;
   const begin = () => {
     if (hasBegun) return;
     hasBegun = true;
     // without it the keys are lost, as is whatever they would have opened
-    import('./replay-early-keys.ts').then(({ playKeptKeys }) => playKeptKeys(kept), kept.end);
+    import('./replay-early-keys.ts').then(({ replayEarlyKeys }) => replayEarlyKeys(kept), kept.end);
   };
   kept.onPress = begin;
   if (kept.presses.length > 0) begin();

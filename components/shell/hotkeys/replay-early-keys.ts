@@ -1,6 +1,6 @@
 import { onInteractive } from '#components/shell/page-interactive.ts';
-import type { KeptKeys, KeptPress } from './early-keys.ts';
-import { fateOf, isFirstOfTwo, KEPT_MS } from './early-press.ts';
+import type { EarlyKeys, EarlyPress } from './early-keys.ts';
+import { EARLY_KEY_MS, fateOf, isFirstOfTwo } from './early-press.ts';
 import { activeHotkeys, onHandlerAdded } from './hotkey-engine.ts';
 import { typeKept } from './typed-ahead.ts';
 
@@ -8,7 +8,7 @@ import { typeKept } from './typed-ahead.ts';
 const SEEN_MS = 150;
 
 /** As if it were pressed now: every listener of the page hears it. */
-function pressAgain({ at, isText, address, card, altGraph, ...press }: KeptPress): void {
+function pressAgain({ at, isText, address, card, altGraph, ...press }: EarlyPress): void {
   const event = new KeyboardEvent('keydown', {
     ...press,
     modifierAltGraph: altGraph,
@@ -19,10 +19,10 @@ function pressAgain({ at, isText, address, card, altGraph, ...press }: KeptPress
 }
 
 /** Hands the keys of before the page was alive to the page, in their order, and ends the keeping once it is. */
-export function playKeptKeys(kept: KeptKeys): void {
+export function replayEarlyKeys(kept: EarlyKeys): void {
   let isAlive = false;
   let isSeen = false;
-  let before: KeptPress | null = null;
+  let before: EarlyPress | null = null;
   const play = () => {
     for (let press = kept.presses[0]; press; press = kept.presses[0]) {
       const fate = fateOf(press, before, {
@@ -60,7 +60,7 @@ export function playKeptKeys(kept: KeptKeys): void {
     for (const timer of timers) clearTimeout(timer);
   };
   // a page that never comes alive keeps the browser's keys no longer than it keeps ours
-  timers.push(setTimeout(stop, KEPT_MS));
+  timers.push(setTimeout(stop, EARLY_KEY_MS));
   kept.onPress = play;
   play();
 }

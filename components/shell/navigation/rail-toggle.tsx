@@ -15,7 +15,7 @@ export function RailToggle() {
   return (
     <IconButton
       icon={isOpen ? PanelLeftClose : PanelLeftOpen}
-      label={isOpen ? 'Fold the navigation' : 'Unfold the navigation'}
+      label={isOpen ? 'Close the navigation' : 'Open the navigation'}
       keys={useHotkeyCaps('rail.toggle')}
       aria-keyshortcuts={ariaKeys('rail.toggle')}
       aria-expanded={isOpen}

@@ -26,7 +26,7 @@ export const PALETTE_PLACES: readonly Place[] = [
   { href: '/household/groups', label: 'Groups', icon: UsersRound },
   { href: '/household/agents', label: 'Agents and keys', icon: KeyRound },
   { href: '/household/audit', label: 'Audit', icon: ScrollText },
-  { href: '/people/doubles', label: 'Possible doubles', icon: UserRoundCheck },
+  { href: '/people/doubles', label: 'Possible duplicates', icon: UserRoundCheck },
   { href: '/people/relationship-types', label: 'Relationship types', icon: Share2 },
   { href: '/people/import', label: 'Import or export people', icon: ArrowLeftRight },
 ];

@@ -61,7 +61,7 @@ export function useCommands(member: ShellMember, onCheatSheet: () => void): Comm
     {
       id: 'rail',
       group: 'Look',
-      label: isRailOpen ? 'Fold the navigation' : 'Unfold the navigation',
+      label: isRailOpen ? 'Close the navigation' : 'Open the navigation',
       icon: PanelLeft,
       hotkey: 'rail.toggle',
       run: () => setPreferences({ rail: isRailOpen ? 'closed' : 'open' }),

@@ -10,8 +10,8 @@ import { stepsWord } from '../why-parts.ts';
 export function AnswerConnected({ connected }: { connected: ConnectedSaid | null }) {
   if (connected === null) {
     return (
-      <EmptyState icon={CircleQuestionMark} title="Which two is not clear">
-        Name both as they are called here, with the surname where two are called the same.
+      <EmptyState icon={CircleQuestionMark} title="It is not clear which two you mean">
+        Use both names as they appear here, with the surname where two are the same.
       </EmptyState>
     );
   }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { InviteDead } from '#components/auth/invite/invalid-invite.tsx';
+import { InvalidInvite } from '#components/auth/invite/invalid-invite.tsx';
 import { InviteWelcome } from '#components/auth/invite/invite-welcome.tsx';
-import { DoorFrame } from '#components/auth/welcome-frame.tsx';
+import { WelcomeFrame } from '#components/auth/welcome-frame.tsx';
 import { AppError } from '#server/core/errors.ts';
 import { auth } from '#server/doors/auth.ts';
 import { readInvite } from '#server/doors/page-reads.ts';
@@ -21,19 +21,19 @@ export default async function InvitePage({ params }: { params: Promise<{ token: 
   const [found, here] = await Promise.all([readInvite(token, forwardedFor), auth()]);
   if (found instanceof AppError) {
     return (
-      <DoorFrame title="This link does not work" lead={found.message}>
-        <InviteDead isSignedIn={here !== null} />
-      </DoorFrame>
+      <WelcomeFrame title="This link does not work" lead={found.message}>
+        <InvalidInvite isSignedIn={here !== null} />
+      </WelcomeFrame>
     );
   }
   const me = here && { name: here.name, email: here.email };
   const { householdName, invitedBy } = found;
   return (
-    <DoorFrame
+    <WelcomeFrame
       title={`Come into ${householdName}`}
       lead={`${invitedBy ?? 'The household'} invites you${found.name ? `, ${found.name}` : ''}.`}
     >
       <InviteWelcome token={token} look={found} me={me} />
-    </DoorFrame>
+    </WelcomeFrame>
   );
 }

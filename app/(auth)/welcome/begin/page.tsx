@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { BeginChoices } from '#components/auth/set-up/begin-choices.tsx';
-import { DoorFrame } from '#components/auth/welcome-frame.tsx';
+import { WelcomeFrame } from '#components/auth/welcome-frame.tsx';
 import { Providers } from '#components/shell/providers.tsx';
 import { auth } from '#server/doors/auth.ts';
 
@@ -11,7 +11,7 @@ export default async function BeginPage() {
   const here = await auth();
   if (!here?.household) redirect('/sign-in');
   return (
-    <DoorFrame
+    <WelcomeFrame
       step={2}
       title={`${here.household.householdName} is ready`}
       lead="How would you like to begin?"
@@ -19,6 +19,6 @@ export default async function BeginPage() {
       <Providers>
         <BeginChoices />
       </Providers>
-    </DoorFrame>
+    </WelcomeFrame>
   );
 }

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
-import { DOUBLES_SHOWN } from '#components/identities/duplicates-page-size.ts';
-import { DoublesScreen } from '#components/identities/duplicates-screen.tsx';
+import { DUPLICATES_SHOWN } from '#components/identities/duplicates-page-size.ts';
+import { DuplicatesScreen } from '#components/identities/duplicates-screen.tsx';
 import { mayUse } from '#server/core/actor.ts';
 import { signedIn } from '../../signed-in.ts';
 
-export const metadata: Metadata = { title: 'Possible doubles' };
+export const metadata: Metadata = { title: 'Possible duplicates' };
 
-export default async function DoublesPage() {
+export default async function DuplicatesPage() {
   const { actor, call } = await signedIn();
-  const first = await call.identities.doubles({ limit: DOUBLES_SHOWN });
-  return <DoublesScreen first={first} mayWrite={mayUse(actor, ['people:write'])} />;
+  const first = await call.identities.doubles({ limit: DUPLICATES_SHOWN });
+  return <DuplicatesScreen first={first} mayWrite={mayUse(actor, ['people:write'])} />;
 }

@@ -18,7 +18,7 @@ export default async function RulesPage() {
             Settings
           </Link>
         }
-        description="What the household keeps, and what it never does. They hold from the next thing that is told."
+        description="What the household keeps, and what it never does. They apply from the next memory on."
       />
       <RulesScreen known={policy} agents={agents.items.map(({ id, name }) => ({ id, name }))} />
     </>

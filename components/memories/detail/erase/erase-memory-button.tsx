@@ -6,8 +6,8 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
-import { useEver } from '#components/ui/use-was-true.ts';
-import type { MemoryView } from '#server/memories/memory/schema.ts';
+import { useWasTrue } from '#components/ui/use-was-true.ts';
+import type { MemoryView } from '#server/memories/schema/memory.ts';
 
 const EraseMemoryDialog = dynamic(
   () => untilLoaded(() => import('./erase-memory-dialog.tsx').then((m) => m.EraseMemoryDialog)),
@@ -25,7 +25,7 @@ export function EraseMemoryButton({
   onErased: (() => void) | undefined;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const wasOpen = useEver(isOpen);
+  const wasOpen = useWasTrue(isOpen);
   const router = useRouter();
   if (!memory.can.erase) return null;
   return (

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
-import { useEver } from '#components/ui/use-was-true.ts';
+import { useWasTrue } from '#components/ui/use-was-true.ts';
 import type { FilterDialogProps } from './filter-dialog.tsx';
 import { countFilters } from './memory-filters.ts';
 
@@ -23,7 +23,7 @@ export function FilterSheet({
   shown,
 }: Omit<FilterDialogProps, 'isOpen' | 'onOpenChange'>) {
   const [isOpen, setIsOpen] = useState(false);
-  const wasOpened = useEver(isOpen);
+  const wasOpened = useWasTrue(isOpen);
   const count = countFilters(filters);
   return (
     <>
