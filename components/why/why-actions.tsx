@@ -8,7 +8,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { useLast } from '#components/ui/use-last.ts';
 import { useWasTrue } from '#components/ui/use-was-true.ts';
-import type { WhyOutput } from '#server/memories/schema/why.ts';
+import type { WhyOutput } from '#server/memories/why/schema.ts';
 import { type Wrong, WrongMenu } from './wrong-menu.tsx';
 
 const WrongDialog = dynamic(

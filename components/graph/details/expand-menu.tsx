@@ -12,7 +12,7 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 import type { MenuEntry } from '#components/ui/menu-entry.ts';
-import type { Expansion } from '#server/domain/graph/graph-lens.ts';
+import type { Expansion } from '#server/domain/graph/graph-filter.ts';
 import { expansionWords, offsetOf } from './expansion-words.ts';
 
 export interface ExpandMenuProps {

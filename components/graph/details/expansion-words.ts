@@ -1,5 +1,5 @@
 import type { View } from '#components/graph/views/view-state.ts';
-import type { Expansion } from '#server/domain/graph/graph-lens.ts';
+import type { Expansion } from '#server/domain/graph/graph-filter.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 
 const RELATION_WORDS: Record<Expansion, string> = {

@@ -5,7 +5,7 @@ import { shortened } from '#components/memories/memory-words.ts';
 import { useHotkeyCaps } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { useForgetMemory } from './use-forget-memory.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
 

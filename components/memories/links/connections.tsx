@@ -10,7 +10,7 @@ import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { useWasTrue } from '#components/ui/use-was-true.ts';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { connectionGroups } from './connection-groups.ts';
 import { ConnectionRow } from './connection-row.tsx';
 import { SuggestedLinks } from './suggested-links.tsx';

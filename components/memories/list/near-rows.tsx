@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 import { useDrawnRows } from '#components/ui/use-drawn-rows.ts';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { MemoryRow, type MemoryRowProps } from './memory-row.tsx';
 
 /** Pixels of a row on a wide screen. */

@@ -1,5 +1,5 @@
 import { Disclosure } from '#components/ui/disclosure.tsx';
-import type { Config } from '#server/outcomes/schema/parts.ts';
+import type { Config } from '#server/outcomes/schema/fields.ts';
 
 export interface ConfigViewProps {
   /** "Configuration now" */

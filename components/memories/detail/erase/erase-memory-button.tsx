@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useWasTrue } from '#components/ui/use-was-true.ts';
-import type { MemoryView } from '#server/memories/schema/memory.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
 
 const EraseMemoryDialog = dynamic(
   () => untilLoaded(() => import('./erase-memory-dialog.tsx').then((m) => m.EraseMemoryDialog)),
