@@ -32,6 +32,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: DATABASE_WORKERS,
+          isolate: false,
         },
       },
     ],

@@ -1,8 +1,10 @@
 // What `npm test` does once Node is the pinned one:
 //   npm test [-- [--only check|pure|database|e2e] [file filters…]]
-// Checks, then the three rings; the database ring on embedded Postgres and once more on a server, when there is
-// one. The last line is the sum over everything, and the exit code says whether nothing failed.
+// Checks, then the three rings. The database ring runs on a server, and on embedded Postgres the tests of both-kinds.ts;
+// where there is no server, all of them run on embedded Postgres. The last line is the sum over everything, and the exit code says whether nothing failed.
 import { parseArgs } from 'node:util';
+import { root } from './bootstrap.mjs';
+import { testsOfBothKinds } from './both-kinds.ts';
 import { generateClients } from './generate.ts';
 import { NoPostgres } from './postgres-install.ts';
 import { startPostgresServer } from './postgres-server.ts';
@@ -20,7 +22,6 @@ if (values.only !== undefined && !rings.includes(values.only)) {
 }
 
 const results: { label: string; tally: Tally; note?: string }[] = [];
-let databases = 'embedded Postgres, and a Postgres server';
 let isInterrupted = false;
 process.on('SIGINT', () => {
   isInterrupted = true;
@@ -33,35 +34,53 @@ async function part(ring: string, label: string, run: () => Promise<Tally>): Pro
   try {
     results.push({ label, tally: await run() });
   } catch (error) {
-    if (error instanceof NoPostgres) {
-      databases = `embedded Postgres only (no server: ${error.message})`;
-      console.log(`not run: ${error.message}`);
-      return;
-    }
     const note = error instanceof Error ? error.message : String(error);
     console.error(note);
     results.push({ label, tally: { passed: 0, failed: 1 }, note: note.split('\n').at(-1) });
   }
 }
 
-/** The database ring on a server: the one that TEST_DATABASE_URL names, or one put up for the occasion. */
-async function runOnServer(): Promise<Tally> {
+interface Server {
+  connectionString: string;
+  stop(): Promise<void>;
+}
+
+/** The server that TEST_DATABASE_URL names, or one started for this run; otherwise why there is none. */
+async function findServer(): Promise<Server | string> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return runVitest('database', filters, given);
-  const server = await startPostgresServer();
-  console.log(`Postgres ${server.version} with pgvector, put up for this run`);
+  if (given) return { connectionString: given, stop: async () => {} };
   try {
-    return await runVitest('database', filters, server.connectionString);
-  } finally {
-    await server.stop();
+    const server = await startPostgresServer();
+    console.log(`Started Postgres ${server.version} with pgvector for this run.`);
+    return server;
+  } catch (error) {
+    if (error instanceof NoPostgres) return error.message;
+    throw error;
   }
+}
+
+/** Files named on the command line run on both kinds, like those of both-kinds.ts. */
+async function runDatabaseRing(): Promise<string> {
+  const server = await findServer();
+  const onEmbedded = (files: string[]) => () => runVitest('database', files);
+  if (typeof server === 'string') {
+    await part('database', 'database tests, embedded Postgres', onEmbedded(filters));
+    return `embedded Postgres only (no server: ${server})`;
+  }
+  const { connectionString } = server;
+  await part('database', 'database tests, Postgres server', () =>
+    runVitest('database', filters, connectionString),
+  ).finally(server.stop);
+  const files = filters.length > 0 ? filters : testsOfBothKinds(root);
+  await part('database', 'database tests, embedded Postgres', onEmbedded(files));
+  return 'a Postgres server, and embedded Postgres where the kind may matter';
 }
 
 await generateClients();
 if (filters.length === 0) await part('check', 'checks', runChecks);
 await part('pure', 'pure tests', () => runVitest('pure', filters));
-await part('database', 'database tests, embedded Postgres', () => runVitest('database', filters));
-await part('database', 'database tests, Postgres server', runOnServer);
+const databases =
+  (values.only ?? 'database') === 'database' && !isInterrupted ? await runDatabaseRing() : null;
 await part('e2e', 'browser tests', () => runBrowser(filters));
 removeReports();
 
@@ -70,7 +89,7 @@ for (const { label, tally, note } of results) {
   console.log(`${label}: ${tally.passed} passed, ${tally.failed} failed${note ? ` (${note})` : ''}`);
   for (const failure of tally.failures ?? []) console.log(`  failed: ${failure}`);
 }
-if ((values.only ?? 'database') === 'database') console.log(`Databases: ${databases}`);
+if (databases) console.log(`Databases: ${databases}`);
 const total = sum(results.map((result) => result.tally));
 if (isInterrupted) console.log('Interrupted: not everything ran.');
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { undo } from '#server/edges/testing/said.ts';
 import { type Held, holdWith } from './hold.ts';
@@ -23,94 +23,88 @@ async function whereItIsSaid(words: string): Promise<string[]> {
   return found;
 }
 
-/** What is found and decided is the same on every database, so one kind is enough. */
-const isOnServer = inject('databaseKind') === 'server';
+describe.each(['rules', 'model'] as const)('a conversation of sixty turns, with the %s', (extractor) => {
+  let held: Held;
+  beforeAll(async () => {
+    held = await holdWith(extractor);
+  }, 120_000);
 
-describe.skipIf(isOnServer).each(['rules', 'model'] as const)(
-  'a conversation of sixty turns, with the %s',
-  (extractor) => {
-    let held: Held;
-    beforeAll(async () => {
-      held = await holdWith(extractor);
-    }, 120_000);
+  it('ends in the state that is written down beside it', () => {
+    expect(held.differences).toEqual([]);
+  });
 
-    it('ends in the state that is written down beside it', () => {
-      expect(held.differences).toEqual([]);
-    });
+  it('leaves what is never stored in no table', async () => {
+    const { nowhere } = readExpected();
+    expect(nowhere.length).toBeGreaterThan(0);
+    for (const words of nowhere) expect([words, await whereItIsSaid(words)]).toEqual([words, []]);
+  });
 
-    it('leaves what is never stored in no table', async () => {
-      const { nowhere } = readExpected();
-      expect(nowhere.length).toBeGreaterThan(0);
-      for (const words of nowhere) expect([words, await whereItIsSaid(words)]).toEqual([words, []]);
-    });
+  it('keeps what was said in confidence sealed, and out of the conversation it came from', async () => {
+    expect(await whereItIsSaid('Geneva')).toEqual([]);
+  });
 
-    it('keeps what was said in confidence sealed, and out of the conversation it came from', async () => {
-      expect(await whereItIsSaid('Geneva')).toEqual([]);
-    });
+  it('adds nothing when the same conversation is captured once more', () => {
+    const twice = held.captured.filter(({ results }) => results.length > 1);
+    expect(twice).toHaveLength(1);
+    for (const { results } of twice) expect(results[1]).toEqual(results[0]);
+  });
 
-    it('adds nothing when the same conversation is captured once more', () => {
-      const twice = held.captured.filter(({ results }) => results.length > 1);
-      expect(twice).toHaveLength(1);
-      for (const { results } of twice) expect(results[1]).toEqual(results[0]);
-    });
+  it('drops as an echo what was surfaced in that conversation, and says who found the rest', () => {
+    const results = held.captured.flatMap(({ session, results }) =>
+      results.map((one) => ({ session, ...one })),
+    );
+    const echoes = results.filter(({ dropped }) => dropped.some(({ reason }) => reason === 'echo'));
+    expect(echoes.map(({ session }) => session)).toEqual(['echo']);
+    expect(new Set(results.map((one) => one.extractor))).toEqual(new Set([extractor]));
+  });
 
-    it('drops as an echo what was surfaced in that conversation, and says who found the rest', () => {
-      const results = held.captured.flatMap(({ session, results }) =>
-        results.map((one) => ({ session, ...one })),
-      );
-      const echoes = results.filter(({ dropped }) => dropped.some(({ reason }) => reason === 'echo'));
-      expect(echoes.map(({ session }) => session)).toEqual(['echo']);
-      expect(new Set(results.map((one) => one.extractor))).toEqual(new Set([extractor]));
-    });
+  it('never retires anything without an entry in the journal', async () => {
+    const { vault } = held.house.asSystem();
+    const retired = held.kept.filter(({ status }) => status === 'superseded');
+    expect(retired.length).toBeGreaterThan(3);
+    const changes = await vault.read((tx) =>
+      tx.db.change.findMany({ where: { householdId: vault.householdId, tableName: 'memory' } }),
+    );
+    // a change of what was there already: with what it was before, and so with a way back
+    const journaled = JSON.stringify(
+      changes.flatMap(({ before, rowKey }) => (before === null ? [] : [rowKey])),
+    );
+    expect(retired.filter(({ id }) => !journaled.includes(id))).toEqual([]);
+  });
 
-    it('never retires anything without an entry in the journal', async () => {
-      const { vault } = held.house.asSystem();
-      const retired = held.kept.filter(({ status }) => status === 'superseded');
-      expect(retired.length).toBeGreaterThan(3);
-      const changes = await vault.read((tx) =>
-        tx.db.change.findMany({ where: { householdId: vault.householdId, tableName: 'memory' } }),
-      );
-      // a change of what was there already: with what it was before, and so with a way back
-      const journaled = JSON.stringify(
-        changes.flatMap(({ before, rowKey }) => (before === null ? [] : [rowKey])),
-      );
-      expect(retired.filter(({ id }) => !journaled.includes(id))).toEqual([]);
-    });
+  it('asks a model only where there is one, and never of what is not to be stored', () => {
+    const { asked } = held;
+    expect(asked.length >= 10).toBe(extractor === 'model');
+    for (const words of readExpected().nowhere) {
+      expect(asked.filter((body) => body.includes(words))).toEqual([]);
+    }
+  });
 
-    it('asks a model only where there is one, and never of what is not to be stored', () => {
-      const { asked } = held;
-      expect(asked.length >= 10).toBe(extractor === 'model');
-      for (const words of readExpected().nowhere) {
-        expect(asked.filter((body) => body.includes(words))).toEqual([]);
-      }
-    });
+  // last: it takes back what the others look at
+  it('can be taken back as a whole, the newest act first, until nothing of it is left but in the trash', async () => {
+    const { house } = held;
+    const { vault } = house.asSystem();
+    const { householdId } = vault;
+    const acts = await vault.read((tx) =>
+      tx.db.journal.findMany({
+        where: { householdId, operation: { in: ['memory.store', 'capture.run', 'review.decide'] } },
+        // several acts fall on one moment of the script; ids are in the order they were made
+        orderBy: [{ at: 'desc' }, { id: 'desc' }],
+      }),
+    );
+    expect(acts.length).toBeGreaterThan(16);
+    for (const { id, userId } of acts) {
+      const name = house.members.find((member) => member.userId === userId)?.name ?? '';
+      expect(await undo(house.as(name), id)).toMatchObject({ outcome: 'undone' });
+    }
+    const left = await vault.read((tx) =>
+      tx.db.memory.findMany({ where: { householdId, deletedAt: null }, select: { content: true } }),
+    );
+    expect(left).toEqual([]);
+  }, 120_000);
+});
 
-    // last: it takes back what the others look at
-    it('can be taken back as a whole, the newest act first, until nothing of it is left but in the trash', async () => {
-      const { house } = held;
-      const { vault } = house.asSystem();
-      const { householdId } = vault;
-      const acts = await vault.read((tx) =>
-        tx.db.journal.findMany({
-          where: { householdId, operation: { in: ['memory.store', 'capture.run', 'review.decide'] } },
-          // several acts fall on one moment of the script; ids are in the order they were made
-          orderBy: [{ at: 'desc' }, { id: 'desc' }],
-        }),
-      );
-      expect(acts.length).toBeGreaterThan(16);
-      for (const { id, userId } of acts) {
-        const name = house.members.find((member) => member.userId === userId)?.name ?? '';
-        expect(await undo(house.as(name), id)).toMatchObject({ outcome: 'undone' });
-      }
-      const left = await vault.read((tx) =>
-        tx.db.memory.findMany({ where: { householdId, deletedAt: null }, select: { content: true } }),
-      );
-      expect(left).toEqual([]);
-    }, 120_000);
-  },
-);
-
-describe.skipIf(isOnServer)('a conversation of sixty turns, where everything waits for a person', () => {
+describe('a conversation of sixty turns, where everything waits for a person', () => {
   it('retires nothing but what a person decided, and asks about all that would have been', async () => {
     const { kept, captured } = await holdWith('rules', 'flag');
     const retired = kept.filter(({ status }) => status === 'superseded');

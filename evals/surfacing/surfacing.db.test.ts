@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { modelsFromEnv } from '#server/models/models.ts';
 import { type DemoAskers, demoAskers } from './demo-askers.ts';
 import { judge, judgeAll, summaryOf, type Verdict } from './measure.ts';
@@ -6,10 +6,7 @@ import { judge, judgeAll, summaryOf, type Verdict } from './measure.ts';
 const namesOf = (verdicts: readonly Verdict[]): string[] =>
   verdicts.flatMap(({ prompt, forbidden }) => forbidden.map((key) => `${key} for ${prompt.id}`));
 
-/** What is measured here is the same on every database, so one kind is enough. */
-const isOnServer = inject('databaseKind') === 'server';
-
-describe.skipIf(isOnServer)('what surfaces in the demo household for forty prompts', () => {
+describe('what surfaces in the demo household for forty prompts', () => {
   let askers: DemoAskers;
   let verdicts: Verdict[];
   beforeAll(async () => {

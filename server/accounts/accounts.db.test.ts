@@ -12,9 +12,9 @@ import { setUpInput } from './schema.ts';
 import * as accounts from './service/accounts.ts';
 
 // A first start needs a database that nobody has used, so this file has one of its own.
-const closeDatabase = await vi.hoisted(async () => {
-  const { useFreshDatabase } = await import('./testing/fresh-database.ts');
-  return useFreshDatabase();
+const database = await vi.hoisted(async () => {
+  const { useOwnDatabase } = await import('#server/db/testing/own-database.ts');
+  return useOwnDatabase();
 });
 
 const PASSWORD = 'correct horse battery';
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await (await identity()).$disconnect();
   await (await vaultFor(householdId, 'personal')).client.$disconnect();
-  await closeDatabase();
+  await database.discard();
 });
 beforeEach(async () => {
   await (await identity()).signInAttempt.deleteMany();

@@ -6,9 +6,9 @@ import { setUpInput } from './schema.ts';
 import * as accounts from './service/accounts.ts';
 
 // Counts are of the whole installation, so this file has one of its own.
-const closeDatabase = await vi.hoisted(async () => {
-  const { useFreshDatabase } = await import('./testing/fresh-database.ts');
-  return useFreshDatabase();
+const database = await vi.hoisted(async () => {
+  const { useOwnDatabase } = await import('#server/db/testing/own-database.ts');
+  return useOwnDatabase();
 });
 
 const NORA = 'nora@example.org';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await (await identity()).$disconnect();
   await closeVault();
-  await closeDatabase();
+  await database.discard();
 });
 // A wait is over when the test says so, however long the machine takes.
 beforeEach(async () => {

@@ -4,7 +4,6 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { runsHere } from '#server/db/testing/runs.ts';
 import { said, tell, undo } from '#server/edges/testing/said.ts';
 import { recentInput } from '#server/journal/schema.ts';
 import { listRecent } from '#server/journal/service/recent.ts';
@@ -16,7 +15,7 @@ import { listDoubts } from './service/list.ts';
 const PEOPLE = ['Nora', 'Leo'] as const;
 const TYPES = ['depends_on', 'supersedes', 'contradicts', 'led_to', 'influenced_by'] as const;
 const MEMORIES = 5;
-const RUNS = runsHere(8);
+const RUNS = 8;
 
 const end = fc.integer({ min: 0, max: MEMORIES - 1 });
 const act = fc.oneof(

@@ -40,7 +40,12 @@ describe(`what a database says it is, on ${testDatabaseKind()} Postgres`, { time
   afterAll(() => Promise.all([home.discard(), work.discard()]));
 
   it('is agreed on by instances that start for the first time at the same moment', async () => {
-    const instances = await Promise.all([0, 1, 2].map(() => anotherInstance(isSet(home, work))));
+    const environment = isSet(home, work);
+    const instances = [
+      await anotherInstance(environment),
+      await anotherInstance(environment),
+      await anotherInstance(environment),
+    ];
     await Promise.all(instances.map((one) => one.vault('work')));
     const parts = await partsOf(home);
     expect(parts.map(({ part }) => part)).toEqual(['identity', 'personal']);

@@ -10,15 +10,8 @@ import { makeHousehold, NOW, type TestHousehold } from './testing/household.ts';
 
 /** A database of this file's own, that nobody else scrubs; of an embedded one, the files are known. */
 const { connectionString, directory, discard } = await vi.hoisted(async () => {
-  const { embeddedTemplate, serverDatabase } = await import('./testing/migrated-template.ts');
-  const { throwawayEmbedded } = await import('./testing/throwaway-embedded.ts');
-  const serverUrl = process.env.TEST_DATABASE_URL;
-  const server = serverUrl ? await serverDatabase(serverUrl) : null;
-  const database = server
-    ? { connectionString: server.connectionString, directory: null, discard: server.drop }
-    : await throwawayEmbedded(await embeddedTemplate());
-  process.env.DATABASE_URL = database.connectionString;
-  return database;
+  const { useOwnDatabase } = await import('./testing/own-database.ts');
+  return useOwnDatabase();
 });
 
 let home: TestHousehold;

@@ -47,6 +47,7 @@ describe(`the key of a vault, on ${inject('databaseKind')} Postgres`, () => {
       await expect(checkMasterKey()).rejects.toThrow(/Put back the HEARTHLORE_MASTER_KEY/);
     } finally {
       process.env.HEARTHLORE_MASTER_KEY = kept;
+      vi.resetModules();
     }
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyOperation } from '#server/core/operation.ts';
 import { allOperations } from '#server/operations.ts';
 import { inputSchema, inputSchemaWithOptions } from './json-schema.ts';
@@ -41,10 +41,7 @@ test('every operation has a row, and every row an operation', () => {
 
 const all = allOperations().map((operation) => [operation.name, operation] as const);
 
-/** How a door reads and answers is the same on every database, so one kind is enough; features run on both. */
-const isOnServer = inject('databaseKind') === 'server';
-
-describe.skipIf(isOnServer).each(all)('%s', (name, operation) => {
+describe.each(all)('%s', (name, operation) => {
   const { as = 'key' } = CONTRACT_CASES[name] ?? {};
   const through: Door[] = operation.mcp ? ['HTTP', 'tRPC', 'MCP'] : ['HTTP', 'tRPC'];
   /** bad input is tried many times, so without looking up a key each time */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { replacePassword } from '#server/accounts/repo.ts';
 import { trustUserId } from '#server/core/ids.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
@@ -134,11 +134,9 @@ function tried(operation: AnyOperation, role: Role, may: boolean): Door[] {
   return may && door ? [door] : doors;
 }
 
-/** Who may do what is decided before the database is asked, so one kind of database is enough; features run on both. */
-const isOnServer = inject('databaseKind') === 'server';
 const all = allOperations().map((operation) => [operation.name, operation] as const);
 
-describe.skipIf(isOnServer).each(all)('%s', (name, operation) => {
+describe.each(all)('%s', (name, operation) => {
   test('is for the roles that the table says, through every door', async () => {
     const found = CONTRACT_CASES[name];
     if (!found) throw new Error(`${name} has no row in contract-cases.ts.`);

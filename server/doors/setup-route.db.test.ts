@@ -7,9 +7,9 @@ import { ATTEMPTS } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { setUpRoute } from './setup-route.ts';
 
 // A first start needs a database that nobody has used, so this file has one of its own.
-const closeDatabase = await vi.hoisted(async () => {
-  const { useFreshDatabase } = await import('../accounts/testing/fresh-database.ts');
-  return useFreshDatabase();
+const database = await vi.hoisted(async () => {
+  const { useOwnDatabase } = await import('#server/db/testing/own-database.ts');
+  return useOwnDatabase();
 });
 
 const { dataDir } = env();
@@ -17,7 +17,7 @@ const code = (): string => readSetUpCode(dataDir) ?? '';
 
 afterAll(async () => {
   await (await identity()).$disconnect();
-  await closeDatabase();
+  await database.discard();
 });
 beforeEach(async () => {
   await (await identity()).signInAttempt.deleteMany();

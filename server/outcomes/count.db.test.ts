@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { runsHere } from '#server/db/testing/runs.ts';
 import { setProfileInput } from '#server/profiles/schema.ts';
 import { setProfile } from '#server/profiles/service/set.ts';
 import { expireSuggestions } from '#server/suggestions/service/expire.ts';
@@ -180,7 +179,7 @@ describe('what the outcomes add up to', () => {
         expect(tallies.kept).toEqual(tallies.recounted);
         expect(typesOf(tallies).sort()).toEqual(await expected(ctx));
       }),
-      { numRuns: runsHere(25) },
+      { numRuns: 25 },
     );
   }, 300_000);
 
@@ -205,7 +204,7 @@ describe('what the outcomes add up to', () => {
         expect(told[1]).toEqual(told[0]);
         expect(told[0]?.kept).toEqual(told[0]?.recounted);
       }),
-      { numRuns: runsHere(10) },
+      { numRuns: 10 },
     );
   }, 120_000);
 

@@ -7,7 +7,6 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { runsHere } from '#server/db/testing/runs.ts';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
 import { listTypes } from '#server/relationship-types/service/relationship-types.ts';
 import { queryRelationshipsInput, setRelationshipInput } from './schema.ts';
@@ -298,7 +297,7 @@ describe('one fact is one row', () => {
           }
         }
       }),
-      { numRuns: runsHere(8) },
+      { numRuns: 8 },
     );
   });
 

@@ -6,7 +6,6 @@ import { createContact } from '#server/contacts/service/contacts.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, parseInput } from '#server/core/errors.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { runsHere } from '#server/db/testing/runs.ts';
 import { undo } from '#server/edges/testing/said.ts';
 import { storeMemoryInput } from '#server/memories/memory/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
@@ -16,7 +15,7 @@ import { answer, queue } from './testing/queue.ts';
 // retired without an entry in the journal, and every act goes back to exactly what was before it.
 
 /** ACTS_RUNS=200 takes some five minutes, and ACTS_SEED looks elsewhere; in every run the same few, so that it fails for what changed. */
-const RUNS = Number(process.env.ACTS_RUNS ?? runsHere(4));
+const RUNS = Number(process.env.ACTS_RUNS ?? 4);
 const seed = Number(process.env.ACTS_SEED ?? 20_261_122);
 const PEOPLE = ['Nora', 'Leo'] as const;
 

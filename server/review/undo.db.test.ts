@@ -4,7 +4,6 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { runsHere } from '#server/db/testing/runs.ts';
 import { tell, undo } from '#server/edges/testing/said.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { scanHousehold } from './service/scan.ts';
@@ -22,7 +21,7 @@ const VERDICTS = [
 ] as const;
 
 /** In every run the same few, so that it fails for what changed; UNDO_SEED looks elsewhere. */
-const RUNS = runsHere(5);
+const RUNS = 5;
 const seed = Number(process.env.UNDO_SEED ?? 20_261_122);
 
 let home: TestHousehold;

@@ -12,10 +12,9 @@ const given = vi.hoisted(() => ({
   HEARTHLORE_HOUSEHOLD: 'Rivera family',
   HEARTHLORE_API_KEY: 'hl_Kitchen1_0123456789abcdefghijABCDEFGHIJ-_0123456',
 }));
-const closeDatabase = await vi.hoisted(async () => {
-  Object.assign(process.env, given);
-  const { useFreshDatabase } = await import('../testing/fresh-database.ts');
-  return useFreshDatabase();
+const ownDatabase = await vi.hoisted(async () => {
+  const { useOwnDatabase } = await import('#server/db/testing/own-database.ts');
+  return useOwnDatabase(given);
 });
 
 afterAll(async () => {
@@ -23,7 +22,7 @@ afterAll(async () => {
   const household = await db.household.findFirstOrThrow();
   await (await vaultFor(trustHouseholdId(household.id), 'personal')).client.$disconnect();
   await db.$disconnect();
-  await closeDatabase();
+  await ownDatabase.discard();
 });
 
 describe(`a first start without a person, on ${inject('databaseKind')} Postgres`, () => {

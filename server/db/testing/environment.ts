@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { wireOnFirstUse } from '#server/core/hook.ts';
 import { testConnectionString } from './connection.ts';
 
-// Runs before every file of the database ring, ahead of any module that reads the environment.
+// Runs before every file of the database ring. Files share a process, and with it the databases that it has open: so the
+// data folder stays the same.
+const held = globalThis as typeof globalThis & { hearthloreTestFolder?: string };
+held.hearthloreTestFolder ??= mkdtempSync(join(tmpdir(), 'hearthlore-test-'));
 process.env.DATABASE_URL = testConnectionString();
-process.env.HEARTHLORE_DATA_DIR = mkdtempSync(join(tmpdir(), 'hearthlore-test-'));
+process.env.HEARTHLORE_DATA_DIR = held.hearthloreTestFolder;
 process.env.HEARTHLORE_MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
 process.env.LOG_LEVEL = 'silent';
 wireOnFirstUse(() => import('#server/wiring.ts'));

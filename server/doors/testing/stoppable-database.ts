@@ -1,5 +1,6 @@
 import { startPostgresServer } from '../../../scripts/postgres-server.ts';
 import { embeddedTemplate, serverDatabase } from '../../db/testing/migrated-template.ts';
+import { beginOwnProcess } from '../../db/testing/own-process.ts';
 import { throwawayEmbedded } from '../../db/testing/throwaway-embedded.ts';
 
 /** A database of a test's own, to take away and give back. */
@@ -17,10 +18,14 @@ export interface StoppableDatabase {
 /** To be called before anything reads the environment (`vi.hoisted`), which is pointed at it. */
 export async function useStoppableDatabase(): Promise<StoppableDatabase> {
   const database = process.env.TEST_DATABASE_URL ? await onServer() : await embedded();
-  process.env.DATABASE_URL = database.connectionString;
+  const endProcess = beginOwnProcess({ DATABASE_URL: database.connectionString });
   let isAway = false;
   return {
     ...database,
+    async discard() {
+      endProcess();
+      await database.discard();
+    },
     async takeAway() {
       isAway = true;
       await database.takeAway();

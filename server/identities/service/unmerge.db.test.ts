@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeHousehold } from '#server/db/testing/household.ts';
-import { runsHere } from '#server/db/testing/runs.ts';
 import { undoEntry } from '#server/journal/service/undo.ts';
 import { type MergeCase, mergeCase } from '../testing/merge-case.ts';
 import { putCopies } from '../testing/merge-copy.ts';
@@ -10,7 +9,7 @@ import { doEdit } from '../testing/merge-edits.ts';
 import { mergeContacts } from './merge.ts';
 
 /** UNMERGE_CASES=500 takes some five minutes; in every run as many as fit beside the rest. */
-const CASES = Number(process.env.UNMERGE_CASES ?? runsHere(30));
+const CASES = Number(process.env.UNMERGE_CASES ?? 30);
 const A_HOUSEHOLD = 25;
 /** Far more than it takes: about three on an idle machine. */
 const MINUTES = 20;

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
-import { runsHere } from '#server/db/testing/runs.ts';
 import { getProfileInput } from '#server/profiles/schema.ts';
 import { getProfile } from '#server/profiles/service/get.ts';
 import { excludeOutcome, includeOutcome } from '../exclude/service.ts';
@@ -64,6 +63,6 @@ it('compaction leaves any profile as it is, byte for byte, also when decisions a
         expect(await read(nora)).toBe(before[0]);
       },
     ),
-    { numRuns: runsHere(15) },
+    { numRuns: 15 },
   );
 }, 120_000);

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { runsHere } from '#server/db/testing/runs.ts';
 import { QUERY_MODES, walkRule } from '#server/domain/graph/walk-rules.ts';
 import { strongestPaths, type TestEdge } from '#server/domain/testing/simple-paths.ts';
 import { walkMemories } from './walk.ts';
@@ -166,7 +165,7 @@ describe('a walk in the database', () => {
           expect(walked.isComplete).toBe(true);
         }
       }),
-      { numRuns: runsHere(80) },
+      { numRuns: 80 },
     );
   }, 120_000);
 

@@ -1,0 +1,32 @@
+import { embeddedTemplate, serverDatabase } from './migrated-template.ts';
+import { beginOwnProcess } from './own-process.ts';
+import { throwawayEmbedded } from './throwaway-embedded.ts';
+
+/** A migrated database that only this test file uses. */
+export interface OwnDatabase {
+  connectionString: string;
+  /** of an embedded one: its folder */
+  directory: string | null;
+  discard(): Promise<void>;
+}
+
+/** Points this file at a database of its own. Call it in `vi.hoisted`, before the imports. */
+export async function useOwnDatabase(environment: Record<string, string> = {}): Promise<OwnDatabase> {
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  const database = serverUrl ? await onServer(serverUrl) : await throwawayEmbedded(await embeddedTemplate());
+  const { connectionString, directory } = database;
+  const endProcess = beginOwnProcess({ ...environment, DATABASE_URL: connectionString });
+  return {
+    connectionString,
+    directory,
+    async discard() {
+      endProcess();
+      await database.discard();
+    },
+  };
+}
+
+async function onServer(serverUrl: string): Promise<OwnDatabase> {
+  const { connectionString, drop } = await serverDatabase(serverUrl);
+  return { connectionString, directory: null, discard: drop };
+}

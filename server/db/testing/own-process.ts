@@ -1,0 +1,23 @@
+import { vi } from 'vitest';
+
+/** One more than what the application itself keeps on `globalThis`. */
+const SHARED = 'hearthloreTestFolder';
+
+/**
+ * Lets a test file begin as a new process does: nothing loaded, nothing open, an environment of its own. Files share a
+ * process. Call it in `vi.hoisted`, before the imports. Answers how to end it, which the file does in `afterAll`.
+ */
+export function beginOwnProcess(environment: Record<string, string | undefined>): () => void {
+  const application = (): string[] =>
+    Object.keys(globalThis).filter((name) => name.startsWith('hearthlore') && name !== SHARED);
+  const before = application().map((name) => [name, Reflect.get(globalThis, name)] as const);
+  for (const name of application()) Reflect.deleteProperty(globalThis, name);
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  vi.resetModules();
+  return () => {
+    for (const name of application()) Reflect.deleteProperty(globalThis, name);
+    for (const [name, value] of before) Reflect.set(globalThis, name, value);
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  };
+}
