@@ -1,13 +1,12 @@
-// Applies prisma/<which>/migrations at start, on embedded Postgres and on a server alike, and keeps the table
-// that Prisma itself would keep, in the Postgres schema of the same name.
-import { createHash, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+// Brings a database up to date at start, embedded or on a server: first prisma/<which>/migrations, each once, in the table
+// that Prisma itself would keep; then prisma/<which>/functions, each file whose text changed.
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
+import { type Applied, type Migration, pendingMigrations } from './pending-migrations.ts';
+import { type RepeatableFile, readMigrations, readRepeatableFiles } from './sql-files.ts';
 
 export type Which = 'identity' | 'vault';
-
-export type Migration = { name: string; sql: string; checksum: string };
 
 /** Any number, the same in every instance: the advisory lock that lets one of them migrate at a time. */
 const lockKey = { identity: 7_351_001, vault: 7_351_002 };
@@ -23,95 +22,127 @@ const bookkeeping = (which: Which) => `
     rolled_back_at timestamptz,
     started_at timestamptz NOT NULL DEFAULT now(),
     applied_steps_count integer NOT NULL DEFAULT 0
+  );
+  CREATE SCHEMA IF NOT EXISTS installation;
+  CREATE TABLE IF NOT EXISTS installation.repeatable_file (
+    schema text NOT NULL,
+    name text NOT NULL,
+    checksum text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (schema, name)
   )`;
 
 function folderOf(which: Which): string {
   // Not relative to this file, which a bundler may have moved.
-  return join(/* turbopackIgnore: true */ process.cwd(), 'prisma', which, 'migrations');
+  return join(/* turbopackIgnore: true */ process.cwd(), 'prisma', which);
 }
 
-/** The migrations of a folder in the order of their names. */
-function readMigrations(folder: string): Migration[] {
-  const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const names = entries.map((entry) => entry.name).sort();
-  return names.map((name) => {
-    const sql = readFileSync(join(/* turbopackIgnore: true */ folder, name, 'migration.sql'), 'utf8');
-    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-  });
-}
-
-/** Name and checksum of each migration that the database has. */
-async function readApplied(client: pg.Client, which: Which): Promise<Map<string, string>> {
-  const table = `${which}._prisma_migrations`;
-  const known = await client.query<{ oid: string | null }>('SELECT to_regclass($1)::text AS oid', [table]);
-  if (known.rows[0]?.oid == null) return new Map();
-  const { rows } = await client.query<{ migration_name: string; checksum: string }>(
-    `SELECT migration_name, checksum FROM ${table} WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+/** Names and checksums in a table of the bookkeeping, none before the first start. */
+async function readChecksums(
+  client: pg.Client,
+  table: string,
+  name: string,
+  where: string,
+): Promise<Applied> {
+  const found = await client.query<{ oid: string | null }>('SELECT to_regclass($1)::text AS oid', [table]);
+  if (found.rows[0]?.oid == null) return new Map();
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    `SELECT ${name} AS name, checksum FROM ${table} WHERE ${where}`,
   );
-  return new Map(rows.map((row) => [row.migration_name, row.checksum]));
+  return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-/**
- * Which migrations are still to be applied. Throws when the database and the folder disagree about the past:
- * an applied migration was edited, or is missing here because the database is newer than this program.
- */
-export function pendingMigrations(migrations: Migration[], applied: Map<string, string>): Migration[] {
-  const byName = new Map(migrations.map((migration) => [migration.name, migration]));
-  for (const [name, checksum] of applied) {
-    const migration = byName.get(name);
-    if (migration === undefined) {
-      throw new Error(
-        `The database has the migration ${name}, which this version of Hearthlore does not know: it was used by a newer one. Start that version, or restore a backup.`,
-      );
-    }
-    if (migration.checksum !== checksum) {
-      throw new Error(
-        `The migration ${name} was edited after it had been applied. Undo the edit and put the change into a new migration.`,
-      );
-    }
-  }
-  return migrations.filter((migration) => !applied.has(migration.name));
+const readApplied = (client: pg.Client, which: Which): Promise<Applied> => {
+  const isApplied = 'finished_at IS NOT NULL AND rolled_back_at IS NULL';
+  return readChecksums(client, `${which}._prisma_migrations`, 'migration_name', isApplied);
+};
+
+async function changedFiles(
+  client: pg.Client,
+  which: Which,
+  files: readonly RepeatableFile[],
+): Promise<RepeatableFile[]> {
+  const applied = await readChecksums(client, 'installation.repeatable_file', 'name', `schema = '${which}'`);
+  return files.filter((file) => applied.get(file.name) !== file.checksum);
 }
 
-function describeFailure(migration: Migration, error: unknown): Error {
-  const message = error instanceof Error ? error.message : String(error);
-  const position = error instanceof pg.DatabaseError ? Number(error.position ?? 0) : 0;
-  const line = position > 0 ? ` at line ${migration.sql.slice(0, position).split('\n').length}` : '';
-  const text = `The migration ${migration.name} failed${line} and was rolled back: ${message}`;
-  return new Error(text, { cause: error });
-}
-
-/** Applies one migration in one transaction. Answers false when another instance has been faster. */
-async function apply(client: pg.Client, which: Which, migration: Migration): Promise<boolean> {
+/** Runs work in a transaction, one instance at a time. */
+async function inTurn<T>(client: pg.Client, which: Which, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN');
   try {
     await client.query('SELECT pg_advisory_xact_lock($1)', [lockKey[which]]);
     await client.query(bookkeeping(which));
-    const isFirst = pendingMigrations([migration], await appliedAmong(client, which, migration)).length > 0;
-    if (isFirst) {
-      await client.query(migration.sql);
-      await client.query(
-        `INSERT INTO ${which}._prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
-         VALUES ($1, $2, $3, clock_timestamp(), 1)`,
-        [randomUUID(), migration.checksum, migration.name],
-      );
-    }
+    const result = await work();
     await client.query('COMMIT');
-    return isFirst;
+    return result;
   } catch (error) {
     await client.query('ROLLBACK');
-    throw describeFailure(migration, error);
+    throw error;
   }
 }
 
-async function appliedAmong(client: pg.Client, which: Which, migration: Migration) {
-  const applied = await readApplied(client, which);
-  return new Map([...applied].filter(([name]) => name === migration.name));
+/** Runs the SQL of a migration or file. A failure names it and the line. */
+async function runSql(
+  client: pg.Client,
+  kind: 'file' | 'migration',
+  { name, sql }: { name: string; sql: string },
+) {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const position = error instanceof pg.DatabaseError ? Number(error.position ?? 0) : 0;
+    const line = position > 0 ? ` at line ${sql.slice(0, position).split('\n').length}` : '';
+    const text = `The ${kind} ${name} failed${line} and was rolled back: ${message}`;
+    throw new Error(text, { cause: error });
+  }
 }
 
+const recordMigration = (client: pg.Client, which: Which, { name, checksum }: Migration) =>
+  client.query(
+    `INSERT INTO ${which}._prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, clock_timestamp(), 1)`,
+    [randomUUID(), checksum, name],
+  );
+
+/** Applies one migration, or records a baseline. Answers false if another instance was faster. */
+const applyNext = (
+  client: pg.Client,
+  which: Which,
+  migrations: readonly Migration[],
+): Promise<string | null> =>
+  inTurn(client, which, async () => {
+    const { adopted, toApply } = pendingMigrations(migrations, await readApplied(client, which));
+    if (adopted) {
+      await client.query(`DELETE FROM ${which}._prisma_migrations`);
+      await recordMigration(client, which, adopted);
+      return adopted.name;
+    }
+    const [next] = toApply;
+    if (!next) return null;
+    await runSql(client, 'migration', next);
+    await recordMigration(client, which, next);
+    return next.name;
+  });
+
+/** Applies the files whose text changed, all or none. */
+const applyFiles = (client: pg.Client, which: Which, files: readonly RepeatableFile[]): Promise<string[]> =>
+  inTurn(client, which, async () => {
+    const changed = await changedFiles(client, which, files);
+    for (const file of changed) {
+      await runSql(client, 'file', file);
+      await client.query(
+        `INSERT INTO installation.repeatable_file (schema, name, checksum) VALUES ($1, $2, $3)
+         ON CONFLICT (schema, name) DO UPDATE SET checksum = excluded.checksum, applied_at = now()`,
+        [which, file.name, file.checksum],
+      );
+    }
+    return changed.map(({ name }) => name);
+  });
+
 /**
- * Brings the Postgres schema `identity` or `vault` of a database up to date, making it when it is missing.
- * Any number of instances may call it at once. Answers the names of the migrations it has applied, in order.
+ * Brings the Postgres schema `identity` or `vault` of a database up to date, creating it if it is missing. Any number of
+ * instances may call it at once. Answers the names of the migrations and files that it applied, in order.
  */
 export async function migrate(
   connectionString: string,
@@ -119,14 +150,18 @@ export async function migrate(
   folder = folderOf(which),
 ): Promise<string[]> {
   const migrations = readMigrations(folder);
+  const files = readRepeatableFiles(folder);
   const client = new pg.Client({ connectionString, application_name: 'hearthlore-migrate' });
   await client.connect();
   try {
     const done: string[] = [];
-    for (const migration of pendingMigrations(migrations, await readApplied(client, which))) {
-      if (await apply(client, which, migration)) done.push(migration.name);
+    const pending = pendingMigrations(migrations, await readApplied(client, which));
+    for (let left = pending.toApply.length + (pending.adopted ? 1 : 0); left > 0; left--) {
+      const name = await applyNext(client, which, migrations);
+      if (name !== null) done.push(name);
     }
-    return done;
+    if ((await changedFiles(client, which, files)).length === 0) return done;
+    return [...done, ...(await applyFiles(client, which, files))];
   } finally {
     await client.end();
   }

@@ -35,9 +35,6 @@ afterAll(async () => {
 describe.skipIf(directory === null)('the files of the embedded database', { timeout: 60_000 }, () => {
   const opened = { connectionString, kind: 'embedded' } as const;
 
-  // What the migrations leave to be done once, for what earlier versions erased.
-  beforeAll(async () => expect(await scrubDue(opened)).toBe(true));
-
   /** Every file of the data folder in which these words stand, in any case. */
   function filesWith(words: string): string[] {
     const entries = readdirSync(directory ?? '', { recursive: true, withFileTypes: true });

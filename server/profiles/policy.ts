@@ -30,7 +30,7 @@ export function canShare(actor: Actor, ownerId: string | null): true | string {
 
 /**
  * Would the asker see a profile that was not begun yet? As row-level security says of one that was
- * (prisma/vault/migrations/0017_outcomes), so that an answer does not tell whether there is one.
+ * (prisma/vault/functions/68-policies-of-profiles.sql), so that an answer does not tell whether there is one.
  */
 export function wouldSee(actor: Actor, ownerId: string | null, within: Within | null): boolean {
   if (actor.kind === 'system') return true;

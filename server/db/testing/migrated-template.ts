@@ -10,15 +10,9 @@ import { endEmbedded, throwawayEmbedded } from './throwaway-embedded.ts';
 function templateHash(): string {
   const hash = createHash('sha256');
   hash.update(readFileSync('node_modules/@electric-sql/pglite/package.json'));
-  for (const which of ['identity', 'vault']) {
-    const folder = join('prisma', which, 'migrations');
-    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
-    for (const name of names.filter((entry) => entry.endsWith('.sql'))) {
-      hash
-        .update(which)
-        .update(name)
-        .update(readFileSync(join(folder, name)));
-    }
+  const names = readdirSync('prisma', { recursive: true, encoding: 'utf8' });
+  for (const name of names.filter((entry) => entry.endsWith('.sql')).sort()) {
+    hash.update(name).update(readFileSync(join('prisma', name)));
   }
   return hash.digest('hex').slice(0, 16);
 }

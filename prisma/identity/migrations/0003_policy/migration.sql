@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "identity"."household" ADD COLUMN     "policy" JSONB NOT NULL DEFAULT '{}';

@@ -1,0 +1,88 @@
+-- History shows a row as it was to those who would see that row. Of a row that still exists, only to those who see it now:
+-- a row that became private takes its history with it.
+CREATE OR REPLACE FUNCTION vault.is_there(p_table text, p_id uuid) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog SET hearthlore.actor = 'system'
+  SET hearthlore.within_contacts = '' SET hearthlore.viewing = '' AS $$
+  SELECT CASE p_table
+    WHEN 'memory' THEN EXISTS (SELECT FROM vault.memory WHERE household_id = vault.household() AND id = p_id)
+    WHEN 'relationship' THEN EXISTS (SELECT FROM vault.relationship WHERE household_id = vault.household() AND id = p_id)
+    WHEN 'contact' THEN EXISTS (SELECT FROM vault.contact WHERE household_id = vault.household() AND id = p_id)
+  END
+$$;
+
+CREATE OR REPLACE FUNCTION vault.is_seen_now(p_table text, p_id uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT CASE p_table
+      WHEN 'memory' THEN EXISTS (SELECT FROM vault.memory WHERE household_id = vault.household() AND id = p_id)
+      WHEN 'relationship' THEN EXISTS (SELECT FROM vault.relationship WHERE household_id = vault.household() AND id = p_id)
+      WHEN 'contact' THEN EXISTS (SELECT FROM vault.contact WHERE household_id = vault.household() AND id = p_id)
+      ELSE false
+    END
+    OR NOT vault.is_there(p_table, p_id)
+$$;
+
+CREATE OR REPLACE FUNCTION vault.sees_image(p_table text, p_row jsonb) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT CASE
+    WHEN p_row IS NULL OR vault.is_system() THEN true
+    WHEN p_table = 'memory' THEN
+      (vault.categories() IS NULL OR p_row ->> 'category' = ANY (vault.categories()))
+      AND vault.sees(p_row ->> 'privacy')
+      AND (p_row ->> 'privacy' = 'public'
+        OR (p_row ->> 'owner_id')::uuid = vault.member()
+        OR (p_row ->> 'privacy' = 'private' AND (
+          (p_row ->> 'contact_id')::uuid = ANY (vault.circle_contacts())
+          OR (p_row ->> 'relationship_id')::uuid = ANY (vault.circle_relationships()))))
+      AND (vault.within_contacts() IS NULL
+        OR (p_row ->> 'contact_id')::uuid = ANY (vault.within_contacts())
+        OR (p_row ->> 'relationship_id')::uuid = ANY (vault.within_relationships())
+        OR (p_row ->> 'contact_id' IS NULL AND p_row ->> 'relationship_id' IS NULL
+          AND coalesce((p_row ->> 'owner_id')::uuid, '00000000-0000-0000-0000-000000000000') = ANY (vault.within_owners())))
+      AND (NOT vault.is_viewing()
+        OR ((vault.as_categories() IS NULL OR p_row ->> 'category' = ANY (vault.as_categories()))
+          AND (p_row ->> 'privacy' = 'public'
+            OR (p_row ->> 'privacy' = 'private' AND vault.as_sees_private() AND (
+              (p_row ->> 'owner_id')::uuid = vault.as_member()
+              OR (p_row ->> 'contact_id')::uuid = ANY (vault.as_contacts())
+              OR (p_row ->> 'relationship_id')::uuid = ANY (vault.as_relationships()))))))
+    WHEN p_table = 'relationship' THEN
+      vault.sees(p_row ->> 'privacy')
+      AND (p_row ->> 'privacy' = 'public'
+        OR (p_row ->> 'owner_id')::uuid = vault.member()
+        OR (p_row ->> 'privacy' = 'private' AND (
+          (p_row ->> 'contact_a_id')::uuid = ANY (vault.circle_contacts())
+          OR (p_row ->> 'contact_b_id')::uuid = ANY (vault.circle_contacts()))))
+      AND (vault.within_contacts() IS NULL
+        OR ((p_row ->> 'contact_a_id')::uuid = ANY (vault.within_contacts())
+          AND (p_row ->> 'contact_b_id')::uuid = ANY (vault.within_contacts()))
+        OR (p_row ->> 'created_by_agent')::uuid = vault.agent())
+      AND (NOT vault.is_viewing()
+        OR p_row ->> 'privacy' = 'public'
+        OR (p_row ->> 'privacy' = 'private' AND vault.as_sees_private() AND (
+          (p_row ->> 'owner_id')::uuid = vault.as_member()
+          OR (p_row ->> 'contact_a_id')::uuid = ANY (vault.as_contacts())
+          OR (p_row ->> 'contact_b_id')::uuid = ANY (vault.as_contacts()))))
+    WHEN p_table = 'contact' THEN
+      vault.within_contacts() IS NULL
+      OR (p_row ->> 'id')::uuid = ANY (vault.within_contacts())
+      OR (p_row ->> 'created_by_agent')::uuid = vault.agent()
+    WHEN p_table IN ('contact_alias', 'contact_channel', 'contact_photo') THEN
+      vault.is_seen_now('contact', (p_row ->> 'contact_id')::uuid)
+    WHEN p_table = 'memory_contact' THEN vault.is_seen_now('memory', (p_row ->> 'memory_id')::uuid)
+    WHEN p_table = 'edge' THEN
+      vault.is_seen_now('memory', (p_row ->> 'from_id')::uuid) AND vault.is_seen_now('memory', (p_row ->> 'to_id')::uuid)
+    WHEN p_table = 'relationship_type' THEN true
+    WHEN p_table = 'review_case' THEN p_row ->> 'privacy' = 'public' OR (p_row ->> 'owner_id')::uuid = vault.member()
+    WHEN p_table = 'interaction' THEN (p_row ->> 'owner_id')::uuid = vault.member() AND NOT vault.is_viewing()
+    ELSE false
+  END
+$$;
+
+CREATE OR REPLACE FUNCTION vault.sees_sides(p_row jsonb) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT p_row IS NULL
+    OR ((p_row ->> 'existing_id' IS NULL OR vault.is_seen_now('memory', (p_row ->> 'existing_id')::uuid))
+      AND (p_row ->> 'incoming_id' IS NULL OR vault.is_seen_now('memory', (p_row ->> 'incoming_id')::uuid))
+      AND CASE WHEN p_row ->> 'kind' = 'insight' THEN EXISTS (SELECT FROM vault.insight i
+        WHERE i.household_id = vault.household() AND i.id = (p_row ->> 'pair_key')::uuid) ELSE true END)
+$$;
+
+REVOKE ALL ON FUNCTION vault.is_there(text, uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION vault.is_there(text, uuid) TO hearthlore_app;

@@ -1,0 +1,41 @@
+-- Outcomes are never changed; compaction only drops the heavy columns.
+CREATE OR REPLACE FUNCTION vault.append_only() RETURNS trigger LANGUAGE plpgsql AS $$
+-- the last two are computed, after this
+DECLARE heavy CONSTANT text[] := ARRAY['evidence', 'config_before', 'config_after', 'compacted_at',
+  'value_key', 'ref'];
+BEGIN
+  IF OLD.compacted_at IS NULL AND NEW.compacted_at IS NOT NULL
+      AND to_jsonb(OLD) - heavy = to_jsonb(NEW) - heavy THEN RETURN NEW; END IF;
+  RAISE EXCEPTION 'an outcome is never changed, only compacted' USING ERRCODE = 'restrict_violation';
+END $$;
+
+CREATE OR REPLACE FUNCTION vault.never_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- the whole household goes (server/db/remove-household.ts), as the owner of the tables
+  IF vault.is_system() AND current_user <> 'hearthlore_app' THEN RETURN OLD; END IF;
+  RAISE EXCEPTION 'an outcome is never deleted' USING ERRCODE = 'restrict_violation';
+END $$;
+
+CREATE OR REPLACE FUNCTION vault.never_emptied() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN RAISE EXCEPTION 'outcomes are never emptied' USING ERRCODE = 'restrict_violation'; END $$;
+
+-- Nothing is learned while a profile is paused.
+CREATE OR REPLACE FUNCTION vault.note_pause() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog
+  SET hearthlore.actor = 'system' AS $$
+BEGIN
+  NEW.is_counted := NOT EXISTS (SELECT FROM vault.preference_profile p
+    WHERE p.household_id = NEW.household_id AND p.id = NEW.profile_id
+      AND (p.paused_at IS NOT NULL OR (NEW.is_implicit AND NOT p.learns_from_use)));
+  RETURN NEW;
+END $$;
+
+REVOKE ALL ON FUNCTION vault.note_pause() FROM PUBLIC;
+
+CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE ON vault.suggestion_outcome
+  FOR EACH ROW EXECUTE FUNCTION vault.append_only();
+CREATE OR REPLACE TRIGGER never_deleted BEFORE DELETE ON vault.suggestion_outcome
+  FOR EACH ROW EXECUTE FUNCTION vault.never_deleted();
+CREATE OR REPLACE TRIGGER never_emptied BEFORE TRUNCATE ON vault.suggestion_outcome
+  FOR EACH STATEMENT EXECUTE FUNCTION vault.never_emptied();
+CREATE OR REPLACE TRIGGER note_pause BEFORE INSERT ON vault.suggestion_outcome
+  FOR EACH ROW EXECUTE FUNCTION vault.note_pause();

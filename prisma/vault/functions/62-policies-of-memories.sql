@@ -1,0 +1,65 @@
+DROP POLICY IF EXISTS visible ON vault.memory;
+DROP POLICY IF EXISTS told ON vault.memory;
+DROP POLICY IF EXISTS changed ON vault.memory;
+DROP POLICY IF EXISTS removed ON vault.memory;
+DROP POLICY IF EXISTS within ON vault.memory;
+DROP POLICY IF EXISTS seen_as ON vault.memory;
+
+-- Public: everybody in the household. Private: the owner and those it is scoped to. Secret: the owner, and the text stays
+-- sealed until it is revealed.
+CREATE POLICY visible ON vault.memory FOR SELECT USING (
+  household_id = (SELECT vault.household()) AND (
+    (SELECT vault.is_system())
+    OR (((SELECT vault.categories()) IS NULL OR category = ANY ((SELECT vault.categories())::text[]))
+      AND ((privacy = 'public' AND (SELECT vault.sees('public')))
+        OR (privacy = 'private' AND (SELECT vault.sees('private')) AND (
+          owner_id = (SELECT vault.member())
+          OR contact_id = ANY ((SELECT vault.circle_contacts())::uuid[])
+          OR relationship_id = ANY ((SELECT vault.circle_relationships())::uuid[])))
+        OR (privacy = 'secret' AND (SELECT vault.sees('secret')) AND owner_id = (SELECT vault.member()))))));
+
+-- An agent may store what its ceiling keeps it from reading, but only for its member.
+CREATE POLICY told ON vault.memory FOR INSERT WITH CHECK (
+  household_id = (SELECT vault.household())
+  AND ((SELECT vault.is_system()) OR owner_id IS NULL OR owner_id = (SELECT vault.member())));
+
+-- The SELECT policy finds the rows to change; the result stays in the household.
+CREATE POLICY changed ON vault.memory FOR UPDATE USING (household_id = (SELECT vault.household()))
+  WITH CHECK (household_id = (SELECT vault.household()));
+
+CREATE POLICY removed ON vault.memory FOR DELETE USING (
+  household_id = (SELECT vault.household()) AND (SELECT vault.is_system()));
+
+CREATE POLICY within ON vault.memory AS RESTRICTIVE FOR SELECT USING (
+  household_id = (SELECT vault.household()) AND (
+    (SELECT vault.within_contacts()) IS NULL
+    OR contact_id = ANY ((SELECT vault.within_contacts())::uuid[])
+    OR relationship_id = ANY ((SELECT vault.within_relationships())::uuid[])
+    OR (contact_id IS NULL AND relationship_id IS NULL
+      AND coalesce(owner_id, '00000000-0000-0000-0000-000000000000') = ANY ((SELECT vault.within_owners())::uuid[]))));
+
+CREATE POLICY seen_as ON vault.memory AS RESTRICTIVE FOR SELECT USING (
+  household_id = (SELECT vault.household()) AND (
+    (SELECT NOT vault.is_viewing())
+    OR (((SELECT vault.as_categories()) IS NULL OR category = ANY ((SELECT vault.as_categories())::text[]))
+      AND (privacy = 'public'
+        OR (privacy = 'private' AND (SELECT vault.as_sees_private()) AND (
+          owner_id = (SELECT vault.as_member())
+          OR contact_id = ANY ((SELECT vault.as_contacts())::uuid[])
+          OR relationship_id = ANY ((SELECT vault.as_relationships())::uuid[])))))));
+
+DROP POLICY IF EXISTS with_memory ON vault.memory_contact;
+
+-- Visible with its memory: the inner SELECT is under the policy of `memory`.
+CREATE POLICY with_memory ON vault.memory_contact USING (
+  household_id = (SELECT vault.household())
+  AND EXISTS (SELECT FROM vault.memory m WHERE m.household_id = memory_contact.household_id AND m.id = memory_id))
+  WITH CHECK (household_id = (SELECT vault.household()));
+
+DROP POLICY IF EXISTS with_memory ON vault.memory_key;
+
+-- The inner SELECT is under the policy of `memory`.
+CREATE POLICY with_memory ON vault.memory_key USING (
+  household_id = (SELECT vault.household())
+  AND ((SELECT vault.is_system()) OR EXISTS (SELECT FROM vault.memory m
+    WHERE m.household_id = memory_key.household_id AND m.id = memory_key.memory_id)));

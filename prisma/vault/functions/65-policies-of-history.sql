@@ -1,0 +1,62 @@
+DROP POLICY IF EXISTS append ON vault.journal;
+DROP POLICY IF EXISTS removed ON vault.journal;
+DROP POLICY IF EXISTS seen ON vault.journal;
+DROP POLICY IF EXISTS undone ON vault.journal;
+
+CREATE POLICY append ON vault.journal FOR INSERT WITH CHECK (household_id = (SELECT vault.household()));
+
+CREATE POLICY removed ON vault.journal FOR DELETE USING (
+  household_id = (SELECT vault.household()) AND (SELECT vault.is_system()));
+
+CREATE POLICY seen ON vault.journal FOR SELECT USING (
+  household_id = (SELECT vault.household()) AND (
+    (SELECT vault.is_system())
+    OR (user_id = (SELECT vault.member()) AND (SELECT NOT vault.is_viewing()))
+    OR EXISTS (SELECT FROM vault.change c WHERE c.household_id = journal.household_id AND c.journal_id = journal.id)));
+
+CREATE POLICY undone ON vault.journal FOR UPDATE USING (household_id = (SELECT vault.household()));
+
+DROP POLICY IF EXISTS append ON vault.change;
+DROP POLICY IF EXISTS hidden ON vault.change;
+DROP POLICY IF EXISTS removed ON vault.change;
+DROP POLICY IF EXISTS seen ON vault.change;
+DROP POLICY IF EXISTS sides_seen ON vault.change;
+DROP POLICY IF EXISTS own_view ON vault.change;
+DROP POLICY IF EXISTS own_profile ON vault.change;
+
+CREATE POLICY append ON vault.change FOR INSERT WITH CHECK (household_id = (SELECT vault.household()));
+
+-- Words of a memory that became secret are removed from history (vault.hide_history).
+CREATE POLICY hidden ON vault.change FOR UPDATE USING (household_id = (SELECT vault.household()));
+
+CREATE POLICY removed ON vault.change FOR DELETE USING (
+  household_id = (SELECT vault.household()) AND (SELECT vault.is_system()));
+
+CREATE POLICY seen ON vault.change FOR SELECT USING (
+  household_id = (SELECT vault.household()) AND (
+    (SELECT vault.is_system())
+    OR (vault.sees_image(table_name, before) AND vault.sees_image(table_name, after)
+      AND (table_name NOT IN ('memory', 'relationship', 'contact')
+        OR vault.is_seen_now(table_name, (row_key ->> 'id')::uuid)))));
+
+CREATE POLICY sides_seen ON vault.change AS RESTRICTIVE FOR SELECT USING (
+  household_id = (SELECT vault.household()) AND (
+    (SELECT vault.is_system()) OR table_name <> 'review_case'
+    OR (vault.sees_sides(before) AND vault.sees_sides(after))));
+
+CREATE POLICY own_view ON vault.change FOR SELECT USING (
+  household_id = (SELECT vault.household()) AND table_name = 'graph_view'
+  AND coalesce(after, before) ->> 'owner_id' = (SELECT vault.member())::text AND (SELECT NOT vault.is_viewing()));
+
+-- Changes of a profile are visible to its owner; an agent sees the acts it could see, and no settings.
+CREATE POLICY own_profile ON vault.change FOR SELECT USING (
+  household_id = (SELECT vault.household()) AND (SELECT NOT vault.is_viewing())
+  AND CASE
+    WHEN table_name IN ('suggestion', 'outcome_exclusion', 'insight')
+      THEN (coalesce(after, before) ->> 'profile_id')::uuid = ANY ((SELECT vault.own_profiles())::uuid[])
+        AND (coalesce(after, before) ->> 'profile_id')::uuid = ANY ((SELECT vault.seen_profiles())::uuid[])
+    WHEN (SELECT vault.agent()) IS NOT NULL THEN false
+    WHEN table_name = 'preference_profile' THEN (row_key ->> 'id')::uuid = ANY ((SELECT vault.own_profiles())::uuid[])
+    WHEN table_name = 'preference_pattern'
+      THEN (coalesce(after, before) ->> 'profile_id')::uuid = ANY ((SELECT vault.own_profiles())::uuid[])
+    ELSE false END);

@@ -1,0 +1,49 @@
+export interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+  /** Name and checksum of the migrations that it stands for, where it is a baseline. */
+  replaces: ReadonlyMap<string, string>;
+}
+
+/** Name and checksum of each migration that a database has. */
+export type Applied = ReadonlyMap<string, string>;
+
+export interface Pending {
+  /** A baseline to record as applied: the database has exactly the migrations that it replaces. */
+  adopted: Migration | null;
+  toApply: Migration[];
+}
+
+/** Compares the migrations of this version with those of a database. Throws if their past differs. */
+export function pendingMigrations(migrations: readonly Migration[], applied: Applied): Pending {
+  const adopted = migrations.find((one) => !applied.has(one.name) && hasAny(applied, one.replaces)) ?? null;
+  if (adopted) expectAll(applied, adopted);
+  const names = new Set(migrations.map(({ name }) => name));
+  for (const name of applied.keys()) {
+    if (!names.has(name) && !adopted?.replaces.has(name)) throw new Error(newerDatabase(name));
+  }
+  for (const { name, checksum } of migrations) {
+    if (applied.has(name) && applied.get(name) !== checksum) throw new Error(editedMigration(name));
+  }
+  const toApply = migrations.filter((one) => one !== adopted && !applied.has(one.name));
+  return { adopted, toApply };
+}
+
+const hasAny = (applied: Applied, replaced: ReadonlyMap<string, string>): boolean =>
+  [...replaced.keys()].some((name) => applied.has(name));
+
+function expectAll(applied: Applied, { name, replaces }: Migration): void {
+  for (const [old, checksum] of replaces) {
+    if (applied.get(old) !== checksum) throw new Error(olderDatabase(name, old));
+  }
+}
+
+const newerDatabase = (name: string): string =>
+  `The database has the migration ${name}, which this version of Hearthlore does not know: it was used by a newer one. Start that version, or restore a backup.`;
+
+const editedMigration = (name: string): string =>
+  `The migration ${name} was edited after it had been applied. Undo the edit and put the change into a new migration.`;
+
+const olderDatabase = (baseline: string, missing: string): string =>
+  `The database is too old for ${baseline}: it does not have ${missing} in its final form. Start the last version before ${baseline} once, which brings the database up to date, and then this one.`;
