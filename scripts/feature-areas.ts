@@ -69,24 +69,10 @@ export function areaProblems(
 
 /** Offences that still stand. The list only shrinks; at the end it and its check go. */
 const knownOffences: readonly string[] = [
-  'contacts → identities',
-
-  'groups → memories',
-
-  'households → relationships',
-
-  'identities → contacts',
-  'identities → relationships',
-
-  'members → edges',
-  'members → relationships',
-
   'outcomes → suggestions',
 
-  'relationship-types → contacts',
   'relationship-types → relationships',
 
-  'relationships → contacts',
   'relationships → relationship-types',
 
   'suggestions → outcomes',

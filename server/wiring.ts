@@ -1,14 +1,31 @@
 // Registers with every hook what features above do when something happens below. Imported once by the table of operations,
 // so that whoever can call an operation has it.
 import { doubtedAmong } from './beliefs/service/among.ts';
+import { contactsChanged } from './contacts/service/changed.ts';
+import { alignSuccession } from './edges/succession/service.ts';
+import { memoryCount } from './groups/service/memory-count.ts';
+import { openDoubleCases } from './identities/service/cases.ts';
 import { describeActs } from './journal/service/describe.ts';
+import { memoriesTrashed, prepareVault, refreshVault } from './members/service/vault-contents.ts';
 import { beforeFeedback, onFeedback } from './memories/edit/service/feedback.ts';
 import { describeVersions } from './memories/history/service/history.ts';
+import { listMemories } from './memories/list/service.ts';
 import { findDoubted } from './memories/why/service/why.ts';
 import { answer } from './outcomes/use/service/answer.ts';
+import {
+  prepareVault as fillVault,
+  refreshRelationshipTypes,
+} from './relationships/service/relationships.ts';
 import { notesWritten } from './surfacing/service/note.ts';
 
 beforeFeedback.register(notesWritten);
 onFeedback.register((tx, memoryId, use) => answer(tx, memoryId, use));
 describeVersions.register(describeActs);
 findDoubted.register(doubtedAmong);
+contactsChanged.register(openDoubleCases);
+prepareVault.register(fillVault);
+refreshVault.register(refreshRelationshipTypes);
+memoriesTrashed.register(alignSuccession);
+memoryCount.register(
+  async (ctx, contactId) => (await listMemories(ctx, { contactId, trash: false, limit: 1 })).total,
+);

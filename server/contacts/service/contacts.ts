@@ -6,11 +6,11 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { isHome, isSelf } from '#server/domain/contacts/contact-ref.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import { CONTACT_KINDS } from '#server/domain/words/vocabulary.ts';
-import { openDoubleCases } from '#server/identities/service/cases.ts';
 import { canCreateContact, canEditContact, canRemoveContact } from '../policy.ts';
 import * as repo from '../repo/contacts.ts';
 import type { ContactSummary, ContactView, createContactInput, updateContactInput } from '../schema.ts';
 import type { ContactRow } from '../sql/contacts.ts';
+import { contactsChanged } from './changed.ts';
 import { viewContact } from './view.ts';
 
 /** An agent's id, to mark what it made; null for people. */
@@ -45,7 +45,7 @@ export async function createContact(
     const id = await repo.insertContact(tx, { ...fields, createdByAgent: agentOf(ctx) });
     if (aliases) await repo.setAliases(tx, id, aliases);
     if (channels) await repo.setChannels(tx, id, channels);
-    await openDoubleCases(tx, [id]);
+    await contactsChanged.run(tx, [id]);
     return { contact: await viewContact(ctx, tx, id), journalId: tx.journalId };
   });
 }
@@ -86,7 +86,7 @@ export async function updateContact(
     if (!isCurrent) throw new AppError('CONFLICT', 'This contact has changed since you looked at it.');
     if (aliases) await repo.setAliases(tx, row.id, aliases);
     if (channels) await repo.setChannels(tx, row.id, channels);
-    await openDoubleCases(tx, [row.id]);
+    await contactsChanged.run(tx, [row.id]);
     return { contact: await viewContact(ctx, tx, row.id), journalId: tx.journalId };
   });
 }
@@ -116,7 +116,7 @@ export async function restoreContact(
     const found = removed ?? (await repo.findContact(tx, input.id));
     const row = authorize(found, 'contact', (one) => canRemoveContact(ctx.actor, one));
     await repo.restoreContactRow(tx, row.id);
-    await openDoubleCases(tx, [row.id]);
+    await contactsChanged.run(tx, [row.id]);
     const journalId = removed === null ? null : tx.journalId;
     return { contact: await viewContact(ctx, tx, row.id), journalId };
   });
@@ -138,7 +138,7 @@ export async function addNamedContact(
   contact: { name: string; kind: ContactKind; createdByAgent: string | null },
 ): Promise<string> {
   const id = await repo.insertContact(tx, contact);
-  await openDoubleCases(tx, [id]);
+  await contactsChanged.run(tx, [id]);
   return id;
 }
 

@@ -6,10 +6,10 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { isGroupKind } from '#server/domain/relationships/membership.ts';
-import { listMemories } from '#server/memories/list/service.ts';
 import { listMemberships, todayOf } from '#server/relationships/service/membership.ts';
 import { type Look, presentGroup, presentMembers, presentNested } from '../present.ts';
 import type { GroupView, listGroupsInput, listGroupsOutput } from '../schema.ts';
+import { memoryCount } from './memory-count.ts';
 
 async function look(tx: VaultTx, ctx: Ctx): Promise<Look> {
   return {
@@ -47,5 +47,6 @@ export async function getGroup(ctx: Ctx, input: { id: string }): Promise<GroupVi
 
 async function countMemories(ctx: Ctx, contactId: string): Promise<number | null> {
   if (!mayUse(ctx.actor, ['memories:read'])) return null;
-  return (await listMemories(ctx, { contactId, trash: false, limit: 1 })).total;
+  const [total = 0] = await memoryCount.run(ctx, contactId);
+  return total;
 }

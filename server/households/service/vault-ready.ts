@@ -3,7 +3,7 @@ import { AppError } from '#server/core/errors.ts';
 import { type HouseholdId, newId } from '#server/core/ids.ts';
 import { bindVault, type Vault, vaultFor } from '#server/db/vault.ts';
 import { isBehind, settleAll } from '#server/members/service/settle.ts';
-import { prepareVault, refreshRelationshipTypes } from '#server/relationships/service/relationships.ts';
+import { prepareVault, refreshVault } from '#server/members/service/vault-contents.ts';
 import { findHousehold, findOwner } from '../repo.ts';
 
 const ready = new Map<string, Promise<void>>();
@@ -30,7 +30,7 @@ async function prepare(householdId: HouseholdId, context: Context): Promise<void
   const handle = await vaultFor(householdId, context);
   const actor = { kind: 'system', householdId, userId: null, reason: 'prepare the vault' } as const;
   const vault = bindVault(handle, actor, new Date(), newId());
-  if (await isPrepared(vault)) await refreshRelationshipTypes(vault);
+  if (await isPrepared(vault)) await refreshVault.run(vault);
   else await begin(vault, householdId);
   await settleAll(householdId, context);
 }
@@ -40,7 +40,7 @@ async function begin(vault: Vault, householdId: HouseholdId): Promise<void> {
   const owner = await findOwner(householdId);
   if (household === null || owner === null) throw new AppError('NOT_FOUND', 'No such household.');
   try {
-    await prepareVault(vault, { homeName: household.name, owner });
+    await prepareVault.run(vault, { homeName: household.name, owner });
   } catch (error) {
     // Another instance may have prepared it at the same moment: its one transaction won, ours was undone.
     if (!(await isPrepared(vault))) throw error;

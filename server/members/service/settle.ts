@@ -4,10 +4,9 @@ import { type HouseholdId, newId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { openedContexts } from '#server/db/remove-household.ts';
 import { bindVault, type Vault, vaultFor } from '#server/db/vault.ts';
-import { alignSuccession } from '#server/edges/succession/service.ts';
-import { prepareVault } from '#server/relationships/service/relationships.ts';
 import * as repo from '../repo/identity.ts';
 import * as places from '../repo/vault.ts';
+import { memoriesTrashed, prepareVault } from './vault-contents.ts';
 
 // Who is a member is decided in the identity database; a vault follows. What is here brings one vault in line with
 // it for one member, whatever state it finds, so that it can be done again: after a server was killed in between, or
@@ -89,7 +88,7 @@ async function goFrom(vault: Vault, householdId: HouseholdId, userId: string): P
     await places.setContactOwner(tx, place.contactId, userId, null);
     return ids;
   });
-  await alignSuccession({ vault, log }, trashed);
+  await memoriesTrashed.run({ vault, log }, trashed);
   return trashed.length;
 }
 
@@ -132,7 +131,7 @@ async function makePlace(
     });
   }
   // Makes the own contact where none was linked, and the membership of the home group.
-  await prepareVault(system, { homeName, owner: { userId, name } });
+  await prepareVault.run(system, { homeName, owner: { userId, name } });
 }
 
 type Tx = Parameters<Parameters<Vault['writeWhole']>[1]>[0];
