@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { type HouseholdId, newHouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { keepStatement, parseStatement } from '#server/domain/english/claims/parsed-statement.ts';
+import { parseStatement } from '#server/domain/english/parse-statement.ts';
+import { encodeParsed } from '#server/domain/statements/parsed-statement.ts';
 import { claimColumnsOf } from '#server/memories/memory/service/claims.ts';
 import type { Embedder } from '#server/models/embedder.ts';
 import { prepareVault } from '#server/relationships/service/relationships.ts';
@@ -100,7 +101,7 @@ function scopeOf(random: Random, household: BenchHousehold): Scope {
 function readingOf(content: string) {
   const parsed = parseStatement(content);
   const { predicate, object } = claimColumnsOf({ content, parsed }, { speaker: null });
-  return { predicate, object, parsed: JSON.stringify(keepStatement(parsed)) };
+  return { predicate, object, parsed: JSON.stringify(encodeParsed(parsed)) };
 }
 
 /** Adds memories in bulk, past the services, as rows that the services would have written. Two thirds are public. */

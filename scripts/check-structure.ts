@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bootstrap.mjs';
+import { englishProblems } from './english-door.ts';
 import { areaProblems } from './feature-areas.ts';
 import { projectFiles } from './project-files.ts';
 import { roomProblems } from './room-circles.ts';
@@ -14,6 +15,7 @@ const files = sources.map((path) => ({ path, text: readFileSync(join(root, path)
 const problems = [
   ...files.flatMap(problemsOf),
   ...roomProblems(files),
+  ...englishProblems(files),
   ...areaProblems(files),
   ...twinProblems(sources),
   ...unusedExports(files),

@@ -9,7 +9,7 @@ const file = (path: string, ...imports: string[]) => ({
 describe('the room of a file', () => {
   it('is its folder, however deep', () => {
     expect(roomOf('server/domain/time/midnight.ts')).toBe('time');
-    expect(roomOf('server/domain/statements/claim.ts')).toBe('english/claims');
+    expect(roomOf('server/domain/english/claims/claim-verbs.ts')).toBe('english/claims');
     expect(roomOf('server/domain/rank.ts')).toBe('');
     expect(roomOf('server/review/service/scan.ts')).toBeNull();
   });

@@ -5,7 +5,7 @@ import type { Problem, SourceFile } from './structure-rules.ts';
 
 const domain = 'server/domain/';
 
-/** `server/domain/statements/claim.ts` → `english/claims`; null outside the domain, '' for a file in no room. */
+/** `server/domain/english/claims/claim-verbs.ts` → `english/claims`; null outside the domain, '' for a file in no room. */
 export function roomOf(path: string): string | null {
   if (!path.startsWith(domain)) return null;
   const room = posix.dirname(path.slice(domain.length));

@@ -1,5 +1,5 @@
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
-import { extractByRules } from '#server/domain/english/extraction/extract-by-rules.ts';
+import { extractFacts } from '#server/domain/english/extract-facts.ts';
 import { classifyPrivacy } from '#server/domain/privacy/privacy.ts';
 import { fold } from '#server/domain/text/normalise.ts';
 import { CATEGORIES, type Category, type Privacy } from '#server/domain/words/vocabulary.ts';
@@ -13,11 +13,11 @@ export type Extract = (sentence: LabelledSentence) => ExtractedFact[];
 
 /** Each sentence as a conversation of its own, by rules alone. */
 export const extractRuled: Extract = ({ by, role, text }) =>
-  extractByRules([{ role, content: text, at: SAID_AT.toISOString() }], {
-    now: SAID_AT,
-    speaker: role === 'user' ? by : 'Nora',
-    timeZone: TIME_ZONE,
-  });
+  extractFacts({
+    before: [],
+    messages: [{ role, content: text, at: SAID_AT.toISOString() }],
+    by: { now: SAID_AT, speaker: role === 'user' ? by : 'Nora', timeZone: TIME_ZONE },
+  }).facts;
 
 /** The words of a text, folded, one straight apostrophe. */
 const readable = (text: string): string => fold(text).replace(/[’‘ʼ]/g, "'");

@@ -1,5 +1,5 @@
-import { readClaims } from '#server/domain/english/claims/read-claim.ts';
-import { extractByRules } from '#server/domain/english/extraction/extract-by-rules.ts';
+import { extractFacts } from '#server/domain/english/extract-facts.ts';
+import { parseStatement, readClaims } from '#server/domain/english/parse-statement.ts';
 import { decayedConfidence } from '#server/domain/memories/decay.ts';
 import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
@@ -27,7 +27,7 @@ const counted = <Row>(rows: readonly Row[], isRight: (row: Row) => boolean): Cou
 function sideOf(statement: string, toldAt: Date): Side {
   return {
     statement,
-    claims: readClaims(statement, NOBODY),
+    claims: readClaims(parseStatement(statement), NOBODY),
     scope: 'home',
     qualifier: null,
     source: 'statement',
@@ -107,10 +107,10 @@ const isSame = (one: Span, other: Span): boolean => covered(one, other) >= 0.5 |
 
 export function measureMessages(messages: readonly HandMessage[]) {
   const judged = messages.map(({ speaker, text, facts }) => {
-    const kept = extractByRules([{ role: 'user', content: text, at: NOW.toISOString() }], {
-      now: NOW,
-      speaker,
-      timeZone: 'Europe/Madrid',
+    const { facts: kept } = extractFacts({
+      before: [],
+      messages: [{ role: 'user', content: text, at: NOW.toISOString() }],
+      by: { now: NOW, speaker, timeZone: 'Europe/Madrid' },
     });
     return {
       wanted: facts.flatMap(({ span }) => spanOf(text, span)),

@@ -1,5 +1,5 @@
-import { stemsOf } from '#server/domain/english/claims/claim-token.ts';
-import { readClaims } from '#server/domain/english/claims/read-claim.ts';
+import { sharesMatter } from '#server/domain/english/compare-statements.ts';
+import { parseStatement, readClaims } from '#server/domain/english/parse-statement.ts';
 import { type Decision, leaveOpen, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
 import { NETWORK } from '#server/domain/parameters/parameters.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
@@ -31,7 +31,6 @@ interface Told {
   turn: Turn;
   side: Side;
   vector: readonly number[];
-  stems: ReadonlySet<string>;
 }
 
 /**
@@ -53,11 +52,10 @@ export async function tellByRules(
   let kept: Told[] = [];
   for (const [index, turn] of turns.entries()) {
     const speaker = `person ${turn.by}`;
-    const claims = readClaims(turn.text, { speaker, names });
+    const claims = readClaims(parseStatement(turn.text), { speaker, names });
     const told: Told = {
       turn,
       vector: vectors[index] ?? [],
-      stems: new Set(stemsOf(turn.text)),
       side: {
         statement: turn.text,
         claims,
@@ -139,15 +137,10 @@ function candidates(told: Told, kept: readonly Told[]): Candidate[] {
   const alike = near
     .filter(({ known }) => predicates.has(known.side.claims[0]?.predicate ?? ''))
     .slice(0, RECONCILE.compared);
-  const matter = new Set(told.side.claims.flatMap(({ words }) => words));
-  const isAny = told.side.claims.some(
-    ({ states, change, ends, isSingleValued }) =>
-      states.length > 0 || change !== null || ends || isSingleValued,
-  );
+  const mayTouch = sharesMatter(told.side.claims);
   const nearest = near.slice(0, RECONCILE.compared);
   const touching = nearest.filter(
-    ({ known, similarity }) =>
-      similarity >= RECONCILE.nearSimilarity && (isAny || [...known.stems].some((stem) => matter.has(stem))),
+    ({ known, similarity }) => similarity >= RECONCILE.nearSimilarity && mayTouch(known.turn.text),
   );
   const forRules = new Set([...alike, ...touching]);
   return [...new Set([...alike, ...nearest])]

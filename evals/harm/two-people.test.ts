@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readClaims } from '#server/domain/english/claims/read-claim.ts';
+import { parseStatement, readClaims } from '#server/domain/english/parse-statement.ts';
 import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
 import { generatedPairs, pairsByHand, type TwoPeople } from './two-people.ts';
 
@@ -8,7 +8,7 @@ const lastWeek = new Date('2026-11-14T12:00:00Z');
 
 const side = (statement: string, toldAt: Date, names: ReadonlyMap<string, string>): Side => ({
   statement,
-  claims: readClaims(statement, { speaker: 'Nora', names }),
+  claims: readClaims(parseStatement(statement), { speaker: 'Nora', names }),
   scope: 'contact Nora',
   qualifier: null,
   source: 'statement',

@@ -1,4 +1,4 @@
-import { readClaims } from '#server/domain/english/claims/read-claim.ts';
+import { parseStatement, readClaims } from '#server/domain/english/parse-statement.ts';
 import { decayedConfidence } from '#server/domain/memories/decay.ts';
 import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
 import type { ClaimReader } from '#server/domain/statements/claim.ts';
@@ -20,7 +20,7 @@ const FIRST_PERSON = /\b(?:I|my|me)\b/i;
 
 function sideOf({ by, text }: Told, toldAt: Date): Side {
   const confidence = decayedConfidence({ ...SAID, lastReinforcedAt: toldAt }, NOW);
-  const claims = readClaims(text, readerOf(by));
+  const claims = readClaims(parseStatement(text), readerOf(by));
   return {
     statement: text,
     claims,

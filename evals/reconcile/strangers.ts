@@ -1,6 +1,6 @@
 import type { DemoMemory } from '#server/demo/family/schema.ts';
 import { readDemoFamily } from '#server/demo/family/service.ts';
-import { readClaims } from '#server/domain/english/claims/read-claim.ts';
+import { parseStatement, readClaims } from '#server/domain/english/parse-statement.ts';
 import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import { fold } from '#server/domain/text/normalise.ts';
@@ -56,7 +56,11 @@ function demoStatements(): Statement[] {
       key: memory.key,
       side: {
         statement: memory.content,
-        claims: readClaims(memory.content, { speaker: memory.by, about: memory.contact ?? null, names }),
+        claims: readClaims(parseStatement(memory.content), {
+          speaker: memory.by,
+          about: memory.contact ?? null,
+          names,
+        }),
         scope: scopeOf(memory),
         qualifier: memory.qualifier ?? null,
         source: memory.source,
@@ -74,7 +78,7 @@ function similarityStatements(): Statement[] {
     key: `similarity ${index}`,
     side: {
       statement,
-      claims: readClaims(statement, { speaker: 'author' }),
+      claims: readClaims(parseStatement(statement), { speaker: 'author' }),
       scope: 'member author',
       qualifier: null,
       source: 'statement',

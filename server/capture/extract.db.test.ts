@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import type { SaidMessage } from '#server/domain/conversation/message.ts';
+import type { Message } from '#server/domain/conversation/message.ts';
 import { createLanguageModel } from '#server/models/language-model.ts';
 import { extractFacts } from './service/extract.ts';
 
@@ -46,7 +46,7 @@ async function withModel(...answers: Answer[]): Promise<{ ctx: Ctx; asked: Asked
 }
 
 const by = { speaker: 'Nora', timeZone: 'Europe/Madrid' };
-const said = (content: string, role: SaidMessage['role'] = 'user'): SaidMessage => ({ role, content });
+const said = (content: string, role: Message['role'] = 'user'): Message => ({ role, content });
 const walnuts = {
   statement: 'Zoë is allergic to walnuts',
   category: 'biographical',

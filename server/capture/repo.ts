@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import type { SaidMessage } from '#server/domain/conversation/message.ts';
+import type { Message } from '#server/domain/conversation/message.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import * as sql from './sql.ts';
 
@@ -45,7 +45,7 @@ export async function listTurns(
 export async function listLastSaid(
   tx: VaultTx,
   session: { id: string; agentId: string | null; ownerId: string | null },
-): Promise<SaidMessage[]> {
+): Promise<Message[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(
     sql.lastSaidIn(tx.householdId, session, CAPTURE.messagesCorrected),
   );

@@ -1,13 +1,13 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
-import type { SaidMessage } from '#server/domain/conversation/message.ts';
+import type { Message } from '#server/domain/conversation/message.ts';
 import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
 import { isBadAnswer, type LanguageModel } from '#server/models/language-model.ts';
 import { modelAnswer, REPAIR, TASK } from './extract-task.ts';
 import { holdFact, type Refusal } from './hold-fact.ts';
 
 export interface Told {
-  messages: readonly SaidMessage[];
+  messages: readonly Message[];
   speaker: string | null;
   timeZone: string;
 }
@@ -97,8 +97,8 @@ async function readChunk(ctx: Ctx, model: LanguageModel, told: Told): Promise<Mo
 }
 
 /** The conversation in parts that a small model can hold, each message whole where it fits. */
-function chunksOf(messages: readonly SaidMessage[]): SaidMessage[][] {
-  const chunks: SaidMessage[][] = [[]];
+function chunksOf(messages: readonly Message[]): Message[][] {
+  const chunks: Message[][] = [[]];
   let room: number = EXTRACT.modelChars;
   for (const message of messages) {
     const content = message.content.slice(0, EXTRACT.longestRead);

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
-import type { SaidMessage } from '#server/domain/conversation/message.ts';
+import type { Message } from '#server/domain/conversation/message.ts';
 import { languageFor } from '#server/edges/infer/service/judge.ts';
 import { extractByModel } from './extract-by-model.ts';
 import { findFacts } from './read-aside.ts';
@@ -24,9 +24,9 @@ export interface Extraction {
  */
 export async function extractFacts(
   ctx: Ctx,
-  messages: readonly SaidMessage[],
+  messages: readonly Message[],
   by: { speaker: string | null; timeZone: string },
-  before: readonly SaidMessage[] = [],
+  before: readonly Message[] = [],
 ): Promise<Extraction> {
   const model = languageFor(ctx);
   const hasTelling = messages.some(({ role, content }) => role === 'user' && content.trim() !== '');

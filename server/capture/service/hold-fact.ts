@@ -1,6 +1,6 @@
 import { findQuote } from '#server/domain/capture/find-quote.ts';
 import { type ExtractedFact, extractedFact } from '#server/domain/conversation/extracted-fact.ts';
-import type { SaidMessage } from '#server/domain/conversation/message.ts';
+import type { Message } from '#server/domain/conversation/message.ts';
 import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
 import { classifyPrivacy, isInConfidence } from '#server/domain/privacy/privacy.ts';
 import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
@@ -40,7 +40,7 @@ function isDrawnFrom(statement: string, quote: string): boolean {
  * fact with its quote as it stands in a message of the person, at most as sure as a model can be and at least as closed
  * as the rules of privacy have it; or why it is not taken, in words for the model.
  */
-export function holdFact(raw: unknown, messages: readonly SaidMessage[], speaker: string | null): Held {
+export function holdFact(raw: unknown, messages: readonly Message[], speaker: string | null): Held {
   const read = modelFact.safeParse(raw);
   if (!read.success) {
     const fields = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);

@@ -8,7 +8,7 @@ import {
 } from '#server/domain/capture/screen-messages.ts';
 import type { FoundBy } from '#server/domain/capture/weigh-fact.ts';
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
-import type { SaidMessage } from '#server/domain/conversation/message.ts';
+import type { Message } from '#server/domain/conversation/message.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import type { NeverStore } from '#server/domain/privacy/never-store.ts';
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
@@ -80,7 +80,7 @@ export const freshOf = (told: readonly Turn[]): Turn[] => told.filter(({ isKnown
 const TURN_BYTES = 12;
 
 /** Keyed too: what was cut out of a message cannot be guessed from it, and what was erased does not come back with it. */
-async function turnsOf(ctx: Ctx, messages: readonly SaidMessage[]): Promise<string[]> {
+async function turnsOf(ctx: Ctx, messages: readonly Message[]): Promise<string[]> {
   const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
   return messages.map(({ role, content, at }) => {
     const hash = sealer.hash(`turn\n${canonicalJson({ role, content, at })}`);
@@ -107,7 +107,7 @@ async function lookAround(ctx: Ctx, sessionId: string, hasMessages: boolean) {
  */
 async function readFacts(
   ctx: Ctx,
-  { fresh: told, said }: { fresh: readonly ToldMessage[]; said: readonly SaidMessage[] },
+  { fresh: told, said }: { fresh: readonly ToldMessage[]; said: readonly Message[] },
   speaker: string | null,
 ) {
   const { timeZone } = await getHousehold(ctx);

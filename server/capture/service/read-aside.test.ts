@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { SaidBy, SaidMessage } from '#server/domain/conversation/message.ts';
-import { extractByRules } from '#server/domain/english/extraction/extract-by-rules.ts';
+import type { Message, ReadingContext } from '#server/domain/conversation/message.ts';
+import { extractFacts } from '#server/domain/english/extract-facts.ts';
 import { findFacts } from './read-aside.ts';
 
-const by: SaidBy = { now: new Date('2026-11-21T15:00:00Z'), speaker: 'Nora', timeZone: 'Europe/Madrid' };
-const user = (content: string): SaidMessage => ({ role: 'user', content });
+const by: ReadingContext = {
+  now: new Date('2026-11-21T15:00:00Z'),
+  speaker: 'Nora',
+  timeZone: 'Europe/Madrid',
+};
+const user = (content: string): Message => ({ role: 'user', content });
 
 const dishes = (count: number): string =>
   Array.from({ length: count }, (_, at) => `I like dish ${at} that Ana cooks on Sundays.`).join(' ');
@@ -24,7 +28,7 @@ describe('a conversation', () => {
         user('I bought a boat. Just kidding.'),
         user(content),
       ];
-      expect(await findFacts(messages, by)).toEqual({ facts: extractByRules(messages, by), takenBack: [] });
+      expect(await findFacts(messages, by)).toEqual(extractFacts({ before: [], messages, by }));
     },
     PATIENCE_MS,
   );

@@ -1,6 +1,7 @@
 import { runInWorker } from '#server/core/worker-thread.ts';
 import * as steps from '#server/domain/capture/read-conversation.ts';
-import type { SaidBy, SaidMessage } from '#server/domain/conversation/message.ts';
+import type { Message, ReadingContext } from '#server/domain/conversation/message.ts';
+import { type ExtractedFacts, extractFacts } from '#server/domain/english/extract-facts.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 
 type Steps = typeof steps;
@@ -20,6 +21,12 @@ function isShort({ messages, facts = [] }: Length): boolean {
 const step = (name: keyof Steps, field: string) =>
   ({ file: 'server/domain/capture/read-conversation.ts', name, field }) as const;
 
+const extraction = {
+  file: 'server/domain/english/extract-facts.ts',
+  name: 'extractFacts',
+  field: 'messages',
+} as const;
+
 type In<Name extends keyof Steps> = Parameters<Steps[Name]>[0];
 type Out<Name extends keyof Steps> = Promise<ReturnType<Steps[Name]>>;
 
@@ -30,16 +37,14 @@ export async function tellApart(said: In<'tellApart'>): Out<'tellApart'> {
     : runInWorker<Steps['tellApart']>(step('tellApart', 'messages'), said);
 }
 
-/** `toldSince` */
+/** Extracts facts, on another thread if there is much to read. */
 export async function findFacts(
-  messages: readonly SaidMessage[],
-  by: SaidBy,
-  before: readonly SaidMessage[] = [],
-): Out<'findFacts'> {
+  messages: readonly Message[],
+  by: ReadingContext,
+  before: readonly Message[] = [],
+): Promise<ExtractedFacts> {
   const said = { messages, before, by };
-  return isShort(said)
-    ? steps.findFacts(said)
-    : runInWorker<Steps['findFacts']>(step('findFacts', 'messages'), said);
+  return isShort(said) ? extractFacts(said) : runInWorker<typeof extractFacts>(extraction, said);
 }
 
 /** `weighFact` of each */

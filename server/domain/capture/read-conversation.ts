@@ -2,8 +2,7 @@
 // (capture/service/read-aside.ts): what strangers wrote may take long.
 
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
-import type { SaidBy, SaidMessage } from '#server/domain/conversation/message.ts';
-import { type ToldSince, toldSince } from '#server/domain/english/extract-facts.ts';
+import type { Message } from '#server/domain/conversation/message.ts';
 import type { NeverStore } from '#server/domain/privacy/never-store.ts';
 import type { DefaultPrivacy } from '#server/domain/privacy/privacy.ts';
 import { keptMessages, readTold, type ToldMessage, type ToldSecret } from './screen-messages.ts';
@@ -11,17 +10,10 @@ import { type FoundBy, type Weighed, weighFact } from './weigh-fact.ts';
 
 /** `known`: the places of messages that were captured before. */
 export const tellApart = (said: {
-  messages: readonly SaidMessage[];
+  messages: readonly Message[];
   never: NeverStore;
   known: ReadonlySet<number>;
 }): ToldMessage[] => readTold(said.messages, said.never, (index) => said.known.has(index));
-
-/** `before`: what was read of the same conversation already. */
-export const findFacts = (said: {
-  messages: readonly SaidMessage[];
-  before: readonly SaidMessage[];
-  by: SaidBy;
-}): ToldSince => toldSince(said.before, said.messages, said.by);
 
 export const weighAll = (found: {
   facts: readonly ExtractedFact[];
@@ -31,4 +23,4 @@ export const weighAll = (found: {
 export const keepMessages = (said: {
   told: readonly ToldMessage[];
   secrets: readonly ToldSecret[];
-}): SaidMessage[] => keptMessages(said.told, said.secrets);
+}): Message[] => keptMessages(said.told, said.secrets);

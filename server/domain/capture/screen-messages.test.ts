@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SaidMessage } from '#server/domain/conversation/message.ts';
+import type { Message } from '#server/domain/conversation/message.ts';
 import type { NeverStoreRule } from '#server/domain/words/policy.ts';
 import { echoTest } from './echo.ts';
 import { keptMessages, readableBy, readableHereOnly, readTold } from './screen-messages.ts';
@@ -14,10 +14,10 @@ const rule = (kind: NeverStoreRule['kind'], value: string, action: NeverStoreRul
 });
 const CARD = rule('pattern', 'payment_card');
 const SALARY = rule('topic', 'salary', 'ask');
-const user = (content: string): SaidMessage => ({ role: 'user', content });
-const assistant = (content: string): SaidMessage => ({ role: 'assistant', content });
-const texts = (messages: readonly SaidMessage[]): string[] => messages.map(({ content }) => content);
-const told = (messages: readonly SaidMessage[], ...rules: NeverStoreRule[]) =>
+const user = (content: string): Message => ({ role: 'user', content });
+const assistant = (content: string): Message => ({ role: 'assistant', content });
+const texts = (messages: readonly Message[]): string[] => messages.map(({ content }) => content);
+const told = (messages: readonly Message[], ...rules: NeverStoreRule[]) =>
   readTold(messages, { rules, agentId: 'a-1' });
 
 describe('what an extractor may read', () => {

@@ -1,4 +1,4 @@
-import type { SaidMessage } from '#server/domain/conversation/message.ts';
+import type { Message } from '#server/domain/conversation/message.ts';
 import {
   type ForbiddenSpan,
   forbiddenBy,
@@ -14,7 +14,7 @@ const NOT_STORED = '[not stored]';
 const SECRET = '[secret]';
 
 /** A message, and what of it may not be kept. */
-export interface ToldMessage extends SaidMessage {
+export interface ToldMessage extends Message {
   /** the sentences that rules of the household forbid to keep */
   forbidden: readonly ForbiddenSpan[];
   /** something in it, or right after it, asks that nobody else be told */
@@ -28,7 +28,7 @@ const POINTS_BACK = 9;
 
 /** Reads what of a conversation may be kept. `isKnown`: was this one captured before? Pure. */
 export function readTold(
-  messages: readonly SaidMessage[],
+  messages: readonly Message[],
   never: NeverStore,
   isKnown: (index: number) => boolean = () => false,
 ): ToldMessage[] {
@@ -54,7 +54,7 @@ export function readTold(
 
 /** The last sentence of a turn and the first of the next of the same role, where only together they hold a number. */
 function brokenOver(
-  messages: readonly SaidMessage[],
+  messages: readonly Message[],
   alone: readonly (readonly ForbiddenSpan[])[],
   never: NeverStore,
 ): (ForbiddenSpan & { index: number })[] {
@@ -82,15 +82,15 @@ function brokenOver(
   });
 }
 
-const wholeOf = ({ content }: SaidMessage): TextSpan => ({ start: 0, end: content.length });
-const plain = ({ role, content, at }: SaidMessage): SaidMessage =>
+const wholeOf = ({ content }: Message): TextSpan => ({ start: 0, end: content.length });
+const plain = ({ role, content, at }: Message): Message =>
   at === undefined ? { role, content } : { role, content, at };
 
 /**
  * The messages as an extractor may read them: without what rules forbid. `isRemote`: it is a model on another machine, to
  * which nothing goes that was said in confidence either.
  */
-export function readableBy(told: readonly ToldMessage[], isRemote: boolean): SaidMessage[] {
+export function readableBy(told: readonly ToldMessage[], isRemote: boolean): Message[] {
   return told.flatMap((message) => {
     if (isRemote && message.isInConfidence) return [];
     return [{ ...plain(message), content: cutOut(message.content, message.forbidden, NOT_STORED) }];
@@ -101,7 +101,7 @@ export function readableBy(told: readonly ToldMessage[], isRemote: boolean): Sai
  * What only this program itself may read: sentences that wait for a person's yes before they are kept, and, where the
  * extractor is on another machine, what was said in confidence.
  */
-export function readableHereOnly(told: readonly ToldMessage[], isRemote: boolean): SaidMessage[] {
+export function readableHereOnly(told: readonly ToldMessage[], isRemote: boolean): Message[] {
   return told.flatMap((message) => {
     const asked = message.forbidden.filter(({ action }) => action === 'ask');
     const blocked = message.forbidden.filter(({ action }) => action === 'block');
@@ -162,7 +162,7 @@ export interface ToldSecret {
  * The messages as they are kept: without what rules forbid, and without what was told as a secret, also where the program
  * answers with it. Of a secret that cannot be found in them, nothing of the conversation is kept.
  */
-export function keptMessages(told: readonly ToldMessage[], secrets: readonly ToldSecret[]): SaidMessage[] {
+export function keptMessages(told: readonly ToldMessage[], secrets: readonly ToldSecret[]): Message[] {
   const spans = told.map((message) => secretSpans(message, secrets));
   const isFound = secrets.every(({ statement, quote }) =>
     told.some((message, index) => {

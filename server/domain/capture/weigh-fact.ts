@@ -1,5 +1,5 @@
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
-import { readBareCorrection } from '#server/domain/english/claims/bare-correction.ts';
+import { isBareCorrection } from '#server/domain/english/parse-statement.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import { forbiddenBy, type NeverStore } from '#server/domain/privacy/never-store.ts';
 import { classifyPrivacy, type DefaultPrivacy, type PrivacyClass } from '#server/domain/privacy/privacy.ts';
@@ -72,7 +72,7 @@ export function weighFact(
     emotionalIntensity: CAPTURE.intensityOf[fact.emotionalWeight ?? 'low'],
     isOutright: by !== 'model' || said !== null,
     asks: rule ?? first ?? null,
-    isBare: readBareCorrection(fact.statement) !== null,
+    isBare: isBareCorrection(fact.statement),
   };
   return { outcome: 'kept', weighed };
 }

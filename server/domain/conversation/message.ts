@@ -3,7 +3,7 @@ export const MESSAGE_ROLES = ['user', 'assistant', 'system', 'tool'] as const;
 export type MessageRole = (typeof MESSAGE_ROLES)[number];
 
 /** One message of a conversation, as it was said. */
-export interface SaidMessage {
+export interface Message {
   role: MessageRole;
   content: string;
   /** when it was said: ISO with an offset. Without it, now */
@@ -11,7 +11,7 @@ export interface SaidMessage {
 }
 
 /** How a conversation is read. */
-export interface SaidBy {
+export interface ReadingContext {
   now: Date;
   /** the name of the person who says "I" in it; null: nobody in particular (an agent of the household), so "I" tells nothing */
   speaker: string | null;

@@ -1,11 +1,12 @@
-import { readBareCorrection } from '#server/domain/english/claims/bare-correction.ts';
-import { stemsOf } from '#server/domain/english/claims/claim-token.ts';
-import { compareClaims } from '#server/domain/english/claims/compare-claims.ts';
-import { areTwoPeople, mayBeNamesakes } from '#server/domain/english/claims/compare-people.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
 import type { Finding } from '#server/domain/statements/finding.ts';
 import { foldStatement } from '#server/domain/text/normalise.ts';
+import { readBareCorrection } from './claims/bare-correction.ts';
+import { stemsOf } from './claims/claim-token.ts';
+import { compareClaims } from './claims/compare-claims.ts';
+import { areTwoPeople, mayBeNamesakes } from './claims/compare-people.ts';
+import { retiresPlainly } from './claims/retires-plainly.ts';
 
 /** One of two statements that are compared. */
 export interface ComparedStatement {
@@ -21,20 +22,42 @@ export interface ComparedStatement {
   occurredAt: Date | null;
 }
 
-export interface Comparison {
-  /** the strongest of what any two of their claims are to each other */
+/** How two statements relate, by their claims alone. */
+interface Relation {
+  /** the most certain conflict between any two of their claims, or else a repetition */
   finding: Finding | null;
   isSameText: boolean;
-  /** the rules see no conflict that they could name, and nothing that speaks against one */
+  /** the rules find nothing, and nothing rules out that a model does */
   isDoubtful: boolean;
 }
 
-const NOTHING: Comparison = { finding: null, isSameText: false, isDoubtful: false };
+export interface Comparison extends Relation {
+  /** they name two people outright */
+  areTwoPeople: boolean;
+  /** neither is long, or a question */
+  areBrief: boolean;
+  /** the incoming expressly ends or corrects exactly what the existing says, so it may take its place unasked */
+  mayRetire: boolean;
+}
+
+const NOTHING: Relation = { finding: null, isSameText: false, isDoubtful: false };
 const DAY_MS = 86_400_000;
 
-/** What two memories are to each other, by what they claim. */
+/** Compares an existing statement with an incoming one. Pure and deterministic; English. */
 export function compareStatements(existing: ComparedStatement, incoming: ComparedStatement): Comparison {
-  if (areOfTwo(existing, incoming)) return NOTHING;
+  const areTwo = areTwoPeople(existing, incoming);
+  const isApart = areTwo || isOfOthers(existing, incoming);
+  const relation = isApart ? NOTHING : relate(existing, incoming);
+  const isExpress = relation.finding?.isExpress ?? false;
+  return {
+    ...relation,
+    areTwoPeople: areTwo,
+    areBrief: isBrief(existing) && isBrief(incoming),
+    mayRetire: isExpress && retiresPlainly(existing.claims, incoming),
+  };
+}
+
+function relate(existing: ComparedStatement, incoming: ComparedStatement): Relation {
   const isSameEvent = !areDaysApart(existing.occurredAt, incoming.occurredAt);
   if (isSameEvent && isSameText(existing, incoming))
     return { finding: null, isSameText: true, isDoubtful: false };
@@ -120,7 +143,7 @@ const claimsOf = ({ claims }: ComparedStatement): readonly Claim[] =>
   claims.filter(({ isTurned }) => !isTurned);
 
 /** Not a long telling, nor a question. */
-export function isBrief({ statement, claims }: ComparedStatement): boolean {
+function isBrief({ statement, claims }: ComparedStatement): boolean {
   const words = statement.trim().split(/\s+/).length;
   const isAsking = statement.includes('?');
   return (
@@ -186,4 +209,17 @@ function repetition(
   const all = found.flatMap((one) => one ?? []);
   if (all.length < incoming.claims.length || existing.claims.length > incoming.claims.length) return null;
   return all.toSorted((a, b) => a.certainty - b.certainty)[0] ?? null;
+}
+
+/**
+ * Tests whether a statement may conflict with these claims: it shares a word with them, or they state what excludes others
+ * whatever the words ("vegan", "eats meat").
+ */
+export function sharesMatter(claims: readonly Claim[]): (statement: string) => boolean {
+  const matter = new Set(claims.flatMap(({ words }) => words));
+  const isAny = claims.some(
+    ({ states, change, ends, isSingleValued }) =>
+      states.length > 0 || change !== null || ends || isSingleValued,
+  );
+  return (statement) => isAny || stemsOf(statement).some((stem) => matter.has(stem));
 }

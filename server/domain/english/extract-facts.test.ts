@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import type { SaidBy, SaidMessage } from '#server/domain/conversation/message.ts';
-import { toldSince } from './extract-facts.ts';
+import type { Message, ReadingContext } from '#server/domain/conversation/message.ts';
+import { extractFacts } from './extract-facts.ts';
 
-const by: SaidBy = { now: new Date('2026-11-21T15:00:00Z'), speaker: 'Nora', timeZone: 'Europe/Madrid' };
-const said = (...texts: string[]): SaidMessage[] => texts.map((content) => ({ role: 'user', content }));
+const by: ReadingContext = {
+  now: new Date('2026-11-21T15:00:00Z'),
+  speaker: 'Nora',
+  timeZone: 'Europe/Madrid',
+};
+const said = (...texts: string[]): Message[] => texts.map((content) => ({ role: 'user', content }));
 const since = (before: string, after: string) => {
-  const { facts, takenBack } = toldSince(said(before), said(after), by);
+  const { facts, takenBack } = extractFacts({ before: said(before), messages: said(after), by });
   return [facts.map(({ statement }) => statement), takenBack];
 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { QuestionMode } from './questions/question-forms.ts';
-import { questionOf } from './read-question.ts';
+import { readQuestion } from './read-question.ts';
 
 /** `prompt → topic`, or `topic ~ other`. */
 const READ: Record<QuestionMode, readonly [prompt: string, topic: string, other?: string][]> = {
@@ -169,22 +169,22 @@ const NONE: readonly string[] = [
 describe('plain questions', () => {
   for (const [mode, cases] of Object.entries(READ)) {
     it.each(cases)(`${mode}: %s`, (prompt, topic, other) => {
-      expect(questionOf(prompt)).toEqual({ mode, topic, ...(other === undefined ? {} : { other }) });
+      expect(readQuestion(prompt)).toEqual({ mode, topic, ...(other === undefined ? {} : { other }) });
     });
   }
 
   it('reads how far a walk may go', () => {
     const far = 'What of high impact is connected to cloud-only within six hops?';
-    expect(questionOf(far)).toEqual({ mode: 'connected', topic: 'cloud-only', maxHops: 6 });
+    expect(readQuestion(far)).toEqual({ mode: 'connected', topic: 'cloud-only', maxHops: 6 });
     const near = 'why did we sell the boat within 2 steps';
-    expect(questionOf(near)).toEqual({ mode: 'why', topic: 'sell the boat', maxHops: 2 });
-    expect(questionOf('What is connected to the house within nine hops?')?.maxHops).toBeUndefined();
+    expect(readQuestion(near)).toEqual({ mode: 'why', topic: 'sell the boat', maxHops: 2 });
+    expect(readQuestion('What is connected to the house within nine hops?')?.maxHops).toBeUndefined();
   });
 });
 
 describe('what is no such question', () => {
   it.each(NONE)('%s', (prompt) => {
-    expect(questionOf(prompt)).toBeNull();
+    expect(readQuestion(prompt)).toBeNull();
   });
 
   it('never throws, and answers a topic that stands in the prompt', () => {
@@ -199,7 +199,7 @@ describe('what is no such question', () => {
     );
     fc.assert(
       fc.property(prompt, (text) => {
-        const question = questionOf(text);
+        const question = readQuestion(text);
         if (question === null) return;
         expect(question.topic.trim()).not.toBe('');
         const plain = text
@@ -218,7 +218,7 @@ describe('what is no such question', () => {
       part.repeat(60).slice(0, 300),
     );
     const start = performance.now();
-    for (const prompt of worst) questionOf(prompt);
+    for (const prompt of worst) readQuestion(prompt);
     expect(performance.now() - start).toBeLessThan(250);
   });
 });

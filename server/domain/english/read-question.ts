@@ -120,7 +120,7 @@ function plain(prompt: string): Reading | null {
  * connected to it. Polite words around it, contractions and slips in spacing do not matter. What is no such question
  * or has no topic ("why?", "why is that?"), and a proposal ("why don't we …"), is null: it is searched for as it stands.
  */
-export function questionOf(prompt: string): Question | null {
+export function readQuestion(prompt: string): Question | null {
   const asked = plain(prompt);
   if (asked === null || PROPOSED.test(asked.text) || ADVICE.test(asked.text)) return null;
   const { reading, ...within } = hopsOf(affirmed(asked));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readClaims } from '#server/domain/english/claims/read-claim.ts';
+import { parseStatement, readClaims } from '#server/domain/english/parse-statement.ts';
 import { SOURCES } from '#server/domain/words/vocabulary.ts';
 import { type Decision, type Judgement, reconcile, type Side } from './reconcile.ts';
 
@@ -11,7 +11,7 @@ const names = new Map(
 
 const side = (statement: string, more: Partial<Side> = {}): Side => ({
   statement,
-  claims: readClaims(statement, { speaker: 'Nora', names }),
+  claims: readClaims(parseStatement(statement), { speaker: 'Nora', names }),
   scope: 'home',
   qualifier: null,
   source: 'statement',

@@ -1,9 +1,6 @@
-import { areTwoPeople } from '#server/domain/english/claims/compare-people.ts';
-import { retiresPlainly } from '#server/domain/english/claims/retires-plainly.ts';
 import {
   type ComparedStatement,
   compareStatements,
-  isBrief,
   mayBeJudged,
 } from '#server/domain/english/compare-statements.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
@@ -83,9 +80,10 @@ export function reconcile(
   options: ReconcileOptions,
   judgement: Judgement | null = null,
 ): Decision {
-  const { finding, isSameText, isDoubtful } = compareStatements(existing, incoming);
+  const comparison = compareStatements(existing, incoming);
+  const { finding, isSameText, isDoubtful } = comparison;
   if (isSameText) return nothing('reinforce', 'duplicate', 1, ['Both say the same.']);
-  const mayHarm = isBrief(existing) && isBrief(incoming) && !areTwoPeople(existing, incoming);
+  const mayHarm = comparison.areBrief && !comparison.areTwoPeople;
   const unsafe = mayHarm ? safetyFinding(existing, incoming) : null;
   if (unsafe !== null) return askAboutSafety(finding?.kind === 'update' ? finding : unsafe);
   const judged = isDoubtful && judgement !== null ? fromModel(judgement) : finding;
@@ -103,7 +101,8 @@ export function reconcile(
       ? nothing('insert', null, 1 - judged.certainty, [])
       : askAboutSafety(judged);
   }
-  return settle(existing, incoming, judged, options);
+  const mayRetire = judged === finding && comparison.mayRetire;
+  return resolveConflict(existing, incoming, judged, { ...options, mayRetire });
 }
 
 /** Of two that share no word that a rule goes by: only a model can tell. */
@@ -174,12 +173,16 @@ function obstacle(existing: Side, incoming: Side): string | null {
 }
 
 /** One has to give way: the newer takes the place of the older, or a person decides. */
-function settle(existing: Side, incoming: Side, finding: Finding, { policy }: ReconcileOptions): Decision {
+function resolveConflict(
+  existing: Side,
+  incoming: Side,
+  finding: Finding,
+  { policy, mayRetire }: ReconcileOptions & { mayRetire: boolean },
+): Decision {
   const against = obstacle(existing, incoming);
   const areBothSure = existing.confidence > RECONCILE.sure && incoming.confidence > RECONCILE.sure;
   const isDispute = areBothSure && finding.kind === 'contradiction' && !finding.isExpress;
-  const isAllowed =
-    policy === 'auto' && against === null && finding.isExpress && retiresPlainly(existing.claims, incoming);
+  const isAllowed = policy === 'auto' && against === null && mayRetire;
   const isSure = finding.certainty >= RECONCILE.actCertainty;
   const reasons = [
     ...finding.reasons,

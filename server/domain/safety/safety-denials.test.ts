@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readClaims } from '#server/domain/english/claims/read-claim.ts';
+import { parseStatement, readClaims } from '#server/domain/english/parse-statement.ts';
 import { reconcile, type Side } from '#server/domain/memories/reconcile.ts';
 import { DENIED_CLASSES, type DeniedClass, deniedClassesIn } from './safety-denials.ts';
 import { maySaySafety, safetyFinding } from './safety-finding.ts';
@@ -75,7 +75,7 @@ describe('a denial of a whole class', () => {
   test.each(CASES)('is asked about, and retires nothing: $statement', ({ denied, statement }) => {
     const side = (text: string, toldAt: Date): Side => ({
       statement: text,
-      claims: readClaims(text, { speaker: 'Nora', names: new Map([['leo', 'person leo']]) }),
+      claims: readClaims(parseStatement(text), { speaker: 'Nora', names: new Map([['leo', 'person leo']]) }),
       scope,
       qualifier: null,
       source: 'statement',

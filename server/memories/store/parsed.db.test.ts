@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Prisma } from '#generated/vault/client.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { keepStatement, keptParsed, parseStatement } from '#server/domain/english/claims/parsed-statement.ts';
+import { parseStatement } from '#server/domain/english/parse-statement.ts';
+import { decodeParsed, encodeParsed } from '#server/domain/statements/parsed-statement.ts';
 import { tell, undo } from '#server/edges/testing/said.ts';
 import { readPairs } from '../../../evals/reconcile/read-pairs.ts';
 import { updateMemory } from '../edit/service/edit.ts';
@@ -14,7 +15,7 @@ import { storeMemory } from './service/store.ts';
 let home: TestHousehold;
 let minute = 0;
 const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * 60_000));
-const fresh = (statement: string) => keepStatement(parseStatement(statement));
+const fresh = (statement: string) => encodeParsed(parseStatement(statement));
 
 const kept = (id: string) =>
   as('Nora').vault.read(async (tx) => {
@@ -73,7 +74,7 @@ describe('how a statement was parsed', () => {
     const [row] = await as('Nora').vault.read((tx) =>
       tx.db.$queryRaw<{ kept: unknown[] }[]>(Prisma.sql`SELECT ${all}::jsonb AS kept`),
     );
-    expect(row?.kept.map(keptParsed)).toEqual(statements.map(parseStatement));
+    expect(row?.kept.map(decodeParsed)).toEqual(statements.map(parseStatement));
   });
 });
 

@@ -47,7 +47,7 @@ const knownMemoryRow = z.object({
   id: z.string(),
   /** null: a secret */
   content: z.string().nullable(),
-  /** as it was kept: for `keptParsed` */
+  /** as it was kept: for `decodeParsed` */
   parsed: z.unknown(),
   qualifier: z.string().nullable(),
   category: z.string(),

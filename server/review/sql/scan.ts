@@ -8,7 +8,7 @@ import { impact } from './queue.ts';
 export const scannedRow = z.object({
   id: z.string(),
   content: z.string(),
-  /** as it was kept: for `keptParsed` */
+  /** as it was kept: for `decodeParsed` */
   parsed: z.unknown(),
   qualifier: z.string().nullable(),
   category: z.enum(CATEGORIES),

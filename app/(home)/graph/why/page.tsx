@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { createLoader, parseAsString, type SearchParams } from 'nuqs/server';
 import { AnswerScreen } from '#components/why/answer/answer-screen.tsx';
 import { fittingAnswer, type QueryAnswer } from '#components/why/answer/query-answer.ts';
-import { questionOf } from '#server/domain/english/read-question.ts';
+import { readQuestion } from '#server/domain/english/read-question.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { connectionBetween, type Reader, signedIn } from '../../signed-in.ts';
 
@@ -20,7 +20,7 @@ async function answerTo(call: Reader['call'], question: string): Promise<QueryAn
 
 /** The two of "how are … and … connected?". */
 function twoEnds(question: string): readonly [string, string] | null {
-  const asked = questionOf(question);
+  const asked = readQuestion(question);
   return asked?.mode === 'connected' && asked.other !== undefined ? [asked.topic, asked.other] : null;
 }
 

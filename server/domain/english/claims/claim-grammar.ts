@@ -1,19 +1,4 @@
-/** What a word does in its sentence, as far as claims are read. */
-export const WORD_KINDS = [
-  'noun',
-  'verb',
-  'auxiliary',
-  'adjective',
-  'adverb',
-  'preposition',
-  'determiner',
-  'pronoun',
-  'number',
-  'negative',
-  'conjunction',
-  'mark',
-] as const;
-export type WordKind = (typeof WORD_KINDS)[number];
+import type { WordKind } from '#server/domain/statements/parsed-statement.ts';
 
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 

@@ -1,8 +1,8 @@
 import type { ClaimReader } from '#server/domain/statements/claim.ts';
+import type { ClaimToken } from '#server/domain/statements/parsed-statement.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { isTimeWord } from '#server/domain/text/time-words.ts';
 import { OTHERS } from './claim-others.ts';
-import type { ClaimToken } from './claim-token.ts';
 
 /** A word of a statement, or a name of several words as one, with whom it names. */
 export interface NamedToken extends ClaimToken {

@@ -1,4 +1,4 @@
-import type { ClaimToken } from './claim-token.ts';
+import type { ClaimToken } from '#server/domain/statements/parsed-statement.ts';
 
 const ONES =
   `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen

@@ -1,5 +1,5 @@
+import type { ClaimToken } from '#server/domain/statements/parsed-statement.ts';
 import { readNumber } from './claim-numbers.ts';
-import type { ClaimToken } from './claim-token.ts';
 
 /** One word of when. Two of the same dimension with different values are two different times. */
 export interface TimeWord {

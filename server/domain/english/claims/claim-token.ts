@@ -1,27 +1,11 @@
 import nlp from 'compromise/two';
+import type { ClaimToken } from '#server/domain/statements/parsed-statement.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { SAME_WORD } from '#server/domain/text/synonyms.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
-import { kindOfWord, type WordKind } from './claim-grammar.ts';
+import { kindOfWord } from './claim-grammar.ts';
 import { plainWords } from './claim-phrases.ts';
 import { isUnknownName } from './claim-unknown-names.ts';
-
-export interface ClaimToken {
-  /** folded, without a possessive ending */
-  text: string;
-  /** what it is compared by: the stem of its dictionary form, one for words that mean the same */
-  stem: string;
-  kind: WordKind;
-  /** begins with a capital where the sentence does not ask for one, or is somebody's name to the tagger */
-  isName: boolean;
-  isPlural: boolean;
-  /** "Ana's", "the twins'" */
-  isPossessive: boolean;
-  /** an -ing form */
-  isGerund: boolean;
-  /** a verb of the past: "sold", "moved" */
-  isPast: boolean;
-}
 
 /** The stems of a text without grammar: for tables of words. */
 export const stemsOf = (text: string): string[] =>

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { parseStatement, readClaims } from '#server/domain/english/parse-statement.ts';
 import { reconcile, type Side } from '#server/domain/memories/reconcile.ts';
-import { readClaims } from './read-claim.ts';
 
 const now = new Date('2026-11-22T09:00:00Z');
 const lastWeek = new Date('2026-11-15T09:00:00Z');
 
 const side = (statement: string, toldAt: Date, speaker = 'Nora'): Side => ({
   statement,
-  claims: readClaims(statement, { speaker, names: new Map() }),
+  claims: readClaims(parseStatement(statement), { speaker, names: new Map() }),
   scope: `contact ${speaker}`,
   qualifier: null,
   source: 'statement',

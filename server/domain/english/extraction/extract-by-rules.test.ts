@@ -1,15 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ExtractedFact, extractedFact } from '#server/domain/conversation/extracted-fact.ts';
-import type { SaidBy, SaidMessage } from '#server/domain/conversation/message.ts';
+import type { Message, ReadingContext } from '#server/domain/conversation/message.ts';
 import { extractByRules } from './extract-by-rules.ts';
 
 /** A Saturday afternoon in Madrid. */
-const by: SaidBy = { now: new Date('2026-11-21T15:00:00Z'), speaker: 'Nora', timeZone: 'Europe/Madrid' };
-const user = (content: string, at?: string): SaidMessage => ({ role: 'user', content, at });
-const read = (content: string, how: Partial<SaidBy> = {}): ExtractedFact[] =>
+const by: ReadingContext = {
+  now: new Date('2026-11-21T15:00:00Z'),
+  speaker: 'Nora',
+  timeZone: 'Europe/Madrid',
+};
+const user = (content: string, at?: string): Message => ({ role: 'user', content, at });
+const read = (content: string, how: Partial<ReadingContext> = {}): ExtractedFact[] =>
   extractByRules([user(content)], { ...by, ...how });
-const statements = (content: string, how?: Partial<SaidBy>): string[] =>
+const statements = (content: string, how?: Partial<ReadingContext>): string[] =>
   read(content, how).map(({ statement }) => statement);
 
 describe('a plain statement', () => {
@@ -197,7 +201,7 @@ describe('nothing is read of', () => {
 
   it('what anybody but the person said', () => {
     const messages = (['assistant', 'system', 'tool'] as const).map(
-      (role): SaidMessage => ({ role, content: 'I love figs.' }),
+      (role): Message => ({ role, content: 'I love figs.' }),
     );
     expect(extractByRules(messages, by)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
-import type { SaidBy, SaidMessage } from '#server/domain/conversation/message.ts';
+import type { Message, ReadingContext } from '#server/domain/conversation/message.ts';
 import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
 import { hear, type Said } from './hear-message.ts';
 import { type Heard, readPassage } from './read-passage.ts';
@@ -8,7 +8,7 @@ import { type Heard, readPassage } from './read-passage.ts';
  * The same as `extractByRules`, a sentence at a time: a long conversation takes seconds, and whoever waits for something
  * else may be let in between. Out: what each step has found, often nothing.
  */
-function* readByRules(messages: readonly SaidMessage[], by: SaidBy): Generator<ExtractedFact[]> {
+function* readByRules(messages: readonly Message[], by: ReadingContext): Generator<ExtractedFact[]> {
   const told: Said[] = [];
   for (const message of messages) {
     hear(told, message, by);
@@ -41,5 +41,5 @@ function* readByRules(messages: readonly SaidMessage[], by: SaidBy): Generator<E
  * dates, habits, decisions with their reasons, aims and worries, views, and what is said in confidence. Questions, jokes,
  * what is imagined, quoted or asked for once is left alone; what no rule is sure of is missed rather than guessed.
  */
-export const extractByRules = (messages: readonly SaidMessage[], by: SaidBy): ExtractedFact[] =>
+export const extractByRules = (messages: readonly Message[], by: ReadingContext): ExtractedFact[] =>
   [...readByRules(messages, by)].flat();

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import type { SaidBy } from '#server/domain/conversation/message.ts';
+import type { ReadingContext } from '#server/domain/conversation/message.ts';
 import { extractByRules } from './extract-by-rules.ts';
 
-const by: SaidBy = { now: new Date('2026-11-21T15:00:00Z'), speaker: 'Nora', timeZone: 'Europe/Madrid' };
+const by: ReadingContext = {
+  now: new Date('2026-11-21T15:00:00Z'),
+  speaker: 'Nora',
+  timeZone: 'Europe/Madrid',
+};
 const read = (said: readonly string[]) =>
   extractByRules(
     said.map((content) => ({ role: 'user', content })),

@@ -1,4 +1,4 @@
-import type { SaidBy, SaidMessage } from '#server/domain/conversation/message.ts';
+import type { Message, ReadingContext } from '#server/domain/conversation/message.ts';
 import {
   readBareCorrection,
   tellsValue,
@@ -21,7 +21,7 @@ export interface Said {
 }
 
 /** Puts a message behind those before it, without what it takes back or puts right of them. */
-export function hear(told: Said[], { role, content, at }: SaidMessage, by: SaidBy): void {
+export function hear(told: Said[], { role, content, at }: Message, by: ReadingContext): void {
   if (role !== 'user') return;
   const saidAt = at === undefined ? by.now : new Date(at);
   const said = { passages: [], saidAt: Number.isNaN(saidAt.getTime()) ? by.now : saidAt };
@@ -79,7 +79,7 @@ function opened(opener: string, text: string): string {
 function hearPassage(
   told: readonly Said[],
   passage: Passage,
-  { heardAs, by }: { heardAs: string; by: SaidBy },
+  { heardAs, by }: { heardAs: string; by: ReadingContext },
 ): void {
   const correction = readCorrection(passage.text);
   if (correction === null) {

@@ -1,5 +1,5 @@
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
-import type { SaidBy } from '#server/domain/conversation/message.ts';
+import type { ReadingContext } from '#server/domain/conversation/message.ts';
 import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
 import { asksToRemember, type Clause, clausesOf, withoutContractions } from './extract-clauses.ts';
 import { type FactOf, factOf } from './extract-fact.ts';
@@ -26,7 +26,7 @@ const CONFIDES =
 
 /** What the next clause may build on: what was said before it in the same message. */
 export interface Heard {
-  by: SaidBy;
+  by: ReadingContext;
   saidAt: Date;
   said: { text: string; subject: Subject | null }[];
 }
@@ -156,7 +156,7 @@ const SOMEBODY: Subject = {
 };
 
 /** What the facts of a sentence lead to, whoever "she" is: "the aisle". Pure. */
-export function objectsOf(text: string, by: SaidBy): string[] {
+export function objectsOf(text: string, by: ReadingContext): string[] {
   const heard: Heard = { by, saidAt: by.now, said: [{ text: '', subject: SOMEBODY }] };
   const facts = readPassage({ text, isInConfidence: false }, heard);
   const others = facts.filter(({ category }) => category !== 'relationship');

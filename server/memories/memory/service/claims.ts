@@ -1,10 +1,6 @@
-import {
-  keptParsed,
-  type ParsedStatement,
-  parseStatement,
-} from '#server/domain/english/claims/parsed-statement.ts';
-import { claimsOf } from '#server/domain/english/claims/read-claim.ts';
+import { parseStatement, readClaims } from '#server/domain/english/parse-statement.ts';
 import type { Claim, ClaimReader } from '#server/domain/statements/claim.ts';
+import { decodeParsed, type ParsedStatement } from '#server/domain/statements/parsed-statement.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import type { ClaimText, StoredText } from '../sql/write.ts';
 
@@ -42,7 +38,7 @@ const read = new Map<string, readonly Claim[]>();
  * stored before that was kept, or by an older parser, is parsed now.
  */
 export const claimsOfKnown = (statement: string, parsed: unknown, reader: ClaimReader): readonly Claim[] =>
-  claimsIn(statement, () => keptParsed(parsed) ?? parseStatement(statement), reader);
+  claimsIn(statement, () => decodeParsed(parsed) ?? parseStatement(statement), reader);
 
 /** What a statement claims, of the names that occur in it. The same statement read the same way is read once. */
 export function claimsIn(
@@ -55,7 +51,7 @@ export function claimsIn(
   const key = JSON.stringify([statement, speaker, about ?? speaker, said.sort()]);
   const known = read.get(key);
   if (known) return known;
-  const claims = claimsOf(parsed(), { speaker, about: about ?? speaker, names: new Map(said) });
+  const claims = readClaims(parsed(), { speaker, about: about ?? speaker, names: new Map(said) });
   // the oldest go first
   if (read.size >= MOST_READ) for (const old of [...read.keys()].slice(0, MOST_READ / 10)) read.delete(old);
   read.set(key, claims);

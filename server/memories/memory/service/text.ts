@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import { mapInSlices } from '#server/core/worker-thread.ts';
 import { sealerFor } from '#server/db/vault-key.ts';
-import { parseStatement } from '#server/domain/english/claims/parsed-statement.ts';
+import { parseStatement } from '#server/domain/english/parse-statement.ts';
 import { foldStatement } from '#server/domain/text/normalise.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import type { StoredText } from '../sql/write.ts';

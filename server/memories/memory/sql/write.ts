@@ -1,7 +1,7 @@
 import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
 import { vectorLiteral } from '#server/db/vector-literal.ts';
-import { keepStatement, type ParsedStatement } from '#server/domain/english/claims/parsed-statement.ts';
+import { encodeParsed, type ParsedStatement } from '#server/domain/statements/parsed-statement.ts';
 import type { Category, Importance, Privacy, Source } from '#server/domain/words/vocabulary.ts';
 
 /** The text columns of a memory as they are stored: in plain, or sealed with the plain ones empty. */
@@ -54,7 +54,7 @@ export interface NewMemory extends StoredText, ClaimText {
 const vector = (text: StoredText): Prisma.Sql =>
   text.embedding ? Prisma.sql`${vectorLiteral(text.embedding.vector)}::halfvec` : Prisma.sql`NULL`;
 
-const parsed = (text: StoredText): string | null => text.parsed && JSON.stringify(keepStatement(text.parsed));
+const parsed = (text: StoredText): string | null => text.parsed && JSON.stringify(encodeParsed(text.parsed));
 
 /** Inserts unless the same was already said (index memory_said_once); the count of rows tells which. */
 export function insertSql(m: NewMemory): Prisma.Sql {

@@ -1,4 +1,4 @@
-import { questionOf } from '#server/domain/english/read-question.ts';
+import { readQuestion } from '#server/domain/english/read-question.ts';
 import type { QueryMode } from '#server/domain/graph/walk-rules.ts';
 import { WALK } from '#server/domain/parameters/graph-parameters.ts';
 import type { MemoryStatus } from '#server/domain/words/vocabulary.ts';
@@ -25,7 +25,7 @@ const EVER_BELIEVED: readonly MemoryStatus[] = [...BELIEVED, 'superseded', 'arch
 
 /** A plain question says by itself what is followed; a mode that is given decides. */
 export function planOf(input: QueryMemoriesInput): QueryPlan {
-  const read = input.query === undefined ? null : questionOf(input.query);
+  const read = input.query === undefined ? null : readQuestion(input.query);
   const question = input.mode === undefined || input.mode === read?.mode ? read : null;
   const mode = input.mode ?? question?.mode ?? (input.startId === undefined ? 'search' : 'connected');
   const other = input.startId === undefined ? (question?.other ?? null) : null;

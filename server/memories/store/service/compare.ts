@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import type { Look } from '#server/db/read-together.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { promptWords } from '#server/domain/contacts/mentioned-contacts.ts';
-import { stemsOf } from '#server/domain/english/claims/claim-token.ts';
+import { sharesMatter } from '#server/domain/english/compare-statements.ts';
 import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
 import { type Decision, leaveOpen, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
 import { REPETITION } from '#server/domain/parameters/parameters.ts';
@@ -119,19 +119,6 @@ export function compare(
 }
 
 const isNearby = (similarity: number | null): boolean => (similarity ?? 0) >= RECONCILE.nearSimilarity;
-
-/**
- * Whether a statement has a word of the matter in common: the others are not compared. States
- * exclude each other whatever the words ("vegan", "eats meat"), and what changes may be said in quite other ones.
- */
-function sharesMatter(claims: readonly Claim[]): (statement: string) => boolean {
-  const matter = new Set(claims.flatMap(({ words }) => words));
-  const isAny = claims.some(
-    ({ states, change, ends, isSingleValued }) =>
-      states.length > 0 || change !== null || ends || isSingleValued,
-  );
-  return (statement) => isAny || stemsOf(statement).some((stem) => matter.has(stem));
-}
 
 /** A known memory as it is compared. `tx` is asked for the home group alone. */
 export function sideOf(

@@ -1,14 +1,43 @@
 import { z } from 'zod';
-import { MODALITIES } from '#server/domain/statements/claim.ts';
-import { readChange } from './claim-change.ts';
-import { WORD_KINDS, type WordKind } from './claim-grammar.ts';
-import { plainWords } from './claim-phrases.ts';
-import { type ClaimToken, tokensOf } from './claim-token.ts';
-import { frameOf } from './statement-frame.ts';
+import { MODALITIES } from './claim.ts';
+
+/** What a word does in its sentence, as far as claims are read. */
+const WORD_KINDS = [
+  'noun',
+  'verb',
+  'auxiliary',
+  'adjective',
+  'adverb',
+  'preposition',
+  'determiner',
+  'pronoun',
+  'number',
+  'negative',
+  'conjunction',
+  'mark',
+] as const;
+export type WordKind = (typeof WORD_KINDS)[number];
+
+export interface ClaimToken {
+  /** folded, without a possessive ending */
+  text: string;
+  /** what it is compared by: the stem of its dictionary form, one for words that mean the same */
+  stem: string;
+  kind: WordKind;
+  /** begins with a capital where the sentence does not ask for one, or is somebody's name to the tagger */
+  isName: boolean;
+  isPlural: boolean;
+  /** "Ana's", "the twins'" */
+  isPossessive: boolean;
+  /** an -ing form */
+  isGerund: boolean;
+  /** a verb of the past: "sold", "moved" */
+  isPast: boolean;
+}
 
 /**
  * A statement, parsed: its words with what each does in it, and by which words it says how it is meant. The same whoever
- * reads it and whoever has which name, so it is kept with the statement; `claimsOf` (read-claim.ts) makes the claims of it.
+ * reads it and whoever has which name, so it is stored with the statement; `readClaims` (english/parse-statement.ts) makes its claims.
  */
 export interface ParsedStatement {
   modality: (typeof MODALITIES)[number];
@@ -24,28 +53,9 @@ export interface ParsedStatement {
   tokens: readonly ClaimToken[];
 }
 
-/** Characters that are read: what a statement is about stands at its beginning. */
-const longestRead = 600;
-
-/** Parses a statement: most of what reading it costs, about a millisecond. Pure; English. In: any text. */
-export function parseStatement(statement: string): ParsedStatement {
-  const { text, modality, saidBy } = frameOf(statement.slice(0, longestRead).toWellFormed());
-  const { text: plain, replaced, change, isStrong, isAddition } = readChange(plainWords(text));
-  return {
-    modality,
-    saidBy,
-    change,
-    isStrong,
-    isAddition,
-    replaced: replaced === '' ? [] : tokensOf(replaced),
-    isUsedTo: /\bused to\b/i.test(plain),
-    tokens: tokensOf(plain.replace(/\bused to\b/i, '')),
-  };
-}
-
 /**
- * Counted up with every change of what `parseStatement` makes of some statement, be it in the rules, the tables of words or
- * the tagger: what an older parser has kept is parsed anew. A test holds it to what is made of the statements of the evals.
+ * Counts up with every change of `parseStatement`'s output, in rules, word tables or tagger: older stored forms are parsed
+ * again. A test compares it with a fingerprint over the statements of the evals.
  */
 export const PARSER_VERSION = 2;
 
@@ -68,10 +78,10 @@ const MARKS = { n: 'isName', p: 'isPlural', s: 'isPossessive', g: 'isGerund', d:
 const KIND_OF: ReadonlyMap<string, WordKind> = new Map(WORD_KINDS.map((kind) => [KINDS[kind], kind]));
 
 /**
- * As it is kept, small, since it lies in the way of every search: a line for each token with its text, its stem where that
- * is another, and the letters of its kind and marks, parted by tabs. What is usual (no, nobody, nothing) is left out.
+ * The stored form, small because every search reads past it: a line per token with its text, its stem if that differs, and
+ * the letters of its kind and marks, separated by tabs. Defaults are left out.
  */
-const keptStatement = z.object({
+const encodedStatement = z.object({
   parser: z.literal(PARSER_VERSION),
   modality: z.enum(MODALITIES).default('fact'),
   saidBy: z.string().nullable().default(null),
@@ -83,10 +93,10 @@ const keptStatement = z.object({
   tokens: z.string().default(''),
 });
 
-/** As it is kept in the database, as JSON. */
-export type KeptStatement = z.input<typeof keptStatement>;
+/** The stored form, as JSON. */
+export type EncodedStatement = z.input<typeof encodedStatement>;
 
-function keepTokens(tokens: readonly ClaimToken[]): string {
+function encodeTokens(tokens: readonly ClaimToken[]): string {
   const line = (token: ClaimToken): string => {
     const marks = Object.entries(MARKS).flatMap(([letter, mark]) => (token[mark] ? [letter] : []));
     return [token.text, token.stem === token.text ? '' : token.stem, KINDS[token.kind] + marks.join('')].join(
@@ -96,7 +106,7 @@ function keepTokens(tokens: readonly ClaimToken[]): string {
   return tokens.map(line).join('\n');
 }
 
-function keptTokens(lines: string): ClaimToken[] {
+function decodeTokens(lines: string): ClaimToken[] {
   if (lines === '') return [];
   return lines.split('\n').map((line) => {
     const [text = '', stem = '', letters = ''] = line.split('\t');
@@ -108,7 +118,7 @@ function keptTokens(lines: string): ClaimToken[] {
   });
 }
 
-export const keepStatement = (parsed: ParsedStatement): KeptStatement => ({
+export const encodeParsed = (parsed: ParsedStatement): EncodedStatement => ({
   parser: PARSER_VERSION,
   ...(parsed.modality === 'fact' ? {} : { modality: parsed.modality }),
   ...(parsed.saidBy === null ? {} : { saidBy: parsed.saidBy }),
@@ -116,18 +126,18 @@ export const keepStatement = (parsed: ParsedStatement): KeptStatement => ({
   ...(parsed.isStrong ? { isStrong: true } : {}),
   ...(parsed.isAddition ? { isAddition: true } : {}),
   ...(parsed.isUsedTo ? { isUsedTo: true } : {}),
-  ...(parsed.replaced.length === 0 ? {} : { replaced: keepTokens(parsed.replaced) }),
-  tokens: keepTokens(parsed.tokens),
+  ...(parsed.replaced.length === 0 ? {} : { replaced: encodeTokens(parsed.replaced) }),
+  tokens: encodeTokens(parsed.tokens),
 });
 
-/** What was kept; null where nothing was, or by another parser, or not as it should be: then the statement is parsed anew. */
-export function keptParsed(kept: unknown): ParsedStatement | null {
-  if (kept === null) return null;
-  const read = keptStatement.safeParse(kept);
+/** The stored form, decoded; null if missing, malformed or of another parser, so that the statement is parsed again. */
+export function decodeParsed(stored: unknown): ParsedStatement | null {
+  if (stored === null) return null;
+  const read = encodedStatement.safeParse(stored);
   if (!read.success) return null;
   const { parser: _, replaced, tokens, ...parsed } = read.data;
   try {
-    return { ...parsed, replaced: keptTokens(replaced), tokens: keptTokens(tokens) };
+    return { ...parsed, replaced: decodeTokens(replaced), tokens: decodeTokens(tokens) };
   } catch {
     return null;
   }

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { englishProblems } from './english-door.ts';
+
+const file = (path: string, from: string) => ({ path, text: `import { x } from '${from}';\n` });
+
+describe('the door to English', () => {
+  it('lets others import the four functions', () => {
+    const from = '#server/domain/english/read-question.ts';
+    expect(englishProblems([file('server/memories/service.ts', from)])).toEqual([]);
+  });
+
+  it('refuses an import from inside, in code, evals and tests', () => {
+    const from = '#server/domain/english/claims/claim-token.ts';
+    for (const path of [
+      'server/memories/service.ts',
+      'evals/harm/run.ts',
+      'server/domain/safety/x.test.ts',
+    ]) {
+      expect(englishProblems([file(path, from)]).map((problem) => problem.path)).toEqual([path]);
+    }
+    const relative = file('evals/harm/run.ts', '../../server/domain/english/claims/claim-token.ts');
+    expect(englishProblems([relative])).toHaveLength(1);
+  });
+
+  it('lets English import from its own folders', () => {
+    const own = file('server/domain/english/parse-statement.ts', './claims/claim-token.ts');
+    expect(englishProblems([own])).toEqual([]);
+  });
+
+  it('refuses a fifth function', () => {
+    expect(englishProblems([file('server/domain/english/rhymes.ts', 'zod')])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Claim, ClaimReader } from '#server/domain/statements/claim.ts';
+import type { ParsedStatement } from '#server/domain/statements/parsed-statement.ts';
+import { readBareCorrection } from './claims/bare-correction.ts';
+import { readChange } from './claims/claim-change.ts';
+import { clausesOf, turnedRound } from './claims/claim-clauses.ts';
+import { nameTokens } from './claims/claim-names.ts';
+import { plainWords } from './claims/claim-phrases.ts';
+import { tokensOf } from './claims/claim-token.ts';
+import { type Told, writeClaim } from './claims/claim-write.ts';
+import { frameOf } from './claims/statement-frame.ts';
+
+/** Characters that are read: what a statement is about stands at its beginning. */
+const longestRead = 600;
+
+/** Parses a statement: most of what reading it costs, about a millisecond. Pure; English. In: any text. */
+export function parseStatement(statement: string): ParsedStatement {
+  const { text, modality, saidBy } = frameOf(statement.slice(0, longestRead).toWellFormed());
+  const { text: plain, replaced, change, isStrong, isAddition } = readChange(plainWords(text));
+  return {
+    modality,
+    saidBy,
+    change,
+    isStrong,
+    isAddition,
+    replaced: replaced === '' ? [] : tokensOf(replaced),
+    isUsedTo: /\bused to\b/i.test(plain),
+    tokens: tokensOf(plain.replace(/\bused to\b/i, '')),
+  };
+}
+
+/**
+ * Reads the claims of a parsed statement by rules: every part that stands by itself ("Ana lives in Porto and works at the
+ * harbour" makes two), and the same said the other way round ("Renée is Luc's wife"). Never empty. Pure.
+ */
+export function readClaims(parsed: ParsedStatement, reader: ClaimReader): readonly Claim[] {
+  const { tokens, replaced, ...change } = parsed;
+  const told: Told = {
+    ...change,
+    replaced: nameTokens(replaced, reader).map(
+      ({ stem, who, text }) => who ?? (/^(us|we)$/.test(text) ? '' : stem),
+    ),
+    defaultSubject: reader.about ?? reader.speaker ?? 'me',
+    speaker: reader.speaker ?? 'me',
+  };
+  const claims: Claim[] = [];
+  const turned: Claim[] = [];
+  for (const clause of clausesOf(nameTokens(tokens, reader))) {
+    const claim = writeClaim(clause, told, claims.at(-1) ?? null);
+    claims.push(claim);
+    const other = turnedRound(clause);
+    if (other) turned.push({ ...writeClaim(other, told, null), isTurned: true });
+  }
+  const all = [...claims, ...turned];
+  return all.length > 0 ? all : [writeClaim({ tokens: [], circumstances: [] }, told, null)];
+}
+
+/** Whether a statement corrects something without saying what: "it's 2, not 3". */
+export const isBareCorrection = (statement: string): boolean => readBareCorrection(statement) !== null;
