@@ -11,7 +11,7 @@ describe('the room of a file', () => {
     expect(roomOf('server/domain/time/midnight.ts')).toBe('time');
     expect(roomOf('server/domain/english/claims/claim-verbs.ts')).toBe('english/claims');
     expect(roomOf('server/domain/rank.ts')).toBe('');
-    expect(roomOf('server/review/service/scan.ts')).toBeNull();
+    expect(roomOf('server/review/scan/service/scan.ts')).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { cache } from 'react';
 import { mayUse } from '#server/core/actor.ts';
-import type { ReviewSummary } from '#server/review/schema/lists.ts';
+import type { ReviewSummary } from '#server/review/queue/schema.ts';
 import { allowedOrNull } from './found.ts';
 import { frameReader } from './signed-in.ts';
 

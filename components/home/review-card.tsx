@@ -8,7 +8,7 @@ import { useFreshReviewSummary } from '#components/shell/use-review-summary.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import type { ReviewSummary } from '#server/review/schema/lists.ts';
+import type { ReviewSummary } from '#server/review/queue/schema.ts';
 
 /** What only a person can decide: how much of it, of which kinds, since when. */
 export function ReviewCard({ summary: fresh }: { summary: ReviewSummary }) {

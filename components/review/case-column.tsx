@@ -6,7 +6,7 @@ import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { usePrefetch } from '#components/ui/use-prefetch.ts';
-import type { ReviewCase } from '#server/review/schema/case.ts';
+import type { ReviewCase } from '#server/review/case/schema.ts';
 import { AnswerBar } from './answer/answer-bar.tsx';
 import type { MoreActs } from './answer/more-acts.ts';
 import type { Answering } from './answer/use-answering.ts';

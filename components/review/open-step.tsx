@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { untilLoaded } from '#components/connection/until-loaded.ts';
-import type { ReviewCase } from '#server/review/schema/case.ts';
+import type { ReviewCase } from '#server/review/case/schema.ts';
 import { isSwappedNow } from './answer/decision.ts';
 import type { Answering } from './answer/use-answering.ts';
 import type { Step } from './queue/queue-state.ts';

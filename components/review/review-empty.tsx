@@ -1,7 +1,7 @@
 import { CircleCheckBig } from 'lucide-react';
 import type { RefObject } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import type { ReviewSummary } from '#server/review/schema/lists.ts';
+import type { ReviewSummary } from '#server/review/queue/schema.ts';
 import { KIND_WORDS } from './case/case-words.ts';
 import type { QueueFilter } from './queue/queue-filter.ts';
 

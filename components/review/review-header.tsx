@@ -4,7 +4,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Link } from '#components/ui/link.tsx';
 import { CASE_KINDS } from '#server/domain/words/review-words.ts';
-import type { ReviewSummary } from '#server/review/schema/lists.ts';
+import type { ReviewSummary } from '#server/review/queue/schema.ts';
 import { KIND_WORDS } from './case/case-words.ts';
 import { type QueueFilter, queueHref } from './queue/queue-filter.ts';
 import { waitingWords } from './queue/waiting-words.ts';

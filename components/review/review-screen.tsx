@@ -8,7 +8,7 @@ import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useFreshReviewSummary } from '#components/shell/use-review-summary.ts';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import type { ReviewSummary } from '#server/review/schema/lists.ts';
+import type { ReviewSummary } from '#server/review/queue/schema.ts';
 import { MobileBar } from './answer/mobile-bar.tsx';
 import type { MoreActs } from './answer/more-acts.ts';
 import { useAnswering } from './answer/use-answering.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '#server/domain/household/roles.ts';
-import type { ReviewSummary } from '#server/review/schema/lists.ts';
+import type { ReviewSummary } from '#server/review/queue/schema.ts';
 import type { Viewed } from '#server/views/schema.ts';
 
 export interface ShellHousehold {

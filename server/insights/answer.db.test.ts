@@ -5,11 +5,11 @@ import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { history, told, undo } from '#server/outcomes/testing/kit.ts';
 import { setPattern } from '#server/profiles/service/set-pattern.ts';
-import { historyInput } from '#server/review/schema/lists.ts';
-import { decideReviewInput } from '#server/review/schema/verdict.ts';
-import { decideReview } from '#server/review/service/decide.ts';
-import { listHistory } from '#server/review/service/history.ts';
-import { getCase } from '#server/review/service/list.ts';
+import { getCase } from '#server/review/case/service/show.ts';
+import { decideReviewInput } from '#server/review/decide/schema.ts';
+import { decideReview } from '#server/review/decide/service/decide.ts';
+import { historyInput } from '#server/review/history/schema.ts';
+import { listHistory } from '#server/review/history/service.ts';
 import { exportInsights } from './service/export.ts';
 import { answer, asked, change, insightsOf } from './testing/kit.ts';
 

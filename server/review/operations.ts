@@ -1,33 +1,32 @@
 import { defineOperation } from '#server/core/operation.ts';
-import { reviewCaseOutput, reviewIdInput } from './schema/case.ts';
+import { reviewCaseOutput, reviewIdInput } from './case/schema.ts';
+import { getCase } from './case/service/show.ts';
 import {
   assignInput,
   assignOutput,
-  clustersInput,
-  clustersOutput,
-  historyInput,
-  historyOutput,
-  listReviewInput,
-  listReviewOutput,
-  reviewSummaryInput,
-  reviewSummaryOutput,
-  scanInput,
-  scanOutput,
-} from './schema/lists.ts';
-import {
   decideManyInput,
   decideManyOutput,
   decideReviewInput,
   decideReviewOutput,
-} from './schema/verdict.ts';
-import { assignCase, reopenCase } from './service/assign.ts';
-import { listClusters } from './service/clusters.ts';
-import { decideReview } from './service/decide.ts';
-import { decideMany } from './service/decide-many.ts';
-import { listHistory } from './service/history.ts';
-import { getCase, listReview } from './service/list.ts';
-import { scanHousehold } from './service/scan.ts';
-import { summarise } from './service/summary.ts';
+} from './decide/schema.ts';
+import { assignCase, reopenCase } from './decide/service/assign.ts';
+import { decideReview } from './decide/service/decide.ts';
+import { decideMany } from './decide/service/decide-many.ts';
+import { historyInput, historyOutput } from './history/schema.ts';
+import { listHistory } from './history/service.ts';
+import {
+  clustersInput,
+  clustersOutput,
+  listReviewInput,
+  listReviewOutput,
+  reviewSummaryInput,
+  reviewSummaryOutput,
+} from './queue/schema.ts';
+import { listClusters } from './queue/service/clusters.ts';
+import { listReview } from './queue/service/list.ts';
+import { summarise } from './queue/service/summary.ts';
+import { scanInput, scanOutput } from './scan/schema.ts';
+import { scanHousehold } from './scan/service/scan.ts';
 
 export const reviewOperations = {
   list: defineOperation({

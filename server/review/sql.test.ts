@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { freeFromDispute } from '#server/cases/sql.ts';
-import { reopen } from './sql/decide.ts';
-import { countDecided, decidedPage, timesOf } from './sql/history.ts';
-import { type Asker, casesById, queueCounts, queuePage, standingAmong } from './sql/queue.ts';
-import { circles, closeOld, freeUndisputed, linked, named, scanned } from './sql/scan.ts';
-import { lockedSides, memberNames, people, sidesById } from './sql/sides.ts';
+import { type Asker, answerableAmong, casesById } from './case/sql/cases.ts';
+import { lockedSides, memberNames, people, sidesById } from './case/sql/sides.ts';
+import { reopen } from './decide/sql.ts';
+import { countDecided, decidedPage, timesOf } from './history/sql.ts';
+import { queueCounts, queuePage } from './queue/sql.ts';
+import { circles, closeOld, freeUndisputed, linked, named, scanned } from './scan/sql.ts';
 
 const householdId = '0193b3a0-0000-7000-8000-000000000001';
 const id = '0193b3a0-0000-7000-8000-000000000002';
@@ -24,7 +25,7 @@ describe('the SQL of the review queue', () => {
     expect(queuePage(householdId, filter, { sort: 'rank', after, limit: 50 }).sql).toMatchSnapshot();
     expect(queueCounts(householdId, { ...filter, later: true, assigned: 'mine' }).sql).toMatchSnapshot();
     expect(casesById(householdId, [id]).sql).toMatchSnapshot();
-    expect(standingAmong(householdId, { ...asker, isSystem: true }, [id]).sql).toMatchSnapshot();
+    expect(answerableAmong(householdId, { ...asker, isSystem: true }, [id]).sql).toMatchSnapshot();
   });
 
   test('what cases are about', () => {

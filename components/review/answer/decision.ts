@@ -1,6 +1,6 @@
 import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
-import type { CaseSide, ReviewCase } from '#server/review/schema/case.ts';
-import type { DecideReviewInput } from '#server/review/schema/verdict.ts';
+import type { CaseSide, ReviewCase } from '#server/review/case/schema.ts';
+import type { DecideReviewInput } from '#server/review/decide/schema.ts';
 import type { Step } from '../queue/queue-state.ts';
 import { canSwap, isPair, type Suggested, stepBefore } from './answers.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
-import type { ReviewCase } from '#server/review/schema/case.ts';
+import type { ReviewCase } from '#server/review/case/schema.ts';
 import { answerWord } from '../case/case-words.ts';
 import { answersOf } from './answers.ts';
 import { isSwappedNow, whyNot } from './decision.ts';

@@ -2,7 +2,7 @@
 
 import { showToast } from '#components/ui/toast.ts';
 import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
-import type { ReviewCase } from '#server/review/schema/case.ts';
+import type { ReviewCase } from '#server/review/case/schema.ts';
 import type { Step } from '../queue/queue-state.ts';
 import { useCardClock } from '../queue/use-card-clock.ts';
 import type { ReviewQueue } from '../queue/use-review-queue.ts';

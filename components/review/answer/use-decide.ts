@@ -9,7 +9,7 @@ import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useMutation } from '#components/shell/use-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
-import type { ReviewCase } from '#server/review/schema/case.ts';
+import type { ReviewCase } from '#server/review/case/schema.ts';
 import { caseTitle, doneWord, KIND_WORDS } from '../case/case-words.ts';
 import { queueAfter } from '../queue/queue-state.ts';
 import type { ReviewQueue } from '../queue/use-review-queue.ts';

@@ -1,6 +1,6 @@
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { ReviewCase } from '#server/review/schema/case.ts';
+import type { ReviewCase } from '#server/review/case/schema.ts';
 
 /** Whom a name may mean, each with the page that tells who that is. */
 export function Candidates({ shown: { said, candidates } }: { shown: ReviewCase }) {

@@ -8,7 +8,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { CATEGORY_WORDS } from '#components/ui/category-words.ts';
 import { usePrefetch } from '#components/ui/use-prefetch.ts';
 import type { CaseKind } from '#server/domain/words/review-words.ts';
-import type { CaseSide, ReviewCase } from '#server/review/schema/case.ts';
+import type { CaseSide, ReviewCase } from '#server/review/case/schema.ts';
 import { isSwappedNow } from '../answer/decision.ts';
 import { impactWord } from '../queue/queue-list.tsx';
 import { CaseSides } from './case-sides.tsx';

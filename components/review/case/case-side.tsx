@@ -9,7 +9,7 @@ import { PrivacyBadge } from '#components/ui/privacy-badge.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementDiff } from '#components/ui/statement-diff.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { CaseSide as Side } from '#server/review/schema/case.ts';
+import type { CaseSide as Side } from '#server/review/case/schema.ts';
 
 /** A change of confidence that is worth saying; below it, it is a few days of decay. */
 const TOLD_FROM = 0.05;

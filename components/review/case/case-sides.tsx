@@ -6,7 +6,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx';
 import { differences, isTelling } from '#components/ui/differences.ts';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { CaseKind } from '#server/domain/words/review-words.ts';
-import type { ReviewCase } from '#server/review/schema/case.ts';
+import type { ReviewCase } from '#server/review/case/schema.ts';
 import { isPair } from '../answer/answers.ts';
 import { CaseSide } from './case-side.tsx';
 

@@ -1,7 +1,7 @@
 import { Alert } from '#components/ui/alert.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
-import type { ReviewCase } from '#server/review/schema/case.ts';
+import type { ReviewCase } from '#server/review/case/schema.ts';
 import { doneWord } from './case-words.ts';
 
 /** What has to be known before this card is read: a refusal, a change, an old verdict, who was asked. */

@@ -1,7 +1,7 @@
 import type { Tone } from '#components/ui/badge.tsx';
 import { PRIVACY_WORDS } from '#components/ui/privacy-badge.tsx';
 import type { CaseKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
-import type { ReviewCase } from '#server/review/schema/case.ts';
+import type { ReviewCase } from '#server/review/case/schema.ts';
 
 export const KIND_WORDS: Record<CaseKind, { word: string; many: string; letter: string; tone: Tone }> = {
   contradiction: { word: 'Contradiction', many: 'Contradictions', letter: 'C', tone: 'vermillion' },

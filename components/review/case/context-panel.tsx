@@ -2,7 +2,7 @@ import { MemoryFacts } from '#components/memories/detail/memory-facts.tsx';
 import { ownerWord, whoSees } from '#components/memories/form/who-sees.ts';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { CaseSide, ReviewCase } from '#server/review/schema/case.ts';
+import type { CaseSide, ReviewCase } from '#server/review/case/schema.ts';
 
 /** All that is known of the memories of a case: whom they are about, from where, who sees them. */
 export function ContextPanel({ shown }: { shown: ReviewCase }) {

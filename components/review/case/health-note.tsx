@@ -1,6 +1,6 @@
 import { HeartPulse } from 'lucide-react';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
-import type { ReviewCase } from '#server/review/schema/case.ts';
+import type { ReviewCase } from '#server/review/case/schema.ts';
 import { answersOf, isPair } from '../answer/answers.ts';
 import { whyNot } from '../answer/decision.ts';
 

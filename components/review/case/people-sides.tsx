@@ -4,7 +4,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { calendarWords } from '#components/ui/day-words.ts';
 import { Link } from '#components/ui/link.tsx';
-import type { ReviewCase } from '#server/review/schema/case.ts';
+import type { ReviewCase } from '#server/review/case/schema.ts';
 
 export interface PeopleSidesProps {
   double: NonNullable<ReviewCase['double']>;

@@ -5,7 +5,7 @@ import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
 import { Button } from '#components/ui/button.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { ReviewCase } from '#server/review/schema/case.ts';
+import type { ReviewCase } from '#server/review/case/schema.ts';
 import { isSwappedNow, whyNot } from '../answer/decision.ts';
 import { recommendedWord, SIDE_WORDS } from './case-words.ts';
 import { HealthNote } from './health-note.tsx';

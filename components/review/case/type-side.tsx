@@ -3,7 +3,7 @@ import { sayType } from '#components/relationship-types/type-words.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { ReviewCase } from '#server/review/schema/case.ts';
+import type { ReviewCase } from '#server/review/case/schema.ts';
 
 /** A type of relationship that an agent made: what it says, both ways, and how often it is used. */
 export function TypeSide({ type }: { type: NonNullable<ReviewCase['type']> }) {

@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
-import type { ReviewCluster } from '#server/review/schema/lists.ts';
+import type { ReviewCluster } from '#server/review/queue/schema.ts';
 import { ClusterRows } from './cluster-rows.tsx';
 import { consequence, keepersOf, manyAnswers } from './many.ts';
 import { useDecideMany } from './use-decide-many.ts';

@@ -3,7 +3,7 @@
 import { caseTitle } from '#components/review/case/case-words.ts';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { ReviewCase } from '#server/review/schema/case.ts';
+import type { ReviewCase } from '#server/review/case/schema.ts';
 
 export interface ClusterRowsProps {
   cases: readonly ReviewCase[];

@@ -10,7 +10,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
-import type { ReviewCluster } from '#server/review/schema/lists.ts';
+import type { ReviewCluster } from '#server/review/queue/schema.ts';
 import { ClusterCard } from './cluster-card.tsx';
 import { has, withFirst } from './many.ts';
 

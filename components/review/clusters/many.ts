@@ -1,6 +1,6 @@
 import { answersOf } from '#components/review/answer/answers.ts';
 import type { CaseKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
-import type { ReviewCluster } from '#server/review/schema/lists.ts';
+import type { ReviewCluster } from '#server/review/queue/schema.ts';
 
 /** Verdicts that need nothing written for each case. */
 const PLAIN: readonly ReviewVerdict[] = ['supersede', 'merge', 'ignore', 'both_wrong', 'accept', 'reject'];

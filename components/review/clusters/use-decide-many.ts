@@ -8,8 +8,8 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import { useMutation } from '#components/shell/use-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
-import type { ReviewCase } from '#server/review/schema/case.ts';
-import type { ReviewCluster } from '#server/review/schema/lists.ts';
+import type { ReviewCase } from '#server/review/case/schema.ts';
+import type { ReviewCluster } from '#server/review/queue/schema.ts';
 
 /** Decides several questions in one act, which one undo takes back. If one of them has changed, none is decided. */
 export function useDecideMany() {

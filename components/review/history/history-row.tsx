@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { ReviewHistoryItem } from '#server/review/schema/lists.ts';
+import type { ReviewHistoryItem } from '#server/review/history/schema.ts';
 
 export interface HistoryRowProps {
   item: ReviewHistoryItem;

@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import { usePages } from '#components/shell/use-pages.ts';
-import type { historyOutput } from '#server/review/schema/lists.ts';
+import type { historyOutput } from '#server/review/history/schema.ts';
 import { type HistoryFilters, historyInputOf } from './history-filters.ts';
 
 /** What the server has put into the page already: the answer, and to what. */

@@ -8,7 +8,7 @@ import { offerUndoQuietly, undoLatest } from '#components/shell/undo/undo-toast.
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useMutation } from '#components/shell/use-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
-import type { ReviewHistoryItem } from '#server/review/schema/lists.ts';
+import type { ReviewHistoryItem } from '#server/review/history/schema.ts';
 
 /** Takes a decision back; what closed by itself is asked again. What is in the way is named, and can be undone with it. */
 export function useUndoDecision() {

@@ -4,7 +4,7 @@ import { CircleAlert, UserRound } from 'lucide-react';
 import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { Link } from '#components/ui/link.tsx';
-import type { ReviewCase } from '#server/review/schema/case.ts';
+import type { ReviewCase } from '#server/review/case/schema.ts';
 import { caseTitle, KIND_WORDS } from '../case/case-words.ts';
 
 export interface QueueListProps {

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import type { z } from 'zod';
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import type { ReviewCase } from '#server/review/schema/case.ts';
-import type { listReviewOutput } from '#server/review/schema/lists.ts';
+import type { ReviewCase } from '#server/review/case/schema.ts';
+import type { listReviewOutput } from '#server/review/queue/schema.ts';
 import { type QueueFilter, queueInput } from './queue-filter.ts';
 import { EMPTY_QUEUE, type QueueState, queueAfter } from './queue-state.ts';
 

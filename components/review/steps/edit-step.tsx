@@ -6,7 +6,7 @@ import { useUpdateMemory } from '#components/memories/form/use-update-memory.ts'
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import type { CaseSide, ReviewCase } from '#server/review/schema/case.ts';
+import type { CaseSide, ReviewCase } from '#server/review/case/schema.ts';
 import { StepFrame } from './step-frame.tsx';
 import { TextEntry } from './text-entry.tsx';
 

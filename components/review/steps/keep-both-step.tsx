@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from 'react';
 import { circumstances, withFirst } from '#components/review/case/circumstances.ts';
-import type { CaseSide } from '#server/review/schema/case.ts';
+import type { CaseSide } from '#server/review/case/schema.ts';
 import { CircumstanceField } from './circumstance-field.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { weakerSide } from '#components/review/answer/decision.ts';
 import { NOT_YOURS } from '#components/review/case/case-words.ts';
-import type { ReviewCase } from '#server/review/schema/case.ts';
+import type { ReviewCase } from '#server/review/case/schema.ts';
 import { Choices, useChoiceKeys } from './choices.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';

@@ -1,5 +1,5 @@
 import type { Filled } from '#components/review/answer/decision.ts';
-import type { ReviewCase } from '#server/review/schema/case.ts';
+import type { ReviewCase } from '#server/review/case/schema.ts';
 
 /** What every form before an answer gets. */
 export interface StepProps {

@@ -5,7 +5,7 @@ import { useHotkeyCaps } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { usePreferences } from '#components/shell/preferences-provider.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Tooltip } from '#components/ui/tooltip.tsx';
-import type { ReviewSummary } from '#server/review/schema/lists.ts';
+import type { ReviewSummary } from '#server/review/queue/schema.ts';
 import { isIn, PLACES, type Place } from './navigation.ts';
 import { ReviewCount } from './review-count.tsx';
 

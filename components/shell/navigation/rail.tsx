@@ -1,7 +1,7 @@
 import { PaletteButton } from '#components/shell/palette/palette-button.tsx';
 import type { ShellMember } from '#components/shell/shell-member.ts';
 import { Link } from '#components/ui/link.tsx';
-import type { ReviewSummary } from '#server/review/schema/lists.ts';
+import type { ReviewSummary } from '#server/review/queue/schema.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { HouseholdMenu } from './household-menu.tsx';

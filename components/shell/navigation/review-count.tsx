@@ -1,7 +1,7 @@
 'use client';
 
 import { useReviewSummary } from '#components/shell/use-review-summary.ts';
-import type { ReviewSummary } from '#server/review/schema/lists.ts';
+import type { ReviewSummary } from '#server/review/queue/schema.ts';
 
 /** More than this is shown as "99+", which fits. */
 const MOST = 99;

@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
-import { listReviewInput } from '#server/review/schema/lists.ts';
-import { decideReviewInput } from '#server/review/schema/verdict.ts';
-import { decideReview } from '#server/review/service/decide.ts';
-import { listReview } from '#server/review/service/list.ts';
+import { decideReviewInput } from '#server/review/decide/schema.ts';
+import { decideReview } from '#server/review/decide/service/decide.ts';
+import { listReviewInput } from '#server/review/queue/schema.ts';
+import { listReview } from '#server/review/queue/service/list.ts';
 import { listInsightsInput, proposeInsightInput, setInsightInput } from '../schema.ts';
 import { listInsights } from '../service/list.ts';
 import { proposeInsight } from '../service/propose.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { listReviewInput } from '#server/review/schema/lists.ts';
-import { listReview } from '#server/review/service/list.ts';
+import { listReviewInput } from '#server/review/queue/schema.ts';
+import { listReview } from '#server/review/queue/service/list.ts';
 import { getMemory } from '../list/service.ts';
 import { storeMemoryInput } from '../memory/schema.ts';
 import { storeMemory } from './service/store.ts';

@@ -6,12 +6,13 @@ import type { CaseKind, ReviewVerdict } from '#server/domain/words/review-words.
 import { tell } from '#server/edges/testing/said.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { showMemories } from '#server/memories/memory/service/by-ids.ts';
-import type { ReviewCase } from '../schema/case.ts';
-import { listReviewInput } from '../schema/lists.ts';
-import { decideManyInput, decideReviewInput } from '../schema/verdict.ts';
-import { decideReview } from '../service/decide.ts';
-import { decideMany } from '../service/decide-many.ts';
-import { getCase, listReview } from '../service/list.ts';
+import type { ReviewCase } from '../case/schema.ts';
+import { getCase } from '../case/service/show.ts';
+import { decideManyInput, decideReviewInput } from '../decide/schema.ts';
+import { decideReview } from '../decide/service/decide.ts';
+import { decideMany } from '../decide/service/decide-many.ts';
+import { listReviewInput } from '../queue/schema.ts';
+import { listReview } from '../queue/service/list.ts';
 
 const snapshotOf = (memory: MemoryView): SideSnapshot => ({
   id: memory.id,

@@ -6,7 +6,7 @@ import { storeMemoryInput } from '#server/memories/memory/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/service/set.ts';
-import { scanHousehold } from '#server/review/service/scan.ts';
+import { scanHousehold } from '#server/review/scan/service/scan.ts';
 import type { DemoCases } from '../../family/schema.ts';
 import { type Cast, daysBefore } from './cast.ts';
 

@@ -1,0 +1,167 @@
+import { caseRecommendation, caseSnapshot, type SideSnapshot } from '#server/cases/schema.ts';
+import type { Actor } from '#server/core/actor.ts';
+import { mergedText } from '#server/domain/review/merged-text.ts';
+import type { PairKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
+import { PAIR_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
+import type { PossibleDoubleView } from '#server/identities/schema.ts';
+import type { InsightView } from '#server/insights/schema.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
+import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
+import type { CaseSide, ReviewCase } from './schema.ts';
+import type { CaseRow } from './sql/cases.ts';
+import type { SideRow } from './sql/sides.ts';
+
+/** What it takes to show cases: everything that they are about, as the asker sees it, each by id. */
+export interface CaseFacts {
+  memories: ReadonlyMap<string, MemoryView>;
+  sides: ReadonlyMap<string, SideRow>;
+  people: ReadonlyMap<string, ReviewCase['candidates'][number]>;
+  /** by user id */
+  members: ReadonlyMap<string, string>;
+  agents: ReadonlyMap<string, string>;
+  doubles: ReadonlyMap<string, PossibleDoubleView>;
+  types: ReadonlyMap<string, RelationshipTypeView>;
+  /** by their own id */
+  insights: ReadonlyMap<string, InsightView>;
+}
+
+const UNKNOWN = 'a former member';
+
+/** Words, circumstances or openness are other than when the case opened. */
+const hasChanged = (memory: MemoryView, was: SideSnapshot): boolean =>
+  memory.content !== was.content || memory.qualifier !== was.qualifier || memory.privacy !== was.privacy;
+
+function sideOf(id: string | null, was: SideSnapshot | undefined, facts: CaseFacts): CaseSide | null {
+  const memory = id === null ? undefined : facts.memories.get(id);
+  const side = id === null ? undefined : facts.sides.get(id);
+  if (!memory || !side) return null;
+  const { createdByAgent, raw, uses, lastUsedAt } = side;
+  // what has become a secret shows nothing of what it was
+  const shown = memory.isSealed ? undefined : was;
+  return {
+    ...memory,
+    snapshot: shown ?? null,
+    hasChanged: shown !== undefined && hasChanged(memory, shown),
+    quote: memory.isSealed ? null : raw,
+    agent: createdByAgent === null ? null : (facts.agents.get(createdByAgent) ?? 'an agent'),
+    uses,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+/** Verdicts as the features that had cases before this queue call them. */
+const ELSEWHERE: Readonly<Record<string, ReviewVerdict>> = {
+  same: 'accept',
+  not_same: 'reject',
+  merge: 'accept',
+  confirm: 'accept',
+  fold: 'accept',
+  keep: 'accept',
+  retire: 'reject',
+};
+
+/** A verdict in the queue's own words; null: it is none of them. In: the kind, as `merge` means another thing of people. */
+function verdictOf(kind: CaseRow['kind'], stored: string | null): ReviewVerdict | null {
+  if (stored === null) return null;
+  const isPair = PAIR_KINDS.some((pair: PairKind) => pair === kind);
+  const known = REVIEW_VERDICTS.find((one) => one === stored) ?? null;
+  return isPair ? known : (ELSEWHERE[stored] ?? known);
+}
+
+interface Suggesting {
+  existing: CaseSide | null;
+  incoming: CaseSide | null;
+}
+
+function recommendationOf(row: CaseRow, { existing, incoming }: Suggesting): ReviewCase['recommendation'] {
+  const read = caseRecommendation.safeParse(row.recommendation);
+  const kept = read.success ? read.data : null;
+  const isPair = PAIR_KINDS.some((kind) => kind === row.kind);
+  const [older, newer] = [existing?.content ?? null, incoming?.content ?? null];
+  const suggested = isPair && older !== null && newer !== null ? mergedText(older, newer) : null;
+  const qualifiers = {
+    existing: kept?.qualifiers?.existing ?? existing?.qualifier ?? null,
+    incoming: kept?.qualifiers?.incoming ?? incoming?.qualifier ?? null,
+  };
+  const hasQualifiers = qualifiers.existing !== null || qualifiers.incoming !== null;
+  return {
+    // features that had cases before this queue call their verdicts otherwise
+    verdict: row.isSafety ? null : (verdictOf(row.kind, kept?.verdict ?? null) ?? defaultOf(row.kind)),
+    reasons: row.reasons,
+    certainty: kept?.certainty ?? null,
+    swap: !row.isSafety && (kept?.swap ?? false),
+    qualifiers: isPair && hasQualifiers ? qualifiers : null,
+    merged: kept?.merged ?? suggested,
+    lower: row.isSafety ? null : (kept?.lower ?? null),
+    contactId: row.isSafety ? null : (kept?.contactId ?? null),
+    privacy: kept?.privacy ?? null,
+  };
+}
+
+/** What speaks for itself where the case keeps no recommendation that this queue reads. */
+const defaultOf = (kind: CaseRow['kind']): ReviewVerdict | null =>
+  kind === 'duplicate_contact' || kind === 'new_relationship_type' ? 'accept' : null;
+
+export const memberOf = (actor: Actor, userId: string, facts: Pick<CaseFacts, 'members'>) => ({
+  userId,
+  name: facts.members.get(userId) ?? UNKNOWN,
+  isMe: userId === actor.userId,
+});
+
+function decidedOf(actor: Actor, row: CaseRow, facts: CaseFacts): ReviewCase['decided'] {
+  const verdict = verdictOf(row.kind, row.verdict);
+  if (row.status !== 'decided' || verdict === null || row.decidedAt === null) return null;
+  const by = row.decidedBy === null ? null : memberOf(actor, row.decidedBy, facts);
+  return { verdict, at: row.decidedAt.toISOString(), by, journalId: row.journalId };
+}
+
+/** A case as it leaves the server. `options`: what the asker may answer. */
+export function presentCase(
+  actor: Actor,
+  row: CaseRow,
+  facts: CaseFacts,
+  options: ReviewCase['options'],
+): ReviewCase {
+  const read = caseSnapshot.safeParse(row.snapshot);
+  const was = read.success ? read.data : {};
+  const existing = sideOf(row.existingId, was.existing, facts);
+  const incoming = sideOf(row.incomingId, was.incoming, facts);
+  const double = facts.doubles.get(row.id) ?? null;
+  const [one, other] = double?.sides ?? [];
+  const insight = row.kind === 'insight' ? (facts.insights.get(row.pairKey) ?? null) : null;
+  return {
+    id: row.id,
+    kind: row.kind,
+    existing,
+    incoming,
+    recommendation: recommendationOf(row, { existing, incoming }),
+    options,
+    impact: Math.min(1, row.impact),
+    isSafety: row.isSafety,
+    versions: {
+      case: row.version,
+      existing: existing?.version ?? one?.contact.version ?? null,
+      incoming: incoming?.version ?? other?.contact.version ?? insight?.version ?? null,
+    },
+    status: row.status,
+    decided: decidedOf(actor, row, facts),
+    openedAt: row.openedAt.toISOString(),
+    dueAt: row.dueAt?.toISOString() ?? null,
+    assignedTo: row.assignedTo === null ? null : memberOf(actor, row.assignedTo, facts),
+    isStale:
+      (existing?.hasChanged ?? false) ||
+      (incoming?.hasChanged ?? false) ||
+      (double?.sides.some((side) => side.hasChanged) ?? false),
+    previous:
+      was.previous ?? (double?.before ? { verdict: double.before.verdict, at: double.before.at } : null),
+    said: was.name ?? null,
+    candidates: (was.candidates ?? []).flatMap((id) => facts.people.get(id) ?? []),
+    doubt: row.doubtReason && {
+      reason: row.doubtReason,
+      replacement: (row.replacementId && facts.memories.get(row.replacementId)) || null,
+    },
+    double,
+    type: facts.types.get(row.id) ?? null,
+    insight,
+  };
+}

@@ -1,0 +1,53 @@
+import type { VaultTx } from '#server/db/vault.ts';
+import * as sql from './sql/cases.ts';
+import * as sides from './sql/sides.ts';
+
+/** Cases by id, open or not, in the order asked for. */
+export async function listCases(tx: VaultTx, ids: readonly string[]): Promise<sql.CaseRow[]> {
+  if (ids.length === 0) return [];
+  const found = await tx.db.$queryRaw<unknown[]>(sql.casesById(tx.householdId, ids));
+  const byId = new Map(found.map((row) => sql.caseRow.parse(row)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Of these cases, those that are open, stand and are the asker's. */
+export async function answerableAmong(
+  tx: VaultTx,
+  asker: sql.Asker,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx.db.$queryRaw<{ id: string }[]>(sql.answerableAmong(tx.householdId, asker, ids));
+  return new Set(rows.map(({ id }) => id));
+}
+
+const sidesIn = (rows: readonly unknown[]): Map<string, sides.SideRow> =>
+  new Map(rows.map((row) => sides.sideRow.parse(row)).map((row) => [row.id, row]));
+
+/** What cases have to know of these memories, by id. */
+export const listSides = async (tx: VaultTx, ids: readonly string[]): Promise<Map<string, sides.SideRow>> =>
+  ids.length === 0
+    ? new Map()
+    : sidesIn(await tx.db.$queryRaw<unknown[]>(sides.sidesById(tx.householdId, ids)));
+
+/** The same, held until the transaction ends. */
+export const lockSides = async (tx: VaultTx, ids: readonly string[]): Promise<Map<string, sides.SideRow>> =>
+  ids.length === 0
+    ? new Map()
+    : sidesIn(await tx.db.$queryRaw<unknown[]>(sides.lockedSides(tx.householdId, ids)));
+
+/** What members are called, by user id. */
+export async function listMemberNames(tx: VaultTx, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await tx.db.$queryRaw<unknown[]>(sides.memberNames(tx.householdId, userIds));
+  return new Map(rows.map((row) => sides.nameRow.parse(row)).map(({ userId, name }) => [userId, name]));
+}
+
+/** Contacts that are there, by id. */
+export async function listPeople(
+  tx: VaultTx,
+  ids: readonly string[],
+): Promise<Map<string, ReturnType<typeof sides.personRow.parse>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db.$queryRaw<unknown[]>(sides.people(tx.householdId, ids));
+  return new Map(rows.map((row) => sides.personRow.parse(row)).map((row) => [row.id, row]));
+}

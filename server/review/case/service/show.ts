@@ -1,0 +1,110 @@
+import { agentNames } from '#server/agents/service/names.ts';
+import { caseSnapshot } from '#server/cases/schema.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { notFound } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { showDoubles } from '#server/identities/service/doubles.ts';
+import { lookAtInsights, presentInsights, type SeenInsights } from '#server/insights/service/show.ts';
+import { showMemories } from '#server/memories/memory/service/by-ids.ts';
+import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
+import { lookAtTypes, presentTypes, type TypesSeen } from '#server/relationship-types/service/load.ts';
+import { type CaseFacts, presentCase } from '../present.ts';
+import * as repo from '../repo.ts';
+import type { ReviewCase } from '../schema.ts';
+import type { CaseRow } from '../sql/cases.ts';
+import { optionsFor } from './verdicts.ts';
+
+/** What was seen of cases in a transaction; the rest is asked for outside of it. */
+export interface SeenCases {
+  rows: readonly CaseRow[];
+  facts: Omit<CaseFacts, 'agents' | 'types' | 'insights'>;
+  types: TypesSeen | null;
+  insights: SeenInsights;
+}
+
+const known = (ids: readonly (string | null)[]): string[] => [
+  ...new Set(ids.flatMap((id) => (id === null ? [] : [id]))),
+];
+
+function candidatesOf(row: CaseRow): readonly string[] {
+  const read = caseSnapshot.safeParse(row.snapshot);
+  return read.success ? (read.data.candidates ?? []) : [];
+}
+
+/** Everything that these cases are about, in a handful of statements, however many they are. */
+export async function lookAtCases(tx: VaultTx, ctx: Ctx, rows: readonly CaseRow[]): Promise<SeenCases> {
+  const ids = known(rows.flatMap(({ existingId, incomingId }) => [existingId, incomingId]));
+  const replacements = known(rows.map(({ replacementId }) => replacementId));
+  const doubles = rows.flatMap(({ kind, id }) => (kind === 'duplicate_contact' ? [id] : []));
+  const insights = rows.flatMap(({ kind, pairKey }) => (kind === 'insight' ? [pairKey] : []));
+  const hasTypes = rows.some(({ kind }) => kind === 'new_relationship_type');
+  return {
+    rows,
+    facts: {
+      memories: await showMemories(tx, ctx, [...ids, ...replacements]),
+      sides: await repo.listSides(tx, ids),
+      people: await repo.listPeople(tx, rows.flatMap(candidatesOf)),
+      members: await repo.listMemberNames(
+        tx,
+        known(rows.flatMap(({ decidedBy, assignedTo }) => [decidedBy, assignedTo])),
+      ),
+      doubles: await showDoubles(tx, ctx, doubles),
+    },
+    types: hasTypes ? await lookAtTypes(tx) : null,
+    insights: await lookAtInsights(tx, insights),
+  };
+}
+
+/** The cases as they leave the server, in their order. Not to be called inside a transaction: agents live elsewhere. */
+export async function presentCases(
+  ctx: Ctx,
+  { rows, facts, types, insights }: SeenCases,
+): Promise<ReviewCase[]> {
+  const agents = await agentNames(
+    ctx.actor.householdId,
+    [...facts.sides.values()].map(({ createdByAgent }) => createdByAgent),
+  );
+  const learned = new Map((await presentInsights(ctx, insights)).map((one) => [one.id, one]));
+  const whole = { ...facts, agents, types: await typesOf(ctx, rows, types), insights: learned };
+  return rows.map((row) => {
+    const sideOf = (id: string | null) => (id === null ? null : (facts.sides.get(id) ?? null));
+    const sides = { existing: sideOf(row.existingId), incoming: sideOf(row.incomingId) };
+    const options = optionsFor(ctx.actor, row.kind, sides);
+    const isOthers = row.kind === 'insight' && learned.get(row.pairKey)?.can.edit !== true;
+    return presentCase(ctx.actor, row, whole, isOthers ? options.map(notTheirs) : options);
+  });
+}
+
+/** What was learned of others is theirs to decide. */
+const notTheirs = (option: ReviewCase['options'][number]): ReviewCase['options'][number] => ({
+  ...option,
+  why: option.why ?? 'It is for somebody else to decide.',
+});
+
+/** The types that are asked about, by the id of the case. */
+async function typesOf(
+  ctx: Ctx,
+  rows: readonly CaseRow[],
+  seen: TypesSeen | null,
+): Promise<Map<string, RelationshipTypeView>> {
+  if (seen === null) return new Map();
+  const views = new Map((await presentTypes(ctx, seen)).map((view) => [view.id, view]));
+  return new Map(
+    rows.flatMap(({ id, kind, pairKey }) => {
+      const view = kind === 'new_relationship_type' ? views.get(pairKey.split(' ')[0] ?? '') : undefined;
+      return view ? [[id, view] as const] : [];
+    }),
+  );
+}
+
+/** One case, open or decided, as far as the asker sees all that it is about. NOT_FOUND otherwise. */
+export async function getCase(ctx: Ctx, { id }: { id: string }): Promise<{ case: ReviewCase }> {
+  const seen = await ctx.vault.read(async (tx) => lookAtCases(tx, ctx, await repo.listCases(tx, [id])));
+  const [shown] = await presentCases(ctx, seen);
+  if (!shown || isOutOfSight(shown)) throw notFound('case');
+  return { case: shown };
+}
+
+/** What it asks about is not there for the asker. */
+const isOutOfSight = ({ kind, double, insight }: ReviewCase): boolean =>
+  (kind === 'duplicate_contact' && double === null) || (kind === 'insight' && insight === null);

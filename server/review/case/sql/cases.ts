@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
+import { CASE_KINDS } from '#server/domain/words/review-words.ts';
+
+export const caseRow = z.object({
+  id: z.string(),
+  kind: z.enum(CASE_KINDS),
+  pairKey: z.string(),
+  existingId: z.string().nullable(),
+  incomingId: z.string().nullable(),
+  snapshot: z.unknown(),
+  reasons: z.array(z.string()),
+  recommendation: z.unknown(),
+  /** 0 to 1; of the kinds that keep none, worked out */
+  impact: z.number(),
+  /** about health or safety: first, with nothing recommended */
+  isSafety: z.boolean(),
+  status: z.enum(['open', 'decided', 'closed']),
+  verdict: z.string().nullable(),
+  openedAt: z.date(),
+  decidedAt: z.date().nullable(),
+  decidedBy: z.string().nullable(),
+  journalId: z.string().nullable(),
+  dueAt: z.date().nullable(),
+  assignedTo: z.string().nullable(),
+  version: z.number().int(),
+  /** dependent_belief: what happened to the ground, and what has taken its place */
+  doubtReason: z.enum(['superseded', 'rejected', 'retired', 'forgotten']).nullable(),
+  replacementId: z.string().nullable(),
+  /** what the order of the queue goes by */
+  sortKey: z.number(),
+});
+export type CaseRow = z.infer<typeof caseRow>;
+
+/** Who asks, and which of the kinds that are decided elsewhere they may decide. */
+export interface Asker {
+  /** null: an agent of the household */
+  userId: string | null;
+  isSystem: boolean;
+  judgesDoubles: boolean;
+  keepsTypes: boolean;
+  /** what was learned from their own decisions, and from the household’s or across its people */
+  judgesInsights: { own: boolean; household: boolean };
+}
+
+const held = (alias: string): Prisma.Sql => {
+  const m = Prisma.raw(alias);
+  return Prisma.sql`(${m}.deleted_at IS NULL AND ${m}.sealed IS NULL AND ${m}.status IN ('staged', 'active', 'disputed'))`;
+};
+
+const theirs = (alias: string, { isSystem, userId }: Asker): Prisma.Sql => {
+  const m = Prisma.raw(alias);
+  return isSystem
+    ? Prisma.sql`${m}.id IS NOT NULL`
+    : Prisma.sql`(${m}.id IS NOT NULL AND (${m}.owner_id IS NULL OR ${m}.owner_id = ${userId}::uuid))`;
+};
+
+/** `k` the case, `e` its existing memory and `i` its incoming one, where there are such and the asker sees them. */
+export const cases = (householdId: string): Prisma.Sql => Prisma.sql`vault.review_case k
+  LEFT JOIN vault.memory e ON e.household_id = k.household_id AND e.id = k.existing_id
+  LEFT JOIN vault.memory i ON i.household_id = k.household_id AND i.id = k.incoming_id
+  WHERE k.household_id = ${householdId}::uuid`;
+
+const typeOf = (alias: string): Prisma.Sql => Prisma.sql`split_part(${Prisma.raw(alias)}.pair_key, ' ', 1)`;
+
+/**
+ * Whether the question stands and is the asker's: what it asks about is there and in use, and they may give one of its
+ * answers. Of several questions about one relationship type, the first.
+ */
+export const answerable = (asker: Asker): Prisma.Sql => Prisma.sql`k.status = 'open' AND CASE k.kind
+  WHEN 'duplicate_contact' THEN ${asker.judgesDoubles} AND 2 = (SELECT count(*) FROM vault.contact c
+    WHERE c.household_id = k.household_id AND c.id = ANY (string_to_array(k.pair_key, ' ')::uuid[])
+      AND c.deleted_at IS NULL AND c.merged_into_id IS NULL)
+  WHEN 'new_relationship_type' THEN ${asker.keepsTypes}
+    AND EXISTS (SELECT FROM vault.relationship_type t
+      WHERE t.household_id = k.household_id AND t.id = ${typeOf('k')}::uuid)
+    AND NOT EXISTS (SELECT FROM vault.review_case o
+      WHERE o.household_id = k.household_id AND o.kind = k.kind AND o.status = 'open'
+        AND ${typeOf('o')} = ${typeOf('k')} AND (o.opened_at, o.id) < (k.opened_at, k.id))
+  WHEN 'dependent_belief' THEN ${held('e')} AND i.sealed IS NULL
+    AND (i.deleted_at IS NOT NULL OR i.status IN ('superseded', 'rejected', 'archived')) AND ${theirs('e', asker)}
+    AND EXISTS (SELECT FROM vault.edge d WHERE d.household_id = k.household_id AND d.type = 'depends_on'
+      AND ((d.from_id = e.id AND d.to_id = i.id) OR (d.bidirectional AND d.from_id = i.id AND d.to_id = e.id)))
+  WHEN 'insight' THEN EXISTS (SELECT FROM vault.insight n
+    LEFT JOIN vault.preference_profile p ON p.household_id = n.household_id AND p.id = n.profile_id
+    WHERE n.household_id = k.household_id AND n.id = k.pair_key::uuid AND n.status = 'proposed'
+      AND CASE WHEN p.owner_id IS NULL THEN ${asker.judgesInsights.household}
+        ELSE ${asker.isSystem} OR (${asker.judgesInsights.own} AND p.owner_id = ${asker.userId}::uuid) END)
+  WHEN 'staged' THEN i.status = 'staged' AND i.deleted_at IS NULL AND i.sealed IS NULL AND ${theirs('i', asker)}
+  ELSE (k.existing_id IS NULL OR ${held('e')}) AND (k.incoming_id IS NULL OR ${held('i')})
+    AND (${theirs('e', asker)} OR ${theirs('i', asker)}) END`;
+
+/** 0 to 1. A belief weighs what its memory weighs; people and words weigh the same, whichever they are. */
+export const impact = Prisma.sql`(CASE k.kind
+  WHEN 'duplicate_contact' THEN ${REVIEW.kindImpact.duplicate_contact}::float8
+  WHEN 'new_relationship_type' THEN ${REVIEW.kindImpact.new_relationship_type}::float8
+  WHEN 'dependent_belief' THEN CASE e.importance WHEN 'high' THEN ${REVIEW.importanceImpact.high}::float8
+      WHEN 'medium' THEN ${REVIEW.importanceImpact.medium}::float8 ELSE ${REVIEW.importanceImpact.low}::float8 END
+    + CASE WHEN e.privacy = 'public' THEN ${REVIEW.openImpact}::float8 ELSE 0 END
+  ELSE k.impact END)`;
+
+export const caseColumns = (
+  sortKey: Prisma.Sql,
+): Prisma.Sql => Prisma.sql`k.id, k.kind, k.pair_key AS "pairKey",
+  k.existing_id AS "existingId", k.incoming_id AS "incomingId", k.snapshot, k.reasons, k.recommendation,
+  ${impact} AS impact, k.is_safety AS "isSafety", k.status, k.verdict, k.opened_at AS "openedAt", k.decided_at AS "decidedAt",
+  k.decided_by AS "decidedBy", k.journal_id AS "journalId", k.due_at AS "dueAt", k.assigned_to AS "assignedTo", k.version,
+  CASE WHEN k.kind <> 'dependent_belief' THEN NULL WHEN i.deleted_at IS NOT NULL THEN 'forgotten'
+    WHEN i.status = 'archived' THEN 'retired' WHEN i.status IN ('superseded', 'rejected') THEN i.status END AS "doubtReason",
+  CASE WHEN k.kind = 'dependent_belief' AND i.deleted_at IS NULL THEN i.superseded_by_id END AS "replacementId",
+  ${sortKey} AS "sortKey"`;
+
+/** Cases by id, open or not, as far as the asker sees what they are about. Rows of caseRow. */
+export const casesById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+  SELECT ${caseColumns(Prisma.sql`0::float8`)} FROM ${cases(householdId)} AND k.id = ANY (${ids}::uuid[])`;
+
+/** Of these open cases, those that stand and are the asker's. Rows of {id}. */
+export const answerableAmong = (householdId: string, asker: Asker, ids: readonly string[]): Prisma.Sql =>
+  Prisma.sql`SELECT k.id FROM ${cases(householdId)} AND k.id = ANY (${ids}::uuid[]) AND ${answerable(asker)}`;

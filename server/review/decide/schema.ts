@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { fraction, id, journalId, moment, seenVersion, text } from '#server/core/field-schemas.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
+import { reviewCase } from '../case/schema.ts';
+
+/** The versions that the caller saw. Only a side that has none is left out or null. */
+const seenVersions = z.strictObject({
+  case: z.number().int().describe('The case’s version you saw.'),
+  existing: z.number().int().nullish().describe('The same of the memory that was there.'),
+  incoming: z.number().int().nullish().describe('The same of the one that came.'),
+});
+export type SeenVersions = z.infer<typeof seenVersions>;
+
+const listed = z.strictObject({
+  id: id.describe('The case.'),
+  versions: seenVersions.describe('As review_list gave them.'),
+});
+const MOST_CASES = 100;
+
+const verdictFields = {
+  verdict: z.enum(REVIEW_VERDICTS).describe('One of the case’s options.'),
+  swap: z
+    .boolean()
+    .default(false)
+    .describe('supersede: the older holds; merge: the newer’s entry stays; exception: the older is it.'),
+  qualifiers: z
+    .strictObject({
+      existing: text(500).nullish().describe('Of the memory that was there.'),
+      incoming: text(500).nullish().describe('Of the one that came.'),
+    })
+    .optional()
+    .describe('keep_both: when each holds; null takes it away.'),
+  lower: z
+    .strictObject({
+      side: z.enum(['existing', 'incoming', 'both']).describe('Which of the two.'),
+      by: fraction.describe('Share taken off, 0 to 1.'),
+    })
+    .optional()
+    .describe('lower: how much confidence is taken off.'),
+  until: moment.optional().describe('later: when to ask again; default: tomorrow.'),
+};
+
+export const decideReviewInput = z.strictObject({
+  id: id.describe('The case.'),
+  versions: seenVersions.describe('As review_list gave them.'),
+  ...verdictFields,
+  merged: text(LIMITS.contentChars).optional().describe('merge: one text for both; default: as recommended.'),
+  contactId: id.optional().describe('ambiguous_person: who is meant.'),
+  keepId: id.optional().describe('duplicate_contact: who stays; default: as recommended.'),
+  intoId: id.optional().describe('new_relationship_type: fold it into this; default: keep it.'),
+  reversed: z.boolean().optional().describe('With intoId: "A this B" becomes "B that A".'),
+  scope: z.enum(['case', 'cluster']).default('case').describe('cluster: the same for those in `also`.'),
+  also: z.array(listed).max(MOST_CASES).optional().describe('Further cases, decided in the same act.'),
+});
+export type DecideReviewInput = z.infer<typeof decideReviewInput>;
+
+export const OUTCOME_OF = {
+  supersede: 'superseded',
+  keep_both: 'kept_both',
+  merge: 'merged',
+  exception: 'excepted',
+  lower: 'lowered',
+  ignore: 'ignored',
+  both_wrong: 'rejected_both',
+  accept: 'accepted',
+  reject: 'rejected',
+  later: 'postponed',
+} as const satisfies Record<(typeof REVIEW_VERDICTS)[number], string>;
+const REVIEW_OUTCOMES = Object.values(OUTCOME_OF);
+
+/** One thing that a verdict did. */
+const reviewChange = z.object({
+  of: z
+    .enum(['memory', 'edge', 'contact', 'relationship_type', 'insight', 'case'])
+    .describe('What was changed.'),
+  id,
+  did: z
+    .enum([
+      'superseded',
+      'confirmed',
+      'qualified',
+      'rewritten',
+      'lowered',
+      'rejected',
+      'accepted',
+      'made_private',
+      'assigned_person',
+      'linked',
+      'merged',
+      'kept_apart',
+      'folded',
+      'loosened',
+      'postponed',
+    ])
+    .describe('What was done to it.'),
+});
+export type ReviewChange = z.infer<typeof reviewChange>;
+
+export const decideReviewOutput = z.object({
+  outcome: z.enum(REVIEW_OUTCOMES).describe('What the verdict did.'),
+  journalId,
+  changes: z.array(reviewChange).describe('All that it did.'),
+});
+export type Decision = z.infer<typeof decideReviewOutput>;
+
+export const decideManyInput = z.strictObject({
+  cases: z.array(listed).min(1).max(MOST_CASES).describe('Cases that get the same verdict.'),
+  ...verdictFields,
+  keeperId: id.optional().describe('merge, supersede: the memory that stays, of all.'),
+});
+export type DecideManyInput = z.infer<typeof decideManyInput>;
+export const decideManyOutput = decideReviewOutput.extend({
+  decided: z.number().int().describe('Cases that were decided.'),
+});
+
+export const assignInput = z.strictObject({
+  id: id.describe('The case.'),
+  userId: id.nullable().describe('The member who is asked; null: whoever may.'),
+  version: seenVersion.optional(),
+});
+export const assignOutput = z.object({ case: reviewCase.describe('As it is now.'), journalId });

@@ -1,0 +1,41 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, invalid, notFound } from '#server/core/errors.ts';
+import { dismissDouble, showDoubles } from '#server/identities/service/doubles.ts';
+import { mergeContacts } from '#server/identities/service/merge.ts';
+import type { CaseRow } from '../../case/sql/cases.ts';
+import type { DecideReviewInput, Decision } from '../schema.ts';
+
+const CHANGED = 'One of them has changed since you looked. Look again; nothing was decided.';
+
+/** Two contacts that may be one. `accept`: they are, and the one to keep stays. `reject`: they are two. */
+export async function decideDouble(ctx: Ctx, row: CaseRow, input: DecideReviewInput): Promise<Decision> {
+  const double = (await ctx.vault.read((tx) => showDoubles(tx, ctx, [row.id]))).get(row.id);
+  if (!double) throw notFound('case');
+  const [one, other] = double.sides.map(({ contact }) => contact);
+  if (!one || !other) throw notFound('case');
+  const isSeen = (given: number | null | undefined, version: number): boolean =>
+    given === undefined || given === null || given === version;
+  if (!isSeen(input.versions.existing, one.version) || !isSeen(input.versions.incoming, other.version)) {
+    throw new AppError('CONFLICT', CHANGED);
+  }
+  if (input.verdict === 'reject') {
+    const { journalId } = await dismissDouble(ctx, { id: row.id, version: row.version });
+    if (journalId === null) throw new AppError('CONFLICT', 'Somebody has decided this already. Look again.');
+    return {
+      outcome: 'rejected',
+      journalId,
+      changes: [{ of: 'case', id: row.id, did: 'kept_apart' }],
+    };
+  }
+  const keepId = input.keepId ?? double.keepId;
+  if (keepId !== one.id && keepId !== other.id) throw invalid('keepId', 'Is neither of the two.');
+  const [kept, gone] = keepId === one.id ? [one, other] : [other, one];
+  const { journalId } = await mergeContacts(ctx, {
+    id: kept.id,
+    mergeId: gone.id,
+    version: kept.version,
+    mergeVersion: gone.version,
+  });
+  if (journalId === null) throw new AppError('INTERNAL');
+  return { outcome: 'accepted', journalId, changes: [{ of: 'contact', id: gone.id, did: 'merged' }] };
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { invalid } from '#server/core/errors.ts';
+import { judgeInsight } from '#server/insights/service/judge.ts';
+import type { CaseRow } from '../../case/sql/cases.ts';
+import type { DecideReviewInput, Decision } from '../schema.ts';
+import { recommendedOf } from './job.ts';
+
+/** Something learned from decisions. `accept`: it is so, and agents are told of it. `reject`: it is not asked again. */
+export async function decideInsight(ctx: Ctx, row: CaseRow, input: DecideReviewInput): Promise<Decision> {
+  const { verdict, versions } = input;
+  if (verdict !== 'accept' && verdict !== 'reject') throw invalid('verdict', 'Is no answer to this case.');
+  if (versions.incoming === undefined || versions.incoming === null) {
+    throw invalid('versions.incoming', 'Say which version of the insight you saw.');
+  }
+  const recommended = recommendedOf(row)?.verdict ?? null;
+  const { journalId } = await judgeInsight(ctx, verdict, {
+    id: row.pairKey,
+    version: versions.incoming,
+    caseId: row.id,
+    caseVersion: row.version,
+    agreed: recommended === null ? null : recommended === verdict,
+  });
+  const did = verdict === 'accept' ? 'accepted' : 'rejected';
+  return { outcome: did, journalId, changes: [{ of: 'insight', id: row.pairKey, did }] };
+}

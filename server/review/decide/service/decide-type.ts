@@ -1,0 +1,27 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { notFound } from '#server/core/errors.ts';
+import { confirmType, rejectType } from '#server/relationship-types/service/decide.ts';
+import { foldType } from '#server/relationship-types/service/fold.ts';
+import type { CaseRow } from '../../case/sql/cases.ts';
+import type { DecideReviewInput, Decision } from '../schema.ts';
+
+/**
+ * A relationship type that an agent has made up. `accept`: it is one of the household's own, or with `intoId` another word
+ * for one that is known. `reject`: it is none, and what was told in it is taken back.
+ */
+export async function decideType(ctx: Ctx, row: CaseRow, input: DecideReviewInput): Promise<Decision> {
+  const [id] = row.pairKey.split(' ');
+  if (id === undefined) throw notFound('case');
+  const change = (did: 'accepted' | 'rejected' | 'folded') => [{ of: 'relationship_type' as const, id, did }];
+  if (input.verdict === 'reject') {
+    const { journalId } = await rejectType(ctx, { id });
+    return { outcome: 'rejected', journalId, changes: change('rejected') };
+  }
+  if (input.intoId === undefined) {
+    const { journalId } = await confirmType(ctx, { id });
+    return { outcome: 'accepted', journalId, changes: change('accepted') };
+  }
+  const { intoId, reversed = false } = input;
+  const { journalId } = await foldType(ctx, { id, intoId, reversed });
+  return { outcome: 'accepted', journalId, changes: change('folded') };
+}

@@ -1,0 +1,35 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, invalid } from '#server/core/errors.ts';
+import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
+import type { SeenCase } from '../repo.ts';
+import * as repo from '../repo.ts';
+import type { Decision } from '../schema.ts';
+
+const DAY_MS = 86_400_000;
+
+/** When to ask again: as said, otherwise tomorrow. Throws INVALID_INPUT for a moment that is past or years away. */
+function dueAt(now: Date, until: string | undefined): Date {
+  if (until === undefined) return new Date(now.getTime() + REVIEW.laterDays * DAY_MS);
+  const at = new Date(until);
+  if (at <= now) throw invalid('until', 'Must be in the future.');
+  if (at.getTime() - now.getTime() > REVIEW.mostLaterDays * DAY_MS) throw invalid('until', 'At most a year.');
+  return at;
+}
+
+/** Puts open cases off, in one act. Throws CONFLICT where one of them was answered or changed meanwhile. */
+export async function postpone(
+  ctx: Ctx,
+  cases: readonly SeenCase[],
+  until: string | undefined,
+): Promise<Decision> {
+  const due = dueAt(ctx.now, until);
+  return ctx.vault.write('review.later', async (tx) => {
+    for (const seen of cases) {
+      if (await repo.changeCase(tx, seen, { dueAt: due })) continue;
+      throw new AppError('CONFLICT', 'Somebody has decided this just now. Look again.');
+    }
+    if (tx.journalId === null) throw new AppError('INTERNAL');
+    const changes = cases.map(({ id }) => ({ of: 'case' as const, id, did: 'postponed' as const }));
+    return { outcome: 'postponed' as const, journalId: tx.journalId, changes };
+  });
+}

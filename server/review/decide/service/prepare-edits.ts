@@ -1,0 +1,92 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { invalid } from '#server/core/errors.ts';
+import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { mergedText } from '#server/domain/review/merged-text.ts';
+import { IMPORTANCE } from '#server/domain/words/vocabulary.ts';
+import { type PreparedEdit, prepareEdit } from '#server/memories/edit/service/edit-in-act.ts';
+import type { MemoryRow } from '#server/memories/memory/sql/rows.ts';
+import type { Sides } from '../../case/service/verdicts.ts';
+import type { SideRow } from '../../case/sql/sides.ts';
+import { type Job, pairOf, recommendedOf, winnerOf } from './job.ts';
+
+/** What the texts of a verdict become, embedded before its act begins; by the memory's id. */
+export type Edits = ReadonlyMap<string, PreparedEdit>;
+
+/** In: the job with its sides as they are now. Throws what an edit throws, and INVALID_INPUT for what does not fit. */
+export async function prepareEdits(ctx: Ctx, job: Job, sides: Sides): Promise<Edits> {
+  switch (job.answer.verdict) {
+    case 'keep_both':
+      return qualified(ctx, job, sides);
+    case 'merge':
+      return merged(ctx, job, sides);
+    case 'accept':
+      return job.row.kind === 'privacy_doubt' ? narrowed(ctx, job, sides) : new Map();
+    default:
+      return new Map();
+  }
+}
+
+async function qualified(ctx: Ctx, { answer }: Job, sides: Sides): Promise<Edits> {
+  const edits = new Map<string, PreparedEdit>();
+  const { existing, incoming } = pairOf(sides);
+  for (const [side, qualifier] of [
+    [existing, answer.qualifiers?.existing],
+    [incoming, answer.qualifiers?.incoming],
+  ] as const) {
+    if (qualifier === undefined) continue;
+    const edit = await prepareEdit(ctx, side.id, () => ({ qualifier }));
+    if (edit.row.qualifier !== qualifier) edits.set(side.id, edit);
+  }
+  return edits;
+}
+
+async function narrowed(ctx: Ctx, job: Job, { incoming, existing }: Sides): Promise<Edits> {
+  const side = incoming ?? existing;
+  if (side === null) return new Map();
+  const privacy = recommendedOf(job.row)?.privacy ?? 'private';
+  return new Map([[side.id, await prepareEdit(ctx, side.id, () => ({ privacy }))]]);
+}
+
+/** The one that stays takes over what the other had: what only it says, its tags, and the weight of the weightier. */
+async function merged(ctx: Ctx, job: Job, sides: Sides): Promise<Edits> {
+  const { winner, loser } = winnerOf(job.answer, sides);
+  const other = await rowOf(ctx, loser);
+  const edit = await prepareEdit(ctx, winner.id, (row) => ({
+    content: textOf(job, sides, row, other),
+    ...foldedFields(row, other, ctx.now),
+  }));
+  return new Map([[winner.id, edit]]);
+}
+
+/** The row of a memory that the actor may change. */
+const rowOf = async (ctx: Ctx, { id }: SideRow): Promise<MemoryRow> =>
+  (await prepareEdit(ctx, id, () => ({}))).row;
+
+function textOf({ row: one, answer }: Job, { existing }: Sides, row: MemoryRow, other: MemoryRow): string {
+  const [older, newer] = row.id === existing?.id ? [row, other] : [other, row];
+  const given = answer.merged ?? recommendedOf(one)?.merged;
+  const text = given ?? mergedText(older.content ?? '', newer.content ?? '');
+  if (text === null) throw invalid('merged', 'Both together are too long: give one text for both.');
+  return text;
+}
+
+/** What two memories that say the same have together. The fields that only the other one fills are taken over from it. */
+function foldedFields(row: MemoryRow, other: MemoryRow, now: Date) {
+  const sure = (one: MemoryRow): number => decayedConfidence({ ...one, isLasting: isLasting(one) }, now);
+  const rank = (one: MemoryRow): number => IMPORTANCE.indexOf(one.importance);
+  return {
+    tags: [...new Set([...row.tags, ...other.tags])].slice(0, LIMITS.tags),
+    confidence: Math.min(1, Math.max(sure(row), sure(other))),
+    emotionalIntensity: Math.max(row.emotionalIntensity, other.emotionalIntensity),
+    importance: rank(other) < rank(row) ? other.importance : row.importance,
+    pinned: row.pinned || other.pinned,
+    ...(row.why === null && other.why !== null ? { why: other.why } : {}),
+    ...(row.how === null && other.how !== null ? { how: other.how } : {}),
+    ...(row.place === null && other.place !== null ? { place: other.place } : {}),
+    ...(row.qualifier === null && other.qualifier !== null ? { qualifier: other.qualifier } : {}),
+    ...(row.occurredAt === null && other.occurredAt !== null
+      ? { occurredAt: other.occurredAt.toISOString() }
+      : {}),
+  };
+}

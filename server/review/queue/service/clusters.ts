@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type { Ctx } from '#server/core/ctx.ts';
+import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
+import { groupAlike } from '#server/domain/review/group-alike.ts';
+import { foldStatement } from '#server/domain/text/normalise.ts';
+import type { CaseKind } from '#server/domain/words/review-words.ts';
+import type { ReviewCase } from '../../case/schema.ts';
+import { lookAtCases, presentCases } from '../../case/service/show.ts';
+import { asking } from '../../case/service/verdicts.ts';
+import { pageOfQueue } from '../repo.ts';
+import type { clustersInput, clustersOutput, ReviewCluster } from '../schema.ts';
+
+/** What is about people and words is decided one by one. */
+const CLUSTERED: readonly CaseKind[] = [
+  'contradiction',
+  'update',
+  'duplicate',
+  'staged',
+  'dependent_belief',
+  'privacy_doubt',
+];
+
+/**
+ * What is alike in the queue and can be answered at once: cases of one kind about the same memory, of the same words, or
+ * for the same reason out of the same conversation. Each with the list of all that the answer would touch.
+ */
+export async function listClusters(
+  ctx: Ctx,
+  { kind }: z.output<typeof clustersInput>,
+): Promise<z.input<typeof clustersOutput>> {
+  const filter = { asker: asking(ctx.actor), now: ctx.now, kind, assigned: 'open' as const, later: false };
+  const seen = await ctx.vault.read(async (tx) => {
+    const page = { sort: 'rank' as const, after: null, limit: REVIEW.clustered };
+    const { rows } = await pageOfQueue(tx, filter, page);
+    return lookAtCases(
+      tx,
+      ctx,
+      // what may harm somebody is looked at by itself
+      rows.filter((row) => CLUSTERED.includes(row.kind) && !row.isSafety),
+    );
+  });
+  const cases = await presentCases(ctx, seen);
+  const groups = groupAlike(cases, keysOf, REVIEW.leastClustered);
+  return { clusters: groups.map((group) => clusterOf(group.slice(0, REVIEW.mostAtOnce))) };
+}
+
+/** What cases have in common where one answer may do for both. */
+function keysOf({ kind, existing, incoming, recommendation }: ReviewCase): string[] {
+  const told = [existing, incoming].flatMap((side) => (side?.content ? [foldStatement(side.content)] : []));
+  const memories = [existing, incoming].flatMap((side) => (side ? [`${kind} ${side.id}`] : []));
+  const alone = existing === null && incoming !== null;
+  const alike = alone ? [`${kind} ${incoming.agent ?? ''} ${recommendation.reasons.join(' ')}`] : [];
+  return [...memories, ...alike, `${kind} ${told.toSorted().join(' / ')}`];
+}
+
+function clusterOf(cases: readonly ReviewCase[]): ReviewCluster {
+  const verdicts = new Set(cases.map(({ recommendation }) => recommendation.verdict));
+  const [verdict = null] = verdicts;
+  const [first] = cases;
+  const ids = cases.map(({ id }) => id).sort();
+  return {
+    key: ids[0] ?? '',
+    kind: first?.kind ?? 'contradiction',
+    why: whyOf(cases),
+    verdict: verdicts.size === 1 ? verdict : null,
+    keeperId: keeperOf(cases),
+    cases: [...cases],
+  };
+}
+
+/** The memory in most of them; of several, the surest: what is left when the others give way to it. */
+function keeperOf(cases: readonly ReviewCase[]): string | null {
+  if (cases[0]?.kind !== 'duplicate') return null;
+  const sides = cases.flatMap(({ existing, incoming }) => [existing ?? [], incoming ?? []].flat());
+  const times = (id: string): number => sides.filter((side) => side.id === id).length;
+  const [keeper] = sides.toSorted((a, b) => times(b.id) - times(a.id) || b.confidence - a.confidence);
+  return keeper?.id ?? null;
+}
+
+function whyOf(cases: readonly ReviewCase[]): string {
+  const [first] = cases;
+  if (first?.existing === null) return 'They wait for the same reason.';
+  const shared = [first?.existing?.id, first?.incoming?.id].find((id) =>
+    cases.every(({ existing, incoming }) => id !== undefined && (existing?.id === id || incoming?.id === id)),
+  );
+  return shared === undefined
+    ? 'They hang together by what they are about.'
+    : 'They are about the same memory.';
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
+import { CASE_KINDS, type CaseKind } from '#server/domain/words/review-words.ts';
+import { type Asker, answerable, caseColumns, cases, impact } from '../case/sql/cases.ts';
+
+/** What may harm somebody comes first; then impact × doubt × age: what matters, what the program is unsure of, what has waited. */
+const rank = (
+  now: Date,
+): Prisma.Sql => Prisma.sql`(CASE WHEN k.is_safety THEN ${REVIEW.safetyFirst}::float8 ELSE 0 END + ${impact}
+  * (${REVIEW.certainShare}::float8 + (1 - ${REVIEW.certainShare}::float8) * (1 - least(1, coalesce(
+      (k.recommendation ->> 'certainty')::float8, (k.recommendation ->> 'score')::float8,
+      ${REVIEW.middleCertainty}::float8))))
+  * (1 + least(${REVIEW.oldestDays}::float8, greatest(0, extract(epoch FROM ${now}::timestamptz - k.opened_at)::float8
+      / 86400)) / ${REVIEW.ageDays}::float8))`;
+
+const SORT = {
+  rank,
+  newest: () => Prisma.sql`extract(epoch FROM k.opened_at)::float8`,
+  oldest: () => Prisma.sql`(- extract(epoch FROM k.opened_at)::float8)`,
+} as const;
+export type Sort = keyof typeof SORT;
+
+export interface QueueFilter {
+  asker: Asker;
+  now: Date;
+  kind?: CaseKind | undefined;
+  assigned: 'mine' | 'open' | 'all';
+  later: boolean;
+  memoryId?: string | undefined;
+}
+
+const assigned = ({ asker, assigned: which }: QueueFilter): Prisma.Sql => {
+  if (which === 'all') return Prisma.empty;
+  const mine = Prisma.sql`k.assigned_to = ${asker.userId}::uuid`;
+  return which === 'mine' ? Prisma.sql`AND ${mine}` : Prisma.sql`AND (k.assigned_to IS NULL OR ${mine})`;
+};
+
+const inQueue = (householdId: string, filter: QueueFilter): Prisma.Sql => {
+  const { asker, now, kind, later, memoryId } = filter;
+  const due = later
+    ? Prisma.sql`k.due_at > ${now}::timestamptz`
+    : Prisma.sql`coalesce(k.due_at <= ${now}::timestamptz, true)`;
+  return Prisma.sql`${cases(householdId)} AND ${answerable(asker)} AND ${due} ${assigned(filter)}
+    ${kind === undefined ? Prisma.empty : Prisma.sql`AND k.kind = ${kind}`}
+    ${memoryId === undefined ? Prisma.empty : Prisma.sql`AND ${memoryId}::uuid IN (k.existing_id, k.incoming_id)`}`;
+};
+
+/** Where a page goes on. */
+export interface AfterCase {
+  /** the moment that the ranks are of, so that they stay the same from page to page */
+  at: string;
+  sortKey: number;
+  id: string;
+}
+
+/** Cases of the queue in their order, one more than `limit` where there are more. Rows of caseRow. */
+export const queuePage = (
+  householdId: string,
+  filter: QueueFilter,
+  page: { sort: Sort; after: AfterCase | null; limit: number },
+): Prisma.Sql => {
+  const ranked = SORT[page.sort](page.after === null ? filter.now : new Date(page.after.at));
+  const after = page.after;
+  return Prisma.sql`SELECT * FROM (SELECT ${caseColumns(ranked)} FROM ${inQueue(householdId, filter)}) q
+    ${after ? Prisma.sql`WHERE q."sortKey" < ${after.sortKey}::float8 OR (q."sortKey" = ${after.sortKey}::float8 AND q.id > ${after.id}::uuid)` : Prisma.empty}
+    ORDER BY q."sortKey" DESC, q.id LIMIT ${page.limit + 1}`;
+};
+
+export const countRow = z.object({
+  kind: z.enum(CASE_KINDS),
+  count: z.number().int(),
+  /** of them about health or safety */
+  safety: z.number().int(),
+  oldestAt: z.date(),
+});
+/** How many of each kind, and when the oldest of them opened. Rows of countRow. */
+export const queueCounts = (householdId: string, filter: QueueFilter): Prisma.Sql => Prisma.sql`
+  SELECT k.kind, count(*)::int AS count, count(*) FILTER (WHERE k.is_safety)::int AS safety, min(k.opened_at) AS "oldestAt" FROM ${inQueue(householdId, filter)}
+  GROUP BY k.kind`;

@@ -1,0 +1,42 @@
+import type { VaultTx } from '#server/db/vault.ts';
+import * as sql from './sql.ts';
+
+export interface Household {
+  memories: sql.ScannedRow[];
+  names: ReturnType<typeof sql.namedRow.parse>[];
+  /** ids of two memories, sorted and joined by a space */
+  linked: Set<string>;
+  circles: ReturnType<typeof sql.circleRow.parse>[];
+}
+
+/** Two memories by one key, whichever is named first. */
+export const pairOf = (a: string, b: string): string => [a, b].sort().join(' ');
+
+/** Everything of a household that a scan looks at. In: its members. To be called as the system. */
+export async function lookAtHousehold(tx: VaultTx, userIds: readonly string[]): Promise<Household> {
+  const { householdId, now } = tx;
+  const today = now.toISOString().slice(0, 10);
+  const memories = await tx.db.$queryRaw<unknown[]>(sql.scanned(householdId, now));
+  const names = await tx.db.$queryRaw<unknown[]>(sql.named(householdId));
+  const linked = await tx.db.$queryRaw<unknown[]>(sql.linked(householdId));
+  const circles = await tx.db.$queryRaw<unknown[]>(sql.circles(householdId, userIds, today));
+  return {
+    memories: memories.map((row) => sql.scannedRow.parse(row)),
+    names: names.map((row) => sql.namedRow.parse(row)),
+    linked: new Set(
+      linked.map((row) => sql.linkedRow.parse(row)).map(({ fromId, toId }) => pairOf(fromId, toId)),
+    ),
+    circles: circles.map((row) => sql.circleRow.parse(row)),
+  };
+}
+
+/** Closes what matters little and was opened, or put off, before that moment. Answers how many. */
+export async function closeOld(tx: VaultTx, before: Date): Promise<number> {
+  const { now, journalId } = tx;
+  return (await tx.db.$queryRaw<unknown[]>(sql.closeOld(tx.householdId, { now, before, journalId }))).length;
+}
+
+/** Believes again what nothing in use disputes. Answers how many. */
+export async function freeUndisputed(tx: VaultTx): Promise<number> {
+  return (await tx.db.$queryRaw<unknown[]>(sql.freeUndisputed(tx.householdId, tx.now))).length;
+}

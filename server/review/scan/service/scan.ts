@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import type { SideSnapshot } from '#server/cases/schema.ts';
+import { type CaseToOpen, openCases } from '#server/cases/service.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { bindVault, type Vault, vaultFor } from '#server/db/vault.ts';
+import { isAsOpen } from '#server/domain/memories/succession.ts';
+import { type Viewer, visibilityOf } from '#server/domain/memories/visibility.ts';
+import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
+import { classifyPrivacy, privacyFor } from '#server/domain/privacy/privacy.ts';
+import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
+import { getHousehold } from '#server/households/service/households.ts';
+import { soundPrivate } from '#server/memories/memory/service/sounds-private.ts';
+import * as repo from '../repo.ts';
+import type { scanOutput } from '../schema.ts';
+import type { ScannedRow } from '../sql.ts';
+import { type FoundPair, findPairs } from './find-pairs.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Looks through the whole household for what contradicts each other, also what nobody saw when it was told; asks where
+ * somebody sees both and may change one of them, and nobody else learns of it. Changes nothing but that: what was decided
+ * with the same contents is not asked again, so a second scan opens nothing. Then leaves as it is what matters little and
+ * has waited long.
+ */
+export async function scanHousehold(ctx: Ctx): Promise<z.input<typeof scanOutput>> {
+  const system = await asSystem(ctx);
+  const { members } = await getHousehold(ctx);
+  const userIds = members.map(({ userId }) => userId);
+  const { household, homeContactId } = await system.read(async (tx) => ({
+    household: await repo.lookAtHousehold(tx, userIds),
+    homeContactId: tx.circle.homeContactId,
+  }));
+  const { pairs, compared } = await findPairs(household, { now: ctx.now, homeContactId });
+  const viewers = household.circles.map(viewerOf);
+  const cases = [
+    ...pairs
+      .filter(({ existing, incoming }) => viewers.some((viewer) => maySettle(viewer, existing, incoming)))
+      .map(caseOf),
+    ...(await privacyDoubts(ctx, household.memories)),
+  ].slice(0, REVIEW.mostFound);
+  const before = new Date(ctx.now.getTime() - REVIEW.autoCloseDays * DAY_MS);
+  return system.write('review.scan', async (tx) => {
+    const opened = (await openCases(tx, cases)).filter((id) => id !== null).length;
+    await repo.freeUndisputed(tx);
+    return { compared, opened, closed: await repo.closeOld(tx, before) };
+  });
+}
+
+/** The household whole, whoever asks: nothing of what it sees is answered but how much there was. */
+async function asSystem(ctx: Ctx): Promise<Vault> {
+  const { householdId } = ctx.vault;
+  const actor = { kind: 'system', householdId, userId: null, reason: 'review.scan' } as const;
+  return bindVault(await vaultFor(householdId, ctx.context), actor, ctx.now, ctx.requestId);
+}
+
+const viewerOf = ({ userId, contacts, relationships }: repo.Household['circles'][number]): Viewer => ({
+  userId,
+  isSystem: false,
+  privacy: 'secret',
+  categories: null,
+  contactIds: contacts ?? [],
+  relationshipIds: relationships ?? [],
+  within: null,
+});
+
+/** Sees both, and may change one of them. */
+function maySettle(viewer: Viewer, ...pair: readonly ScannedRow[]): boolean {
+  const sees = (row: ScannedRow): boolean => visibilityOf(viewer, row).isVisible;
+  return pair.every(sees) && pair.some(({ ownerId }) => ownerId === null || ownerId === viewer.userId);
+}
+
+function caseOf({ existing, incoming, decision }: FoundPair): CaseToOpen {
+  const { kind, reasons, recommendation, certainty, isDispute } = decision;
+  const disputed = isDispute
+    ? [
+        ...(isAsOpen(incoming, existing) ? [existing.id] : []),
+        ...(isAsOpen(existing, incoming) ? [incoming.id] : []),
+      ]
+    : [];
+  return {
+    kind: kind ?? 'contradiction',
+    existing: snapshotOf(existing),
+    incoming: snapshotOf(incoming),
+    reasons,
+    recommendation: { ...(recommendation ?? { verdict: 'merge' }), certainty },
+    disputed,
+  };
+}
+
+/** Of what an agent opened, which sounds private is asked of the network; a person who opens something means it. */
+async function privacyDoubts(ctx: Ctx, memories: readonly ScannedRow[]): Promise<CaseToOpen[]> {
+  const isOpened = ({ createdByAgent, privacy }: ScannedRow): boolean =>
+    createdByAgent !== null && privacy === 'public';
+  const sounds = await soundPrivate(
+    ctx,
+    memories.map((memory) => (isOpened(memory) ? [memory.content] : [])),
+  );
+  return memories.flatMap((memory, index) => privacyDoubt(memory, sounds[index] ?? null));
+}
+
+/**
+ * What more people see than its words call for: said in confidence, or of a private kind and opened by an agent. What a
+ * person opens, they mean. Once somebody has said that it is as it should be, it is.
+ */
+function privacyDoubt(memory: ScannedRow, soundsPrivate: boolean | null): CaseToOpen[] {
+  const { privacy: called, reason } = memory.createdByAgent
+    ? classifyPrivacy(memory.content, soundsPrivate)
+    : privacyFor(memory.content, memory.privacy);
+  const asked = called === 'secret' && memory.ownerId === null ? 'private' : called;
+  if (isAtLeast(memory.privacy, asked)) return [];
+  return [
+    {
+      kind: 'privacy_doubt',
+      existing: null,
+      incoming: snapshotOf(memory),
+      reasons: [`More people see it than its words call for (${reason}).`],
+      recommendation: { verdict: 'accept', privacy: asked },
+    },
+  ];
+}
+
+const snapshotOf = ({
+  id,
+  content,
+  qualifier,
+  confidence,
+  privacy,
+  importance,
+  status,
+  version,
+}: ScannedRow): SideSnapshot => ({
+  id,
+  content,
+  qualifier,
+  confidence,
+  privacy,
+  importance,
+  status,
+  version,
+});

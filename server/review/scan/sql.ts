@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
+import { LEFT_AS_IT_IS } from '#server/domain/words/review-words.ts';
+import { CATEGORIES, IMPORTANCE, MEMORY_STATUS, PRIVACY, SOURCES } from '#server/domain/words/vocabulary.ts';
+import { impact } from '../case/sql/cases.ts';
+
+export const scannedRow = z.object({
+  id: z.string(),
+  content: z.string(),
+  /** as it was kept: for `decodeParsed` */
+  parsed: z.unknown(),
+  qualifier: z.string().nullable(),
+  category: z.enum(CATEGORIES),
+  subcategory: z.string().nullable(),
+  privacy: z.enum(PRIVACY),
+  status: z.enum(MEMORY_STATUS),
+  source: z.enum(SOURCES),
+  importance: z.enum(IMPORTANCE),
+  confidence: z.number(),
+  emotionalIntensity: z.number(),
+  lastReinforcedAt: z.date(),
+  pinned: z.boolean(),
+  ownerId: z.string().nullable(),
+  contactId: z.string().nullable(),
+  relationshipId: z.string().nullable(),
+  subjectContactId: z.string().nullable(),
+  speakerId: z.string().nullable(),
+  createdByAgent: z.string().nullable(),
+  occurredAt: z.date().nullable(),
+  expiresAt: z.date().nullable(),
+  version: z.number().int(),
+});
+export type ScannedRow = z.infer<typeof scannedRow>;
+
+/** What is believed or waits to be, secrets aside, the latest first. Rows of scannedRow. */
+export const scanned = (householdId: string, now: Date): Prisma.Sql => Prisma.sql`
+  SELECT m.id, m.content, m.parsed, m.qualifier, m.category, m.subcategory, m.privacy, m.status, m.source, m.importance,
+    m.confidence, m.emotional_intensity AS "emotionalIntensity", m.last_reinforced_at AS "lastReinforcedAt", m.pinned,
+    m.owner_id AS "ownerId", m.contact_id AS "contactId", m.relationship_id AS "relationshipId",
+    m.subject_contact_id AS "subjectContactId", o.id AS "speakerId", m.created_by_agent AS "createdByAgent", m.occurred_at AS "occurredAt",
+    m.expires_at AS "expiresAt", m.version
+  FROM vault.memory m
+  LEFT JOIN vault.contact o ON o.household_id = m.household_id AND o.user_id = m.owner_id
+    AND o.merged_into_id IS NULL AND o.deleted_at IS NULL
+  WHERE m.household_id = ${householdId}::uuid AND m.deleted_at IS NULL AND m.content IS NOT NULL
+    AND m.status IN ('active', 'disputed') AND coalesce(m.expires_at > ${now}::timestamptz, true)
+  ORDER BY m.recorded_at DESC, m.id DESC LIMIT ${REVIEW.scanned}`;
+
+export const namedRow = z.object({ id: z.string(), name: z.string(), kind: z.string() });
+/** Everybody's name, as the database folds it. Rows of namedRow. */
+export const named = (householdId: string): Prisma.Sql => Prisma.sql`
+  SELECT c.id, c.name_folded AS name, c.kind FROM vault.contact c
+  WHERE c.household_id = ${householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL`;
+
+export const linkedRow = z.object({ fromId: z.string(), toId: z.string() });
+/** What somebody has said already of two memories that would otherwise be asked. Rows of linkedRow. */
+export const linked = (householdId: string): Prisma.Sql => Prisma.sql`
+  SELECT e.from_id AS "fromId", e.to_id AS "toId" FROM vault.edge e
+  WHERE e.household_id = ${householdId}::uuid AND e.type IN ('supersedes', 'exception_of', 'elaborates')`;
+
+export const circleRow = z.object({
+  userId: z.string(),
+  contacts: z.array(z.string()).nullable(),
+  relationships: z.array(z.string()).nullable(),
+});
+/** What each member is part of, which decides what is private to them. As the system. Rows of circleRow. */
+export const circles = (
+  householdId: string,
+  userIds: readonly string[],
+  today: string,
+): Prisma.Sql => Prisma.sql`
+  SELECT u.id AS "userId", c.contacts, c.relationships FROM unnest(${userIds}::uuid[]) AS u (id)
+  CROSS JOIN LATERAL vault.circle_of(${householdId}::uuid, u.id, ${today}::date) c`;
+
+/**
+ * Leaves as it is what matters little and has waited long: both memories stay, and what was disputed stays so. What
+ * concerns people and words is always decided.
+ */
+export const closeOld = (
+  householdId: string,
+  at: { now: Date; before: Date; journalId: string | null },
+): Prisma.Sql => Prisma.sql`
+  UPDATE vault.review_case c SET status = 'closed', closed_because = ${LEFT_AS_IT_IS}, decided_at = ${at.now},
+    journal_id = ${at.journalId}::uuid, version = c.version + 1
+  FROM (SELECT k.id FROM vault.review_case k
+    LEFT JOIN vault.memory e ON e.household_id = k.household_id AND e.id = k.existing_id
+    WHERE k.household_id = ${householdId}::uuid AND k.status = 'open' AND k.assigned_to IS NULL
+      AND greatest(k.opened_at, k.due_at) < ${at.before}::timestamptz AND ${impact} < ${REVIEW.lowImpact}::float8) old
+  WHERE c.household_id = ${householdId}::uuid AND c.id = old.id AND c.status = 'open'
+  RETURNING c.id`;
+
+/**
+ * What was disputed with something that has gone out of use since, and with nothing else, is believed again. Rows of {id}.
+ */
+export const freeUndisputed = (householdId: string, now: Date): Prisma.Sql => Prisma.sql`
+  UPDATE vault.memory m SET status = 'active', updated_at = ${now}, version = m.version + 1
+  WHERE m.household_id = ${householdId}::uuid AND m.status = 'disputed' AND m.deleted_at IS NULL
+    AND EXISTS (SELECT FROM vault.review_case k WHERE k.household_id = m.household_id AND m.id IN (k.existing_id, k.incoming_id))
+    AND NOT EXISTS (SELECT FROM vault.review_case k
+      JOIN vault.memory o ON o.household_id = k.household_id AND o.deleted_at IS NULL
+        AND o.status IN ('staged', 'active', 'disputed')
+        AND o.id = CASE WHEN k.existing_id = m.id THEN k.incoming_id ELSE k.existing_id END
+      WHERE k.household_id = m.household_id AND k.kind IN ('contradiction', 'update', 'duplicate')
+        AND (k.status = 'open' OR k.closed_because = ${LEFT_AS_IT_IS}) AND m.id IN (k.existing_id, k.incoming_id))
+  RETURNING m.id`;
