@@ -5,18 +5,18 @@ import type { HouseholdId, UserId } from './ids.ts';
 export const CONTEXTS = ['personal', 'work'] as const;
 export type Context = (typeof CONTEXTS)[number];
 
-/** What an agent may see at most, whoever it acts for. Agents never see secrets. */
+/** The most an agent may see, for any member. Agents never see secrets. */
 export interface Ceiling {
   privacy: Exclude<Privacy, 'secret'>;
   /** null: every category */
   categories: Category[] | null;
-  /** group contacts: it sees what belongs to them and to the people in them; null: no such limit */
+  /** group contacts whose memories and people it may see; null: no limit */
   groups: string[] | null;
 }
 
 /**
- * Whom a member looks as. They see what both of them see, never more than they see themselves, and change nothing.
- * `userId` null: an agent that acts for the household. `ceiling` null: a member in person.
+ * The member or agent that a member views as. They see only what both may see, and change nothing.
+ * `userId` is null for an agent of the household, `ceiling` for a member.
  */
 export interface ViewAs {
   kind: 'member' | 'agent';
@@ -24,7 +24,7 @@ export interface ViewAs {
   agentId: string | null;
   name: string;
   ceiling: Ceiling | null;
-  /** the viewer and whom they look as, each by themselves: outside the vault both have to be allowed to see a thing */
+  /** viewer and target; outside the vault, each must be allowed to see a thing */
   perspectives: readonly Actor[];
 }
 
@@ -37,7 +37,7 @@ export interface MemberActor {
   viewAs?: ViewAs;
 }
 
-/** An agent with an API key: for one member, or (userId null) for the household. */
+/** An agent with an API key, for one member or, with `userId` null, for the household. */
 export interface AgentActor {
   kind: 'agent';
   householdId: HouseholdId;
@@ -49,7 +49,7 @@ export interface AgentActor {
   ceiling: Ceiling;
 }
 
-/** Jobs, first start, demo. Sees its household whole, and nothing else. */
+/** Jobs, first start and demo; sees all of one household. */
 export interface SystemActor {
   kind: 'system';
   householdId: HouseholdId;
@@ -59,22 +59,19 @@ export interface SystemActor {
 
 export type Actor = MemberActor | AgentActor | SystemActor;
 
-/**
- * Those who all have to be allowed to see what the actor is shown: the actor alone, or, while a member looks as
- * somebody else, the member and whoever they look as.
- */
+/** The actors that must all be allowed to see a thing: the actor, or viewer and target while viewing as somebody. */
 export function perspectivesOf(actor: Actor): readonly Actor[] {
   const viewAs = actor.kind === 'member' ? actor.viewAs : undefined;
   return viewAs?.perspectives ?? [actor];
 }
 
-/** Whether a member looks as somebody else, and so changes nothing. */
+/** Whether a member views as somebody else, and so may change nothing. */
 export const isViewing = (actor: Actor): boolean => actor.kind === 'member' && actor.viewAs !== undefined;
 
-/** Whose screens these are: the actor's, or of whoever they look as. */
+/** The actor whose screens are shown: the actor, or the target while viewing as somebody. */
 export const shownTo = (actor: Actor): Actor => perspectivesOf(actor).at(-1) ?? actor;
 
-/** The scopes that an actor holds: an agent's come from its key, a member's from the table of roles. */
+/** An agent's scopes come from its key, a member's from the table of roles. */
 export function scopesOf(actor: Actor): readonly Scope[] {
   switch (actor.kind) {
     case 'member':

@@ -3,10 +3,7 @@ import type { Models } from '#server/models/models.ts';
 import type { Actor, Context } from './actor.ts';
 import type { Log } from './log.ts';
 
-/**
- * What a service gets to know about a call. Built in one place from a session, a key or a job;
- * a service never sees headers, cookies or tRPC.
- */
+/** The context of one call, built from a session, a key or a job; services never see headers, cookies or tRPC. */
 export interface Ctx {
   actor: Actor;
   context: Context;

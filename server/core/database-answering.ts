@@ -1,9 +1,9 @@
-// How the page proxy, which is bundled apart from the application, asks whether the database answers.
+// Next.js bundles the page proxy apart from the application, so the check is shared through globalThis.
 const held = globalThis as typeof globalThis & { hearthloreAnswering?: () => Promise<boolean> };
 
 export function setAnswering(ask: () => Promise<boolean>): void {
   held.hearthloreAnswering = ask;
 }
 
-/** Before the application has started there is nobody to ask, and its pages say so themselves. */
+/** True until the application has started. */
 export const isDatabaseAnswering = async (): Promise<boolean> => (await held.hearthloreAnswering?.()) ?? true;

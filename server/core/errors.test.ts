@@ -16,7 +16,7 @@ test.each([
     expect(isTransactionConflict(error)).toBe(true);
     expect(toAppError(error)).toMatchObject({
       code: 'CONFLICT',
-      message: 'Somebody changed the same just now. Nothing was changed; try again.',
+      message: 'Somebody else changed this just now. Nothing was saved; try again.',
     });
   },
 );
@@ -33,14 +33,14 @@ test.each([
 });
 
 test.each([
-  ['a server that ends', { code: '57P01' }, 'starting or ending'],
+  ['a server that ends', { code: '57P01' }, 'starting or stopping'],
   [
     'one that starts',
     { code: 'P2010', meta: { driverAdapterError: { cause: withCause('57P03') } } },
-    'starting or ending',
+    'starting or stopping',
   ],
   ['a full disk, at a commit', { cause: withCause('53100') }, 'disk of the database is full'],
-  ['a read-only replica', { code: '25006' }, 'takes no writes'],
+  ['a read-only replica', { code: '25006' }, 'read-only'],
   ['too many connections', { cause: { kind: 'TooManyConnections' } }, 'out of memory or connections'],
   ['a lost connection', { code: '08006' }, 'cannot be reached'],
   ['no server at the address', { cause: { kind: 'DatabaseNotReachable', host: 'db' } }, 'cannot be reached'],

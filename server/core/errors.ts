@@ -10,12 +10,12 @@ import { inputMessage } from './input-messages.ts';
 export const ERRORS = {
   INVALID_INPUT: { status: 400, trpc: 'BAD_REQUEST', title: 'The input is not valid.' },
   UNAUTHENTICATED: { status: 401, trpc: 'UNAUTHORIZED', title: 'Sign in, or send a valid API key.' },
-  FORBIDDEN: { status: 403, trpc: 'FORBIDDEN', title: 'This is not allowed for you.' },
-  NOT_FOUND: { status: 404, trpc: 'NOT_FOUND', title: 'There is no such thing here.' },
+  FORBIDDEN: { status: 403, trpc: 'FORBIDDEN', title: 'You are not allowed to do this.' },
+  NOT_FOUND: { status: 404, trpc: 'NOT_FOUND', title: 'Not found.' },
   METHOD_NOT_ALLOWED: {
     status: 405,
     trpc: 'METHOD_NOT_SUPPORTED',
-    title: 'This address is there, but not for this method.',
+    title: 'This address does not support this method.',
   },
   CONFLICT: { status: 409, trpc: 'CONFLICT', title: 'It changed in the meantime, or already exists.' },
   TOO_LARGE: { status: 413, trpc: 'PAYLOAD_TOO_LARGE', title: 'The input is too large.' },
@@ -32,13 +32,13 @@ export const ERRORS = {
   DATABASE_UNAVAILABLE: {
     status: 503,
     trpc: 'SERVICE_UNAVAILABLE',
-    title: 'The database is not there at the moment. Nothing was changed; try again shortly.',
+    title: 'The database is unavailable. Nothing was changed; try again shortly.',
     retryAfterSeconds: DATABASE.retryAfterSeconds,
   },
   NOT_CONFIGURED: {
     status: 501,
     trpc: 'NOT_IMPLEMENTED',
-    title: 'This installation is not set up for that.',
+    title: 'This installation is not configured for this.',
   },
   INTERNAL: { status: 500, trpc: 'INTERNAL_SERVER_ERROR', title: 'Something went wrong on the server.' },
 } as const satisfies Record<
@@ -48,13 +48,13 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** One complaint about one field; `path` is dotted ("who.0"), empty for the input as a whole. */
+/** One error of one field; `path` is dotted ("who.0"), or empty for the whole input. */
 export interface FieldError {
   path: string;
   message: string;
 }
 
-/** What leaves the server through every door. */
+/** The body of every error response, at every door. */
 export const errorBody = z.object({
   error: z.object({
     code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
@@ -65,7 +65,7 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** The only error that services throw on purpose. Expected outcomes are returned, not thrown. */
+/** The only error that services throw on purpose; expected outcomes are returned. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldError[] | undefined;
@@ -81,15 +81,12 @@ export class AppError extends Error {
 export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `No such ${what}.`);
 export const forbidden = (why: string): AppError => new AppError('FORBIDDEN', why);
 
-/** A complaint about one named field of the input. */
+/** INVALID_INPUT for one field. */
 export function invalid(path: string, message: string): AppError {
   return new AppError('INVALID_INPUT', `${path}: ${message}`, [{ path, message }]);
 }
 
-/**
- * zod's issues as field errors. Unknown keys are named one by one, so the caller sees each of them; of very many the first
- * (`LIMITS.namedFields`), and how many there are besides.
- */
+/** One error per issue and per unknown key, at most `LIMITS.namedFields`, then the number of the rest. */
 export function fieldsOf(error: z.ZodError): FieldError[] {
   const all = error.issues.flatMap((issue) => {
     const path = issue.path.join('.');
@@ -100,11 +97,11 @@ export function fieldsOf(error: z.ZodError): FieldError[] {
     }));
   });
   if (all.length <= LIMITS.namedFields) return all;
-  const more = `${all.length - LIMITS.namedFields} more fields are not as they should be.`;
+  const more = `${all.length - LIMITS.namedFields} more fields are not valid.`;
   return [...all.slice(0, LIMITS.namedFields), { path: 'input', message: more }];
 }
 
-/** Parses untrusted input, or throws INVALID_INPUT that names every offending field. */
+/** Parses untrusted input. Throws INVALID_INPUT with every invalid field. */
 export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value, { error: inputMessage });
   if (parsed.success) return parsed.data;
@@ -114,21 +111,21 @@ export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
   throw new AppError('INVALID_INPUT', message, fields);
 }
 
-/** Any thrown thing as an AppError; the unexpected becomes INTERNAL without its text, which may hold data. */
+/** Converts anything thrown. An unexpected error becomes INTERNAL without its message, which may hold data. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isTransactionConflict(thrown)) {
-    return new AppError('CONFLICT', 'Somebody changed the same just now. Nothing was changed; try again.');
+    return new AppError('CONFLICT', 'Somebody else changed this just now. Nothing was saved; try again.');
   }
   return new AppError(isDatabaseUnavailable(thrown) ? 'DATABASE_UNAVAILABLE' : 'INTERNAL');
 }
 
-/** Postgres' codes for a transaction that it ended because of others: a deadlock, and no order with them. P2034 is Prisma's for both. */
-const IN_THE_WAY = /^(40P01|40001|P2034)$/;
+/** Deadlock and serialization failure in Postgres; P2034 is Prisma's code for both. */
+const TRANSACTION_CONFLICT = /^(40P01|40001|P2034)$/;
 
 const code = z.string().optional().catch(undefined);
 const cause = z.object({ originalCode: code, kind: code }).optional().catch(undefined);
-/** The places of such a code, and of the adapter's own word where pg had none: of a query of Prisma's or of pg, of a raw one, and of the end of a transaction. */
+/** Prisma, its adapter and pg keep the code in different places. */
 const coded = z.object({
   code,
   cause,
@@ -138,22 +135,16 @@ const coded = z.object({
     .catch(undefined),
 });
 
-/**
- * Whether Postgres ended a transaction because it and others waited for each other. It did nothing then, so it can be run
- * again as it was (db/again.ts does).
- */
+/** Whether Postgres rolled a transaction back because of a concurrent one; it can be retried as it is. */
 export const isTransactionConflict = (thrown: unknown): boolean =>
-  codesOf(thrown).some((one) => IN_THE_WAY.test(one));
+  codesOf(thrown).some((one) => TRANSACTION_CONFLICT.test(one));
 
-/**
- * Postgres' codes, and Prisma's, for what a table refuses that was looked up before: a row that is pointed to is gone, or a
- * rule does not hold, as two contacts that were to be related are one.
- */
-const OVERTAKEN = /^(23503|23514|P2003)$/;
+/** Violated foreign keys and checks: a row read before the write was changed or removed meanwhile. */
+const CONSTRAINT_RACE = /^(23503|23514|P2003)$/;
 
-/** Whether a transaction is about what another changed after it was looked up. Run again, it sees what is now. */
+/** Whether another transaction changed a row between read and write; a retry reads the new state. */
 export const isConstraintRace = (thrown: unknown): boolean =>
-  codesOf(thrown).some((one) => OVERTAKEN.test(one));
+  codesOf(thrown).some((one) => CONSTRAINT_RACE.test(one));
 
 function codesOf(thrown: unknown): string[] {
   if (!(thrown instanceof Error)) return [];
@@ -162,15 +153,12 @@ function codesOf(thrown: unknown): string[] {
   return [data?.code, ...causes.flatMap((one) => [one?.originalCode, one?.kind])].flatMap((one) => one ?? []);
 }
 
-/**
- * Codes by which a database says that it cannot answer now, and why: Postgres' (a class or a code), Prisma's and the system's.
- * None of them is the fault of the call, and each may be gone the next moment.
- */
+/** Codes of Postgres, Prisma and the system for a database that cannot answer now, with the reason to show. */
 const UNAVAILABLE: readonly { codes: RegExp; reason: string }[] = [
   { codes: /^53100$/, reason: 'The disk of the database is full.' },
-  { codes: /^25006$/, reason: 'The database takes no writes.' },
+  { codes: /^25006$/, reason: 'The database is read-only.' },
   { codes: /^(53...|P2037|TooManyConnections)$/, reason: 'The database is out of memory or connections.' },
-  { codes: /^57P0.$/, reason: 'The database is starting or ending.' },
+  { codes: /^57P0.$/, reason: 'The database is starting or stopping.' },
   {
     codes: /^(57014|ETIMEDOUT|P1002|P1008|P2024|P2028|SocketTimeout)$/,
     reason: 'The database did not answer in time.',
@@ -183,26 +171,26 @@ const UNAVAILABLE: readonly { codes: RegExp; reason: string }[] = [
   },
 ];
 
-/** What pg says in words alone, of a connection that it lost or did not get. */
-const LOST_IN_WORDS =
+/** pg reports lost connections without a code. */
+const LOST_CONNECTION =
   /Connection terminated|connection closed|timeout exceeded when trying to connect|Query read timeout|not queryable/i;
 
-/** Why a database cannot answer now, as a sentence; null where a thrown thing is about something else. */
+/** Why the database cannot answer, as a sentence; null for any other error. */
 function unavailableReason(thrown: unknown): string | null {
   if (!(thrown instanceof Error)) return null;
   const found = UNAVAILABLE.find(({ codes }) => codesOf(thrown).some((one) => codes.test(one)));
   if (found) return found.reason;
-  if (LOST_IN_WORDS.test(thrown.message)) return 'The database did not answer in time.';
+  if (LOST_CONNECTION.test(thrown.message)) return 'The database did not answer in time.';
   return unavailableReason(thrown.cause);
 }
 
 export const isDatabaseUnavailable = (thrown: unknown): boolean => unavailableReason(thrown) !== null;
 
-/** In: what `isDatabaseUnavailable` holds of. */
+/** Takes an error for which `isDatabaseUnavailable` is true. */
 export const whyUnavailable = (thrown: unknown): string =>
   unavailableReason(thrown) ?? ERRORS.DATABASE_UNAVAILABLE.title;
 
-/** The headers that belong to an error, whichever door it leaves by. */
+/** Headers of an error, the same at every door. */
 export function errorHeaders(code: ErrorCode): Record<string, string> {
   const entry = ERRORS[code];
   return 'retryAfterSeconds' in entry ? { 'Retry-After': String(entry.retryAfterSeconds) } : {};
@@ -213,7 +201,7 @@ const visibleField = ({ path, message }: FieldError): FieldError => ({
   message: visibleText(message),
 });
 
-/** As it leaves the server: names that stand in it have nothing hidden in them. */
+/** Removes hidden characters: messages may quote names. */
 export function errorBodyOf(error: AppError, requestId: string): ErrorBody {
   return {
     error: {

@@ -4,19 +4,16 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { visibleText } from '#server/domain/text/visible-text.ts';
 import { MEMORY_TYPE, SUGGESTION_TYPE } from '#server/domain/words/outcome-words.ts';
 
-// The field types that inputs are made of, each with its limit. They run in the browser too.
+// Schemas of single fields, each with its limit. They run in the browser too.
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is its purpose
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-/** Something that can be seen: not only spaces and zero-width characters. */
+/** At least one visible character. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Lone surrogates cannot be stored as UTF-8. */
 const isStorable = (text: string): boolean => !CONTROL.test(text) && text.isWellFormed();
 
-/**
- * Text of one or more lines, trimmed, not empty, without control characters; what nobody would see in it is left out. `max`
- * in characters.
- */
+/** Trimmed text of one or more lines, not empty; hidden characters are removed. `max` in characters. */
 export const text = (max: number) =>
   z
     .string()
@@ -54,7 +51,7 @@ export const moment = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'Must be an ISO 8601 date or time.' })
   .refine(inRange, RANGE_MESSAGE)
   .transform((value) => new Date(value).toISOString())
-  .describe('ISO 8601; a plain day is its midnight in UTC.');
+  .describe('ISO 8601; a plain date means midnight UTC.');
 
 export const id = z.uuid('Must be an id (UUID).').describe('Id (UUID).');
 
@@ -77,24 +74,25 @@ export const suggestionType = z
   .describe('A verb and its object: add_topic.');
 
 export const pageInput = {
-  cursor: z.string().max(200).optional().describe('nextCursor of the page before.'),
+  cursor: z.string().max(200).optional().describe('nextCursor of the previous page.'),
   limit: z.number().int().min(1).max(LIMITS.pageSize).default(50).describe('Items per page.'),
 };
 
-/** A moment on its way out. */
 export const isoTime = z.iso.datetime().describe('ISO 8601, in UTC.');
 
-/** Of a page on its way out. */
-export const nextCursor = z.string().nullable().describe('Cursor of the next page; null: this is the last.');
-export const total = z.number().int().describe('All that fit the filters, of what the caller may see.');
+export const nextCursor = z.string().nullable().describe('Cursor of the next page; null on the last page.');
+export const total = z
+  .number()
+  .int()
+  .describe('Number of items that match the filters and that the caller may see.');
 
-/** Of a row on its way out, and of a change on its way in. */
-export const version = z.number().int().describe('Send it back with your change.');
+export const version = z.number().int().describe('Send it back when you change this.');
 export const seenVersion = z
   .number()
   .int()
-  .describe('The version you saw: CONFLICT if it has changed since.');
+  .describe('The version you read; CONFLICT if it has changed since.');
 
-/** The journal entry of an act that always changes something, and of one that may change nothing. */
-export const journalId = id.describe('Undoes the act: journal.undo takes it.');
-export const journalIdOrNone = id.nullable().describe('Undoes the act; null: nothing was changed.');
+export const journalId = id.describe('Journal entry of this change; journal.undo takes it.');
+export const journalIdOrNone = id
+  .nullable()
+  .describe('Journal entry of this change; null if nothing changed.');

@@ -52,7 +52,7 @@ it('words what is wrong as the other complaints are worded, and keeps the words 
     'share: Must be less than 1.',
     'of: Must be an id (UUID).',
     'isOff: Must be true or false.',
-    'either: Is none of what may be given here.',
+    'either: Matches none of the allowed forms.',
   ]);
   expect(complaintsOf({ ...wrong, title: 4, days: 3.5, share: '1' })).toEqual(
     expect.arrayContaining([

@@ -29,20 +29,17 @@ function amount(origin: string, count: number | bigint): string {
 const oneOf = (values: readonly string[]): string =>
   values.length > 1 ? `one of ${values.join(', ')}` : values.join('');
 
-function missingOrOfAnotherKind(issue: Extract<Issue, { code: 'invalid_type' }>): string | undefined {
+function typeMessage(issue: Extract<Issue, { code: 'invalid_type' }>): string | undefined {
   if (issue.input === undefined) return 'Is missing.';
   const kind = KINDS[issue.expected];
   return kind && `Must be ${kind}.`;
 }
 
-/**
- * What is wrong with an input, where its schema has no words of its own for it: as the other complaints are worded.
- * Undefined: what zod says.
- */
+/** The message for an issue whose schema has none of its own; undefined keeps zod's. */
 export function inputMessage(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      return missingOrOfAnotherKind(issue);
+      return typeMessage(issue);
     case 'too_small':
       if (UNITS[issue.origin]) return `At least ${amount(issue.origin, issue.minimum)}.`;
       return issue.inclusive === false
@@ -56,9 +53,9 @@ export function inputMessage(issue: Issue): string | undefined {
     case 'invalid_value':
       return issue.input === undefined ? 'Is missing.' : `Must be ${oneOf(issue.values.map(String))}.`;
     case 'invalid_format':
-      return 'Is not written as it has to be.';
+      return 'Has the wrong format.';
     case 'invalid_union':
-      return issue.input === undefined ? 'Is missing.' : 'Is none of what may be given here.';
+      return issue.input === undefined ? 'Is missing.' : 'Matches none of the allowed forms.';
     default:
       return undefined;
   }

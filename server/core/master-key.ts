@@ -9,10 +9,10 @@ export const KEY_BYTES = 32;
 const isErrno = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
-function decodeKey(text: string, whence: string): Buffer {
+function decodeKey(text: string, source: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length === KEY_BYTES) return key;
-  throw new Error(`${whence} must hold ${KEY_BYTES} bytes in base64, and holds ${key.length}.`);
+  throw new Error(`${source} must hold ${KEY_BYTES} bytes in base64, but holds ${key.length}.`);
 }
 
 function readKeyFile(path: string): Buffer | null {
@@ -24,10 +24,7 @@ function readKeyFile(path: string): Buffer | null {
   }
 }
 
-/**
- * The key in a file, which is made when it is not there. It appears under its name whole or not at all (a hard
- * link either makes it or fails), so of two processes that start at once both get the same key.
- */
+/** Reads the key file, or creates it. A hard link makes creation atomic, so that two starting processes agree on one key. */
 export function readOrMakeKeyFile(directory: string): Buffer {
   const path = join(/* turbopackIgnore: true */ directory, 'master.key');
   const existing = readKeyFile(path);
@@ -50,16 +47,13 @@ export function readOrMakeKeyFile(directory: string): Buffer {
     rmSync(draft, { force: true });
   }
   const made = readKeyFile(path);
-  if (made === null) throw new Error(`${path} vanished while it was made.`);
+  if (made === null) throw new Error(`${path} disappeared while it was being created.`);
   return made;
 }
 
 let cached: Buffer | undefined;
 
-/**
- * The key that every other secret of this installation hangs on: HEARTHLORE_MASTER_KEY, or `master.key` in the data
- * directory. Whoever loses it loses all sealed memories; it is not in a database dump, on purpose.
- */
+/** HEARTHLORE_MASTER_KEY, or `master.key` in the data directory. Never in the database: without it sealed memories are lost. */
 export function masterKey(): Buffer {
   const { HEARTHLORE_MASTER_KEY, dataDir } = env();
   cached ??= HEARTHLORE_MASTER_KEY

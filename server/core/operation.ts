@@ -4,14 +4,14 @@ import type { Ctx } from './ctx.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** A text file as an operation answers it. `fileName` is ASCII without quotes: it goes into a header. */
+/** A text file as output. `fileName` is ASCII without quotes, because it goes into a header. */
 export const fileOutput = z.object({
   fileName: z
     .string()
     .regex(/^[\w.-]+$/)
-    .describe('What to save it as.'),
-  mediaType: z.string().describe('What kind of text it is: text/csv.'),
-  content: z.string().describe('The whole file.'),
+    .describe('Suggested file name.'),
+  mediaType: z.string().describe('Media type, such as text/csv.'),
+  content: z.string().describe('Contents of the file.'),
 });
 
 export type OperationKind = 'query' | 'mutation';
@@ -23,10 +23,10 @@ export interface OperationShape<
 > {
   /** `noun.verb`: the tRPC path and the OpenAPI operationId */
   name: string;
-  /** one sentence, for people and for agents */
+  /** one sentence, for people and agents */
   description: string;
   kind: K;
-  /** every scope that the actor must hold */
+  /** all scopes that the actor needs */
   scopes: readonly Scope[];
   input: I;
   output: O;
@@ -34,17 +34,17 @@ export interface OperationShape<
   http: {
     method: HttpMethod;
     path: `/${string}`;
-    /** media types, where HTTP answers with the file itself; the output is then `fileOutput` */
+    /** media types of an operation whose HTTP response is the file itself; its output is `fileOutput` */
     file?: readonly string[];
   };
-  /** present where agents get it as an MCP tool */
+  /** set if agents get it as an MCP tool */
   mcp?: { tool: string; title: string; isDestructive?: boolean; isIdempotent?: boolean };
-  /** it looks for credentials in its input itself, or is about one; every other mutation is refused what has one */
+  /** checks its input for credentials itself; any other mutation rejects input that contains one */
   handlesCredentials?: true;
   run: (ctx: Ctx, input: z.output<I>) => Promise<z.input<O>>;
 }
 
-/** The same without its types, for doors that walk over all operations. */
+/** Without input and output types, for code that iterates over all operations. */
 export interface AnyOperation extends Omit<OperationShape<z.ZodType, z.ZodType>, 'run'> {
   run: (ctx: Ctx, input: never) => Promise<unknown>;
 }

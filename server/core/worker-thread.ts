@@ -1,33 +1,32 @@
 import { join } from 'node:path';
-import { setImmediate as letOthersIn } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import { ASIDE } from '#server/domain/parameters/parameters.ts';
 import { AppError } from './errors.ts';
 
-const held = globalThis as typeof globalThis & { hearthloreAside?: Piscina };
+const held = globalThis as typeof globalThis & { hearthloreWorkers?: Piscina };
 
 function pool(): Piscina {
-  held.hearthloreAside ??= new Piscina({
+  held.hearthloreWorkers ??= new Piscina({
     minThreads: 0,
     maxThreads: ASIDE.threads,
     idleTimeout: ASIDE.idleMs,
     resourceLimits: { maxOldGenerationSizeMb: ASIDE.memoryMb },
   });
-  return held.hearthloreAside;
+  return held.hearthloreWorkers;
 }
 
-/** A function that computes and does nothing else: its module, from the root of the project, and its name there. */
+/** A pure function: the path of its module from the project root, and its export. */
 export interface Computation {
   file: `server/${string}.ts`;
   name: string;
-  /** the field whose text it reads: a refusal names it */
+  /** the input field that an error names */
   field: string;
 }
 
 /**
- * Runs a function in a thread of its own: what reads texts of strangers must not keep everybody else waiting. Throws
- * TOO_LARGE with the field where it takes longer, or more memory, than one piece of work may (`ASIDE`); the thread is ended
- * then. In and out: what can be cloned.
+ * Runs a function in a worker thread, so that parsing untrusted text blocks nobody else. Throws TOO_LARGE past the time
+ * or memory limit (`ASIDE`) and ends the thread. Input and output must be cloneable.
  */
 export async function runInWorker<F extends (input: never) => unknown>(
   { file, name, field }: Computation,
@@ -39,7 +38,7 @@ export async function runInWorker<F extends (input: never) => unknown>(
   try {
     return await pool().run(input, { filename, name, signal });
   } catch (error) {
-    if (signal.aborted || isOutOfMemory(error)) throw tooMuch(field);
+    if (signal.aborted || isOutOfMemory(error)) throw tooLarge(field);
     throw error;
   }
 }
@@ -47,12 +46,12 @@ export async function runInWorker<F extends (input: never) => unknown>(
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-function tooMuch(field: string): AppError {
+function tooLarge(field: string): AppError {
   const message = 'Takes too long to read. Send it in smaller parts.';
   return new AppError('TOO_LARGE', `${field}: ${message}`, [{ path: field, message }]);
 }
 
-/** Maps one item after the other, and lets others in between: for what is too much for one go and needs no thread. */
+/** Maps items in order and yields to other requests in between; for work too long for one turn and too short for a thread. */
 export async function mapInSlices<T, R>(
   items: readonly T[],
   work: (item: T, index: number) => R | Promise<R>,
@@ -62,7 +61,7 @@ export async function mapInSlices<T, R>(
   for (const [index, item] of items.entries()) {
     done.push(await work(item, index));
     if (performance.now() - began < ASIDE.sliceMs) continue;
-    await letOthersIn();
+    await yieldToOthers();
     began = performance.now();
   }
   return done;

@@ -23,15 +23,15 @@ const echo = defineOperation({
 async function answer() {
   const request = new Request('http://localhost', { headers: { authorization: 'Bearer everything' } });
   const ctx = await pantryCtxFor(request, DEFAULT_OPTIONS);
-  const given = { door: DEFAULT_OPTIONS, input: () => ({ said: `I like tea${HIDDEN}` }) };
+  const given = { options: DEFAULT_OPTIONS, input: () => ({ said: `I like tea${HIDDEN}` }) };
   return echo.output.parse(await callOperation(echo, ctx, given));
 }
 
-test('an agent is given nothing that people do not see, also of what was kept before', async () => {
+test('an agent gets no hidden characters, not even from older rows', async () => {
   expect(await answer()).toEqual({ kept: { title: 'Quince', reasons: ['old'] }, said: 'I like tea' });
 });
 
-test('a text comes in without what people do not see in it', async () => {
+test('an input loses its hidden characters', async () => {
   expect(text(100).parse(`I like tea${HIDDEN}`)).toBe('I like tea');
   expect(text(100).safeParse(HIDDEN).success).toBe(false);
 });

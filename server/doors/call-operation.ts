@@ -9,14 +9,18 @@ import type { Vault } from '#server/db/vault.ts';
 import { visibleIn } from '#server/domain/text/visible-text.ts';
 import { expectNoCredentials } from '#server/households/service/credentials.ts';
 import { END_VIEW } from '#server/views/schema.ts';
-import type { Given } from './call-options.ts';
+import type { ReceivedCall } from './call-options.ts';
 
 /**
- * Runs an operation on what a caller sent: scopes first, so that who may not use it learns nothing about its input,
- * then the input, of which no credential goes further, then the operation. The result passes the output schema, so nothing leaves the server that the
- * contract does not name. Throws AppError; a result that breaks the contract is a ZodError (INTERNAL to the caller).
+ * Runs an operation for any door: scopes first, so that a refused caller learns nothing about the input, then the input
+ * schema, the search for credentials, the operation and the output schema. Throws AppError, or ZodError for a result
+ * that breaks the contract.
  */
-export async function callOperation(operation: AnyOperation, ctx: Ctx, given: Given): Promise<unknown> {
+export async function callOperation(
+  operation: AnyOperation,
+  ctx: Ctx,
+  received: ReceivedCall,
+): Promise<unknown> {
   expectMayChange(ctx.actor, operation);
   for (const actor of perspectivesOf(ctx.actor)) {
     if (mayUse(actor, operation.scopes)) continue;
@@ -24,41 +28,41 @@ export async function callOperation(operation: AnyOperation, ctx: Ctx, given: Gi
     const missing = operation.scopes.filter((scope) => !held.includes(scope));
     throw forbidden(`This needs the scope ${missing.join(', ')}.`);
   }
-  const input = parseInput(operation.input, given.input());
-  if (operation.kind === 'mutation') await expectNothingSecret(operation, ctx, input, given.door);
+  const input = parseInput(operation.input, received.input());
+  if (operation.kind === 'mutation') await expectNoCredential(operation, ctx, input, received.options);
   const run = async (vault: Vault): Promise<unknown> => {
-    // The one place where an operation's type is forgotten: its own input schema has just made this value.
+    // The operation's own input schema has just produced this value.
     const result = await operation.run({ ...ctx, vault }, input as never);
     return operation.output.parse(result);
   };
-  const key = operation.kind === 'mutation' ? given.door.idempotencyKey : undefined;
-  const sent = { operation: operation.name, key: key ?? '', input: given.input() };
+  const key = operation.kind === 'mutation' ? received.options.idempotencyKey : undefined;
+  const sent = { operation: operation.name, key: key ?? '', input: received.input() };
   const output =
-    key === undefined ? await runPatiently(operation, run(ctx.vault)) : await doOnce(ctx, sent, run);
+    key === undefined ? await withinTimeLimit(operation, run(ctx.vault)) : await doOnce(ctx, sent, run);
   if (ctx.actor.kind !== 'agent') return output;
   noteKeyUse(ctx.actor, operation, ctx.now);
-  // what was stored before hidden characters were left out, and what no field of an input has checked
+  // older rows may still have hidden characters
   return visibleIn(output);
 }
 
-/** The key of a write is kept for a day, whatever becomes of its input. */
-async function expectNothingSecret(
+/** Checks the idempotency key too, because it is stored for a day. */
+async function expectNoCredential(
   { handlesCredentials }: AnyOperation,
   ctx: Ctx,
   input: unknown,
-  { idempotencyKey = '' }: Given['door'],
+  { idempotencyKey = '' }: ReceivedCall['options'],
 ): Promise<void> {
-  // "key-9f8e…" names itself and is no key to anything
+  // the word "key" alone makes no credential
   const key = idempotencyKey.replace(/key(?=[-_:])/gi, 'id');
   await expectNoCredentials(ctx, { idempotencyKey: key });
   if (!handlesCredentials) await expectNoCredentials(ctx, input);
 }
 
-/** What only reads gives up on a database that hangs. A file takes as long as it takes, and a change is never left half known. */
-const runPatiently = (operation: AnyOperation, output: Promise<unknown>): Promise<unknown> =>
+/** Queries give up on a database that hangs. Exports may take longer, and a change must report its result. */
+const withinTimeLimit = (operation: AnyOperation, output: Promise<unknown>): Promise<unknown> =>
   operation.kind === 'query' && operation.http.file === undefined ? unlessHanging(output) : output;
 
-/** Whoever looks as somebody else changes nothing, but that they do. */
+/** A member who views as somebody else may only end the view. */
 function expectMayChange(actor: Actor, { kind, name }: AnyOperation): void {
   const viewAs = actor.kind === 'member' ? actor.viewAs : undefined;
   if (viewAs === undefined || kind === 'query' || name === END_VIEW) return;

@@ -8,10 +8,7 @@ import { readJson } from './request-body.ts';
 import { cookieFrom, expectOwnPage } from './request-origin.ts';
 import { errorResponse, jsonResponse } from './responses.ts';
 
-/**
- * `POST /api/household`: somebody who is signed in and belongs to no household makes one of their own. It is no
- * operation, because every operation happens in a household.
- */
+/** `POST /api/household`: creates a household for a user without one. No operation, because those need a household. */
 export async function createHouseholdRoute(request: Request, goOnIn = rememberHousehold): Promise<Response> {
   const requestId = newId();
   try {

@@ -8,25 +8,22 @@ interface Route {
 
 export interface RouteMatch {
   operation: AnyOperation;
-  /** the values of `{…}` in the path, decoded */
+  /** decoded values of `{…}` in the path */
   params: [string, string][];
 }
 
-/** METHOD_NOT_ALLOWED with what would be allowed, for the Allow header. */
+/** METHOD_NOT_ALLOWED with the value of the Allow header. */
 export class MethodNotAllowed extends AppError {
   readonly allow: string;
 
   constructor(methods: readonly HttpMethod[]) {
     const allow = [...new Set(methods)].sort().join(', ');
-    super('METHOD_NOT_ALLOWED', `This address takes ${allow}.`);
+    super('METHOD_NOT_ALLOWED', `This address accepts ${allow}.`);
     this.allow = allow;
   }
 }
 
-/**
- * Finds the operation for a method and a path below the base. A literal segment wins over a parameter
- * (`/memories/query` over `/memories/{id}`), whatever the order of definition. Throws NOT_FOUND or MethodNotAllowed.
- */
+/** Finds the operation for method and path. Literal segments win over parameters. Throws NOT_FOUND or MethodNotAllowed. */
 export function routeFinder(
   operations: readonly AnyOperation[],
 ): (method: string, path: string) => RouteMatch {

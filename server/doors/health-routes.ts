@@ -7,14 +7,14 @@ import { VERSION } from './version.ts';
 interface Health {
   status: 'ok' | 'database_unavailable';
   database: 'embedded' | 'server';
-  /** which model gives memories their meaning; `builtin-…` is the offline one */
+  /** the embedding model; `builtin-…` is the offline one */
   embedder: string;
   version: string;
-  /** whether the first start is behind it; null while the database does not answer */
+  /** whether the first start is done; null while the database does not answer */
   setup: 'needed' | 'done' | null;
 }
 
-/** How this installation is, for whoever starts or watches it. Says nothing about what it holds. */
+/** The state of the installation, for operators; nothing about its contents. */
 export async function healthResponse(embedder: string): Promise<Response> {
   const { isReady } = await readiness();
   const setup = isReady ? await setupState() : null;
@@ -34,10 +34,10 @@ const setupState = (): Promise<Health['setup']> =>
     () => null,
   );
 
-/** `GET /api/health/live`: this process answers. It asks nobody, so a database that is down restarts nothing. */
+/** `GET /api/health/live`. Does not ask the database, whose outage must not restart the process. */
 export const liveResponse = (): Response => answer({ status: 'ok' }, true);
 
-/** `GET /api/health/ready`: the database answers and keeps what is written to it, asked within a second. */
+/** `GET /api/health/ready`: the database accepts reads and writes within a second. */
 export async function readyResponse(ask: () => Promise<Readiness> = readiness): Promise<Response> {
   const { isReady, reason } = await ask();
   return answer(isReady ? { status: 'ok' } : { status: 'database_unavailable', message: reason }, isReady);

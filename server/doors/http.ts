@@ -14,7 +14,7 @@ import { parseUrlParams } from './url-params.ts';
 /** Where the HTTP door is mounted. */
 export const HTTP_BASE = '/api/v1';
 
-/** The HTTP door: every operation at its method and path under the base. Success is always 200. */
+/** The HTTP door: every operation at its own method and path. Success is always 200. */
 export function httpDoor(
   operations: readonly AnyOperation[],
   ctxFor: CtxFor,
@@ -25,10 +25,10 @@ export function httpDoor(
     try {
       const url = new URL(request.url);
       const match = find(request.method, url.pathname.slice(HTTP_BASE.length));
-      const given = await receiveCall(() => gather(request, url, match));
-      const ctx = await ctxFor(request, { ...given.door, operation: match.operation.name });
+      const received = await receiveCall(() => gather(request, url, match));
+      const ctx = await ctxFor(request, { ...received.options, operation: match.operation.name });
       requestId = ctx.requestId;
-      const output = await callOperation(match.operation, ctx, given);
+      const output = await callOperation(match.operation, ctx, received);
       if (match.operation.http.file) return fileResponse(fileOutput.parse(output), requestId);
       return jsonResponse(output, requestId);
     } catch (error) {
@@ -37,7 +37,7 @@ export function httpDoor(
   };
 }
 
-/** Path, query and body as one input. A field that is given twice must say the same. */
+/** Merges path, query and body. A field in two places must have the same value. */
 async function gather(request: Request, url: URL, match: RouteMatch): Promise<Record<string, unknown>> {
   const schema = inputSchemaWithOptions(match.operation);
   const body = await readJson(request, LIMITS.bodyBytes);
@@ -45,14 +45,14 @@ async function gather(request: Request, url: URL, match: RouteMatch): Promise<Re
   const params = [...parseUrlParams(schema, match.params), ...parseUrlParams(schema, url.searchParams)];
   for (const { name, value } of [...keyOf(request), ...params, ...fieldsOfBody(body)]) {
     if (merged.has(name) && !isDeepStrictEqual(merged.get(name), value)) {
-      throw invalid(name, 'Is given twice, with different values.');
+      throw invalid(name, 'Appears twice, with different values.');
     }
     merged.set(name, value);
   }
   return Object.fromEntries(merged);
 }
 
-/** The header that other services know too. */
+/** The conventional header, as a field. */
 function keyOf({ headers }: Request): { name: string; value: unknown }[] {
   const value = headers.get('idempotency-key');
   return value === null ? [] : [{ name: 'idempotencyKey', value }];

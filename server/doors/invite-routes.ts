@@ -50,7 +50,7 @@ export function inviteAcceptRoute(request: Request, goOnIn = rememberHousehold):
 async function signedInAs(request: Request) {
   const cookie = request.headers.get('cookie');
   const here = await whoIs((name) => cookieFrom(cookie, name));
-  if (here === null) throw new AppError('UNAUTHENTICATED', 'Sign in, or make an account.');
+  if (here === null) throw new AppError('UNAUTHENTICATED', 'Sign in or create an account.');
   expectOwnPage(request.headers);
   return here.userId;
 }

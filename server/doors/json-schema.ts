@@ -7,12 +7,12 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** A JSON Schema (draft 2020-12, which is what OpenAPI 3.1 and MCP speak) of an object. */
 export type ObjectSchema = JsonSchema & { type: 'object'; properties: Record<string, JsonSchema> };
 
-/** What a caller sends: before defaults and transformations. */
+/** The input before defaults and transformations. */
 export function inputSchema(operation: AnyOperation): ObjectSchema {
   return objectSchema(operation.input, 'input', operation.name);
 }
 
-/** The same with the door's own fields beside the operation's. */
+/** The input with the options of a call. */
 export function inputSchemaWithOptions(operation: AnyOperation): ObjectSchema {
   const schema = inputSchema(operation);
   return { ...schema, properties: { ...schema.properties, ...optionProperties(operation) } };
@@ -23,15 +23,12 @@ export function outputSchema(operation: AnyOperation): ObjectSchema {
 }
 
 export function optionProperties({ kind }: AnyOperation): Record<string, JsonSchema> {
-  return objectSchema(kind === 'query' ? readCallOptions : callOptions, 'input', 'door').properties;
+  return objectSchema(kind === 'query' ? readCallOptions : callOptions, 'input', 'call options').properties;
 }
 
 type Io = 'input' | 'output';
 
-/**
- * Leaves out what says nothing more: the pattern beside a format, bounds that every whole number has, and, of what is
- * answered, that there are no other fields.
- */
+/** Drops patterns beside a format, the bounds of every safe integer, and closed objects in outputs. */
 function withoutNoise(schema: JsonSchema, io: Io): void {
   if (schema.format !== undefined) delete schema.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;

@@ -5,10 +5,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { jsonResponse } from './responses.ts';
 
-/**
- * Refuses a request that came by an unknown host name, or from a page of an unknown origin: a page elsewhere could
- * otherwise point its own name at this machine (DNS rebinding). Null when it may proceed.
- */
+/** The refusal of a request with an unknown host or origin, which DNS rebinding would send; otherwise null. */
 export function refuseForeignHost(request: Request, hosts: readonly string[]): Response | null {
   const allowed = [...localhostAllowedHostnames(), ...hosts];
   const checks = [

@@ -17,23 +17,21 @@ import { inputSchemaWithOptions, type JsonSchema, outputSchema } from './json-sc
 import { toReportedError } from './responses.ts';
 import { withoutRepeatedWords, withoutRequired, withSharedParts } from './shorten-schema.ts';
 
-/** An operation that agents get as a tool. */
 export type ToolOperation = AnyOperation & { mcp: NonNullable<AnyOperation['mcp']> };
 
 export const isToolOperation = (operation: AnyOperation): operation is ToolOperation =>
   operation.mcp !== undefined;
 
-/** A tool as it is listed, and the operation that it calls. */
+/** A tool as listed, with its operation. */
 export interface McpTool {
   listed: Tool;
   operation: ToolOperation;
 }
 
-/** Who speaks to the server. */
 export interface McpCaller {
-  /** as the key alone says, before any call named a context or a member */
+  /** by the key alone, before a call names a context or member */
   first: Ctx;
-  ctxFor: (door: CallOptions & { operation?: string }) => Promise<Ctx>;
+  ctxFor: (options: CallOptions & { operation?: string }) => Promise<Ctx>;
 }
 
 const INSTRUCTIONS = [
@@ -45,10 +43,7 @@ const INSTRUCTIONS = [
   'An answer with the outcome needs_clarification names candidates: ask the person, do not guess.',
 ].join(' ');
 
-/**
- * An MCP server for one request of one caller. It lists the tools that the key's scopes allow; what goes wrong in a
- * tool is a result with `isError` and the error body, so that the model reads it and can do better.
- */
+/** An MCP server for one request. A failed tool returns `isError` with the error body, so that the model can correct itself. */
 export function mcpServer(tools: readonly McpTool[], caller: McpCaller, version: string): Server {
   const server = new Server(
     { name: 'hearthlore', title: 'Hearthlore', version },
@@ -67,7 +62,7 @@ export function mcpServer(tools: readonly McpTool[], caller: McpCaller, version:
   return server;
 }
 
-/** JSON Schema in the words of the protocol's types. */
+/** A JSON Schema with the protocol's types. */
 const listedSchema = z.looseObject({
   type: z.literal('object'),
   properties: z.record(z.string(), z.json()).optional(),
@@ -99,10 +94,10 @@ export function mcpTool(operation: ToolOperation): McpTool {
 async function callTool(operation: ToolOperation, caller: McpCaller, sent: unknown): Promise<CallToolResult> {
   let requestId = newId();
   try {
-    const given = await receiveCall(() => sent);
-    const ctx = await caller.ctxFor({ ...given.door, operation: operation.name });
+    const received = await receiveCall(() => sent);
+    const ctx = await caller.ctxFor({ ...received.options, operation: operation.name });
     requestId = ctx.requestId;
-    const output = await callOperation(operation, ctx, given);
+    const output = await callOperation(operation, ctx, received);
     return { content: [{ type: 'text', text: textOf(output) }], structuredContent: output };
   } catch (thrown) {
     const body = errorBodyOf(toReportedError(thrown, requestId), requestId);
@@ -110,7 +105,7 @@ async function callTool(operation: ToolOperation, caller: McpCaller, sent: unkno
   }
 }
 
-/** What a model reads: an output that has words for itself (`text`) says them, any other is shown as JSON. */
+/** The `text` of an output that has one, otherwise its JSON. */
 function textOf(output: unknown): string {
   const own = typeof output === 'object' && output !== null && 'text' in output ? output.text : undefined;
   return typeof own === 'string' && own !== '' ? own : JSON.stringify(output);

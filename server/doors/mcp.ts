@@ -12,16 +12,12 @@ import { withBoundedBody } from './request-body.ts';
 import { errorResponse, toReportedError } from './responses.ts';
 
 export interface McpDoorOptions {
-  /** the application's */
   version: string;
-  /** host names that the server is reached by, beside those of this machine */
+  /** host names of the server besides localhost */
   hosts: readonly string[];
 }
 
-/**
- * The MCP door (Streamable HTTP, stateless; the current protocol and the older ones): the operations that are marked
- * as tools, as far as the key's scopes allow. Only a key opens it, never a session cookie.
- */
+/** The MCP door (Streamable HTTP, stateless, current and older protocols). Takes API keys only, never a session cookie. */
 export function mcpDoor(
   operations: readonly AnyOperation[],
   ctxFor: CtxFor,
@@ -32,11 +28,10 @@ export function mcpDoor(
   const handler = createMcpHandler(
     ({ authInfo }) => {
       const caller = authInfo && callers.get(authInfo);
-      // Set below before the protocol is spoken; without an owner of the key there is nothing to serve.
       if (!caller) throw new AppError('UNAUTHENTICATED');
       return mcpServer(tools, caller, options.version);
     },
-    // Nothing here changes while a client listens, so no stream is kept open for it.
+    // Tools do not change while a client is connected, so no stream stays open.
     {
       legacy: 'stateless',
       maxRequestBodySize: LIMITS.bodyBytes,
@@ -55,7 +50,7 @@ export function mcpDoor(
         clientId: clientIdOf(first),
         scopes: [...scopesOf(first.actor)],
       };
-      callers.set(authInfo, { first, ctxFor: (door) => ctxFor(request, door) });
+      callers.set(authInfo, { first, ctxFor: (options) => ctxFor(request, options) });
       const read = request.method === 'POST' ? await withBoundedBody(request, LIMITS.bodyBytes) : request;
       return await handler.fetch(read, { authInfo });
     } catch (error) {
@@ -64,7 +59,7 @@ export function mcpDoor(
   };
 }
 
-/** Who calls, in the first context that the key allows. */
+/** The caller in the first context that the key allows. */
 async function authenticate(request: Request, ctxFor: CtxFor): Promise<Ctx> {
   if (!request.headers.has('authorization')) {
     throw new AppError('UNAUTHENTICATED', 'Send an API key: Authorization: Bearer <key>.');

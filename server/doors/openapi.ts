@@ -37,7 +37,7 @@ export interface OpenApiOperation {
   responses: Record<string, { description: string; content: Content } | { $ref: string }>;
 }
 
-/** The part of OpenAPI 3.1 that describes this API; `/docs` is made from the same value. */
+/** The part of OpenAPI 3.1 in use; `/docs` shows the same value. */
 export interface OpenApiDocument {
   openapi: '3.1.0';
   info: {
@@ -57,7 +57,7 @@ export interface OpenApiDocument {
   };
 }
 
-/** OpenAPI 3.1 of all operations. `version` is the application's. */
+/** Describes all operations. `version` is the application's. */
 export function openApiOf(operations: readonly AnyOperation[], version: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const operation of operations) {
@@ -87,15 +87,15 @@ export function openApiOf(operations: readonly AnyOperation[], version: string):
 }
 
 const DESCRIPTION = [
-  'A memory for a household and for the agents that serve it.',
-  'Every success is 200 with JSON, a creation too; every error is `{error: {code, message, fields?, requestId}}`.',
-  'Unknown fields are refused. `context` is `personal` unless said otherwise.',
-  'A write that is sent again with the same `Idempotency-Key` (a header, or the field `idempotencyKey`) within a day is done once.',
+  'A memory for a household and the agents that serve it.',
+  'Every success is 200 with JSON, also for a new resource; every error is `{error: {code, message, fields?, requestId}}`.',
+  'Unknown fields are rejected. `context` defaults to `personal`.',
+  'A write repeated within a day with the same `Idempotency-Key` (header, or field `idempotencyKey`) is done once.',
 ].join(' ');
 
 const tagOf = (operation: AnyOperation): string => operation.name.split('.')[0] ?? operation.name;
 
-/** Methods whose input is a JSON body; the input of the others is the query. */
+/** Other methods take their input from the query. */
 const hasBody = ({ http: { method } }: AnyOperation): boolean => method === 'POST' || method === 'PATCH';
 
 function describeOperation(operation: AnyOperation): OpenApiOperation {
@@ -162,7 +162,7 @@ function bodyOf(
   return { required: required.length > 0, content: { 'application/json': { schema: body } } };
 }
 
-/** Every operation may answer these; the rest of the table only where it can happen. */
+/** Errors that every operation can return. */
 const ALWAYS = ['INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'INTERNAL'] as const;
 const WITH_BODY = ['CONFLICT', 'TOO_LARGE', 'MODEL_UNAVAILABLE'] as const;
 

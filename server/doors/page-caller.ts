@@ -33,7 +33,7 @@ export function readsOf<All extends OperationRecord>(record: All, ctx: Ctx): Rea
   const readOf =
     (operation: AnyOperation) =>
     (input: Record<string, unknown> = {}): Promise<unknown> =>
-      callOperation(operation, ctx, { door: DEFAULT_OPTIONS, input: () => input });
+      callOperation(operation, ctx, { options: DEFAULT_OPTIONS, input: () => input });
   const nouns = Object.entries(record).map(([noun, verbs]) => {
     const queries = Object.entries(verbs).filter(isQuery);
     return [noun, Object.fromEntries(queries.map(([verb, operation]) => [verb, readOf(operation)]))];

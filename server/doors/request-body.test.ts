@@ -13,7 +13,7 @@ const read = (body: string) =>
   );
 const refusal = (path: string) => ({
   code: 'INVALID_INPUT',
-  fields: [{ path, message: 'Is given twice.' }],
+  fields: [{ path, message: 'Appears twice.' }],
 });
 
 describe('a field that is given twice', () => {

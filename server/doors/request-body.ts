@@ -1,10 +1,7 @@
 import { AppError, invalid } from '#server/core/errors.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-/**
- * The bytes of a request's body, at most `maxBytes` of them. It counts what arrives and stops at the limit, because
- * a Content-Length is only a claim. Throws TOO_LARGE.
- */
+/** Reads a body up to a limit. Counts bytes as they arrive, because Content-Length may lie. Throws TOO_LARGE. */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -32,28 +29,28 @@ const OBJECT = '{'.charCodeAt(0);
 const OPENS = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)));
 const CLOSES = new Set([']', '}'].map((sign) => sign.charCodeAt(0)));
 
-/** An object or a list that is open: the fields it has had so far, and the latest of them. */
-interface Open {
+/** An object or list that is not closed yet: its fields so far, and the latest. */
+interface OpenValue {
   fields: Set<string> | null;
   field: string;
 }
 
-/** As fields of inputs are called; what else stands for a key, somebody wrote, and no complaint repeats it. */
+/** The shape of a field name. Other keys are data, which no error may quote. */
 const FIELD = /^[A-Za-z]\w{0,40}$/;
 
-/** Notes a field. Throws INVALID_INPUT where its object has had it: the parser would silently keep the later one. */
-function noteField(open: readonly Open[], name: string): void {
+/** Throws INVALID_INPUT for a repeated field, of which JSON.parse would silently keep the last. */
+function addField(open: readonly OpenValue[], name: string): void {
   const within = open.at(-1);
   if (!within?.fields) return;
   within.field = name;
   if (within.fields.has(name)) {
     const path = open.flatMap(({ field }) => (FIELD.test(field) ? [field] : [])).join('.');
-    throw invalid(path === '' ? 'body' : path, 'Is given twice.');
+    throw invalid(path === '' ? 'body' : path, 'Appears twice.');
   }
   within.fields.add(name);
 }
 
-/** The text between two quotes, escapes resolved: `"\u0061"` is "a". */
+/** Resolves escapes: `"\u0061"` is "a". */
 function nameIn(bytes: Buffer, start: number, end: number): string {
   const name = bytes.toString('utf8', start, end);
   if (!name.includes('\\')) return name;
@@ -65,16 +62,15 @@ function nameIn(bytes: Buffer, start: number, end: number): string {
 }
 
 /**
- * Throws TOO_LARGE for JSON that is dear by its shape: many fields, many values or many levels, each of which costs where it
- * is read, checked and complained about, and INVALID_INPUT for a field that is given twice. One pass over the bytes; whether it
- * is JSON at all is not asked.
+ * Throws TOO_LARGE for JSON with too many fields, values or levels, and INVALID_INPUT for a repeated field. One pass over
+ * the bytes; does not check that they are JSON.
  */
 export function expectBoundedShape(bytes: Uint8Array): void {
   let [fields, values, levels] = [0, 0, 0];
   let isText = false;
-  // the latest text, without its quotes
+  // the latest string, without its quotes
   let [start, end] = [0, 0];
-  const open: Open[] = [];
+  const open: OpenValue[] = [];
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 0; at < bytes.length; at += 1) {
     const sign = bytes[at] ?? 0;
@@ -91,7 +87,7 @@ export function expectBoundedShape(bytes: Uint8Array): void {
       start = at + 1;
     } else if (sign === COLON) {
       fields += 1;
-      noteField(open, nameIn(whole, start, end));
+      addField(open, nameIn(whole, start, end));
     } else if (sign === COMMA) values += 1;
     else if (OPENS.has(sign)) {
       levels += 1;
@@ -106,17 +102,14 @@ export function expectBoundedShape(bytes: Uint8Array): void {
   }
 }
 
-/** The same request with its body read, up to the limits on its size and shape. Throws TOO_LARGE. */
+/** Copies a request with its body read, within the limits on size and shape. */
 export async function withBoundedBody(request: Request, maxBytes: number): Promise<Request> {
   const bytes = await readBody(request, maxBytes);
   expectBoundedShape(bytes);
   return new Request(request.url, { method: request.method, headers: request.headers, body: bytes });
 }
 
-/**
- * A request's JSON body, or undefined when it has none. Throws INVALID_INPUT for another content type (which is also
- * what keeps a form of a foreign page out), for bytes that are not UTF-8 and for what is not JSON.
- */
+/** The JSON body, or undefined without one. Requires application/json, which also keeps out forms of foreign pages. */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const bytes = await readBody(request, maxBytes);
   if (bytes.byteLength === 0) return undefined;

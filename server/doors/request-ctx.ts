@@ -18,19 +18,18 @@ import { cookieFrom, expectOwnPage } from './request-origin.ts';
 
 // The one place where a Ctx is built: from a key, from a session, or for a job.
 
-/** What a call may choose beside its input. */
-export interface Choice {
-  /** `personal` when nothing is said */
+export interface CtxOptions {
+  /** default: `personal` */
   context?: string;
-  /** for an agent that serves several people: the member, by id or e-mail */
+  /** the member that an agent acts for, by id or e-mail */
   onBehalfOf?: string;
-  /** what is called, `noun.verb`, where the door has read that far: noted with the use of a key */
+  /** `noun.verb`, logged with the use of a key */
   operation?: string;
 }
 
 const held = globalThis as typeof globalThis & { hearthloreModels?: Models };
 
-/** One set a process: loading an embedder takes memory and time. */
+/** One set per process: loading an embedder takes memory and time. */
 export function models(): Models {
   held.hearthloreModels ??= modelsFromEnv({
     ...embedderOf(env()),
@@ -52,21 +51,20 @@ function languageOf(set: Env) {
 }
 
 /**
- * Who calls, and in which vault. With an Authorization header it is a key or nobody: a bad key is UNAUTHENTICATED and
- * never falls through to a session. Otherwise it is the session of the cookie, which changes something only from a
- * page of our own. Throws FORBIDDEN for a context that the key does not reach and a member that it does not speak for,
- * DATABASE_UNAVAILABLE where the database hangs.
+ * Builds the context of a request. A bad key is UNAUTHENTICATED and never falls back to a session; a session may change
+ * something only from our own pages. Throws FORBIDDEN for a context or member that the key may not use.
  */
-export const ctxFromRequest = (request: Request, choice: Choice): Promise<Ctx> =>
-  unlessHanging(readCtx(request, choice));
+export const ctxFromRequest = (request: Request, options: CtxOptions): Promise<Ctx> =>
+  unlessHanging(readCtx(request, options));
 
-async function readCtx(request: Request, choice: Choice): Promise<Ctx> {
-  const context = contextOf(choice.context);
+async function readCtx(request: Request, options: CtxOptions): Promise<Ctx> {
+  const context = contextOf(options.context);
   const now = new Date();
   const authorization = request.headers.get('authorization');
   if (authorization !== null) {
-    const actor = await actorFromKey(bearerOf(authorization), now, choice);
-    if (!actor.contexts.includes(context)) throw forbidden(`This key does not reach the ${context} context.`);
+    const actor = await actorFromKey(bearerOf(authorization), now, options);
+    if (!actor.contexts.includes(context))
+      throw forbidden(`This key has no access to the ${context} context.`);
     return ctxOf(actor, context, now);
   }
   const header = request.headers.get('cookie');
@@ -74,21 +72,21 @@ async function readCtx(request: Request, choice: Choice): Promise<Ctx> {
   if (here === null) throw new AppError('UNAUTHENTICATED');
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (!isReading) expectOwnPage(request.headers);
-  if (choice.onBehalfOf !== undefined && choice.onBehalfOf !== here.userId) {
-    throw forbidden('A member speaks for nobody else.');
+  if (options.onBehalfOf !== undefined && options.onBehalfOf !== here.userId) {
+    throw forbidden('Members can only act for themselves.');
   }
   return ctxOf(await viewerOf(here, context, now), context, now);
 }
 
-/** For server components: null when nobody is signed in. */
-export async function ctxFromSession(choice: Choice = {}): Promise<Ctx | null> {
+/** For server components; null if nobody is signed in. */
+export async function ctxFromSession(options: CtxOptions = {}): Promise<Ctx | null> {
   const here = await auth();
   if (!here?.household) return null;
-  const [context, now] = [contextOf(choice.context), new Date()];
+  const [context, now] = [contextOf(options.context), new Date()];
   return ctxOf(await viewerOf(here, context, now), context, now);
 }
 
-/** For jobs, the first start and the demo. `reason` says which, in logs. */
+/** For jobs, the first start and the demo. `reason` goes into logs. */
 export function ctxForSystem(householdId: HouseholdId, context: Context, reason: string): Promise<Ctx> {
   const actor: SystemActor = { kind: 'system', householdId, userId: null, reason };
   return ctxOf(actor, context, new Date());
@@ -118,16 +116,13 @@ function memberOf(here: Here): PresentMember {
   return { kind: 'member', householdId: household.householdId, userId, role: household.role, browser };
 }
 
-/**
- * The member, or, where they look as somebody else, what is left of them then: they see what both may see and change
- * nothing. Asked anew for every call, so that it ends when the other leaves or is out of their reach.
- */
+/** The member, restricted while they view as somebody. Checked on every call, so that the view ends when the target leaves. */
 async function viewerOf(here: Here, context: Context, now: Date): Promise<PresentMember> {
   const member = memberOf(here);
   const viewAs = here.view && (await viewAsOf(member, here.view, now));
   if (viewAs === null) return member;
   const reaches = viewAs.perspectives.every((one) => one.kind !== 'agent' || one.contexts.includes(context));
-  if (!reaches) throw forbidden(`${viewAs.name} does not reach the ${context} context.`);
+  if (!reaches) throw forbidden(`${viewAs.name} has no access to the ${context} context.`);
   return { ...member, ...asViewer(member, viewAs) };
 }
 

@@ -11,15 +11,13 @@ type Settings = Pick<
   'HEARTHLORE_URL' | 'HEARTHLORE_HOST' | 'HEARTHLORE_HOSTS' | 'HEARTHLORE_TRUSTED_PROXIES'
 >;
 
-/** Of a header that proxies write, what the nearest one wrote. */
+/** The value that the nearest proxy added. */
 const nearest = (header: string | string[] | undefined): string | undefined =>
   [header].flat().at(-1)?.split(',').at(-1)?.trim();
 
 /**
- * What stands before every page and every door. It replaces whatever a request says of where it comes from by what is so:
- * behind it, X-Forwarded-For is the one address that calls, X-Forwarded-Host and Host the name that it called, and
- * X-Forwarded-Proto how; only a trusted proxy is asked. Answers why a request is refused, which is that it calls a name
- * that is not ours, or null.
+ * Guards every page and door. Replaces the forwarded headers with the address, host and protocol of the connection, or of
+ * a trusted proxy, so that later code can believe them. Returns why a request is refused (an unknown host name), or null.
  */
 export function createRequestGuard(settings: Settings): (request: IncomingMessage) => string | null {
   const names = ownNames(settings);
@@ -42,9 +40,9 @@ export function createRequestGuard(settings: Settings): (request: IncomingMessag
 }
 
 const refusalOf = (host: string): string =>
-  `This installation does not go by the name ${JSON.stringify(host.slice(0, 200))}. If people reach it by that name, add it to HEARTHLORE_HOSTS, or set HEARTHLORE_URL to its public address, and start it again.`;
+  `This installation does not accept requests for the host ${JSON.stringify(host.slice(0, 200))}. If that is one of its names, add it to HEARTHLORE_HOSTS, or set HEARTHLORE_URL to its public address, and restart it.`;
 
-/** Answers a refused request: in the error table's form where a program asks, as a sentence where a person does. */
+/** Sends the error body to programs and a sentence to people. */
 export function refuse(request: IncomingMessage, response: ServerResponse, message: string): void {
   const isApi = request.url?.startsWith('/api/') ?? false;
   const error = forbidden(message);

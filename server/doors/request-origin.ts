@@ -2,10 +2,8 @@ import { env } from '#server/core/env.ts';
 import { forbidden } from '#server/core/errors.ts';
 
 /**
- * Whether a browser sent this request from a page of ours. A cookie goes along with requests that foreign pages make,
- * so what changes something on the strength of a cookie asks this first. `Sec-Fetch-Site` and `Origin` are set by
- * the browser and out of reach of a page; a request with neither did not come from one.
- * `publicUrl` is where the installation is reached from outside, when that is not what the request says.
+ * Whether a page of this installation sent the request; foreign pages send its cookies too. Browsers set `Sec-Fetch-Site`
+ * and `Origin`, and pages cannot change them. `publicUrl` is the outside address, if the request does not tell it.
  */
 export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
   const site = headers.get('sec-fetch-site');
@@ -17,30 +15,23 @@ export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
   return host === asked || (publicUrl !== undefined && host === new URL(publicUrl).host);
 }
 
-/** FORBIDDEN unless a page of ours sent it: for everything that stands on a cookie. */
+/** Throws FORBIDDEN unless a page of this installation sent it. For every change made by cookie. */
 export function expectOwnPage(headers: Headers): void {
   if (!isSameOrigin(headers, env().HEARTHLORE_URL))
     throw forbidden('This request did not come from a page of this installation.');
 }
 
-/**
- * FORBIDDEN where a page of somebody else sent it: for what stands on no cookie. A program says nothing of pages, and
- * may; a browser always does.
- */
+/** Throws FORBIDDEN if a foreign page sent it. Programs, which send no origin, may. */
 export function expectNoForeignPage(headers: Headers): void {
   if (headers.has('origin') || headers.has('sec-fetch-site')) expectOwnPage(headers);
 }
 
-/**
- * The address that a request comes from, to count attempts by: the last one in X-Forwarded-For, which the gate before the
- * doors wrote (doors/gate.ts). Null where nobody said.
- */
+/** The caller's address, for counting attempts: the last in X-Forwarded-For, which the request guard wrote. */
 export function callerAddress(header: string | null | undefined): string | null {
   const last = header?.split(',').at(-1)?.trim();
   return last === undefined || last === '' ? null : last.slice(0, 100);
 }
 
-/** One cookie out of a Cookie header; undefined when it is not there. */
 export function cookieFrom(header: string | null, name: string): string | undefined {
   for (const pair of header?.split(';') ?? []) {
     const at = pair.indexOf('=');

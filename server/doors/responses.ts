@@ -3,7 +3,7 @@ import { type AppError, ERRORS, errorBodyOf, errorHeaders, toAppError } from '#s
 import { log } from '#server/core/log.ts';
 import type { fileOutput } from '#server/core/operation.ts';
 
-/** A JSON answer that nobody keeps: it holds what one actor may see. */
+/** Never cached: the body holds what one actor may see. */
 export function jsonResponse(
   body: unknown,
   requestId: string,
@@ -16,7 +16,7 @@ export function jsonResponse(
   });
 }
 
-/** A text file that the browser keeps instead of showing it. */
+/** A text file to download. */
 export function fileResponse(file: z.output<typeof fileOutput>, requestId: string): Response {
   return new Response(file.content, {
     headers: {
@@ -29,7 +29,7 @@ export function fileResponse(file: z.output<typeof fileOutput>, requestId: strin
   });
 }
 
-/** Anything thrown as an answer of the error table; the unexpected is logged first. */
+/** The response to anything thrown; an unexpected error is logged. */
 export function errorResponse(
   thrown: unknown,
   requestId: string,
@@ -41,17 +41,14 @@ export function errorResponse(
   return jsonResponse(errorBodyOf(error, requestId), requestId, ERRORS[error.code].status, all);
 }
 
-/** Anything thrown as an AppError; what was not thrown on purpose goes into the log. */
+/** Converts anything thrown, and logs an unexpected error. */
 export function toReportedError(thrown: unknown, requestId: string): AppError {
   const error = toAppError(thrown);
   if (error.code === 'INTERNAL') log.error({ requestId, ...traceOf(thrown) }, 'A call failed unexpectedly.');
   return error;
 }
 
-/**
- * What may be logged about an unexpected error: its kind and where it happened. Not its message, because a database
- * error quotes the values of the statement, and those are people's memories.
- */
+/** Leaves out the message, because a database error quotes values, which are people's memories. */
 function traceOf(thrown: unknown): Record<string, unknown> {
   if (!(thrown instanceof Error)) return { error: typeof thrown };
   const frames = thrown.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? [];

@@ -13,11 +13,7 @@ import { models } from './request-ctx.ts';
 import { callerAddress, expectNoForeignPage } from './request-origin.ts';
 import { errorResponse, jsonResponse } from './responses.ts';
 
-/**
- * The first start over HTTP, before there is anybody who could have a key or a session. Who does it shows with the code
- * from the terminal that the installation is theirs. A page of somebody else must not do it for them, so where a browser
- * says where the request comes from, that has to be here.
- */
+/** `POST /api/setup`: claims a new installation with the code from its terminal. Foreign pages are refused. */
 export async function setUpRoute(request: Request): Promise<Response> {
   const requestId = newId();
   try {

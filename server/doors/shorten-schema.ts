@@ -1,7 +1,7 @@
 import { id, isoTime } from '#server/core/field-schemas.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-// Says the same in fewer tokens: an agent reads the schemas of all tools with every conversation. Pure.
+// Shortens JSON Schemas without loss: agents read the schemas of all tools in every conversation.
 
 /** Characters of a reference, with its name and the commas around it. */
 const REFERENCE_CHARS = 32;
@@ -9,7 +9,7 @@ const REFERENCE_CHARS = 32;
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The schema with `change` made to every schema directly within it. */
+/** Applies `change` to every schema directly inside. */
 function mapWithin(schema: JsonSchema, change: (inner: JsonSchema) => JsonSchema): JsonSchema {
   const one = <T>(value: T): T | JsonSchema => (isSchema(value) ? change(value) : value);
   const { properties, items, additionalProperties, prefixItems, anyOf, oneOf, allOf } = schema;
@@ -30,7 +30,7 @@ function mapWithin(schema: JsonSchema, change: (inner: JsonSchema) => JsonSchema
 
 const SIMPLE = ['string', 'number', 'integer', 'boolean'];
 
-/** `anyOf` of something simple and null, as one type. */
+/** Writes `anyOf` of a simple type and null as one type. */
 function withNullAsType(schema: JsonSchema): JsonSchema {
   const [value, none, ...others] = schema.anyOf ?? [];
   if (!isSchema(value) || !isSchema(none) || none.type !== 'null' || others.length > 0) return schema;
@@ -43,20 +43,17 @@ function withNullAsType(schema: JsonSchema): JsonSchema {
 
 const bare = ({ description: _, ...rest }: JsonSchema): JsonSchema => rest;
 
-/** What the format beside it says as well. */
-const isSaidByFormat = ({ format, description }: JsonSchema): boolean =>
+/** Whether the description repeats the format. */
+const repeatsFormat = ({ format, description }: JsonSchema): boolean =>
   (format === 'uuid' && description === id.description) ||
   (format === 'date-time' && description === isoTime.description);
 
-/**
- * Leaves out words that stand beside better ones: of what a field or the entries of a list may be, where the field has
- * words of its own, and of what a format says already.
- */
+/** Drops descriptions of alternatives and list items where the field has its own, and those that repeat a format. */
 export function withoutRepeatedWords(schema: JsonSchema): JsonSchema {
   const plain = withNullAsType(mapWithin(schema, withoutRepeatedWords));
   const { description, anyOf, items } = plain;
   if (description === undefined) return plain;
-  if (isSaidByFormat(plain)) return bare(plain);
+  if (repeatsFormat(plain)) return bare(plain);
   return {
     ...plain,
     ...(anyOf ? { anyOf: anyOf.map((one) => (isSchema(one) ? bare(one) : one)) } : {}),
@@ -64,7 +61,7 @@ export function withoutRepeatedWords(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** Leaves out which fields are there: of an answer, all that do not say when. An agent has no choice to make by it. */
+/** Drops `required`, which tells an agent nothing about an output. */
 export function withoutRequired(schema: JsonSchema): JsonSchema {
   const { required: _, ...rest } = schema;
   return mapWithin(rest, withoutRequired);
@@ -72,7 +69,7 @@ export function withoutRequired(schema: JsonSchema): JsonSchema {
 
 const keyOf = (schema: JsonSchema): string => JSON.stringify(bare(schema));
 
-/** How often each schema is needed, where what is within a repeated one is written once. */
+/** Counts uses of each schema; the inside of a repeated one counts once. */
 function countUses(schema: JsonSchema, uses = new Map<string, number>()): Map<string, number> {
   const key = keyOf(schema);
   const before = uses.get(key) ?? 0;
@@ -89,7 +86,7 @@ function countUses(schema: JsonSchema, uses = new Map<string, number>()): Map<st
 const isShorterShared = (key: string, uses: number): boolean =>
   (uses - 1) * key.length > (uses + 1) * REFERENCE_CHARS;
 
-/** Each schema that occurs more than once is said once, in `$defs`, where that is shorter. Each use keeps its own description. */
+/** Moves repeated schemas to `$defs` where that is shorter; each use keeps its own description. */
 export function withSharedParts(schema: JsonSchema): JsonSchema {
   const uses = countUses(schema);
   const names = new Map<string, string>();

@@ -29,12 +29,11 @@ import { jsonResponse, toReportedError } from './responses.ts';
 /** Operations by noun and verb. */
 export type OperationRecord = Record<string, Record<string, AnyOperation>>;
 
-/** What a tRPC call is made in: a way to find out who calls, in the context that the call names. */
 interface TrpcContext {
-  ctxFor: (door: CallOptions & { operation?: string }) => Promise<Ctx>;
+  ctxFor: (options: CallOptions & { operation?: string }) => Promise<Ctx>;
 }
 
-/** An error on its way out, with the id of the call that it happened in (a batch has several). */
+/** An error with the id of its call; a batch has several. */
 class CallError extends TRPCError {
   readonly body: ErrorBody['error'];
 
@@ -55,7 +54,7 @@ const t = initTRPC.context<TrpcContext>().create({
   },
 });
 
-/** tRPC's own complaints (no such procedure, not JSON) in terms of the error table. */
+/** Maps tRPC's own errors (unknown procedure, not JSON) to the error table. */
 function bodyOfForeign(error: TRPCError): ErrorBody['error'] {
   const sameCode = errorBody.shape.error.shape.code.options.find((code) => ERRORS[code].trpc === error.code);
   const isCallersFault = getHTTPStatusCodeFromError(error) < 500;
@@ -63,7 +62,7 @@ function bodyOfForeign(error: TRPCError): ErrorBody['error'] {
   return errorBodyOf(new AppError(code), newId()).error;
 }
 
-/** What a client may pass: the operation's input with the door's fields, and nothing where nothing is required. */
+/** The operation's input with call options; optional if no field is required. */
 type CallInput<I extends z.ZodType> = string extends keyof z.input<I>
   ? Partial<CallOptions> | undefined
   : object extends z.input<I>
@@ -84,17 +83,17 @@ type ProceduresOf<All extends OperationRecord> = {
 type Root = (typeof t)['_config']['$types'];
 export type RouterOf<All extends OperationRecord> = TRPCBuiltRouter<Root, ProceduresOf<All>>;
 
-/** What the web client imports: the types of every procedure. */
+/** The types of every procedure, for the web client. */
 export type AppRouter = RouterOf<typeof operations>;
 
 function procedureFor(operation: AnyOperation) {
   const call = async ({ ctx, input }: { ctx: TrpcContext; input: unknown }): Promise<unknown> => {
     let requestId = newId();
     try {
-      const given = await receiveCall(() => input);
-      const made = await ctx.ctxFor({ ...given.door, operation: operation.name });
+      const received = await receiveCall(() => input);
+      const made = await ctx.ctxFor({ ...received.options, operation: operation.name });
       requestId = made.requestId;
-      return await callOperation(operation, made, given);
+      return await callOperation(operation, made, received);
     } catch (error) {
       throw new CallError(toReportedError(error, requestId), requestId);
     }
@@ -109,15 +108,15 @@ function trpcRouter<All extends OperationRecord>(record: All): RouterOf<All> {
     noun,
     Object.fromEntries(Object.entries(verbs).map(([verb, operation]) => [verb, procedureFor(operation)])),
   ]);
-  // Walking over the record forgets which operation is where; the mapped type says it again.
+  // Walking over the record loses the types of its operations; the mapped type restores them.
   return t.router(Object.fromEntries(nouns)) as unknown as RouterOf<All>;
 }
 
 export const TRPC_BASE = '/api/trpc';
-/** Calls that a client may put into one request. Reason: a page has fewer queries than this. */
+/** Calls in one request. Reason: a page has fewer queries. */
 const MAX_BATCH = 20;
 
-/** The tRPC door. Queries may be sent as POST too, so that prompts need not stand in addresses and access logs. */
+/** The tRPC door. Takes queries as POST too, so that prompts stay out of URLs and access logs. */
 export function trpcDoor(record: OperationRecord, ctxFor: CtxFor): (request: Request) => Promise<Response> {
   const router = trpcRouter(record);
   return async (request) => {
@@ -127,7 +126,7 @@ export function trpcDoor(record: OperationRecord, ctxFor: CtxFor): (request: Req
       endpoint: TRPC_BASE,
       req: bounded,
       router,
-      createContext: (): TrpcContext => ({ ctxFor: (door) => ctxFor(request, door) }),
+      createContext: (): TrpcContext => ({ ctxFor: (options) => ctxFor(request, options) }),
       allowMethodOverride: true,
       maxBatchSize: MAX_BATCH,
       responseMeta: ({ errors }) => ({ headers: { 'Cache-Control': 'no-store', ...headersOf(errors) } }),
@@ -135,21 +134,21 @@ export function trpcDoor(record: OperationRecord, ctxFor: CtxFor): (request: Req
   };
 }
 
-/** Of a batch: those of all its errors. */
+/** The headers of all errors of a batch. */
 const headersOf = (errors: readonly TRPCError[]): Record<string, string> =>
   Object.assign(
     {},
     ...errors.map(({ cause }) => (cause instanceof AppError ? errorHeaders(cause.code) : {})),
   );
 
-/** The request with its body read up to the limit, or the answer to one that is refused at the door. */
+/** The request with its body read, or the response that refuses it. */
 async function boundedRequest(request: Request): Promise<Request | Response> {
   const requestId = newId();
   try {
     if (request.method !== 'POST') return request;
     const bytes = await readBody(request, LIMITS.bodyBytes);
     expectBoundedShape(bytes);
-    // A call without input that is sent as POST has no body, and tRPC would not take that for JSON.
+    // tRPC rejects a POST without a body.
     const body = bytes.byteLength === 0 ? '{}' : bytes;
     return new Request(request.url, { method: request.method, headers: request.headers, body });
   } catch (thrown) {

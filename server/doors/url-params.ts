@@ -1,9 +1,8 @@
 import type { JsonSchema, ObjectSchema } from './json-schema.ts';
 
 /**
- * Reads a query string or path parameters as the input schema means them: numbers, booleans, and arrays given by
- * repetition or with commas. What does not read as its type is left as text, so that the schema names the field.
- * Two different values for one that is not a list come back as both, for the caller to refuse.
+ * Converts query and path parameters to the types of the input schema; a list may be repeated or have commas. A value of
+ * another type stays text, so that the schema names the field. A repeated parameter that is no list is returned twice.
  */
 export function parseUrlParams(
   schema: ObjectSchema,
@@ -14,22 +13,22 @@ export function parseUrlParams(
   return [...given].flatMap(([name, values]) => {
     const field = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
     const items = field && listItemsOf(field);
-    if (!items) return values.map((value) => ({ name, value: coerceOne(field, value) }));
+    if (!items) return values.map((value) => ({ name, value: parseValue(field, value) }));
     const parts = values.flatMap((value) => (value === '' ? [] : value.split(',')));
-    return [{ name, value: parts.map((part) => coerceOne(items, part)) }];
+    return [{ name, value: parts.map((part) => parseValue(items, part)) }];
   });
 }
 
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 
-function coerceOne(schema: JsonSchema | undefined, text: string): unknown {
+function parseValue(schema: JsonSchema | undefined, text: string): unknown {
   const types = schema ? typesOf(schema) : new Set<string>();
   if ((types.has('number') || types.has('integer')) && NUMBER.test(text)) return Number(text);
   if (types.has('boolean') && (text === 'true' || text === 'false')) return text === 'true';
   return text;
 }
 
-/** The alternatives of a schema; `string | null` is two of them. */
+/** The alternatives of a union. */
 function alternatives(schema: JsonSchema): JsonSchema[] {
   const inner = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   return inner.length === 0 ? [schema] : inner.flatMap(alternatives);
@@ -39,7 +38,7 @@ function typesOf(schema: JsonSchema): Set<string> {
   return new Set(alternatives(schema).flatMap(({ type }) => (type === undefined ? [] : type)));
 }
 
-/** The schema of a list's items; undefined where it is not a list. */
+/** The schema of a list's items; undefined for anything else. */
 function listItemsOf(schema: JsonSchema): JsonSchema | undefined {
   const list = alternatives(schema).find(({ type }) => type === 'array');
   if (!list) return undefined;
