@@ -7,7 +7,7 @@ import { statements } from './sentences.ts';
 
 export type { Ground } from './graph-people.ts';
 
-interface Told {
+interface NewOutcome {
   id: string;
   at: string;
 }
@@ -19,7 +19,7 @@ async function addMemories(
   people: readonly Person[],
   count: number,
   random: Random,
-): Promise<Told[]> {
+): Promise<NewOutcome[]> {
   const said = statements(random)(count);
   const skewed = (): string =>
     people[Math.floor(random() ** 2.5 * people.length)]?.id ?? ground.homeContactId;
@@ -101,7 +101,7 @@ async function addMemories(
 async function addEdges(
   db: pg.Client,
   householdId: string,
-  memories: readonly Told[],
+  memories: readonly NewOutcome[],
   random: Random,
 ): Promise<number> {
   const sorted = [...memories].sort((a, b) => (a.at < b.at ? -1 : 1));

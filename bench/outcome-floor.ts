@@ -5,7 +5,7 @@ import { localTimeOf } from '#server/domain/time/local-time.ts';
 import type { Embedder } from '#server/models/embedder.ts';
 
 /** An outcome as an agent tells it. */
-export interface Told {
+export interface NewOutcome {
   type: string;
   value: string;
   outcome: 'accepted' | 'rejected';
@@ -32,7 +32,7 @@ export async function recordByHand(
   db: pg.ClientBase,
   embedder: Embedder,
   { householdId, id: profileId, ownerId }: { householdId: string; id: string; ownerId: string },
-  told: Told,
+  told: NewOutcome,
 ): Promise<void> {
   const now = new Date();
   const [vector = []] = await embedder.embed([told.value], 'passage');

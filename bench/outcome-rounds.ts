@@ -11,14 +11,14 @@ import { queryOutcomesInput } from '#server/outcomes/query/schema.ts';
 import { queryOutcomes } from '#server/outcomes/query/service/query.ts';
 import { recordOutcomesInput } from '#server/outcomes/record/schema.ts';
 import { recordOutcomes } from '#server/outcomes/record/service/record.ts';
-import { makeUpVectors } from '#server/outcomes/vectors/service/backfill.ts';
+import { backfillVectors } from '#server/outcomes/vectors/service/backfill.ts';
 import { getProfileInput } from '#server/profiles/schema.ts';
 import { getProfile } from '#server/profiles/service/get.ts';
 import { checkSuggestion } from '#server/suggestions/check/service.ts';
 import { checkInput } from '#server/suggestions/schema.ts';
 import { makeHousehold } from './households.ts';
 import { interleave, quantile } from './measure.ts';
-import { rawConnection, recordByHand, type Told } from './outcome-floor.ts';
+import { type NewOutcome, rawConnection, recordByHand } from './outcome-floor.ts';
 import { addOutcomes, anyValue } from './outcome-seed.ts';
 import { measureTokens } from './outcome-tokens.ts';
 import { printHead, printTimes } from './print.ts';
@@ -92,14 +92,14 @@ async function fill(pool: pg.Pool, person: Person, size: number, random: Random)
   client.release(true);
   const statistics = 'ANALYZE vault.suggestion_outcome, vault.outcome_tally, vault.preference_profile';
   await pool.query(statistics);
-  while ((await makeUpVectors(person.ctx(), person.ownerId)) > 0);
+  while ((await backfillVectors(person.ctx(), person.ownerId)) > 0);
   await pool.query(statistics);
 }
 
 /** One outcome with everything that follows from it, beside the same rows by hand and a round trip that does nothing. */
 async function measureRecording(pool: pg.Pool, person: Person, calls: number, random: Random): Promise<void> {
   const client = await rawConnection(pool);
-  const told = (n: number): Told => ({
+  const told = (n: number): NewOutcome => ({
     type: 'add_topic',
     value: `${anyValue(random)} ${n}`,
     outcome: n % 3 === 0 ? 'rejected' : 'accepted',

@@ -69,11 +69,7 @@ export function areaProblems(
 
 /** Offences that still stand. The list only shrinks; at the end it and its check go. */
 const knownOffences: readonly string[] = [
-  'outcomes → suggestions',
-
   'relationship-types → relationships',
 
   'relationships → relationship-types',
-
-  'suggestions → outcomes',
 ];

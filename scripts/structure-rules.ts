@@ -86,7 +86,7 @@ const rules: Record<string, Rule> = {
   db: { may: ['domain', 'core*', 'db', 'generated'] },
   models: { may: ['domain', 'core*', 'models'] },
   doors: { may: ['domain', 'core*', 'db', 'models', 'doors', 'registry', 'other service', 'other schema'] },
-  jobs: { may: ['domain', 'core*', 'db', 'jobs', 'other service', 'other schema'] },
+  jobs: { may: ['domain', 'core*', 'db', 'jobs', 'other service', 'other schema'], mayAsType: ['models'] },
   components: {
     may: ['domain', ...browserCore, 'components', 'other schema'],
     mayAsType: ['doors', 'registry'],

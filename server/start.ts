@@ -12,7 +12,7 @@ import { answering } from './db/ready.ts';
 import { checkMasterKey } from './db/vault-key.ts';
 import { demoAtStart } from './demo/service/at-start.ts';
 import { models } from './doors/request-ctx.ts';
-import { tidyDaily } from './outcomes/service/schedule.ts';
+import { tidyDaily } from './jobs/tidy.ts';
 
 /**
  * What happens once, before the first request: the environment and the master key are checked, identity and the

@@ -11,15 +11,17 @@ import { beforeFeedback, onFeedback } from './memories/edit/service/feedback.ts'
 import { describeVersions } from './memories/history/service/history.ts';
 import { listMemories } from './memories/list/service.ts';
 import { findDoubted } from './memories/why/service/why.ts';
-import { answer } from './outcomes/use/service/answer.ts';
+import { suggestionsDecided, suggestionsToDecide } from './outcomes/record/service/kept-suggestions.ts';
+import { recordMemoryUse } from './outcomes/use/service/record-use.ts';
 import {
   prepareVault as fillVault,
   refreshRelationshipTypes,
 } from './relationships/service/relationships.ts';
-import { notesWritten } from './surfacing/service/note.ts';
+import { closeDecided, lockToDecide } from './suggestions/service/close.ts';
+import { surfacingsWritten } from './surfacing/service/log-surfaced.ts';
 
-beforeFeedback.register(notesWritten);
-onFeedback.register((tx, memoryId, use) => answer(tx, memoryId, use));
+beforeFeedback.register(surfacingsWritten);
+onFeedback.register((tx, memoryId, use) => recordMemoryUse(tx, memoryId, use));
 describeVersions.register(describeActs);
 findDoubted.register(doubtedAmong);
 contactsChanged.register(openDoubleCases);
@@ -29,3 +31,5 @@ memoriesTrashed.register(alignSuccession);
 memoryCount.register(
   async (ctx, contactId) => (await listMemories(ctx, { contactId, trash: false, limit: 1 })).total,
 );
+suggestionsToDecide.register(lockToDecide);
+suggestionsDecided.register(closeDecided);

@@ -6,9 +6,9 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { errorBody } from '#server/core/errors.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
 import { httpDoor } from '#server/doors/http.ts';
+import { tidy } from '#server/jobs/tidy.ts';
 import { eraseMemory } from '#server/memories/erase/service.ts';
 import { allOperations } from '#server/operations.ts';
-import { tidy } from '#server/outcomes/service/schedule.ts';
 import { doOnce } from './sent-once.ts';
 import { makeHousehold, type TestHousehold } from './testing/household.ts';
 

@@ -11,7 +11,7 @@ import { setProfile } from '#server/profiles/service/set.ts';
 import { excludeOutcome, includeOutcome } from './exclude/service.ts';
 import { listOutcomesInput } from './list/schema.ts';
 import { listOutcomes } from './list/service.ts';
-import { seesOwn } from './policy.ts';
+import { seesProfile } from './policy.ts';
 import { accept, record, suggest, told, undo } from './testing/kit.ts';
 import { ownerConnection, talliesOf } from './testing/tallies.ts';
 
@@ -145,7 +145,7 @@ describe('what is told of a member', () => {
         const own = [null, ...(ctx.actor.userId === nora?.userId ? [nora?.userId ?? null] : [])];
         const bySql = own.filter((ownerId) => seen.some((row) => row.ownerId === ownerId));
         const byRule = own.filter((ownerId) =>
-          seesOwn(ctx.actor, within, { ownerId, visibility: ownerId === null ? 'owner' : visibility }),
+          seesProfile(ctx.actor, within, { ownerId, visibility: ownerId === null ? 'owner' : visibility }),
         );
         expect({ actor: ctx.actor, seen: byRule }).toEqual({ actor: ctx.actor, seen: bySql });
       }

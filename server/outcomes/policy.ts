@@ -13,7 +13,7 @@ export interface Profiled {
  * Whether the actor sees a profile that they may tell to: their own, or the household's. The same as the database's
  * policy, for answers within an act that sees everything; a test holds them equal.
  */
-export function seesOwn(actor: Actor, within: Within | null, profile: Profiled): boolean {
+export function seesProfile(actor: Actor, within: Within | null, profile: Profiled): boolean {
   if (actor.kind === 'system') return true;
   if (!mayUse(actor, ['memories:read'])) return false;
   if (within !== null && !within.ownerIds.includes(profile.ownerId)) return false;
@@ -22,7 +22,7 @@ export function seesOwn(actor: Actor, within: Within | null, profile: Profiled):
 }
 
 /** What is told, decided and corrected is one's own, or the household's. */
-export function canTell(actor: Actor, { ownerId }: Pick<Profiled, 'ownerId'>): true | string {
+export function canRecord(actor: Actor, { ownerId }: Pick<Profiled, 'ownerId'>): true | string {
   if (isViewing(actor)) return 'You are looking as somebody else.';
   if (!mayUse(actor, ['memories:write'])) return 'You may look at suggestions, not decide them.';
   if (actor.kind === 'system' || ownerId === null || ownerId === actor.userId) return true;
@@ -31,5 +31,5 @@ export function canTell(actor: Actor, { ownerId }: Pick<Profiled, 'ownerId'>): t
 
 /** What counts is corrected by whose it is, in person: an agent does not keep its own record. */
 export function canExclude(actor: Actor, profile: Pick<Profiled, 'ownerId'>): true | string {
-  return actor.kind === 'agent' ? IN_PERSON : canTell(actor, profile);
+  return actor.kind === 'agent' ? IN_PERSON : canRecord(actor, profile);
 }

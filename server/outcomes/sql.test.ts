@@ -7,7 +7,7 @@ const now = new Date('2026-11-21T12:00:00.000Z');
 
 test('the SQL of telling', () => {
   expect(record.insertOutcomes(id, []).sql).toMatchSnapshot();
-  expect(record.holdProfile(id, id, now).sql).toMatchSnapshot();
+  expect(record.lockProfile(id, id, now).sql).toMatchSnapshot();
   expect(record.insertForOwner(id, { ownerId: null, now }, []).sql).toMatchSnapshot();
 });
 

@@ -52,7 +52,7 @@ export async function listMemberIds(tx: VaultTx, userIds: readonly string[]): Pr
 const begun = z.object({ id: z.uuid() });
 
 /** The profile, begun where there was none, held until the transaction ends. */
-export async function holdProfile(tx: VaultTx, ownerId: string | null): Promise<sql.OwnRow> {
+export async function lockProfile(tx: VaultTx, ownerId: string | null): Promise<sql.OwnRow> {
   const [made] = await tx.db.$queryRaw<unknown[]>(sql.begin(ownerId, tx.now));
   const [row] = await tx.db.$queryRaw<unknown[]>(sql.hold(tx.householdId, begun.parse(made).id));
   return sql.ownRow.parse(row);

@@ -11,10 +11,10 @@ export function statusAt({ status, expiresAt }: Pick<SuggestionRow, 'status' | '
   return status === 'open' && expiresAt !== null && expiresAt <= now ? 'expired' : known(status);
 }
 
-/** A suggestion as it leaves the server. `names`: of agents, by id; `mayTell`: whether the asker decides such. */
+/** A suggestion as it leaves the server. `names`: of agents, by id; `mayDecide`: whether the asker decides such. */
 export function presentSuggestion(
   row: SuggestionRow,
-  { now, names, mayTell }: { now: Date; names: ReadonlyMap<string, string>; mayTell: boolean },
+  { now, names, mayDecide }: { now: Date; names: ReadonlyMap<string, string>; mayDecide: boolean },
 ): SuggestionView {
   const { profileId: _profile, visibility: _visibility, isPaused: _paused, agentId, ...rest } = row;
   const status = statusAt(row, now);
@@ -28,6 +28,6 @@ export function presentSuggestion(
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     decidedAt: decidedAt?.toISOString() ?? null,
-    can: { decide: status === 'open' && mayTell },
+    can: { decide: status === 'open' && mayDecide },
   };
 }

@@ -4,23 +4,23 @@ import * as sql from './sql.ts';
 const parsed = (rows: unknown[]): sql.SuggestionRow[] => rows.map((row) => sql.suggestionRow.parse(row));
 
 /** By id, held with their profiles: those for this member and for the household. In an act of `writeWhole`. */
-export async function holdSuggestions(
+export async function lockSuggestions(
   tx: VaultTx,
   ownerId: string | null,
   ids: readonly string[],
 ): Promise<Map<string, sql.SuggestionRow>> {
   if (ids.length === 0) return new Map();
-  const rows = parsed(await tx.db.$queryRaw<unknown[]>(sql.holdSuggestions(tx.householdId, ownerId, ids)));
+  const rows = parsed(await tx.db.$queryRaw<unknown[]>(sql.lockSuggestions(tx.householdId, ownerId, ids)));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The open ones of the same, of whichever agent, of a profile that is held; the latest first, held too. */
-export const holdOpenTwins = async (
+export const lockOpenDuplicates = async (
   tx: VaultTx,
   profileId: string,
   same: { type: string; value: string },
 ): Promise<sql.SuggestionRow[]> =>
-  parsed(await tx.db.$queryRaw<unknown[]>(sql.openTwins(tx.householdId, profileId, same)));
+  parsed(await tx.db.$queryRaw<unknown[]>(sql.openDuplicates(tx.householdId, profileId, same)));
 
 export async function insertSuggestion(tx: VaultTx, row: sql.SuggestionInsert): Promise<void> {
   await tx.db.$executeRaw(sql.insertSuggestion(tx.householdId, row));
@@ -38,7 +38,7 @@ export async function isAnyDue(tx: VaultTx): Promise<boolean> {
 }
 
 /** Open ones whose time is over, held. As the system. */
-export const holdDue = async (tx: VaultTx, limit: number): Promise<sql.SuggestionRow[]> =>
+export const lockDue = async (tx: VaultTx, limit: number): Promise<sql.SuggestionRow[]> =>
   parsed(await tx.db.$queryRaw<unknown[]>(sql.dueSuggestions(tx.householdId, tx.now, limit)));
 
 export async function pageOfSuggestions(

@@ -7,8 +7,8 @@ const now = new Date('2026-11-21T12:00:00.000Z');
 test('the SQL of suggestions', () => {
   const same = { type: 'add_topic', value: 'Música' };
   const row = { ...same, tags: [], evidence: [], configBefore: null, createdAt: now, expiresAt: now };
-  expect(sql.holdSuggestions(id, id, [id]).sql).toMatchSnapshot();
-  expect(sql.openTwins(id, id, same).sql).toMatchSnapshot();
+  expect(sql.lockSuggestions(id, id, [id]).sql).toMatchSnapshot();
+  expect(sql.openDuplicates(id, id, same).sql).toMatchSnapshot();
   expect(sql.insertSuggestion(id, { ...row, id, profileId: id, agentId: null }).sql).toMatchSnapshot();
   expect(sql.closeSuggestions(id, []).sql).toMatchSnapshot();
   expect(sql.dueSuggestions(id, now, 200).sql).toMatchSnapshot();

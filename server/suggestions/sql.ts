@@ -31,7 +31,7 @@ const COLUMNS = Prisma.raw(`s.id, s.profile_id AS "profileId", p.owner_id AS "ow
  * Suggestions by id that are for this member or for the household, held with their profiles until the act ends; the profiles
  * first, as whoever suggests holds them. Rows of suggestionRow.
  */
-export const holdSuggestions = (
+export const lockSuggestions = (
   householdId: string,
   ownerId: string | null,
   ids: readonly string[],
@@ -46,7 +46,7 @@ export const holdSuggestions = (
   WHERE s.household_id = ${householdId}::uuid AND s.id = ANY (${ids}::uuid[]) ORDER BY s.id FOR UPDATE OF s`;
 
 /** The open ones of the same type and value of a profile that is held, the latest first. Rows of suggestionRow. */
-export const openTwins = (
+export const openDuplicates = (
   householdId: string,
   profileId: string,
   { type, value }: { type: string; value: string },

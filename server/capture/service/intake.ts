@@ -15,7 +15,7 @@ import { canonicalJson } from '#server/domain/text/canonical-json.ts';
 import { readWhen } from '#server/domain/time/read-date.ts';
 import { type Policy, rulesInForce } from '#server/domain/words/policy.ts';
 import { getHousehold } from '#server/households/service/households.ts';
-import { flushNotes } from '#server/surfacing/service/note.ts';
+import { flushSurfaced } from '#server/surfacing/service/log-surfaced.ts';
 import * as repo from '../repo.ts';
 import type { CaptureInput, CaptureResult, FactInput } from '../schema.ts';
 import { extractFacts } from './extract.ts';
@@ -92,7 +92,7 @@ async function turnsOf(ctx: Ctx, messages: readonly Message[]): Promise<string[]
 async function lookAround(ctx: Ctx, sessionId: string, hasMessages: boolean) {
   const session = { id: sessionId, agentId: agentOf(ctx), ownerId: ctx.actor.userId };
   // what was surfaced a moment ago may still be on its way into the log
-  await flushNotes();
+  await flushSurfaced();
   return ctx.vault.read(async (tx) => ({
     surfaced: await repo.listSurfaced(tx, session),
     before: hasMessages ? await repo.listLastSaid(tx, session) : [],

@@ -3,7 +3,7 @@ import { flushBursts } from '#server/audit/service/burst.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { settleMaps } from '#server/graph/service/map.ts';
 import { flushUses } from '#server/keys/service/uses.ts';
-import { flushNotes } from '#server/surfacing/service/note.ts';
+import { flushSurfaced } from '#server/surfacing/service/log-surfaced.ts';
 
 /** Tells whether anything of some households has changed, in any table of either schema. */
 export interface Fingerprint {
@@ -52,7 +52,7 @@ export async function fingerprintOf(householdIds: readonly string[]): Promise<Fi
   let last: { snapshot: string; hashes: Record<string, string> } | null = null;
   const take = async () => {
     // what a call leaves to be written after its answer is written first
-    await Promise.all([flushNotes(), flushBursts(), flushUses(), settleMaps()]);
+    await Promise.all([flushSurfaced(), flushBursts(), flushUses(), settleMaps()]);
     const snapshot = await snapshotOf(client);
     if (last?.snapshot !== snapshot) last = { snapshot, hashes: await look() };
     return last.hashes;

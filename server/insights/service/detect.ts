@@ -29,7 +29,7 @@ export type Found = Pick<NewInsight, 'title' | 'body' | 'evidence'> & { key: str
  * nothing is new, which takes `beside` along. `tx` sees the profile: of an agent that may not, it is a `writeWhole`, and
  * nothing of the answer is told.
  */
-export async function detectAfter(
+export async function detectInsights(
   tx: VaultTx,
   profileId: string,
   beside: Beside | null = null,

@@ -4,7 +4,7 @@ import { refusalOf } from '#server/db/refused-write.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { type Obstacle, planUndo, type UndoStep } from '#server/domain/journal/undo.ts';
 import { alignSuccession } from '#server/edges/succession/service.ts';
-import { detectAfter } from '#server/insights/service/detect.ts';
+import { detectInsights } from '#server/insights/service/detect.ts';
 import { canUndo, isWholeOfMaker } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { UndoOutput } from '../schema.ts';
@@ -98,7 +98,7 @@ function attempt(
     await expectNobodyComesIn(tx, ctx, steps);
     await carryOut(tx, id, steps, softly);
     await saveVectors(tx, steps, vectors);
-    for (const profileId of countedAnew(steps)) await detectAfter(tx, profileId);
+    for (const profileId of countedAnew(steps)) await detectInsights(tx, profileId);
     await repo.markUndone(tx, id, tx.journalId);
     const memoryIds = steps.flatMap(({ table, row }) =>
       table === 'memory' ? [String(row.id)] : table === 'edge' ? [String(row.to_id)] : [],

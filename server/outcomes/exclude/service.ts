@@ -9,8 +9,8 @@ import { findOutcome } from '../list/repo.ts';
 import type { OutcomeRow } from '../list/sql.ts';
 import { canExclude } from '../policy.ts';
 import { presentOutcome } from '../present.ts';
-import { holdProfile } from '../record/repo.ts';
-import { afterOutcomes } from '../record/service/after.ts';
+import { lockProfile } from '../record/repo.ts';
+import { detectInProfiles } from '../record/service/detect-in-profiles.ts';
 import type { OutcomeView } from '../schema/outcome.ts';
 import * as repo from './repo.ts';
 import type { ExcludeOutcomeInput } from './schema.ts';
@@ -60,9 +60,9 @@ async function correct(
   const { row, journalId } = await ctx.vault.write(operation, async (tx) => {
     const found = authorize(await findOutcome(tx, id), 'outcome', (one) => canExclude(ctx.actor, one));
     // before anything that counts, as whoever tells does
-    await holdProfile(tx, found.ownerId);
+    await lockProfile(tx, found.ownerId);
     const after = await work(tx, found);
-    await afterOutcomes(tx, [found.profileId]);
+    await detectInProfiles(tx, [found.profileId]);
     return { row: after, journalId: tx.journalId ?? id };
   });
   const names = await agentNames(ctx.actor.householdId, [row.agentId]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FittedOutcome } from '#server/domain/outcomes/fit-result.ts';
 import { configField, type Evidence, evidenceField } from '../schema/fields.ts';
-import type { FoundRow, HeavyRow } from './sql/find.ts';
+import type { DetailRow, OutcomeMatch } from './sql/find.ts';
 
 type Piece = Evidence[number];
 
@@ -13,14 +13,14 @@ export interface Beside {
   /** where it was looked for by words */
   similarity: number | undefined;
   /** where everything is asked for */
-  heavy: HeavyRow | undefined;
+  heavy: DetailRow | undefined;
 }
 
 const evidenceOrNone = evidenceField.nullable().catch(null);
 const configOrNone = z.union([configField, z.null()]).catch(null);
 
 /** Everything that a layer may show of an outcome; what it does not have is absent. */
-export function wholeResult(row: FoundRow, beside: Beside): FittedOutcome<Piece> {
+export function wholeResult(row: OutcomeMatch, beside: Beside): FittedOutcome<Piece> {
   const { similarity } = beside;
   const agent = row.agentId === null ? undefined : beside.agents.get(row.agentId);
   return {
@@ -39,7 +39,7 @@ export function wholeResult(row: FoundRow, beside: Beside): FittedOutcome<Piece>
   };
 }
 
-function heavyOf(id: string, { suggestionId, isCompacted, ...row }: HeavyRow) {
+function heavyOf(id: string, { suggestionId, isCompacted, ...row }: DetailRow) {
   const evidence = evidenceOrNone.parse(row.evidence);
   const [configBefore, configAfter] = [
     configOrNone.parse(row.configBefore),

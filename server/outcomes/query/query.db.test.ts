@@ -9,7 +9,7 @@ import { excludeOutcome } from '../exclude/service.ts';
 import { record, told } from '../testing/kit.ts';
 import { realSized } from '../testing/real-sized.ts';
 import { ownerConnection } from '../testing/tallies.ts';
-import { makeUpVectors } from '../vectors/service/backfill.ts';
+import { backfillVectors } from '../vectors/service/backfill.ts';
 import { queryOutcomesInput } from './schema.ts';
 import { queryOutcomes } from './service/query.ts';
 
@@ -41,8 +41,8 @@ async function household() {
 }
 /** Waits until what was told has its meaning: for what is under way, and for what it began too early for. */
 async function withMeaning(ctx: Ctx): Promise<void> {
-  await makeUpVectors(ctx, ctx.actor.userId);
-  await makeUpVectors(ctx, ctx.actor.userId);
+  await backfillVectors(ctx, ctx.actor.userId);
+  await backfillVectors(ctx, ctx.actor.userId);
 }
 const valuesOf = ({ results }: Awaited<ReturnType<typeof query>>): string[] =>
   results.map(({ value }) => value);

@@ -1,24 +1,30 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import {
-  type FoundRow,
-  foundRow,
-  type HeavyRow,
-  heavyRow,
-  heavySql,
+  type DetailRow,
+  detailRow,
+  detailsSql,
   latestSql,
   namedSql,
+  type OutcomeMatch,
   ofValuesSql,
+  outcomeMatch,
   type Wanted,
 } from './sql/find.ts';
-import { type AlikeRow, type AlikeSearch, alikeRow, alikeSql, owesRow } from './sql/similar-values.ts';
+import {
+  owesRow,
+  type SimilarValueRow,
+  type SimilarValueSearch,
+  similarValueRow,
+  similarValuesSql,
+} from './sql/similar-values.ts';
 
 /** Values like what is asked for, in no order; and whether some of the latest are still to be embedded by this model. */
-export async function findAlike(
+export async function findSimilarValues(
   tx: VaultTx,
-  search: Omit<AlikeSearch, 'householdId'>,
-): Promise<{ values: AlikeRow[]; owes: boolean }> {
-  const rows = await tx.db.$queryRaw<unknown[]>(alikeSql({ ...search, householdId: tx.householdId }));
-  const values = rows.flatMap((row) => alikeRow.safeParse(row).data ?? []);
+  search: Omit<SimilarValueSearch, 'householdId'>,
+): Promise<{ values: SimilarValueRow[]; owes: boolean }> {
+  const rows = await tx.db.$queryRaw<unknown[]>(similarValuesSql({ ...search, householdId: tx.householdId }));
+  const values = rows.flatMap((row) => similarValueRow.safeParse(row).data ?? []);
   return { values, owes: rows.some((row) => owesRow.parse(row).owes) };
 }
 
@@ -26,9 +32,9 @@ export async function listLatest(
   tx: VaultTx,
   wanted: Omit<Wanted, 'householdId'>,
   limit: number,
-): Promise<FoundRow[]> {
+): Promise<OutcomeMatch[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(latestSql({ ...wanted, householdId: tx.householdId }, limit));
-  return rows.map((row) => foundRow.parse(row));
+  return rows.map((row) => outcomeMatch.parse(row));
 }
 
 /** The latest outcomes of each of these values, in no order. */
@@ -37,23 +43,25 @@ export async function listOfValues(
   wanted: Omit<Wanted, 'householdId'>,
   values: readonly { type: string; key: string }[],
   perValue: number,
-): Promise<FoundRow[]> {
+): Promise<OutcomeMatch[]> {
   if (values.length === 0) return [];
   const of = { ...wanted, householdId: tx.householdId };
   const rows = await tx.db.$queryRaw<unknown[]>(ofValuesSql(of, values, perValue));
-  return rows.map((row) => foundRow.parse(row));
+  return rows.map((row) => outcomeMatch.parse(row));
 }
 
 /** Those with these ids, or last twelve digits of ids, as far as the asker sees them, the latest first. */
-export async function listNamed(tx: VaultTx, names: readonly string[]): Promise<FoundRow[]> {
+export async function listNamed(tx: VaultTx, names: readonly string[]): Promise<OutcomeMatch[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(namedSql(tx.householdId, names));
   const wanted = new Set(names);
-  return rows.map((row) => foundRow.parse(row)).filter(({ id, ref }) => wanted.has(id) || wanted.has(ref));
+  return rows
+    .map((row) => outcomeMatch.parse(row))
+    .filter(({ id, ref }) => wanted.has(id) || wanted.has(ref));
 }
 
 /** What is heavy of these outcomes, by id. */
-export async function listHeavy(tx: VaultTx, ids: readonly string[]): Promise<Map<string, HeavyRow>> {
+export async function listDetails(tx: VaultTx, ids: readonly string[]): Promise<Map<string, DetailRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.db.$queryRaw<unknown[]>(heavySql(tx.householdId, ids));
-  return new Map(rows.map((row) => heavyRow.parse(row)).map((row) => [row.id, row]));
+  const rows = await tx.db.$queryRaw<unknown[]>(detailsSql(tx.householdId, ids));
+  return new Map(rows.map((row) => detailRow.parse(row)).map((row) => [row.id, row]));
 }

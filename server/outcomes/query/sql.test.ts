@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { owedSql, setVectorsSql } from '../vectors/sql.ts';
-import { heavySql, latestSql, namedSql, ofValuesSql, type Wanted } from './sql/find.ts';
-import { alikeSql } from './sql/similar-values.ts';
+import { setVectorsSql, unembeddedSql } from '../vectors/sql.ts';
+import { detailsSql, latestSql, namedSql, ofValuesSql, type Wanted } from './sql/find.ts';
+import { similarValuesSql } from './sql/similar-values.ts';
 
 const id = '0193b3a0-0000-7000-8000-000000000001';
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -17,15 +17,15 @@ const all: Wanted = { ...wanted, types: null, outcomes: null, since: null, until
 
 test('the SQL that finds values', () => {
   const search = { vector: [0.6, 0.8], model: 'builtin-1', text: 'sailing' };
-  expect(alikeSql({ ...all, ...search }).sql).toMatchSnapshot();
-  expect(alikeSql({ ...wanted, ...search, vector: null }).sql).toMatchSnapshot();
+  expect(similarValuesSql({ ...all, ...search }).sql).toMatchSnapshot();
+  expect(similarValuesSql({ ...wanted, ...search, vector: null }).sql).toMatchSnapshot();
 });
 
 test('the SQL that finds outcomes', () => {
   expect(latestSql(all, 20).sql).toMatchSnapshot();
   expect(ofValuesSql(wanted, [{ type: 'add_topic', key: 'sailing' }], 3).sql).toMatchSnapshot();
   expect(namedSql(id, ['0193b3a00000']).sql).toMatchSnapshot();
-  expect(heavySql(id, [id]).sql).toMatchSnapshot();
+  expect(detailsSql(id, [id]).sql).toMatchSnapshot();
 });
 
 test('the SQL of meaning', () => {
@@ -33,5 +33,5 @@ test('the SQL of meaning', () => {
   expect(
     setVectorsSql(of, [{ type: 'add_topic', value: 'sailing', vector: [0.6, 0.8] }]).sql,
   ).toMatchSnapshot();
-  expect(owedSql(of, 250).sql).toMatchSnapshot();
+  expect(unembeddedSql(of, 250).sql).toMatchSnapshot();
 });

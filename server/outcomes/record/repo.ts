@@ -6,8 +6,8 @@ export async function insertOutcomes(tx: VaultTx, rows: readonly sql.OutcomeInse
 }
 
 /** The profile of a member, null: of the household; begun where there is none, and held until the act ends. */
-export async function holdProfile(tx: VaultTx, ownerId: string | null): Promise<sql.ProfileRow> {
-  const [row] = await tx.db.$queryRaw<unknown[]>(sql.holdProfile(tx.householdId, ownerId, tx.now));
+export async function lockProfile(tx: VaultTx, ownerId: string | null): Promise<sql.ProfileRow> {
+  const [row] = await tx.db.$queryRaw<unknown[]>(sql.lockProfile(tx.householdId, ownerId, tx.now));
   return sql.profileRow.parse(row);
 }
 

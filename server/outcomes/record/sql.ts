@@ -59,7 +59,7 @@ export const profileRow = z.object({
 export type ProfileRow = z.infer<typeof profileRow>;
 
 /** The profile of a member, null: of the household; begun where there is none, and held. Row of profileRow. */
-export const holdProfile = (
+export const lockProfile = (
   householdId: string,
   ownerId: string | null,
   now: Date,

@@ -3,7 +3,7 @@ import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
 import type { Outcome } from '#server/domain/words/outcome-words.ts';
 
-export interface AnswerToNote {
+export interface MemoryUseToRecord {
   id: string;
   memoryId: string;
   outcome: Outcome;
@@ -14,13 +14,13 @@ export interface AnswerToNote {
   now: Date;
 }
 
-export const notedRow = z.object({ noted: z.boolean(), isKept: z.boolean() });
+export const recordedUseRow = z.object({ noted: z.boolean(), isKept: z.boolean() });
 
 /**
  * What became of a surfaced memory; `noted` is false where it was not surfaced to whoever acts, `isKept` where their profile,
- * as far as they see it, learns nothing from use. Row of notedRow. One statement, see vault.note_use.
+ * as far as they see it, learns nothing from use. Row of recordedUseRow. One statement, see vault.note_use.
  */
-export const noteUseSql = (note: AnswerToNote): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+export const recordUseSql = (note: MemoryUseToRecord): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
   SELECT vault.note_use(${note.id}::uuid, ${note.memoryId}::uuid, ${note.outcome}, ${note.sessionId},
     ${note.since}::timestamptz, ${note.now}::timestamptz) AS noted,
     NOT EXISTS (SELECT FROM vault.preference_profile p WHERE p.household_id = vault.household()

@@ -11,7 +11,7 @@ import { forgetMemory, restoreMemory, updateMemory } from '#server/memories/edit
 import { storeMemoryInput, updateMemoryInput } from '#server/memories/memory/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { surfaceInput } from '#server/surfacing/schema/surfacing.ts';
-import { flushNotes } from '#server/surfacing/service/note.ts';
+import { flushSurfaced } from '#server/surfacing/service/log-surfaced.ts';
 import { surface } from '#server/surfacing/service/surface.ts';
 import { recordOutcomesInput } from '../record/schema.ts';
 import { recordAny } from '../record/service/record-any.ts';
@@ -79,7 +79,7 @@ describe('what became of a surfaced memory', () => {
         others: await db.outcomeTally.count({ where: { householdId, dimension: { not: 'memory' } } }),
       }));
     await ask(agent, 'where is the spare key that Zoë keeps?');
-    await flushNotes();
+    await flushSurfaced();
     const before = await rows();
     expect(await note(agent, id, 'rejected')).toEqual({ outcome: 'noted' });
     expect(await rows()).toEqual(before);

@@ -1,6 +1,6 @@
 import type { Beside } from '#server/db/read-together.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { owedRow, owedSql, setVectorsSql, type ValueVector } from './sql.ts';
+import { setVectorsSql, unembeddedRow, unembeddedSql, type ValueVector } from './sql.ts';
 
 /** Keeps what values mean, of those that have none of this model: for `setVectors`, or for another statement to take along. */
 export const settingVectors = (
@@ -14,7 +14,7 @@ export async function setVectors(tx: VaultTx, setting: Beside): Promise<void> {
 }
 
 /** Values of the household's or a member's profile whose meaning this model has still to tell, and the profile. */
-export async function listOwed(
+export async function listUnembedded(
   tx: VaultTx,
   ownerId: string | null,
   model: string,
@@ -27,7 +27,7 @@ export async function listOwed(
   });
   if (profile === null) return null;
   const rows = await tx.db.$queryRaw<unknown[]>(
-    owedSql({ householdId, profileId: profile.id, model }, limit),
+    unembeddedSql({ householdId, profileId: profile.id, model }, limit),
   );
-  return { profileId: profile.id, owed: rows.map((row) => owedRow.parse(row)) };
+  return { profileId: profile.id, owed: rows.map((row) => unembeddedRow.parse(row)) };
 }

@@ -27,10 +27,10 @@ export const setVectorsSql = (
   WHERE t.household_id = ${householdId}::uuid AND t.profile_id = ${profileId}::uuid AND t.dimension = (SELECT 'value')
     AND t.type = v.type AND t.key = v.key AND t.embedding_model IS DISTINCT FROM ${model}`;
 
-export const owedRow = z.object({ type: z.string(), value: z.string() });
+export const unembeddedRow = z.object({ type: z.string(), value: z.string() });
 
-/** Compared values that have no vector of this model, as they were last written. Rows of owedRow. */
-export const owedSql = (
+/** Compared values that have no vector of this model, as they were last written. Rows of unembeddedRow. */
+export const unembeddedSql = (
   { householdId, profileId, model }: { householdId: string; profileId: string; model: string },
   limit: number,
 ): Prisma.Sql => Prisma.sql`

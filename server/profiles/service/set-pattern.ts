@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { patternsOf } from '#server/domain/outcomes/profile-patterns.ts';
-import { detectAfter } from '#server/insights/service/detect.ts';
+import { detectInsights } from '#server/insights/service/detect.ts';
 import * as repo from '../repo.ts';
 import type { SetPatternInput, SetProfileOutput } from '../schema.ts';
 import { answer, expectMaySet } from './set.ts';
@@ -17,7 +17,7 @@ export async function setPattern(ctx: Ctx, input: SetPatternInput): Promise<SetP
   const deniedAgents = input.deniedAgents && [...new Set(input.deniedAgents)].sort();
   await expectAgents(ctx, deniedAgents ?? []);
   const journalId = await ctx.vault.write('profile.set_pattern', async (tx) => {
-    const { id: profileId } = await repo.holdProfile(tx, ownerId);
+    const { id: profileId } = await repo.lockProfile(tx, ownerId);
     const found = await repo.findSwitch(tx, profileId, input.key);
     if (found === null && !(await holds(tx, profileId, input.key))) throw notFound('pattern');
     const before = { isOff: found?.isOff ?? false, deniedAgents: found?.deniedAgents ?? [] };
@@ -29,7 +29,7 @@ export async function setPattern(ctx: Ctx, input: SetPatternInput): Promise<SetP
     if (found === null) await repo.insertSwitch(tx, { profileId, key: input.key }, after);
     else await repo.updateSwitch(tx, found.id, after);
     // what is switched off is not asked about any more either
-    if (before.isOff !== after.isOff) await detectAfter(tx, profileId);
+    if (before.isOff !== after.isOff) await detectInsights(tx, profileId);
     return tx.journalId;
   });
   return answer(ctx, input.of, journalId);

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { detectAfter } from '#server/insights/service/detect.ts';
+import { detectInsights } from '#server/insights/service/detect.ts';
 import { canSet, canShare, ownerMeant } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { SetProfileInput, SetProfileOutput } from '../schema.ts';
@@ -21,11 +21,11 @@ export async function setProfile(ctx: Ctx, input: SetProfileInput): Promise<SetP
     throw invalid('countsFrom', 'Must not be in the future.');
   }
   const journalId = await ctx.vault.write('profile.set', async (tx) => {
-    const row = await repo.holdProfile(tx, ownerId);
+    const row = await repo.lockProfile(tx, ownerId);
     const fields = { ...learningOf(tx, row, input), ...(await sharingOf(tx, row, input)) };
     if (Object.keys(fields).length === 0) return null;
     await repo.updateProfile(tx, row.id, fields);
-    if (fields.countsFrom !== undefined) await detectAfter(tx, row.id);
+    if (fields.countsFrom !== undefined) await detectInsights(tx, row.id);
     return tx.journalId;
   });
   return answer(ctx, input.of, journalId);

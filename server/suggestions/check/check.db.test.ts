@@ -16,7 +16,7 @@ import {
   undo,
   WORKED_EXAMPLE,
 } from '#server/outcomes/testing/kit.ts';
-import { makeUpVectors } from '#server/outcomes/vectors/service/backfill.ts';
+import { backfillVectors } from '#server/outcomes/vectors/service/backfill.ts';
 import { setPatternInput, setProfileInput } from '#server/profiles/schema.ts';
 import { setProfile } from '#server/profiles/service/set.ts';
 import { setPattern } from '#server/profiles/service/set-pattern.ts';
@@ -108,7 +108,7 @@ describe('asked before something is suggested', () => {
       reason: reason.repeat(40).slice(0, 500).trim(),
     }));
     await record(nora, { items });
-    await makeUpVectors(nora, nora.actor.userId);
+    await backfillVectors(nora, nora.actor.userId);
     const answers = [
       await check(nora, 'add_holiday_plan', items[0]?.value ?? ''),
       (await suggest(nora, 'add_holiday_plan', items[1]?.value ?? '')).advice,
@@ -158,7 +158,7 @@ describe('asked before something is suggested', () => {
       }),
     );
     await record(nora, { items });
-    await makeUpVectors(nora, nora.actor.userId);
+    await backfillVectors(nora, nora.actor.userId);
     const answer = await check(nora, 'add_topic', 'Football', { tags: ['sport'] });
     expect(answer.advice).toBe('caution');
     expect(answer.reasons.at(-1)).toBe('Rejected 3 of 3 like it.');

@@ -8,8 +8,12 @@ import { NONE, type Rate } from '#server/domain/outcomes/profile-tally.ts';
 import { OUTCOME_SEARCH, PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { daysOf } from '#server/domain/time/midnight.ts';
 import { timeZoneOf } from '#server/households/service/zone.ts';
-import { type AlikeOutcome, outcomesAlike, seek } from '#server/outcomes/query/service/similar.ts';
-import { makeUpVectors } from '#server/outcomes/vectors/service/backfill.ts';
+import {
+  embedSearch,
+  findSimilarOutcomes,
+  type SimilarOutcome,
+} from '#server/outcomes/query/service/similar.ts';
+import { backfillVectors } from '#server/outcomes/vectors/service/backfill.ts';
 import { ownerMeant } from '#server/profiles/policy.ts';
 import { countTokens } from '#server/surfacing/service/tokens.ts';
 import type { AdviceView, CheckInput } from '../schema.ts';
@@ -40,16 +44,16 @@ export async function advise(
   const { type, value, tags } = asked;
   const [timeZone, sought] = await Promise.all([
     timeZoneOf(ctx.actor.householdId),
-    seek(ctx, value, tags, 'passage'),
+    embedSearch(ctx, value, tags, 'passage'),
   ]);
   const { known, alike, owes } = await ctx.vault.read(async (tx) => {
-    const narrowing = { ownerId, types: null, outcomes: DECIDED, since: null, until: null };
+    const filter = { ownerId, types: null, outcomes: DECIDED, since: null, until: null };
     const limits = { from: OUTCOME_SEARCH.similarFrom, perValue: 1, limit: LOOKED_AT };
     const known = await findKnown(tx, ownerId, asked);
     const same = known && { type, key: known.key };
-    return { known, ...(await outcomesAlike(tx, ctx, sought, narrowing, limits, same)) };
+    return { known, ...(await findSimilarOutcomes(tx, ctx, sought, filter, limits, same)) };
   }, 'kept');
-  if (owes) void makeUpVectors(ctx, ownerId);
+  if (owes) void backfillVectors(ctx, ownerId);
   const dayOf = daysOf(timeZone);
   const others = alike.filter((one) => one.type !== type || one.key !== known?.key);
   const given = { type, now: ctx.now, similar: others, dayOf: (at: Date) => dayOf(at.getTime()) };
@@ -87,7 +91,7 @@ function knowledgeOf({ actor }: Ctx, known: KnownRow | null, type: string): Know
 
 function present(
   { advice, reasons, statistics }: AdviceOutput,
-  alike: readonly AlikeOutcome[],
+  alike: readonly SimilarOutcome[],
   dayOf: (at: Date) => string,
 ): AdviceView {
   const similar = alike.slice(0, OUTCOME_SEARCH.similarNamed).map((one) => ({

@@ -9,41 +9,38 @@ import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
 import type { Policy } from '#server/domain/words/policy.ts';
 import { expectStorable } from '#server/households/service/storable.ts';
 import { zoneAndPolicyOf } from '#server/households/service/zone.ts';
-import { ownerOf, profileToTell } from '#server/outcomes/record/service/append.ts';
-import { saidFields } from '#server/outcomes/record/service/outcome-texts.ts';
+import { lockOwnProfile, ownerOf } from '#server/outcomes/record/service/append.ts';
+import { appendDecided } from '#server/outcomes/record/service/kept-suggestions.ts';
+import { outcomeTexts } from '#server/outcomes/record/service/outcome-texts.ts';
 import { advise } from '../check/service.ts';
 import { presentSuggestion, statusAt } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { AdviceView, CreateSuggestionInput, createSuggestionOutput } from '../schema.ts';
 import type { SuggestionInsert, SuggestionRow } from '../sql.ts';
-import { closeAs, toldOf } from './close.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Created = z.input<typeof createSuggestionOutput>;
 
 /**
- * Keeps a suggestion for whoever is spoken for. An open one of the same type and value makes way for it: superseded, or
- * expired where its time was over. An agent that may not see the profile is told nothing but the id, and only its own makes
- * way: by guessing it closes nothing of others, and learns of nothing; both are then open, and decided each for itself. Throws
- * INVALID_INPUT for what the household never stores.
+ * Stores a suggestion and closes open ones of the same type and value. An agent that may not see the profile gets the id only, and
+ * closes only its own duplicates, so that guessing reveals nothing. Throws INVALID_INPUT for text under a never-store rule.
  */
 export async function createSuggestion(ctx: Ctx, input: CreateSuggestionInput): Promise<Created> {
   const expiresAt = expiryOf(input, ctx.now);
   const ownerId = ownerOf(ctx, input.isForHousehold);
   const { timeZone, policy } = await zoneAndPolicyOf(ctx.actor.householdId);
-  expectStorable(ctx, policy, saidFields(input, 'value'));
+  expectStorable(ctx, policy, outcomeTexts(input, 'value'));
   const advice = await adviseIfSeen(ctx, input, ownerId);
   const made = await ctx.vault.writeWhole('suggestion.create', async (tx) => {
-    const profile = await profileToTell(tx, ctx, ownerId);
+    const profile = await lockOwnProfile(tx, ctx, ownerId);
     const agentId = ctx.actor.kind === 'agent' ? ctx.actor.agentId : null;
-    const twins = await repo.holdOpenTwins(tx, profile.id, input);
-    const yielding = twins.filter((twin) => profile.isSeen || twin.agentId === agentId);
-    const replaced = await makeWay(tx, ctx, yielding, { timeZone, policy });
+    const open = await repo.lockOpenDuplicates(tx, profile.id, input);
+    const duplicates = open.filter((row) => profile.isSeen || row.agentId === agentId);
+    const replaced = await closeDuplicates(tx, ctx, duplicates, { timeZone, policy });
     const { type, value, tags, evidence, configBefore = null } = input;
-    const said = { type, value, tags, evidence, configBefore };
     const row: SuggestionInsert = {
-      ...said,
+      ...{ type, value, tags, evidence, configBefore },
       id: newId(),
       profileId: profile.id,
       agentId,
@@ -66,11 +63,11 @@ export async function createSuggestion(ctx: Ctx, input: CreateSuggestionInput): 
     decidedAt: null,
     version: 1,
   };
-  const suggestion = presentSuggestion(whole, { now: ctx.now, names, mayTell: true });
+  const suggestion = presentSuggestion(whole, { now: ctx.now, names, mayDecide: true });
   return { suggestion, id: row.id, supersededId: replaced, advice, journalId };
 }
 
-/** From what was known before; whoever may only tell is not advised. */
+/** Advises from what was known before. A key that may only write gets no advice. */
 const adviseIfSeen = (
   ctx: Ctx,
   input: CreateSuggestionInput,
@@ -85,21 +82,21 @@ function expiryOf({ expiresAt }: CreateSuggestionInput, now: Date): Date {
   return at;
 }
 
-/** Closes open ones of the same, which are held. Answers the id of the latest whose place the new one took. */
-async function makeWay(
+/** Closes the locked open duplicates. Answers the id of the latest that the new one replaces. */
+async function closeDuplicates(
   tx: VaultTx,
   ctx: Ctx,
-  twins: readonly SuggestionRow[],
-  { timeZone, policy }: { timeZone: string; policy: Policy },
+  duplicates: readonly SuggestionRow[],
+  household: { timeZone: string; policy: Policy },
 ): Promise<string | null> {
-  if (twins.length === 0) return null;
-  const isExpired = (twin: SuggestionRow): boolean => statusAt(twin, tx.now) === 'expired';
-  const closed = twins.map((row) => {
+  if (duplicates.length === 0) return null;
+  const isExpired = (row: SuggestionRow): boolean => statusAt(row, tx.now) === 'expired';
+  const decided = duplicates.map((row) => {
     const decision = isExpired(row)
       ? { outcome: 'expired' as const, decidedAt: row.expiresAt ?? tx.now }
       : { outcome: 'superseded' as const, decidedAt: tx.now };
-    return { row, decision, by: null };
+    return { row, decision, decidedBy: null };
   });
-  await closeAs(tx, await toldOf(ctx, policy, closed), timeZone);
-  return twins.find((twin) => !isExpired(twin))?.id ?? null;
+  await appendDecided(tx, ctx, decided, household);
+  return duplicates.find((row) => !isExpired(row))?.id ?? null;
 }

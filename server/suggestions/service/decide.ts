@@ -3,12 +3,13 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import { expectStorable } from '#server/households/service/storable.ts';
 import { zoneAndPolicyOf } from '#server/households/service/zone.ts';
-import { afterOutcomes } from '#server/outcomes/record/service/after.ts';
-import { saidFields } from '#server/outcomes/record/service/outcome-texts.ts';
-import { presentTold, statisticsOf } from '#server/outcomes/record/service/present-new.ts';
+import { detectInProfiles } from '#server/outcomes/record/service/detect-in-profiles.ts';
+import { appendDecided, memberOf } from '#server/outcomes/record/service/kept-suggestions.ts';
+import { outcomeTexts } from '#server/outcomes/record/service/outcome-texts.ts';
+import { presentNewOutcome, statisticsOf } from '#server/outcomes/record/service/present-new.ts';
 import { presentSuggestion } from '../present.ts';
 import type { AcceptInput, DecideOutput, RejectInput } from '../schema.ts';
-import { closeAs, decidedBy, holdToDecide, toldOf } from './close.ts';
+import { lockToDecide } from './close.ts';
 
 export const acceptSuggestion = (ctx: Ctx, input: AcceptInput): Promise<DecideOutput> =>
   decideSuggestion(ctx, { ...input, outcome: 'accepted' });
@@ -19,37 +20,35 @@ export const rejectSuggestion = (ctx: Ctx, input: RejectInput): Promise<DecideOu
 type Decide = AcceptInput & { outcome: 'accepted' | 'rejected' };
 
 /**
- * Says what became of a suggestion: an outcome is appended and counted, and the suggestion closed, in one act that one undo
- * takes back. Throws NOT_FOUND for what is not the actor's to decide, CONFLICT for what is not open any more,
- * INVALID_INPUT for words that the household never stores.
+ * Closes a suggestion and appends its outcome in one act with one undo. Throws NOT_FOUND where the actor may not decide it, CONFLICT
+ * where it is no longer open, INVALID_INPUT for text under a never-store rule.
  */
 async function decideSuggestion(ctx: Ctx, { id, ...decision }: Decide): Promise<DecideOutput> {
   const { timeZone, policy } = await zoneAndPolicyOf(ctx.actor.householdId);
-  expectStorable(ctx, policy, saidFields(decision, 'id'));
+  expectStorable(ctx, policy, outcomeTexts(decision, 'id'));
   const done = await ctx.vault.writeWhole(`suggestion.${VERBS[decision.outcome]}`, async (tx) => {
-    const row = (await holdToDecide(tx, ctx, [id])).get(id);
+    const row = (await lockToDecide(tx, ctx, [id])).get(id);
     if (!row) throw notFound('suggestion');
-    const by = decidedBy(ctx.actor);
-    const closed = await toldOf(ctx, policy, [{ row, decision: { ...decision, decidedAt: tx.now }, by }]);
-    await closeAs(tx, closed, timeZone);
-    const [told] = closed;
-    if (!told) throw notFound('suggestion');
-    const standing = (await afterOutcomes(tx, [row.profileId])).get(row.profileId);
-    return { row, told, standing, journalId: tx.journalId ?? id };
+    const decided = {
+      row,
+      decision: { ...decision, decidedAt: tx.now },
+      decidedBy: memberOf(ctx.actor),
+    };
+    const [outcome] = await appendDecided(tx, ctx, [decided], { timeZone, policy });
+    if (!outcome) throw notFound('suggestion');
+    const counts = (await detectInProfiles(tx, [row.profileId])).get(row.profileId);
+    return { row, outcome, counts, journalId: tx.journalId ?? id };
   });
-  const { row, told, standing, journalId } = done;
+  const { row, outcome, counts, journalId } = done;
   if (!row.isSeen) return { outcome: null, suggestion: null, profile: null, journalId };
   const names = await agentNames(ctx.actor.householdId, [row.agentId]);
-  const { outcome: status, decidedAt } = told;
+  const { outcome: status, decidedAt, type } = outcome;
   const closed = { ...row, status, decidedAt, version: row.version + 1 };
+  const shown = { actor: ctx.actor, names, ownerId: row.ownerId, isCounted: !row.isPaused };
   return {
-    outcome: presentTold(told, { actor: ctx.actor, names, ownerId: row.ownerId, isCounted: !row.isPaused }),
-    suggestion: presentSuggestion(closed, { now: ctx.now, names, mayTell: true }),
-    profile: {
-      type: told.type,
-      statistics: statisticsOf(standing, told.type),
-      totalOutcomes: standing?.total ?? 0,
-    },
+    outcome: presentNewOutcome(outcome, shown),
+    suggestion: presentSuggestion(closed, { now: ctx.now, names, mayDecide: true }),
+    profile: { type, statistics: statisticsOf(counts, type), totalOutcomes: counts?.total ?? 0 },
     journalId,
   };
 }

@@ -3,7 +3,7 @@ import { agentNames } from '#server/agents/service/names.ts';
 import { shownTo } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { timeCursor } from '#server/core/cursor.ts';
-import { canTell } from '#server/outcomes/policy.ts';
+import { canRecord } from '#server/outcomes/policy.ts';
 import { presentSuggestion } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { ListSuggestionsInput, listSuggestionsOutput } from '../schema.ts';
@@ -22,7 +22,7 @@ export async function listSuggestions(
     ctx.actor.householdId,
     rows.map(({ agentId }) => agentId),
   );
-  const mayTell = canTell(ctx.actor, { ownerId }) === true;
-  const items = rows.map((row) => presentSuggestion(row, { now: ctx.now, names, mayTell }));
+  const mayDecide = canRecord(ctx.actor, { ownerId }) === true;
+  const items = rows.map((row) => presentSuggestion(row, { now: ctx.now, names, mayDecide }));
   return { items, total, nextCursor: timeCursor.write(last) };
 }

@@ -5,7 +5,7 @@ import { USE_REPORT } from '#server/domain/parameters/outcome-parameters.ts';
 import { SOURCES } from '#server/domain/words/vocabulary.ts';
 import { readUse, type UseRows } from '../repo/report.ts';
 import type { UseReport } from '../schema/report.ts';
-import { notesWritten } from './note.ts';
+import { surfacingsWritten } from './log-surfaced.ts';
 
 const NOTHING: UseRows = { most: [], never: [], sources: [] };
 
@@ -15,7 +15,7 @@ const NOTHING: UseRows = { most: [], never: [], sources: [] };
  */
 export async function reportUse(ctx: Ctx): Promise<UseReport> {
   const { actor } = ctx;
-  if (!isViewing(actor)) await notesWritten(ctx);
+  if (!isViewing(actor)) await surfacingsWritten(ctx);
   const rows = isViewing(actor) ? NOTHING : await ctx.vault.read((tx) => readUse(tx, actor.userId));
   const names = await agentNames(
     actor.householdId,

@@ -5,7 +5,7 @@ import { storeMemoryInput } from '#server/memories/memory/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationship } from '#server/relationships/service/set.ts';
 import { surfaceInput } from '../schema/surfacing.ts';
-import { flushNotes } from './note.ts';
+import { flushSurfaced } from './log-surfaced.ts';
 import { surface } from './surface.ts';
 
 const tell = async (ctx: Ctx, input: object): Promise<string> => {
@@ -149,7 +149,7 @@ describe('fitting', () => {
           where: { householdId: home.householdId, sessionId: 'a session of its own' },
         }),
       );
-    await flushNotes();
+    await flushSurfaced();
     expect((await shown()).length).toBeGreaterThan(0);
     expect((await shown())[0]?.position).toBe(1);
   });

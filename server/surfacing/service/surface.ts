@@ -15,7 +15,7 @@ import { concernedKeys, concernsMeant, concernsOneOf, otherOf } from '../present
 import type { SurfaceInput, SurfaceOutput } from '../schema/surfacing.ts';
 import { lookedForSql } from '../sql/surfacing.ts';
 import { type Chosen, choose, lineFor } from './choose.ts';
-import { note } from './note.ts';
+import { note } from './log-surfaced.ts';
 import { peopleAround } from './people.ts';
 import { countTokens } from './tokens.ts';
 

@@ -1,8 +1,8 @@
 import type { Vault } from '#server/db/vault.ts';
 import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
-import { compactBatch } from '../repo.ts';
+import { compactBatch, listProfileIds } from '../repo.ts';
 
-/** What is due: decided before, and not among the latest so many. */
+/** Outcomes decided before a moment, except the latest `keepLatest`. */
 export interface Due {
   before: Date;
   keepLatest: number;
@@ -10,27 +10,27 @@ export interface Due {
 
 const DAY_MS = 86_400_000;
 
-/** What is due every night: what is old, except the latest. */
+/** The nightly limits. */
 export const dueByDefault = (now: Date): Due => ({
   before: new Date(now.getTime() - COMPACTION.olderThanDays * DAY_MS),
   keepLatest: COMPACTION.keepLatest,
 });
 
-/** By age and by count as they were asked for; what was not asked for does not limit. */
+/** The limits asked for. A limit that is not given does not apply; without any, the nightly ones do. */
 export function dueBy(
   now: Date,
   { olderThanDays, keepLatest }: Partial<Record<'olderThanDays' | 'keepLatest', number | undefined>>,
 ): Due {
   if (olderThanDays === undefined && keepLatest === undefined) return dueByDefault(now);
   const days = olderThanDays ?? 0;
-  // what is decided at this very moment is older than no days
+  // zero days includes this very millisecond
   const before = new Date(now.getTime() - days * DAY_MS + (days === 0 ? 1 : 0));
   return { before, keepLatest: keepLatest ?? 0 };
 }
 
 /**
- * Compacts what is due of a profile, the oldest first, in batches of a transaction each. `vault` has to be the system's: it is
- * no act of anybody, and has no undo. What is left counts as before, so the profile does not change.
+ * Compacts a profile's due outcomes, the oldest first, a transaction per batch. `vault` must be the system's: it is nobody's act and
+ * has no undo. Counts stay, so the profile does not change.
  */
 export async function compactProfile(
   vault: Vault,
@@ -46,4 +46,12 @@ export async function compactProfile(
     total.saved += saved;
     if (count < COMPACTION.batch) return total;
   }
+}
+
+/** Compacts every profile of the vault by the nightly limits. Answers how many outcomes it compacted. */
+export async function compactVault(vault: Vault, now: Date): Promise<number> {
+  let compacted = 0;
+  for (const profileId of await vault.read(listProfileIds))
+    compacted += (await compactProfile(vault, profileId, dueByDefault(now))).compacted;
+  return compacted;
 }

@@ -8,14 +8,14 @@ import { daysOf } from '#server/domain/time/midnight.ts';
 import { timeZoneOf } from '#server/households/service/zone.ts';
 import { ownerMeant } from '#server/profiles/policy.ts';
 import { countTokens } from '#server/surfacing/service/tokens.ts';
-import { makeUpVectors } from '../../vectors/service/backfill.ts';
+import { backfillVectors } from '../../vectors/service/backfill.ts';
 import { wholeResult } from '../present.ts';
-import { listHeavy, listLatest, listNamed } from '../repo.ts';
+import { listDetails, listLatest, listNamed } from '../repo.ts';
 import type { QueryOutcomesInput, queryOutcomesOutput } from '../schema.ts';
-import type { FoundRow, HeavyRow } from '../sql/find.ts';
-import { type Narrowing, outcomesAlike, type Sought, seek } from './similar.ts';
+import type { DetailRow, OutcomeMatch } from '../sql/find.ts';
+import { embedSearch, findSimilarOutcomes, type SearchFilter, type SearchText } from './similar.ts';
 
-type Found = FoundRow & { similarity?: number };
+type Found = OutcomeMatch & { similarity?: number };
 
 /**
  * What became of earlier suggestions, in as few tokens as the layer allows for each: named ones, those like a text, or
@@ -27,7 +27,7 @@ export async function queryOutcomes(
 ): Promise<z.input<typeof queryOutcomesOutput>> {
   const { text, tags = [] } = input;
   const isSought = text !== undefined || tags.length > 0;
-  const sought = isSought ? await seek(ctx, text ?? tags.join(' '), tags, 'query') : null;
+  const sought = isSought ? await embedSearch(ctx, text ?? tags.join(' '), tags, 'query') : null;
   const [timeZone, { rows, heavy }] = await Promise.all([
     timeZoneOf(ctx.actor.householdId),
     find(ctx, input, sought),
@@ -53,9 +53,9 @@ export async function queryOutcomes(
 async function find(
   ctx: Ctx,
   input: QueryOutcomesInput,
-  sought: Sought | null,
-): Promise<{ rows: Found[]; heavy: Map<string, HeavyRow> }> {
-  const narrowing: Narrowing = {
+  sought: SearchText | null,
+): Promise<{ rows: Found[]; heavy: Map<string, DetailRow> }> {
+  const filter: SearchFilter = {
     ownerId: ownerMeant(ctx.actor, input.of),
     types: input.types ?? null,
     outcomes: input.outcomes ?? null,
@@ -67,15 +67,15 @@ async function find(
     const limits = { from: SEARCH.minSimilarity, perValue: OUTCOME_SEARCH.perValue, limit };
     const nothing = { alike: [], owes: false };
     const { alike, owes } =
-      sought && !ids ? await outcomesAlike(tx, ctx, sought, narrowing, limits) : nothing;
+      sought && !ids ? await findSimilarOutcomes(tx, ctx, sought, filter, limits) : nothing;
     const rows: Found[] = ids
       ? (await listNamed(tx, ids)).slice(0, limit)
       : sought
         ? alike
-        : await listLatest(tx, narrowing, limit);
+        : await listLatest(tx, filter, limit);
     const heavyIds = layer === 'detail' ? rows.map(({ id }) => id) : [];
-    return { rows, heavy: await listHeavy(tx, heavyIds), owes };
+    return { rows, heavy: await listDetails(tx, heavyIds), owes };
   }, 'kept');
-  if (found.owes) void makeUpVectors(ctx, narrowing.ownerId);
+  if (found.owes) void backfillVectors(ctx, filter.ownerId);
   return found;
 }

@@ -3,12 +3,12 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
 import type { Outcome } from '#server/domain/words/outcome-words.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
-import { findAlike, listOfValues } from '../repo.ts';
-import type { FoundRow } from '../sql/find.ts';
-import type { AlikeRow } from '../sql/similar-values.ts';
+import { findSimilarValues, listOfValues } from '../repo.ts';
+import type { OutcomeMatch } from '../sql/find.ts';
+import type { SimilarValueRow } from '../sql/similar-values.ts';
 
 /** What is looked for, with its meaning: models work before the transaction opens. */
-export interface Sought {
+export interface SearchText {
   text: string;
   tags: readonly string[];
   /** null where it says nothing, or the model did not answer: then words alone decide */
@@ -16,7 +16,7 @@ export interface Sought {
 }
 
 /** What narrows it, beside whose it is. */
-export interface Narrowing {
+export interface SearchFilter {
   ownerId: string | null;
   types: readonly string[] | null;
   outcomes: readonly Outcome[] | null;
@@ -25,17 +25,17 @@ export interface Narrowing {
 }
 
 /** An outcome with how much its value is like what was looked for, 0 to 1. */
-export interface AlikeOutcome extends FoundRow {
+export interface SimilarOutcome extends OutcomeMatch {
   similarity: number;
 }
 
 /** The meaning of what is looked for. A model that does not answer leaves it to words. */
-export async function seek(
+export async function embedSearch(
   ctx: Ctx,
   text: string,
   tags: readonly string[],
   kind: 'passage' | 'query',
-): Promise<Sought> {
+): Promise<SearchText> {
   try {
     const [vector] = await ctx.models.embedder.embed([text], kind);
     return { text, tags, vector: vector?.some((part) => part !== 0) ? vector : null };
@@ -51,20 +51,20 @@ export async function seek(
 /**
  * What became of earlier suggestions like this one, the likest first, equally like ones the latest first: those that
  * count, whose value's similarity (0.7 meaning + 0.3 words and tags) is `from` or more. `owes`: some values have no meaning yet
- * (makeUpVectors). `same`: of the very same, whose similarity is 1, also where its meaning is not made up yet. Two statements.
+ * (backfillVectors). `same`: of the very same, whose similarity is 1, also where its meaning is not made up yet. Two statements.
  */
-export async function outcomesAlike(
+export async function findSimilarOutcomes(
   tx: VaultTx,
   { models }: Pick<Ctx, 'models'>,
-  sought: Sought,
-  narrowing: Narrowing,
+  sought: SearchText,
+  filter: SearchFilter,
   limits: { from: number; perValue: number; limit: number },
-  same: Pick<AlikeRow, 'type' | 'key'> | null = null,
-): Promise<{ alike: AlikeOutcome[]; owes: boolean }> {
+  same: Pick<SimilarValueRow, 'type' | 'key'> | null = null,
+): Promise<{ alike: SimilarOutcome[]; owes: boolean }> {
   const { name: model, calibration } = models.embedder;
-  const { ownerId, types, outcomes, since } = narrowing;
+  const { ownerId, types, outcomes, since } = filter;
   const text = [sought.text, ...sought.tags].join(' ');
-  const { values: found, owes } = await findAlike(tx, {
+  const { values: found, owes } = await findSimilarValues(tx, {
     ownerId,
     types,
     outcomes,
@@ -83,7 +83,7 @@ export async function outcomesAlike(
     .filter(({ similarity }) => similarity >= limits.from)
     .sort((a, b) => b.similarity - a.similarity || (a.key < b.key ? -1 : 1));
   const values = same === null ? others : [{ ...same, similarity: 1 }, ...others];
-  const rows = await listOfValues(tx, narrowing, values.slice(0, 2 * limits.limit), limits.perValue);
+  const rows = await listOfValues(tx, filter, values.slice(0, 2 * limits.limit), limits.perValue);
   const similarityOf = new Map(values.map(({ type, key, similarity }) => [`${type} ${key}`, similarity]));
   const alike = rows
     .map((row) => ({ ...row, similarity: similarityOf.get(`${row.type} ${row.key}`) ?? 0 }))

@@ -4,7 +4,7 @@ import { KEEP_PLAN } from '#server/db/kept-plan.ts';
 import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
 import { OUTCOMES, type Outcome } from '#server/domain/words/outcome-words.ts';
 
-export const foundRow = z.object({
+export const outcomeMatch = z.object({
   id: z.string(),
   ref: z.string(),
   agentId: z.string().nullable(),
@@ -19,9 +19,9 @@ export const foundRow = z.object({
   decidedAt: z.date(),
   isUncounted: z.boolean(),
 });
-export type FoundRow = z.infer<typeof foundRow>;
+export type OutcomeMatch = z.infer<typeof outcomeMatch>;
 
-export const heavyRow = z.object({
+export const detailRow = z.object({
   id: z.string(),
   suggestionId: z.string().nullable(),
   evidence: z.unknown(),
@@ -29,7 +29,7 @@ export const heavyRow = z.object({
   configAfter: z.unknown(),
   isCompacted: z.boolean(),
 });
-export type HeavyRow = z.infer<typeof heavyRow>;
+export type DetailRow = z.infer<typeof detailRow>;
 
 /** What is looked for among the outcomes of one profile. */
 export interface Wanted {
@@ -64,14 +64,14 @@ function narrowed({ types, outcomes, since, until }: Wanted): Prisma.Sql {
 /** A limit in the text: of one that is a parameter, a kept plan expects a tenth of all there is, and reads them all. */
 const written = (limit: number): Prisma.Sql => Prisma.raw(String(Math.trunc(limit)));
 
-/** The latest first, at most OUTCOME_SEARCH.limit.most. Rows of foundRow. */
+/** The latest first, at most OUTCOME_SEARCH.limit.most. Rows of outcomeMatch. */
 export const latestSql = (wanted: Wanted, limit: number): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
   SELECT o.* FROM (SELECT p.* FROM ${profile(wanted)}) p CROSS JOIN LATERAL (
     SELECT ${columns}, false AS "isUncounted" FROM vault.suggestion_outcome o WHERE ${narrowed(wanted)}
     ORDER BY o.decided_at DESC, o.id DESC LIMIT ${written(OUTCOME_SEARCH.limit.most)}) o
   ORDER BY o."decidedAt" DESC, o.id DESC LIMIT ${limit}`;
 
-/** The latest of each of these values. Rows of foundRow, in no order. */
+/** The latest of each of these values. Rows of outcomeMatch, in no order. */
 export const ofValuesSql = (
   wanted: Wanted,
   values: readonly { type: string; key: string }[],
@@ -84,7 +84,7 @@ export const ofValuesSql = (
     WHERE o.type = v.type AND o.value_key = v.key AND ${narrowed(wanted)}
     ORDER BY o.decided_at DESC, o.id DESC LIMIT ${written(perValue)}) o`;
 
-/** Those with these ids or refs, of any profile that the asker sees, also what does not count. Rows of foundRow. */
+/** Those with these ids or refs, of any profile that the asker sees, also what does not count. Rows of outcomeMatch. */
 export const namedSql = (householdId: string, names: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${columns}, NOT o.is_counted OR o.decided_at < coalesce(p.counts_from, '-infinity') OR ${isExcluded}
     AS "isUncounted"
@@ -94,8 +94,8 @@ export const namedSql = (householdId: string, names: readonly string[]): Prisma.
     AND o.ref = ANY (${names.map((name) => name.slice(-12))}::text[])
   ORDER BY o.decided_at DESC, o.id DESC`;
 
-/** What is heavy of these outcomes. Rows of heavyRow. */
-export const heavySql = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+/** What is heavy of these outcomes. Rows of detailRow. */
+export const detailsSql = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT o.id, o.suggestion_id AS "suggestionId", o.evidence, o.config_before AS "configBefore",
     o.config_after AS "configAfter", o.compacted_at IS NOT NULL AS "isCompacted"
   FROM vault.suggestion_outcome o WHERE o.household_id = ${householdId}::uuid AND o.id = ANY (${ids}::uuid[])`;

@@ -5,7 +5,7 @@ import { vectorLiteral } from '#server/db/vector-literal.ts';
 import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
 import type { Outcome } from '#server/domain/words/outcome-words.ts';
 
-export interface AlikeSearch {
+export interface SimilarValueSearch {
   householdId: string;
   /** whose profile; null: the household's */
   ownerId: string | null;
@@ -24,7 +24,7 @@ export interface AlikeSearch {
 
 export const owesRow = z.object({ owes: z.boolean() });
 
-export const alikeRow = z.object({
+export const similarValueRow = z.object({
   type: z.string(),
   /** the value, folded */
   key: z.string(),
@@ -33,15 +33,15 @@ export const alikeRow = z.object({
   /** 0 to 1: share of the searched words, weighted by rarity among values, that the value and its tags hold */
   lexical: z.number(),
 });
-export type AlikeRow = z.infer<typeof alikeRow>;
+export type SimilarValueRow = z.infer<typeof similarValueRow>;
 
 /**
  * Values like what is asked for: by meaning among the latest, by words among all of them. Rows of owesRow, whether some of
- * the latest have no vector of this model, that are rows of alikeRow too; where nothing is alike, one that is not. What it
+ * the latest have no vector of this model, that are rows of similarValueRow too; where nothing is alike, one that is not. What it
  * costs does not grow with the number of outcomes. An index over words would not be used under row-level security (`@@` is not leakproof), one over
  * equal text is: so words are counted as any other dimension, and read by primary key.
  */
-export function alikeSql(search: AlikeSearch): Prisma.Sql {
+export function similarValuesSql(search: SimilarValueSearch): Prisma.Sql {
   const { householdId, ownerId, text } = search;
   // a dimension as a subselect leaves only the primary key to find a row by, however old the statistics
   const tally = (dimension: string): Prisma.Sql => Prisma.sql`t.household_id = ${householdId}::uuid
@@ -117,7 +117,7 @@ export function alikeSql(search: AlikeSearch): Prisma.Sql {
 const written = (limit: number): Prisma.Sql => Prisma.raw(String(limit));
 
 /** Whether a value is one of those that are looked for. */
-function wantedSql({ types, outcomes, since }: AlikeSearch): Prisma.Sql {
+function wantedSql({ types, outcomes, since }: SimilarValueSearch): Prisma.Sql {
   const of = types === null ? Prisma.sql`true` : Prisma.sql`t.type = ANY (${types}::text[])`;
   const had = (outcome: Outcome): Prisma.Sql =>
     Prisma.sql`(t.${Prisma.raw(outcome)} > 0 AND ${outcomes?.includes(outcome) ?? true})`;

@@ -4,13 +4,13 @@ import { coreText, wholeText } from '#server/domain/outcomes/outcome-text.ts';
 import { localTimeOf } from '#server/domain/time/local-time.ts';
 import type { Outcome } from '#server/domain/words/outcome-words.ts';
 import { countTokens } from '#server/surfacing/service/tokens.ts';
-import { seesOwn } from '../../policy.ts';
+import { seesProfile } from '../../policy.ts';
 import type { Config, Evidence } from '../../schema/fields.ts';
 import * as repo from '../repo.ts';
 import type { OutcomeInsert, ProfileRow } from '../sql.ts';
 
 /** What became of something, as it is to be appended. */
-export interface Told {
+export interface NewOutcome {
   id: string;
   profileId: string;
   suggestionId: string | null;
@@ -33,9 +33,9 @@ export interface Told {
 }
 
 /** Of a profile that is not known yet. */
-export type ToldAnew = Omit<Told, 'profileId'>;
+export type OutcomeDraft = Omit<NewOutcome, 'profileId'>;
 
-function rowOf(told: ToldAnew, timeZone: string): Omit<OutcomeInsert, 'profile_id'> {
+function rowOf(told: OutcomeDraft, timeZone: string): Omit<OutcomeInsert, 'profile_id'> {
   const { hour, weekday, week } = localTimeOf(timeZone, told.decidedAt);
   return {
     id: told.id,
@@ -65,7 +65,7 @@ function rowOf(told: ToldAnew, timeZone: string): Omit<OutcomeInsert, 'profile_i
  * Appends outcomes in an act: one statement, in which the database counts them too. `timeZone`: of the household
  * (`timeZoneOf`), asked for before the act, as it is kept in another database.
  */
-export const appendOutcomes = (tx: VaultTx, told: readonly Told[], timeZone: string): Promise<void> =>
+export const appendOutcomes = (tx: VaultTx, told: readonly NewOutcome[], timeZone: string): Promise<void> =>
   repo.insertOutcomes(
     tx,
     told.map((one) => ({ ...rowOf(one, timeZone), profile_id: one.profileId })),
@@ -76,23 +76,23 @@ export const ownerOf = (ctx: Ctx, isForHousehold = false): string | null =>
   isForHousehold ? null : ctx.actor.userId;
 
 /** A profile that is told to, held until the act ends, and whether the teller may see it. In an act of `writeWhole`. */
-export async function profileToTell(
+export async function lockOwnProfile(
   tx: VaultTx,
   ctx: Ctx,
   ownerId: string | null,
 ): Promise<ProfileRow & { isSeen: boolean }> {
-  const profile = await repo.holdProfile(tx, ownerId);
-  return { ...profile, isSeen: seesOwn(ctx.actor, tx.circle.within, profile) };
+  const profile = await repo.lockProfile(tx, ownerId);
+  return { ...profile, isSeen: seesProfile(ctx.actor, tx.circle.within, profile) };
 }
 
 /** Outcomes appended to the profile of whoever they are of, which is held and begun where need be: one statement. */
-export async function tellOwn(
+export async function appendForOwner(
   tx: VaultTx,
   ctx: Ctx,
   { ownerId, timeZone }: { ownerId: string | null; timeZone: string },
-  told: readonly ToldAnew[],
+  told: readonly OutcomeDraft[],
 ): Promise<ProfileRow & { isSeen: boolean }> {
   const rows = told.map((one) => rowOf(one, timeZone));
   const profile = await repo.insertForOwner(tx, ownerId, rows);
-  return { ...profile, isSeen: seesOwn(ctx.actor, tx.circle.within, profile) };
+  return { ...profile, isSeen: seesProfile(ctx.actor, tx.circle.within, profile) };
 }

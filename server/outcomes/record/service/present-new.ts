@@ -3,12 +3,12 @@ import { NONE } from '#server/domain/outcomes/profile-tally.ts';
 import { presentOutcome, presentStatistics } from '../../present.ts';
 import type { StatisticsView } from '../../schema/fields.ts';
 import type { OutcomeView } from '../../schema/outcome.ts';
-import type { Standing } from './after.ts';
-import type { Told } from './append.ts';
+import type { NewOutcome } from './append.ts';
+import type { ProfileCounts } from './detect-in-profiles.ts';
 
 /** What was just told, as it leaves the server, without reading it again. */
-export function presentTold(
-  told: Told,
+export function presentNewOutcome(
+  told: NewOutcome,
   of: { actor: Actor; names: ReadonlyMap<string, string>; ownerId: string | null; isCounted: boolean },
 ): OutcomeView {
   const { decidedBy: _by, isImplicit: _implicit, ...rest } = told;
@@ -29,5 +29,5 @@ export function presentTold(
 }
 
 /** What a type adds up to, in what a profile does. */
-export const statisticsOf = (standing: Standing | undefined, type: string): StatisticsView =>
+export const statisticsOf = (standing: ProfileCounts | undefined, type: string): StatisticsView =>
   presentStatistics(standing?.types.find((one) => one.type === type) ?? NONE);

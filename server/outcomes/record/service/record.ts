@@ -1,4 +1,4 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { agentNames } from '#server/agents/service/names.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
@@ -7,13 +7,13 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { type Policy, rulesInForce } from '#server/domain/words/policy.ts';
 import { expectStorable } from '#server/households/service/storable.ts';
 import { zoneAndPolicyOf } from '#server/households/service/zone.ts';
-import { closeAs, decidedBy, holdToDecide, toldOf } from '#server/suggestions/service/close.ts';
 import { embedValues, keepingVectors } from '../../vectors/service/embed-values.ts';
 import type { RecordOutcomesInput, RecordOutcomesOutput, ToldOutcome } from '../schema.ts';
-import { afterOutcomes, type Standing } from './after.ts';
-import { ownerOf, profileToTell, type Told, type ToldAnew, tellOwn } from './append.ts';
-import { saidFields } from './outcome-texts.ts';
-import { presentTold, statisticsOf } from './present-new.ts';
+import { appendForOwner, lockOwnProfile, type NewOutcome, type OutcomeDraft, ownerOf } from './append.ts';
+import { detectInProfiles, type ProfileCounts } from './detect-in-profiles.ts';
+import { appendDecided, memberOf, suggestionsToDecide } from './kept-suggestions.ts';
+import { outcomeTexts } from './outcome-texts.ts';
+import { presentNewOutcome, statisticsOf } from './present-new.ts';
 
 /** A profile that is told to. */
 interface Place {
@@ -25,9 +25,9 @@ interface Place {
 }
 
 interface Recorded {
-  told: readonly Told[];
+  told: readonly NewOutcome[];
   places: ReadonlyMap<string, Place>;
-  standings: ReadonlyMap<string, Standing>;
+  standings: ReadonlyMap<string, ProfileCounts>;
   /** null: outcomes were appended, and nothing else */
   journalId: string | null;
 }
@@ -57,7 +57,7 @@ export async function recordOutcomes(ctx: Ctx, input: RecordOutcomesInput): Prom
     async (tx): Promise<Recorded> => {
       const { told, places } = await tell(tx, ctx, items, { timeZone, policy });
       const keeping = (profileId: string) => keepingVectors(tx, profileId, vectors);
-      const standings = await afterOutcomes(tx, [...places.keys()], keeping);
+      const standings = await detectInProfiles(tx, [...places.keys()], keeping);
       const isUndoable = told.some(({ suggestionId }) => suggestionId !== null);
       return { told, places, standings, journalId: isUndoable ? tx.journalId : null };
     },
@@ -69,8 +69,8 @@ export async function recordOutcomes(ctx: Ctx, input: RecordOutcomesInput): Prom
 /** Two hundred with all their evidence are a megabyte to read: others are let in between them. */
 async function expectAllStorable(ctx: Ctx, policy: Policy, items: readonly Item[]): Promise<void> {
   for (const { item, at } of items) {
-    expectStorable(ctx, policy, saidFields(item, 'outcome', at));
-    if (items.length > 1 && rulesInForce(policy).length > 0) await letOthersIn();
+    expectStorable(ctx, policy, outcomeTexts(item, 'outcome', at));
+    if (items.length > 1 && rulesInForce(policy).length > 0) await yieldToOthers();
   }
 }
 
@@ -106,27 +106,26 @@ async function tell(
   ctx: Ctx,
   items: readonly Item[],
   { timeZone, policy }: { timeZone: string; policy: Policy },
-): Promise<{ told: Told[]; places: Map<string, Place> }> {
+): Promise<{ told: NewOutcome[]; places: Map<string, Place> }> {
   const ids = items.flatMap(({ item }) => item.suggestionId ?? []);
   const others = items.filter(({ item }) => item.suggestionId === undefined);
   // before the suggestions of anybody's: the household's profile is held first, as everybody does
-  if (ids.length > 0 && others.some(({ item }) => item.isForHousehold)) await profileToTell(tx, ctx, null);
-  const kept = await holdToDecide(tx, ctx, ids);
+  if (ids.length > 0 && others.some(({ item }) => item.isForHousehold)) await lockOwnProfile(tx, ctx, null);
+  const [kept] = ids.length === 0 ? [] : await suggestionsToDecide.run(tx, ctx, ids);
   const places = new Map<string, Place>();
   const decided = items.flatMap(({ id, item, decidedAt }) => {
-    const row = kept.get(item.suggestionId ?? '');
+    const row = kept?.get(item.suggestionId ?? '');
     if (!row) return [];
     places.set(row.profileId, { ...row, id: row.profileId, countsFrom: null });
-    return [{ row, decision: { ...item, id, decidedAt }, by: decidedBy(ctx.actor) }];
+    return [{ row, decision: { ...item, id, decidedAt }, decidedBy: memberOf(ctx.actor) }];
   });
-  const closed = await toldOf(ctx, policy, decided);
-  await closeAs(tx, closed, timeZone);
+  const closed = decided.length === 0 ? [] : await appendDecided(tx, ctx, decided, { timeZone, policy });
   const told = new Map(closed.map((one) => [one.id, one]));
   const byOwner = Map.groupBy(others, ({ item }) => ownerOf(ctx, item.isForHousehold));
   // and so here
   for (const [ownerId, own] of [...byOwner].sort(([a], [b]) => Number(a !== null) - Number(b !== null))) {
     const anew = own.map((one) => toldByItself(ctx, one));
-    const place = await tellOwn(tx, ctx, { ownerId, timeZone }, anew);
+    const place = await appendForOwner(tx, ctx, { ownerId, timeZone }, anew);
     places.set(place.id, place);
     for (const one of anew) told.set(one.id, { ...one, profileId: place.id });
   }
@@ -134,13 +133,13 @@ async function tell(
 }
 
 /** Of a suggestion that the agent keeps itself. */
-function toldByItself(ctx: Ctx, { id, item, decidedAt }: Item): ToldAnew {
+function toldByItself(ctx: Ctx, { id, item, decidedAt }: Item): OutcomeDraft {
   const { type = '', value = '', tags = [], evidence = null, configBefore = null, configAfter = null } = item;
   return {
     id,
     suggestionId: null,
     agentId: ctx.actor.kind === 'agent' ? ctx.actor.agentId : null,
-    decidedBy: decidedBy(ctx.actor),
+    decidedBy: memberOf(ctx.actor),
     type,
     value,
     outcome: item.outcome,
@@ -175,5 +174,5 @@ async function answer(
   const names = await agentNames(ctx.actor.householdId, [first.agentId]);
   const isCounted = !place.isPaused && (place.countsFrom === null || first.decidedAt >= place.countsFrom);
   const of = { actor: ctx.actor, names, ownerId: place.ownerId, isCounted };
-  return { ids, outcome: presentTold(first, of), profile, journalId };
+  return { ids, outcome: presentNewOutcome(first, of), profile, journalId };
 }

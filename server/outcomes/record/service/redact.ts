@@ -1,9 +1,9 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Actor } from '#server/core/actor.ts';
 import { forbiddenBy, type NeverStore } from '#server/domain/privacy/never-store.ts';
 import { type Policy, rulesInForce } from '#server/domain/words/policy.ts';
-import type { Told } from './append.ts';
-import { saidFields } from './outcome-texts.ts';
+import type { NewOutcome } from './append.ts';
+import { outcomeTexts } from './outcome-texts.ts';
 
 /** What an outcome has in words beside what it is of. */
 const BESIDE = ['evidence', 'configBefore', 'configAfter', 'tags', 'reason'] as const;
@@ -13,26 +13,26 @@ const NOTHING = { evidence: null, configBefore: null, configAfter: null, tags: [
  * Outcomes of suggestions that are kept here, without the words that a rule keeps from being stored: the suggestion may be
  * older than the rule. Each stays and counts. What nobody wrote in person is held to the rules that want a person asked, too.
  */
-export async function storableParts(
+export async function redactOutcomes(
   actor: Actor,
   policy: Pick<Policy, 'neverStore' | 'keepsCredentials'>,
-  told: readonly Told[],
-): Promise<Told[]> {
+  told: readonly NewOutcome[],
+): Promise<NewOutcome[]> {
   const isInPerson = actor.kind === 'member';
   const all = rulesInForce(policy);
   const rules = isInPerson ? all.filter(({ action }) => action === 'block') : all;
   if (rules.length === 0) return [...told];
   const never = { rules, agentId: actor.kind === 'agent' ? actor.agentId : null };
-  const parts: Told[] = [];
+  const parts: NewOutcome[] = [];
   for (const one of told) {
-    parts.push(storablePart(one, never));
+    parts.push(redactOutcome(one, never));
     // two hundred with all their evidence are a megabyte to read
-    if (told.length > 1) await letOthersIn();
+    if (told.length > 1) await yieldToOthers();
   }
   return parts;
 }
 
-function storablePart(told: Told, never: NeverStore): Told {
+function redactOutcome(told: NewOutcome, never: NeverStore): NewOutcome {
   if (!isForbidden(told, never)) return told;
   const part = { ...told };
   for (const field of BESIDE) {
@@ -54,7 +54,7 @@ function otherType(type: string, never: NeverStore): string {
   return isForbidden({ type: some }, never) ? 'not_kept' : some;
 }
 
-type Words = Partial<Pick<Told, 'type' | 'value' | (typeof BESIDE)[number]>>;
+type Words = Partial<Pick<NewOutcome, 'type' | 'value' | (typeof BESIDE)[number]>>;
 
 function isForbidden(words: Words, never: NeverStore): boolean {
   const { type, value, reason, tags, evidence, configBefore, configAfter } = words;
@@ -62,6 +62,6 @@ function isForbidden(words: Words, never: NeverStore): boolean {
     ...{ type, value, tags, reason: reason ?? undefined, evidence: evidence ?? undefined },
     ...{ configBefore: configBefore ?? undefined, configAfter: configAfter ?? undefined },
   };
-  const texts = saidFields(said, 'value').map(({ text }) => text);
+  const texts = outcomeTexts(said, 'value').map(({ text }) => text);
   return forbiddenBy(texts, never) !== null;
 }

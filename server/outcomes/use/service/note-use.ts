@@ -2,24 +2,21 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import { readPolicy } from '#server/households/service/policy.ts';
 import { showMemories } from '#server/memories/memory/service/by-ids.ts';
-import { notesWritten } from '#server/surfacing/service/note.ts';
+import { surfacingsWritten } from '#server/surfacing/service/log-surfaced.ts';
 import type { NoteUseInput, NoteUseOutput } from '../schema.ts';
-import { answer } from './answer.ts';
+import { recordMemoryUse } from './record-use.ts';
 
-/**
- * Takes note of what became of a memory that was surfaced to whoever says so. Added to a log, like surfacing itself: no act,
- * nothing to undo. Throws NOT_FOUND where they do not see the memory.
- */
+/** Records the use of a memory that was surfaced to the actor: a log without an undo. Throws NOT_FOUND where they do not see it. */
 export async function noteUse(ctx: Ctx, { memoryId, use, sessionId }: NoteUseInput): Promise<NoteUseOutput> {
-  const [isSilenced] = await Promise.all([isNeverStored(ctx), notesWritten(ctx)]);
+  const [isSilenced] = await Promise.all([isNeverStored(ctx), surfacingsWritten(ctx)]);
   return ctx.vault.append('outcome.note_use', async (tx) => {
     const seen = await showMemories(tx, ctx, [memoryId]);
     if (!seen.has(memoryId)) throw notFound('memory');
-    return { outcome: isSilenced ? 'not_kept' : await answer(tx, memoryId, use, sessionId ?? null) };
+    return { outcome: isSilenced ? 'not_kept' : await recordMemoryUse(tx, memoryId, use, sessionId ?? null) };
   });
 }
 
-/** Whether the household stores nothing that this agent tells, or has a person asked first, whom nobody could ask of this. */
+/** Whether a never-store rule names this agent. A rule that asks a person counts too: nobody could be asked about a use. */
 async function isNeverStored({ actor }: Ctx): Promise<boolean> {
   if (actor.kind !== 'agent') return false;
   const { neverStore } = await readPolicy(actor.householdId);

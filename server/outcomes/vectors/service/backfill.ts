@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
-import { listOwed } from '../repo.ts';
+import { listUnembedded } from '../repo.ts';
 import { embedValues, keepVectors } from './embed-values.ts';
 
 const underWay = new Map<string, Promise<number>>();
@@ -12,7 +12,7 @@ const underWay = new Map<string, Promise<number>>();
  * not see, or brought along, or the model did not answer, or it is another one now. As the system, in the background:
  * whoever asked does not wait, and finds by words in the meantime. Answers how many it was; once at a time.
  */
-export function makeUpVectors(ctx: Ctx, ownerId: string | null): Promise<number> {
+export function backfillVectors(ctx: Ctx, ownerId: string | null): Promise<number> {
   const key = `${ctx.context}/${ctx.vault.householdId}/${ownerId}`;
   const before = underWay.get(key);
   if (before) return before;
@@ -31,7 +31,7 @@ async function makeUp(ctx: Ctx, ownerId: string | null): Promise<number> {
   const actor = { kind: 'system', householdId, userId: null, reason: 'embed what was suggested' } as const;
   const vault = bindVault(await vaultFor(householdId, ctx.context), actor, ctx.now, newId());
   const model = ctx.models.embedder.name;
-  const found = await vault.read((tx) => listOwed(tx, ownerId, model, OUTCOME_SEARCH.embedAtOnce));
+  const found = await vault.read((tx) => listUnembedded(tx, ownerId, model, OUTCOME_SEARCH.embedAtOnce));
   if (found === null || found.owed.length === 0) return 0;
   const made = await embedValues(ctx, found.owed);
   await vault.append('outcomes.embed', (tx) => keepVectors(tx, found.profileId, made));

@@ -10,7 +10,7 @@ export interface ValueVectors {
 }
 
 /** What was suggested: the type is compared by itself, so that "add topic" makes no two topics alike. */
-interface Told {
+interface NewOutcome {
   type: string;
   value: string;
 }
@@ -19,7 +19,7 @@ interface Told {
  * The meaning of what was suggested, before the transaction that records what became of it. A model that does not answer
  * keeps nobody from recording: what it owes is made up for when it is next looked for.
  */
-export async function embedValues(ctx: Ctx, told: readonly Told[]): Promise<ValueVectors> {
+export async function embedValues(ctx: Ctx, told: readonly NewOutcome[]): Promise<ValueVectors> {
   const { embedder } = ctx.models;
   const different = [...new Map(told.map((one) => [`${one.type} ${one.value}`, one])).values()];
   if (different.length === 0) return { model: embedder.name, vectors: [] };

@@ -45,7 +45,7 @@ const keyOf = ({ vault, context }: Ctx): string => `${vault.householdId}/${conte
  * Once what was surfaced in this vault can be read: for whoever looks whether something was. Nothing to wait for, mostly. Not to
  * be called inside a transaction.
  */
-export async function notesWritten(ctx: Ctx): Promise<void> {
+export async function surfacingsWritten(ctx: Ctx): Promise<void> {
   flush(keyOf(ctx));
   await Promise.all(underWay);
 }
@@ -59,7 +59,7 @@ function flush(key: string): void {
 }
 
 /** Writes what is gathered now, and waits for what is being written. */
-export async function flushNotes(): Promise<void> {
+export async function flushSurfaced(): Promise<void> {
   for (const key of [...gathered.keys()]) flush(key);
   await Promise.all(underWay);
 }

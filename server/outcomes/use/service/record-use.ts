@@ -1,10 +1,10 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { FROM_USE } from '#server/domain/parameters/outcome-parameters.ts';
 import type { MemoryUse, Outcome } from '#server/domain/words/outcome-words.ts';
-import { noteAnswer } from '../repo.ts';
+import { recordUse } from '../repo.ts';
 import type { NoteUseOutput } from '../schema.ts';
 
-/** As what each is counted. */
+/** The outcome that each use counts as. */
 const AS_OUTCOME = { used: 'accepted', edited: 'superseded', rejected: 'rejected' } as const satisfies Record<
   MemoryUse,
   Outcome
@@ -13,11 +13,10 @@ const AS_OUTCOME = { used: 'accepted', edited: 'superseded', rejected: 'rejected
 const MINUTE_MS = 60_000;
 
 /**
- * Takes what happens to a memory as an answer to its having been surfaced, where it was: to whoever acts, in that session,
- * or in the last hour where none is named. Part of a larger act, one statement. It changes no memory: what is learned of it
- * changes the order in which memories are surfaced, and nothing that they say.
+ * Records the use of a memory in one statement, where it was surfaced to the actor in that session, or in the last hour without a
+ * session. It changes the order of surfacing, never the memory.
  */
-export async function answer(
+export async function recordMemoryUse(
   tx: VaultTx,
   memoryId: string,
   use: MemoryUse,
@@ -25,7 +24,7 @@ export async function answer(
 ): Promise<NoteUseOutput['outcome']> {
   const minutes = sessionId === null ? FROM_USE.withinMinutes : FROM_USE.sessionHours * 60;
   const since = new Date(tx.now.getTime() - minutes * MINUTE_MS);
-  const { noted, isKept } = await noteAnswer(tx, { memoryId, outcome: AS_OUTCOME[use], sessionId, since });
+  const { noted, isKept } = await recordUse(tx, { memoryId, outcome: AS_OUTCOME[use], sessionId, since });
   if (!noted) return 'not_surfaced';
   return isKept ? 'noted' : 'not_kept';
 }
