@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           env,
-          include: ['**/*.test.ts'],
+          include: ['**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', 'node_modules/**', '.next/**', 'e2e/**'],
           // Rules keep nothing between two calls. A test that replaces a module loads it anew, and lets go of it.
           isolate: false,

@@ -128,7 +128,7 @@ test('wrong passwords of others keep nobody from signing in where they have befo
 
 test('a wrong password is refused in words that do not say which was wrong', async ({ page, app }) => {
   await app.signIn(OWNER.email, 'not her password');
-  await expect(page.getByRole('alert').filter({ hasText: 'do not go together' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Incorrect e-mail or password.' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);
 });

@@ -85,7 +85,7 @@ test('who leaves their only household is told so, and makes one of their own', a
 
   await guest.page.getByLabel('The link that you were sent').fill('no link');
   await guest.page.getByRole('button', { name: 'Open it' }).click();
-  await expect(guest.page.getByText('This is no link of an invitation.')).toBeVisible();
+  await expect(guest.page.getByText('This is not an invitation link.')).toBeVisible();
   await guest.page.getByLabel('Name of the household').fill('Inés’ boat');
   await guest.page.getByRole('button', { name: 'Create the household' }).click();
   await expect(guest.page.getByRole('heading', { level: 1 })).toContainText('Inés');
@@ -150,7 +150,7 @@ test('an invitation gets a new link, and is taken back', async ({ page, app, bro
   await other.page.goto(second);
   await expect(other.page.getByRole('heading', { level: 1 })).toContainText('Come into');
   await page.getByRole('button', { name: `Withdraw the invitation for ${name}` }).click();
-  await expect(page.getByText('Its link is dead.')).toBeVisible();
+  await expect(page.getByText('Its link no longer works.')).toBeVisible();
   await other.page.goto(second);
   await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
   await other.end();

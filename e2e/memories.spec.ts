@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { expectAccessible, expectNoSideScroll, untilKeysCount } from './ui.ts';
 
 const rows = 'Memories';
 
@@ -151,7 +151,7 @@ test('by keyboard alone: write, walk, open, edit, forget, undo', async ({ page }
   await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary', { name: 'Memory' });
   await expect(panel.getByRole('button', { name: 'Forget' })).toBeVisible();
-  await page.waitForTimeout(200); // keys wait until what they act on has been seen
+  await untilKeysCount(page);
   await page.keyboard.press('e');
   await expect(panel.getByLabel('Statement')).toBeFocused();
   await page.keyboard.press('End');
@@ -159,7 +159,7 @@ test('by keyboard alone: write, walk, open, edit, forget, undo', async ({ page }
   await page.keyboard.press('Shift+Tab');
   await panel.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(row).toContainText('in June');
-  await page.waitForTimeout(200);
+  await untilKeysCount(page);
   await page.keyboard.press('t');
   await expect(row).toHaveCount(0);
   await page.keyboard.press('z');

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { expectAccessible, expectNoSideScroll, untilKeysCount } from './ui.ts';
 
 /** Nobody else's name, however often this runs against one installation. */
 const ours = Date.now().toString(36);
@@ -22,8 +22,7 @@ test('a pair that may be one is merged by a key, and comes apart with Z', async 
     .first()
     .focus();
   await expect(card).toHaveAttribute('aria-current', 'true');
-  // a key that comes sooner is meant for the card before
-  await page.waitForTimeout(200);
+  await untilKeysCount(page);
   await page.keyboard.press('1');
   await expect(page.getByText(/is one with Begoña/)).toBeVisible();
   await expect(card).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { call, card, fresh, MEANT_MS } from './reviewing.ts';
-import { expectAccessible, expectNoSideScroll } from './ui.ts';
+import { call, card, fresh } from './reviewing.ts';
+import { expectAccessible, expectNoSideScroll, untilKeysCount } from './ui.ts';
 
 /** A type of suggestion that no other run has. */
 const kindOf = (words: string): string => fresh(words).replaceAll(' ', '_').toLowerCase();
@@ -56,7 +56,7 @@ test('accepts and rejects with a reason by keys, and the profile moves with it',
 
   const first = inbox(page).first();
   await expect(first).toContainText('Boquerones en vinagre');
-  await page.waitForTimeout(MEANT_MS);
+  await untilKeysCount(page);
   await page.keyboard.press('a');
   await expect(page.getByRole('form', { name: 'Accept it' }).getByLabel('Why')).toBeFocused();
   await expectAccessible(page);
@@ -64,7 +64,7 @@ test('accepts and rejects with a reason by keys, and the profile moves with it',
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'is at 8 of 9 now' }).first()).toBeVisible();
   await expect(first).toContainText('Croquetas de jamón');
-  await page.waitForTimeout(MEANT_MS);
+  await untilKeysCount(page);
   await page.keyboard.press('r');
   await page.keyboard.type('Fried again');
   await page.keyboard.press('Enter');
@@ -124,7 +124,7 @@ test('an insight is approved in Review, and exported', async ({ page }) => {
   await expect(card(page).getByRole('heading', { level: 2 })).toContainText(type);
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  await page.waitForTimeout(MEANT_MS);
+  await untilKeysCount(page);
   const decided = page.waitForResponse((response) => response.url().includes('review.decide'));
   await page.keyboard.press('1');
   expect((await decided).ok()).toBe(true);
@@ -224,7 +224,7 @@ test('what is accepted can say what the configuration is now; a mistake in it is
   await suggested(page, type, 'Pimientos de Padrón');
   await page.goto('/profiles/suggestions');
   await expect(inbox(page).first()).toContainText('Pimientos de Padrón');
-  await page.waitForTimeout(MEANT_MS);
+  await untilKeysCount(page);
   await page.keyboard.press('a');
   await expect(page.getByRole('form', { name: 'Accept it' }).getByLabel('Why')).toBeFocused();
   await page.keyboard.type('With the tortilla');

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { call, card, MEANT_MS, said } from './reviewing.ts';
+import { call, card, said } from './reviewing.ts';
+import { untilKeysCount } from './ui.ts';
 
 // Answers to every kind of question, for the household that has them all.
 
-/** The key of each answer (ui.md 2.2). */
+/** The key of each answer. */
 const KEYS: Record<string, string> = {
   supersede: '1',
   accept: '1',
@@ -44,7 +45,7 @@ async function oneOfEachKind(page: Page): Promise<Asked[]> {
 async function answerAndUndo(page: Page, { id, kind }: Asked, verdict: string, byMouse: boolean) {
   const what = `${verdict} of ${kind}`;
   const key = KEYS[verdict] ?? '';
-  await page.waitForTimeout(MEANT_MS);
+  await untilKeysCount(page);
   const decided = page.waitForResponse((response) => response.url().includes('review.decide'));
   if (byMouse) {
     const answers = page.getByRole('toolbar', { name: 'Answers' });

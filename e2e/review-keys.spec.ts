@@ -1,22 +1,21 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import {
-  card,
-  contradict,
-  fresh,
-  liking,
-  MEANT_MS,
-  open,
-  SLOW_MS,
-  said,
-  slowDown,
-  verdictsOf,
-  watch,
-} from './reviewing.ts';
+import { card, contradict, fresh, liking, open, said, slowDown, verdictsOf, watch } from './reviewing.ts';
+import { untilKeysCount } from './ui.ts';
 
-/** Keys pressed sooner after a card was painted are meant for the one before (ui.md 1.2). */
+/** Keys pressed sooner after a card was painted are meant for the one before. */
 const MEANT_AFTER_MS = 120;
-/** What somebody may like or not: a card each. */
+/** Something to like or not: a card each. */
 const FOODS = ['fennel', 'celery', 'turnips', 'liver', 'rhubarb', 'capers', 'okra'];
+
+/** Counts the verdicts that the server has answered from now on. */
+function countAnswers(page: Page): () => number {
+  let answers = 0;
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('review.decide')) answers += 1;
+  });
+  return () => answers;
+}
 
 test('one key decides, the next card is there, and Z brings the first one back', async ({ page }) => {
   await contradict(page, ...liking('Iker', 'nougat')); // what comes next
@@ -53,7 +52,7 @@ test('what is decided most often takes one key, what has to be worded three at m
     const decided = page.waitForResponse((response) => response.url().includes('review.decide'));
     for (const key of keys) {
       await page.keyboard.press(key);
-      await page.waitForTimeout(100);
+      if (key !== keys.at(-1)) await untilKeysCount(page);
     }
     expect((await decided).ok(), keys.join(' ')).toBe(true);
     await expect(card(page)).not.toHaveAttribute('data-case', id);
@@ -90,9 +89,10 @@ test('drumming on the keys decides what was seen and nothing else, while the ser
   await slowDown(page);
   await page.goto('/review?kind=contradiction');
   await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(250);
+  await untilKeysCount(page);
   const watched = await watch(page);
   const sent = verdictsOf(page);
+  const answered = countAnswers(page);
   // twenty a second, in the page itself, so that nothing holds them back
   await page.evaluate(async () => {
     for (let press = 0; press < 40; press += 1) {
@@ -101,7 +101,7 @@ test('drumming on the keys decides what was seen and nothing else, while the ser
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   });
-  await page.waitForTimeout(SLOW_MS * 2);
+  await expect.poll(() => sent.length > 0 && answered() === sent.length).toBe(true);
   const { painted, keys } = await watched();
   expect(sent.length).toBeGreaterThan(0);
   expect(new Set(sent).size).toBe(sent.length);
@@ -132,7 +132,7 @@ test('the next card is there before the server has answered, verdict after verdi
   });
   const seen: (string | null)[] = [];
   for (let verdict = 0; verdict < 3; verdict += 1) {
-    await page.waitForTimeout(MEANT_MS);
+    await untilKeysCount(page);
     const id = await card(page).getAttribute('data-case');
     seen.push(id);
     await page.keyboard.press('6');

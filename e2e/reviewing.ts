@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { untilKeysCount } from './ui.ts';
 
 // What a reviewer does and what is measured of it, for the specs of the review queue.
 
 /** Milliseconds that every answer of the server is held back, as over a slow line. */
-export const SLOW_MS = 300;
-
-/** Milliseconds after which the keys of a card that came up count (ui.md 1.2), and a little. */
-export const MEANT_MS = 200;
+const SLOW_MS = 300;
 
 /** A word of its own for every run, as what was decided once is not asked again. */
 const RUN = Date.now().toString(36);
@@ -36,7 +34,7 @@ export const liking = (who: string, what: string): [string, string] => [
   `${who} does not like ${fresh(what)}`,
 ];
 
-/** Tells two things of which one denies the other, and answers the case that opens. */
+/** Adds two statements that contradict each other; returns the case that opens. */
 export async function contradict(
   page: Page,
   one: string,
@@ -44,9 +42,9 @@ export async function contradict(
 ): Promise<{ id: string; newer: Stored['memory'] }> {
   if (page.url() === 'about:blank') await page.goto('/review');
   // as open as each other, so that either may hold
-  const told = { confidence: 0.95, privacy: 'public' };
-  await call<Stored>(page, 'memories.store', { content: one, ...told });
-  const { memory } = await call<Stored>(page, 'memories.store', { content: other, ...told });
+  const input = { confidence: 0.95, privacy: 'public' };
+  await call<Stored>(page, 'memories.store', { content: one, ...input });
+  const { memory } = await call<Stored>(page, 'memories.store', { content: other, ...input });
   const { cases } = await call<Listed>(page, 'review.list', { memoryId: memory.id });
   const id = cases[0]?.id;
   expect(id, `a case opens for “${one}” and “${other}”`).toBeDefined();
@@ -61,7 +59,7 @@ export async function open(page: Page, id: string): Promise<void> {
   await page.goto(`/review/${id}`);
   await expect(card(page)).toHaveAttribute('data-case', id);
   await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(250);
+  await untilKeysCount(page);
 }
 
 /** Every answer of the server takes its time. */

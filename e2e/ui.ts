@@ -76,6 +76,26 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
+/** Milliseconds for which the page must have shown the same before its keys count, and a little. */
+const SEEN_MS = 200;
+
+/** Waits until the page has shown the same for as long as its keys need: sooner pressed, they are meant for what was there before. */
+export async function untilKeysCount(page: Page): Promise<void> {
+  const look = `look ${Date.now()}`;
+  await page.waitForFunction(
+    ({ look, seenMs }) => {
+      const now = performance.now();
+      const shown = document.body.innerText;
+      const seen: { shown: string; since: number } | undefined = Reflect.get(window, look);
+      if (seen?.shown === shown) return now - seen.since >= seenMs;
+      Reflect.set(window, look, { shown, since: now });
+      return false;
+    },
+    { look, seenMs: SEEN_MS },
+    { polling: 'raf' },
+  );
+}
+
 /** Bytes of script that the page transfers, compressed, as the browser counts them. */
 export async function scriptBytes(page: Page): Promise<number> {
   return page.evaluate(() =>

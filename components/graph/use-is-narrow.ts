@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** Below this the Outline leads and the picture is a small map (ui.md 2.5). */
+/** Below this the Outline leads and the picture is a small map. */
 const NARROW = '(max-width: 47.99rem)';
 
 function subscribe(run: () => void): () => void {

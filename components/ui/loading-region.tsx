@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
-/** Milliseconds until it is said what is slow, and until a retry is offered (ui.md 1.4). */
+/** Milliseconds until it is said what is slow, and until a retry is offered. */
 const SLOW_AFTER_MS = 3_000;
 const RETRY_AFTER_MS = 10_000;
 

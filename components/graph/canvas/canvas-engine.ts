@@ -14,7 +14,7 @@ import { scrollWithOneFinger } from './touch-scroll.ts';
 
 export type { CanvasEvents };
 
-/** Elements that are added between two frames, so that the page answers meanwhile (ui.md 3.2). */
+/** Elements that are added between two frames, so that the page answers meanwhile. */
 const BATCH = 500;
 /** Milliseconds of a journey to a node; none for those who asked for less motion. */
 const JOURNEY_MS = 140;

@@ -10,7 +10,7 @@ import type { GraphEdge, GraphNode } from './picture-data.ts';
  */
 export type Detail = 'full' | 'hubs' | 'simple';
 
-/** Nodes up to which each is drawn. Reason: what cytoscape, and the ground, draw 50 times a second (ui.md 2.5). */
+/** Nodes up to which each is drawn. Reason: what cytoscape, and the ground, draw 50 times a second. */
 const DETAIL_NODES = { full: 150, hubs: 1_500 } as const;
 
 export function detailFor(nodes: number): Detail {

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '#components/drafts/use-draft.ts';
-import { answered } from '#components/memories/list/answered.ts';
+import { answered } from '#components/memories/form/answered.ts';
 import { type Failure, failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answered } from '#components/memories/list/answered.ts';
+import { answered } from '#components/memories/form/answered.ts';
 import { changesBetween, EMPTY_DRAFT, missingIn, storeInputOf } from './memory-draft.ts';
 
 describe('a new memory', () => {

@@ -1,7 +1,7 @@
 import { type Counts, decisions, type Rate } from '#server/domain/outcomes/profile-tally.ts';
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 
-/** Whether so much was decided that a rate says something (ui.md 2.7). */
+/** Whether so much was decided that a rate says something. */
 export const isEnough = (counts: Counts): boolean => decisions(counts) >= PROFILE.minShown;
 
 /** In: 0 to 1. */

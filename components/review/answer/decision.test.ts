@@ -41,7 +41,7 @@ describe('keys', () => {
   });
 });
 
-describe('keystrokes (ui.md 3.1)', () => {
+describe('keystrokes', () => {
   test('accepting, superseding, ignoring and two that say the same take one', () => {
     const pair = aCase('contradiction', {
       verdict: 'keep_both',

@@ -1,4 +1,4 @@
-/** Keys pressed sooner than this after a card was painted are meant for the one before. Milliseconds. Source: ui.md 1.2. */
+/** Keys pressed sooner than this after a card was painted are meant for the one before. Milliseconds. */
 export const PAINTED_MS = 120;
 
 /** When the card that is shown was painted, and the last key that came too soon. Null: not painted yet. */

@@ -4,7 +4,7 @@ import { EARLY_KEY_MS, fateOf, isFirstOfTwo } from './early-press.ts';
 import { activeHotkeys, onHandlerAdded } from './hotkey-engine.ts';
 import { typeKept } from './typed-ahead.ts';
 
-/** Milliseconds for which what is decided on has to have been seen (ui.md 1.2), and a frame. */
+/** Milliseconds for which what is decided on has to have been seen, and a frame. */
 const SEEN_MS = 150;
 
 /** As if it were pressed now: every listener of the page hears it. */
