@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, OWNER, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-test('what an agent does is one sentence, found by its name, and goes into a file', async ({
+test('the audit log describes an agent’s calls, finds them by its name, and exports them', async ({
   page,
   app,
   request,

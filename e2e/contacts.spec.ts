@@ -21,10 +21,7 @@ async function picture(page: Page, colour: string): Promise<Buffer> {
 const photo = (page: Page) => page.getByRole('main').locator('img').first();
 const photoButton = (page: Page) => page.getByRole('button', { name: /^(Photo of|Add a photo of) / });
 
-test('a contact gets a photo, which is made a small square, and gives it back by undo', async ({
-  page,
-  app,
-}) => {
+test('a contact’s photo is scaled to a small square, and undo removes it', async ({ page, app }) => {
   await app.addContact('Wilhelmina Adeyemi');
   await expect(page).toHaveTitle('Wilhelmina Adeyemi · Hearthlore');
   const choose = async (colour: string, item: RegExp) => {
@@ -58,7 +55,7 @@ test('a contact gets a photo, which is made a small square, and gives it back by
   ).toBeVisible();
 });
 
-test('somebody is found with a typing error, and by what is known of them', async ({ page, app }) => {
+test('people are found despite a typing error, and by their facts', async ({ page, app }) => {
   await app.addContact('Benedikta Szczepańska');
   await page.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Benedikta Szczepańska' });
@@ -100,7 +97,7 @@ test('somebody is found with a typing error, and by what is known of them', asyn
   }
 });
 
-test('a contact’s page tells what began and ended, and shows who is around', async ({ page, app }) => {
+test('a contact’s page lists what began and ended, and shows related people', async ({ page, app }) => {
   await app.addContact('Ottilie Vance');
   await app.addContact('Casimir Vance');
   const { href } = new URL(page.url());

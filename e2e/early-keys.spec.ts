@@ -30,7 +30,7 @@ async function openWithoutCode(page: Page, path: string): Promise<() => Promise<
   return letCome;
 }
 
-test('what is pressed and typed before the page is alive is not lost', async ({ page }) => {
+test('keys pressed and text typed before hydration are not lost', async ({ page }) => {
   const letCome = await openWithoutCode(page, '/household');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('appearence');
@@ -42,7 +42,7 @@ test('what is pressed and typed before the page is alive is not lost', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
-test('C and the first words of a memory, before the page is alive', async ({ page }) => {
+test('C and the first words of a memory count before hydration', async ({ page }) => {
   const letCome = await openWithoutCode(page, '/memories');
   await page.keyboard.press('c');
   await page.keyboard.type('Nora sings on Mondays');
@@ -55,7 +55,7 @@ test('C and the first words of a memory, before the page is alive', async ({ pag
   );
 });
 
-test('G and a letter, before the page is alive', async ({ page }) => {
+test('G and a letter count before hydration', async ({ page }) => {
   const letCome = await openWithoutCode(page, '/household');
   await page.keyboard.press('g');
   await page.keyboard.press('p');
@@ -63,7 +63,7 @@ test('G and a letter, before the page is alive', async ({ page }) => {
   await expect(page).toHaveURL(/\/people$/);
 });
 
-test('a key that decides is kept for the card that was there, and for that one alone', async ({ page }) => {
+test('a deciding key pressed before hydration counts only for the card that was shown', async ({ page }) => {
   await contradict(page, ...liking('Izaro', 'quinces')); // what comes next
   const { id } = await contradict(page, ...liking('Izaro', 'medlars'));
   const letCome = await openWithoutCode(page, `/review/${id}`);
@@ -82,7 +82,7 @@ test('a key that decides is kept for the card that was there, and for that one a
   expect(verdicts[0]).toContain(id);
 });
 
-test('what is typed while the palette is on its way is in its field when it is there', async ({ page }) => {
+test('text typed while the palette loads appears in its field', async ({ page }) => {
   await page.goto('/household');
   await page.waitForLoadState('networkidle');
   const letCome = await holdScripts(page);

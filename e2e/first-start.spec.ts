@@ -36,7 +36,7 @@ function isOpen(host: string, port: number): Promise<boolean> {
   });
 }
 
-test('a new installation is reached from this machine alone', async ({ baseURL }) => {
+test('a new installation can be reached from this machine only', async ({ baseURL }) => {
   const port = Number(new URL(baseURL ?? '').port);
   expect(await isOpen('127.0.0.1', port)).toBe(true);
   // 127.0.0.2 is this machine too, and answers where a server listens on all addresses.
@@ -45,7 +45,11 @@ test('a new installation is reached from this machine alone', async ({ baseURL }
   for (const address of ['127.0.0.2', ...outward]) expect(await isOpen(address, port), address).toBe(false);
 });
 
-test('nobody claims it by a name of their own, or without the code', async ({ page, app, baseURL }) => {
+test('a new installation cannot be claimed by another host name, or without the code', async ({
+  page,
+  app,
+  baseURL,
+}) => {
   const claim = { ...OWNER, email: 'mallory@example.org', code: setUpCode() };
   expect(claim.code).not.toBe('');
   const paths = ['/', '/welcome', '/api/health', '/api/openapi.json', '/api/auth/csrf', '/icon.svg'];
@@ -88,7 +92,7 @@ test('a new installation becomes a household with a connected agent', async ({ p
   await page.context().storageState({ path: OWNER_STATE });
 });
 
-test('wrong passwords of others keep nobody from signing in where they have before', async ({
+test('failed sign-ins of others do not block a browser that has signed in before', async ({
   page,
   app,
   browser,
@@ -126,7 +130,7 @@ test('wrong passwords of others keep nobody from signing in where they have befo
   await stranger.close();
 });
 
-test('a wrong password is refused in words that do not say which was wrong', async ({ page, app }) => {
+test('a failed sign-in does not say whether e-mail or password was wrong', async ({ page, app }) => {
   await app.signIn(OWNER.email, 'not her password');
   await expect(page.getByRole('alert').filter({ hasText: 'Incorrect e-mail or password.' })).toBeVisible();
   await expectAccessible(page);

@@ -73,7 +73,7 @@ test.beforeEach(async ({ page }) => {
   await makeCook(page);
 });
 
-test('expand, and undo gives the identical view', async ({ page }) => {
+test('undoing an expansion of the graph gives the identical view', async ({ page }) => {
   await find(page, 'Iker Otxoa');
   await page
     .getByRole('treeitem', { name: /Brígida Otxoa/ })
@@ -91,7 +91,7 @@ test('expand, and undo gives the identical view', async ({ page }) => {
   await expect.poll(() => painted(page)).toBe(before);
 });
 
-test('a reload shows again what was expanded', async ({ page }) => {
+test('a reload keeps the expanded nodes of the graph', async ({ page }) => {
   await find(page, 'Brígida Otxoa');
   await painted(page);
   await page.keyboard.press('p');
@@ -105,7 +105,7 @@ test('a reload shows again what was expanded', async ({ page }) => {
   await expect(shown).toHaveText(count ?? 'no count');
 });
 
-test('how two people are connected, as a picture and as a sentence', async ({ page }) => {
+test('the graph explains how two people are connected, as a picture and as a sentence', async ({ page }) => {
   await find(page, 'Iker Otxoa');
   await painted(page);
   await canvas(page).focus();
@@ -132,7 +132,7 @@ test('the legend takes kinds out of the picture and brings them back', async ({ 
   await expect(status).toHaveText(before ?? '');
 });
 
-test('what is shown is taken along as a picture and as data', async ({ page }) => {
+test('the shown graph exports as a picture and as data', async ({ page }) => {
   await find(page, 'Brígida Otxoa');
   await painted(page);
   const download = async (item: string) => {
@@ -150,7 +150,7 @@ test('what is shown is taken along as a picture and as data', async ({ page }) =
   expect(data.edges.length).toBeGreaterThan(0);
 });
 
-test('a view is saved, opened again, and removed with an undo', async ({ page }) => {
+test('a graph view can be saved, opened, and removed with an undo', async ({ page }) => {
   await find(page, 'Brígida Otxoa');
   await painted(page);
   const shown = await page.getByRole('status').filter({ hasText: 'shown of' }).textContent();
@@ -171,9 +171,7 @@ test('a view is saved, opened again, and removed with an undo', async ({ page })
   await expect(dialog.getByRole('button', { name: 'What Brígida cooks', exact: true })).toHaveCount(0);
 });
 
-test('the day, the lens and the focus stand in the address, and Back leads to where one was', async ({
-  page,
-}) => {
+test('day, filter and focus are kept in the address, and Back restores them', async ({ page }) => {
   await find(page, 'Iker Otxoa');
   await expect(page).toHaveURL(/focus=contact/);
   await page.getByText('Family', { exact: true }).click();
@@ -183,7 +181,7 @@ test('the day, the lens and the focus stand in the address, and Back leads to wh
   await expect(page.getByRole('radio', { name: 'All' })).toBeChecked();
 });
 
-test('the picture is walked through with the keyboard and says where one is', async ({ page }) => {
+test('arrow keys move through the picture, and it announces the selection', async ({ page }) => {
   await find(page, 'Brígida Otxoa');
   await painted(page);
   await page.keyboard.press('p');
@@ -205,7 +203,7 @@ test('the picture is walked through with the keyboard and says where one is', as
   await expect(page.getByRole('tree').locator(':focus')).toBeVisible();
 });
 
-test('it is accessible in both themes and fits 320 px, with the outline first', async ({ page }) => {
+test('the graph is accessible in both themes, and at 320 px the outline comes first', async ({ page }) => {
   await find(page, 'Brígida Otxoa');
   await painted(page);
   await expectAccessible(page);
@@ -230,9 +228,7 @@ test('with the script of the picture blocked, the outline has everything', async
   await expect(tree.getByRole('treeitem', { name: /cooks dish/ }).first()).toBeVisible();
 });
 
-test('E opens the menu of what is chosen as often as it is pressed, and the keyboard stays where it was', async ({
-  page,
-}) => {
+test('E opens the expand menu every time, and the focus returns to the picture', async ({ page }) => {
   await find(page, 'Brígida Otxoa');
   await painted(page);
   await page.keyboard.press('p');
@@ -246,7 +242,7 @@ test('E opens the menu of what is chosen as often as it is pressed, and the keyb
   }
 });
 
-test('pressed in the picture, the keys go on from there; a button that goes leaves them in the page', async ({
+test('arrow keys select neighbours in the picture, and removing the selection returns the focus to it', async ({
   page,
 }) => {
   await find(page, 'Brígida Otxoa');
@@ -261,14 +257,14 @@ test('pressed in the picture, the keys go on from there; a button that goes leav
   await expect(canvas(page)).toBeFocused();
 });
 
-test('one chosen, C says how to go on', async ({ page }) => {
+test('C with one selected node says how to select the second', async ({ page }) => {
   await find(page, 'Brígida Otxoa');
   await painted(page);
   await page.keyboard.press('c');
   await expect(page.getByText(/^Brígida Otxoa is chosen. Choose another with Shift/).first()).toBeVisible();
 });
 
-test('what is gone is said to be gone, and the household is a press away', async ({ page }) => {
+test('a link to a deleted focus says so, and offers the household', async ({ page }) => {
   await page.goto('/graph?focus=memory:00000000-0000-4000-8000-00000000dead');
   await expect(page.getByText('This no longer exists')).toBeVisible();
   await page.getByRole('button', { name: 'Show the household' }).click();
@@ -276,7 +272,7 @@ test('what is gone is said to be gone, and the household is a press away', async
   await expect(page.getByRole('treeitem').first()).toBeVisible();
 });
 
-test('a question is asked', async ({ page }) => {
+test('a question typed into the graph’s search leads to its reasons', async ({ page }) => {
   await page.getByLabel('Find in the graph').fill('Why does Brígida cook?');
   await expect(page.getByRole('button', { name: 'Ask: Why does Brígida cook?' })).toBeVisible();
   await page.getByLabel('Find in the graph').press('Enter');

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-test('a group is made with its members, put into another, and a membership ends and comes back', async ({
+test('a group is created with members and nested, and an ended membership is restored by undo', async ({
   page,
   app,
 }) => {
@@ -51,7 +51,7 @@ test('a group is made with its members, put into another, and a membership ends 
   await expectNoSideScroll(page);
 });
 
-test('groups lie in groups: who is in one is in those above, and none is inside itself', async ({
+test('members of a nested group belong to the groups above, and no group contains itself', async ({
   page,
   app,
 }) => {
@@ -98,10 +98,7 @@ test('groups lie in groups: who is in one is in those above, and none is inside 
   await expectNoSideScroll(page);
 });
 
-test('somebody is added to a group from their own page, with a role, and their groups are told there', async ({
-  page,
-  app,
-}) => {
+test('a contact’s page adds them to a group with a role, and lists their groups', async ({ page, app }) => {
   await app.makeGroup('Castellers de Sants', []);
   await app.addContact('Aleix Roca');
   await page.getByRole('button', { name: 'Add to a group' }).click();

@@ -1,11 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './ui.ts';
 
-test('a key is shown once, and refused from the call after its revocation', async ({
-  page,
-  app,
-  request,
-}) => {
+test('an agent key is shown once, and refused once it is revoked', async ({ page, app, request }) => {
   await page.goto('/household/agents');
   await page.getByRole('button', { name: 'New agent' }).click();
   await expectAccessible(page);

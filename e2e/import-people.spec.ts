@@ -12,7 +12,7 @@ const FILE = {
   ),
 };
 
-test('people come from an address book, once, and go again with one undo', async ({ page }) => {
+test('importing an address book adds its people once, and one undo removes them', async ({ page }) => {
   await page.goto('/people/import');
   await page.getByLabel('File of contacts').setInputFiles(FILE);
   await expect(page.getByRole('heading', { name: 'New (2)' })).toBeVisible();
@@ -25,7 +25,7 @@ test('people come from an address book, once, and go again with one undo', async
   await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
 });
 
-test('somebody of the same name waits for a decision', async ({ page }) => {
+test('an imported person with an existing name waits for a decision', async ({ page }) => {
   const one = { ...FILE, buffer: Buffer.from(card('Eduardo Sanz', 'TEL:+34 600 333 444')) };
   await page.goto('/people/import');
   await page.getByLabel('File of contacts').setInputFiles(one);
@@ -45,7 +45,7 @@ test('somebody of the same name waits for a decision', async ({ page }) => {
   await expect(page.getByText('Undone.')).toBeVisible();
 });
 
-test('everyone goes out as one vCard file', async ({ page }) => {
+test('all people export as one vCard file', async ({ page }) => {
   await page.goto('/people/import');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -18,7 +18,7 @@ async function stranger(browser: Browser): Promise<{ page: Page; app: App; end: 
 
 const fresh = () => String(Date.now());
 
-test('an invited guest accepts in another browser, once, and is offered nothing to change', async ({
+test('an invitation is accepted once, and a guest is offered nothing to change', async ({
   page,
   app,
   browser,
@@ -59,7 +59,7 @@ test('an invited guest accepts in another browser, once, and is offered nothing 
   await guest.end();
 });
 
-test('who leaves their only household is told so, and makes one of their own', async ({ page, browser }) => {
+test('a member who leaves their only household can create another', async ({ page, browser }) => {
   test.setTimeout(180_000);
   const email = `ines.${fresh()}@example.org`;
   const headers = { 'sec-fetch-site': 'same-origin' };
@@ -92,7 +92,7 @@ test('who leaves their only household is told so, and makes one of their own', a
   await guest.end();
 });
 
-test('the last owner cannot leave, and is told what to do', async ({ page }) => {
+test('the last owner cannot leave, and the dialog says what to do', async ({ page }) => {
   await page.goto('/household');
   await page.getByRole('button', { name: 'Leave the household' }).click();
   const dialog = page.getByRole('dialog', { name: /^Leave / });
@@ -103,7 +103,9 @@ test('the last owner cannot leave, and is told what to do', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
 });
 
-test('a child is added, made a guest, made a member again by undo, and removed by name', async ({ page }) => {
+test('a member without login is added, made a guest, restored by undo, and removed by typing the name', async ({
+  page,
+}) => {
   const name = `Mía ${fresh()}`;
   await page.goto('/household/members');
   await page.getByRole('button', { name: 'Add a child' }).click();
@@ -135,7 +137,7 @@ test('a child is added, made a guest, made a member again by undo, and removed b
   await expect(role).toHaveCount(0);
 });
 
-test('an invitation gets a new link, and is taken back', async ({ page, app, browser }) => {
+test('an invitation can get a new link, and can be withdrawn', async ({ page, app, browser }) => {
   const name = `Zoë ${fresh()}`;
   const first = await app.invite(name, 'member');
   await page.getByRole('button', { name: `New link for ${name}` }).click();

@@ -11,7 +11,7 @@ async function call(request: APIRequestContext, token: string): Promise<number> 
   return answer.status();
 }
 
-test('a key from a preset makes its first call, is renewed with an overlap, and is refused once revoked', async ({
+test('a key from a preset works, rotates with an overlap, and is refused once revoked', async ({
   page,
   app,
   request,
@@ -68,7 +68,7 @@ test('a key from a preset makes its first call, is renewed with an overlap, and 
   expect(await call(request, first)).toBe(401);
 });
 
-test('a ceiling says what changes, and holds from the next call on; a removed agent comes back without its keys', async ({
+test('a changed ceiling applies from the next call, and a restored agent has no keys', async ({
   page,
   app,
   request,

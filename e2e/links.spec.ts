@@ -29,7 +29,7 @@ async function rememberBoth(app: App, ...statements: string[]): Promise<void> {
   for (const statement of statements) await app.remember(statement);
 }
 
-test('two memories are linked, read from both sides, taken back and linked again by undo', async ({
+test('a link between memories reads from both sides, and its removal can be undone', async ({
   page,
   app,
 }) => {
@@ -65,7 +65,7 @@ test('two memories are linked, read from both sides, taken back and linked again
   await expect(page.getByRole('list', { name: 'led to' })).toContainText(DECISION);
 });
 
-test('by keyboard alone: link with a memory that is written on the way', async ({ page, app }) => {
+test('a memory can be linked to a new one by keyboard alone', async ({ page, app }) => {
   await app.remember('The bicycle shed gets a new roof');
   const connections = await openMemory(page, 'The bicycle shed gets a new roof');
   await connections.getByRole('button', { name: 'Link', exact: true }).focus();
@@ -86,7 +86,7 @@ test('by keyboard alone: link with a memory that is written on the way', async (
   await expect(connections.getByRole('list', { name: 'rests on' })).toContainText('old roof tiles');
 });
 
-test('when what it rests on is replaced, it is asked whether it still holds; undo asks again', async ({
+test('replacing a reason asks whether the dependent memory is still true, and undo asks anew', async ({
   page,
   app,
 }) => {

@@ -2,7 +2,7 @@ import { expect, OWNER, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
 // The main job, by a person. It begins where first-start.spec.ts ends, in the household that was made there.
-test('what is told once comes back, for whom it concerns and with its reason', async ({ page, app }) => {
+test('a memory that was added once surfaces for the right person, with its reason', async ({ page, app }) => {
   test.slow();
   await app.addContact('Ana Souto');
   await expectAccessible(page);

@@ -3,11 +3,7 @@ import { expectAccessible, expectNoSideScroll, untilKeysCount } from './ui.ts';
 
 const rows = 'Memories';
 
-test('an edit is kept, and a stale one is refused with both texts in sight', async ({
-  page,
-  app,
-  context,
-}) => {
+test('a stale edit of a memory is refused with both texts shown', async ({ page, app, context }) => {
   await app.remember('Leo hates olives');
   await page.getByRole('link', { name: 'Leo hates olives' }).click();
   const panel = page.getByRole('complementary', { name: 'Memory' });
@@ -36,14 +32,14 @@ test('an edit is kept, and a stale one is refused with both texts in sight', asy
   await other.close();
 });
 
-test('said again, it is surer and not doubled', async ({ page, app }) => {
+test('a repeated statement raises confidence in place of a duplicate', async ({ page, app }) => {
   await app.remember('Eli plays the cello on Thursdays');
   await app.remember('Eli plays the cello on Thursdays');
   await expect(page.getByText('This was known already; it is more certain now.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Eli plays the cello on Thursdays' })).toHaveCount(1);
 });
 
-test('an unclear name is asked back with who could be meant', async ({ page, app }) => {
+test('an ambiguous name is asked about, with the candidates', async ({ page, app }) => {
   await app.addContact('Alex Kim');
   await app.addContact('Alex Moreau');
   await page.goto('/memories?new=1');
@@ -71,7 +67,7 @@ test('an unclear name is asked back with who could be meant', async ({ page, app
   await expect(page.getByRole('complementary').getByRole('link', { name: 'Alex Moreau' })).toBeVisible();
 });
 
-test('forgotten goes to the trash; undo and restore bring it back', async ({ page, app }) => {
+test('a forgotten memory goes to the trash, and undo or restore brings it back', async ({ page, app }) => {
   await app.remember('The wifi is called Copse Road');
   const row = page.getByRole('link', { name: 'The wifi is called Copse Road' });
   await row.click();
@@ -95,7 +91,7 @@ test('forgotten goes to the trash; undo and restore bring it back', async ({ pag
   await expect(row).toBeVisible();
 });
 
-test('a secret stays sealed until its owner asks, and is sealed again after', async ({ page, app }) => {
+test('a secret is sealed until its owner reveals it, and again afterwards', async ({ page, app }) => {
   await app.remember('The spare key lies under the third fern', async () => {
     await page
       .getByRole('dialog')
@@ -115,7 +111,10 @@ test('a secret stays sealed until its owner asks, and is sealed again after', as
   expect(await (await page.context().request.get(page.url())).text()).not.toContain('third fern');
 });
 
-test('a search that finds nothing says of how many, and never that there are none', async ({ page, app }) => {
+test('an empty search says how many memories were searched, and never that there are none', async ({
+  page,
+  app,
+}) => {
   await app.remember('Nora is allergic to penicillin');
   await page.getByLabel('Search memories').fill('qwzxv plonk');
   await expect(page.getByRole('status').filter({ hasText: /^0 of \d+ match “qwzxv plonk”$/ })).toBeVisible();
@@ -128,7 +127,9 @@ test('a search that finds nothing says of how many, and never that there are non
   await expect(page.getByRole('list', { name: rows })).toContainText('penicillin');
 });
 
-test('by keyboard alone: write, walk, open, edit, forget, undo', async ({ page }) => {
+test('a memory can be written, opened, edited, forgotten and restored by keyboard alone', async ({
+  page,
+}) => {
   await page.goto('/memories');
   const search = page.getByLabel('Search memories');
   await expect(async () => {

@@ -1,10 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-test('a memory’s history shows each change, takes one back, and leads back to a version', async ({
-  page,
-  app,
-}) => {
+test('a memory’s history shows each change, undoes one, and restores a version', async ({ page, app }) => {
   await app.remember('Iratxe has harp lessons on Tuesdays');
   await page.getByRole('link', { name: 'Iratxe has harp lessons on Tuesdays' }).click();
   const panel = page.getByRole('complementary', { name: 'Memory' });
@@ -35,7 +32,10 @@ test('a memory’s history shows each change, takes one back, and leads back to 
   );
 });
 
-test('a memory is erased for good once its first words are typed', async ({ page, app }) => {
+test('erasing a memory requires its first words, and leaves no text of it in Activity', async ({
+  page,
+  app,
+}) => {
   await app.remember('the old boiler rattles on cold nights');
   await page.getByRole('link', { name: 'the old boiler rattles on cold nights' }).click();
   const panel = page.getByRole('complementary', { name: 'Memory' });
@@ -54,7 +54,7 @@ test('a memory is erased for good once its first words are typed', async ({ page
   await expectAccessible(page);
 });
 
-test('a rule is tried as it is written, made, and taken away with an undo', async ({ page, app }) => {
+test('a never-store rule is tried while typing, created, and removed with an undo', async ({ page, app }) => {
   await app.remember('the piano tuner comes in October');
   await page.goto('/settings/rules');
   await page.getByRole('textbox', { name: 'Topic' }).fill('piano tuners');
@@ -73,7 +73,7 @@ test('a rule is tried as it is written, made, and taken away with an undo', asyn
   await expect(rules).not.toContainText('piano tuners');
 });
 
-test('the pages fit a phone', async ({ page }) => {
+test('the pages for history and rules fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 720 });
   for (const path of ['/', '/settings/rules', '/household/activity']) {
     await page.goto(path);

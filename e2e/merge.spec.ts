@@ -6,7 +6,7 @@ const ours = Date.now().toString(36);
 
 // Two contacts that are one, and two that are two: seen, answered, taken back.
 
-test('a pair that may be one is merged by a key, and comes apart with Z', async ({ page, app }) => {
+test('a possible duplicate is merged by a key press, and Z undoes the merge', async ({ page, app }) => {
   await app.addContact(`Begoña ${ours}`);
   await app.addContact(`Begoñá ${ours}`);
   await page.goto('/people');
@@ -42,7 +42,7 @@ test('a pair that may be one is merged by a key, and comes apart with Z', async 
   await expect(card).toHaveCount(0);
 });
 
-test('from a contact’s page two become one, with everything, and two again', async ({ page, app }) => {
+test('merging from a contact’s page moves everything, and undo separates the two', async ({ page, app }) => {
   await app.addContact(`Maialen ${ours}`);
   const doctor = `Doctor ${ours} of the clinic`;
   const kept = page.url();

@@ -18,7 +18,7 @@ function stored(page: Page): string[] {
   return sent;
 }
 
-test('a form that did not come offline opens when there is a connection again', async ({ page, context }) => {
+test('a form that could not load offline opens once the connection is back', async ({ page, context }) => {
   await page.goto('/household');
   await page.goto('/people');
   await context.setOffline(true);
@@ -37,7 +37,7 @@ test('a form that did not come offline opens when there is a connection again', 
   await expect(dialog).toBeVisible();
 });
 
-test('what is saved offline says that it waits, and is sent once', async ({ page, context }) => {
+test('a change saved offline says that it waits, and is sent once', async ({ page, context }) => {
   const content = telling('chestnuts');
   await page.goto('/memories?new=1');
   const sent = stored(page);
@@ -60,7 +60,7 @@ test('what is saved offline says that it waits, and is sent once', async ({ page
   await expect(words(page)).toHaveValue('');
 });
 
-test('words that were not saved are there after a reload, and gone once they are saved', async ({ page }) => {
+test('an unsaved draft survives a reload, and is gone once it is saved', async ({ page }) => {
   const content = telling('walnuts');
   await page.goto('/memories?new=1');
   await words(page).fill(content);
@@ -73,9 +73,7 @@ test('words that were not saved are there after a reload, and gone once they are
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('walnuts');
 });
 
-test('a server that does not answer is said, and what is saved again is sent when it does', async ({
-  page,
-}) => {
+test('a silent server is reported, and a retried change is sent when it answers', async ({ page }) => {
   const content = telling('hazelnuts');
   await page.goto('/memories?new=1');
   await words(page).fill(content);

@@ -16,7 +16,7 @@ async function walkTo(page: Page, words: string): Promise<void> {
   }).toPass({ intervals: [10], timeout: 30_000 });
 }
 
-test('every node and edge is reached by keys, and the script of the picture is not needed', async ({
+test('the outline reaches every node and edge by keys, without the script of the picture', async ({
   page,
   app,
 }) => {
@@ -80,7 +80,7 @@ test('every node and edge is reached by keys, and the script of the picture is n
   await expect(page.getByRole('region', { name: 'Because', exact: true })).toContainText(REASON);
 });
 
-test('where nothing is in the middle, what is shown is listed by kind', async ({ page, app }) => {
+test('the outline lists the shown items by kind where no focus is chosen', async ({ page, app }) => {
   await app.remember(REASON);
   await page.goto('/graph');
   await page.getByRole('button', { name: 'Everything' }).click();
@@ -98,7 +98,7 @@ test('where nothing is in the middle, what is shown is listed by kind', async ({
   await expect(page.getByRole('tree', { name: /^Around / })).toBeVisible();
 });
 
-test('O leads to the row of what was chosen', async ({ page, app }) => {
+test('O moves from the picture to the row of the selected node', async ({ page, app }) => {
   await app.remember(REASON);
   await page.goto('/graph?lens=all');
   const tree = page.getByRole('tree');

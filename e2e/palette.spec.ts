@@ -1,7 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-test('a name and Enter lead to its person, however fast; looking as them comes last', async ({ page }) => {
+test('a name and Enter in the palette open the person, however fast they are typed, and viewing as them is listed last', async ({
+  page,
+}) => {
   const name = `Leo ${Date.now().toString(36)}`;
   await page.goto('/');
   const made = await page.request.post('/api/trpc/members.add', {

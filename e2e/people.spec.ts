@@ -1,10 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-test('a contact is found whatever the accents, changed, taken out, and brought back', async ({
-  page,
-  app,
-}) => {
+test('a contact is found without its accents, edited, removed, and restored', async ({ page, app }) => {
   await app.addContact('Jürgen Brandt');
   await page.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Jürgen Brandt' });
@@ -32,7 +29,7 @@ test('a contact is found whatever the accents, changed, taken out, and brought b
   await expect(page.getByText('also Jojo')).toBeVisible();
 });
 
-test('a relationship is read from both sides, says what follows, and comes back by undo', async ({
+test('a relationship reads from both sides, shows derived ones, and is restored by undo', async ({
   page,
   app,
 }) => {

@@ -42,7 +42,9 @@ const kindRow = (page: Page, type: string) =>
     .getByRole('listitem')
     .filter({ hasText: wordOf(type) });
 
-test('accepts and rejects with a reason by keys, and the profile moves with it', async ({ page }) => {
+test('suggestions are accepted and rejected with a reason by keys, and the profile follows', async ({
+  page,
+}) => {
   test.slow();
   const type = kindOf('add_tapas');
   await page.goto('/profiles/suggestions');
@@ -88,7 +90,7 @@ test('accepts and rejects with a reason by keys, and the profile moves with it',
   await expectNoSideScroll(page);
 });
 
-test('a decision is taken out of the count and back, and nothing of it is lost', async ({ page }) => {
+test('a decision can be excluded from the counts and included again without loss', async ({ page }) => {
   const type = kindOf('boost_bakery');
   await page.goto('/profiles');
   await recorded(page, type, 8, 2);
@@ -112,7 +114,7 @@ test('a decision is taken out of the count and back, and nothing of it is lost',
   await expect(kindRow(page, type)).toContainText('Accepted 8 of 10');
 });
 
-test('an insight is approved in Review, and exported', async ({ page }) => {
+test('an insight approved in Review is exported', async ({ page }) => {
   const type = kindOf('mute_choir');
   await page.goto('/profiles');
   await recorded(page, type, 0, 6);
@@ -145,7 +147,7 @@ test('an insight is approved in Review, and exported', async ({ page }) => {
   await expect(row).toContainText('Retired');
 });
 
-test('a profile is paused and its patterns are switched off, each with an undo', async ({ page }) => {
+test('pausing a profile and switching off its patterns can each be undone', async ({ page }) => {
   const type = kindOf('reduce_noise');
   await page.goto('/profiles');
   await recorded(page, type, 0, 8);
@@ -184,7 +186,7 @@ async function toldTo(request: APIRequestContext, token: string): Promise<string
   return patterns.map(({ key }) => key);
 }
 
-test('a pattern that is denied to one agent is told to another, and undo gives it back', async ({
+test('a pattern denied to one agent still reaches another, and undo restores it', async ({
   page,
   request,
 }) => {
@@ -216,7 +218,7 @@ test('a pattern that is denied to one agent is told to another, and undo gives i
   expect(await toldTo(request, denied)).toContain(pattern);
 });
 
-test('what is accepted can say what the configuration is now; a mistake in it is shown and costs nothing', async ({
+test('accepting a suggestion can record the new configuration, and a mistake in it is shown without loss', async ({
   page,
 }) => {
   const type = kindOf('add_market_dish');

@@ -58,7 +58,7 @@ test.describe('an installation that sets itself up unattended', () => {
     }
   });
 
-  test('asks its owner on Home who may know the ordinary, until that is answered', async ({ browser }) => {
+  test('Home asks the owner for the default privacy until it is answered', async ({ browser }) => {
     const empty = { cookies: [], origins: [] };
     const context = await browser.newContext({ baseURL: application.address, storageState: empty });
     const page = await context.newPage();

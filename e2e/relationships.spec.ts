@@ -30,7 +30,10 @@ async function makeAgent(page: Page, request: APIRequestContext) {
 const row = (page: Page, list: string, name: string) =>
   page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: name });
 
-test('a relationship is edited, ends, holds again by undo, and tells its history', async ({ page, app }) => {
+test('a relationship can be edited and ended, undo restores it, and its history lists the changes', async ({
+  page,
+  app,
+}) => {
   await app.addContact('Maite Goikoetxea');
   await app.sayRelationship('Xabier Lasa', 'husband');
   const dialog = page.getByRole('dialog');
@@ -76,7 +79,10 @@ test('a relationship is edited, ends, holds again by undo, and tells its history
   await expect(more).toBeFocused();
 });
 
-test('several are set at once and taken back at once; what follows is confirmed', async ({ page, app }) => {
+test('several relationships are set and undone together, and derived ones can be confirmed', async ({
+  page,
+  app,
+}) => {
   for (const name of ['Leire Etxeberria', 'Iker Etxeberria', 'Nerea Etxeberria']) await app.addContact(name);
   await page.getByRole('button', { name: 'Several at once' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set several relationships' });
@@ -108,7 +114,7 @@ test('several are set at once and taken back at once; what follows is confirmed'
   await expect(row(page, 'Stated relationships', 'Iker Etxeberria')).toContainText('sibling');
 });
 
-test('a kind that nobody had is shown from both sides before it is made', async ({ page, app }) => {
+test('a new relationship type is shown from both sides before it is created', async ({ page, app }) => {
   await app.addContact('Oihana Ruiz');
   await app.sayRelationship('Peru Ruiz', 'is the tambourine luthier of');
   const dialog = page.getByRole('dialog');
@@ -120,7 +126,7 @@ test('a kind that nobody had is shown from both sides before it is made', async 
   await expect(dialog.getByText('it becomes a new kind')).toBeVisible();
 });
 
-test('what an agent has proposed is folded, comes back by undo, and is rejected', async ({
+test('a proposed relationship type can be merged, restored by undo, and rejected', async ({
   page,
   app,
   request,
@@ -155,7 +161,7 @@ test('what an agent has proposed is folded, comes back by undo, and is rejected'
   expect((await say('Gorka Ibarra', 'zither luthier', 'me')).outcome).toBe('needs_clarification');
 });
 
-test('a built-in type gets more words, which then mean it', async ({ page, app }) => {
+test('words added to a built-in relationship type resolve to it', async ({ page, app }) => {
   await page.goto('/people/relationship-types');
   await page.getByLabel('Search types').fill('sister');
   const builtIn = page.getByRole('region', { name: 'Built in' });

@@ -17,7 +17,7 @@ function countAnswers(page: Page): () => number {
   return () => answers;
 }
 
-test('one key decides, the next card is there, and Z brings the first one back', async ({ page }) => {
+test('one key decides a case and shows the next, and Z brings the first back', async ({ page }) => {
   await contradict(page, ...liking('Iker', 'nougat')); // what comes next
   const { id } = await contradict(page, ...liking('Iker', 'marzipan'));
   await open(page, id);
@@ -31,7 +31,7 @@ test('one key decides, the next card is there, and Z brings the first one back',
   await expect(card(page).getByText('Disputed')).toHaveCount(2);
 });
 
-test('what is decided most often takes one key, what has to be worded three at most', async ({ page }) => {
+test('frequent verdicts take one key, and verdicts with a form at most three', async ({ page }) => {
   test.setTimeout(180_000);
   const keysOf = [
     ['Enter'],
@@ -59,7 +59,7 @@ test('what is decided most often takes one key, what has to be worded three at m
   }
 });
 
-test('what is about health is settled by a digit alone, and Enter says so', async ({ page }) => {
+test('a health question takes a digit, and Enter explains why it does not decide', async ({ page }) => {
   const who = fresh('Otxanda').replace(' ', '');
   const { id } = await contradict(page, `${who} is allergic to walnuts`, `${who} can eat any nut now`);
   await open(page, id);
@@ -80,9 +80,7 @@ test('what is about health is settled by a digit alone, and Enter says so', asyn
   await expect.poll(() => sent).toEqual([id]);
 });
 
-test('drumming on the keys decides what was seen and nothing else, while the server is slow', async ({
-  page,
-}) => {
+test('rapid key presses decide only cards that were seen, while the server is slow', async ({ page }) => {
   for (const sport of ['rowing', 'fencing', 'judo', 'archery', 'diving']) {
     await contradict(page, ...liking('Txomin', sport));
   }
@@ -116,7 +114,7 @@ test('drumming on the keys decides what was seen and nothing else, while the ser
 });
 
 // How soon that is in milliseconds is measured by bench/review-page.ts.
-test('the next card is there before the server has answered, verdict after verdict', async ({ page }) => {
+test('the next card appears before the server has answered, verdict after verdict', async ({ page }) => {
   for (const food of FOODS.slice(0, 4)) await contradict(page, ...liking('Nekane', food));
   await page.goto('/review?kind=contradiction');
   await page.waitForLoadState('networkidle');

@@ -2,7 +2,10 @@ import { expect, test } from './fixtures.ts';
 import { call, card, contradict, fresh, liking, open } from './reviewing.ts';
 import { expectAccessible, expectNoSideScroll, untilKeysCount } from './ui.ts';
 
-test('of two browsers one decides, and the other sees what became of it', async ({ page, browser }) => {
+test('of two browsers that decide one case, the second sees the first one’s verdict', async ({
+  page,
+  browser,
+}) => {
   const { id } = await contradict(page, ...liking('Ander', 'thunder'));
   const context = await browser.newContext({ storageState: await page.context().storageState() });
   const other = await context.newPage();
@@ -21,7 +24,9 @@ test('of two browsers one decides, and the other sees what became of it', async 
   await context.close();
 });
 
-test('what changed since it was shown is not decided on, and is shown anew', async ({ page }) => {
+test('a verdict on a memory that changed meanwhile is refused, and the card is shown anew', async ({
+  page,
+}) => {
   const { id, newer } = await contradict(page, ...liking('Maite', 'fog'));
   await open(page, id);
   await call(page, 'memories.update', {
@@ -36,7 +41,7 @@ test('what changed since it was shown is not decided on, and is shown anew', asy
   await expect(card(page)).toContainText('It has changed since the question came up');
 });
 
-test('keeping both writes down when each of them holds', async ({ page }) => {
+test('keeping both statements records when each is true', async ({ page }) => {
   const { id, newer } = await contradict(page, ...liking('Unai', 'olives'));
   await open(page, id);
   await page.keyboard.press('2');
@@ -50,7 +55,7 @@ test('keeping both writes down when each of them holds', async ({ page }) => {
   await expect(page.getByText('in salads')).toBeVisible();
 });
 
-test('a decision stands in the history, and is taken back there', async ({ page }) => {
+test('a decision appears in the history of Review, and can be undone there', async ({ page }) => {
   const { id } = await contradict(page, ...liking('Haizea', 'hail'));
   await open(page, id);
   await page.keyboard.press('6');
@@ -64,7 +69,7 @@ test('a decision stands in the history, and is taken back there', async ({ page 
   await expect(page.getByRole('toolbar', { name: 'Answers' })).toBeVisible();
 });
 
-test('many that are alike are decided together, and one undo takes all of it back', async ({ page }) => {
+test('similar cases are decided together, and one undo reverts all of them', async ({ page }) => {
   await page.goto('/review');
   const bins = `The ${fresh('compost')} bins go out on`;
   for (const day of ['Mondays', 'Tuesdays', 'Fridays']) {
@@ -86,7 +91,7 @@ test('many that are alike are decided together, and one undo takes all of it bac
   await expect(cluster.getByRole('checkbox')).toHaveCount(boxes);
 });
 
-test('a line that fails and a session that ended lose nothing, and say what to do', async ({
+test('a lost connection or an expired session loses no verdict, and the message says what to do', async ({
   page,
   context,
 }) => {
@@ -110,9 +115,7 @@ test('a line that fails and a session that ended lose nothing, and say what to d
   await expect(page.getByRole('toolbar', { name: 'Answers' })).toBeVisible();
 });
 
-test('the form before an answer has the focus and gives it back, and what is written is never markup', async ({
-  page,
-}) => {
+test('an answer’s form takes the focus and returns it, and statements are never markup', async ({ page }) => {
   const { id } = await contradict(page, ...liking('Peio <b onclick=alert(1)>', 'whistling'));
   await open(page, id);
   await expect(card(page).getByText('Peio <b onclick=alert(1)>').first()).toBeVisible();
@@ -138,7 +141,7 @@ test('the form before an answer has the focus and gives it back, and what is wri
   await expect(page).toHaveURL(new RegExp(`/review/clusters\\?case=${id}`));
 });
 
-test('reads well with a screen reader, in both themes and on a phone', async ({ page }) => {
+test('Review is accessible in both themes and on a phone', async ({ page }) => {
   const { id } = await contradict(page, ...liking('Oihana', 'drums'));
   await open(page, id);
   await expect(page.getByRole('article', { name: 'Earlier' })).toContainText('Oihana');

@@ -22,7 +22,7 @@ for (const place of PLACES) {
   });
 }
 
-test('goes everywhere by keys, and the heading takes the focus', async ({ page }) => {
+test('hotkeys open every main page, and its heading takes the focus', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('g');
@@ -36,7 +36,7 @@ test('goes everywhere by keys, and the heading takes the focus', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
 });
 
-test('the cheat sheet opens with ? and nothing below it answers keys', async ({ page }) => {
+test('? opens the cheat sheet, and the page below ignores keys meanwhile', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('?');
@@ -49,7 +49,7 @@ test('the cheat sheet opens with ? and nothing below it answers keys', async ({ 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('single keys can be switched off; chords stay', async ({ page }) => {
+test('single-key shortcuts can be switched off while Ctrl shortcuts keep working', async ({ page }) => {
   await page.goto('/settings');
   await page.getByLabel('Single-key shortcuts').uncheck();
   await page.getByRole('heading', { level: 1 }).click();
@@ -62,7 +62,7 @@ test('single keys can be switched off; chords stay', async ({ page }) => {
   await page.getByLabel('Single-key shortcuts').check();
 });
 
-test('a chosen theme stands in the first byte of the next page', async ({ page, request }) => {
+test('the server renders the chosen theme on the next page', async ({ page, request }) => {
   await page.goto('/settings');
   await page.getByText('Dark', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -72,7 +72,7 @@ test('a chosen theme stands in the first byte of the next page', async ({ page, 
   await page.getByText('System', { exact: true }).first().click();
 });
 
-test('can be put on the home screen of a phone, with its icons', async ({ page }) => {
+test('the app can be installed on the home screen of a phone, with its icons', async ({ page }) => {
   await page.goto('/settings');
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
   const manifest = await (await page.request.get(address ?? '')).json();
@@ -83,7 +83,7 @@ test('can be put on the home screen of a phone, with its icons', async ({ page }
   }
 });
 
-test('a page keeps its title while it is read anew, and has one alone after that', async ({ page }) => {
+test('a page keeps exactly one title while React replaces it', async ({ page }) => {
   await page.goto('/settings');
   await expect(page).toHaveTitle('Settings · Hearthlore');
   await page.evaluate(() => document.querySelector('title')?.remove());
@@ -95,7 +95,7 @@ test('a page keeps its title while it is read anew, and has one alone after that
   await expect(page.locator('head title')).toHaveCount(1);
 });
 
-test('the first Tab leads past the navigation', async ({ page }) => {
+test('the first Tab offers to skip the navigation', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
@@ -103,7 +103,7 @@ test('the first Tab leads past the navigation', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('on a phone everything is reached by thumb', async ({ page }) => {
+test('on a phone the More drawer leads to the other pages', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   await page.getByRole('button', { name: 'More' }).click();
@@ -113,7 +113,7 @@ test('on a phone everything is reached by thumb', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
-test('nothing is asked of anyone but this server', async ({ page, baseURL }) => {
+test('pages send requests to this server only', async ({ page, baseURL }) => {
   const foreign: string[] = [];
   page.on('request', (one) => {
     if (baseURL && !one.url().startsWith(baseURL) && !one.url().startsWith('data:')) foreign.push(one.url());
@@ -122,7 +122,7 @@ test('nothing is asked of anyone but this server', async ({ page, baseURL }) => 
   expect(foreign).toEqual([]);
 });
 
-test('a dialog that closes gives the focus back to what opened it', async ({ page }) => {
+test('a closing dialog returns the focus to the button that opened it', async ({ page }) => {
   await page.goto('/people');
   const add = page.getByRole('button', { name: /^Add a contact/ });
   await add.focus();
@@ -133,7 +133,7 @@ test('a dialog that closes gives the focus back to what opened it', async ({ pag
   await expect(add).toBeFocused();
 });
 
-test('whoever has to sign in first is led back to where they wanted to go', async ({ browser, baseURL }) => {
+test('signing in leads back to the page that was asked for', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
   await page.goto('/memories?category=event');

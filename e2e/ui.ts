@@ -85,8 +85,8 @@ export async function untilKeysCount(page: Page): Promise<void> {
   await page.waitForFunction(
     ({ look, seenMs }) => {
       const now = performance.now();
-      const shown = document.body.innerText;
-      const seen: { shown: string; since: number } | undefined = Reflect.get(window, look);
+      const shown = document.body.textContent;
+      const seen: { shown: string | null; since: number } | undefined = Reflect.get(window, look);
       if (seen?.shown === shown) return now - seen.since >= seenMs;
       Reflect.set(window, look, { shown, since: now });
       return false;

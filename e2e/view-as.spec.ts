@@ -17,7 +17,9 @@ async function call(page: Page, path: string, body: object): Promise<{ status: n
   );
 }
 
-test('looking as a member shows what both see, changes nothing, and ends with a key', async ({ page }) => {
+test('viewing as a member shows what both may see, allows no change, and ends with a key', async ({
+  page,
+}) => {
   test.slow();
   const stamp = Date.now().toString(36);
   const [name, own, shared] = [`Bruno ${stamp}`, `my own list ${stamp}`, `what all of us know ${stamp}`];
@@ -66,7 +68,7 @@ test('looking as a member shows what both see, changes nothing, and ends with a 
   await expect(page.getByText(own)).toBeVisible();
 });
 
-test('the palette leads to the screens of an agent, and out of them', async ({ page, app }) => {
+test('the palette begins and ends viewing as an agent', async ({ page, app }) => {
   const agent = `Cellar keeper ${Date.now().toString(36)}`;
   await page.goto('/household/agents');
   await page.getByRole('button', { name: 'New agent' }).click();

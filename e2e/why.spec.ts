@@ -13,7 +13,7 @@ async function addReason(page: Page, words: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('a question on Home leads to the reasons; they are added, put right by undo, and copied', async ({
+test('a question on Home leads to its reasons, which can be added, undone, and copied', async ({
   page,
   app,
   context,
@@ -54,7 +54,7 @@ test('a question on Home leads to the reasons; they are added, put right by undo
   await expect(because).toContainText('cannot sleep in a tent');
 });
 
-test('what is not a why is answered from memory, with the way to each', async ({ page, app }) => {
+test('other questions are answered from memories, with a link to each', async ({ page, app }) => {
   await app.remember('The lemon tree on the terrace was a gift from Aunt Pilar');
   await page.goto('/graph/why');
   await expectAccessible(page);
@@ -67,13 +67,13 @@ test('what is not a why is answered from memory, with the way to each', async ({
   await expect(page).toHaveURL(/\/preview\?q=/);
 });
 
-test('nobody is told why a memory is so that is not theirs', async ({ page }) => {
+test('the reasons of a hidden memory are not shown', async ({ page }) => {
   await page.goto('/graph/why/01970000-0000-7000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Because', exact: true })).toHaveCount(0);
 });
 
-test('the page is text: the server sends the reasons themselves', async ({ page, app }) => {
+test('the server sends the why page with its reasons as text', async ({ page, app }) => {
   await app.remember('We painted the hall in ochre');
   await page.getByRole('link', { name: 'We painted the hall in ochre' }).click();
   await page.getByRole('complementary', { name: 'Memory' }).getByRole('link', { name: 'Why?' }).click();

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSideScroll } from './ui.ts';
 /** Kinds of questions that Review asks. */
 const KINDS = 10;
 
-test('the demo family is a household of its own with every kind of question, and goes without a trace in one click', async ({
+test('the demo family is a separate household with every kind of case, and is removed in one click', async ({
   page,
 }) => {
   // Making a whole family takes its time on a small machine.
