@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderInApp } from '#components/testing/render-in-app.tsx';
-import type { ReviewCase } from '#server/review/schema/case.ts';
+import type { ReviewCase } from '#server/review/case/schema.ts';
 import { AnswerBar } from '../answer/answer-bar.tsx';
 import { aCase } from '../testing/review-case.ts';
 import { CaseCard } from './case-card.tsx';
