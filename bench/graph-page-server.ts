@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
-import type { Connection, Picture } from '#server/graph/schema/graph.ts';
+import type { Connection } from '#server/graph/connect/schema.ts';
+import type { Picture } from '#server/graph/picture/schema.ts';
 import { quantile } from './measure.ts';
 
 type Figures = Record<string, number>;

@@ -1,6 +1,6 @@
 import { newId } from '#server/core/ids.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
-import type { Picture } from '#server/graph/schema/graph.ts';
+import type { Picture } from '#server/graph/picture/schema.ts';
 import { seeded } from './random.ts';
 
 /** Of ten nodes, how many are people; the rest are memories, decisions and events. */

@@ -5,18 +5,15 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { newHouseholdId, newId, newUserId, trustHouseholdId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import {
-  connectInput,
-  expansionsInput,
-  findInput,
-  neighboursInput,
-  showInput,
-} from '#server/graph/schema/graph.ts';
-import { connectNodes } from '#server/graph/service/connect.ts';
-import { findNodes } from '#server/graph/service/labels.ts';
-import { refreshMap } from '#server/graph/service/map.ts';
-import { listExpansions, listNeighbours } from '#server/graph/service/neighbours.ts';
-import { showGraph } from '#server/graph/service/show.ts';
+import { connectInput } from '#server/graph/connect/schema.ts';
+import { connectNodes } from '#server/graph/connect/service/connect.ts';
+import { findInput } from '#server/graph/find/schema.ts';
+import { findNodes } from '#server/graph/find/service.ts';
+import { refreshMap } from '#server/graph/map/service/refresh-map.ts';
+import { expansionsInput, neighboursInput } from '#server/graph/neighbours/schema.ts';
+import { listExpansions, listNeighbours } from '#server/graph/neighbours/service.ts';
+import { showInput } from '#server/graph/picture/schema.ts';
+import { showGraph } from '#server/graph/picture/service/show.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
 import { prepareVault } from '#server/relationships/service/relationships.ts';
 import { fillGraph, type Ground } from './graph-household.ts';

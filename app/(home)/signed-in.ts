@@ -8,7 +8,7 @@ import { auth } from '#server/doors/auth.ts';
 import { type PageCaller, pageCaller } from '#server/doors/page-caller.ts';
 import { isInstallationSetUp, readConnection } from '#server/doors/page-reads.ts';
 import { ctxFromSession } from '#server/doors/request-ctx.ts';
-import type { ConnectedSaid } from '#server/graph/schema/graph.ts';
+import type { NamedConnection } from '#server/graph/connect/schema.ts';
 
 /** Who reads a page. `call` has the queries of all operations; a page has no other way to the data. */
 export interface Reader {
@@ -64,6 +64,6 @@ const PAGE_SCOPES: readonly [string, Scope][] = [
 ];
 
 /** The paths between two things that the reader's question names. */
-export async function connectionBetween(names: readonly [string, string]): Promise<ConnectedSaid | null> {
+export async function connectionBetween(names: readonly [string, string]): Promise<NamedConnection | null> {
   return readConnection(await sessionCtx(), names);
 }

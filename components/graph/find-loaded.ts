@@ -1,6 +1,6 @@
 import { isMemoryKind } from '#components/graph/canvas/kind-style.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
-import type { NodeView } from '#server/graph/schema/graph.ts';
+import type { NodeView } from '#server/graph/schema.ts';
 
 /** Of people, and of memories, how many are found at most: the server's answer has room beside them. */
 const FOUND = 10;

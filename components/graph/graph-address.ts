@@ -15,7 +15,7 @@ import {
 } from '#components/graph/views/view-state.ts';
 import { EXPANSIONS, LENSES } from '#server/domain/graph/graph-filter.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
-import type { ShowInput } from '#server/graph/schema/graph.ts';
+import type { ShowInput } from '#server/graph/picture/schema.ts';
 import { asOfMoment } from './as-of.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -17,7 +17,7 @@ import { ViewsMenu } from '#components/graph/views/views-menu.tsx';
 import { PageHeader } from '#components/shell/page-header.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Segmented } from '#components/ui/segmented.tsx';
-import type { NodeView } from '#server/graph/schema/graph.ts';
+import type { NodeView } from '#server/graph/schema.ts';
 import { announcement, linkWords } from './announcement.ts';
 import { earliestOf } from './days.ts';
 import { ExportMenu } from './export/export-menu.tsx';

@@ -12,7 +12,7 @@ import { useDebounced } from '#components/shell/use-debounced.ts';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { Lens } from '#server/domain/graph/graph-filter.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import type { NodeView } from '#server/graph/schema/graph.ts';
+import type { NodeView } from '#server/graph/schema.ts';
 import { findLoaded, isSurelyFirst, joinFound, loadedNames } from './find-loaded.ts';
 
 const TYPING_MS = 120;

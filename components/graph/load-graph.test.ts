@@ -8,7 +8,7 @@ import {
   viewReducer,
 } from '#components/graph/views/view-state.ts';
 import { packIds, packSteps } from '#server/domain/graph/layout/packed-columns.ts';
-import type { Picture } from '#server/graph/schema/graph.ts';
+import type { Picture } from '#server/graph/picture/schema.ts';
 import { dataKey, type GraphSource, loadGraph } from './load-graph.ts';
 
 const ABOUT = {

@@ -1,7 +1,8 @@
 import { type GraphData, mergeData, readPicture } from '#components/graph/canvas/picture-data.ts';
 import { type Layer, layerKey, type View } from '#components/graph/views/view-state.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
-import type { Connection, Picture, ShowInput } from '#server/graph/schema/graph.ts';
+import type { Connection } from '#server/graph/connect/schema.ts';
+import type { Picture, ShowInput } from '#server/graph/picture/schema.ts';
 import { asOfMoment } from './as-of.ts';
 import { baseInput } from './graph-address.ts';
 

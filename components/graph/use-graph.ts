@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { type GraphData, readPicture } from '#components/graph/canvas/picture-data.ts';
 import type { Layer, View } from '#components/graph/views/view-state.ts';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
-import type { Picture } from '#server/graph/schema/graph.ts';
+import type { Picture } from '#server/graph/picture/schema.ts';
 import { dataKey, loadGraph } from './load-graph.ts';
 
 /** What the server has put into the page already, and for which view. */

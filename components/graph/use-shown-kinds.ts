@@ -6,7 +6,7 @@ import type { GraphNode } from '#components/graph/canvas/picture-data.ts';
 import { type ListedOf, namelessOf, shownByKind } from '#components/graph/outline/outline-kinds.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
-import type { NodeView } from '#server/graph/schema/graph.ts';
+import type { NodeView } from '#server/graph/schema.ts';
 import { asOfMoment } from './as-of.ts';
 
 const NO_NAMES: ReadonlyMap<string, NodeView> = new Map();

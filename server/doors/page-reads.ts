@@ -3,8 +3,8 @@ import { isSetUp } from '#server/accounts/service/accounts.ts';
 import { mayUse, perspectivesOf } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
-import type { ConnectedSaid } from '#server/graph/schema/graph.ts';
-import { connectSaid } from '#server/graph/service/connect-said.ts';
+import type { NamedConnection } from '#server/graph/connect/schema.ts';
+import { connectNamed } from '#server/graph/connect/service/connect-named.ts';
 import { lookAtInvite } from '#server/invites/service/accept.ts';
 import { operations } from '#server/operations.ts';
 import { callerAddress } from './request-origin.ts';
@@ -28,10 +28,10 @@ export async function readInvite(token: string, forwardedFor: string | null): Pr
 export async function readConnection(
   ctx: Ctx,
   names: readonly [string, string],
-): Promise<ConnectedSaid | null> {
+): Promise<NamedConnection | null> {
   const { scopes } = operations.graph.connect;
   if (!perspectivesOf(ctx.actor).every((one) => mayUse(one, scopes))) {
     throw forbidden(`This needs the scopes ${scopes.join(', ')}.`);
   }
-  return connectSaid(ctx, names);
+  return connectNamed(ctx, names);
 }

@@ -2,19 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { LENSES } from '#server/domain/graph/graph-filter.ts';
 import { unpackIds } from '#server/domain/graph/layout/packed-columns.ts';
-import {
-  connectInput,
-  expansionsInput,
-  findInput,
-  type GraphFocus,
-  labelsInput,
-  neighboursInput,
-} from './schema/graph.ts';
-import { connectNodes } from './service/connect.ts';
-import { findNodes, listLabels } from './service/labels.ts';
-import { refreshMap } from './service/map.ts';
-import { listExpansions, listNeighbours } from './service/neighbours.ts';
-import { showGraph } from './service/show.ts';
+import { connectInput } from './connect/schema.ts';
+import { connectNodes } from './connect/service/connect.ts';
+import { findInput, labelsInput } from './find/schema.ts';
+import { findNodes, listLabels } from './find/service.ts';
+import { refreshMap } from './map/service/refresh-map.ts';
+import { expansionsInput, neighboursInput } from './neighbours/schema.ts';
+import { listExpansions, listNeighbours } from './neighbours/service.ts';
+import { showGraph } from './picture/service/show.ts';
+import type { GraphFocus } from './schema.ts';
 import { asked, type GraphHouse, makeGraphHouse } from './testing/graph-house.ts';
 
 let house: GraphHouse;

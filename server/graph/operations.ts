@@ -1,18 +1,13 @@
 import { defineOperation } from '#server/core/operation.ts';
-import {
-  connectInput,
-  connectOutput,
-  expansionsInput,
-  expansionsOutput,
-  findInput,
-  findOutput,
-  labelsInput,
-  labelsOutput,
-  neighboursInput,
-  neighboursOutput,
-  pictureOutput,
-  showInput,
-} from './schema/graph.ts';
+import { connectInput, connectOutput } from './connect/schema.ts';
+import { connectNodes } from './connect/service/connect.ts';
+import { findInput, findOutput, labelsInput, labelsOutput } from './find/schema.ts';
+import { findNodes, listLabels } from './find/service.ts';
+import { placeNodes } from './map/service/place.ts';
+import { expansionsInput, expansionsOutput, neighboursInput, neighboursOutput } from './neighbours/schema.ts';
+import { listExpansions, listNeighbours } from './neighbours/service.ts';
+import { pictureOutput, showInput } from './picture/schema.ts';
+import { showGraph } from './picture/service/show.ts';
 import {
   changedView,
   placeInput,
@@ -24,13 +19,8 @@ import {
   viewOutput,
   viewsInput,
   viewsOutput,
-} from './schema/views.ts';
-import { connectNodes } from './service/connect.ts';
-import { findNodes, listLabels } from './service/labels.ts';
-import { listExpansions, listNeighbours } from './service/neighbours.ts';
-import { placeNodes } from './service/place.ts';
-import { showGraph } from './service/show.ts';
-import { getView, listViews, removeView, saveView, updateView } from './service/views.ts';
+} from './views/schema.ts';
+import { getView, listViews, removeView, saveView, updateView } from './views/service.ts';
 
 const scopes = ['memories:read', 'people:read'] as const;
 /** Views and places are kept by whoever writes; a guest looks. */

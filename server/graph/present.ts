@@ -1,7 +1,7 @@
 import { EDGE_MEANING, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
 import { type NodeKind, nodeKindOf } from '#server/domain/graph/node-kind.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
-import type { NodeView, TypeLegend } from './schema/graph.ts';
+import type { NodeView, TypeLegend } from './schema.ts';
 import type { NodeRow } from './sql/nodes.ts';
 import type { StepRow } from './sql/steps.ts';
 import type { RelationshipTypeRow } from './sql/types.ts';

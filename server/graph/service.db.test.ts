@@ -2,22 +2,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/core/ids.ts';
 import { LENSES } from '#server/domain/graph/graph-filter.ts';
 import { unpackIds, unpackSteps } from '#server/domain/graph/layout/packed-columns.ts';
-import {
-  connectInput,
-  expansionsInput,
-  findInput,
-  type GraphFocus,
-  neighboursInput,
-  type Picture,
-} from './schema/graph.ts';
-import { placeInput } from './schema/views.ts';
-import { connectNodes } from './service/connect.ts';
-import { findNodes } from './service/labels.ts';
-import { refreshMap } from './service/map.ts';
-import { listExpansions, listNeighbours } from './service/neighbours.ts';
-import { placeNodes } from './service/place.ts';
-import { showGraph } from './service/show.ts';
+import { connectInput } from './connect/schema.ts';
+import { connectNodes } from './connect/service/connect.ts';
+import { findInput } from './find/schema.ts';
+import { findNodes } from './find/service.ts';
+import { placeNodes } from './map/service/place.ts';
+import { refreshMap } from './map/service/refresh-map.ts';
+import { expansionsInput, neighboursInput } from './neighbours/schema.ts';
+import { listExpansions, listNeighbours } from './neighbours/service.ts';
+import type { Picture } from './picture/schema.ts';
+import { showGraph } from './picture/service/show.ts';
+import type { GraphFocus } from './schema.ts';
 import { asked, type GraphHouse, link, makeGraphHouse, tell } from './testing/graph-house.ts';
+import { placeInput } from './views/schema.ts';
 
 let house: GraphHouse;
 const of = (name: string): string => house.id[name] ?? '';

@@ -1,4 +1,4 @@
-import type { TypeLegend } from '#server/graph/schema/graph.ts';
+import type { TypeLegend } from '#server/graph/schema.ts';
 
 /** How the edges of one class look, in words of the theme (canvas-theme.ts). */
 export interface EdgeLook {

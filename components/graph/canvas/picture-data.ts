@@ -1,6 +1,7 @@
 import { unpackIds, unpackSteps } from '#server/domain/graph/layout/packed-columns.ts';
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
-import type { NodeColumns, Picture, TypeLegend } from '#server/graph/schema/graph.ts';
+import type { NodeColumns, Picture } from '#server/graph/picture/schema.ts';
+import type { TypeLegend } from '#server/graph/schema.ts';
 
 export interface GraphNode {
   id: string;

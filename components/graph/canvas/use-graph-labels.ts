@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { asOfMoment } from '#components/graph/as-of.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
-import type { NodeView } from '#server/graph/schema/graph.ts';
+import type { NodeView } from '#server/graph/schema.ts';
 
 /** Questions that are kept: those before them were about another place of the picture. */
 const KEPT = 20;

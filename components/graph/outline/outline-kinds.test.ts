@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { node } from '#components/graph/testing/small-graph.ts';
-import type { NodeView } from '#server/graph/schema/graph.ts';
+import type { NodeView } from '#server/graph/schema.ts';
 import { namelessOf, shownByKind } from './outline-kinds.ts';
 
 const PEOPLE = Array.from({ length: 30 }, (_, index) => node(`p${index}`));

@@ -2,7 +2,8 @@ import { KIND_STYLES } from '#components/graph/canvas/kind-style.ts';
 import type { GraphNode } from '#components/graph/canvas/picture-data.ts';
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
-import type { NeighbourGroup, NodeView } from '#server/graph/schema/graph.ts';
+import type { NeighbourGroup } from '#server/graph/neighbours/schema.ts';
+import type { NodeView } from '#server/graph/schema.ts';
 
 /** How many of each kind are listed beyond the first page. */
 export type ListedOf = Readonly<Partial<Record<string, number>>>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { NeighbourGroup, NeighbourItem, Neighbours, NodeView } from '#server/graph/schema/graph.ts';
+import type { NeighbourGroup, NeighbourItem, Neighbours } from '#server/graph/neighbours/schema.ts';
+import type { NodeView } from '#server/graph/schema.ts';
 import {
   type Known,
   nodeIdOf,

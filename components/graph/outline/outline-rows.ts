@@ -1,5 +1,6 @@
 import { edgeClass } from '#components/graph/canvas/edge-class.ts';
-import type { NeighbourGroup, NeighbourItem, Neighbours, NodeView } from '#server/graph/schema/graph.ts';
+import type { NeighbourGroup, NeighbourItem, Neighbours } from '#server/graph/neighbours/schema.ts';
+import type { NodeView } from '#server/graph/schema.ts';
 import type { TreeRow } from './tree-keys.ts';
 
 /** What is known of a node's neighbours so far. */

@@ -5,7 +5,7 @@ import type { GraphNode } from '#components/graph/canvas/picture-data.ts';
 import { useShownKinds } from '#components/graph/use-shown-kinds.ts';
 import type { View, ViewAction } from '#components/graph/views/view-state.ts';
 import { usePreferences } from '#components/shell/preferences-provider.tsx';
-import type { NodeView } from '#server/graph/schema/graph.ts';
+import type { NodeView } from '#server/graph/schema.ts';
 import { OutlineTreeRow } from './outline-row.tsx';
 import { KINDS_KEY, nodeIdOf, type OutlineRow, outlineRows } from './outline-rows.ts';
 import { cursorKey, treeMove } from './tree-keys.ts';

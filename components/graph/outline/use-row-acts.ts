@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { focusKindOf, hrefOf, isMemoryKind } from '#components/graph/canvas/kind-style.ts';
 import type { ViewAction } from '#components/graph/views/view-state.ts';
-import type { NodeView } from '#server/graph/schema/graph.ts';
+import type { NodeView } from '#server/graph/schema.ts';
 import type { MoreRow, OutlineRow } from './outline-rows.ts';
 import type { useOutline } from './use-outline.ts';
 

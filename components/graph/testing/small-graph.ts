@@ -1,5 +1,5 @@
 import type { GraphEdge, GraphNode } from '#components/graph/canvas/picture-data.ts';
-import type { TypeLegend } from '#server/graph/schema/graph.ts';
+import type { TypeLegend } from '#server/graph/schema.ts';
 import type { ShownGraph } from '../shown-graph.ts';
 
 export const node = (id: string, more: Partial<GraphNode> = {}): GraphNode => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayAfter, daysBetween, earliestOf } from '#components/graph/days.ts';
 import { SMALL } from '#components/graph/testing/small-graph.ts';
-import { viewState } from '#server/graph/schema/views.ts';
+import { viewState } from '#server/graph/views/schema.ts';
 import { savedState, viewOfSaved } from './saved-view.ts';
 import { EMPTY_VIEW, type View } from './view-state.ts';
 

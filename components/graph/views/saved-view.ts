@@ -4,7 +4,7 @@ import type { GraphMode } from '#components/graph/graph-address.ts';
 import type { ShownGraph } from '#components/graph/shown-graph.ts';
 import { NODE_KINDS, type NodeKind } from '#server/domain/graph/node-kind.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
-import type { ViewState as SavedState } from '#server/graph/schema/views.ts';
+import type { ViewState as SavedState } from '#server/graph/views/schema.ts';
 import { EMPTY_VIEW, type View } from './view-state.ts';
 
 const KIND_PREFIX = 'kind:';

@@ -5,7 +5,7 @@ import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useMutation } from '#components/shell/use-mutation.ts';
-import type { GraphView } from '#server/graph/schema/views.ts';
+import type { GraphView } from '#server/graph/views/schema.ts';
 
 /** The saved views of the graph: listed, opened, saved and removed, each of the last two with its undo. */
 export function useViews() {

@@ -1,6 +1,6 @@
 import type { Expansion, Lens } from '#server/domain/graph/graph-filter.ts';
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
-import type { ShowInput } from '#server/graph/schema/graph.ts';
+import type { ShowInput } from '#server/graph/picture/schema.ts';
 
 /** What an ego view is around. */
 export type Focus = NonNullable<ShowInput['focus']>;

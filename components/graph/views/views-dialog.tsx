@@ -14,7 +14,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
-import type { GraphView } from '#server/graph/schema/views.ts';
+import type { GraphView } from '#server/graph/views/schema.ts';
 import { savedState, viewOfSaved } from './saved-view.ts';
 import { useViews } from './use-views.ts';
 import type { View, ViewAction } from './view-state.ts';

@@ -3,11 +3,11 @@ import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { ConnectedEnd, ConnectedSaid } from '#server/graph/schema/graph.ts';
+import type { ConnectedEnd, NamedConnection } from '#server/graph/connect/schema.ts';
 import { stepsWord } from '../why-parts.ts';
 
 /** What connects two things; and where nothing does, or which two are meant is not clear, that. */
-export function AnswerConnected({ connected }: { connected: ConnectedSaid | null }) {
+export function AnswerConnected({ connected }: { connected: NamedConnection | null }) {
   if (connected === null) {
     return (
       <EmptyState icon={CircleQuestionMark} title="It is not clear which two you mean">

@@ -5,7 +5,7 @@ import { Alert } from '#components/ui/alert.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
-import type { ConnectedSaid } from '#server/graph/schema/graph.ts';
+import type { NamedConnection } from '#server/graph/connect/schema.ts';
 import { AnswerConnected } from './answer-connected.tsx';
 import { AnswerFound } from './answer-found.tsx';
 import type { QueryAnswer } from './query-answer.ts';
@@ -24,7 +24,7 @@ export interface AnswerScreenProps {
   /** absent: nothing was asked, or what connects two things */
   answer?: QueryAnswer;
   /** what connects two things that were asked about; null: which two is not clear; absent: not asked */
-  connected?: ConnectedSaid | null;
+  connected?: NamedConnection | null;
 }
 
 /** What memory answers to a question that is not about one decision, or about which one is not clear. */

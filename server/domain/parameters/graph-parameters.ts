@@ -176,7 +176,7 @@ export const DOUBTS = {
   laterDays: 7,
 } as const;
 
-/** The household's map (server/graph/service/map.ts). */
+/** The household's map (server/graph/map/service/refresh-map.ts). */
 export const MAP = {
   /** milliseconds between two looks at whether something has no place yet: a view is opened more often than that */
   restMs: 60_000,

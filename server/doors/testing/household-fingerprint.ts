@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { flushBursts } from '#server/audit/service/burst.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
-import { settleMaps } from '#server/graph/service/map.ts';
+import { settleMaps } from '#server/graph/map/service/refresh-map.ts';
 import { flushUses } from '#server/keys/service/uses.ts';
 import { flushSurfaced } from '#server/surfacing/service/log-surfaced.ts';
 

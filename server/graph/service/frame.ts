@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { Lens } from '#server/domain/graph/graph-filter.ts';
 import { nodeKindOf } from '#server/domain/graph/node-kind.ts';
-import { listMaybeDecisions } from '../repo/graph.ts';
+import { listMaybeDecisions } from '../repo/nodes.ts';
 import type { Frame } from '../sql/frame.ts';
 
 /**

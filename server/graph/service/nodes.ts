@@ -3,8 +3,8 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { versionsAsOf } from '#server/memories/history/service/as-of.ts';
 import { type Believed, effectiveConfidences } from '#server/memories/memory/service/effective-confidence.ts';
 import { presentNode } from '../present.ts';
-import { listNodes } from '../repo/graph.ts';
-import type { NodeView } from '../schema/graph.ts';
+import { listNodes } from '../repo/nodes.ts';
+import type { NodeView } from '../schema.ts';
 import type { Frame } from '../sql/frame.ts';
 import type { NodeRow } from '../sql/nodes.ts';
 

@@ -5,7 +5,7 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import { storeMemoryInput } from '#server/memories/memory/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationship } from '#server/relationships/service/set.ts';
-import { showInput } from '../schema/graph.ts';
+import { showInput } from '../picture/schema.ts';
 
 /** A household with people, memories of every privacy and links between them. Ids by short names. */
 export interface GraphHouse {

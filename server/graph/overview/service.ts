@@ -5,14 +5,15 @@ import { coarse, placeNewcomers } from '#server/domain/graph/layout/place-newcom
 import { nodeKindOf } from '#server/domain/graph/node-kind.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import { CATEGORIES, CONTACT_KINDS, IMPORTANCE } from '#server/domain/words/vocabulary.ts';
+import type { NodeColumns, Picture } from '../picture/schema.ts';
+import { WHOLE_MAP } from '../picture/service/picture.ts';
 import { legendOf } from '../present.ts';
-import { listMaybeDecisions } from '../repo/graph.ts';
+import { listMaybeDecisions } from '../repo/nodes.ts';
 import { listTypes } from '../repo/types.ts';
-import { type AllLinks, loadAllLinks, loadAllNodes, loadPositions } from '../repo/whole.ts';
-import type { NodeColumns, NodeView, Picture } from '../schema/graph.ts';
+import type { NodeView } from '../schema.ts';
+import { loadNodes, viewNodes } from '../service/nodes.ts';
 import { type Frame, hasMemories } from '../sql/frame.ts';
-import { loadNodes, viewNodes } from './nodes.ts';
-import { WHOLE_MAP } from './picture.ts';
+import { type AllLinks, loadAllLinks, loadAllNodes, loadPositions } from './repo.ts';
 
 /** A node of the whole graph, as far as an overview tells. */
 interface Dot extends EgoCandidate {

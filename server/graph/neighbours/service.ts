@@ -5,9 +5,17 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { EXPANSIONS } from '#server/domain/graph/graph-filter.ts';
 import { byWeight } from '#server/domain/graph/layout/ego-view.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
+import { expansionOf } from '../picture/service/expand.ts';
+import { candidateOf } from '../picture/service/show.ts';
 import { legendOf } from '../present.ts';
-import { listNotes, listSteps } from '../repo/graph.ts';
+import { listNotes, listSteps } from '../repo/nodes.ts';
 import { listTypes } from '../repo/types.ts';
+import type { TypeLegend } from '../schema.ts';
+import { frameOf } from '../service/frame.ts';
+import { loadNodes, viewNodes } from '../service/nodes.ts';
+import type { Frame } from '../sql/frame.ts';
+import type { NodeRow } from '../sql/nodes.ts';
+import type { StepRow } from '../sql/steps.ts';
 import type {
   expansionsInput,
   expansionsOutput,
@@ -15,15 +23,7 @@ import type {
   NeighbourItem,
   Neighbours,
   neighboursInput,
-  TypeLegend,
-} from '../schema/graph.ts';
-import type { Frame } from '../sql/frame.ts';
-import type { NodeRow } from '../sql/nodes.ts';
-import type { StepRow } from '../sql/steps.ts';
-import { expansionOf } from './expand.ts';
-import { frameOf } from './frame.ts';
-import { loadNodes, viewNodes } from './nodes.ts';
-import { candidateOf } from './show.ts';
+} from './schema.ts';
 
 /** By what a node can be expanded, with how many there are that the asker may see. */
 export async function listExpansions(

@@ -1,6 +1,6 @@
 import { Prisma } from '#generated/vault/client.ts';
 import { KEEP_PLAN } from '#server/db/kept-plan.ts';
-import { type Frame, memoryIn } from './frame.ts';
+import { type Frame, memoryIn } from '../sql/frame.ts';
 
 /**
  * The memories of the frame that hold any of the words, also as beginnings of words: those with the most of them

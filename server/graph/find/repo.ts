@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { wordsSql } from '../sql/find.ts';
 import type { Frame } from '../sql/frame.ts';
 import { idRow } from '../sql/nodes.ts';
+import { wordsSql } from './sql.ts';
 
 /** The memories that hold any of the words, best first. */
 export async function findWords(tx: VaultTx, frame: Frame, text: string, limit: number): Promise<string[]> {

@@ -4,14 +4,15 @@ import { isContact } from '#server/domain/graph/layout/ego-view.ts';
 import { type Fit, fitPicture } from '#server/domain/graph/layout/fit-picture.ts';
 import { type LabelBox, labelBox, labelLines, moreEnding } from '#server/domain/graph/layout/node-label.ts';
 import { placeNewcomers, type Spot, WIDE } from '#server/domain/graph/layout/place-newcomers.ts';
-import { legendOf } from '../present.ts';
-import { countNeighbours, countNodes, listLinks } from '../repo/graph.ts';
-import { listTypes } from '../repo/types.ts';
-import type { EdgeColumns, NodeColumns, NodeView, Picture, TypeLegend } from '../schema/graph.ts';
-import type { Frame } from '../sql/frame.ts';
-import type { LinkRow } from '../sql/links.ts';
-import type { NodeRow } from '../sql/nodes.ts';
-import { loadNodes, viewNodes } from './nodes.ts';
+import { legendOf } from '../../present.ts';
+import { countNeighbours, countNodes, listLinks } from '../../repo/nodes.ts';
+import { listTypes } from '../../repo/types.ts';
+import type { NodeView, TypeLegend } from '../../schema.ts';
+import { loadNodes, viewNodes } from '../../service/nodes.ts';
+import type { Frame } from '../../sql/frame.ts';
+import type { LinkRow } from '../../sql/links.ts';
+import type { NodeRow } from '../../sql/nodes.ts';
+import type { EdgeColumns, NodeColumns, Picture } from '../schema.ts';
 
 /** What is on the screen already, and where. */
 export interface Shown {

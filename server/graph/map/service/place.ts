@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden } from '#server/core/errors.ts';
 import { onMap } from '#server/domain/graph/layout/fit-picture.ts';
-import { canKeepViews } from '../policy.ts';
-import { listNodes } from '../repo/graph.ts';
-import { forgetOnMap, placeOnMap } from '../repo/positions.ts';
-import type { placeInput, placeOutput } from '../schema/views.ts';
-import { frameOf } from './frame.ts';
+import { listNodes } from '../../repo/nodes.ts';
+import { frameOf } from '../../service/frame.ts';
+import { canKeepViews } from '../../views/policy.ts';
+import type { placeInput, placeOutput } from '../../views/schema.ts';
+import { forgetOnMap, placeOnMap } from '../repo.ts';
 
 const EDGE_OF_MAP = 1_000_000;
 const within = (value: number): number => Math.round(Math.max(-EDGE_OF_MAP, Math.min(EDGE_OF_MAP, value)));

@@ -3,14 +3,17 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { LIMITS, SEARCH } from '#server/domain/parameters/parameters.ts';
 import { queryMemoriesInput } from '#server/memories/query/schema.ts';
 import { queryMemories } from '#server/memories/query/service/query.ts';
-import { type ConnectedEnd, type ConnectedSaid, connectInput } from '../schema/graph.ts';
+import { type ConnectedEnd, connectInput, type NamedConnection } from '../schema.ts';
 import { connectNodes } from './connect.ts';
 
 /**
  * How two things that were named hang together: the best ways from the one to the other. Null where one of them is
  * nobody and nothing that the asker may see, or is not clear: nobody is guessed.
  */
-export async function connectSaid(ctx: Ctx, said: readonly [string, string]): Promise<ConnectedSaid | null> {
+export async function connectNamed(
+  ctx: Ctx,
+  said: readonly [string, string],
+): Promise<NamedConnection | null> {
   const names = said.filter((name) => name.length <= LIMITS.nameChars);
   const found = await ctx.vault.read((tx) => resolveContacts(tx, names));
   const endOf = async (name: string): Promise<ConnectedEnd | null> => {

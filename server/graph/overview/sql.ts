@@ -15,8 +15,8 @@ import {
   relationshipIn,
   relationshipStatus,
   statusOf,
-} from './frame.ts';
-import { contactsOf } from './steps.ts';
+} from '../sql/frame.ts';
+import { contactsOf } from '../sql/steps.ts';
 
 // Thousands of rows leave the database as one text a column: a row at a time, reading them costs more than finding them.
 

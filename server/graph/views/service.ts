@@ -5,9 +5,10 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
-import { canChangeView, canKeepViews, canSeeViews } from '../policy.ts';
-import { listNodes } from '../repo/graph.ts';
-import * as repo from '../repo/views.ts';
+import { listNodes } from '../repo/nodes.ts';
+import { frameOf } from '../service/frame.ts';
+import { canChangeView, canKeepViews, canSeeViews } from './policy.ts';
+import * as repo from './repo.ts';
 import {
   type changedView,
   type GraphView,
@@ -19,8 +20,7 @@ import {
   type viewOutput,
   viewState,
   type viewsOutput,
-} from '../schema/views.ts';
-import { frameOf } from './frame.ts';
+} from './schema.ts';
 
 type Changed = z.input<typeof changedView>;
 

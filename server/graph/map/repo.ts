@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { forgetSql, type Placed, placeSql } from '../sql/positions.ts';
+import { forgetSql, type Placed, placeSql } from './sql.ts';
 
 /** The household’s map, which nobody drags. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';

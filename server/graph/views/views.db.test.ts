@@ -10,10 +10,10 @@ import { recentInput } from '#server/journal/schema.ts';
 import { listRecent } from '#server/journal/service/recent.ts';
 import { undoEntry } from '#server/journal/service/undo.ts';
 import { asViewer } from '#server/views/service/target.ts';
-import { placeInput, saveViewInput, updateViewInput } from './schema/views.ts';
-import { placeNodes } from './service/place.ts';
-import { getView, listViews, removeView, saveView, updateView } from './service/views.ts';
-import { type GraphHouse, makeGraphHouse } from './testing/graph-house.ts';
+import { placeNodes } from '../map/service/place.ts';
+import { type GraphHouse, makeGraphHouse } from '../testing/graph-house.ts';
+import { placeInput, saveViewInput, updateViewInput } from './schema.ts';
+import { getView, listViews, removeView, saveView, updateView } from './service.ts';
 
 let house: GraphHouse;
 const of = (name: string): string => house.id[name] ?? '';

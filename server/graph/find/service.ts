@@ -3,11 +3,12 @@ import { listContacts } from '#server/contacts/service/list.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { isContact } from '#server/domain/graph/layout/ego-view.ts';
-import { findWords } from '../repo/find.ts';
-import type { findInput, findOutput, labelsInput, labelsOutput, NodeView } from '../schema/graph.ts';
+import type { NodeView } from '../schema.ts';
+import { frameOf } from '../service/frame.ts';
+import { loadNodes, viewNodes } from '../service/nodes.ts';
 import { type Frame, hasMemories } from '../sql/frame.ts';
-import { frameOf } from './frame.ts';
-import { loadNodes, viewNodes } from './nodes.ts';
+import { findWords } from './repo.ts';
+import type { findInput, findOutput, labelsInput, labelsOutput } from './schema.ts';
 
 const viewsOf = async (tx: VaultTx, ctx: Ctx, frame: Frame, ids: readonly string[]): Promise<NodeView[]> =>
   viewNodes(tx, ctx, frame, await loadNodes(tx, frame, ids));

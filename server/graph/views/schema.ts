@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, isoTime, journalIdOrNone, line, text } from '#server/core/field-schemas.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { asOf, coordinate, focus, lens, manyIds } from './graph.ts';
+import { asOf, coordinate, focus, lens, manyIds } from '../schema.ts';
 
 export const placeInput = z
   .strictObject({

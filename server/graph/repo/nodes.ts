@@ -1,5 +1,6 @@
 import type { Prisma } from '#generated/vault/client.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { maybeDecisionsSql, totalRow, totalSql } from '../overview/sql.ts';
 import type { Frame } from '../sql/frame.ts';
 import { type LinkRow, linkRow, linksSql } from '../sql/links.ts';
 import { maybeDecisionRow, type NodeRow, nodeRow, nodesSql, noteRow, notesSql } from '../sql/nodes.ts';
@@ -14,7 +15,6 @@ import {
   stepRow,
   stepsSql,
 } from '../sql/steps.ts';
-import { maybeDecisionsSql, totalRow, totalSql } from '../sql/whole.ts';
 
 const rowsOf = (tx: VaultTx, sql: Prisma.Sql | null): Promise<unknown[]> =>
   sql === null ? Promise.resolve([]) : tx.db.$queryRaw<unknown[]>(sql);

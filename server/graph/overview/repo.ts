@@ -11,7 +11,7 @@ import {
   packedMemories,
   packedPositions,
   packedRow,
-} from '../sql/whole.ts';
+} from './sql.ts';
 
 type Columns<K extends string> = Record<K, string[]>;
 

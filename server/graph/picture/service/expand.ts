@@ -3,11 +3,11 @@ import type { Expansion } from '#server/domain/graph/graph-filter.ts';
 import { byWeight, type EgoCandidate, isContact } from '#server/domain/graph/layout/ego-view.ts';
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
-import { kindOfStep } from '../present.ts';
-import { listSteps } from '../repo/graph.ts';
-import type { ShowInput } from '../schema/graph.ts';
-import type { Frame } from '../sql/frame.ts';
-import type { StepRow } from '../sql/steps.ts';
+import { kindOfStep } from '../../present.ts';
+import { listSteps } from '../../repo/nodes.ts';
+import type { Frame } from '../../sql/frame.ts';
+import type { StepRow } from '../../sql/steps.ts';
+import type { ShowInput } from '../schema.ts';
 
 const OF_KIND: Record<NodeKind, Expansion> = {
   person: 'people',

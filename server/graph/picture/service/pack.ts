@@ -1,5 +1,5 @@
 import { packIds, packSteps } from '#server/domain/graph/layout/packed-columns.ts';
-import type { Picture } from '../schema/graph.ts';
+import type { Picture } from '../schema.ts';
 
 /** The same in fewer bytes: what repeats itself least is written shortest, beside the columns that then leave it out. */
 export function packPicture({ nodes, edges, ...rest }: Picture): Picture {

@@ -13,16 +13,17 @@ import {
 } from '#server/domain/graph/connect.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import { sayReading } from '#server/domain/relationships/relation-sentence.ts';
-import { legendOf } from '../present.ts';
-import { listHops, listNearHops, listNodes } from '../repo/graph.ts';
-import { listTypes } from '../repo/types.ts';
-import type { Connection, connectInput, NodeView, TypeLegend } from '../schema/graph.ts';
-import type { Frame } from '../sql/frame.ts';
-import type { NodeRow } from '../sql/nodes.ts';
-import type { HopRow } from '../sql/steps.ts';
-import { frameOf } from './frame.ts';
-import { loadNodes, viewNodes } from './nodes.ts';
-import { drawPicture } from './picture.ts';
+import { drawPicture } from '../../picture/service/picture.ts';
+import { legendOf } from '../../present.ts';
+import { listHops, listNearHops, listNodes } from '../../repo/nodes.ts';
+import { listTypes } from '../../repo/types.ts';
+import type { NodeView, TypeLegend } from '../../schema.ts';
+import { frameOf } from '../../service/frame.ts';
+import { loadNodes, viewNodes } from '../../service/nodes.ts';
+import type { Frame } from '../../sql/frame.ts';
+import type { NodeRow } from '../../sql/nodes.ts';
+import type { HopRow } from '../../sql/steps.ts';
+import type { Connection, connectInput } from '../schema.ts';
 
 /**
  * How two nodes are connected: the best of the shortest paths over relationships, what memories are about, and their

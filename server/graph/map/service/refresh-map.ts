@@ -7,9 +7,9 @@ import { newId } from '#server/core/ids.ts';
 import { bindVault, type VaultTx, vaultFor } from '#server/db/vault.ts';
 import type { Spot } from '#server/domain/graph/layout/place-newcomers.ts';
 import { MAP } from '#server/domain/parameters/graph-parameters.ts';
-import { forgetOnMap, NOBODY, placeOnMap } from '../repo/positions.ts';
-import { loadAllLinks, loadAllNodes, loadPositions } from '../repo/whole.ts';
-import type { Frame } from '../sql/frame.ts';
+import { loadAllLinks, loadAllNodes, loadPositions } from '../../overview/repo.ts';
+import type { Frame } from '../../sql/frame.ts';
+import { forgetOnMap, NOBODY, placeOnMap } from '../repo.ts';
 import type { MapTask } from './map-layout.ts';
 
 const held = globalThis as typeof globalThis & {
@@ -91,7 +91,7 @@ const spots = z.array(z.object({ x: z.number(), y: z.number() }));
 
 function layOut(task: MapTask): Promise<Spot[]> {
   // Not relative to this file, which a bundler may have moved.
-  const path = join(/* turbopackIgnore: true */ process.cwd(), 'server/graph/service/map-worker.ts');
+  const path = join(/* turbopackIgnore: true */ process.cwd(), 'server/graph/map/service/map-worker.ts');
   return new Promise((resolve, reject) => {
     const worker = new Worker(/* turbopackIgnore: true */ path, { workerData: task });
     worker.once('message', (message: unknown) => resolve(spots.parse(message)));
