@@ -36,7 +36,7 @@ export const accountOperations = {
   }),
   listSessions: defineOperation({
     name: 'account.listSessions',
-    description: 'Lists the browsers in which the signed-in member is signed in.',
+    description: 'Lists the sessions of the signed-in member.',
     kind: 'query',
     scopes: [],
     input: listSessionsInput,
@@ -46,7 +46,7 @@ export const accountOperations = {
   }),
   revokeSession: defineOperation({
     name: 'account.revokeSession',
-    description: 'Signs out one of the browsers of the signed-in member.',
+    description: 'Ends one session of the signed-in member.',
     kind: 'mutation',
     scopes: [],
     input: revokeSessionInput,

@@ -18,8 +18,7 @@ import { updateAgent } from './service/update.ts';
 export const agentOperations = {
   list: defineOperation({
     name: 'agents.list',
-    description:
-      'Lists the agents that the caller may see, with what each sees at most and when it was last active.',
+    description: 'Lists the agents that you may see, each with its ceiling and last activity.',
     kind: 'query',
     scopes: [],
     input: listAgentsInput,
@@ -29,7 +28,7 @@ export const agentOperations = {
   }),
   get: defineOperation({
     name: 'agents.get',
-    description: 'One agent, with what it sees at most and who looks after it.',
+    description: 'Shows an agent, with its ceiling and the member responsible for it.',
     kind: 'query',
     scopes: [],
     input: getAgentInput,
@@ -40,7 +39,7 @@ export const agentOperations = {
   create: defineOperation({
     name: 'agents.create',
     description:
-      'Makes an agent from a preset, without a key; its ceiling may be narrower than the preset’s.',
+      'Creates an agent from a preset, without a key; its ceiling may be narrower than the preset’s.',
     kind: 'mutation',
     scopes: [],
     input: createAgentInput,
@@ -50,7 +49,7 @@ export const agentOperations = {
   }),
   update: defineOperation({
     name: 'agents.update',
-    description: 'Renames an agent or changes what it sees at most; its keys follow at their next call.',
+    description: 'Renames an agent or changes its ceiling; its keys follow from their next call.',
     kind: 'mutation',
     scopes: [],
     input: updateAgentInput,
@@ -60,7 +59,7 @@ export const agentOperations = {
   }),
   remove: defineOperation({
     name: 'agents.remove',
-    description: 'Removes an agent and ends its keys at once; what it did stays under its name.',
+    description: 'Removes an agent and revokes its keys at once; its past acts keep its name.',
     kind: 'mutation',
     scopes: [],
     input: removeAgentInput,
@@ -70,7 +69,7 @@ export const agentOperations = {
   }),
   restore: defineOperation({
     name: 'agents.restore',
-    description: 'Brings a removed agent back with its ceiling; it needs a new key.',
+    description: 'Restores a removed agent with its ceiling; it needs a new key.',
     kind: 'mutation',
     scopes: [],
     input: restoreAgentInput,

@@ -15,7 +15,7 @@ export const ceilingInput = z.strictObject({
     .enum(PRIVACY)
     .exclude(['secret'])
     .optional()
-    .describe('The most private it sees; a secret is never among it.'),
+    .describe('Highest privacy level it sees; never secret.'),
   groups: z
     .array(id)
     .min(1, 'At least one group, or null for no such limit.')
@@ -46,15 +46,15 @@ export const purposeInput = text(500).describe('What it is for, in a sentence or
 const agentView = z.object({
   id,
   name: z.string().describe('What the household calls it.'),
-  purpose: z.string().describe('What it is for; empty: not said.'),
-  preset: z.enum(AGENT_PRESETS).describe('What it was made as; its keys can do no more than that.'),
+  purpose: z.string().describe('Purpose; may be empty.'),
+  preset: z.enum(AGENT_PRESETS).describe('Its preset, which also limits its keys.'),
   owner: z
     .object({ userId: id.describe('The member’s user id.'), name: z.string().describe('The member’s name.') })
     .nullable()
-    .describe('The member who looks after it; null: the owners and admins.'),
+    .describe('The member responsible for it; null: owners and admins.'),
   ceiling: z
     .object({
-      privacy: z.enum(PRIVACY).exclude(['secret']).describe('The most private it sees.'),
+      privacy: z.enum(PRIVACY).exclude(['secret']).describe('Highest privacy level it sees.'),
       groups: z
         .array(z.object({ id, name: z.string().nullable().describe('Null where you do not see the group.') }))
         .nullable()
@@ -62,7 +62,7 @@ const agentView = z.object({
       categories: z.array(z.enum(CATEGORIES)).nullable().describe('Only these; null: all.'),
       contexts: z.array(z.enum(CONTEXTS)).describe('Vaults that its keys reach at most.'),
     })
-    .describe('What it sees at most, whoever it acts for.'),
+    .describe('The most it may see, for any member.'),
   createdAt: isoTime.describe('When it was made.'),
   activeKeys: z.number().int().describe('Keys that work now, of those you may see.'),
   lastUsedAt: isoTime.nullable().describe('Last call with any of its keys; null: never.'),
@@ -84,9 +84,7 @@ export const createAgentInput = z.strictObject({
   name: agentNameInput,
   purpose: purposeInput.optional(),
   preset: z.enum(AGENT_PRESETS).describe('What kind of agent; sets its scopes and its widest ceiling.'),
-  ceiling: ceilingInput
-    .optional()
-    .describe('Narrower than the preset’s; what is left out is as the preset says.'),
+  ceiling: ceilingInput.optional().describe('Narrower than the preset’s; omitted limits follow the preset.'),
 });
 export type CreateAgentInput = z.output<typeof createAgentInput>;
 
@@ -94,7 +92,7 @@ export const updateAgentInput = z.strictObject({
   id: id.describe('The agent to change.'),
   name: agentNameInput.optional(),
   purpose: purposeInput.nullable().optional().describe('Null clears it.'),
-  ceiling: ceilingInput.optional().describe('What it sees at most; what is left out stays.'),
+  ceiling: ceilingInput.optional().describe('The most it may see; omitted limits stay.'),
 });
 export type UpdateAgentInput = z.output<typeof updateAgentInput>;
 

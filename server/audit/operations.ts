@@ -14,7 +14,7 @@ export const auditOperations = {
   list: defineOperation({
     name: 'audit.list',
     description:
-      'Lists what was done in the household, as sentences: all of it for owners and admins, otherwise what concerns you.',
+      'Lists audit events as sentences: all for owners and admins, otherwise those that concern you.',
     kind: 'query',
     scopes: [],
     input: listAuditInput,
@@ -24,7 +24,7 @@ export const auditOperations = {
   }),
   facets: defineOperation({
     name: 'audit.facets',
-    description: 'Lists the actors, actions and keys that you can filter the audit log by.',
+    description: 'Lists the actors, actions and keys for filtering the audit log.',
     kind: 'query',
     scopes: [],
     input: auditFacetsInput,
@@ -34,7 +34,7 @@ export const auditOperations = {
   }),
   export: defineOperation({
     name: 'audit.export',
-    description: 'Exports what you may see of the audit log, as CSV or JSON lines.',
+    description: 'Exports the part of the audit log that you may see, as CSV or JSON lines.',
     kind: 'query',
     scopes: [],
     input: exportAuditInput,

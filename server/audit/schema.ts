@@ -59,7 +59,7 @@ const auditEventView = z.object({
     .object({
       id,
       prefix: z.string().describe('First characters, by which its owner knows it.'),
-      label: z.string().describe('Where the key lives, in its maker’s words.'),
+      label: z.string().describe('Label of the key, such as its device.'),
     })
     .nullable()
     .describe('The key it was done with, or to; null: none.'),
@@ -106,7 +106,7 @@ export const auditFacetsOutput = z.object({
       z.object({
         id,
         prefix: z.string().describe('First characters, by which its owner knows it.'),
-        label: z.string().describe('Where the key lives, in its maker’s words.'),
+        label: z.string().describe('Label of the key, such as its device.'),
       }),
     )
     .describe('Keys that were used or changed.'),

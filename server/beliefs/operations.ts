@@ -6,7 +6,7 @@ import { listDoubts } from './service/list.ts';
 export const beliefOperations = {
   list: defineOperation({
     name: 'beliefs.list',
-    description: 'Lists memories that rest on something since replaced, retired or forgotten.',
+    description: 'Lists memories that depend on something since replaced, retired or forgotten.',
     kind: 'query',
     scopes: ['memories:read'],
     input: listDoubtsInput,
@@ -17,7 +17,7 @@ export const beliefOperations = {
   decide: defineOperation({
     name: 'beliefs.decide',
     description:
-      'Decides whether a memory still holds now that its ground has changed: keep, lower, retire, or ask later.',
+      'Decides whether a memory still holds after its basis has changed: keep, lower, retire, or ask later.',
     kind: 'mutation',
     scopes: ['memories:read', 'memories:write'],
     input: decideDoubtInput,

@@ -16,11 +16,13 @@ const DOUBT_REASONS = ['superseded', 'rejected', 'retired', 'forgotten'] as cons
 /** A belief whose ground has changed: one question for whoever may change the belief. */
 const doubtView = z.object({
   id: id.describe('The case: decide it by this id.'),
-  reason: z.enum(DOUBT_REASONS).describe('What became of the ground.'),
-  belief: memoryView.describe('The memory that rests on the ground.'),
-  ground: memoryView.describe('What the belief rests on, and has changed.'),
-  replacement: memoryView.nullable().describe('What took the ground’s place; null: nothing that you see.'),
-  openedAt: isoTime.describe('Since when it waits.'),
+  reason: z.enum(DOUBT_REASONS).describe('What happened to its basis.'),
+  belief: memoryView.describe('The memory that depends on the basis.'),
+  ground: memoryView.describe('The basis of the belief, which has changed.'),
+  replacement: memoryView
+    .nullable()
+    .describe('The memory that replaced the basis; null: none that you may see.'),
+  openedAt: isoTime.describe('When it was opened.'),
   version: z.number().int().describe('Send it back with the verdict.'),
   can: z.object({ decide: z.boolean().describe('Give a verdict.') }).describe('What you may do.'),
 });

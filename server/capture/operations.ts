@@ -6,7 +6,7 @@ export const captureOperations = {
   run: defineOperation({
     name: 'capture.run',
     description:
-      'Takes in part of a conversation: keeps what is sure, stages the rest, drops echoes and what is never stored.',
+      'Captures part of a conversation: stores sure facts, stages the rest, drops echoes and never-store content.',
     kind: 'mutation',
     handlesCredentials: true,
     scopes: ['memories:write'],

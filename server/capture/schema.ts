@@ -22,25 +22,25 @@ const factInput = z.strictObject({
   statement: text(LIMITS.contentChars).describe(
     'One sentence that stands alone: "Nora is allergic to penicillin".',
   ),
-  category: z.enum(CATEGORIES).optional().describe('What kind of fact; default: found from the statement.'),
+  category: z.enum(CATEGORIES).optional().describe('Kind of fact; default: inferred from the statement.'),
   subcategory: line(40).optional().describe('Kept only if the category has it.'),
   subject: ref.optional().describe('Whom it is about: name, "me", "us", or "my sister Ana".'),
-  predicate: line(80).optional().describe('What is said of the subject: "is allergic to".'),
-  object: ref.optional().describe('What the predicate leads to: "penicillin".'),
+  predicate: line(80).optional().describe('Predicate: "is allergic to".'),
+  object: ref.optional().describe('Object of the predicate: "penicillin".'),
   who: z
     .array(ref)
     .max(LIMITS.who, `At most ${LIMITS.who} people.`)
     .optional()
-    .describe('Everybody it involves, named like the subject.'),
+    .describe('Everybody involved, named like the subject.'),
   occurredAt: moment.optional().describe('When it happened or will.'),
   expiresAt: moment.optional().describe('When it stops being true.'),
   temporal: line(200).optional().describe('Its time in the words used, if the day is not known.'),
   place: line().optional().describe('Where it happened.'),
   why: text(LIMITS.noteChars).optional().describe('The reason given.'),
   qualifier: text(500).optional().describe('When it holds: "at work".'),
-  confidence: fraction.optional().describe('How sure the speaker was, 0 to 1.'),
+  confidence: fraction.optional().describe('Confidence of the speaker, 0 to 1.'),
   privacy: z.enum(PRIVACY).optional().describe('Who may know; default: found from the statement.'),
-  emotionalWeight: z.enum(EMOTIONAL_WEIGHTS).optional().describe('How much feeling was in it.'),
+  emotionalWeight: z.enum(EMOTIONAL_WEIGHTS).optional().describe('Emotional weight.'),
   quote: text(LIMITS.noteChars).optional().describe('The very words, as they stand in the messages.'),
 });
 export type FactInput = z.infer<typeof factInput>;
@@ -63,7 +63,7 @@ export const captureInput = z
       .array(factInput)
       .max(CAPTURE.facts, `At most ${CAPTURE.facts} facts.`)
       .optional()
-      .describe('What your own model found; without it the messages are read here.'),
+      .describe('Facts found by your own model; without them the server extracts facts.'),
   })
   .refine(({ messages, facts }) => (messages?.length ?? 0) + (facts?.length ?? 0) > 0, {
     path: ['messages'],
@@ -103,7 +103,7 @@ export const captureOutput = z.object({
   promoted: z.array(kept).describe('Believed at once.'),
   reinforced: z.array(kept).describe('Known already, now surer.'),
   cases: z
-    .array(z.object({ id, kind: z.enum(CASE_KINDS).describe('What is asked.') }))
+    .array(z.object({ id, kind: z.enum(CASE_KINDS).describe('Kind of question.') }))
     .describe('Questions for a person, of those you may see.'),
   dropped: z
     .array(

@@ -5,7 +5,7 @@ import { exportPeople, importPeople } from './service/cards.ts';
 export const cardOperations = {
   import: defineOperation({
     name: 'cards.import',
-    description: 'Imports people from a vCard or CSV file: a preview first, then, with apply, for good.',
+    description: 'Imports people from a vCard or CSV file: a preview, or with `apply` the import itself.',
     kind: 'mutation',
     handlesCredentials: true,
     scopes: ['people:read', 'people:write'],

@@ -11,8 +11,8 @@ export const sideSnapshot = z.object({
   content: z.string().nullable().describe('Null: it was sealed.'),
   qualifier: z.string().nullable().describe('When it held; null: always.'),
   confidence: z.number().describe('0 to 1.'),
-  privacy: z.enum(PRIVACY).describe('Who could know.'),
-  importance: z.enum(IMPORTANCE).describe('How much it weighed.'),
+  privacy: z.enum(PRIVACY).describe('Who could see it.'),
+  importance: z.enum(IMPORTANCE).describe('Its importance.'),
   status: z.string().describe('Whether it was in use.'),
   version: z.number().int().describe('What it was then.'),
 });

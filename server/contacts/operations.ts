@@ -54,7 +54,7 @@ export const contactOperations = {
   }),
   update: defineOperation({
     name: 'contacts.update',
-    description: 'Changes what is given of a contact; aliases and channels are replaced as a whole.',
+    description: 'Changes the given fields of a contact; aliases and channels are replaced as a whole.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: updateContactInput,
@@ -64,7 +64,7 @@ export const contactOperations = {
   }),
   remove: defineOperation({
     name: 'contacts.remove',
-    description: 'Removes a contact, which can be restored; what was remembered about them stays.',
+    description: 'Removes a contact, which can be restored; memories about them stay.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: getContactInput,
@@ -78,7 +78,7 @@ export const contactOperations = {
   }),
   restore: defineOperation({
     name: 'contacts.restore',
-    description: 'Brings a removed contact back, with its relationships and what was remembered.',
+    description: 'Restores a removed contact with its relationships and memories.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: getContactInput,
@@ -120,7 +120,7 @@ export const contactOperations = {
   timeline: defineOperation({
     name: 'contacts.timeline',
     description:
-      'Lists what happened around a contact, latest first: relationships and memberships, memories, days, changes.',
+      'Lists the events around a contact, latest first: relationships, memberships, memories, dates, changes.',
     kind: 'query',
     scopes: ['people:read', 'memories:read'],
     input: timelineInput,

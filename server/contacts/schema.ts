@@ -30,7 +30,7 @@ const channel = z
   .strictObject({
     kind: z.enum(CHANNEL_KINDS).describe('E-mail, phone, postal address, or a name elsewhere.'),
     value: text(500).describe('The address or number itself; a postal address may have several lines.'),
-    label: line(50).optional().describe('What for, in the household’s words: "work", "mobile".'),
+    label: line(50).optional().describe('Purpose: "work", "mobile".'),
   })
   .superRefine(({ kind, value }, issue) => {
     const message = channelProblem(kind, value);
@@ -65,7 +65,7 @@ const importantDates = z
   .transform(distinct(({ label, date }) => `${date} ${label.toLowerCase()}`));
 
 const contactFields = {
-  givenName: line().nullish().describe('Given name, where it is known apart from the rest; null clears it.'),
+  givenName: line().nullish().describe('Given name; null clears it.'),
   middleName: line().nullish().describe('Middle name or names; null clears it.'),
   familyName: line().nullish().describe('Family name, or both of them; null clears it.'),
   aliases: z
@@ -83,13 +83,13 @@ const contactFields = {
 const givenKind = z.enum(CONTACT_KINDS).exclude(['agent']);
 
 export const createContactInput = z.strictObject({
-  name: line().describe('What everyone calls them. Two contacts may have the same name.'),
+  name: line().describe('Name. Two contacts may have the same name.'),
   kind: givenKind.default('person').describe('A person, an organisation, or a group of people.'),
   ...contactFields,
 });
 export const updateContactInput = z.strictObject({
   id: id.describe('The contact to change.'),
-  name: line().optional().describe('What everyone calls them.'),
+  name: line().optional().describe('Name.'),
   kind: givenKind.optional().describe('Person, organisation or group; what has members must be able to.'),
   ...contactFields,
   version: z
@@ -102,15 +102,15 @@ export const getContactInput = z.strictObject({ id: id.describe('The contact to 
 export const listContactsInput = z.strictObject({
   search: text(LIMITS.nameChars)
     .optional()
-    .describe('Words that must all fit: names (also misspelled), channels, tags, notes, days.'),
+    .describe('Words that must all match: names (also misspelled), channels, tags, notes, dates.'),
   kind: z.enum(CONTACT_KINDS).optional().describe('Only contacts of this kind.'),
   ...pageInput,
 });
 
 export const contactSummary = z.object({
   id,
-  name: z.string().describe('What everyone calls them.'),
-  kind: z.enum(CONTACT_KINDS).describe('What it stands for.'),
+  name: z.string().describe('Name.'),
+  kind: z.enum(CONTACT_KINDS).describe('Kind of contact.'),
 });
 export type ContactSummary = z.infer<typeof contactSummary>;
 
@@ -119,7 +119,7 @@ export const channelViews = z
     z.object({
       kind: z.string().describe('E-mail, phone, postal address or handle.'),
       value: z.string().describe('The address or number itself.'),
-      label: z.string().nullable().describe('What for: "work"; null: not said.'),
+      label: z.string().nullable().describe('Purpose: "work"; null: unknown.'),
     }),
   )
   .describe('Ways to reach them.');
@@ -159,11 +159,8 @@ export type ContactView = z.infer<typeof contactView>;
 
 /** A contact in a list, with what tells it apart. */
 const contactListItem = contactView.extend({
-  hint: z.string().describe('What tells it apart: "your sister", "member of Choir".'),
-  matchedBy: z
-    .string()
-    .nullable()
-    .describe('What was found besides the name: "alias “Lolo”"; null: nothing.'),
+  hint: z.string().describe('Distinguishes it: "your sister", "member of Choir".'),
+  matchedBy: z.string().nullable().describe('Match other than the name: "alias “Lolo”"; null: none.'),
 });
 export type ContactListItem = z.infer<typeof contactListItem>;
 
@@ -171,7 +168,7 @@ export const contactList = z.object({
   items: z.array(contactListItem).describe('Best match first; without a search, by name.'),
   total,
   nextCursor,
-  didYouMean: z.string().nullable().describe('The search as probably meant; null: a name fits as it is.'),
+  didYouMean: z.string().nullable().describe('Corrected search; null if a name matches as typed.'),
 });
 export type ContactList = z.infer<typeof contactList>;
 
@@ -224,6 +221,6 @@ export type Timeline = z.infer<typeof timelineOutput>;
 
 /** One who could be meant, with what tells them apart. */
 export const contactCandidate = contactSummary.extend({
-  hint: z.string().describe('What tells them apart: "your sister".'),
+  hint: z.string().describe('Distinguishes the candidates: "your sister".'),
 });
 export type ContactCandidate = z.infer<typeof contactCandidate>;

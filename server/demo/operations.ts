@@ -14,7 +14,7 @@ import { removeOwnDemo } from './service/remove.ts';
 export const demoOperations = {
   load: defineOperation({
     name: 'demo.load',
-    description: 'Makes a demo household for the signed-in owner, and answers when it is ready.',
+    description: 'Creates a demo household for the signed-in owner, and returns when it is ready.',
     kind: 'mutation',
     scopes: ['admin'],
     input: loadDemoInput,
@@ -34,7 +34,7 @@ export const demoOperations = {
   }),
   status: defineOperation({
     name: 'demo.status',
-    description: 'Tells whether the signed-in member has a demo household, and how much of it is made.',
+    description: 'Shows whether the signed-in member has a demo household, and its progress.',
     kind: 'query',
     scopes: [],
     input: demoStatusInput,

@@ -30,7 +30,7 @@ export const graphOperations = {
   show: defineOperation({
     name: 'graph.show',
     description:
-      'Shows people, groups, memories and what connects them, in columns: around a focus, expanded, or all of it.',
+      'Shows people, groups, memories and their connections, in columns: around a focus, expanded, or everything.',
     kind: 'query',
     scopes,
     input: showInput,
@@ -50,7 +50,7 @@ export const graphOperations = {
   }),
   neighbours: defineOperation({
     name: 'graph.neighbours',
-    description: 'Lists what a node is linked to, grouped by the kind of link, with counts.',
+    description: 'Lists the neighbours of a node, grouped by kind of link, with counts.',
     kind: 'query',
     scopes,
     input: neighboursInput,
@@ -60,7 +60,7 @@ export const graphOperations = {
   }),
   labels: defineOperation({
     name: 'graph.labels',
-    description: 'Gives nodes their words, which an overview leaves out.',
+    description: 'Returns the labels of nodes, which an overview leaves out.',
     kind: 'query',
     scopes,
     input: labelsInput,
@@ -91,7 +91,7 @@ export const graphOperations = {
   }),
   place: defineOperation({
     name: 'graph.place',
-    description: 'Keeps or forgets where the signed-in member put nodes of the graph.',
+    description: 'Saves or clears the positions of graph nodes for the signed-in member.',
     kind: 'mutation',
     scopes: keeping,
     input: placeInput,
@@ -101,7 +101,7 @@ export const graphOperations = {
   }),
   views: defineOperation({
     name: 'graph.views',
-    description: 'Lists saved views of the graph: your own, then those offered to you. Agents have none.',
+    description: 'Lists saved views of the graph: your own, then those shared with you. Agents have none.',
     kind: 'query',
     scopes,
     input: viewsInput,
@@ -111,7 +111,7 @@ export const graphOperations = {
   }),
   view: defineOperation({
     name: 'graph.view',
-    description: 'Opens a saved view of the graph, without what you may not see. Not found for an agent.',
+    description: 'Opens a saved view of the graph, limited to what you may see. Not for agents.',
     kind: 'query',
     scopes,
     input: viewInput,
@@ -131,7 +131,7 @@ export const graphOperations = {
   }),
   updateView: defineOperation({
     name: 'graph.updateView',
-    description: 'Changes what is given of a saved view.',
+    description: 'Changes the given fields of a saved view.',
     kind: 'mutation',
     scopes: keeping,
     input: updateViewInput,

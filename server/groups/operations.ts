@@ -19,7 +19,7 @@ import * as service from './service/groups.ts';
 export const groupOperations = {
   list: defineOperation({
     name: 'groups.list',
-    description: 'Lists groups with their size, the groups they are in, and how you belong to them.',
+    description: 'Lists groups with their size, parent groups, and your own membership.',
     kind: 'query',
     scopes: ['people:read'],
     input: listGroupsInput,
@@ -40,7 +40,7 @@ export const groupOperations = {
   }),
   create: defineOperation({
     name: 'groups.create',
-    description: 'Makes a group with its first members, in one act; asks when a name is not clear.',
+    description: 'Creates a group with its first members in one act; asks if a name is ambiguous.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: createGroupInput,

@@ -160,7 +160,7 @@ export const addMembersOutput = z.object({
   journalId: journalIdOrNone,
 });
 export const changedMemberOutput = z.object({
-  outcome: z.enum(['updated', 'unchanged']).describe('unchanged: it was so already.'),
+  outcome: z.enum(['updated', 'unchanged']).describe('unchanged: nothing to change.'),
   member: memberView.describe('As it is now.'),
   journalId: journalIdOrNone,
 });

@@ -48,7 +48,7 @@ export const householdOperations = {
   policy: defineOperation({
     name: 'household.policy',
     description:
-      'Shows how the household keeps memories: default privacy, contradictions, reviews a day, what is never stored.',
+      'Shows the memory policy: default privacy, contradictions, reviews per day, never-store rules.',
     kind: 'query',
     scopes: ['memories:read'],
     input: policyInput,
@@ -58,7 +58,7 @@ export const householdOperations = {
   }),
   setPolicy: defineOperation({
     name: 'household.setPolicy',
-    description: 'Changes how the household keeps memories; settings left out stay as they are.',
+    description: 'Changes the memory policy; omitted settings stay as they are.',
     kind: 'mutation',
     scopes: ['admin'],
     input: setPolicyInput,
@@ -68,7 +68,7 @@ export const householdOperations = {
   }),
   tryRule: defineOperation({
     name: 'household.tryRule',
-    description: 'Tries a never-store rule on a text, or on the latest memories. Stores nothing.',
+    description: 'Tests a never-store rule on a text or the latest memories. Stores nothing.',
     kind: 'query',
     scopes: ['memories:read', 'memories:write'],
     input: tryRuleInput,

@@ -206,7 +206,7 @@ export const overviewOutput = z.object({
       z.object({
         id,
         content: z.string().describe('The statement.'),
-        recordedAt: isoTime.describe('When it was told.'),
+        recordedAt: isoTime.describe('When it was recorded.'),
         createdByAgent: z
           .object({ id, name: z.string().describe('What the household calls it.') })
           .nullable()

@@ -38,8 +38,7 @@ export const identityOperations = {
   }),
   dismiss: defineOperation({
     name: 'identities.dismiss',
-    description:
-      'Decides that two contacts are not the same; it is asked again only when one of them changes.',
+    description: 'Decides that two contacts are not the same; asked again only if one of them changes.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: dismissInput,
@@ -59,8 +58,7 @@ export const identityOperations = {
   }),
   merge: defineOperation({
     name: 'identities.merge',
-    description:
-      'Merges another contact into this one; its id leads here from then on. One undo takes it back.',
+    description: 'Merges another contact into this one; its id then redirects here. Undo restores both.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: mergeInput,

@@ -50,7 +50,7 @@ export type MergePreview = z.infer<typeof mergePreview>;
 /** A contact as it was when the case opened. */
 const snapshotSide = z.object({
   id,
-  name: z.string().describe('What everyone called them.'),
+  name: z.string().describe('Name at that time.'),
   kind: z.string().describe('Person, organisation, group or agent.'),
   aliases: z.array(z.string()).describe('Other names.'),
   channels: z
@@ -83,7 +83,7 @@ export const doubleSide = z.object({
     })
     .describe('As it is now.'),
   snapshot: snapshotSide.describe('As it was when the case opened.'),
-  hasChanged: z.boolean().describe('It has changed since.'),
+  hasChanged: z.boolean().describe('Whether it has changed since.'),
   relationships: z.number().int().describe('How many of its relationships you may see.'),
   memories: z.number().int().describe('How many of its memories you may see.'),
 });
@@ -91,9 +91,9 @@ export const doubleSide = z.object({
 export const possibleDouble = z.object({
   id: id.describe('The case.'),
   version: z.number().int().describe('Send it back when you decide.'),
-  openedAt: isoTime.describe('Since when it waits.'),
+  openedAt: isoTime.describe('When it was opened.'),
   score: z.number().describe('0 to 1: how likely they are one.'),
-  reasons: z.array(z.string()).describe('What speaks for it, as sentences.'),
+  reasons: z.array(z.string()).describe('Reasons, as sentences.'),
   sides: z.tuple([doubleSide, doubleSide]).describe('The two contacts.'),
   keepId: id.describe('Which to keep.'),
   before: z
@@ -113,7 +113,7 @@ export const doublesOutput = z.object({
   nextCursor,
 });
 export const countOutput = z.object({
-  total: z.number().int().describe('How many wait for a decision, of those you may see.'),
+  total: z.number().int().describe('Number of open pairs that you may see.'),
 });
 
 export const dismissInput = z.strictObject({ id: id.describe('The case.'), version: seenVersion.optional() });

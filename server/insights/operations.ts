@@ -19,8 +19,7 @@ import { setInsight } from './service/set.ts';
 export const insightOperations = {
   list: defineOperation({
     name: 'insights.list',
-    description:
-      'Lists what was learned from decisions on suggestions; agents see what is approved and still holds.',
+    description: 'Lists insights from decisions on suggestions; agents see those approved and still valid.',
     kind: 'query',
     scopes: ['memories:read'],
     input: listInsightsInput,
@@ -31,7 +30,7 @@ export const insightOperations = {
   propose: defineOperation({
     name: 'insights.propose',
     description:
-      'Proposes an insight from earlier outcomes, in Markdown; it counts once a person approves it.',
+      'Proposes an insight from earlier outcomes, in Markdown; it takes effect once a person approves it.',
     kind: 'mutation',
     scopes: ['memories:write'],
     input: proposeInsightInput,
@@ -42,7 +41,7 @@ export const insightOperations = {
   }),
   set: defineOperation({
     name: 'insights.set',
-    description: 'Changes the words of an insight, or takes it out of use or back into it.',
+    description: 'Edits an insight, or takes it out of use or back into use.',
     kind: 'mutation',
     scopes: ['memories:write'],
     input: setInsightInput,
@@ -62,7 +61,7 @@ export const insightOperations = {
   }),
   detect: defineOperation({
     name: 'insights.detect',
-    description: 'Proposes, without names, what holds for at least five people of the household.',
+    description: 'Proposes anonymous insights that hold for at least five people of the household.',
     kind: 'mutation',
     scopes: ['admin'],
     input: detectInsightsInput,

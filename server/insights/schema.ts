@@ -87,14 +87,17 @@ export const proposeInsightInput = z.strictObject({
     )
     .max(INSIGHTS.outcomes)
     .default([])
-    .describe('What it rests on, by id or ref: counted here.'),
+    .describe('Outcomes it is based on, by id or ref; counted by the server.'),
   types: z.array(suggestionType).max(INSIGHTS.types).default([]).describe('Or all outcomes of these types.'),
-  isForHousehold: z.boolean().default(false).describe('About the household, not whom you speak for.'),
+  isForHousehold: z
+    .boolean()
+    .default(false)
+    .describe('Whether it is about the household instead of a member.'),
 });
 export type ProposeInsightInput = z.output<typeof proposeInsightInput>;
 export const proposeInsightOutput = z.object({
-  insight: insightView.nullable().describe('Null: you may tell of it and not see it.'),
-  isKnown: z.boolean().describe('The same was proposed before; nobody is asked twice.'),
+  insight: insightView.nullable().describe('The suggestion; null if you may not see it.'),
+  isKnown: z.boolean().describe('Whether it was proposed before and is not asked again.'),
   journalId: journalIdOrNone,
 });
 
@@ -103,7 +106,7 @@ export const setInsightInput = z.strictObject({
   version: seenVersion,
   title: line(INSIGHTS.titleChars).optional().describe('The insight in one line.'),
   body: text(INSIGHTS.bodyChars).optional().describe('Markdown, to be shown as text.'),
-  isRetired: z.boolean().optional().describe('true: nobody is told of it any more; false: again.'),
+  isRetired: z.boolean().optional().describe('true: take it out of use; false: put it back into use.'),
 });
 export type SetInsightInput = z.output<typeof setInsightInput>;
 export const setInsightOutput = z.object({ insight: insightView.describe('As it is now.'), journalId });

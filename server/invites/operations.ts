@@ -13,7 +13,7 @@ import { createInvite, listInvites, renewInvite, revokeInvite } from './service/
 export const inviteOperations = {
   list: defineOperation({
     name: 'invites.list',
-    description: 'Lists the invitations that are neither used nor taken back.',
+    description: 'Lists open invitations.',
     kind: 'query',
     scopes: ['admin'],
     input: listInvitesInput,
@@ -24,7 +24,7 @@ export const inviteOperations = {
   create: defineOperation({
     name: 'invites.create',
     description:
-      'Makes an invitation for one person, with a role up to your own. Its token is shown only now.',
+      'Creates an invitation for one person, with a role up to your own. Its token is shown only once.',
     kind: 'mutation',
     scopes: ['admin'],
     input: createInviteInput,
@@ -34,7 +34,7 @@ export const inviteOperations = {
   }),
   renew: defineOperation({
     name: 'invites.renew',
-    description: 'Gives an invitation a new link and a new end; the old link stops working.',
+    description: 'Gives an invitation a new link and expiry; the old link stops working.',
     kind: 'mutation',
     scopes: ['admin'],
     input: renewInviteInput,
@@ -44,7 +44,7 @@ export const inviteOperations = {
   }),
   revoke: defineOperation({
     name: 'invites.revoke',
-    description: 'Takes an invitation back: its link stops working.',
+    description: 'Revokes an invitation; its link stops working.',
     kind: 'mutation',
     scopes: ['admin'],
     input: revokeInviteInput,

@@ -8,7 +8,7 @@ import { givenRole, memberName } from '#server/members/schema.ts';
 const inviteView = z.object({
   id,
   role: z.enum(ROLES).describe('What they will be in the household.'),
-  name: z.string().nullable().describe('Who is meant; null: not said.'),
+  name: z.string().nullable().describe('Name of the invited person; null: unknown.'),
   member: z
     .object({
       userId: id.describe('The member’s user id.'),
@@ -23,7 +23,7 @@ const inviteView = z.object({
       name: z.string().describe('What the household calls them.'),
     })
     .nullable()
-    .describe('Null: somebody who has left.'),
+    .describe('Who decided; null: a former member.'),
   createdAt: isoTime.describe('When it was made.'),
   expiresAt: isoTime.describe('When the link stops working.'),
   isExpired: z.boolean().describe('The link has stopped working.'),
@@ -39,7 +39,7 @@ export type InviteView = z.infer<typeof inviteView>;
 export const listInvitesInput = z.strictObject({});
 /** Those that are neither used nor taken back, the newest first. */
 export const listInvitesOutput = z.object({
-  items: z.array(inviteView).describe('Neither used nor taken back, newest first.'),
+  items: z.array(inviteView).describe('Open invitations, newest first.'),
 });
 
 const DAYS = `Must be a whole number of days, from 1 to ${INVITES.maxDays}.`;
@@ -53,7 +53,7 @@ const expiresInDays = z
 
 export const createInviteInput = z.strictObject({
   role: givenRole.default('member').describe('What they will be in the household.'),
-  name: memberName.optional().describe('Who is meant, so that the link is recognised later.'),
+  name: memberName.optional().describe('Name of the invited person, to recognise the link later.'),
   userId: id.optional().describe('A member without a login, who gets one and keeps their role.'),
   contactId: id.optional().describe('A person’s contact, nobody’s yet, that becomes theirs.'),
   expiresInDays,
@@ -73,7 +73,7 @@ export type RenewInviteInput = z.output<typeof renewInviteInput>;
 
 export const revokeInviteInput = z.strictObject({ id: id.describe('The invitation.') });
 export const revokeInviteOutput = z.object({
-  outcome: z.enum(['revoked', 'already_revoked']).describe('Either way the link does not work.'),
+  outcome: z.enum(['revoked', 'already_revoked']).describe('revoked, or already revoked.'),
   id,
 });
 
@@ -84,7 +84,7 @@ export const lookInput = z.strictObject({ token });
 /** What whoever holds the link learns before accepting. */
 export const lookOutput = z.object({
   householdName: z.string().describe('What people call the household.'),
-  invitedBy: z.string().nullable().describe('Null: somebody who has left.'),
+  invitedBy: z.string().nullable().describe('Who decided; null: a former member.'),
   role: z.enum(ROLES).describe('What you would be in the household.'),
   name: z.string().nullable().describe('What the invitation calls you; null: not said.'),
   isForMember: z.boolean().describe('Gives a login to a member who has none.'),

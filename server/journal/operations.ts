@@ -17,8 +17,7 @@ import { undoEntry } from './service/undo.ts';
 export const journalOperations = {
   list: defineOperation({
     name: 'journal.list',
-    description:
-      'Lists acts and who did them, latest first: your own, and others’ where you see what they changed.',
+    description: 'Lists acts, latest first: your own, and those of others that changed something you see.',
     kind: 'query',
     scopes: ['people:read', 'memories:read'],
     input: listJournalInput,
@@ -28,7 +27,7 @@ export const journalOperations = {
   }),
   digest: defineOperation({
     name: 'journal.digest',
-    description: 'Counts what was added, changed and removed in the last days, by who did it.',
+    description: 'Counts additions, changes and removals of the last days, by author.',
     kind: 'query',
     scopes: ['people:read', 'memories:read'],
     input: digestInput,
@@ -38,7 +37,7 @@ export const journalOperations = {
   }),
   recent: defineOperation({
     name: 'journal.recent',
-    description: 'Lists your own changes, latest first, and which of them can be undone.',
+    description: 'Lists your own changes, latest first, and whether each can be undone.',
     kind: 'query',
     scopes: ['people:read', 'memories:read'],
     input: recentInput,
@@ -48,7 +47,7 @@ export const journalOperations = {
   }),
   undo: defineOperation({
     name: 'journal.undo',
-    description: 'Undoes one act as a whole, or names the later acts that stand in its way.',
+    description: 'Undoes one act as a whole, or names the later acts that block it.',
     kind: 'mutation',
     scopes: ['people:write', 'memories:write'],
     input: undoInput,

@@ -8,7 +8,7 @@ export const undoInput = z.strictObject({ id: id.describe('The act, by its journ
 const journalEntry = z.object({
   journalId: id.describe('The act; journal.undo takes it.'),
   at: isoTime.describe('When it was done.'),
-  operation: z.string().describe('What was done, as a sentence: "Changed Ana".'),
+  operation: z.string().describe('The act as a sentence: "Changed Ana".'),
   by: z.string().describe('Who did it: "you", a name, "an agent".'),
 });
 export type JournalEntry = z.infer<typeof journalEntry>;
@@ -24,7 +24,7 @@ export type UndoOutput = z.infer<typeof undoOutput>;
 export const recentInput = z.strictObject({ ...pageInput });
 
 const recentEntry = journalEntry.extend({
-  isUndone: z.boolean().describe('It was taken back.'),
+  isUndone: z.boolean().describe('Whether it was undone.'),
   canUndo: z.boolean().describe('It is yours to undo; a later act may still block it.'),
 });
 export type RecentEntry = z.infer<typeof recentEntry>;
@@ -44,8 +44,8 @@ export const listJournalOutput = z.object({
     .array(
       recentEntry.extend({
         kind: z.string().describe('As `memory.store`; of an undo, what it took back.'),
-        isUndo: z.boolean().describe('It took another act back.'),
-        userId: id.nullable().describe('Who did it, or for whom an agent did; null: nobody in person.'),
+        isUndo: z.boolean().describe('Whether it undid another act.'),
+        userId: id.nullable().describe('The member who did it or for whom an agent did; null: none.'),
         agentId: id.nullable().describe('The agent that did it; null: a person.'),
       }),
     )
@@ -61,7 +61,7 @@ export const digestInput = z.strictObject({
 
 /** What changed, by who did it, most first: "Kitchen agent: remembered 9, changed 1". */
 export const digestOutput = z.object({
-  since: isoTime.describe('Where the days begin.'),
+  since: isoTime.describe('Start of the period.'),
   items: z
     .array(
       z.object({
@@ -71,7 +71,7 @@ export const digestOutput = z.object({
         added: z.number().int().describe('Acts that made something.'),
         changed: z.number().int().describe('Acts that changed something.'),
         removed: z.number().int().describe('Acts that removed something.'),
-        undone: z.number().int().describe('Acts that were taken back.'),
+        undone: z.number().int().describe('Acts that were undone.'),
         lastAt: isoTime.describe('The latest of them.'),
       }),
     )

@@ -34,7 +34,7 @@ export const keyOperations = {
   }),
   create: defineOperation({
     name: 'keys.create',
-    description: 'Makes an API key for an agent. Its token is shown only now.',
+    description: 'Creates an API key for an agent. Its token is shown only once.',
     kind: 'mutation',
     scopes: [],
     input: createKeyInput,
@@ -44,8 +44,7 @@ export const keyOperations = {
   }),
   rotate: defineOperation({
     name: 'keys.rotate',
-    description:
-      'Replaces an API key with a new one of the same powers; the old one works on for the overlap.',
+    description: 'Replaces an API key with an equal one; the old key works until the overlap ends.',
     kind: 'mutation',
     scopes: [],
     input: rotateKeyInput,
@@ -55,7 +54,7 @@ export const keyOperations = {
   }),
   revoke: defineOperation({
     name: 'keys.revoke',
-    description: 'Ends an API key for good, and the key that it replaced where that still works.',
+    description: 'Revokes an API key, and the key it replaced if that still works.',
     kind: 'mutation',
     scopes: [],
     input: revokeKeyInput,
@@ -65,8 +64,7 @@ export const keyOperations = {
   }),
   agree: defineOperation({
     name: 'keys.agree',
-    description:
-      'Lets a key of the household speak for the signed-in member, and read what is private to them.',
+    description: 'Lets a household key act for the signed-in member, and read their private memories.',
     kind: 'mutation',
     scopes: [],
     input: agreeInput,
@@ -76,7 +74,7 @@ export const keyOperations = {
   }),
   withdraw: defineOperation({
     name: 'keys.withdraw',
-    description: 'Stops a key speaking for the signed-in member, from its next call on.',
+    description: 'Stops a key from acting for the signed-in member, from its next call.',
     kind: 'mutation',
     scopes: [],
     input: withdrawInput,

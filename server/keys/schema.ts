@@ -20,7 +20,9 @@ export const createKeyInput = z
     agentName: agentNameInput.optional().describe('A new agent’s name.'),
     agentPurpose: purposeInput.optional().describe('What the new agent is for.'),
     preset: z.enum(AGENT_PRESETS).optional().describe('What the new agent is; default: assistant.'),
-    ceiling: ceilingInput.optional().describe('Narrower than the preset’s; what is left out is as it says.'),
+    ceiling: ceilingInput
+      .optional()
+      .describe('Narrower than the preset’s; omitted limits follow the preset.'),
     actsFor: z
       .enum(['me', 'household'])
       .optional()
@@ -63,11 +65,11 @@ const memberName = z.object({
 const keyView = z.object({
   id,
   prefix: z.string().describe('`hl_` and 8 characters: how its owner knows it.'),
-  label: z.string().describe('Where it lives, in its maker’s words.'),
+  label: z.string().describe('Label, such as its device.'),
   agent: z
     .object({ id, name: z.string().describe('What the household calls it.') })
     .describe('The agent that calls with it.'),
-  actsFor: memberName.nullable().describe('Whose eyes it has; null: the household’s.'),
+  actsFor: memberName.nullable().describe('The member it acts for; null: the household.'),
   speaksFor: z.array(memberName).describe('Members it may name as onBehalfOf.'),
   scopes: z.array(z.enum(SCOPES)).describe('What it may do.'),
   contexts: z.array(z.enum(CONTEXTS)).describe('Vaults it reaches.'),
@@ -77,7 +79,7 @@ const keyView = z.object({
   lastUsedOperation: z.string().nullable().describe('As `noun.verb`; null: only asked for the tools.'),
   expiresAt: isoTime.nullable().describe('Null: it does not end by itself.'),
   revokedAt: isoTime.nullable().describe('Null: it was not revoked.'),
-  rotatedFromId: id.nullable().describe('The key whose place it took; null: none.'),
+  rotatedFromId: id.nullable().describe('The key that it replaced; null: none.'),
   refusedCalls: z.number().int().describe('Calls refused after it ended.'),
   can: z
     .object({
@@ -105,7 +107,7 @@ export const listKeysInput = z.strictObject({
 export const listKeysOutput = z.object({ items: z.array(keyView).describe('Of the agents you may see.') });
 export const revokeKeyInput = z.strictObject({ id: id.describe('The key to end.') });
 export const revokeKeyOutput = z.object({
-  outcome: z.enum(['revoked', 'already_revoked']).describe('Either way it does not work any more.'),
+  outcome: z.enum(['revoked', 'already_revoked']).describe('revoked, or already revoked.'),
   key: keyView.describe('As it is now.'),
 });
 export const agreeInput = z.strictObject({ id: id.describe('The key that may speak for you.') });

@@ -20,7 +20,7 @@ import { addMember, listMembers, transferHousehold, updateMember } from './servi
 export const memberOperations = {
   list: defineOperation({
     name: 'members.list',
-    description: 'Lists the members of the household, what each may see, and what you may change.',
+    description: 'Lists the members of the household, with what each may see and what you may change.',
     kind: 'query',
     scopes: ['people:read'],
     input: listMembersInput,
@@ -53,7 +53,7 @@ export const memberOperations = {
   remove: defineOperation({
     name: 'members.remove',
     description:
-      'Removes a member; `keep` decides what becomes of their memories. Owners may remove anybody else, admins members and guests.',
+      'Removes a member; `keep` decides about their memories. Owners may remove anybody else, admins members and guests.',
     kind: 'mutation',
     scopes: ['admin'],
     input: removeMemberInput,
@@ -68,7 +68,7 @@ export const leavingOperations = {
   previewLeave: defineOperation({
     name: 'household.previewLeave',
     description:
-      'Tells whether the signed-in member may leave the household, and what of theirs would stay or go.',
+      'Shows whether the signed-in member may leave the household, and which of their data would stay or go.',
     kind: 'query',
     scopes: [],
     input: previewLeaveInput,
@@ -78,8 +78,7 @@ export const leavingOperations = {
   }),
   leave: defineOperation({
     name: 'household.leave',
-    description:
-      'Takes the signed-in member out of the household; `keep` decides what becomes of their memories.',
+    description: 'Removes the signed-in member from the household; `keep` decides about their memories.',
     kind: 'mutation',
     scopes: [],
     input: leaveInput,
@@ -89,7 +88,8 @@ export const leavingOperations = {
   }),
   transfer: defineOperation({
     name: 'household.transfer',
-    description: 'Makes another member who signs in the owner of the household, and its owner an admin.',
+    description:
+      'Transfers ownership of the household to another member with a login; the owner becomes an admin.',
     kind: 'mutation',
     scopes: ['admin'],
     input: transferInput,

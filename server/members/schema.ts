@@ -26,7 +26,7 @@ const memberView = z.object({
     .describe('Last use of browser or key, roughly; null: never, or not yours to know.'),
   hasLogin: z.boolean().describe('false: does not sign in, like a child.'),
   contactId: id.nullable().describe('Their own contact in this vault; null: none.'),
-  isMe: z.boolean().describe('You.'),
+  isMe: z.boolean().describe('Whether it is you.'),
   sees: z.string().describe('What they see, in one sentence.'),
   can: z
     .object({
@@ -78,14 +78,14 @@ export type RemoveMemberInput = z.output<typeof removeMemberInput>;
 export const removeMemberOutput = z.object({
   outcome: z.literal('removed').describe('Always `removed`.'),
   userId: id.describe('Who was removed.'),
-  keep: z.enum(KEEPS).describe('What was done with their memories.'),
+  keep: z.enum(KEEPS).describe('How their memories were handled.'),
   revokedKeys: z.number().int().describe('Keys of theirs that worked until now.'),
 });
 
 export const leaveInput = z.strictObject({ keep: keep.default('shared') });
 export const leaveOutput = z.object({
   outcome: z.literal('left').describe('Always `left`.'),
-  keep: z.enum(KEEPS).describe('What was done with your memories.'),
+  keep: z.enum(KEEPS).describe('How your memories were handled.'),
   revokedKeys: z.number().int().describe('Keys of yours that worked until now.'),
   trashedMemories: z
     .number()
@@ -97,7 +97,7 @@ export const leaveOutput = z.object({
 export const previewLeaveInput = z.strictObject({});
 /** What leaving would do, in exact numbers: they are about the asker's own. */
 export const previewLeaveOutput = z.object({
-  mayLeave: z.boolean().describe('The last owner may not.'),
+  mayLeave: z.boolean().describe('Whether leaving is allowed; the last owner may not.'),
   reason: z.string().nullable().describe('Why not, as a sentence; null: you may.'),
   memories: z
     .object({
@@ -110,7 +110,7 @@ export const previewLeaveOutput = z.object({
       all: z.number().int().describe('In total.'),
       onlyMine: z.number().int().describe('Of those, what nobody else sees.'),
     })
-    .describe('Those you told not in public; they come back with you.'),
+    .describe('Relationships you added that are not public; they return with you.'),
   outcomes: z.number().int().describe('Decisions of yours; kept, unseen until you come back.'),
   keys: z.number().int().describe('Keys that would stop working.'),
 });

@@ -35,7 +35,7 @@ export const memoryOperations = {
   store: defineOperation({
     name: 'memories.store',
     description:
-      'Remembers one statement. Said again, it makes the known memory surer instead of adding a second.',
+      'Stores one statement. A repeated statement reinforces the existing memory instead of adding a second.',
     kind: 'mutation',
     handlesCredentials: true,
     scopes: ['memories:write'],
@@ -81,7 +81,7 @@ export const memoryOperations = {
   why: defineOperation({
     name: 'memories.why',
     description:
-      'Explains a memory: its reasons in order, the weakest link, what speaks against it, what changed since.',
+      'Explains a memory: its reasons in order, the weakest link, counter-evidence, and later changes.',
     kind: 'query',
     scopes: ['memories:read'],
     input: whyInput,
@@ -91,7 +91,7 @@ export const memoryOperations = {
   }),
   update: defineOperation({
     name: 'memories.update',
-    description: 'Changes the fields given of one memory; earlier versions stay in its history.',
+    description: 'Changes the given fields of a memory; earlier versions stay in its history.',
     kind: 'mutation',
     scopes: ['memories:read', 'memories:write'],
     input: updateMemoryInput,
@@ -101,7 +101,7 @@ export const memoryOperations = {
   }),
   forget: defineOperation({
     name: 'memories.forget',
-    description: 'Puts a memory in the trash, from where it can be restored.',
+    description: 'Moves a memory to the trash, where it can be restored.',
     kind: 'mutation',
     scopes: ['memories:read', 'memories:write'],
     input: memoryIdInput,
@@ -121,7 +121,7 @@ export const memoryOperations = {
   }),
   history: defineOperation({
     name: 'memories.history',
-    description: 'Lists the versions of a memory, latest first: what each act changed, and who did it.',
+    description: 'Lists the versions of a memory, latest first, with the changes and author of each.',
     kind: 'query',
     scopes: ['memories:read'],
     input: memoryHistoryInput,
@@ -131,7 +131,7 @@ export const memoryOperations = {
   }),
   restoreVersion: defineOperation({
     name: 'memories.restoreVersion',
-    description: 'Makes a memory read again as an earlier act left it. Who may see it stays as it is.',
+    description: 'Restores the content of an earlier version. Who may see the memory stays as it is.',
     kind: 'mutation',
     scopes: ['memories:read', 'memories:write'],
     input: restoreVersionInput,
@@ -142,7 +142,7 @@ export const memoryOperations = {
   writeHealth: defineOperation({
     name: 'memories.writeHealth',
     description:
-      'Counts what became of what was told: believed, refused, repeated, disputed, junk, duplicates, reversed decisions.',
+      'Counts how new memories fared: believed, refused, repeated, disputed, junk, duplicates, reversed decisions.',
     kind: 'query',
     scopes: ['memories:read'],
     input: writeHealthInput,
@@ -153,7 +153,7 @@ export const memoryOperations = {
   erase: defineOperation({
     name: 'memories.erase',
     description:
-      'Erases a memory for good, in its history and conversations too. For a signed-in person who types its name; there is no undo.',
+      'Erases a memory for good, including its history and conversations. Only for a signed-in person who types its name; cannot be undone.',
     kind: 'mutation',
     handlesCredentials: true,
     scopes: ['memories:read', 'memories:write'],
@@ -164,7 +164,7 @@ export const memoryOperations = {
   }),
   reveal: defineOperation({
     name: 'memories.reveal',
-    description: 'Opens a secret for its owner, signed in. Every reveal is audited.',
+    description: 'Reveals a secret to its signed-in owner. Every reveal is audited.',
     kind: 'mutation',
     scopes: ['memories:read'],
     input: memoryIdInput,

@@ -39,7 +39,7 @@ export const profileOperations = {
   set: defineOperation({
     name: 'profiles.set',
     description:
-      'Pauses or resumes a profile; sets the day it counts from, who sees it, and whether it learns from use.',
+      'Pauses or resumes a profile; sets its start date, its audience, and whether it learns from use.',
     kind: 'mutation',
     scopes: ['memories:write'],
     input: setProfileInput,
@@ -49,7 +49,7 @@ export const profileOperations = {
   }),
   setPattern: defineOperation({
     name: 'profiles.setPattern',
-    description: 'Switches a pattern of a profile off or on, and chooses agents that are not told of it.',
+    description: 'Switches a pattern of a profile on or off, and hides it from chosen agents.',
     kind: 'mutation',
     scopes: ['memories:write'],
     input: setPatternInput,

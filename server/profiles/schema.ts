@@ -14,11 +14,11 @@ const rateView = z.object({
     .nullable()
     .describe('95 %, Wilson; null: nothing decided.'),
   confidence: z.enum(CONFIDENCE_WORDS).describe('How narrow the interval is, not how high the rate.'),
-  n: z.int().describe('Decisions it rests on.'),
+  n: z.int().describe('Number of decisions.'),
 });
 export type RateView = z.output<typeof rateView>;
 
-const typeRate = z.object({ type: z.string().describe('A verb and what it is done to.'), ...rateView.shape });
+const typeRate = z.object({ type: z.string().describe('A verb and its object.'), ...rateView.shape });
 const counts = {
   accepted: z.int().describe('Decisions for it.'),
   rejected: z.int().describe('Decisions against it.'),
@@ -32,7 +32,7 @@ const patternView = z.object({
       ...counts,
       against: z.object(counts).optional().describe('The other side of a comparison.'),
     })
-    .describe('The counts it rests on.'),
+    .describe('The counts behind it.'),
 });
 export type PatternView = z.output<typeof patternView>;
 
@@ -43,7 +43,7 @@ const engagement = {
 const trends = z.object({
   engagement: z
     .object({ ...engagement, before: z.object(engagement).describe('In the four weeks before.') })
-    .describe('Answered rather than expired, in the last four weeks.'),
+    .describe('Share of suggestions answered in the last four weeks.'),
   stability: z.number().nullable().describe('0 to 1: how little rates changed; null: too few.'),
   perWeek: z
     .object({
@@ -55,21 +55,21 @@ const trends = z.object({
 
 /** A value that was accepted at one time and rejected at another. */
 const changedMind = z.object({
-  type: z.string().describe('A verb and what it is done to.'),
-  value: z.string().describe('Accepted at one time and rejected at another.'),
+  type: z.string().describe('A verb and its object.'),
+  value: z.string().describe('A value both accepted and rejected over time.'),
   ...counts,
 });
 
 /** What only the page of a profile shows. */
 const pageView = z.object({
-  id: id.nullable().describe('Null: nothing was ever told to it.'),
+  id: id.nullable().describe('Id; null if nothing was recorded.'),
   ownerId: id.nullable().describe('A member’s user id; null: the household’s.'),
   visibility: z.enum(PROFILE_VISIBILITY).describe('Who may see it.'),
   visibleTo: z
     .array(z.object({ id: id.describe('Member’s user id.'), name: z.string().describe('Member’s name.') }))
-    .describe('With visibility `members`: these.'),
-  pausedAt: isoTime.nullable().describe('Learns nothing since then; null: it learns.'),
-  learnsFromUse: z.boolean().describe('Learns from what becomes of surfaced memories.'),
+    .describe('Members who may see it, with visibility `members`.'),
+  pausedAt: isoTime.nullable().describe('When it was paused; null: not paused.'),
+  learnsFromUse: z.boolean().describe('Whether it learns from the use of surfaced memories.'),
   version,
   agents: z
     .array(
@@ -99,15 +99,15 @@ const pageView = z.object({
   timeToDecide: z
     .object({
       meanSeconds: z.number().describe('Mean, in seconds.'),
-      n: z.int().describe('Decisions it rests on.'),
+      n: z.int().describe('Number of decisions.'),
     })
     .nullable()
     .describe('From suggestion to decision; null: none was timed.'),
   mostRejected: z
     .array(
       z.object({
-        type: z.string().describe('A verb and what it is done to.'),
-        value: z.string().describe('What was suggested.'),
+        type: z.string().describe('A verb and its object.'),
+        value: z.string().describe('The suggested value.'),
         ...rateView.shape,
       }),
     )
@@ -125,10 +125,10 @@ const pageView = z.object({
     .array(
       z.object({
         ...patternView.shape,
-        isOff: z.boolean().describe('Nobody is told of it.'),
+        isOff: z.boolean().describe('Whether it is switched off.'),
         deniedAgents: z
           .array(z.object({ id, name: z.string().describe('What the household calls it.') }))
-          .describe('Agents that are not told of it.'),
+          .describe('Agents that do not get it.'),
       }),
     )
     .describe('All, also those switched off; empty: not yours to change.'),
@@ -157,26 +157,26 @@ export const profileView = z.object({
   lastOutcomeAt: isoTime.nullable().describe('Null: none yet.'),
   computedAt: isoTime.describe('When it was added up.'),
   compactedThrough: isoTime.nullable().describe('Outcomes up to here are compacted; null: none.'),
-  isPaused: z.boolean().describe('Learns nothing at present.'),
+  isPaused: z.boolean().describe('Whether it is paused.'),
   countsFrom: isoTime.nullable().describe('Outcomes before it do not count; null: all do.'),
   types: z.array(typeRate).describe('How each type of suggestion fared.'),
   patterns: z.array(patternView).describe('Regularities that follow from the counts.'),
-  trends: trends.describe('Lately, against before.'),
+  trends: trends.describe('Recent numbers compared with earlier ones.'),
   changedMinds: z.array(changedMind).describe('Values decided both ways.'),
   memories: z
     .object({
-      used: z.int().describe('Relied on.'),
-      edited: z.int().describe('Put right.'),
-      rejected: z.int().describe('Said to be wrong.'),
+      used: z.int().describe('Number used.'),
+      edited: z.int().describe('Number edited.'),
+      rejected: z.int().describe('Number rejected.'),
     })
-    .describe('What became of surfaced memories.'),
+    .describe('Use of surfaced memories.'),
   more: z
     .object({
       types: z.int().describe('Types left out.'),
       patterns: z.int().describe('Patterns left out.'),
       changedMinds: z.int().describe('Values left out.'),
     })
-    .describe('How many did not fit.'),
+    .describe('Counts of entries left out.'),
   page: pageView.optional().describe('With withPage.'),
 });
 export type ProfileView = z.output<typeof profileView>;
@@ -185,10 +185,10 @@ export const listProfilesInput = z.strictObject({});
 const profileItem = z.object({
   ownerId: id.nullable().describe('A member’s user id; null: the household’s.'),
   name: z.string().nullable().describe('The member’s name; null: the household’s.'),
-  isOwn: z.boolean().describe('Yours.'),
+  isOwn: z.boolean().describe('Whether it is you.'),
   totalOutcomes: z.int().describe('Outcomes that count.'),
   lastOutcomeAt: isoTime.nullable().describe('Null: none yet.'),
-  isPaused: z.boolean().describe('Learns nothing at present.'),
+  isPaused: z.boolean().describe('Whether it is paused.'),
   visibility: z.enum(PROFILE_VISIBILITY).describe('Who may see it.'),
 });
 export type ProfileItem = z.output<typeof profileItem>;
@@ -204,7 +204,7 @@ export const setProfileInput = z.strictObject({
     .max(PROFILE.namedMembers)
     .optional()
     .describe('User ids, with the visibility `members`.'),
-  learnsFromUse: z.boolean().optional().describe('Learn from what becomes of surfaced memories.'),
+  learnsFromUse: z.boolean().optional().describe('Whether to learn from the use of surfaced memories.'),
 });
 export type SetProfileInput = z.output<typeof setProfileInput>;
 
@@ -216,17 +216,13 @@ const patternKey = z
 export const setPatternInput = z.strictObject({
   key: patternKey,
   of: ownerRef,
-  isOff: z.boolean().optional().describe('true: tell nobody of it.'),
-  deniedAgents: z
-    .array(id)
-    .max(PROFILE.deniedAgents)
-    .optional()
-    .describe('All agents that are not told of it.'),
+  isOff: z.boolean().optional().describe('true: switch it off.'),
+  deniedAgents: z.array(id).max(PROFILE.deniedAgents).optional().describe('All agents that do not get it.'),
 });
 export type SetPatternInput = z.output<typeof setPatternInput>;
 
 export const setProfileOutput = z.object({
-  outcome: z.enum(['changed', 'unchanged']).describe('unchanged: it was so already.'),
+  outcome: z.enum(['changed', 'unchanged']).describe('unchanged: nothing to change.'),
   profile: profileView.describe('As it is now.'),
   journalId: journalIdOrNone,
 });

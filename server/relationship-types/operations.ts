@@ -26,7 +26,7 @@ export const relationshipTypeOperations = {
   }),
   update: defineOperation({
     name: 'relationshipTypes.update',
-    description: 'Changes what a relationship type is called; a built-in one only takes more words.',
+    description: 'Renames a relationship type; a built-in type only accepts more aliases.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: updateTypeInput,
@@ -56,7 +56,7 @@ export const relationshipTypeOperations = {
   }),
   reject: defineOperation({
     name: 'relationshipTypes.reject',
-    description: 'Rejects a relationship type that an agent has proposed, with the relationships told in it.',
+    description: 'Rejects a relationship type that an agent has proposed, with its relationships.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: typeIdInput,

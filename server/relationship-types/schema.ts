@@ -15,7 +15,7 @@ export const relationshipTypeView = z.object({
   inverseId: id.nullable().describe('The other half; null: symmetric.'),
   inverseLabel: z.string().nullable().describe('Between the names, read backwards; null: symmetric.'),
   aliases: z.array(z.string()).describe('Other words that are understood as it.'),
-  group: z.enum(TYPE_GROUPS).describe('What it is listed with.'),
+  group: z.enum(TYPE_GROUPS).describe('Group in lists.'),
   isBuiltIn: z.boolean().describe('Came with the program.'),
   createdByAgent: z.boolean().describe('An agent made it.'),
   usage: z.number().int().describe('Relationships of it that you may see, either half.'),
@@ -62,7 +62,7 @@ export const updateTypeInput = z.strictObject({
 });
 export type UpdateTypeInput = z.infer<typeof updateTypeInput>;
 export const updateTypeOutput = z.object({
-  outcome: z.enum(['updated', 'unchanged']).describe('unchanged: it was so already.'),
+  outcome: z.enum(['updated', 'unchanged']).describe('unchanged: nothing to change.'),
   type: relationshipTypeView.describe('As it is now.'),
   journalId: journalIdOrNone,
 });

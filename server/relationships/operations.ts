@@ -25,7 +25,7 @@ export const relationshipOperations = {
   set: defineOperation({
     name: 'relationships.set',
     description:
-      'Sets what one contact is to another ("Ana", "sister", "me"), once for both directions; asks when a name is not clear.',
+      'Sets the relationship of one contact to another ("Ana", "sister", "me"), for both directions; asks if a name is ambiguous.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: setRelationshipInput,
@@ -47,7 +47,8 @@ export const relationshipOperations = {
   }),
   remove: defineOperation({
     name: 'relationships.remove',
-    description: 'Removes a relationship that was never true; one that ended is set to former instead.',
+    description:
+      'Removes a relationship that was never true; if one has ended, set its status to former instead.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: relationshipIdInput,
@@ -57,7 +58,7 @@ export const relationshipOperations = {
   }),
   setMany: defineOperation({
     name: 'relationships.setMany',
-    description: 'Sets several relationships in one act: all of them, or none if one is not clear.',
+    description: 'Sets several relationships in one act: all, or none if one is ambiguous.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: setManyInput,
@@ -67,7 +68,7 @@ export const relationshipOperations = {
   }),
   update: defineOperation({
     name: 'relationships.update',
-    description: 'Changes the fields given of a relationship; status “former” ends it.',
+    description: 'Changes the given fields of a relationship; status “former” ends it.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: updateRelationshipInput,
@@ -77,7 +78,7 @@ export const relationshipOperations = {
   }),
   history: defineOperation({
     name: 'relationships.history',
-    description: 'Shows what happened to a relationship: who changed what, and when.',
+    description: 'Lists the changes of a relationship, with author and date.',
     kind: 'query',
     scopes: ['people:read'],
     input: relationshipIdInput,

@@ -30,7 +30,7 @@ export const setRelationshipInput = z
     validFrom: day.optional().describe('First day, YYYY-MM-DD.'),
     validUntil: day.optional().describe('Last day, YYYY-MM-DD.'),
     status: z.enum(RELATIONSHIP_STATUS).optional().describe('Default: current.'),
-    confidence: fraction.optional().describe('How sure, 0 to 1.'),
+    confidence: fraction.optional().describe('Confidence, 0 to 1.'),
     privacy: keepable.optional().describe('public: the household; private: you and those in it.'),
   })
   .refine(inOrder, ORDER);
@@ -55,7 +55,7 @@ export const updateRelationshipInput = z
       .enum(RELATIONSHIP_STATUS)
       .optional()
       .describe('former ends it, today unless validUntil says when.'),
-    confidence: fraction.optional().describe('How sure, 0 to 1.'),
+    confidence: fraction.optional().describe('Confidence, 0 to 1.'),
     privacy: keepable.optional().describe('public: the household; private: you and those in it.'),
     role: line(100).nullish().describe('Of a membership: what A is in the group; null clears it.'),
     version: seenVersion.optional(),
@@ -87,12 +87,12 @@ const relationshipView = z.object({
   status: z.enum(RELATIONSHIP_STATUS).describe('Whether it holds today.'),
   validFrom: z.string().nullable().describe('First day; null: not known.'),
   validUntil: z.string().nullable().describe('Last day; null: not known.'),
-  notes: z.string().nullable().describe('Null: none.'),
+  notes: z.string().nullable().describe('Where it applies; null: none.'),
   role: z.string().nullable().describe('Of a membership: what A is in the group; null: not said.'),
   confidence: z.number().describe('0 to 1.'),
   source: z.enum(SOURCES).describe('How it became known.'),
-  privacy: z.enum(PRIVACY).describe('Who may know.'),
-  createdByAgent: z.boolean().describe('Told by an agent.'),
+  privacy: z.enum(PRIVACY).describe('Who may see it.'),
+  createdByAgent: z.boolean().describe('Whether an agent added it.'),
   toldBy: toldBy.describe('Who told it.'),
   version,
   can: can.describe('What you may do.'),
@@ -105,7 +105,7 @@ const answer = {
   field: z
     .enum(['contactA', 'contactB', 'relationship'])
     .optional()
-    .describe('With needs_clarification: the field that is not clear.'),
+    .describe('With needs_clarification: the ambiguous field.'),
   candidates: z.array(contactCandidate).optional().describe('With needs_clarification: who could be meant.'),
 };
 const setResult = z.object({
@@ -127,7 +127,7 @@ export const setManyOutput = z.object({
 });
 
 export const updateRelationshipOutput = z.object({
-  outcome: z.enum(['updated', 'unchanged']).describe('unchanged: it was so already.'),
+  outcome: z.enum(['updated', 'unchanged']).describe('unchanged: nothing to change.'),
   relationship: relationshipView.describe('As it is now.'),
   sentence: z.string().describe('Both readings.'),
   journalId: journalIdOrNone,
@@ -149,8 +149,8 @@ const relationshipReading = z.object({
   status: z.enum(RELATIONSHIP_STATUS).describe('Whether it holds today.'),
   validFrom: z.string().nullable().describe('First day; null: not known.'),
   validUntil: z.string().nullable().describe('Last day; null: not known.'),
-  notes: z.string().nullable().describe('Null: none.'),
-  privacy: z.enum(PRIVACY).describe('Who may know.'),
+  notes: z.string().nullable().describe('Where it applies; null: none.'),
+  privacy: z.enum(PRIVACY).describe('Who may see it.'),
   confidence: z.number().nullable().describe('0 to 1; null: derived.'),
   source: z.enum(SOURCES).nullable().describe('How it became known; null: derived.'),
   toldBy: toldBy.nullable().describe('Who told it; null: derived.'),

@@ -32,7 +32,7 @@ export const reviewOperations = {
   list: defineOperation({
     name: 'review.list',
     description:
-      'Lists what waits for a person to decide, most important first: contradictions, doubles, what is not believed yet.',
+      'Lists the cases that wait for a decision, most important first: contradictions, duplicates, staged facts.',
     kind: 'query',
     scopes: ['review', 'memories:read'],
     input: listReviewInput,
@@ -43,7 +43,7 @@ export const reviewOperations = {
   }),
   summary: defineOperation({
     name: 'review.summary',
-    description: 'Counts what waits for you, and how much of today’s share is done.',
+    description: 'Counts the cases that wait for you, and how many of today’s are done.',
     kind: 'query',
     scopes: ['review', 'memories:read'],
     input: reviewSummaryInput,
@@ -53,7 +53,7 @@ export const reviewOperations = {
   }),
   history: defineOperation({
     name: 'review.history',
-    description: 'Lists what was decided, latest first, with the act that undoes it.',
+    description: 'Lists decided cases, latest first, each with the journal entry that undoes it.',
     kind: 'query',
     scopes: ['review', 'memories:read'],
     input: historyInput,
@@ -63,7 +63,7 @@ export const reviewOperations = {
   }),
   get: defineOperation({
     name: 'review.get',
-    description: 'Shows one case: both sides as they are now and as they were, and what may be answered.',
+    description: 'Shows one case: both sides, now and when it opened, and the possible verdicts.',
     kind: 'query',
     scopes: ['review', 'memories:read'],
     input: reviewIdInput,
@@ -73,8 +73,7 @@ export const reviewOperations = {
   }),
   decide: defineOperation({
     name: 'review.decide',
-    description:
-      'Decides a case and carries the verdict out; refused if anything has changed since you looked.',
+    description: 'Decides a case and applies the verdict; refused if a side has changed since you read it.',
     kind: 'mutation',
     scopes: ['review', 'memories:read', 'memories:write'],
     input: decideReviewInput,
@@ -95,7 +94,7 @@ export const reviewOperations = {
   }),
   clusters: defineOperation({
     name: 'review.clusters',
-    description: 'Groups waiting cases that are alike, with every case that one verdict would touch.',
+    description: 'Groups similar open cases that one verdict can decide.',
     kind: 'query',
     scopes: ['review', 'memories:read'],
     input: clustersInput,
@@ -105,7 +104,7 @@ export const reviewOperations = {
   }),
   assign: defineOperation({
     name: 'review.assign',
-    description: 'Asks a member to decide a case, or, with null, whoever may.',
+    description: 'Assigns a case to a member, or with null to everybody who may decide it.',
     kind: 'mutation',
     scopes: ['review', 'memories:read'],
     input: assignInput,
@@ -115,7 +114,7 @@ export const reviewOperations = {
   }),
   reopen: defineOperation({
     name: 'review.reopen',
-    description: 'Reopens a case that closed by itself because it mattered little.',
+    description: 'Reopens a case that was closed automatically as minor.',
     kind: 'mutation',
     scopes: ['review', 'memories:read'],
     input: reviewIdInput,
@@ -126,7 +125,7 @@ export const reviewOperations = {
   scan: defineOperation({
     name: 'review.scan',
     description:
-      'Compares all memories and opens cases for contradictions; what was decided is not asked again.',
+      'Compares all memories and opens cases for contradictions; decided pairs are not asked again.',
     kind: 'mutation',
     scopes: ['admin', 'review'],
     input: scanInput,

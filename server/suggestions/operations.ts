@@ -17,7 +17,7 @@ export const suggestionOperations = {
   create: defineOperation({
     name: 'suggestions.create',
     description:
-      'Keeps a suggestion for a person to decide, and advises whether it is welcome. Replaces an open one of the same type and value.',
+      'Records a suggestion for a person to decide, and advises whether it is welcome. Replaces an open one of the same type and value.',
     kind: 'mutation',
     handlesCredentials: true,
     scopes: ['memories:write'],
@@ -39,7 +39,7 @@ export const suggestionOperations = {
   }),
   accept: defineOperation({
     name: 'suggestions.accept',
-    description: 'Accepts an open suggestion, with a reason and the new configuration where there is one.',
+    description: 'Accepts an open suggestion, optionally with a reason and the new configuration.',
     kind: 'mutation',
     scopes: ['memories:write'],
     input: acceptInput,
@@ -49,7 +49,7 @@ export const suggestionOperations = {
   }),
   reject: defineOperation({
     name: 'suggestions.reject',
-    description: 'Rejects an open suggestion, with a reason where there is one.',
+    description: 'Rejects an open suggestion, optionally with a reason.',
     kind: 'mutation',
     scopes: ['memories:write'],
     input: rejectInput,

@@ -28,26 +28,26 @@ export const createSuggestionInput = z.strictObject({
   evidence: evidenceField.default([]),
   configBefore: configField.optional().describe('Configuration that it would change.'),
   expiresAt: moment.optional().describe('Default: in thirty days.'),
-  isForHousehold: z.boolean().default(false).describe('For the household, not for whom you speak for.'),
+  isForHousehold: z.boolean().default(false).describe('Whether it is for the household instead of a member.'),
 });
 export type CreateSuggestionInput = z.output<typeof createSuggestionInput>;
 
 const suggestionView = z.object({
   id: z.uuid().describe('Id (UUID).'),
-  type: z.string().describe('A verb and what it is done to: add_topic.'),
-  value: z.string().describe('What is suggested.'),
-  tags: z.array(z.string()).describe('What it is about.'),
-  evidence: evidenceField.describe('What it rests on.'),
+  type: z.string().describe('A verb and its object: add_topic.'),
+  value: z.string().describe('The suggested value.'),
+  tags: z.array(z.string()).describe('Topics.'),
+  evidence: evidenceField.describe('Evidence.'),
   configBefore: configField.nullable().describe('Configuration it would change; null: none.'),
-  status: z.enum(SUGGESTION_STATUS).describe('open: it waits for a decision.'),
-  ownerId: z.uuid().nullable().describe('Whose profile: a user id; null: the household’s.'),
+  status: z.enum(SUGGESTION_STATUS).describe('open: not decided yet.'),
+  ownerId: z.uuid().nullable().describe('Owner of the profile: a user id; null: the household.'),
   agent: z
     .object({
       id: z.uuid().describe('Id (UUID).'),
       name: z.string().describe('What the household calls it.'),
     })
     .nullable()
-    .describe('Who suggested it; null: a person.'),
+    .describe('The agent that suggested it; null: a person.'),
   createdAt: z.iso.datetime().describe('When it was suggested.'),
   expiresAt: z.iso.datetime().nullable().describe('Null: it does not expire.'),
   decidedAt: z.iso.datetime().nullable().describe('Null: not yet.'),
@@ -58,23 +58,23 @@ export type SuggestionView = z.output<typeof suggestionView>;
 
 export const adviceView = z.object({
   advice: z.enum(ADVICE).describe('caution: say why you suggest it; skip: do not.'),
-  reasons: z.array(z.string()).describe('Weightiest first.'),
+  reasons: z.array(z.string()).describe('Most important first.'),
   statistics: z
     .object({ type: statistics.describe('Of the type.'), value: statistics.describe('Of this very value.') })
-    .describe('How it fared before.'),
+    .describe('Earlier outcomes in numbers.'),
   similar: z
     .array(
       z.object({
-        ref: z.string().describe('Ask outcome_query for it by this.'),
-        type: z.string().describe('A verb and what it is done to.'),
-        value: z.string().describe('What was suggested.'),
-        outcome: z.enum(OUTCOMES).describe('What became of it.'),
+        ref: z.string().describe('Ref to pass to outcome_query.'),
+        type: z.string().describe('A verb and its object.'),
+        value: z.string().describe('The suggested value.'),
+        outcome: z.enum(OUTCOMES).describe('Its outcome.'),
         on: z.iso.date().describe('Day of the decision.'),
         reason: z.string().optional().describe('In the person’s words.'),
         similarity: z.number().describe('0 to 1.'),
       }),
     )
-    .describe('Earlier ones like it, likest first.'),
+    .describe('Similar earlier suggestions, most similar first.'),
 });
 export type AdviceView = z.output<typeof adviceView>;
 
@@ -82,22 +82,22 @@ export const checkInput = z.strictObject({
   type: suggestionType,
   value: valueField,
   tags: tagsField.default([]),
-  isForHousehold: z.boolean().default(false).describe('For the household, not for whom you speak for.'),
+  isForHousehold: z.boolean().default(false).describe('Whether it is for the household instead of a member.'),
 });
 export type CheckInput = z.output<typeof checkInput>;
 
 /** `null`: told by an agent that may not see the profile, so it is not shown either. */
 export const createSuggestionOutput = z.object({
-  suggestion: suggestionView.nullable().describe('Null: you may tell of it and not see it.'),
+  suggestion: suggestionView.nullable().describe('The suggestion; null if you may not see it.'),
   id: z.uuid().describe('For outcome_record, as suggestionId.'),
-  supersededId: z.uuid().nullable().describe('Open one of the same that it replaces; null: none.'),
-  advice: adviceView.nullable().describe('Null: not yours to see.'),
+  supersededId: z.uuid().nullable().describe('The open suggestion that it replaces; null: none.'),
+  advice: adviceView.nullable().describe('The advice; null if you may not see it.'),
   journalId,
 });
 
 export const listSuggestionsInput = z.strictObject({
   of: ownerRef,
-  status: z.enum(SUGGESTION_STATUS).default('open').describe('open: those that wait for a decision.'),
+  status: z.enum(SUGGESTION_STATUS).default('open').describe('open: not decided yet.'),
   ...pageInput,
 });
 export type ListSuggestionsInput = z.output<typeof listSuggestionsInput>;
@@ -113,23 +113,23 @@ const decision = {
 };
 export const acceptInput = z.strictObject({
   ...decision,
-  configAfter: configField.optional().describe('Configuration that it led to.'),
+  configAfter: configField.optional().describe('Resulting configuration.'),
 });
 export type AcceptInput = z.output<typeof acceptInput>;
 export const rejectInput = z.strictObject(decision);
 export type RejectInput = z.output<typeof rejectInput>;
 
 export const decideOutput = z.object({
-  outcome: outcomeView.nullable().describe('Null: you may tell of it and not see it.'),
+  outcome: outcomeView.nullable().describe('The suggestion; null if you may not see it.'),
   suggestion: suggestionView.nullable().describe('As it is now; null: not yours to see.'),
   profile: z
     .object({
-      type: z.string().describe('A verb and what it is done to.'),
+      type: z.string().describe('A verb and its object.'),
       statistics: statistics.describe('Of the type.'),
       totalOutcomes: z.int().describe('Of the whole profile.'),
     })
     .nullable()
-    .describe('What the type adds up to now; null: not yours to see.'),
+    .describe('The totals of the type now; null if you may not see them.'),
   journalId,
 });
 export type DecideOutput = z.input<typeof decideOutput>;

@@ -9,7 +9,7 @@ export const surfacingOperations = {
   surface: defineOperation({
     name: 'surfacing.surface',
     description:
-      'Gives what the household remembers that matters for a prompt, with whose it is and why it came.',
+      'Returns the memories that matter for a prompt, each with its owner and the reason it surfaced.',
     kind: 'query',
     scopes: ['memories:read'],
     input: surfaceInput,
@@ -21,7 +21,7 @@ export const surfacingOperations = {
   preview: defineOperation({
     name: 'surfacing.preview',
     description:
-      'Shows what would be surfaced for a prompt, with near misses and what is held back; leaves no trace.',
+      'Shows the memories that would surface for a prompt, near misses and withheld ones included; leaves no trace.',
     kind: 'query',
     scopes: ['memories:read'],
     input: previewInput,
@@ -32,7 +32,7 @@ export const surfacingOperations = {
   report: defineOperation({
     name: 'surfacing.report',
     description:
-      'Reports which of your memories agents are given most, which never, and whose were corrected most.',
+      'Reports which of your memories surface most and which never, and whose were corrected most.',
     kind: 'query',
     scopes: ['memories:read'],
     input: useReportInput,

@@ -14,7 +14,7 @@ import { beginView, endView, getView } from './service/views.ts';
 export const viewOperations = {
   get: defineOperation({
     name: 'view.get',
-    description: 'Tells whom the signed-in member looks as, and whom they may look as.',
+    description: 'Shows whom the signed-in member views as, and whom they may view as.',
     kind: 'query',
     scopes: [],
     input: getViewInput,
@@ -25,7 +25,7 @@ export const viewOperations = {
   begin: defineOperation({
     name: 'view.begin',
     description:
-      'Starts looking as a member or an agent: shows what both may see, and changes nothing until it ends.',
+      'Starts viewing as a member or agent: shows what both may see, and allows no change until it ends.',
     kind: 'mutation',
     scopes: [],
     input: beginViewInput,
@@ -35,7 +35,7 @@ export const viewOperations = {
   }),
   end: defineOperation({
     name: END_VIEW,
-    description: 'Stops looking as somebody else.',
+    description: 'Stops viewing as somebody else.',
     kind: 'mutation',
     scopes: [],
     input: endViewInput,

@@ -7,8 +7,8 @@ export const END_VIEW = 'view.end';
 /** Whom one looks as: a member, by their user id, or an agent. */
 export const beginViewInput = z
   .strictObject({
-    member: id.optional().describe('Look as this member, by user id.'),
-    agent: id.optional().describe('Look as this agent.'),
+    member: id.optional().describe('View as this member, by user id.'),
+    agent: id.optional().describe('View as this agent.'),
   })
   .refine(({ member, agent }) => (member === undefined) !== (agent === undefined), {
     path: ['member'],
@@ -26,7 +26,7 @@ export type Viewed = z.infer<typeof viewed>;
 
 export const beginViewOutput = z.object({
   outcome: z.literal('viewing').describe('Always `viewing`.'),
-  as: viewed.describe('Whom you look as now.'),
+  as: viewed.describe('Whom you view as now.'),
 });
 
 export const endViewInput = z.strictObject({});
@@ -36,7 +36,7 @@ export const endViewOutput = z.object({
 
 export const getViewInput = z.strictObject({});
 export const getViewOutput = z.object({
-  as: viewed.nullable().describe('Whom you look as now; null: yourself.'),
-  choices: z.array(viewed).describe('Whom you may look as; empty while you look as somebody.'),
+  as: viewed.nullable().describe('Whom you view as now; null: yourself.'),
+  choices: z.array(viewed).describe('Whom you may view as; empty while viewing as somebody.'),
 });
 export type ViewState = z.infer<typeof getViewOutput>;

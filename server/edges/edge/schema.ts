@@ -14,8 +14,8 @@ export const edgeView = z.object({
   reading: z.string().describe('The words between the two: "was caused by".'),
   strength: z.number().describe('0 to 1.'),
   bidirectional: z.boolean().describe('Holds the other way round as well.'),
-  evidence: z.string().nullable().describe('What shows it; null: nothing given.'),
-  note: z.string().nullable().describe('Null: none.'),
+  evidence: z.string().nullable().describe('Evidence for it; null: none.'),
+  note: z.string().nullable().describe('Where it applies; null: none.'),
   origin: z.enum(EDGE_ORIGINS).describe('Stated by somebody, inferred from words, or made by another act.'),
   createdAt: isoTime.describe('When the link was made.'),
   can: z.object({ remove: z.boolean().describe('Remove it.') }).describe('What you may do with it.'),
@@ -23,9 +23,7 @@ export const edgeView = z.object({
 export type EdgeView = z.infer<typeof edgeView>;
 
 /** `led_to` and the other names from the far side are taken, and kept as the stored type the other way round. */
-export const edgeName = z
-  .enum(EDGE_NAMES)
-  .describe('Read from → to; names from the far side ("led_to") are turned round.');
+export const edgeName = z.enum(EDGE_NAMES).describe('Read from → to; inverse names ("led_to") are reversed.');
 
 const ends = ['fromId', 'toId', 'type'] as const;
 const said = ['strength', 'bidirectional', 'evidence', 'note'] as const;
@@ -38,7 +36,7 @@ export const relateInput = z
     type: edgeName.optional(),
     strength: fraction.optional().describe('0 to 1; default 1, or as it was.'),
     bidirectional: z.boolean().optional().describe('Holds from toId to fromId as well.'),
-    evidence: text(LIMITS.noteChars).optional().describe('What shows that it is so.'),
+    evidence: text(LIMITS.noteChars).optional().describe('Evidence for it.'),
     note: text(LIMITS.noteChars).optional().describe('Anything else about the link.'),
     edgeId: id.optional().describe('With remove: the edge, in place of fromId, toId and type.'),
   })
@@ -78,7 +76,7 @@ export type RelateOutput = z.infer<typeof relateOutput>;
 
 /** A link as the program noticed it. */
 export const guessedEdge = z.object({
-  id: id.nullable().describe('Null: it is not stored.'),
+  id: id.nullable().describe('Id; null if not stored.'),
   fromId: id.describe('The memory it is read from.'),
   toId: id.describe('The memory it leads to.'),
   type: z.enum(STORED_EDGE_TYPES).describe('The stored type, read from → to.'),
@@ -87,10 +85,10 @@ export const guessedEdge = z.object({
 
 /** What storing a memory answers of the links that it noticed. */
 export const inferredEdge = z.object({
-  edge: guessedEdge.describe('As stored, or as it would be.'),
+  edge: guessedEdge.describe('The edge, stored or proposed.'),
   toId: id.describe('The other memory, whichever way the edge leads.'),
   confidence: z.number().describe('0 to 1.'),
   reason: z.string().describe('Why it was noticed; quotes neither memory.'),
-  isStored: z.boolean().describe('false: offered, for a person to decide.'),
+  isStored: z.boolean().describe('false: proposed, for a person to decide.'),
 });
 export type InferredEdgeView = z.infer<typeof inferredEdge>;

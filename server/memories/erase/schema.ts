@@ -18,8 +18,8 @@ export const eraseMemoryOutput = z.object({
       versions: z.number().int().describe('Earlier versions in the history.'),
       links: z.number().int().describe('Edges to other memories.'),
       cases: z.number().int().describe('Questions about it, open and answered.'),
-      messages: z.number().int().describe('Messages in which it was said.'),
+      messages: z.number().int().describe('Messages that contained it.'),
     })
-    .describe('What went for good.'),
+    .describe('Counts of erased rows.'),
 });
 export type EraseMemoryOutput = z.infer<typeof eraseMemoryOutput>;

@@ -17,7 +17,7 @@ export type Share = z.infer<typeof share>;
 
 /** What became of what was told, as far as the asker may see it. */
 export const writeHealthOutput = z.object({
-  since: isoTime.describe('Where the days begin.'),
+  since: isoTime.describe('Start of the period.'),
   captured: z.number().int().describe('Facts that came in with conversations.'),
   stored: z.number().int().describe('Memories told one by one.'),
   promoted: z.number().int().describe('Of what was captured: believed at once or later.'),

@@ -39,7 +39,7 @@ export type MemoryHistoryInput = z.output<typeof memoryHistoryInput>;
 /** What one field was and became, in words; null: nothing. A list is joined by commas, a number is rounded. */
 const fieldChange = z.object({
   field: z.enum(HISTORY_FIELDS).describe('Which field changed.'),
-  label: z.string().describe('As people call it: "How sure".'),
+  label: z.string().describe('Label of the field: "How sure".'),
   before: z.string().nullable().describe('In words; null: nothing.'),
   after: z.string().nullable().describe('In words; null: nothing.'),
 });
@@ -51,14 +51,14 @@ const memoryVersion = z.object({
   at: isoTime.describe('When it was done.'),
   operation: z.string().describe('What was done, as a sentence: "Changed “Nora likes olives”".'),
   by: z.string().describe('Who did it: "you", a name, "an agent".'),
-  isFirst: z.boolean().describe('The one it came in with.'),
-  isCurrent: z.boolean().describe('The memory reads so now.'),
-  isUndone: z.boolean().describe('The act was taken back.'),
-  canUndo: z.boolean().describe('You may take the act back.'),
-  canRestore: z.boolean().describe('You may bring its words back.'),
-  content: z.string().nullable().describe('As it read then; null: a secret’s words are not kept.'),
+  isFirst: z.boolean().describe('Whether it is the first version.'),
+  isCurrent: z.boolean().describe('Whether it is the current version.'),
+  isUndone: z.boolean().describe('Whether the act was undone.'),
+  canUndo: z.boolean().describe('Whether you may undo the act.'),
+  canRestore: z.boolean().describe('Whether you may restore this version.'),
+  content: z.string().nullable().describe('Content of this version; null for a secret.'),
   status: z.enum(MEMORY_STATUS).describe('Whether it was in use then.'),
-  privacy: z.enum(PRIVACY).describe('Who could know of it then.'),
+  privacy: z.enum(PRIVACY).describe('Privacy of this version.'),
   confidence: z.number().describe('0 to 1, as it was then.'),
   changes: z.array(fieldChange).describe('Fields that the act changed.'),
 });
@@ -74,13 +74,13 @@ export type MemoryHistory = z.infer<typeof memoryHistoryOutput>;
 /** `journalId`: the act whose version is to hold again. `version`: of the memory as the caller saw it. */
 export const restoreVersionInput = z.strictObject({
   id: id.describe('The memory.'),
-  journalId: id.describe('The act whose version is to hold again.'),
+  journalId: id.describe('The act whose version to restore.'),
   version: seenVersion.optional(),
 });
 export type RestoreVersionInput = z.infer<typeof restoreVersionInput>;
 
 export const restoreVersionOutput = z.object({
-  outcome: z.enum(['restored', 'unchanged']).describe('unchanged: it reads so already.'),
+  outcome: z.enum(['restored', 'unchanged']).describe('unchanged: it is already the current version.'),
   memory: memoryView.describe('As it is now.'),
   journalId: journalIdOrNone,
 });

@@ -18,7 +18,7 @@ export const edgeOperations = {
   }),
   suggest: defineOperation({
     name: 'edges.suggest',
-    description: 'Suggests links that nobody has made yet, each with how sure it is and why. Stores nothing.',
+    description: 'Suggests new links, each with its confidence and reason. Stores nothing.',
     kind: 'query',
     scopes: ['memories:read'],
     input: suggestedInput,

@@ -33,23 +33,23 @@ const subcategory = z.enum(Object.values(SUBCATEGORIES).flat() as [string, ...st
 const fields = {
   content: text(LIMITS.contentChars).describe('One statement that stands by itself.'),
   category: z.enum(CATEGORIES).describe('What kind of fact.'),
-  subcategory: subcategory.nullable().describe('Of the category; null: none.'),
+  subcategory: subcategory.nullable().describe('Subcategory of the category; null: none.'),
   tags: tags.describe('Words to find it by, in lower case.'),
   who: z
     .array(contactRef)
     .max(LIMITS.who, `At most ${LIMITS.who} people.`)
     .describe('People in it: id, name, alias, "me", or relation.'),
-  occurredAt: moment.nullable().describe('When it happened or will; null: no time.'),
+  occurredAt: moment.nullable().describe('When it happened or will happen; null: no time.'),
   expiresAt: moment.nullable().describe('When it stops being true; null: never.'),
-  place: line().nullable().describe('Null: none.'),
+  place: line().nullable().describe('Where it applies; null: none.'),
   why: text(LIMITS.noteChars).nullable().describe('The reason behind it.'),
   how: text(LIMITS.noteChars).nullable().describe('How it came about.'),
-  confidence: fraction.describe('How sure, 0 to 1.'),
-  emotionalIntensity: fraction.describe('How much feeling is in it, 0 to 1.'),
-  importance: z.enum(IMPORTANCE).describe('How much it weighs when memories are ranked.'),
+  confidence: fraction.describe('Confidence, 0 to 1.'),
+  emotionalIntensity: fraction.describe('Emotional intensity, 0 to 1.'),
+  importance: z.enum(IMPORTANCE).describe('Weight in ranking.'),
   privacy: z.enum(PRIVACY).describe('public: household; private: you and its scope; secret: you, sealed.'),
-  qualifier: text(500).nullable().describe('When it holds: "at work"; null: always.'),
-  pinned: z.boolean().describe('Does not fade.'),
+  qualifier: text(500).nullable().describe('Circumstances in which it holds: "at work"; null: always.'),
+  pinned: z.boolean().describe('Whether it never decays.'),
 };
 
 const fitsCategory = (value: { category?: string; subcategory?: string | null }): boolean => {
@@ -61,7 +61,7 @@ const fitsCategory = (value: { category?: string; subcategory?: string | null })
 export const storeMemoryInput = z
   .strictObject({
     content: fields.content,
-    category: fields.category.optional().describe('What kind of fact; default: found from the statement.'),
+    category: fields.category.optional().describe('Kind of fact; default: inferred from the statement.'),
     subcategory: fields.subcategory.optional(),
     tags: fields.tags.optional(),
     who: fields.who.optional(),
@@ -135,7 +135,7 @@ export type ScopeView = z.infer<typeof scopeView>;
 export const memoryException = z.object({
   id,
   content: z.string().describe('What holds instead.'),
-  qualifier: z.string().nullable().describe('When it does; null: not said.'),
+  qualifier: z.string().nullable().describe('Circumstances in which it does; null: unknown.'),
 });
 
 export const memoryView = z.object({
@@ -143,39 +143,39 @@ export const memoryView = z.object({
   content: z.string().nullable().describe('The statement; null while sealed.'),
   isSealed: z.boolean().describe('Shown only by memories.reveal.'),
   category: z.enum(CATEGORIES).describe('What kind of fact.'),
-  subcategory: z.string().nullable().describe('Null: none.'),
+  subcategory: z.string().nullable().describe('Where it applies; null: none.'),
   tags: z.array(z.string()).describe('Words it is found by.'),
   scope: scopeView.describe('Whom it concerns.'),
   owner: z
     .object({
       userId: id.describe('Member’s user id.'),
       name: z.string().describe('Member’s name.'),
-      isMe: z.boolean().describe('Yours.'),
+      isMe: z.boolean().describe('Whether it is you.'),
     })
     .nullable()
     .describe('Null: the household.'),
   who: z.array(contactSummary).describe('People in it.'),
-  occurredAt: isoTime.nullable().describe('When it happened or will; null: no time.'),
-  recordedAt: isoTime.describe('When it was told.'),
+  occurredAt: isoTime.nullable().describe('When it happened or will happen; null: no time.'),
+  recordedAt: isoTime.describe('When it was recorded.'),
   expiresAt: isoTime.nullable().describe('When it stops being true; null: never.'),
-  place: z.string().nullable().describe('Null: none.'),
-  why: z.string().nullable().describe('The reason behind it; null: not told.'),
-  how: z.string().nullable().describe('How it came about; null: not told.'),
+  place: z.string().nullable().describe('Where it applies; null: none.'),
+  why: z.string().nullable().describe('The reason behind it; null: unknown.'),
+  how: z.string().nullable().describe('How it came about; null: unknown.'),
   confidence: z.number().describe('0 to 1, now.'),
   storedConfidence: z.number().describe('0 to 1, when last reinforced.'),
   emotionalIntensity: z.number().describe('0 to 1.'),
-  importance: z.enum(IMPORTANCE).describe('How much it weighs.'),
+  importance: z.enum(IMPORTANCE).describe('Weight in ranking.'),
   source: z.enum(SOURCES).describe('How it became known.'),
-  privacy: z.enum(PRIVACY).describe('Who may know.'),
+  privacy: z.enum(PRIVACY).describe('Who may see it.'),
   status: z.enum(MEMORY_STATUS).describe('Only active and disputed are in use.'),
-  qualifier: z.string().nullable().describe('When it holds; null: always.'),
+  qualifier: z.string().nullable().describe('Circumstances in which it holds; null: always.'),
   exceptions: z.array(memoryException).describe('What holds instead, and when.'),
-  pinned: z.boolean().describe('Does not fade.'),
+  pinned: z.boolean().describe('Whether it never decays.'),
   reinforcementCount: z.number().int().describe('How often it was said again.'),
   lastReinforcedAt: isoTime.describe('Decay counts from here.'),
   updatedAt: isoTime.describe('When it last changed.'),
-  deletedAt: isoTime.nullable().describe('In the trash since; null: it is not.'),
-  createdByAgent: z.boolean().describe('Told by an agent.'),
+  deletedAt: isoTime.nullable().describe('When it was moved to the trash; null: not in the trash.'),
+  createdByAgent: z.boolean().describe('Whether an agent added it.'),
   version,
   can: z
     .object({
@@ -201,21 +201,23 @@ const STORE_OUTCOMES = [
 /** What is told and a known memory do not go together. */
 const storeConflict = z.object({
   existing: memoryView.describe('The memory it conflicts with.'),
-  kind: z.enum(PAIR_KINDS).describe('How the two conflict.'),
-  suggested: z.enum(REVIEW_VERDICTS).nullable().describe('Advised verdict; null: none.'),
-  caseId: id.nullable().describe('The case that asks a person; null: decided already.'),
+  kind: z.enum(PAIR_KINDS).describe('Kind of conflict.'),
+  suggested: z.enum(REVIEW_VERDICTS).nullable().describe('Recommended verdict; null: none.'),
+  caseId: id.nullable().describe('The case that was opened; null: already decided.'),
 });
 
 export const storeMemoryOutput = z.object({
   outcome: z
     .enum(STORE_OUTCOMES)
-    .describe('superseded: replaces conflicts; disputed: a person is asked; refused: a rule forbids it.'),
-  memory: memoryView.nullable().describe('As stored; null: nothing you may read.'),
-  inferredEdges: z.array(inferredEdge).describe('Links to other memories that were noticed.'),
-  conflicts: z.array(storeConflict).describe('Memories it does not go together with.'),
-  journalId: id.nullable().describe('Undoes all of it; null: nothing you may read was stored.'),
+    .describe(
+      'superseded: replaces a conflicting memory; disputed: a person is asked; refused: a rule forbids it.',
+    ),
+  memory: memoryView.nullable().describe('The stored memory; null: you may not read it.'),
+  inferredEdges: z.array(inferredEdge).describe('Links to other memories found in the statement.'),
+  conflicts: z.array(storeConflict).describe('Memories that conflict with it.'),
+  journalId: id.nullable().describe('Journal entry of the whole act; null if you may not read the result.'),
   reason: z.string().optional().describe('Why it was refused or waits, as a sentence.'),
-  field: z.string().optional().describe('With needs_clarification: the field that is not clear.'),
+  field: z.string().optional().describe('With needs_clarification: the ambiguous field.'),
   question: z.string().optional().describe('With needs_clarification: what to ask.'),
   candidates: z.array(contactCandidate).optional().describe('With needs_clarification: who could be meant.'),
 });
@@ -228,7 +230,7 @@ export const memoryIdInput = z.strictObject({ id: id.describe('The memory.') });
 export const narrowing = {
   category: z.enum(CATEGORIES).optional().describe('Only this kind of fact.'),
   privacy: z.enum(PRIVACY).optional().describe('Only this level.'),
-  scope: z.enum(SCOPE_KINDS).optional().describe('Only what concerns these.'),
+  scope: z.enum(SCOPE_KINDS).optional().describe('Only memories of this scope.'),
   contactId: id.optional().describe('Scoped to this contact, or naming it.'),
   mine: z.boolean().optional().describe('Only your own.'),
 };
@@ -236,7 +238,7 @@ export const narrowing = {
 export const listMemoriesInput = z.strictObject({
   ...narrowing,
   tag: line(LIMITS.tagChars).optional().describe('Only with this tag.'),
-  trash: z.boolean().default(false).describe('What is in the trash, in place of what is not.'),
+  trash: z.boolean().default(false).describe('Lists the trash instead.'),
   ...pageInput,
 });
 export type ListMemoriesInput = z.infer<typeof listMemoriesInput>;
@@ -251,7 +253,7 @@ export const listMemoriesOutput = z.object({
         count: z.number().int().describe('Memories of that kind that you may see.'),
       }),
     )
-    .describe('Categories that occur, whatever category is asked for.'),
+    .describe('All categories that occur, regardless of the category filter.'),
   nextCursor,
 });
 

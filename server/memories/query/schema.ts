@@ -25,26 +25,26 @@ export const queryMemoriesInput = z
     mode: z.enum(QUERY_MODES).optional().describe('What to follow; default: what the question asks for.'),
     maxHops: z.number().int().min(0).max(WALK.maxHops).optional().describe('0: matches only.'),
     edgeTypes: oneOrMore(edgeName, EDGE_NAMES.length).optional().describe('Follow only these.'),
-    minStrength: fraction.optional().describe('Of every edge on the way, 0 to 1.'),
+    minStrength: fraction.optional().describe('Minimum strength of every edge, 0 to 1.'),
     timeRange: z
       .strictObject({
         from: moment.optional().describe('From this moment on.'),
-        to: until.optional().describe('Up to it; a plain day is the whole day.'),
+        to: until.optional().describe('Up to this moment; a plain date includes the whole day.'),
       })
       .refine(({ from, to }) => !(from && to) || from <= to, {
         path: ['to'],
         message: 'Must not be before from.',
       })
       .optional()
-      .describe('When it happened, or else was recorded.'),
-    who: oneOrMore(contactRef, LIMITS.who).optional().describe('It is about all of these.'),
+      .describe('When it happened, or else when it was recorded.'),
+    who: oneOrMore(contactRef, LIMITS.who).optional().describe('About all of these.'),
     status: oneOrMore(z.enum(MEMORY_STATUS), MEMORY_STATUS.length)
       .optional()
       .describe('Default: active and disputed.'),
     importance: z.enum(IMPORTANCE).optional().describe('Only this importance.'),
     ...narrowing,
     tags: tags.optional().describe('With all of these.'),
-    asOf: moment.optional().describe('As it was believed then.'),
+    asOf: moment.optional().describe('State of knowledge at this moment.'),
     includeGraph: z.boolean().default(false).describe('Also nodes and edges.'),
     maxNodes: z
       .number()
@@ -62,9 +62,9 @@ export const queryMemoriesInput = z
 export type QueryMemoriesInput = z.infer<typeof queryMemoriesInput>;
 
 export const scoresView = z.object({
-  similarity: z.number().describe('What is cut on: 0.7 semantic + 0.3 lexical.'),
-  semantic: z.number().describe('Likeness of meaning, 0 to 1.'),
-  lexical: z.number().describe('Likeness of words, 0 to 1.'),
+  similarity: z.number().describe('Compared with the threshold: 0.7 semantic + 0.3 lexical.'),
+  semantic: z.number().describe('Semantic similarity, 0 to 1.'),
+  lexical: z.number().describe('Lexical similarity, 0 to 1.'),
   importance: z.number().describe('Factor of its importance.'),
   confidence: z.number().describe('Factor of its confidence.'),
   rank: z.number().describe('Product of the factors: the order.'),
@@ -78,7 +78,7 @@ const pathStep = z.object({
 });
 
 export const relatedMemory = z.object({
-  memory: memoryView.describe('What is connected.'),
+  memory: memoryView.describe('The connected memory.'),
   startId: id.describe('The match that the path begins at.'),
   path: z.array(pathStep).describe('From the match to it.'),
   pathDescription: z.string().describe('The path in words.'),
@@ -104,25 +104,25 @@ const queryGraph = z.object({
 export type QueryGraph = z.infer<typeof queryGraph>;
 
 export const queryMemoriesOutput = z.object({
-  mode: z.enum(QUERY_MODES).describe('What was followed.'),
+  mode: z.enum(QUERY_MODES).describe('Mode used.'),
   matches: z
     .array(
       z.object({
-        memory: memoryView.describe('What was found.'),
+        memory: memoryView.describe('The memory found.'),
         scores: scoresView.describe('How it was ranked.'),
       }),
     )
     .describe('Best first.'),
-  related: z.array(relatedMemory).describe('What is connected, strongest first, then nearest.'),
+  related: z.array(relatedMemory).describe('Connected memories, strongest first, then nearest.'),
   graph: queryGraph.optional().describe('With includeGraph: matches, related memories and the ways.'),
   hiddenSteps: z.number().int().describe('Stated links to what you may not see.'),
   isComplete: z.boolean().describe('false: more than maxNodes were there.'),
   contact: contactSummary.optional().describe('The person asked about.'),
   clarification: z
     .object({
-      question: z.string().describe('What to ask.'),
+      question: z.string().describe('Question to ask.'),
       candidates: z.array(contactCandidate).describe('Who could be meant.'),
     })
     .optional()
-    .describe('A name is not clear: ask, do not guess.'),
+    .describe('A name is ambiguous: ask, do not guess.'),
 });

@@ -25,7 +25,7 @@ const relationView = z.object({
 export type RelationView = z.infer<typeof relationView>;
 
 const contextNode = z.object({
-  memory: memoryView.describe('What was reached.'),
+  memory: memoryView.describe('The memory reached.'),
   parentId: id.describe('The memory it was reached from.'),
   edgeType: z.enum(STORED_EDGE_TYPES).describe('As stored, read from → to.'),
   direction: z.enum(EDGE_DIRECTIONS).describe('outgoing: the edge leads from the parent.'),
@@ -46,8 +46,8 @@ export const memoryTreeOutput = z.object({
       nodes: z.array(contextNode).describe('Nearest first, each once.'),
       markdown: z.string().describe('The same as a tree to read.'),
       hiddenSteps: z.number().int().describe('Links to what you may not see.'),
-      isCut: z.boolean().describe('More was there.'),
+      isCut: z.boolean().describe('Whether more exists.'),
     })
-    .describe('What is around it.'),
+    .describe('Context around it.'),
 });
 export type MemoryTree = z.infer<typeof memoryTreeOutput>;

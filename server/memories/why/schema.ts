@@ -22,23 +22,23 @@ export type WhyInput = z.infer<typeof whyInput>;
 const whyLink = z.object({
   edgeId: id.describe('The edge, as it is stored.'),
   type: z.enum(STORED_EDGE_TYPES).describe('As stored, read from → to.'),
-  direction: z.enum(EDGE_DIRECTIONS).describe('outgoing: stored from what is explained to the reason.'),
-  reading: z.string().describe('From what is explained to the reason: "was influenced by".'),
-  backReading: z.string().describe('From the reason to what it explains: "influenced".'),
+  direction: z.enum(EDGE_DIRECTIONS).describe('outgoing: stored from the explained memory to the reason.'),
+  reading: z.string().describe('From the explained memory to the reason: "was influenced by".'),
+  backReading: z.string().describe('From the reason to the explained memory: "influenced".'),
   strength: z.number().describe('0 to 1.'),
   origin: z.enum(EDGE_ORIGINS).describe('Stated by somebody, inferred from words, or made by another act.'),
-  evidence: z.string().nullable().describe('What shows it; null: nothing given.'),
-  note: z.string().nullable().describe('Null: none.'),
+  evidence: z.string().nullable().describe('Evidence for it; null: none.'),
+  note: z.string().nullable().describe('Where it applies; null: none.'),
 });
 
 const whyStep = z.object({
   number: z.number().int().describe('How texts refer to it; 0 is the memory asked about.'),
   memory: memoryView.describe('The reason.'),
-  parent: z.number().int().describe('Number of what it is a reason for.'),
+  parent: z.number().int().describe('Number of the step that it is a reason for.'),
   hops: z.number().int().describe('Steps from the memory asked about.'),
-  link: whyLink.describe('What makes it a reason.'),
+  link: whyLink.describe('The edge that makes it a reason.'),
   strength: z.number().describe('Product of the strengths on the way here.'),
-  byline: z.string().describe('Who told it and when: "Nora, 2 Sep 2026".'),
+  byline: z.string().describe('Author and date: "Nora, 2 Sep 2026".'),
 });
 export type WhyStep = z.infer<typeof whyStep>;
 
@@ -57,23 +57,23 @@ const CHANGE_KINDS = [
 
 /** Something that speaks against the memory asked about (step 0) or one of its reasons. */
 const counterEvidence = z.object({
-  step: z.number().int().describe('Which step it speaks against; 0: the memory itself.'),
-  memory: memoryView.describe('What speaks against it.'),
-  type: z.enum(['contradicts', 'exception_of']).describe('How it speaks against it.'),
-  reading: z.string().describe('From it to what it speaks against: "contradicts".'),
-  note: z.string().nullable().describe('Null: none.'),
-  byline: z.string().describe('Who told it and when: "Nora, 2 Sep 2026".'),
+  step: z.number().int().describe('The step that it contradicts; 0: the memory itself.'),
+  memory: memoryView.describe('The contradicting memory.'),
+  type: z.enum(['contradicts', 'exception_of']).describe('Kind of contradiction.'),
+  reading: z.string().describe('From it to the contradicted memory: "contradicts".'),
+  note: z.string().nullable().describe('Where it applies; null: none.'),
+  byline: z.string().describe('Author and date: "Nora, 2 Sep 2026".'),
 });
 
 export const whyOutput = z.object({
   memory: memoryView.describe('As it is, or was at asOf.'),
-  byline: z.string().describe('Who told it and when: "14 Sep 2026, Ana, noted by an agent".'),
+  byline: z.string().describe('Author and date: "14 Sep 2026, Ana, noted by an agent".'),
   steps: z.array(whyStep).describe('Every reason once; the strongest chain first, then the alternatives.'),
   chain: z.array(z.number().int()).describe('Step numbers of the strongest chain.'),
   alternatives: z
     .array(
       z.object({
-        from: z.number().int().describe('Number of what its first step explains.'),
+        from: z.number().int().describe('Number of the step that its first step explains.'),
         steps: z.array(z.number().int()).describe('Step numbers.'),
         strength: z.number().describe('Product of the strengths.'),
       }),
@@ -88,18 +88,18 @@ export const whyOutput = z.object({
     })
     .nullable()
     .describe('Least sure part of the chain; null: no chain.'),
-  against: z.array(counterEvidence).describe('What spoke against it from the start, and was outweighed.'),
+  against: z.array(counterEvidence).describe('Counter-evidence known from the start.'),
   changedSince: z
     .array(
       z.object({
         kind: z.enum(CHANGE_KINDS).describe('What kind of change.'),
-        step: z.number().int().describe('Which step it weakens; 0: the memory itself.'),
+        step: z.number().int().describe('The step that it weakens; 0: the memory itself.'),
         at: isoTime.nullable().describe('Null: not known.'),
-        memory: memoryView.nullable().describe('What took its place or speaks against it; null: nothing.'),
+        memory: memoryView.nullable().describe('The memory that replaced or contradicts it; null: none.'),
         sentence: z.string().describe('The change in words.'),
       }),
     )
-    .describe('What has changed since it was told.'),
+    .describe('Changes since it was recorded.'),
   hiddenSteps: z.number().int().describe('Reasons that you may not see.'),
   isCut: z.boolean().describe('More reasons were there.'),
   closest: z.array(memoryView).describe('Without a recorded reason: memories closest in meaning.'),

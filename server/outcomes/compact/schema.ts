@@ -3,21 +3,24 @@ import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
 
 /** By age, by count, or by both: what is given limits, what is not given does not. Nothing given: both, as every night. */
 export const compactInput = z.strictObject({
-  isForHousehold: z.boolean().default(false).describe('The household’s profile, not whom you speak for.'),
+  isForHousehold: z
+    .boolean()
+    .default(false)
+    .describe('Whether to compact the household’s profile instead of a member’s.'),
   olderThanDays: z
     .number()
     .int()
     .min(0)
     .max(COMPACTION.mostDays)
     .optional()
-    .describe('Only what was decided more days ago.'),
+    .describe('Only decisions older than this many days.'),
   keepLatest: z
     .number()
     .int()
     .min(0)
     .max(COMPACTION.mostKept)
     .optional()
-    .describe('All but the latest so many.'),
+    .describe('Number of latest outcomes to keep.'),
 });
 export type CompactInput = z.output<typeof compactInput>;
 

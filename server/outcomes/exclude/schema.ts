@@ -4,9 +4,9 @@ import { reasonField } from '../schema/fields.ts';
 import { outcomeView } from '../schema/outcome.ts';
 
 export const excludeOutcomeInput = z.strictObject({
-  id: id.describe('The outcome that shall not count.'),
+  id: id.describe('The outcome to exclude.'),
   reason: reasonField.optional(),
 });
 export type ExcludeOutcomeInput = z.output<typeof excludeOutcomeInput>;
-export const includeOutcomeInput = z.strictObject({ id: id.describe('The outcome that shall count again.') });
+export const includeOutcomeInput = z.strictObject({ id: id.describe('The outcome to include again.') });
 export const excludeOutcomeOutput = z.object({ outcome: outcomeView.describe('As it is now.'), journalId });

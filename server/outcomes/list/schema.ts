@@ -21,11 +21,11 @@ export const listOutcomesInput = z.strictObject({
   type: suggestionType.optional().describe('Only this type of suggestion.'),
   value: valueField.optional().describe('Only this value.'),
   tag: tagField.optional().describe('Only with this tag.'),
-  outcome: z.enum(OUTCOMES).optional().describe('Only what became so.'),
+  outcome: z.enum(OUTCOMES).optional().describe('Only this outcome.'),
   agentId: z
     .union([z.literal('none'), id])
     .optional()
-    .describe('Only this agent’s; `none`: told by hand.'),
+    .describe('Only from this agent; `none`: entered by hand.'),
   hourFrom: hour.optional().describe('Hour of the day in the household’s zone, from 22 to 5 over midnight.'),
   hourTo: hour.optional().describe('Last hour, included.'),
   weekday: z.number().int().min(1).max(7).optional().describe('1 Monday to 7 Sunday.'),

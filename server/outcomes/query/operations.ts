@@ -6,7 +6,7 @@ export const queryOperations = {
   query: defineOperation({
     name: 'outcomes.query',
     description:
-      'Finds what became of earlier suggestions, like a text or the latest. Begin with layer "search" (at most 50 tokens each), then ask for the refs that matter with "timeline" (200) or "detail" (500).',
+      'Finds outcomes of earlier suggestions, similar to a text or the latest. Start with layer "search" (at most 50 tokens each), then request relevant refs with "timeline" (200) or "detail" (500).',
     kind: 'query',
     scopes: ['memories:read'],
     input: queryOutcomesInput,

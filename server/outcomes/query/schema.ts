@@ -25,10 +25,10 @@ export const queryOutcomesInput = z.strictObject({
     .default('search')
     .describe('search: what and when; timeline: and why; detail: everything.'),
   of: ownerRef,
-  text: text(LIMITS.noteChars).optional().describe('What it was like; without it the latest come first.'),
+  text: text(LIMITS.noteChars).optional().describe('Text to compare with; without it the latest come first.'),
   tags: tags.optional().describe('Looked for with the words, or alone.'),
   types: z.array(suggestionType).min(1).max(20).optional().describe('Only these types of suggestion.'),
-  outcomes: z.array(z.enum(OUTCOMES)).min(1).max(OUTCOMES.length).optional().describe('Only what became so.'),
+  outcomes: z.array(z.enum(OUTCOMES)).min(1).max(OUTCOMES.length).optional().describe('Only this outcome.'),
   ids: z
     .array(named)
     .min(1)
@@ -51,21 +51,21 @@ export type QueryOutcomesInput = z.output<typeof queryOutcomesInput>;
 const outcomeResult = z.object({
   // search
   ref: z.string().describe('Ask for more by it, as one of ids.'),
-  type: z.string().describe('A verb and what it is done to: add_topic.'),
-  value: z.string().describe('What was suggested.'),
-  outcome: z.enum(OUTCOMES).describe('What became of it.'),
+  type: z.string().describe('A verb and its object: add_topic.'),
+  value: z.string().describe('The suggested value.'),
+  outcome: z.enum(OUTCOMES).describe('Its outcome.'),
   on: z.iso.date().describe('Day of the decision.'),
   // timeline
   reason: z.string().optional().describe('In the person’s words.'),
-  tags: z.array(z.string()).optional().describe('What it was about.'),
+  tags: z.array(z.string()).optional().describe('Topics.'),
   agent: z.string().optional().describe('Who suggested it.'),
   suggestedOn: z.iso.date().optional().describe('Day of the suggestion.'),
   similarity: z.number().optional().describe('0 to 1, to the words asked for.'),
-  isUncounted: z.boolean().optional().describe('Only true is said: it does not count in the profile.'),
+  isUncounted: z.boolean().optional().describe('true if it does not count in the profile; otherwise absent.'),
   // detail
   id: z.uuid().optional().describe('Id (UUID).'),
   suggestionId: z.uuid().optional().describe('The suggestion it answers.'),
-  evidence: evidenceField.optional().describe('What it rested on.'),
+  evidence: evidenceField.optional().describe('Evidence.'),
   configBefore: configField.optional().describe('Configuration before; when long, only what differs.'),
   configAfter: configField.optional().describe('Configuration after; when long, only what differs.'),
   isCompacted: z.boolean().optional().describe('Evidence and configurations were dropped.'),
@@ -73,6 +73,6 @@ const outcomeResult = z.object({
 });
 
 export const queryOutcomesOutput = z.object({
-  results: z.array(outcomeResult).describe('Likest first, or latest.'),
-  tokens: z.int().describe('What the results cost.'),
+  results: z.array(outcomeResult).describe('Most similar or latest first.'),
+  tokens: z.int().describe('Tokens of the results.'),
 });

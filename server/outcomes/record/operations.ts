@@ -6,7 +6,7 @@ export const recordOperations = {
   record: defineOperation({
     name: 'outcomes.record',
     description:
-      'Records what became of up to 200 suggestions, each by suggestionId or by type and value; or, with memoryUse, of a surfaced memory.',
+      'Records the outcomes of up to 200 suggestions, each by suggestionId or by type and value; or, with memoryUse, of a surfaced memory.',
     kind: 'mutation',
     handlesCredentials: true,
     scopes: ['memories:write'],

@@ -24,7 +24,7 @@ const told = {
   configAfter: configField.optional().describe('Configuration after it.'),
   suggestedAt: moment.optional().describe('When it was suggested.'),
   decidedAt: moment.optional().describe('Default: now.'),
-  isForHousehold: z.boolean().optional().describe('Of the household, not of whom you speak for.'),
+  isForHousehold: z.boolean().optional().describe('Whether it is for the household instead of a member.'),
 };
 
 type Named = { suggestionId?: string | undefined; type?: string | undefined; value?: string | undefined };
@@ -44,7 +44,7 @@ function expectNamed({ suggestionId, type, value }: Named, { addIssue }: z.Refin
 }
 
 const toldOutcome = z
-  .strictObject({ ...told, outcome: z.enum(OUTCOMES).describe('What became of it.') })
+  .strictObject({ ...told, outcome: z.enum(OUTCOMES).describe('Its outcome.') })
   .superRefine(expectNamed);
 export type ToldOutcome = z.output<typeof toldOutcome>;
 
@@ -52,14 +52,14 @@ export type ToldOutcome = z.output<typeof toldOutcome>;
 export const recordOutcomesInput = z
   .strictObject({
     ...told,
-    outcome: z.enum(OUTCOMES).optional().describe('What became of it.'),
+    outcome: z.enum(OUTCOMES).optional().describe('Its outcome.'),
     items: z
       .array(toldOutcome)
       .min(1)
       .max(SUGGESTING.batch)
       .optional()
-      .describe('Several at once, in place of the fields beside.'),
-    memoryUse: noteUseInput.optional().describe('What became of a surfaced memory, in place of an outcome.'),
+      .describe('Several outcomes, instead of the other fields.'),
+    memoryUse: noteUseInput.optional().describe('The use of a surfaced memory, instead of an outcome.'),
   })
   .refine(
     (one) => [one.outcome, one.items, one.memoryUse].filter((given) => given !== undefined).length === 1,
@@ -78,22 +78,22 @@ export const recordOutcomesInput = z
 export type RecordOutcomesInput = z.output<typeof recordOutcomesInput>;
 
 const recordOutcomesOutput = z.object({
-  ids: z.array(z.uuid()).describe('In the order told.'),
-  outcome: outcomeView.nullable().describe('Null: several, or you may not see it.'),
+  ids: z.array(z.uuid()).describe('In the given order.'),
+  outcome: outcomeView.nullable().describe('The outcome; null if there are several or you may not see it.'),
   profile: z
     .object({
       totalOutcomes: z.int().describe('Of the whole profile.'),
       types: z
-        .array(statisticsView.extend({ type: z.string().describe('A verb and what it is done to.') }))
-        .describe('Of the types told.'),
+        .array(statisticsView.extend({ type: z.string().describe('A verb and its object.') }))
+        .describe('Totals of the types recorded.'),
     })
     .nullable()
-    .describe('What they add up to; null: not yours to see, or two profiles.'),
+    .describe('Totals; null for two profiles, or if you may not see them.'),
   journalId: z.uuid().nullable().describe('Undoes what it did to the suggestion; null: nothing.'),
 });
 export type RecordOutcomesOutput = z.input<typeof recordOutcomesOutput>;
 /** The same for an agent's one tool, with what is answered to memoryUse: there is nothing else then. */
 export const recordAnyOutput = recordOutcomesOutput.extend({
-  memoryUse: noteUseOutput.shape.outcome.nullable().describe('Answer to memoryUse; null: none given.'),
+  memoryUse: noteUseOutput.shape.outcome.nullable().describe('Result of memoryUse; null if not given.'),
 });
 export type RecordAnyOutput = z.input<typeof recordAnyOutput>;

@@ -3,10 +3,10 @@ import { line, tag, tags, text } from '#server/core/field-schemas.ts';
 import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-export const valueField = line(SUGGESTING.valueChars).describe('What is suggested.');
+export const valueField = line(SUGGESTING.valueChars).describe('The suggested value.');
 export const reasonField = text(SUGGESTING.reasonChars).describe('In the person’s own words.');
 export const tagField = tag;
-export const tagsField = tags.describe('What it is about, in lower case.');
+export const tagsField = tags.describe('Topics, in lower case.');
 
 /** They would be shown to whoever sees the profile. */
 function isWithoutPassword(url: string): boolean {
@@ -25,11 +25,11 @@ const evidencePiece = z.strictObject({
     .optional()
     .describe('Shown as text, never fetched.'),
   title: line(LIMITS.nameChars).describe('What it is called.'),
-  feedback: text(SUGGESTING.feedbackChars).optional().describe('What the person said of it.'),
+  feedback: text(SUGGESTING.feedbackChars).optional().describe('The person’s comment.'),
   reasonTag: line(LIMITS.tagChars).optional().describe('Why, in one word.'),
-  itemId: line(LIMITS.nameChars).optional().describe('Your own name for it.'),
+  itemId: line(LIMITS.nameChars).optional().describe('Your own id for it.'),
 });
-export const evidenceField = z.array(evidencePiece).max(SUGGESTING.evidence).describe('What it rests on.');
+export const evidenceField = z.array(evidencePiece).max(SUGGESTING.evidence).describe('Evidence.');
 export type Evidence = z.output<typeof evidenceField>;
 
 /** Postgres keeps neither half characters nor the character zero. */

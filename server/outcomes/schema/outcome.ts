@@ -7,12 +7,12 @@ export const outcomeView = z.object({
   id: z.uuid().describe('Id (UUID).'),
   ref: z.string().describe('Last twelve digits of the id: enough to ask for it.'),
   suggestionId: z.uuid().nullable().describe('The suggestion; null: it was not kept here.'),
-  type: z.string().describe('A verb and what it is done to: add_topic.'),
-  value: z.string().describe('What was suggested.'),
-  outcome: z.enum(OUTCOMES).describe('What became of it.'),
+  type: z.string().describe('A verb and its object: add_topic.'),
+  value: z.string().describe('The suggested value.'),
+  outcome: z.enum(OUTCOMES).describe('Its outcome.'),
   reason: z.string().nullable().describe('In the person’s words; null: none given.'),
-  tags: z.array(z.string()).describe('What it was about, in lower case.'),
-  evidence: evidenceField.nullable().describe('What it rested on; null: none, or compacted.'),
+  tags: z.array(z.string()).describe('Topics, in lower case.'),
+  evidence: evidenceField.nullable().describe('Evidence; null: none, or compacted.'),
   configBefore: configField.nullable().describe('Configuration before; null: none, or compacted.'),
   configAfter: configField.nullable().describe('Configuration after; null: none, or compacted.'),
   isCompacted: z.boolean().describe('Evidence and configurations were dropped.'),
@@ -24,7 +24,7 @@ export const outcomeView = z.object({
       name: z.string().describe('What the household calls it.'),
     })
     .nullable()
-    .describe('Who suggested it; null: told by hand, or not known.'),
+    .describe('The agent that suggested it; null: entered by hand, or unknown.'),
   suggestedAt: z.iso.datetime().nullable().describe('Null: not told.'),
   decidedAt: z.iso.datetime().describe('When it was decided.'),
   can: z

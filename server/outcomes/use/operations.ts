@@ -6,7 +6,7 @@ export const useOperations = {
   noteUse: defineOperation({
     name: 'outcomes.noteUse',
     description:
-      'Notes what became of a surfaced memory (used, edited, rejected): it changes the order of surfacing a little, and no fact.',
+      'Records the use of a surfaced memory (used, edited, rejected); affects its rank slightly, and no fact.',
     kind: 'mutation',
     scopes: ['memories:read', 'memories:write'],
     input: noteUseInput,

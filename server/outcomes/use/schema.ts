@@ -5,7 +5,7 @@ import { MEMORY_USES } from '#server/domain/words/outcome-words.ts';
 /** What became of a memory that was surfaced. */
 export const noteUseInput = z.strictObject({
   memoryId: id.describe('The surfaced memory.'),
-  use: z.enum(MEMORY_USES).describe('What became of it.'),
+  use: z.enum(MEMORY_USES).describe('Its outcome.'),
   sessionId: line(200).optional().describe('Where it was surfaced; default: within the last hour.'),
 });
 export type NoteUseInput = z.output<typeof noteUseInput>;

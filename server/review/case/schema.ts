@@ -15,8 +15,8 @@ import { relationshipTypeView } from '#server/relationship-types/schema.ts';
 export const caseSide = memoryView.extend({
   snapshot: sideSnapshot.nullable().describe('As it was when the case opened; null: not kept.'),
   hasChanged: z.boolean().describe('Changed since the case opened.'),
-  quote: z.string().nullable().describe('The words it was said in; null: not kept.'),
-  agent: z.string().nullable().describe('Who told it; null: a person.'),
+  quote: z.string().nullable().describe('The words in which it was said; null: not kept.'),
+  agent: z.string().nullable().describe('The agent that added it; null: a person.'),
   uses: z.number().int().describe('Times it was surfaced.'),
   lastUsedAt: isoTime.nullable().describe('Last surfaced; null: never.'),
 });
@@ -30,18 +30,18 @@ const caseVersions = z.object({
 });
 
 const recommendationView = z.object({
-  verdict: z.enum(REVIEW_VERDICTS).nullable().describe('Null: nothing speaks for one.'),
-  reasons: z.array(z.string()).describe('Why it is asked, and why this is advised.'),
+  verdict: z.enum(REVIEW_VERDICTS).nullable().describe('Recommended verdict; null: none.'),
+  reasons: z.array(z.string()).describe('Reasons for the question and the recommendation.'),
   certainty: fraction.nullable().describe('0 to 1; null: no verdict.'),
-  swap: z.boolean().describe('The older one wins, stays, or is the exception.'),
+  swap: z.boolean().describe('Whether the older memory wins, stays, or is the exception.'),
   qualifiers: z
     .object({
-      existing: z.string().nullable().describe('Null: none.'),
-      incoming: z.string().nullable().describe('Null: none.'),
+      existing: z.string().nullable().describe('Where it applies; null: none.'),
+      incoming: z.string().nullable().describe('Where it applies; null: none.'),
     })
     .nullable()
-    .describe('What tells the two apart; null: no idea.'),
-  merged: z.string().nullable().describe('One text for both; null: no idea.'),
+    .describe('Qualifiers that distinguish the two; null: unknown.'),
+  merged: z.string().nullable().describe('One text for both; null: unknown.'),
   lower: z
     .object({
       side: z.enum(['existing', 'incoming', 'both']).describe('Which of the two.'),
@@ -49,8 +49,8 @@ const recommendationView = z.object({
     })
     .nullable()
     .describe('Whose confidence to lower; null: none.'),
-  contactId: id.nullable().describe('ambiguous_person: who is most likely meant; null: no idea.'),
-  privacy: z.enum(PRIVACY).nullable().describe('privacy_doubt: what it should be; null: no idea.'),
+  contactId: id.nullable().describe('ambiguous_person: the most likely contact; null: unknown.'),
+  privacy: z.enum(PRIVACY).nullable().describe('privacy_doubt: the recommended privacy; null: unknown.'),
 });
 
 /** One answer that this kind of case takes, in the order of its keys. */
@@ -63,15 +63,15 @@ const verdictOption = z.object({
 export const reviewMember = z.object({
   userId: id.describe('Member’s user id.'),
   name: z.string().describe('Member’s name.'),
-  isMe: z.boolean().describe('You.'),
+  isMe: z.boolean().describe('Whether it is you.'),
 });
 
 export const reviewCase = z.object({
   id,
-  kind: z.enum(CASE_KINDS).describe('What is asked.'),
+  kind: z.enum(CASE_KINDS).describe('Kind of question.'),
   existing: caseSide.nullable().describe('The memory that was there; null: none.'),
-  incoming: caseSide.nullable().describe('The one that came, or what a belief rests on.'),
-  recommendation: recommendationView.describe('What the program advises.'),
+  incoming: caseSide.nullable().describe('The incoming memory, or the basis of a belief.'),
+  recommendation: recommendationView.describe('The recommendation.'),
   options: z.array(verdictOption).describe('In the order of their keys.'),
   impact: fraction.describe('0 to 1: how much it matters.'),
   isSafety: z.boolean().describe('About health or safety: comes first, nothing is recommended.'),
@@ -81,14 +81,14 @@ export const reviewCase = z.object({
     .object({
       verdict: z.enum(REVIEW_VERDICTS).describe('What was answered.'),
       at: isoTime.describe('When.'),
-      by: reviewMember.nullable().describe('Null: somebody who has left.'),
+      by: reviewMember.nullable().describe('Who decided; null: a former member.'),
       journalId: id.nullable().describe('Undoes it; null: nothing to undo.'),
     })
     .nullable()
     .describe('Null: nobody decided it.'),
-  openedAt: isoTime.describe('Since when it waits.'),
-  dueAt: isoTime.nullable().describe('Put off until then; null: it is not.'),
-  assignedTo: reviewMember.nullable().describe('Who is asked; null: whoever may.'),
+  openedAt: isoTime.describe('When it was opened.'),
+  dueAt: isoTime.nullable().describe('Postponed until this moment; null: not postponed.'),
+  assignedTo: reviewMember.nullable().describe('Assigned member; null: everybody who may decide.'),
   isStale: z.boolean().describe('A side has changed since it opened.'),
   previous: previousVerdict.nullable().describe('Decided before the two changed; null: never.'),
   said: z.string().nullable().describe('ambiguous_person: the name said; null: another kind.'),
@@ -98,7 +98,9 @@ export const reviewCase = z.object({
       reason: z
         .enum(['superseded', 'rejected', 'retired', 'forgotten'])
         .describe('What happened to the ground.'),
-      replacement: memoryView.nullable().describe('What took its place; null: nothing you see.'),
+      replacement: memoryView
+        .nullable()
+        .describe('The memory that replaced it; null: none that you may see.'),
     })
     .nullable()
     .describe('dependent_belief: what became of its ground; null: another kind.'),

@@ -116,7 +116,7 @@ export const decideManyOutput = decideReviewOutput.extend({
 
 export const assignInput = z.strictObject({
   id: id.describe('The case.'),
-  userId: id.nullable().describe('The member who is asked; null: whoever may.'),
+  userId: id.nullable().describe('The member to assign; null: everybody who may decide.'),
   version: seenVersion.optional(),
 });
 export const assignOutput = z.object({ case: reviewCase.describe('As it is now.'), journalId });

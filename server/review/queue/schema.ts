@@ -4,7 +4,7 @@ import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.t
 import { reviewCase } from '../case/schema.ts';
 
 const kindCount = z.object({
-  kind: z.enum(CASE_KINDS).describe('What is asked.'),
+  kind: z.enum(CASE_KINDS).describe('Kind of question.'),
   count: z.number().int().describe('Cases of that kind.'),
 });
 
@@ -21,10 +21,10 @@ export const listReviewInput = z.strictObject({
   assigned: z
     .enum(['mine', 'open', 'all'])
     .default('open')
-    .describe('mine: handed to you; open: not to somebody else; all: everything.'),
-  later: z.boolean().default(false).describe('Those put off, in place of those due.'),
+    .describe('mine: assigned to you; open: not assigned to somebody else; all: everything.'),
+  later: z.boolean().default(false).describe('Lists postponed cases instead of due ones.'),
   memoryId: id.optional().describe('Only about this memory.'),
-  sort: z.enum(['rank', 'newest', 'oldest']).default('rank').describe('rank: what matters most first.'),
+  sort: z.enum(['rank', 'newest', 'oldest']).default('rank').describe('rank: most important first.'),
   ...pageInput,
 });
 export type ListReviewInput = z.infer<typeof listReviewInput>;
@@ -52,7 +52,7 @@ export const clustersInput = z.strictObject({
 });
 const reviewCluster = z.object({
   key: z.string().describe('The same as long as its cases are there.'),
-  kind: z.enum(CASE_KINDS).describe('What is asked.'),
+  kind: z.enum(CASE_KINDS).describe('Kind of question.'),
   why: z.string().describe('What they have in common, as a sentence.'),
   verdict: z.enum(REVIEW_VERDICTS).nullable().describe('Recommended for all; null: not the same for all.'),
   keeperId: id.nullable().describe('The memory that would stay; null: none.'),
@@ -60,5 +60,5 @@ const reviewCluster = z.object({
 });
 export type ReviewCluster = z.infer<typeof reviewCluster>;
 export const clustersOutput = z.object({
-  clusters: z.array(reviewCluster).describe('What is alone is left out.'),
+  clusters: z.array(reviewCluster).describe('Cases without similar ones are left out.'),
 });

@@ -20,7 +20,7 @@ export const useReportOutput = z.object({
       total: z.int().describe('How many, as far as they were counted.'),
       isMore: z.boolean().describe('There are more than were counted.'),
       items: z
-        .array(z.object({ ...named, recordedAt: isoTime.describe('When it was told.') }))
+        .array(z.object({ ...named, recordedAt: isoTime.describe('When it was recorded.') }))
         .describe('The oldest.'),
     })
     .describe('Never surfaced, and old.'),
