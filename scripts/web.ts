@@ -6,6 +6,7 @@ import next from 'next';
 import { createRequestGuard, refuse } from '#server/doors/request-guard.ts';
 import { readEnv } from '../server/core/env.ts';
 import { root } from './bootstrap.mjs';
+import { endServer } from './end-server.ts';
 import { listenOn, openPort } from './listen.ts';
 
 const settings = readEnv(process.env);
@@ -39,13 +40,8 @@ const handle = application.getRequestHandler();
 await application.prepare();
 const close = await openPort(server, settings.PORT, listenOn(settings.HEARTHLORE_HOST));
 
-/** Answers what was asked already, and ends. */
 async function end(): Promise<void> {
-  const isClosed = new Promise((resolve) => server.once('close', resolve));
-  close();
-  server.closeIdleConnections();
-  for (const socket of upgraded) socket.destroy();
-  await isClosed;
+  await endServer(server, { close, upgraded });
   await application.close();
   process.exit(0);
 }

@@ -1,6 +1,7 @@
 import type { Actor, AgentActor } from '#server/core/actor.ts';
 import { type HouseholdId, newId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
+import { writeBehind } from '#server/core/write-behind.ts';
 import type { AuditAction } from '#server/domain/journal/audit-actions.ts';
 import { AUDIT } from '#server/domain/parameters/parameters.ts';
 import { writeBurst } from '../repo.ts';
@@ -32,14 +33,12 @@ interface Gathered {
   failures: number;
 }
 
-/** `globalThis` because a development server loads this module anew on every change, and a test flushes another copy. */
-const held = globalThis as typeof globalThis & {
-  hearthloreBursts?: { waiting: Map<string, Gathered>; underWay: Set<Promise<void>> };
-};
-const bursts = () => {
-  held.hearthloreBursts ??= { waiting: new Map(), underWay: new Set() };
-  return held.hearthloreBursts;
-};
+const bursts = writeBehind<Gathered>({
+  name: 'audit',
+  gatherMs: AUDIT.gatherMs,
+  merge: merged,
+  write: (_, gathered) => write(gathered),
+});
 
 /** Notes a call of an agent, by whichever door; soon, but not now: no call waits for it. */
 export function noteKeyUse(actor: AgentActor, operation: { name: string; kind: string }, at: Date): void {
@@ -93,48 +92,30 @@ function note(event: Repeated, at: Date): void {
   gather({ event, first: at, last: at, count: 1, operations, failures: 0 });
 }
 
-function gather(more: Gathered): void {
-  const key = nameOf(more.event);
-  const { waiting } = bursts();
-  const known = waiting.get(key);
-  if (known) {
-    add(known, more);
-    return;
-  }
-  waiting.set(key, more);
-  setTimeout(() => flush(key), AUDIT.gatherMs).unref();
-}
+const gather = (more: Gathered): void => bursts.add(nameOf(more.event), more);
 
 function nameOf({ household, userId, agentId, keyId, action, concerns = [] }: Repeated): string {
   const where = typeof household === 'string' ? household : '';
   return [where, action, userId, agentId, keyId, ...concerns].join('/');
 }
 
-function add(to: Gathered, { first, last, count, operations, failures }: Gathered): void {
-  to.count += count;
-  to.failures = Math.max(to.failures, failures);
-  if (first < to.first) to.first = first;
-  if (last > to.last) to.last = last;
-  for (const [name, calls] of Object.entries(operations)) {
-    to.operations[name] = (to.operations[name] ?? 0) + calls;
+function merged(waiting: Gathered, more: Gathered): Gathered {
+  const operations = { ...waiting.operations };
+  for (const [name, calls] of Object.entries(more.operations)) {
+    operations[name] = (operations[name] ?? 0) + calls;
   }
-}
-
-function flush(key: string): void {
-  const { waiting, underWay } = bursts();
-  const due = waiting.get(key);
-  waiting.delete(key);
-  if (!due) return;
-  const writing = write(due).finally(() => underWay.delete(writing));
-  underWay.add(writing);
+  return {
+    event: waiting.event,
+    first: new Date(Math.min(+waiting.first, +more.first)),
+    last: new Date(Math.max(+waiting.last, +more.last)),
+    count: waiting.count + more.count,
+    operations,
+    failures: Math.max(waiting.failures, more.failures),
+  };
 }
 
 /** Writes what is gathered now, and waits for what is being written. */
-export async function flushBursts(): Promise<void> {
-  const { waiting, underWay } = bursts();
-  for (const key of [...waiting.keys()]) flush(key);
-  await Promise.all(underWay);
-}
+export const flushBursts = (): Promise<void> => bursts.flush();
 
 /** What cannot be written waits for the next time; the last seconds before a crash are lost. Neither fails a call. */
 async function write(gathered: Gathered): Promise<void> {

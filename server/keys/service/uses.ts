@@ -1,4 +1,5 @@
 import { log } from '#server/core/log.ts';
+import { writeBehind } from '#server/core/write-behind.ts';
 import { noteKeyUse } from '../repo.ts';
 import type { UsableKeyRow } from '../sql.ts';
 
@@ -13,13 +14,25 @@ interface Gathered {
   refused: number;
 }
 
-/** `globalThis` because a development server loads this module anew on every change, and a test flushes another copy. */
-const held = globalThis as typeof globalThis & {
-  hearthloreKeyUses?: { gathered: Map<string, Gathered>; underWay: Set<Promise<void>> };
-};
-held.hearthloreKeyUses ??= { gathered: new Map(), underWay: new Set() };
 /** By key; only of keys that exist, so it cannot be filled with guesses. */
-const { gathered, underWay } = held.hearthloreKeyUses;
+const uses = writeBehind<Gathered>({
+  name: 'key uses',
+  gatherMs: GATHER_MS,
+  merge: merged,
+  write: (id, gathered) =>
+    noteKeyUse({ id, ...gathered }).catch(() =>
+      log.warn({ keyId: id }, 'The use of a key could not be noted.'),
+    ),
+});
+
+function merged(waiting: Gathered, more: Gathered): Gathered {
+  const operation = more.used?.operation ?? waiting.used?.operation ?? null;
+  return {
+    householdId: waiting.householdId,
+    used: more.used ? { ...more.used, operation } : waiting.used,
+    refused: waiting.refused + more.refused,
+  };
+}
 
 /**
  * Notes that a key was used, soon but not now: no call waits for it, and failing to note a use fails nothing.
@@ -28,36 +41,13 @@ const { gathered, underWay } = held.hearthloreKeyUses;
 export function noteUse(key: UsableKeyRow, at: Date, operation: string | undefined): void {
   const unlessSince = new Date(at.getTime() - USE_NOTED_EVERY_MS);
   if (key.last_used_at !== null && key.last_used_at >= unlessSince) return;
-  const note = noteOf(key);
-  note.used = { at, operation: operation ?? note.used?.operation ?? null, unlessSince };
+  const used = { at, operation: operation ?? null, unlessSince };
+  uses.add(key.id, { householdId: key.household_id, used, refused: 0 });
 }
 
 /** Counts a call with a key that has ended. */
-export function noteRefusal(key: UsableKeyRow): void {
-  noteOf(key).refused += 1;
-}
-
-function noteOf(key: UsableKeyRow): Gathered {
-  const known = gathered.get(key.id);
-  if (known) return known;
-  const fresh = { householdId: key.household_id, used: null, refused: 0 };
-  gathered.set(key.id, fresh);
-  setTimeout(() => flush(key.id), GATHER_MS).unref();
-  return fresh;
-}
-
-function flush(id: string): void {
-  const due = gathered.get(id);
-  gathered.delete(id);
-  if (!due) return;
-  const writing = noteKeyUse({ id, ...due })
-    .catch(() => log.warn({ keyId: id }, 'The use of a key could not be noted.'))
-    .finally(() => underWay.delete(writing));
-  underWay.add(writing);
-}
+export const noteRefusal = (key: UsableKeyRow): void =>
+  uses.add(key.id, { householdId: key.household_id, used: null, refused: 1 });
 
 /** Writes what is gathered now, and waits for what is being written. */
-export async function flushUses(): Promise<void> {
-  for (const id of [...gathered.keys()]) flush(id);
-  await Promise.all(underWay);
-}
+export const flushUses = (): Promise<void> => uses.flush();

@@ -1,0 +1,17 @@
+// Ends the web server without losing anything: the requests that came in are answered, and log entries still gathered are written.
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { flushWriteBehind } from '#server/core/write-behind.ts';
+
+/** `close`: lets no more connections in. `upgraded`: connections that would stay open. */
+export async function endServer(
+  server: Server,
+  { close, upgraded }: { close: () => void; upgraded: Iterable<Duplex> },
+): Promise<void> {
+  const isClosed = new Promise((resolve) => server.once('close', resolve));
+  close();
+  server.closeIdleConnections();
+  for (const socket of upgraded) socket.destroy();
+  await isClosed;
+  await flushWriteBehind();
+}
