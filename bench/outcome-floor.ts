@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { newId } from '#server/core/ids.ts';
-import { fold } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise.ts';
 import { localTimeOf } from '#server/domain/time/local-time.ts';
 import type { Embedder } from '#server/models/embedder.ts';
 
@@ -37,10 +37,10 @@ export async function recordByHand(
   const now = new Date();
   const [vector = []] = await embedder.embed([told.value], 'passage');
   const { hour, weekday, week } = localTimeOf('Europe/Madrid', now);
-  const words = [...new Set([...fold(told.value).split(/\W+/u), ...told.tags])].filter(
+  const words = [...new Set([...normalise(told.value).split(/\W+/u), ...told.tags])].filter(
     (word) => word.length > 2,
   );
-  const value = fold(told.value);
+  const value = normalise(told.value);
   const keys: [string, string, string][] = [
     ['all', '', ''],
     ['type', told.type, ''],

@@ -11,12 +11,12 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { WhoseActs } from '#server/domain/journal/acts-filter.ts';
+import type { ActsFilter } from '#server/domain/journal/acts-filter.ts';
 import { ACTIVITY_FILTERS } from './activity-filters.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { type FirstActivity, useActivity } from './use-activity.ts';
 
-const WHOSE: readonly { value: WhoseActs; label: string }[] = [
+const WHOSE: readonly { value: ActsFilter; label: string }[] = [
   { value: 'all', label: 'Everybody’s' },
   { value: 'mine', label: 'Mine' },
   { value: 'agents', label: 'Agents’' },
@@ -46,7 +46,7 @@ export function ActivityScreen({ householdName, first }: { householdName: string
   );
 }
 
-function ActivityList({ whose, first }: { whose: WhoseActs; first: FirstActivity }) {
+function ActivityList({ whose, first }: { whose: ActsFilter; first: FirstActivity }) {
   const activity = useActivity(whose, first);
   const { undo, busyId } = useUndoAct();
   if (activity.error) {

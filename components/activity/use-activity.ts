@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
-import type { WhoseActs } from '#server/domain/journal/acts-filter.ts';
+import type { ActsFilter } from '#server/domain/journal/acts-filter.ts';
 import type { JournalPage } from '#server/journal/schema.ts';
 
 /** Acts read at once. */
@@ -10,12 +10,12 @@ const PAGE = 50;
 const START: string | undefined = undefined;
 
 export interface FirstActivity {
-  whose: WhoseActs;
+  whose: ActsFilter;
   page: JournalPage;
 }
 
 /** What was done, latest first, a page at a time; it begins with what came with the page. */
-export function useActivity(whose: WhoseActs, first: FirstActivity) {
+export function useActivity(whose: ActsFilter, first: FirstActivity) {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const pages = useInfiniteQuery({

@@ -1,7 +1,7 @@
 import { Segmented } from '#components/ui/segmented.tsx';
-import type { Lens } from '#server/domain/graph/graph-filter.ts';
+import type { GraphFilter } from '#server/domain/graph/graph-filter.ts';
 
-const FILTER_WORDS: readonly { value: Lens; label: string }[] = [
+const FILTER_WORDS: readonly { value: GraphFilter; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'people', label: 'People' },
   { value: 'family', label: 'Family' },
@@ -11,6 +11,12 @@ const FILTER_WORDS: readonly { value: Lens; label: string }[] = [
 ];
 
 /** What the graph is narrowed to. */
-export function FilterChoice({ value, onChange }: { value: Lens; onChange: (lens: Lens) => void }) {
+export function FilterChoice({
+  value,
+  onChange,
+}: {
+  value: GraphFilter;
+  onChange: (lens: GraphFilter) => void;
+}) {
   return <Segmented label="Lens" value={value} options={FILTER_WORDS} onChange={onChange} />;
 }

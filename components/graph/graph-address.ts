@@ -13,7 +13,7 @@ import {
   layerKey,
   type View,
 } from '#components/graph/views/view-state.ts';
-import { EXPANSIONS, LENSES } from '#server/domain/graph/graph-filter.ts';
+import { EXPANSIONS, GRAPH_FILTERS } from '#server/domain/graph/graph-filter.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { ShowInput } from '#server/graph/picture/schema.ts';
 import { asOfMoment } from './as-of.ts';
@@ -58,7 +58,7 @@ export type GraphMode = (typeof GRAPH_MODES)[number];
 export const GRAPH_ADDRESS = {
   focus: focusParser,
   scope: parseAsStringLiteral(['ego', 'overview'] as const).withDefault('ego'),
-  lens: parseAsStringLiteral(LENSES).withDefault('all'),
+  lens: parseAsStringLiteral(GRAPH_FILTERS).withDefault('all'),
   asOf: dayParser,
   show: parseAsStringLiteral(GRAPH_MODES).withDefault('both'),
   /** "connect these two": the other end; the focus is the one */

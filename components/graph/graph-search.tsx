@@ -10,7 +10,7 @@ import { SearchField } from '#components/shell/search-field.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { Lens } from '#server/domain/graph/graph-filter.ts';
+import type { GraphFilter } from '#server/domain/graph/graph-filter.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import type { NodeView } from '#server/graph/schema.ts';
 import { findLoaded, isSurelyFirst, joinFound, loadedNames } from './find-loaded.ts';
@@ -23,7 +23,7 @@ const OPTION =
   'flex min-h-9 w-full items-center gap-2 rounded-control px-2 text-start text-sm hover:bg-hover pointer-coarse:min-h-11';
 
 export interface GraphSearchProps {
-  lens: Lens;
+  lens: GraphFilter;
   /** what the page holds already: found at once, while the server looks for the rest */
   loaded: ReadonlyMap<string, NodeView>;
   onFound: (node: NodeView) => void;

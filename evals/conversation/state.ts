@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { fold } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise.ts';
 import { MEMORY_STATUS, type MemoryStatus } from '#server/domain/words/vocabulary.ts';
 import { revealMemory } from '#server/memories/edit/service/edit.ts';
 import type { ExpectedMemory } from './read-expected.ts';
@@ -60,7 +60,7 @@ export async function keptMemories(
   }));
 }
 
-const readable = (text: string): string => fold(text).replace(/[’‘ʼ]/g, "'");
+const readable = (text: string): string => normalise(text).replace(/[’‘ʼ]/g, "'");
 
 const has = (text: string, words: readonly string[]): boolean =>
   words.some((word) => readable(text).includes(readable(word)));

@@ -1,9 +1,9 @@
 import type { DemoMemory } from '#server/demo/family/schema.ts';
 import { readDemoFamily } from '#server/demo/family/service.ts';
 import {
+  type ExistingMemory,
   type InferredEdge,
   inferEdges,
-  type KnownMemory,
   type LinkSide,
 } from '#server/domain/graph/infer-edges.ts';
 import { partsOf, readCues } from '#server/domain/graph/link-cues.ts';
@@ -62,7 +62,7 @@ async function tellInOrder(embedder: Embedder, memories: readonly DemoMemory[]) 
     const cues = readCues(memory.content, memory.why ?? null);
     const parts = partsOf(memory.content, cues).slice(0, 2);
     const vectors = await embedder.embed(parts, 'passage');
-    const known = memories.slice(0, index).flatMap((other, at): KnownMemory[] => {
+    const known = memories.slice(0, index).flatMap((other, at): ExistingMemory[] => {
       const isSeen = other.privacy === 'public' || other.by === memory.by || other.contact === home;
       if (!isSeen) return [];
       const partSimilarity = new Map(parts.map((part, n) => [part, similarity(vectors[n], passages[at])]));

@@ -1,8 +1,8 @@
 import {
+  type ExistingMemory,
+  type IncomingMemory,
   type InferredEdge,
   inferEdges,
-  type KnownMemory,
-  type ToldNow,
 } from '#server/domain/graph/infer-edges.ts';
 import { partsOf, readCues } from '#server/domain/graph/link-cues.ts';
 import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
@@ -62,8 +62,8 @@ export async function judge(
   };
   return pairs.map((pair, index) => {
     const cues = cuesOf(pair);
-    const told: ToldNow = { ...sideOf(pair.told, TOLD_AT), cues };
-    const knownAs = (one: LabelledPair, at: number, minutes: number): KnownMemory => ({
+    const told: IncomingMemory = { ...sideOf(pair.told, TOLD_AT), cues };
+    const knownAs = (one: LabelledPair, at: number, minutes: number): ExistingMemory => ({
       ...sideOf(one.known, new Date(TOLD_AT.getTime() - minutes * 60_000)),
       id: String(at),
       similarity: similarity(one.known.text, pair.told.text),

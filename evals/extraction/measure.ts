@@ -1,7 +1,7 @@
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import { extractFacts } from '#server/domain/english/extract-facts.ts';
 import { classifyPrivacy } from '#server/domain/privacy/privacy.ts';
-import { fold } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise.ts';
 import { CATEGORIES, type Category, type Privacy } from '#server/domain/words/vocabulary.ts';
 import type { ExpectedFact, LabelledSentence } from './read-sentences.ts';
 
@@ -20,7 +20,7 @@ export const extractRuled: Extract = ({ by, role, text }) =>
   }).facts;
 
 /** The words of a text, folded, one straight apostrophe. */
-const readable = (text: string): string => fold(text).replace(/[’‘ʼ]/g, "'");
+const readable = (text: string): string => normalise(text).replace(/[’‘ʼ]/g, "'");
 
 /** Who tells may be called by name or "me", and "we" has them in it. */
 const SPEAKER_WORDS = ['me', 'i', 'we', 'us', 'our', 'my', 'myself'];

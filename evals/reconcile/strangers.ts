@@ -3,7 +3,7 @@ import { readDemoFamily } from '#server/demo/family/service.ts';
 import { parseStatement, readClaims } from '#server/domain/english/parse-statement.ts';
 import { type Decision, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
-import { fold } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise.ts';
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { readPairs } from '../similarity/read-pairs.ts';
@@ -34,7 +34,7 @@ function demoNames(): ReadonlyMap<string, string> {
   const meant = new Map<string, Set<string>>();
   for (const { key, name, givenName, aliases } of family.contacts) {
     for (const said of [name, givenName, ...aliases]) {
-      if (said) meant.set(fold(said), (meant.get(fold(said)) ?? new Set()).add(key));
+      if (said) meant.set(normalise(said), (meant.get(normalise(said)) ?? new Set()).add(key));
     }
   }
   return new Map(

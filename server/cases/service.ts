@@ -4,7 +4,7 @@ import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { impactOf } from '#server/domain/review/case-impact.ts';
 import { isAboutSafety } from '#server/domain/safety/safety-kinds.ts';
-import { foldStatement } from '#server/domain/text/normalise.ts';
+import { normaliseStatement } from '#server/domain/text/normalise.ts';
 import type { CaseKind } from '#server/domain/words/review-words.ts';
 import * as repo from './repo.ts';
 import type { CaseRecommendation, CaseSnapshot, SideSnapshot } from './schema.ts';
@@ -27,7 +27,9 @@ export interface CaseToOpen {
 
 /** What a pair is found by, whichever of the two came first. */
 const pairKeyOf = ({ existing, incoming, said }: CaseToOpen): string =>
-  [...[existing?.id ?? [], incoming.id].flat().sort(), ...(said ? [foldStatement(said.name)] : [])].join(' ');
+  [...[existing?.id ?? [], incoming.id].flat().sort(), ...(said ? [normaliseStatement(said.name)] : [])].join(
+    ' ',
+  );
 
 /** Of what both sides say and in which circumstances: as long as it is the same, an answer holds. Hexadecimal. */
 function contentHashOf(sides: readonly Pick<SideSnapshot, 'id' | 'content' | 'qualifier'>[]): string {

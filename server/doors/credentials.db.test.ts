@@ -4,7 +4,7 @@ import { AppError } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { whereSaid } from '#server/db/testing/where-said.ts';
-import { textsIn } from '#server/domain/privacy/text-fields.ts';
+import { textFieldsIn } from '#server/domain/privacy/text-fields.ts';
 import { allOperations } from '#server/operations.ts';
 import { httpDoor } from './http.ts';
 import { CONTRACT_CASES } from './testing/contract-cases.ts';
@@ -50,7 +50,7 @@ describe('a card number', () => {
     const given = CONTRACT_CASES[name];
     if (!given) throw new Error(`No valid call of ${name}.`);
     const input = await given.input(place);
-    for (const { path } of textsIn(input)) {
+    for (const { path } of textFieldsIn(input)) {
       const wrong = object(withText(input, path.split('.'), `Pay with ${CARD}, thanks`));
       const refusal = await refusalOf(place.run(name, wrong, given.as));
       if (isGuarded(name)) expect(refusal?.code, path).toMatch(/INVALID_INPUT|FORBIDDEN/);

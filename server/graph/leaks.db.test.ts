@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
-import { LENSES } from '#server/domain/graph/graph-filter.ts';
+import { GRAPH_FILTERS } from '#server/domain/graph/graph-filter.ts';
 import { unpackIds } from '#server/domain/graph/layout/packed-columns.ts';
 import { connectInput } from './connect/schema.ts';
 import { connectNodes } from './connect/service/connect.ts';
@@ -47,7 +47,7 @@ async function tellAround(ctx: Ctx, focus: GraphFocus, said: Record<string, unkn
 /** Everything that the graph tells somebody, by what was asked. */
 async function everything(ctx: Ctx): Promise<Record<string, unknown>> {
   const said: Record<string, unknown> = {};
-  for (const lens of LENSES) {
+  for (const lens of GRAPH_FILTERS) {
     said[`ego ${lens}`] = await showGraph(ctx, asked({ lens }));
     said[`overview ${lens}`] = await showGraph(ctx, asked({ lens, scope: 'overview' }));
     const { packed, ...rest } = await showGraph(ctx, asked({ lens, scope: 'overview', packed: true }));

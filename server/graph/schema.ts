@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, moment } from '#server/core/field-schemas.ts';
-import { LENSES } from '#server/domain/graph/graph-filter.ts';
+import { GRAPH_FILTERS } from '#server/domain/graph/graph-filter.ts';
 import { NODE_KINDS } from '#server/domain/graph/node-kind.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 
@@ -11,7 +11,7 @@ export const coordinate = z
   .describe('On the map, in its own units.');
 export const manyIds = (max: number) => z.array(id).max(max, `At most ${max} at once.`);
 
-export const lens = z.enum(LENSES).describe('What the picture is narrowed to.');
+export const lens = z.enum(GRAPH_FILTERS).describe('What the picture is narrowed to.');
 export const asOf = moment.describe('As it was believed then; nothing that came later. Absent: now.');
 export const focus = z.strictObject({
   kind: z.enum(['contact', 'memory']).describe('What the id belongs to.'),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/core/ids.ts';
-import { LENSES } from '#server/domain/graph/graph-filter.ts';
+import { GRAPH_FILTERS } from '#server/domain/graph/graph-filter.ts';
 import { unpackIds, unpackSteps } from '#server/domain/graph/layout/packed-columns.ts';
 import { connectInput } from './connect/schema.ts';
 import { connectNodes } from './connect/service/connect.ts';
@@ -111,7 +111,7 @@ describe('a picture', () => {
     const home = await showGraph(nora(), asked({ asOf }));
     expect(home.nodes.kind).toEqual(['group']);
     expect(home).toMatchObject({ focusId: home.nodes.id[0], total: 1 });
-    for (const lens of LENSES) await showGraph(nora(), asked({ asOf, lens }));
+    for (const lens of GRAPH_FILTERS) await showGraph(nora(), asked({ asOf, lens }));
     const focus = { kind: 'contact', id: of('ana') };
     const ana = await showGraph(nora(), asked({ asOf, focus, scope: 'ego' }));
     expect(ana.nodes.id).toEqual([of('ana')]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, moment, nextCursor, pageInput } from '#server/core/field-schemas.ts';
-import { WHOSE_ACTS } from '#server/domain/journal/acts-filter.ts';
+import { ACTS_FILTERS } from '#server/domain/journal/acts-filter.ts';
 
 export const undoInput = z.strictObject({ id: id.describe('The act, by its journalId.') });
 
@@ -33,7 +33,7 @@ export const recentOutput = z.object({ items: z.array(recentEntry).describe('Lat
 
 export const listJournalInput = z.strictObject({
   ...pageInput,
-  whose: z.enum(WHOSE_ACTS).default('all').describe('Everybody’s, your own, agents’, or the program’s.'),
+  whose: z.enum(ACTS_FILTERS).default('all').describe('Everybody’s, your own, agents’, or the program’s.'),
   since: moment.optional().describe('Only what was done after this moment.'),
 });
 export type ListJournalInput = z.output<typeof listJournalInput>;

@@ -1,7 +1,7 @@
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
-import type { CoinedType } from '#server/domain/relationships/create-type.ts';
+import type { CreatedType } from '#server/domain/relationships/create-type.ts';
 import type { ContactKind, Privacy, RelationshipStatus } from '#server/domain/words/vocabulary.ts';
 import type { Membership } from './policy.ts';
 import * as sql from './sql.ts';
@@ -202,7 +202,7 @@ export async function findTypeByName(tx: VaultTx, name: string): Promise<StoredT
 /** Adds a coined pair, unless its names are taken. */
 export async function insertCoinedType(
   tx: VaultTx,
-  coined: CoinedType,
+  coined: CreatedType,
   createdByAgent: string | null,
 ): Promise<void> {
   const [storedId, otherId] = [newId(), newId()];

@@ -1,4 +1,4 @@
-import type { Expansion, Lens } from '#server/domain/graph/graph-filter.ts';
+import type { Expansion, GraphFilter } from '#server/domain/graph/graph-filter.ts';
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 import type { ShowInput } from '#server/graph/picture/schema.ts';
 
@@ -24,7 +24,7 @@ export interface View {
   /** switched off in the legend; edges by their class (edge-class.ts) */
   hiddenKinds: readonly NodeKind[];
   hiddenTypes: readonly string[];
-  lens: Lens;
+  lens: GraphFilter;
   /** the day as of which things are shown; null: today */
   asOf: string | null;
   /** the last one is the one whose details are shown */
@@ -50,7 +50,7 @@ export type ViewAction =
   | { type: 'connect'; ids: readonly string[] }
   | { type: 'remove'; ids: readonly string[] }
   | { type: 'restore' }
-  | { type: 'lens'; lens: Lens }
+  | { type: 'lens'; lens: GraphFilter }
   | { type: 'as-of'; asOf: string | null }
   | { type: 'toggle-kind'; kind: NodeKind }
   | { type: 'toggle-type'; name: string }

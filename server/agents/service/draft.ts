@@ -4,7 +4,7 @@ import { AppError, forbidden, invalid } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { type AgentPreset, PRESETS } from '#server/domain/household/agent-presets.ts';
 import { type AgentCeiling, isWider, lowerOf } from '#server/domain/household/ceiling.ts';
-import { fold } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise.ts';
 import { canGiveCeiling } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { CeilingInput } from '../schema.ts';
@@ -74,7 +74,7 @@ export function rowOfCeiling({ privacy, groups, categories, contexts }: AgentCei
 /** By name as people compare names: case and accents do not matter. Of an agent that is hidden, nothing is said. */
 export async function expectNameFree(ctx: Ctx, name: string, exceptId?: string): Promise<void> {
   const rows = await repo.listAgents(ctx.actor.householdId);
-  const namesakes = rows.filter((row) => row.id !== exceptId && fold(row.name) === fold(name));
+  const namesakes = rows.filter((row) => row.id !== exceptId && normalise(row.name) === normalise(name));
   const [namesake] = await showAgents(ctx, namesakes);
   if (namesake)
     throw new AppError(

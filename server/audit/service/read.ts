@@ -5,7 +5,7 @@ import { timeCursor } from '#server/core/cursor.ts';
 import { forbidden } from '#server/core/errors.ts';
 import { AUDIT_ACTIONS, auditActions } from '#server/domain/journal/audit-actions.ts';
 import { AUDIT } from '#server/domain/parameters/parameters.ts';
-import { fold } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise.ts';
 import { AGENTS_NEED_ADMIN, auditExtent, seesOwnKeys } from '../policy.ts';
 import { presentEvent } from '../present.ts';
 import * as repo from '../repo.ts';
@@ -89,13 +89,13 @@ async function wordsOf(
   householdId: Ctx['actor']['householdId'],
   search: string,
 ): Promise<SearchWord[]> {
-  const texts = fold(search)
+  const texts = normalise(search)
     .split(/[\s,.…]+/u)
     .filter((word) => word !== '');
   // Of those too who have left, where they did something that the asker sees.
   const names = await repo.findNames(householdId, (await repo.findFacets(seen)).users ?? []);
   const withIn = (of: ReadonlyMap<string, string>, word: string): string[] =>
-    [...of].flatMap(([id, name]) => (fold(name).includes(word) ? [id] : []));
+    [...of].flatMap(([id, name]) => (normalise(name).includes(word) ? [id] : []));
   const keys = new Map([...names.keys].map(([id, { prefix, label }]) => [id, `${prefix} ${label}`]));
   return texts.map((text) => ({
     text,
@@ -103,7 +103,7 @@ async function wordsOf(
     agentIds: withIn(names.agents, text),
     keyIds: withIn(keys, text),
     inviteIds: withIn(names.invites, text),
-    actions: auditActions().filter((action) => fold(AUDIT_ACTIONS[action].label).includes(text)),
+    actions: auditActions().filter((action) => normalise(AUDIT_ACTIONS[action].label).includes(text)),
   }));
 }
 

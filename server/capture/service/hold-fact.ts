@@ -4,7 +4,7 @@ import type { Message } from '#server/domain/conversation/message.ts';
 import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
 import { classifyPrivacy, isInConfidence } from '#server/domain/privacy/privacy.ts';
 import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
-import { fold } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise.ts';
 import { readWords } from '#server/models/read-words.ts';
 import { modelFact } from './extract-task.ts';
 
@@ -20,10 +20,10 @@ const DATE_WORDS =
 
 /** Names in the statement that nobody said: a model made them up. In: the statement, and all that was said. */
 function inventedName(statement: string, said: string, speaker: string | null): string | null {
-  const known = new Set(fold(`${said} ${speaker ?? ''}`).match(/[\p{L}\p{N}]+/gu) ?? []);
+  const known = new Set(normalise(`${said} ${speaker ?? ''}`).match(/[\p{L}\p{N}]+/gu) ?? []);
   const names = readWords(statement).filter(({ isName }) => isName);
   const invented = names.find(({ word }) => {
-    const name = fold(word).replace(/['’]s$/, '');
+    const name = normalise(word).replace(/['’]s$/, '');
     return !known.has(name) && !DATE_WORDS.test(name);
   });
   return invented?.word ?? null;

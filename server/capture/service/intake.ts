@@ -1,10 +1,10 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { sealerFor } from '#server/db/vault-key.ts';
 import {
-  readableBy,
-  readableHereOnly,
-  type ToldMessage,
-  type ToldSecret,
+  messagesForExtractor,
+  messagesForRulesOnly,
+  type ScreenedMessage,
+  type SecretPassage,
 } from '#server/domain/capture/screen-messages.ts';
 import type { FoundBy } from '#server/domain/capture/weigh-fact.ts';
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
@@ -12,14 +12,14 @@ import type { Message } from '#server/domain/conversation/message.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import type { NeverStore } from '#server/domain/privacy/never-store.ts';
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
-import { readWhen } from '#server/domain/time/read-date.ts';
+import { readDate } from '#server/domain/time/read-date.ts';
 import { type Policy, rulesInForce } from '#server/domain/words/policy.ts';
 import { getHousehold } from '#server/households/service/households.ts';
 import { flushSurfaced } from '#server/surfacing/service/log-surfaced.ts';
 import * as repo from '../repo.ts';
 import type { CaptureInput, CaptureResult, FactInput } from '../schema.ts';
 import { extractFacts } from './extract.ts';
-import { findFacts, tellApart } from './read-aside.ts';
+import { findFacts, screenMessages } from './read-aside.ts';
 
 /** What came in, before it is decided what of it is kept. */
 export interface Intake {
@@ -35,7 +35,7 @@ export interface Intake {
   takenBack: string[];
   dropped: CaptureResult['dropped'];
   /** what was told as a secret, kept as a memory or not */
-  secrets: ToldSecret[];
+  secrets: SecretPassage[];
 }
 
 export const agentOf = ({ actor }: Ctx): string | null => (actor.kind === 'agent' ? actor.agentId : null);
@@ -61,7 +61,7 @@ export async function takeIn(
   const { surfaced, ownName, known, before: said } = await lookAround(ctx, sessionId, messages.length > 0);
   const turns = await turnsOf(ctx, messages);
   const before = new Set(turns.flatMap((turn, index) => (known.has(turn) ? [index] : [])));
-  const told = (await tellApart({ messages, never, known: before })).map((message, index) => ({
+  const told = (await screenMessages({ messages, never, known: before })).map((message, index) => ({
     ...message,
     turn: turns[index] ?? '',
   }));
@@ -72,9 +72,9 @@ export async function takeIn(
 }
 
 /** A message with what it is known again by. */
-export type Turn = ToldMessage & { turn: string };
+export type Turn = ScreenedMessage & { turn: string };
 
-export const freshOf = (told: readonly Turn[]): Turn[] => told.filter(({ isKnown }) => !isKnown);
+export const freshOf = (told: readonly Turn[]): Turn[] => told.filter(({ wasCaptured }) => !wasCaptured);
 
 /** Bytes that tell the messages of one conversation apart. */
 const TURN_BYTES = 12;
@@ -107,7 +107,7 @@ async function lookAround(ctx: Ctx, sessionId: string, hasMessages: boolean) {
  */
 async function readFacts(
   ctx: Ctx,
-  { fresh: told, said }: { fresh: readonly ToldMessage[]; said: readonly Message[] },
+  { fresh: told, said }: { fresh: readonly ScreenedMessage[]; said: readonly Message[] },
   speaker: string | null,
 ) {
   const { timeZone } = await getHousehold(ctx);
@@ -115,11 +115,11 @@ async function readFacts(
   const by = { speaker, timeZone };
   const { facts, extractor, dropped, takenBack } = await extractFacts(
     ctx,
-    readableBy(told, isRemote),
+    messagesForExtractor(told, isRemote),
     by,
     said,
   );
-  const byRules = await findFacts(readableHereOnly(told, isRemote), { ...by, now: ctx.now });
+  const byRules = await findFacts(messagesForRulesOnly(told, isRemote), { ...by, now: ctx.now });
   const all = [...facts, ...byRules.facts];
   const tooMany = all.length > CAPTURE.extractedFacts ? [{ reason: 'too_many' as const }] : [];
   const withheld = told.flatMap(({ role, forbidden }) =>
@@ -135,7 +135,7 @@ async function readFacts(
 }
 
 /** The facts of an agent's own model. A day that was given in words ("next Thursday") is read where the household is. */
-async function givenFacts(ctx: Ctx, given: readonly FactInput[], messages: readonly ToldMessage[]) {
+async function givenFacts(ctx: Ctx, given: readonly FactInput[], messages: readonly ScreenedMessage[]) {
   const hasWords = given.some(
     ({ temporal, occurredAt }) => temporal !== undefined && occurredAt === undefined,
   );
@@ -144,7 +144,7 @@ async function givenFacts(ctx: Ctx, given: readonly FactInput[], messages: reado
   const saidAt = last === undefined ? ctx.now : new Date(last);
   const facts = given.map(({ temporal, ...fact }): ExtractedFact => {
     if (temporal === undefined || fact.occurredAt !== undefined) return fact;
-    const { at } = readWhen(temporal, saidAt, timeZone);
+    const { at } = readDate(temporal, saidAt, timeZone);
     return at === null ? fact : { ...fact, occurredAt: at };
   });
   return { facts, extractor: 'agent' as const, takenBack: [], dropped: [] };

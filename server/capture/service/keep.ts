@@ -14,7 +14,7 @@ import type { CaptureResult } from '../schema.ts';
 import { doubtTakenBack } from './doubt.ts';
 import { agentOf, freshOf, type Intake } from './intake.ts';
 import type { FactPeople, Unclear } from './people.ts';
-import { keepMessages } from './read-aside.ts';
+import { redactMessages } from './read-aside.ts';
 
 /** A fact with whom it is about, ready to be kept. */
 export interface Settled {
@@ -111,7 +111,7 @@ async function interactionOf(
     .map(({ weighed: { fact } }) => ({ statement: fact.statement, quote: fact.quote }));
   const secrets = [...sealed, ...intake.secrets];
   const fresh = freshOf(intake.told);
-  const messages = (await keepMessages({ told: fresh, secrets })).map((message, index) => ({
+  const messages = (await redactMessages({ told: fresh, secrets })).map((message, index) => ({
     ...message,
     turn: fresh[index]?.turn,
   }));

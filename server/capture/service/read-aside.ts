@@ -30,11 +30,9 @@ const extraction = {
 type In<Name extends keyof Steps> = Parameters<Steps[Name]>[0];
 type Out<Name extends keyof Steps> = Promise<ReturnType<Steps[Name]>>;
 
-/** `readTold`, and the next three: at once where there is little to read, otherwise in a thread of its own. */
-export async function tellApart(said: In<'tellApart'>): Out<'tellApart'> {
-  return isShort(said)
-    ? steps.tellApart(said)
-    : runInWorker<Steps['tellApart']>(step('tellApart', 'messages'), said);
+/** `screenMessages`, and the next three: at once where there is little to read, otherwise in a thread of its own. */
+export async function screenMessages(said: In<'screen'>): Out<'screen'> {
+  return isShort(said) ? steps.screen(said) : runInWorker<Steps['screen']>(step('screen', 'messages'), said);
 }
 
 /** Extracts facts, on another thread if there is much to read. */
@@ -55,9 +53,9 @@ export async function weighAll(found: In<'weighAll'>): Out<'weighAll'> {
     : runInWorker<Steps['weighAll']>(step('weighAll', 'facts'), found);
 }
 
-/** `keptMessages` */
-export async function keepMessages(said: In<'keepMessages'>): Out<'keepMessages'> {
+/** `redactMessages` */
+export async function redactMessages(said: In<'redact'>): Out<'redact'> {
   return isShort({ messages: said.told, facts: said.secrets })
-    ? steps.keepMessages(said)
-    : runInWorker<Steps['keepMessages']>(step('keepMessages', 'messages'), said);
+    ? steps.redact(said)
+    : runInWorker<Steps['redact']>(step('redact', 'messages'), said);
 }

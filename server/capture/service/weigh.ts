@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { mapInSlices } from '#server/core/worker-thread.ts';
-import { echoTest } from '#server/domain/capture/echo.ts';
-import type { ToldSecret } from '#server/domain/capture/screen-messages.ts';
+import { createEchoTest } from '#server/domain/capture/echo.ts';
+import type { SecretPassage } from '#server/domain/capture/screen-messages.ts';
 import type { Weighed, WeighedFact } from '#server/domain/capture/weigh-fact.ts';
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import { essenceOf } from '#server/domain/memories/repetition.ts';
@@ -30,12 +30,12 @@ export async function weighFacts(
   ctx: Ctx,
   intake: Omit<Intake, 'contentHash' | 'secrets'>,
   ordinary: DefaultPrivacy,
-): Promise<{ kept: WeighedFact[]; dropped: CaptureResult['dropped']; secrets: ToldSecret[] }> {
-  const isEcho = echoTest(intake.surfaced);
+): Promise<{ kept: WeighedFact[]; dropped: CaptureResult['dropped']; secrets: SecretPassage[] }> {
+  const isEcho = createEchoTest(intake.surfaced);
   const seen = new Set<string>();
   const kept: WeighedFact[] = [];
   const dropped = [...intake.dropped];
-  const secrets: ToldSecret[] = [];
+  const secrets: SecretPassage[] = [];
   const told = { messages: intake.told, never: intake.never, by: intake.extractor, ordinary };
   const all = await weighAll({ facts: intake.facts, told });
   const echoes = await mapInSlices(intake.facts, ({ statement, qualifier }) =>

@@ -10,7 +10,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { ReadCard } from '#server/domain/contacts/card.ts';
 import { directoryOf, uidOf } from '#server/domain/contacts/card-match.ts';
 import { ruleLabel } from '#server/domain/memories/rule-label.ts';
-import { textsIn } from '#server/domain/privacy/text-fields.ts';
+import { textFieldsIn } from '#server/domain/privacy/text-fields.ts';
 import { findCredential } from '#server/households/service/credentials.ts';
 import { readPolicy } from '#server/households/service/policy.ts';
 import { openDoubleCases, tellApart } from '#server/identities/service/cases.ts';
@@ -36,7 +36,7 @@ async function withoutCredentials({ actor }: Ctx, file: ReadFile): Promise<ReadF
   const cards = await mapInSlices(file.cards, async (read): Promise<ReadCard> => {
     if (read.card === null) return read;
     const { photo: _photo, uid, ...said } = read.card;
-    const found = await findCredential(textsIn(said));
+    const found = await findCredential(textFieldsIn(said));
     // many are plain numbers by which a program knows a card: not a reason to leave somebody out
     const isUidForbidden = uid !== null && (await findCredential([{ path: 'uid', text: uid }])) !== null;
     if (found === null) return isUidForbidden ? { ...read, card: { ...read.card, uid: null } } : read;

@@ -1,11 +1,11 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import type { Directory, KnownContact } from '#server/domain/contacts/resolve-contact.ts';
+import type { Directory, ExistingContact } from '#server/domain/contacts/resolve-contact.ts';
 import * as sql from './sql.ts';
 
 const HOUSEHOLD_TAGS = new Set(['household', 'home', 'family home']);
 const TEAM_TAGS = new Set(['team', 'work', 'work team']);
 
-function groupsOf(contacts: readonly (KnownContact & { tags: string[] })[]): Directory['groups'] {
+function groupsOf(contacts: readonly (ExistingContact & { tags: string[] })[]): Directory['groups'] {
   const tagged = (tags: ReadonlySet<string>): string[] =>
     contacts
       .filter((contact) => contact.kind === 'group' && contact.tags.some((tag) => tags.has(tag)))

@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { type KnownContact, type Resolved, resolverFor } from '#server/domain/contacts/resolve-contact.ts';
+import { type ExistingContact, type Resolved, resolverFor } from '#server/domain/contacts/resolve-contact.ts';
 import type { ContactCandidate, ContactSummary } from '../schema.ts';
 import { getDirectory, listKnownTypes, listNamesakes } from './repo.ts';
 import type { FullDirectory, TieTypeRow } from './sql.ts';
@@ -18,7 +18,7 @@ export type Resolution =
       said: { anchorId: string; type: string } | null;
     };
 
-const summaryOf = ({ id, name, kind }: KnownContact): ContactSummary => ({ id, name, kind });
+const summaryOf = ({ id, name, kind }: ExistingContact): ContactSummary => ({ id, name, kind });
 const present = (resolved: Resolved): Resolution =>
   resolved.outcome === 'found' ? { outcome: 'found', contact: summaryOf(resolved.contact) } : resolved;
 

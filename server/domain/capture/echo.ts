@@ -19,7 +19,7 @@ function isWithin(part: readonly string[], whole: readonly string[]): boolean {
  * Tells what an agent says back from what is news. In: what was just surfaced to it. A statement is an echo where it says
  * the same, or a part of the same in the same order and with the same negations. Out: a test for one statement.
  */
-export function echoTest(surfaced: readonly string[]): (statement: string) => boolean {
+export function createEchoTest(surfaced: readonly string[]): (statement: string) => boolean {
   const known = surfaced.map((text) => essenceOf(text).split(' '));
   return (statement) => {
     const words = essenceOf(statement).split(' ');

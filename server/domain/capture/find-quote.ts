@@ -1,11 +1,11 @@
-import { fold } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise.ts';
 import type { TextSpan } from '#server/domain/text/sentence-spans.ts';
 
 /** A plain letter is most of any text, and folds to itself. */
 const folded = (point: string): string =>
   /^[a-z0-9 ,.]$/.test(point)
     ? point
-    : fold(point)
+    : normalise(point)
         .replace(/[’‘ʼ`´]/g, "'")
         .replace(/[“”„«»]/g, '"');
 

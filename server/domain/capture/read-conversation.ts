@@ -5,22 +5,27 @@ import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.t
 import type { Message } from '#server/domain/conversation/message.ts';
 import type { NeverStore } from '#server/domain/privacy/never-store.ts';
 import type { DefaultPrivacy } from '#server/domain/privacy/privacy.ts';
-import { keptMessages, readTold, type ToldMessage, type ToldSecret } from './screen-messages.ts';
+import {
+  redactMessages,
+  type ScreenedMessage,
+  type SecretPassage,
+  screenMessages,
+} from './screen-messages.ts';
 import { type FoundBy, type Weighed, weighFact } from './weigh-fact.ts';
 
 /** `known`: the places of messages that were captured before. */
-export const tellApart = (said: {
+export const screen = (said: {
   messages: readonly Message[];
   never: NeverStore;
   known: ReadonlySet<number>;
-}): ToldMessage[] => readTold(said.messages, said.never, (index) => said.known.has(index));
+}): ScreenedMessage[] => screenMessages(said.messages, said.never, (index) => said.known.has(index));
 
 export const weighAll = (found: {
   facts: readonly ExtractedFact[];
-  told: { messages: readonly ToldMessage[]; never: NeverStore; by: FoundBy; ordinary: DefaultPrivacy };
+  told: { messages: readonly ScreenedMessage[]; never: NeverStore; by: FoundBy; ordinary: DefaultPrivacy };
 }): Weighed[] => found.facts.map((fact, index) => weighFact(fact, index, found.told));
 
-export const keepMessages = (said: {
-  told: readonly ToldMessage[];
-  secrets: readonly ToldSecret[];
-}): Message[] => keptMessages(said.told, said.secrets);
+export const redact = (said: {
+  told: readonly ScreenedMessage[];
+  secrets: readonly SecretPassage[];
+}): Message[] => redactMessages(said.told, said.secrets);

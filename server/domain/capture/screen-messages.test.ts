@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#server/domain/conversation/message.ts';
 import type { NeverStoreRule } from '#server/domain/words/policy.ts';
-import { echoTest } from './echo.ts';
-import { keptMessages, readableBy, readableHereOnly, readTold } from './screen-messages.ts';
+import { createEchoTest } from './echo.ts';
+import {
+  messagesForExtractor,
+  messagesForRulesOnly,
+  redactMessages,
+  screenMessages,
+} from './screen-messages.ts';
 
 const rule = (kind: NeverStoreRule['kind'], value: string, action: NeverStoreRule['action'] = 'block') => ({
   id: '0193b3a0-0000-7000-8000-00000000000a',
@@ -18,7 +23,7 @@ const user = (content: string): Message => ({ role: 'user', content });
 const assistant = (content: string): Message => ({ role: 'assistant', content });
 const texts = (messages: readonly Message[]): string[] => messages.map(({ content }) => content);
 const told = (messages: readonly Message[], ...rules: NeverStoreRule[]) =>
-  readTold(messages, { rules, agentId: 'a-1' });
+  screenMessages(messages, { rules, agentId: 'a-1' });
 
 describe('what an extractor may read', () => {
   const messages = [
@@ -27,7 +32,7 @@ describe('what an extractor may read', () => {
     user('Between us, I am applying for a job in Geneva.'),
   ];
   it('has nothing in it that a rule forbids or asks about', () => {
-    expect(texts(readableBy(told(messages, CARD, SALARY), false))).toEqual([
+    expect(texts(messagesForExtractor(told(messages, CARD, SALARY), false))).toEqual([
       'I love figs. [not stored]',
       '[not stored] Ana comes on Friday.',
       'Between us, I am applying for a job in Geneva.',
@@ -40,7 +45,7 @@ describe('what an extractor may read', () => {
       user('1111 1111. Ana comes on Friday.'),
       user('She likes tea.'),
     ];
-    expect(texts(readableBy(told(turns, CARD), false))).toEqual([
+    expect(texts(messagesForExtractor(told(turns, CARD), false))).toEqual([
       'I love figs. [not stored]',
       'Go on.',
       '[not stored] Ana comes on Friday.',
@@ -48,20 +53,20 @@ describe('what an extractor may read', () => {
     ]);
   });
   it('on another machine has nothing in it either that was said in confidence', () => {
-    expect(texts(readableBy(told(messages, CARD, SALARY), true)).join()).not.toContain('Geneva');
+    expect(texts(messagesForExtractor(told(messages, CARD, SALARY), true)).join()).not.toContain('Geneva');
   });
   it('leaves to this program what waits for a yes, and never what is forbidden', () => {
-    expect(texts(readableHereOnly(told(messages, CARD, SALARY), false))).toEqual(['My salary went up.']);
-    expect(texts(readableHereOnly(told(messages, CARD, SALARY), true))).toEqual([
+    expect(texts(messagesForRulesOnly(told(messages, CARD, SALARY), false))).toEqual(['My salary went up.']);
+    expect(texts(messagesForRulesOnly(told(messages, CARD, SALARY), true))).toEqual([
       'My salary went up.',
       'Between us, I am applying for a job in Geneva.',
     ]);
   });
   it('of an agent that tells nothing that is kept, is nothing', () => {
-    expect(texts(readableBy(told(messages, rule('agent', 'a-1')), false))).toEqual(
+    expect(texts(messagesForExtractor(told(messages, rule('agent', 'a-1')), false))).toEqual(
       Array(3).fill('[not stored]'),
     );
-    expect(texts(readableBy(told(messages, rule('agent', 'a-2')), false))).toEqual(texts(messages));
+    expect(texts(messagesForExtractor(told(messages, rule('agent', 'a-2')), false))).toEqual(texts(messages));
   });
 });
 
@@ -72,11 +77,11 @@ describe('what is kept of a conversation', () => {
   };
   it('is all of it where nothing speaks against it', () => {
     const messages = [user('I love figs.'), assistant('Noted.')];
-    expect(keptMessages(told(messages), [])).toEqual(messages);
+    expect(redactMessages(told(messages), [])).toEqual(messages);
   });
   it('has no message in it that was said in confidence', () => {
     const messages = [user('Between us, I am applying for a job. It is in Geneva.'), assistant('Good luck.')];
-    expect(texts(keptMessages(told(messages), []))).toEqual(['[secret]', 'Good luck.']);
+    expect(texts(redactMessages(told(messages), []))).toEqual(['[secret]', 'Good luck.']);
   });
   it('has nothing in it that “keep that between us” points back to', () => {
     const messages = [
@@ -84,14 +89,14 @@ describe('what is kept of a conversation', () => {
       assistant('Oh!'),
       user('Please keep that between us.'),
     ];
-    expect(texts(keptMessages(told(messages), []))).toEqual(['[secret]', 'Oh!', '[secret]']);
+    expect(texts(redactMessages(told(messages), []))).toEqual(['[secret]', 'Oh!', '[secret]']);
   });
   it('has a secret neither where it was said nor where it was answered', () => {
     const messages = [
       user('I love figs. I am applying for a job in Geneva.'),
       assistant('Applying for that job in Geneva is brave. Shall I add figs?'),
     ];
-    expect(texts(keptMessages(told(messages), [secret]))).toEqual([
+    expect(texts(redactMessages(told(messages), [secret]))).toEqual([
       'I love figs. [secret]',
       '[secret] Shall I add figs?',
     ]);
@@ -99,16 +104,16 @@ describe('what is kept of a conversation', () => {
   it('is nothing where nobody can tell which words were the secret', () => {
     const messages = [user('You know what I mean. Let’s do it.'), assistant('I do.')];
     const paraphrased = { statement: 'Nora will hand in her notice', quote: undefined };
-    expect(texts(keptMessages(told(messages), [paraphrased]))).toEqual(['[secret]', '[secret]']);
+    expect(texts(redactMessages(told(messages), [paraphrased]))).toEqual(['[secret]', '[secret]']);
   });
   it('shows both marks where both are due', () => {
     const messages = [user('My card is 4111 1111 1111 1111. I am applying for a job in Geneva. Figs!')];
-    expect(texts(keptMessages(told(messages, CARD), [secret]))).toEqual(['[not stored] [secret] Figs!']);
+    expect(texts(redactMessages(told(messages, CARD), [secret]))).toEqual(['[not stored] [secret] Figs!']);
   });
 });
 
 describe('an echo', () => {
-  const isEcho = echoTest(['Nora loves 90s dance music, it’s great to work to', 'Leo likes no olives']);
+  const isEcho = createEchoTest(['Nora loves 90s dance music, it’s great to work to', 'Leo likes no olives']);
   it.each([
     'Nora loves 90s dance music, it is great to work to.',
     'Nora likes 90s dance music',

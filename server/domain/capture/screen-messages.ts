@@ -6,7 +6,7 @@ import {
   type NeverStore,
 } from '#server/domain/privacy/never-store.ts';
 import { isInConfidence } from '#server/domain/privacy/privacy.ts';
-import { fold } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise.ts';
 import { cutOut, sentencesOf, type TextSpan } from '#server/domain/text/sentence-spans.ts';
 import { findQuote } from './find-quote.ts';
 
@@ -14,24 +14,24 @@ const NOT_STORED = '[not stored]';
 const SECRET = '[secret]';
 
 /** A message, and what of it may not be kept. */
-export interface ToldMessage extends Message {
+export interface ScreenedMessage extends Message {
   /** the sentences that rules of the household forbid to keep */
   forbidden: readonly ForbiddenSpan[];
   /** something in it, or right after it, asks that nobody else be told */
   isInConfidence: boolean;
   /** captured before, in the same conversation: agents hand over all of it again with each turn */
-  isKnown: boolean;
+  wasCaptured: boolean;
 }
 
 /** "Please keep that between us." has nothing in it to keep: what was said before it is meant. */
 const POINTS_BACK = 9;
 
-/** Reads what of a conversation may be kept. `isKnown`: was this one captured before? Pure. */
-export function readTold(
+/** Reads what of a conversation may be kept. `wasCaptured`: was this one captured before? Pure. */
+export function screenMessages(
   messages: readonly Message[],
   never: NeverStore,
-  isKnown: (index: number) => boolean = () => false,
-): ToldMessage[] {
+  wasCaptured: (index: number) => boolean = () => false,
+): ScreenedMessage[] {
   const asks = messages.map(({ content }) => isInConfidence(content));
   const ofAgent = never.rules.filter(({ kind }) => kind === 'agent');
   const wholly = forbiddenBy(['all of it'], { ...never, rules: ofAgent });
@@ -48,7 +48,7 @@ export function readTold(
       .map(({ start, end, action }) => ({ start, end, action }))
       .toSorted((a, b) => a.start - b.start);
     const isAsked = asks[index] === true || pointsBack(next(index));
-    return { ...message, forbidden, isInConfidence: isAsked, isKnown: isKnown(index) };
+    return { ...message, forbidden, isInConfidence: isAsked, wasCaptured: wasCaptured(index) };
   });
 }
 
@@ -67,9 +67,9 @@ function brokenOver(
     if (last === undefined || first === undefined) return [];
     // what goes on has at least a digit in it: after "my password:" somebody may speak of figs
     if (!/\p{Nd}/u.test(content.slice(first.start, first.end))) return [];
-    const isKnown = (at: number, span: TextSpan): boolean =>
+    const wasCaptured = (at: number, span: TextSpan): boolean =>
       (alone[at] ?? []).some(({ start, end }) => start < span.end && end > span.start);
-    if (isKnown(before, last) || isKnown(index, first)) return [];
+    if (wasCaptured(before, last) || wasCaptured(index, first)) return [];
     const rule = forbiddenBy(
       [`${text.slice(last.start, last.end)}\n${content.slice(first.start, first.end)}`],
       patterns,
@@ -90,7 +90,7 @@ const plain = ({ role, content, at }: Message): Message =>
  * The messages as an extractor may read them: without what rules forbid. `isRemote`: it is a model on another machine, to
  * which nothing goes that was said in confidence either.
  */
-export function readableBy(told: readonly ToldMessage[], isRemote: boolean): Message[] {
+export function messagesForExtractor(told: readonly ScreenedMessage[], isRemote: boolean): Message[] {
   return told.flatMap((message) => {
     if (isRemote && message.isInConfidence) return [];
     return [{ ...plain(message), content: cutOut(message.content, message.forbidden, NOT_STORED) }];
@@ -101,7 +101,7 @@ export function readableBy(told: readonly ToldMessage[], isRemote: boolean): Mes
  * What only this program itself may read: sentences that wait for a person's yes before they are kept, and, where the
  * extractor is on another machine, what was said in confidence.
  */
-export function readableHereOnly(told: readonly ToldMessage[], isRemote: boolean): Message[] {
+export function messagesForRulesOnly(told: readonly ScreenedMessage[], isRemote: boolean): Message[] {
   return told.flatMap((message) => {
     const asked = message.forbidden.filter(({ action }) => action === 'ask');
     const blocked = message.forbidden.filter(({ action }) => action === 'block');
@@ -119,11 +119,11 @@ export function readableHereOnly(told: readonly ToldMessage[], isRemote: boolean
 }
 
 /** Where in a conversation a quote was said, in what is new of it first; null: nowhere. */
-export function whereSaid(
-  told: readonly ToldMessage[],
+export function findSource(
+  told: readonly ScreenedMessage[],
   quote: string,
-): { message: ToldMessage; span: TextSpan } | null {
-  for (const message of told.toSorted((a, b) => Number(a.isKnown) - Number(b.isKnown))) {
+): { message: ScreenedMessage; span: TextSpan } | null {
+  for (const message of told.toSorted((a, b) => Number(a.wasCaptured) - Number(b.wasCaptured))) {
     const span = findQuote(message.content, quote);
     if (span) return { message, span };
   }
@@ -134,7 +134,7 @@ export const overlap = (a: TextSpan, b: TextSpan): boolean => a.start < b.end &&
 
 const wordsOf = (text: string): Set<string> =>
   new Set(
-    fold(text)
+    normalise(text)
       .split(/[^\p{L}\p{N}]+/u)
       .filter((word) => word.length > 3)
       .map((word) => word.slice(0, 5)),
@@ -144,7 +144,7 @@ const wordsOf = (text: string): Set<string> =>
 const TELLS = 0.5;
 
 /** How much of a statement a text tells, 0 to 1, by its longer words alone. */
-export const tellsOf = (text: string, statement: string): number =>
+export const coverageOf = (text: string, statement: string): number =>
   shareOf(wordsOf(text), wordsOf(statement));
 
 function shareOf(there: ReadonlySet<string>, wanted: ReadonlySet<string>): number {
@@ -153,7 +153,7 @@ function shareOf(there: ReadonlySet<string>, wanted: ReadonlySet<string>): numbe
 }
 
 /** A fact that is a secret, as far as it says where it was told. */
-export interface ToldSecret {
+export interface SecretPassage {
   statement: string;
   quote: string | undefined;
 }
@@ -162,13 +162,16 @@ export interface ToldSecret {
  * The messages as they are kept: without what rules forbid, and without what was told as a secret, also where the program
  * answers with it. Of a secret that cannot be found in them, nothing of the conversation is kept.
  */
-export function keptMessages(told: readonly ToldMessage[], secrets: readonly ToldSecret[]): Message[] {
+export function redactMessages(
+  told: readonly ScreenedMessage[],
+  secrets: readonly SecretPassage[],
+): Message[] {
   const spans = told.map((message) => secretSpans(message, secrets));
   const isFound = secrets.every(({ statement, quote }) =>
     told.some((message, index) => {
       if (quote !== undefined && findQuote(message.content, quote)) return true;
       return (spans[index] ?? []).some(
-        ({ start, end }) => tellsOf(message.content.slice(start, end), statement) >= TELLS,
+        ({ start, end }) => coverageOf(message.content.slice(start, end), statement) >= TELLS,
       );
     }),
   );
@@ -182,7 +185,7 @@ export function keptMessages(told: readonly ToldMessage[], secrets: readonly Tol
 
 const covers = (a: TextSpan, b: TextSpan): boolean => a.start <= b.start && b.end <= a.end;
 
-function secretSpans(message: ToldMessage, secrets: readonly ToldSecret[]): TextSpan[] {
+function secretSpans(message: ScreenedMessage, secrets: readonly SecretPassage[]): TextSpan[] {
   if (message.isInConfidence) return [wholeOf(message)];
   if (secrets.length === 0) return [];
   const wanted = secrets.map(({ statement, quote }) => ({
@@ -198,7 +201,7 @@ function secretSpans(message: ToldMessage, secrets: readonly ToldSecret[]): Text
 }
 
 /** Both kinds at once: what is forbidden first, as its mark must not be cut by the other. */
-function cutMarked({ content, forbidden }: ToldMessage, secret: readonly TextSpan[]): string {
+function cutMarked({ content, forbidden }: ScreenedMessage, secret: readonly TextSpan[]): string {
   const isWhole = secret.some(({ start, end }) => start === 0 && end === content.length);
   if (isWhole) return SECRET;
   const apart = secret.filter((one) => !forbidden.some((other) => overlap(one, other)));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { NeverStoreRule } from '#server/domain/words/policy.ts';
 import { subjectRef } from './fact-subject.ts';
-import { readTold } from './screen-messages.ts';
+import { screenMessages } from './screen-messages.ts';
 import { isPromoted, isWorthAsking, reasonsToStage } from './staging.ts';
 import { type FoundBy, type WeighedFact, weighFact } from './weigh-fact.ts';
 
@@ -23,7 +23,7 @@ function weigh(
   ordinary: 'public' | 'private' | null = null,
 ) {
   const never = { rules, agentId: null };
-  const messages = readTold(
+  const messages = screenMessages(
     said.map((content) => ({ role: 'user' as const, content })),
     never,
   );

@@ -6,7 +6,7 @@ import { classifyPrivacy, type DefaultPrivacy, type PrivacyClass } from '#server
 import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import type { NeverStoreRule } from '#server/domain/words/policy.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
-import { overlap, type ToldMessage, tellsOf, whereSaid } from './screen-messages.ts';
+import { coverageOf, findSource, overlap, type ScreenedMessage } from './screen-messages.ts';
 
 export type FoundBy = 'agent' | 'model' | 'rules';
 
@@ -35,7 +35,7 @@ export type Weighed =
   | { outcome: 'dropped'; index: number; reason: 'never_store' | 'quote_not_in_text' | 'repeated' };
 
 interface Told {
-  messages: readonly ToldMessage[];
+  messages: readonly ScreenedMessage[];
   never: NeverStore;
   by: FoundBy;
   /** what the household chose for the ordinary */
@@ -51,7 +51,7 @@ export function weighFact(
   index: number,
   { messages, never, by, ordinary }: Told,
 ): Weighed {
-  const said = fact.quote === undefined ? null : whereSaid(messages, fact.quote);
+  const said = fact.quote === undefined ? null : findSource(messages, fact.quote);
   const forbidden = said?.message.forbidden.filter((span) => overlap(span, said.span)) ?? [];
   const rule = forbiddenBy(textsOf(fact), never);
   if (rule?.action === 'block' || forbidden.some(({ action }) => action === 'block')) {
@@ -60,7 +60,7 @@ export function weighFact(
   if (fact.quote !== undefined && said === null && messages.length > 0) {
     return { outcome: 'dropped', index, reason: 'quote_not_in_text' };
   }
-  if (said?.message.isKnown) return { outcome: 'dropped', index, reason: 'repeated' };
+  if (said?.message.wasCaptured) return { outcome: 'dropped', index, reason: 'repeated' };
   const [first] = forbidden.length > 0 ? never.rules.filter(({ action }) => action === 'ask') : [];
   const privacy = privacyOf(fact, messages, { said: said?.message ?? null, ordinary });
   const weighed = {
@@ -93,8 +93,8 @@ const mostClosed = (classes: readonly PrivacyClass[]): Privacy =>
  */
 function privacyOf(
   fact: ExtractedFact,
-  messages: readonly ToldMessage[],
-  { said, ordinary }: { said: ToldMessage | null; ordinary: DefaultPrivacy },
+  messages: readonly ScreenedMessage[],
+  { said, ordinary }: { said: ScreenedMessage | null; ordinary: DefaultPrivacy },
 ): Privacy | undefined {
   if (fact.category === 'secret') return 'secret';
   const message = said ?? likeliest(fact, messages);
@@ -109,8 +109,8 @@ function privacyOf(
 }
 
 /** The message that tells most of it, where the fact does not say which. */
-function likeliest(fact: ExtractedFact, messages: readonly ToldMessage[]): ToldMessage | null {
-  const told = messages.map((message) => ({ message, share: tellsOf(message.content, fact.statement) }));
+function likeliest(fact: ExtractedFact, messages: readonly ScreenedMessage[]): ScreenedMessage | null {
+  const told = messages.map((message) => ({ message, share: coverageOf(message.content, fact.statement) }));
   const best = told.toSorted((a, b) => b.share - a.share)[0];
   return best && best.share > 0 ? best.message : null;
 }

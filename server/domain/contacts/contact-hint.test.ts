@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
 import { type StoredTie, type TieType, tiesOf } from '#server/domain/relationships/ties.ts';
 import { hintsIn } from './contact-hint.ts';
-import type { Directory, KnownContact } from './resolve-contact.ts';
+import type { Directory, ExistingContact } from './resolve-contact.ts';
 
 const types: TieType[] = builtInTypes.map((type) => ({ ...type, inverse: type.inverse ?? null }));
-const contact = (id: string, over: Partial<KnownContact> = {}): KnownContact => ({
+const contact = (id: string, over: Partial<ExistingContact> = {}): ExistingContact => ({
   id,
   name: id,
   kind: 'person',

@@ -1,13 +1,13 @@
 import { formerWords } from '#server/domain/relationships/relation-sentence.ts';
 import { derivedTiesOf, type Tie } from '#server/domain/relationships/ties.ts';
-import type { Directory, KnownContact } from './resolve-contact.ts';
+import type { Directory, ExistingContact } from './resolve-contact.ts';
 
 /** What tells contacts apart, for one asker. */
 export interface Hints {
   /** what they are to the asker or somebody else, an alias, or the day they were added: never empty */
-  apart(contact: KnownContact): string;
+  apart(contact: ExistingContact): string;
   /** for a list: also what follows for the asker, then where they are (`reach`); empty where nothing is known of them */
-  listed(contact: KnownContact, reach: string | null): string;
+  listed(contact: ExistingContact, reach: string | null): string;
 }
 
 const rankOfStatus = (tie: Tie): number => (tie.status === 'former' ? 1 : 0);
@@ -35,7 +35,7 @@ export function hintsIn(directory: Directory, ties: readonly Tie[]): Hints {
     const [closest] = own.filter((tie) => byId.has(tie.of)).sort((a, b) => rank(a) - rank(b));
     return closest ? `${former(closest)}${closest.noun} of ${byId.get(closest.of)?.name ?? ''}` : null;
   };
-  const special = (contact: KnownContact): string | null =>
+  const special = (contact: ExistingContact): string | null =>
     contact.id === directory.meId ? 'you' : contact.isHome ? 'your household' : null;
   const kin = derivedOnce(directory);
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise.ts';
 import { meantBy, mentionsNoun, type Nameable, type PromptWords, promptWords } from './mentioned-contacts.ts';
 
 const wordsIn = (prompt: PromptWords, { name }: Nameable): string[] =>
-  fold(name)
+  normalise(name)
     .split(' ')
     .filter((word) => prompt.words.includes(word));
 
@@ -18,7 +18,9 @@ function oneByOne(prompt: PromptWords, people: readonly Nameable[]): Set<string>
   const certain = named.filter((one) => rivalsOf(one).length === 1);
   const isMeant = (one: Nameable): boolean => {
     const rivals = rivalsOf(one);
-    const inFull = rivals.filter(({ name }) => name.includes(' ') && prompt.text.includes(` ${fold(name)} `));
+    const inFull = rivals.filter(
+      ({ name }) => name.includes(' ') && prompt.text.includes(` ${normalise(name)} `),
+    );
     const tied = rivals.filter(
       ({ id, nouns, tiedTo }) =>
         nouns !== null || certain.some((other) => other.id !== id && tiedTo.includes(other.id)),

@@ -1,4 +1,4 @@
-import { fold } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise.ts';
 
 /** A prompt as names are looked for in it. */
 export interface PromptWords {
@@ -10,7 +10,7 @@ export interface PromptWords {
 
 export function promptWords(prompt: string): PromptWords {
   const words = (
-    fold(prompt)
+    normalise(prompt)
       .replace(/[’‘ʼ]/g, "'")
       .match(/[\p{L}\p{N}]+(?:[-'][\p{L}\p{N}]+)*/gu) ?? []
   ).map((word) => word.replace(/'s$|'$/, ''));
@@ -20,7 +20,7 @@ export function promptWords(prompt: string): PromptWords {
 /** Whether the prompt speaks of somebody by what they are to the asker: "my sister", "the kids". */
 export function mentionsNoun(prompt: PromptWords, nouns: readonly string[]): boolean {
   return nouns
-    .map(fold)
+    .map(normalise)
     .some((noun) => prompt.text.includes(` ${noun} `) || prompt.text.includes(` ${noun}s `));
 }
 
@@ -49,7 +49,7 @@ export function meantBy(prompt: PromptWords, people: readonly Nameable[]): Set<s
     .filter(({ isNamed }) => isNamed)
     .map((person) => ({
       ...person,
-      words: fold(person.name)
+      words: normalise(person.name)
         .split(' ')
         .filter((word) => said.has(word)),
     }));
@@ -58,7 +58,7 @@ export function meantBy(prompt: PromptWords, people: readonly Nameable[]): Set<s
     named.filter(({ words }) => words.every((word) => all.get(word)?.length === 1)).map(({ id }) => id),
   );
   const inFull = byWord(
-    named.filter(({ name }) => name.includes(' ') && prompt.text.includes(` ${fold(name)} `)),
+    named.filter(({ name }) => name.includes(' ') && prompt.text.includes(` ${normalise(name)} `)),
   );
   const tied = byWord(
     named.filter(

@@ -1,4 +1,4 @@
-import { fold } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise.ts';
 
 /** A contact as merging sees it. */
 export interface MergeContact {
@@ -35,12 +35,12 @@ export interface ContactMerge {
 /** Two notes as one: nothing is lost, and nothing said twice. */
 export function joinedNotes(kept: string | null, other: string | null): string | null {
   if (kept === null || other === null) return kept ?? other;
-  if (fold(kept).includes(fold(other))) return kept;
-  return fold(other).includes(fold(kept)) ? other : `${kept}\n\n${other}`;
+  if (normalise(kept).includes(normalise(other))) return kept;
+  return normalise(other).includes(normalise(kept)) ? other : `${kept}\n\n${other}`;
 }
 
 function joinedDates(kept: MergeContact['importantDates'], other: MergeContact['importantDates']) {
-  const key = ({ label, date }: { label: string; date: string }): string => `${fold(label)} ${date}`;
+  const key = ({ label, date }: { label: string; date: string }): string => `${normalise(label)} ${date}`;
   const known = new Set(kept.map(key));
   return [...kept, ...other.filter((date) => !known.has(key(date)))];
 }

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DOUBLES } from '#server/domain/parameters/parameters.ts';
-import { type DoubleContact, type DoubleTie, pairsToCompare, possibleDouble } from './possible-duplicate.ts';
+import {
+  type ComparedContact,
+  type ComparedTie,
+  findPossibleDuplicate,
+  pairsToCompare,
+} from './possible-duplicate.ts';
 
 let made = 0;
-const person = (name: string, over: Partial<DoubleContact> = {}): DoubleContact => ({
+const person = (name: string, over: Partial<ComparedContact> = {}): ComparedContact => ({
   id: `p${String(made++).padStart(4, '0')}`,
   kind: 'person',
   name,
@@ -20,15 +25,15 @@ const person = (name: string, over: Partial<DoubleContact> = {}): DoubleContact 
 const mail = (value: string) => ({ channels: [{ kind: 'email', value }] });
 const phone = (value: string) => ({ channels: [{ kind: 'phone', value }] });
 const born = (date: string) => ({ importantDates: [{ label: 'Birthday', date }] });
-const tie = (of: DoubleContact, type: string, otherId = 'nora'): DoubleTie => ({
+const tie = (of: ComparedContact, type: string, otherId = 'nora'): ComparedTie => ({
   contactId: of.id,
   otherId,
   otherName: 'Nora',
   type,
   label: type.replace('_', ' '),
 });
-const asks = (a: DoubleContact, b: DoubleContact, ties: DoubleTie[] = []): boolean =>
-  (possibleDouble(a, b, ties)?.score ?? 0) >= DOUBLES.ask;
+const asks = (a: ComparedContact, b: ComparedContact, ties: ComparedTie[] = []): boolean =>
+  (findPossibleDuplicate(a, b, ties)?.score ?? 0) >= DOUBLES.ask;
 
 describe('a question is worth asking of', () => {
   it.each([
@@ -64,7 +69,7 @@ describe('a question is worth asking of', () => {
     const [a, b] = [person('Katja Weber'), person('Katia Weber')];
     expect(asks(a, b)).toBe(false);
     expect(asks(a, b, [tie(a, 'sibling_of'), tie(b, 'sibling_of')])).toBe(true);
-    expect(possibleDouble(a, b, [tie(a, 'sibling_of'), tie(b, 'sibling_of')])?.reasons).toEqual([
+    expect(findPossibleDuplicate(a, b, [tie(a, 'sibling_of'), tie(b, 'sibling_of')])?.reasons).toEqual([
       'Katja Weber and Katia Weber are spelt nearly the same.',
       'Both are sibling of Nora.',
     ]);
@@ -104,7 +109,7 @@ describe('nobody is nagged about', () => {
 
   it('a father and a son of one name, who are related to each other', () => {
     const [a, b] = [person('Juan Sanz'), person('Juan Sanz')];
-    expect(possibleDouble(a, b, [tie(a, 'parent_of', b.id)])).toBeNull();
+    expect(findPossibleDuplicate(a, b, [tie(a, 'parent_of', b.id)])).toBeNull();
   });
 });
 
@@ -124,7 +129,7 @@ describe('for any two contacts', () => {
   it('the answer is the same whichever is named first, and between 0 and 1', () => {
     fc.assert(
       fc.property(generated, generated, (a, b) => {
-        const [one, other] = [possibleDouble(a, b), possibleDouble(b, a)];
+        const [one, other] = [findPossibleDuplicate(a, b), findPossibleDuplicate(b, a)];
         expect(one?.score ?? null).toBe(other?.score ?? null);
         expect(one?.reasons.length ?? 0).toBe(other?.reasons.length ?? 0);
         if (one) expect(one.score >= 0 && one.score <= 1).toBe(true);

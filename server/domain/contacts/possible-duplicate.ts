@@ -4,7 +4,7 @@ import { isNearName } from '#server/domain/text/near-name.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 
 /** A contact as far as it can look like another. */
-export interface DoubleContact {
+export interface ComparedContact {
   id: string;
   kind: ContactKind;
   name: string;
@@ -19,7 +19,7 @@ export interface DoubleContact {
 }
 
 /** What everybody may see of how a contact is related: to whom, as what, with that one's name. */
-export interface DoubleTie {
+export interface ComparedTie {
   contactId: string;
   otherId: string;
   otherName: string;
@@ -29,7 +29,7 @@ export interface DoubleTie {
   label: string;
 }
 
-export interface PossibleDouble {
+export interface PossibleDuplicate {
   /** 0 to 1: how much speaks for their being one */
   score: number;
   /** each a sentence, the strongest first */
@@ -37,7 +37,7 @@ export interface PossibleDouble {
 }
 
 /** The names that a contact goes by, as keys, the one it is listed under first. */
-const keysOf = (contact: DoubleContact): string[] =>
+const keysOf = (contact: ComparedContact): string[] =>
   [contact.name, ...contact.aliases].map(nameKey).filter((key) => key !== '');
 
 /** A phone number's last digits: with and without a country's prefix they are the same. */
@@ -53,11 +53,11 @@ function channelKey({ kind, value }: { kind: string; value: string }): string | 
 }
 
 /** How a contact can be reached, as keys that are equal for equal channels. */
-const channelKeys = (contact: DoubleContact): string[] =>
+const channelKeys = (contact: ComparedContact): string[] =>
   contact.channels.flatMap((channel) => channelKey(channel) ?? []);
 
 const BIRTHDAYS = new Set(['birthday', 'birth', 'born', 'date of birth', 'bday']);
-const birthdayOf = (contact: DoubleContact): string | null =>
+const birthdayOf = (contact: ComparedContact): string | null =>
   contact.importantDates.find(({ label }) => BIRTHDAYS.has(nameKey(label)))?.date ?? null;
 
 interface Sign {
@@ -66,7 +66,7 @@ interface Sign {
 }
 
 /** What the names say; null: they have nothing to do with each other. */
-function nameSign(a: DoubleContact, b: DoubleContact): Sign | null {
+function nameSign(a: ComparedContact, b: ComparedContact): Sign | null {
   const [mine, theirs] = [keysOf(a), keysOf(b)];
   const [first = '', second = ''] = [mine[0], theirs[0]];
   if (first !== '' && first === second) {
@@ -87,7 +87,7 @@ function nameSign(a: DoubleContact, b: DoubleContact): Sign | null {
 }
 
 /** "Ana" and "Ana Rivera": the one may be all that was said of the other. */
-function partSign(a: DoubleContact, b: DoubleContact, first: string, second: string): Sign | null {
+function partSign(a: ComparedContact, b: ComparedContact, first: string, second: string): Sign | null {
   if (a.kind !== 'person' || first === '' || second === '') return null;
   const [short, long] = first.length < second.length ? [first, second] : [second, first];
   if (short.includes(' ') || !long.startsWith(`${short} `)) return null;
@@ -95,7 +95,7 @@ function partSign(a: DoubleContact, b: DoubleContact, first: string, second: str
   return { weight: DOUBLES.firstNameOnly, reason: `${shorter.name} may be short for ${longer.name}.` };
 }
 
-function channelSign(a: DoubleContact, b: DoubleContact, isNamedAlike: boolean): Sign {
+function channelSign(a: ComparedContact, b: ComparedContact, isNamedAlike: boolean): Sign {
   const theirs = new Set(channelKeys(b));
   const shared = channelKeys(a).find((key) => theirs.has(key));
   if (shared !== undefined) {
@@ -110,7 +110,7 @@ function channelSign(a: DoubleContact, b: DoubleContact, isNamedAlike: boolean):
   return { weight: both ? -DOUBLES.otherChannel : 0, reason: null };
 }
 
-function birthdaySign(a: DoubleContact, b: DoubleContact): Sign {
+function birthdaySign(a: ComparedContact, b: ComparedContact): Sign {
   const [mine, theirs] = [birthdayOf(a), birthdayOf(b)];
   if (mine === null || theirs === null) return { weight: 0, reason: null };
   const hasYears = !mine.startsWith('--') && !theirs.startsWith('--');
@@ -122,7 +122,7 @@ function birthdaySign(a: DoubleContact, b: DoubleContact): Sign {
   };
 }
 
-function familySign(a: DoubleContact, b: DoubleContact): Sign {
+function familySign(a: ComparedContact, b: ComparedContact): Sign {
   const [mine, theirs] = [nameKey(a.familyName ?? ''), nameKey(b.familyName ?? '')];
   return {
     weight: mine !== '' && theirs !== '' && mine !== theirs ? -DOUBLES.otherFamilyName : 0,
@@ -131,7 +131,7 @@ function familySign(a: DoubleContact, b: DoubleContact): Sign {
 }
 
 /** What their relationships say. Null: they are related to each other, so they are two. */
-function tieSign(a: DoubleContact, b: DoubleContact, ties: readonly DoubleTie[]): Sign | null {
+function tieSign(a: ComparedContact, b: ComparedContact, ties: readonly ComparedTie[]): Sign | null {
   const mine = ties.filter(({ contactId }) => contactId === a.id);
   const theirs = ties.filter(({ contactId }) => contactId === b.id);
   if (mine.some(({ otherId }) => otherId === b.id) || theirs.some(({ otherId }) => otherId === a.id))
@@ -150,7 +150,7 @@ function tieSign(a: DoubleContact, b: DoubleContact, ties: readonly DoubleTie[])
 }
 
 /** May these two be one at all, whatever they are called? */
-const canBeOne = (a: DoubleContact, b: DoubleContact): boolean =>
+const canBeOne = (a: ComparedContact, b: ComparedContact): boolean =>
   a.id !== b.id &&
   a.kind === b.kind &&
   a.kind !== 'agent' &&
@@ -164,11 +164,11 @@ const canBeOne = (a: DoubleContact, b: DoubleContact): boolean =>
  * of different kinds, two members). From DOUBLES.ask on it is worth a question; namesakes who are something different
  * to the same person, or differ in birthday or family name, stay below.
  */
-export function possibleDouble(
-  a: DoubleContact,
-  b: DoubleContact,
-  ties: readonly DoubleTie[] = [],
-): PossibleDouble | null {
+export function findPossibleDuplicate(
+  a: ComparedContact,
+  b: ComparedContact,
+  ties: readonly ComparedTie[] = [],
+): PossibleDuplicate | null {
   if (!canBeOne(a, b)) return null;
   const name = nameSign(a, b);
   const tie = tieSign(a, b, ties);
@@ -190,10 +190,10 @@ export function possibleDouble(
  * pairs of ids, the smaller first, each once.
  */
 export function pairsToCompare(
-  contacts: readonly DoubleContact[],
+  contacts: readonly ComparedContact[],
   ids: ReadonlySet<string>,
 ): [string, string][] {
-  const buckets = new Map<string, DoubleContact[]>();
+  const buckets = new Map<string, ComparedContact[]>();
   for (const contact of contacts) {
     for (const key of new Set(bucketsOf(contact))) {
       const bucket = buckets.get(key);
@@ -216,13 +216,13 @@ export function pairsToCompare(
 }
 
 /** Those of a bucket who are compared with each other. */
-function comparable(key: string, bucket: readonly DoubleContact[]): readonly DoubleContact[] {
+function comparable(key: string, bucket: readonly ComparedContact[]): readonly ComparedContact[] {
   if (/^(?:head|tail|word) /.test(key)) return bucket.length > DOUBLES.looseGroup ? [] : bucket;
   return bucket.slice(0, DOUBLES.nameGroup);
 }
 
 /** Near names share their first two letters or their last three; others are not looked for. */
-function bucketsOf(contact: DoubleContact): string[] {
+function bucketsOf(contact: ComparedContact): string[] {
   const keys = keysOf(contact);
   const [first = ''] = keys;
   return [
@@ -239,17 +239,17 @@ function bucketsOf(contact: DoubleContact): string[] {
  * The pairs of contacts that may be one even before it is known how they are related, the likeliest first. In: all contacts,
  * and the ids of those that are new or were changed. Out: pairs of ids.
  */
-export function nearPairs({
+export function findNearPairs({
   contacts,
   ids,
 }: {
-  contacts: readonly DoubleContact[];
+  contacts: readonly ComparedContact[];
   ids: readonly string[];
 }): [string, string][] {
   const byId = new Map(contacts.map((contact) => [contact.id, contact]));
   const scored = pairsToCompare(contacts, new Set(ids)).flatMap((pair) => {
     const [a, b] = [byId.get(pair[0]), byId.get(pair[1])];
-    const score = a && b ? (possibleDouble(a, b)?.score ?? 0) : 0;
+    const score = a && b ? (findPossibleDuplicate(a, b)?.score ?? 0) : 0;
     return score + DOUBLES.sharedTie >= DOUBLES.ask ? [{ pair, score }] : [];
   });
   return scored

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
 import type { StoredTie, TieType } from '#server/domain/relationships/ties.ts';
 import type { RelationshipStatus } from '#server/domain/words/vocabulary.ts';
-import { type Directory, type KnownContact, type Resolved, resolverFor } from './resolve-contact.ts';
+import { type Directory, type ExistingContact, type Resolved, resolverFor } from './resolve-contact.ts';
 
 const types: TieType[] = builtInTypes.map((type) => ({ ...type, inverse: type.inverse ?? null }));
 
-const contact = (name: string, over: Partial<KnownContact> = {}): KnownContact => ({
+const contact = (name: string, over: Partial<ExistingContact> = {}): ExistingContact => ({
   id: name,
   name,
   kind: 'person',

@@ -21,7 +21,7 @@ import {
   withoutDeterminer,
 } from './contact-ref.ts';
 
-export interface KnownContact {
+export interface ExistingContact {
   id: string;
   name: string;
   kind: ContactKind;
@@ -40,7 +40,7 @@ export interface KnownContact {
 export interface Directory {
   meId: string | null;
   homeId: string | null;
-  contacts: readonly KnownContact[];
+  contacts: readonly ExistingContact[];
   relationships: readonly StoredTie[];
   types: readonly TieType[];
   groups: KinGroups;
@@ -59,7 +59,7 @@ export const isId = (ref: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\d
 
 /** Whom a reference means. Nothing is guessed: two who could be meant are `ambiguous`. */
 export type Resolved =
-  | { outcome: 'found'; contact: KnownContact }
+  | { outcome: 'found'; contact: ExistingContact }
   | { outcome: 'ambiguous'; candidates: Candidate[]; question: string }
   | {
       outcome: 'unknown';
@@ -72,12 +72,12 @@ export type Resolved =
       said: { anchorId: string; type: string } | null;
     };
 
-const isNamed = (contact: KnownContact, key: string): boolean => {
+const isNamed = (contact: ExistingContact, key: string): boolean => {
   const given = contact.givenName ?? (contact.kind === 'person' ? contact.name.split(/\s+/)[0] : undefined);
   return [contact.name, given ?? '', ...contact.aliases].some((name) => nameKey(name) === key);
 };
 
-const named = (contacts: readonly KnownContact[], name: string): KnownContact[] => {
+const named = (contacts: readonly ExistingContact[], name: string): ExistingContact[] => {
   const key = nameKey(name);
   return key === '' ? [] : contacts.filter((contact) => isNamed(contact, key));
 };
@@ -89,19 +89,19 @@ const orList = (items: readonly string[]): string =>
 /** Resolves references against one directory. Its ties are read once. */
 export function resolverFor(directory: Directory): {
   resolve(ref: string): Resolved;
-  hint(contact: KnownContact): string;
+  hint(contact: ExistingContact): string;
 } {
   const ties = tiesOf(directory.relationships, directory.types);
   const byId = new Map(
     directory.contacts.flatMap((contact) => [contact.id, ...contact.mergedIds].map((id) => [id, contact])),
   );
   const hint = hintsIn(directory, ties).apart;
-  const show = (contacts: readonly KnownContact[]): Candidate[] =>
+  const show = (contacts: readonly ExistingContact[]): Candidate[] =>
     contacts
       .slice(0, NAME_MATCH.maxCandidates)
       .map((contact) => ({ id: contact.id, name: contact.name, kind: contact.kind, hint: hint(contact) }));
 
-  const choose = (ref: string, contacts: readonly KnownContact[]): Resolved | null => {
+  const choose = (ref: string, contacts: readonly ExistingContact[]): Resolved | null => {
     const [only, second] = contacts;
     if (!only) return null;
     if (!second) return { outcome: 'found', contact: only };
@@ -112,7 +112,7 @@ export function resolverFor(directory: Directory): {
 
   const unknown = (
     ref: string,
-    near: readonly KnownContact[],
+    near: readonly ExistingContact[],
     newName: string | null,
     said: { anchorId: string; type: string } | null = null,
   ): Resolved => {
@@ -139,7 +139,7 @@ export function resolverFor(directory: Directory): {
     const reached = follow(ties, directory, anchorId, way).filter(
       (tie) => !(beginsAtMe && tie.who === directory.meId),
     );
-    const kin = (status: 'now' | 'before'): KnownContact[] =>
+    const kin = (status: 'now' | 'before'): ExistingContact[] =>
       unique(reached.filter((tie) => (tie.status === 'former') === (status === 'before'))).flatMap(
         (id) => byId.get(id) ?? [],
       );
@@ -177,7 +177,7 @@ export function resolverFor(directory: Directory): {
 }
 
 const unique = (ties: readonly Tie[]): string[] => [...new Set(ties.map((tie) => tie.who))];
-const uniqueContacts = (contacts: readonly KnownContact[]): KnownContact[] => [
+const uniqueContacts = (contacts: readonly ExistingContact[]): ExistingContact[] => [
   ...new Map(contacts.map((contact) => [contact.id, contact])).values(),
 ];
 
@@ -196,7 +196,7 @@ function follow(ties: readonly Tie[], directory: Directory, anchorId: string, wa
 }
 
 /** Contacts whose name is a slip away, or who are only known by the first of the names that were said. */
-function nearTo(contacts: readonly KnownContact[], name: string): KnownContact[] {
+function nearTo(contacts: readonly ExistingContact[], name: string): ExistingContact[] {
   const key = nameKey(name);
   const [first] = key.split(' ');
   return contacts.filter((contact) => {

@@ -1,7 +1,7 @@
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
 import type { Finding } from '#server/domain/statements/finding.ts';
-import { foldStatement } from '#server/domain/text/normalise.ts';
+import { normaliseStatement } from '#server/domain/text/normalise.ts';
 import { readBareCorrection } from './claims/bare-correction.ts';
 import { stemsOf } from './claims/claim-token.ts';
 import { compareClaims } from './claims/compare-claims.ts';
@@ -62,11 +62,9 @@ function relate(existing: ComparedStatement, incoming: ComparedStatement): Relat
   if (isSameEvent && isSameText(existing, incoming))
     return { finding: null, isSameText: true, isDoubtful: false };
   if (areUnclear(existing, incoming)) return NOTHING;
-  const pairs = qualified(existing).flatMap((known) =>
-    qualified(incoming).map((told) => ({
-      known,
-      told,
-      finding: keepsApart(known, told) ? null : compareClaims(known, told),
+  const pairs = qualified(existing).flatMap((before) =>
+    qualified(incoming).map((after) => ({
+      finding: keepsApart(before, after) ? null : compareClaims(before, after),
     })),
   );
   const conflicts = pairs.flatMap(({ finding }) =>
@@ -82,8 +80,8 @@ function relate(existing: ComparedStatement, incoming: ComparedStatement): Relat
   };
 
   /** Things of the household are each member's own where they keep them to themselves. */
-  function keepsApart(known: Claim, told: Claim): boolean {
-    const isNobodys = known.subject === '' && told.subject === '';
+  function keepsApart(before: Claim, after: Claim): boolean {
+    const isNobodys = before.subject === '' && after.subject === '';
     return (
       isNobodys && existing.scope !== incoming.scope && existing.scope !== 'home' && incoming.scope !== 'home'
     );
@@ -154,10 +152,10 @@ function isBrief({ statement, claims }: ComparedStatement): boolean {
 }
 
 /** What says outright what it takes the place of takes the place of nothing else: "Tuesday, not Monday". */
-function takesBack({ statement }: ComparedStatement, [told]: readonly Claim[]): boolean {
-  const replaced = told?.replaced ?? [];
+function takesBack({ statement }: ComparedStatement, [incoming]: readonly Claim[]): boolean {
+  const replaced = incoming?.replaced ?? [];
   if (replaced.length === 0) return true;
-  const said = [...stemsOf(statement), foldStatement(statement)];
+  const said = [...stemsOf(statement), normaliseStatement(statement)];
   return replaced.some((stem) => said.includes(stem) || said.at(-1)?.includes(stem) === true);
 }
 
@@ -174,8 +172,8 @@ function isSameText(existing: ComparedStatement, incoming: ComparedStatement): b
     claims.map(({ subjects }) => subjects.join(' ')).join(' / ');
   return (
     existing.scope === incoming.scope &&
-    foldStatement(existing.statement) === foldStatement(incoming.statement) &&
-    foldStatement(existing.qualifier ?? '') === foldStatement(incoming.qualifier ?? '') &&
+    normaliseStatement(existing.statement) === normaliseStatement(incoming.statement) &&
+    normaliseStatement(existing.qualifier ?? '') === normaliseStatement(incoming.qualifier ?? '') &&
     subjectsOf(existing) === subjectsOf(incoming)
   );
 }
@@ -188,8 +186,6 @@ function qualified({ claims, qualifier }: ComparedStatement): readonly Claim[] {
 }
 
 interface Pair {
-  known: Claim;
-  told: Claim;
   finding: Finding | null;
 }
 

@@ -6,7 +6,7 @@ import { clausesOf, turnedRound } from './claims/claim-clauses.ts';
 import { nameTokens } from './claims/claim-names.ts';
 import { plainWords } from './claims/claim-phrases.ts';
 import { tokensOf } from './claims/claim-token.ts';
-import { type Told, writeClaim } from './claims/claim-write.ts';
+import { type StatementContext, writeClaim } from './claims/claim-write.ts';
 import { frameOf } from './claims/statement-frame.ts';
 
 /** Characters that are read: what a statement is about stands at its beginning. */
@@ -34,7 +34,7 @@ export function parseStatement(statement: string): ParsedStatement {
  */
 export function readClaims(parsed: ParsedStatement, reader: ClaimReader): readonly Claim[] {
   const { tokens, replaced, ...change } = parsed;
-  const told: Told = {
+  const context: StatementContext = {
     ...change,
     replaced: nameTokens(replaced, reader).map(
       ({ stem, who, text }) => who ?? (/^(us|we)$/.test(text) ? '' : stem),
@@ -45,13 +45,13 @@ export function readClaims(parsed: ParsedStatement, reader: ClaimReader): readon
   const claims: Claim[] = [];
   const turned: Claim[] = [];
   for (const clause of clausesOf(nameTokens(tokens, reader))) {
-    const claim = writeClaim(clause, told, claims.at(-1) ?? null);
+    const claim = writeClaim(clause, context, claims.at(-1) ?? null);
     claims.push(claim);
     const other = turnedRound(clause);
-    if (other) turned.push({ ...writeClaim(other, told, null), isTurned: true });
+    if (other) turned.push({ ...writeClaim(other, context, null), isTurned: true });
   }
   const all = [...claims, ...turned];
-  return all.length > 0 ? all : [writeClaim({ tokens: [], circumstances: [] }, told, null)];
+  return all.length > 0 ? all : [writeClaim({ tokens: [], circumstances: [] }, context, null)];
 }
 
 /** Whether a statement corrects something without saying what: "it's 2, not 3". */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import type { ReadWord } from '#server/domain/text/lexical-overlap.ts';
-import { inferEdges, type KnownMemory, type LinkSide, type ToldNow } from './infer-edges.ts';
+import { type ExistingMemory, type IncomingMemory, inferEdges, type LinkSide } from './infer-edges.ts';
 import { partsOf, readCues } from './link-cues.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -27,7 +27,7 @@ const side = (text: string, over: Partial<LinkSide> = {}): LinkSide => ({
   ownerId: 'nora',
   ...over,
 });
-const told = (text: string, over: Partial<LinkSide> & { why?: string } = {}): ToldNow => {
+const told = (text: string, over: Partial<LinkSide> & { why?: string } = {}): IncomingMemory => {
   const { why = null, ...rest } = over;
   return { ...side(text, rest), cues: readCues(text, why) };
 };
@@ -35,9 +35,9 @@ const told = (text: string, over: Partial<LinkSide> & { why?: string } = {}): To
 const known = (
   id: string,
   text: string,
-  over: Partial<KnownMemory> = {},
+  over: Partial<ExistingMemory> = {},
   parts: string[] = [],
-): KnownMemory => ({
+): ExistingMemory => ({
   ...side(text, { recordedAt: minutesAgo(60 * 24) }),
   id,
   similarity: 0.85,

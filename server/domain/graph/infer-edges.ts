@@ -1,12 +1,13 @@
 import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import {
-  type CommonGround,
-  commonGround,
+  type LexicalOverlap,
+  lexicalOverlap,
   namesIn,
   type ReadWord,
 } from '#server/domain/text/lexical-overlap.ts';
 import { EDGE_MEANING, type StoredEdgeType } from './edge-types.ts';
 import { type Cue, hasCue, readCues } from './link-cues.ts';
+import { compareMentionedPeople, haveCommon, type SharedPeople } from './mentioned-people.ts';
 import { namedEdge } from './named-edge.ts';
 import { withoutIds } from './named-ids.ts';
 
@@ -23,12 +24,12 @@ export interface LinkSide {
   ownerId: string | null;
 }
 
-export interface ToldNow extends LinkSide {
+export interface IncomingMemory extends LinkSide {
   /** what its words ask for (`readCues`) */
   cues: readonly Cue[];
 }
 
-export interface KnownMemory extends LinkSide {
+export interface ExistingMemory extends LinkSide {
   id: string;
   /** 0–1 to all that is told now */
   similarity: number;
@@ -51,38 +52,25 @@ export interface InferredEdge {
 export type ReadWords = (text: string) => readonly ReadWord[];
 
 interface Pair {
-  told: ToldNow;
-  known: KnownMemory;
+  incoming: IncomingMemory;
+  existing: ExistingMemory;
   toldWords: readonly ReadWord[];
   knownWords: readonly ReadWord[];
   /** whom both are about, as far as can be told */
-  people: 'shared' | 'different' | 'unknown';
+  people: SharedPeople;
   read: ReadWords;
 }
 
 /** How well a known memory fits what is asked for, 0–1, with the words that it was judged by. */
-interface Fit extends CommonGround {
+interface Fit extends LexicalOverlap {
   similarity: number;
   strength: number;
 }
 
-const meets = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...a].some((one) => b.has(one));
-
-function peopleOf(
-  told: ToldNow,
-  known: KnownMemory,
-  toldNames: Set<string>,
-  knownNames: Set<string>,
-): Pair['people'] {
-  if (meets(new Set(told.people), new Set(known.people)) || meets(toldNames, knownNames)) return 'shared';
-  const isNamed = (names: Set<string>, people: readonly string[]) => names.size > 0 || people.length > 0;
-  return isNamed(toldNames, told.people) && isNamed(knownNames, known.people) ? 'different' : 'unknown';
-}
-
 function fitOf(pair: Pair, part: string): Fit {
-  const isWhole = part === pair.told.text;
-  const ground = commonGround(isWhole ? pair.toldWords : pair.read(part), pair.knownWords);
-  const compared = isWhole ? pair.known.similarity : pair.known.partSimilarity.get(part);
+  const isWhole = part === pair.incoming.text;
+  const ground = lexicalOverlap(isWhole ? pair.toldWords : pair.read(part), pair.knownWords);
+  const compared = isWhole ? pair.existing.similarity : pair.existing.partSimilarity.get(part);
   const similarity = compared ?? Math.min(1, (ground.ofFirst + ground.ofSecond) / 2);
   const { similarity: s, ofPart, ofKnown } = INFERENCE.weights;
   return {
@@ -93,7 +81,7 @@ function fitOf(pair: Pair, part: string): Fit {
 }
 
 /** One word in common is chance, unless it is a rare one, of the same people, and the meaning agrees. */
-function isGrounded(fit: Fit, people: Pair['people']): boolean {
+function isGrounded(fit: Fit, people: SharedPeople): boolean {
   if (fit.shared >= 2) return true;
   return fit.shared === 1 && people === 'shared' && fit.similarity >= INFERENCE.singleWordSimilarity;
 }
@@ -103,7 +91,7 @@ const certain = (base: number, strength: number): number => {
   return base * Math.min(1, Math.max(0, (strength - from) / (to - from)));
 };
 
-const byPeople = (confidence: number, people: Pair['people']): number =>
+const byPeople = (confidence: number, people: SharedPeople): number =>
   people === 'different' ? confidence * INFERENCE.differentPeople : confidence;
 
 function because(pair: Pair, fit: Fit, cue: Cue): string {
@@ -127,7 +115,7 @@ function fromReason(pair: Pair, cue: Cue): InferredEdge | null {
   // of what follows, much more has to agree: "Nora walks to the library because …" does not explain her library card
   if (isOutcome && (fit.shared < 2 || fit.ofSecond < INFERENCE.outcomeOfKnown)) return null;
   return {
-    knownId: pair.known.id,
+    knownId: pair.existing.id,
     type: cue.type,
     isForward: !isOutcome,
     confidence: byPeople(certain(INFERENCE.base.reason, fit.strength), pair.people),
@@ -140,25 +128,25 @@ function fromReason(pair: Pair, cue: Cue): InferredEdge | null {
  * same, both follow from a third thing; and where it has been explained already, this is another explanation.
  */
 function sharesOnlyReason(pair: Pair, part: string | null, isOutcome: boolean): boolean {
-  const own = readCues(pair.known.text, null).find(({ outcome }) => outcome !== null);
+  const own = readCues(pair.existing.text, null).find(({ outcome }) => outcome !== null);
   if (!own || own.outcome === null || part === null) return false;
-  return isOutcome || commonGround(pair.read(part), pair.read(own.outcome)).shared === 0;
+  return isOutcome || lexicalOverlap(pair.read(part), pair.read(own.outcome)).shared === 0;
 }
 
 /** "That's why …" right after: the reason is what the same teller said last. */
 function fromPointingBack(pair: Pair, cue: Cue, isLatest: boolean): InferredEdge | null {
-  const minutes = (pair.told.recordedAt.getTime() - pair.known.recordedAt.getTime()) / 60_000;
-  if (!isLatest || pair.told.ownerId !== pair.known.ownerId || minutes > INFERENCE.sameTalkMinutes)
+  const minutes = (pair.incoming.recordedAt.getTime() - pair.existing.recordedAt.getTime()) / 60_000;
+  if (!isLatest || pair.incoming.ownerId !== pair.existing.ownerId || minutes > INFERENCE.sameTalkMinutes)
     return null;
   const isAboutSomebodyNew =
-    pair.people === 'unknown' && pair.told.people.length > 0 && pair.known.people.length === 0;
+    pair.people === 'unknown' && pair.incoming.people.length > 0 && pair.existing.people.length === 0;
   const names = namesIn(pair.toldWords).size;
   const base =
     isAboutSomebodyNew || (pair.people === 'unknown' && names > 0)
       ? INFERENCE.base.doubtfulTalk
       : INFERENCE.base.talk;
   return {
-    knownId: pair.known.id,
+    knownId: pair.existing.id,
     type: cue.type,
     isForward: true,
     confidence: byPeople(base, pair.people),
@@ -170,13 +158,13 @@ function fromPointingBack(pair: Pair, cue: Cue, isLatest: boolean): InferredEdge
 function fromReference(pair: Pair, cue: Cue): InferredEdge | null {
   if (cue.target === null) return null;
   const fit = fitOf(pair, cue.target);
-  const isWhole = cue.target === pair.told.text;
+  const isWhole = cue.target === pair.incoming.text;
   if (!isGrounded(fit, pair.people)) return null;
   if (isWhole && fit.ofSecond < INFERENCE.referenceOfKnown) return null;
   // both say that it recurs, or ended: then neither comes after the other
-  if (cue.type === 'preceded_by' && hasCue(pair.known.text, cue.words)) return null;
+  if (cue.type === 'preceded_by' && hasCue(pair.existing.text, cue.words)) return null;
   return {
-    knownId: pair.known.id,
+    knownId: pair.existing.id,
     type: cue.type,
     isForward: true,
     confidence: byPeople(
@@ -203,11 +191,11 @@ const foldPlace = (place: string | null): string | null =>
 
 /** Without a word that says so: the same people at the same place on the same day, or the same matter. */
 function fromCircumstances(pair: Pair): InferredEdge | null {
-  const { told, known } = pair;
-  const isSameDay = sameDay(told.occurredAt, known.occurredAt);
-  const place = foldPlace(told.place);
-  const isSamePlace = place !== null && place === foldPlace(known.place);
-  const together = meets(new Set(told.people), new Set(known.people));
+  const { incoming, existing } = pair;
+  const isSameDay = sameDay(incoming.occurredAt, existing.occurredAt);
+  const place = foldPlace(incoming.place);
+  const isSamePlace = place !== null && place === foldPlace(existing.place);
+  const together = haveCommon(new Set(incoming.people), new Set(existing.people));
   if (isSameDay && isSamePlace && together) {
     return edge(
       pair,
@@ -216,7 +204,7 @@ function fromCircumstances(pair: Pair): InferredEdge | null {
       'The same people at the same place on the same day.',
     );
   }
-  const fit = fitOf(pair, told.text);
+  const fit = fitOf(pair, incoming.text);
   const agree = (fit.similarity + Math.max(fit.ofFirst, fit.ofSecond)) / 2;
   // a thing and a Sunday in common are chance, unless it is of the same people
   if (fit.matter < 2 && (fit.shared < 2 || pair.people !== 'shared')) return null;
@@ -229,7 +217,7 @@ function fromCircumstances(pair: Pair): InferredEdge | null {
 }
 
 const edge = (pair: Pair, type: StoredEdgeType, confidence: number, reason: string): InferredEdge => ({
-  knownId: pair.known.id,
+  knownId: pair.existing.id,
   type,
   isForward: true,
   confidence: Math.min(1, confidence),
@@ -242,14 +230,14 @@ const BELOW_STORE = INFERENCE.store - 0.01;
 const REASONS: ReadonlySet<StoredEdgeType> = new Set(['caused_by', 'influenced_by', 'depends_on']);
 
 function bestOf(pair: Pair, isLatest: boolean): InferredEdge | null {
-  const said = pair.told.cues.map((cue) => {
+  const said = pair.incoming.cues.map((cue) => {
     if (cue.target === null) return fromPointingBack(pair, cue, isLatest);
     return REASONS.has(cue.type) ? fromReason(pair, cue) : fromReference(pair, cue);
   });
   const circumstance = fromCircumstances(pair);
   // a statement that names its link by a word should not be linked more loosely by the same words
   const loose =
-    circumstance?.type === 'relates_to' && pair.told.cues.length > 0
+    circumstance?.type === 'relates_to' && pair.incoming.cues.length > 0
       ? { ...circumstance, confidence: circumstance.confidence * INFERENCE.besideCue }
       : circumstance;
   return [...said, loose].reduce<InferredEdge | null>(
@@ -263,21 +251,29 @@ function bestOf(pair: Pair, isLatest: boolean): InferredEdge | null {
  * kept, above `INFERENCE.offer` to be offered. By its address, by words that say so ("because", "as I said about",
  * "instead of"), by the same people, place and day, and by what both are about. Never supersedes anything. Pure.
  */
-export function inferEdges(told: ToldNow, known: readonly KnownMemory[], readAll: ReadWords): InferredEdge[] {
+export function inferEdges(
+  incoming: IncomingMemory,
+  existing: readonly ExistingMemory[],
+  readAll: ReadWords,
+): InferredEdge[] {
   const read: ReadWords = (text) => readAll(withoutIds(text));
-  const toldWords = read(told.text);
-  const toldNames = namesIn(toldWords);
-  const latest = known.reduce<KnownMemory | null>(
-    (last, one) => (one.ownerId === told.ownerId && (!last || one.recordedAt > last.recordedAt) ? one : last),
+  const toldWords = read(incoming.text);
+  const incomingNames = namesIn(toldWords);
+  const latest = existing.reduce<ExistingMemory | null>(
+    (last, one) =>
+      one.ownerId === incoming.ownerId && (!last || one.recordedAt > last.recordedAt) ? one : last,
     null,
   );
   const named: InferredEdge[] = [];
   const found: InferredEdge[] = [];
-  for (const one of known) {
+  for (const one of existing) {
     const knownWords = read(one.text);
-    const people = peopleOf(told, one, toldNames, namesIn(knownWords));
-    const pair = { told, known: one, toldWords, knownWords, people, read };
-    const address = namedEdge(told, one);
+    const people = compareMentionedPeople(
+      { people: incoming.people, names: incomingNames },
+      { people: one.people, names: namesIn(knownWords) },
+    );
+    const pair = { incoming, existing: one, toldWords, knownWords, people, read };
+    const address = namedEdge(incoming, one);
     const best = address ?? bestOf(pair, one === latest);
     if (best && best.confidence >= INFERENCE.offer) (address ? named : found).push(best);
   }

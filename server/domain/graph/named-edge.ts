@@ -1,12 +1,12 @@
 import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
-import type { InferredEdge, KnownMemory, ToldNow } from './infer-edges.ts';
+import type { ExistingMemory, IncomingMemory, InferredEdge } from './infer-edges.ts';
 import { idsIn } from './named-ids.ts';
 
 /**
  * The edge to a known memory that what is told names by its id or its address: of the type that the words around it ask
  * for, otherwise the known one is mentioned. Null where it is not named. Pure.
  */
-export function namedEdge(told: ToldNow, known: KnownMemory): InferredEdge | null {
+export function namedEdge(told: IncomingMemory, known: ExistingMemory): InferredEdge | null {
   const names = (text: string | null): boolean => text !== null && idsIn(text).includes(known.id);
   const cue = told.cues.find(({ target }) => names(target));
   if (!cue && !names(told.text)) return null;

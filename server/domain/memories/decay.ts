@@ -1,5 +1,5 @@
 import { TRUST } from '#server/domain/parameters/parameters.ts';
-import { isStanding } from './lasting-statement.ts';
+import { isLastingStatement } from './lasting-statement.ts';
 
 const MS_PER_DAY = 86_400_000;
 
@@ -28,7 +28,7 @@ export function decayedConfidence(trust: Trust, now: Date): number {
 /**
  * Identity facts do not fade: who someone is, whom they belong to, what was marked to stay. Nor does health: an
  * allergy that an agent is no longer told of after half a year does harm, and one that has passed is corrected. Nor do
- * standing preferences (standing.ts): who has not eaten meat since fifteen does not eat it a year later either.
+ * lasting preferences (lasting-statement.ts): who has not eaten meat since fifteen does not eat it a year later either.
  */
 export function isLasting(memory: {
   category: string;
@@ -37,7 +37,7 @@ export function isLasting(memory: {
   /** null: a secret */
   content: string | null;
 }): boolean {
-  if (memory.pinned || isStanding(memory)) return true;
+  if (memory.pinned || isLastingStatement(memory)) return true;
   if (memory.category === 'biographical') {
     return memory.subcategory === 'personal' || memory.subcategory === 'health';
   }

@@ -1,4 +1,4 @@
-import { fold } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise.ts';
 
 /** Characters of the words that somebody types to erase a memory: enough to know it by, few enough to type. */
 const TYPED = 32;
@@ -21,7 +21,7 @@ export function eraseName(content: string | null): string {
   return name;
 }
 
-const spoken = (text: string): string => fold(text).replace(/\s+/g, ' ').trim();
+const spoken = (text: string): string => normalise(text).replace(/\s+/g, ' ').trim();
 
 /** Whether what was typed is how the memory is called, or all of it; give or take case, accents and spaces. */
 export const isEraseName = (typed: string, content: string | null): boolean =>

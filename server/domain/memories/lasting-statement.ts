@@ -69,7 +69,13 @@ const LASTING_CATEGORIES: ReadonlySet<string> = new Set<Category>([
  * facts that are worded as standing. Such a one does not fade with age: an agent that is no longer told of them after half
  * a year does harm, or asks again what was said for good. Pure, by category and words. `content` null: a secret.
  */
-export function isStanding({ category, content }: { category: string; content: string | null }): boolean {
+export function isLastingStatement({
+  category,
+  content,
+}: {
+  category: string;
+  content: string | null;
+}): boolean {
   if (content === null || category === 'event') return false;
   if (HEALTH.test(content)) return true;
   return LASTING_CATEGORIES.has(category) && (ALWAYS.test(content) || LEFT_OFF.test(content));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldStatement } from '#server/domain/text/normalise.ts';
+import { normaliseStatement } from '#server/domain/text/normalise.ts';
 import { isRepetition, saysTheSame } from './repetition.ts';
 
 describe('the same said again', () => {
@@ -65,6 +65,6 @@ it('is symmetric, and every statement that says something repeats itself', () =>
 });
 
 it('folds case, accents, spaces and the full stop, and nothing else', () => {
-  expect(foldStatement('  Zoë   loves “olives”. ')).toBe('zoe loves “olives”');
-  expect(foldStatement('Is it?')).toBe('is it?');
+  expect(normaliseStatement('  Zoë   loves “olives”. ')).toBe('zoe loves “olives”');
+  expect(normaliseStatement('Is it?')).toBe('is it?');
 });

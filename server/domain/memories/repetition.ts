@@ -1,5 +1,5 @@
 import { REPETITION } from '#server/domain/parameters/parameters.ts';
-import { fold } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise.ts';
 
 /** Articles and emphasis: leaving them out changes neither what is said nor of whom. */
 const LIGHT = new Set('a an the really very just absolutely totally quite truly definitely'.split(' '));
@@ -27,7 +27,7 @@ const CONTRACTION = new Map([
  * question marks stay: they are the meaning.
  */
 function carryingWords(statement: string): string[] {
-  const plain = fold(statement)
+  const plain = normalise(statement)
     .replace(/[’‘ʼ]/g, "'")
     .replace(/\s[–—-]\s/g, ' ')
     .replace(/[.!\s]+$/, '');
@@ -59,7 +59,7 @@ export const isSameEssence = (a: string, b: string): boolean => a !== '' && a ==
 export const saysTheSame = (a: string, b: string): boolean => isSameEssence(essenceOf(a), essenceOf(b));
 
 const figuresOf = (statement: string): string =>
-  fold(statement)
+  normalise(statement)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => /\p{N}/u.test(word))
     .sort()

@@ -15,6 +15,6 @@ export const UNANSWERED: Answers = { used: 0, edited: 0, rejected: 0 };
  * the most that they may change. Above 1 − e and below 1 + e, 1 where nothing is known; an edit pulls it towards 1, since what it
  * says now is not what was answered to. The prior is Laplace's: a first answer moves it by a fifth of the most.
  */
-export function factorOfUse({ used, edited, rejected }: Answers): number {
+export function usageFactor({ used, edited, rejected }: Answers): number {
   return 1 + (FROM_USE.mostEffect * (used - rejected)) / (used + edited + rejected + FROM_USE.prior);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { credentialIn } from './credentials.ts';
 import { isSteuerId, isVerhoeff } from './never-store-patterns.ts';
-import { textsIn } from './text-fields.ts';
+import { textFieldsIn } from './text-fields.ts';
 
 const kindOf = (text: string): string | null => credentialIn([{ path: 'text', text }])?.rule.value ?? null;
 
@@ -115,15 +115,15 @@ describe('what is refused by default', () => {
 
   it('looks at each field by itself: two phone numbers in a row are no card', () => {
     const channels = ['4111 1111', '1111 1111'].map((value) => ({ kind: 'phone', value }));
-    expect(credentialIn(textsIn({ channels }))).toBeNull();
-    expect(credentialIn(textsIn({ notes: 'ok', channels: [{ value: '4111111111111111' }] }))?.path).toBe(
+    expect(credentialIn(textFieldsIn({ channels }))).toBeNull();
+    expect(credentialIn(textFieldsIn({ notes: 'ok', channels: [{ value: '4111111111111111' }] }))?.path).toBe(
       'channels.0.value',
     );
   });
 
   it('takes ids and moments for what they are', () => {
     const input = { id: '41111111-1111-4111-8111-111111111111', at: '2026-11-21T15:00:00.000Z', name: 'Ana' };
-    expect(textsIn(input)).toEqual([{ path: 'name', text: 'Ana' }]);
+    expect(textFieldsIn(input)).toEqual([{ path: 'name', text: 'Ana' }]);
   });
 });
 

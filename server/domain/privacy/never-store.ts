@@ -1,4 +1,4 @@
-import { fold } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise.ts';
 import { plainCharacters, readingsOf } from '#server/domain/text/plain-characters.ts';
 import { sentencesOf, type TextSpan } from '#server/domain/text/sentence-spans.ts';
 import { BUILT_IN_RULES, NEVER_STORE_PATTERNS, type NeverStoreRule } from '#server/domain/words/policy.ts';
@@ -13,7 +13,7 @@ const EMPTY = new Set(
 );
 
 const wordsOf = (text: string): string[] =>
-  fold(plainCharacters(text))
+  normalise(plainCharacters(text))
     .replace(/'s\b/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !EMPTY.has(word));
@@ -83,7 +83,7 @@ export function forbiddenBy(texts: readonly string[], { rules, agentId }: NeverS
 }
 
 /** What is told in one field of a call. */
-export interface SaidField {
+export interface TextField {
   /** as a refusal names it: `items.3.value` */
   path: string;
   text: string;
@@ -94,7 +94,7 @@ export interface SaidField {
  * several). What an agent tells that nothing is kept of is forbidden without a word, too. In: at least one field.
  */
 export function forbiddenField(
-  fields: readonly SaidField[],
+  fields: readonly TextField[],
   never: NeverStore,
 ): { path: string; rule: NeverStoreRule } | null {
   const { rules, agentId } = never;

@@ -3,7 +3,7 @@ import { plainCharacters } from '#server/domain/text/plain-characters.ts';
 // Everyday words are matched in one spelling: "I'm", "i’m" and "im" are "im"; "night-shift" is "night shift".
 
 /** One spelling of a text for patterns: lower case, no accents, no apostrophes, one space between words. Linear. */
-export function saidPlainly(text: string): string {
+export function plainSpelling(text: string): string {
   const spelled = plainCharacters(text)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -14,6 +14,6 @@ export function saidPlainly(text: string): string {
   return spelled.replace(/\s+/g, ' ').trim();
 }
 
-/** A pattern that matches any of the alternatives as whole words, in a text as `saidPlainly` spells it. */
+/** A pattern that matches any of the alternatives as whole words, in a text as `plainSpelling` spells it. */
 export const anyOf = (...alternatives: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'u');

@@ -1,6 +1,6 @@
 import { anyOf } from './plain-spelling.ts';
 
-// Money, the law and work. Held to texts as `saidPlainly` spells them.
+// Money, the law and work. Held to texts as `plainSpelling` spells them.
 
 const COUNTED =
   '(?:[£$€] ?\\d[\\d,.]*k?|\\d[\\d,.]* ?(?:k|grand|quid|euros?|dollars?|pounds?|bucks|a (?:week|month|year|hour)|per (?:week|month|year|annum|hour))|(?:\\p{L}+ )?(?:hundred|hunner|thousand|grand|quid|million))';

@@ -68,5 +68,5 @@ const ASKED: readonly string[] = [
 
 const IN_CONFIDENCE = anyOf(...ASKED);
 
-/** Whether the words ask that others do not learn of it: "don't tell", "between us". In: text as `saidPlainly` spells it. */
+/** Whether the words ask that others do not learn of it: "don't tell", "between us". In: text as `plainSpelling` spells it. */
 export const asksForSecrecy = (plain: string): boolean => IN_CONFIDENCE.test(plain);

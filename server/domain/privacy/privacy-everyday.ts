@@ -2,7 +2,7 @@ import { anyOf } from './plain-spelling.ts';
 import { KIN } from './privacy-people.ts';
 
 // Grave matters in the roundabout words of home: nobody names an illness, a debt or a drinker. Held to texts as
-// `saidPlainly` spells them.
+// `plainSpelling` spells them.
 
 const NOT_ABLE = '(?:cant|cannot|can not|cannae|canna|couldnt|could not|can hardly|can barely|couldnae)';
 const SOON =

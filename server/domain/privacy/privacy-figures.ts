@@ -1,7 +1,7 @@
 import { anyOf } from './plain-spelling.ts';
 
 // Jokes, games, stories and chores use the words of grave matters. What is plainly one of these is taken out before the
-// topics of a text are looked for. Held to texts as `saidPlainly` spells them.
+// topics of a text are looked for. Held to texts as `plainSpelling` spells them.
 
 const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?';
 

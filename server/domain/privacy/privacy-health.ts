@@ -1,6 +1,6 @@
 import { anyOf } from './plain-spelling.ts';
 
-// Health and body, in the words that people use at home. Patterns are held to texts as `saidPlainly` spells them.
+// Health and body, in the words that people use at home. Patterns are held to texts as `plainSpelling` spells them.
 
 const WHOSE = '(?:my|his|her|their|our|the|wee|ma|hes|shes|[\\p{L}]+s)';
 const PART =

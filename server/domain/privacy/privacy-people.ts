@@ -21,6 +21,6 @@ const NAMED =
 const UNSAID =
   /^(?:been|was|got|had|having|have|going|gone|feeling|felt|working|off|away|back|not|cant|dont|didnt|wont|lost|losing|thinking|seeing|taking|quit|quitting|started|starting|stopped|need|hate|moving|moved|meeting|picking|still|trying|struggling|considering|planning|applying|applied|leaving|left|told|fell|broke|sleeping|drinking|smoking|staying|living|worried|scared|sick|fed up|tired|thought about|wish|want|came|caught|failed|met|kissed|just|never|finally|might|may)(?![\p{L}])/u;
 
-/** Whether a text is about somebody: a speaker, a relative, or a name. In: the text as said, and as `saidPlainly` spells it. */
+/** Whether a text is about somebody: a speaker, a relative, or a name. In: the text as said, and as `plainSpelling` spells it. */
 export const isAboutSomebody = (text: string, plain: string): boolean =>
   SOMEBODY.test(plain) || UNSAID.test(plain) || NAMED.test(text);

@@ -2,7 +2,7 @@ import { plainCharacters } from '#server/domain/text/plain-characters.ts';
 import { NEVER_STORE_PATTERNS } from '#server/domain/words/policy.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import { hasPattern } from './never-store-patterns.ts';
-import { saidPlainly } from './plain-spelling.ts';
+import { plainSpelling } from './plain-spelling.ts';
 import { isAboutLaw, isAboutMoney, isAboutWork } from './privacy-affairs.ts';
 import { asksForSecrecy } from './privacy-confidence.ts';
 import { EVERYDAY } from './privacy-everyday.ts';
@@ -49,7 +49,7 @@ const FAMILIES: readonly (readonly [string, (plain: string, isOfSomebody: boolea
 ];
 
 /** Whether a text asks that others do not learn of it: "don't tell mum", "between us". */
-export const isInConfidence = (text: string): boolean => asksForSecrecy(saidPlainly(text));
+export const isInConfidence = (text: string): boolean => asksForSecrecy(plainSpelling(text));
 
 /** Whether it holds a password, a card, a bank account or an identity number. */
 const hasCredential = (text: string): boolean => {
@@ -64,7 +64,7 @@ const hasCredential = (text: string): boolean => {
  * know (docs/decisions/0017-privacy-by-words.md). Linear in the text.
  */
 export function classifyPrivacy(content: string, soundsPrivate: boolean | null = null): PrivacyClass {
-  const plain = saidPlainly(content);
+  const plain = plainSpelling(content);
   if (asksForSecrecy(plain)) return { privacy: 'secret', reason: 'said in confidence' };
   if (hasCredential(content)) return { privacy: 'secret', reason: 'a password, code or number of that kind' };
   if (soundsPrivate === false) return ORDINARY;
@@ -83,7 +83,7 @@ function* topicsIn(content: string, plain: string): Generator<string> {
 
 /** All that a statement is about of what a household may want to keep out or in, in words. An allergy is about health. */
 export function privacyTopics(content: string): string[] {
-  const plain = saidPlainly(content);
+  const plain = plainSpelling(content);
   const topics = new Set(topicsIn(content, plain));
   if (isAboutSafety(plain)) topics.add('about health');
   return [...topics];

@@ -1,4 +1,4 @@
-import type { SaidField } from './never-store.ts';
+import type { TextField } from './never-store.ts';
 
 /** What is no words: an id, a moment, a hash. */
 const MACHINE_WORD =
@@ -10,14 +10,15 @@ const FIELD = /^[A-Za-z]\w{0,40}$/;
 const LONGEST_COUNT = 999_999_999_999;
 
 /** Every text in a value with the field it stands in ("channels.0.value"), without ids and moments; long numbers too. */
-export function textsIn(value: unknown, path = ''): SaidField[] {
+export function textFieldsIn(value: unknown, path = ''): TextField[] {
   if (typeof value === 'string') return MACHINE_WORD.test(value) ? [] : [{ path, text: value }];
   if (typeof value === 'number')
     return Math.abs(value) > LONGEST_COUNT ? [{ path, text: String(value) }] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, one]) => {
-    if (Array.isArray(value) || FIELD.test(key)) return textsIn(one, path === '' ? key : `${path}.${key}`);
+    if (Array.isArray(value) || FIELD.test(key))
+      return textFieldsIn(one, path === '' ? key : `${path}.${key}`);
     // the path is told to the caller and may be logged, so a key that somebody wrote is not in it
-    return [{ path, text: key }, ...textsIn(one, path)];
+    return [{ path, text: key }, ...textFieldsIn(one, path)];
   });
 }

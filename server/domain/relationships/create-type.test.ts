@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { coinType } from './create-type.ts';
+import { createType } from './create-type.ts';
 
 describe('coinType reads a new relation both ways', () => {
   test.each([
@@ -16,22 +16,22 @@ describe('coinType reads a new relation both ways', () => {
     ['is allergic to', 'is_allergic_to', 'is allergic to', 'is whom … is allergic to', false],
     ['pen-pal', 'pen_pal_of', 'is pen-pal of', 'has … as pen-pal', false],
   ] as const)('%s', (phrase, name, label, inverse, reversed) => {
-    const coined = coinType(phrase);
+    const coined = createType(phrase);
     expect(coined).toMatchObject({ stored: { name, label }, other: { label: inverse }, reversed });
   });
 
   test.each(['', '  ', '?!', "'", 'of', 'is of', 'Is the', 'with', 'is in', 'to the'])(
     '"%s" says nothing',
     (phrase) => {
-      expect(coinType(phrase)).toBeNull();
+      expect(createType(phrase)).toBeNull();
     },
   );
 
   test('any words give names in snake case, two different ones, the same each time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (phrase) => {
-        const coined = coinType(phrase);
-        expect(coinType(phrase)).toEqual(coined);
+        const coined = createType(phrase);
+        expect(createType(phrase)).toEqual(coined);
         if (!coined) return;
         expect(coined.stored.name).toMatch(/^[\p{L}\p{N}_]+$/u);
         expect(coined.stored.name).not.toBe(coined.other.name);

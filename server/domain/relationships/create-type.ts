@@ -8,7 +8,7 @@ interface CoinedHalf {
 }
 
 /** A relationship type that nobody had: the half that is stored, and the same read from the other side. */
-export interface CoinedType {
+export interface CreatedType {
   stored: CoinedHalf;
   other: CoinedHalf;
   /** "has a dog walker": the phrase was said of B, so `stored` reads from B to A */
@@ -25,7 +25,7 @@ const FRAME_ONLY =
 const snake = (text: string): string => nameKey(text).replaceAll(' ', '_');
 
 /** "dog walker" of somebody: "is dog walker of" and "has … as dog walker". */
-function fromNoun(noun: string, preposition: string, reversed: boolean): CoinedType {
+function fromNoun(noun: string, preposition: string, reversed: boolean): CreatedType {
   const name = snake(noun);
   return {
     stored: { name: `${name}_${preposition}`, label: `is ${noun} ${preposition}`, noun },
@@ -35,7 +35,7 @@ function fromNoun(noun: string, preposition: string, reversed: boolean): CoinedT
 }
 
 /** "trains with": an act; from the other side, "is whom … trains with". */
-function fromVerb(verb: string): CoinedType {
+function fromVerb(verb: string): CreatedType {
   const name = snake(verb);
   return {
     stored: { name, label: verb, noun: `contact (${verb})` },
@@ -62,7 +62,7 @@ function possessed(said: string): string | null {
  * walker of", "trains with", "has a landlubber"). Out: names in snake case (a function of the words, so that the same
  * phrase always makes the same type), labels that read between two names, and nouns. Null when nothing can be read.
  */
-export function coinType(phrase: string): CoinedType | null {
+export function createType(phrase: string): CreatedType | null {
   const said = phrase
     .normalize('NFKC')
     .replace(/[’‘`´]/g, "'")

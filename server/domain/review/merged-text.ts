@@ -1,5 +1,5 @@
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { foldStatement } from '#server/domain/text/normalise.ts';
+import { normaliseStatement } from '#server/domain/text/normalise.ts';
 
 /** Words that only join others: one text need not repeat them because the other says them too. */
 const JOINING = new Set(['a', 'an', 'the', 'is', 'are', 'was', 'were', 'be', 'been', 'has', 'have', 'had']);
@@ -9,7 +9,7 @@ const DENYING = /\b(?:not|no|never|none|nothing|nobody|without|cannot|neither|no
 
 const wordsOf = (text: string): Set<string> =>
   new Set(
-    foldStatement(text)
+    normaliseStatement(text)
       .split(/\s+/)
       .filter((word) => word !== '' && !JOINING.has(word)),
   );

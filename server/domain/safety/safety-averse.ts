@@ -1,4 +1,4 @@
-import { fold } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise.ts';
 import type { SafetyReading } from './safety-matter.ts';
 
 // Who brings a thing up and does not have it.
@@ -24,4 +24,5 @@ export const onlyShuns = (folded: string): boolean =>
   SHUNS.test(folded) && !WANTS.test(folded) && !SHUNS_NO_MORE.test(folded);
 
 /** Two refusals agree, however many negations are in them: "I dislike caged birds", "I can't have pets that are loud". */
-export const areBothRefusals = (a: string, b: string): boolean => onlyShuns(fold(a)) && onlyShuns(fold(b));
+export const areBothRefusals = (a: string, b: string): boolean =>
+  onlyShuns(normalise(a)) && onlyShuns(normalise(b));

@@ -1,4 +1,4 @@
-import { fold } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise.ts';
 import { type DeniedClass, deniedClassesIn } from './safety-denials.ts';
 import { DIETS } from './safety-diets.ts';
 import { ALLERGIC, ANYTHING, AT_TIMES, FREE, MEDICAL } from './safety-free.ts';
@@ -123,7 +123,7 @@ const NOTHING: Omit<SafetyReading, 'folded' | 'denies'> = {
 };
 
 function readAnew(statement: string): SafetyReading {
-  const folded = fold(statement).replace(/[’‘ʼ]/g, "'").replace(/\s+/g, ' ');
+  const folded = normalise(statement).replace(/[’‘ʼ]/g, "'").replace(/\s+/g, ' ');
   const items = safetyItems(folded);
   const denies = deniedClassesIn(folded);
   if (items.length === 0 && !MAY_MATTER.test(folded)) return { ...NOTHING, denies, folded };

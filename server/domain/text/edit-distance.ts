@@ -3,7 +3,7 @@
  * neighbours (optimal string alignment). In: two words, and the most slips that matter. Out: 0 to `most`, or
  * `most` + 1 where it takes more. Symmetric.
  */
-export function slipsBetween(one: string, other: string, most: number): number {
+export function editDistance(one: string, other: string, most: number): number {
   const [a, b] = [[...one], [...other]];
   const tooMany = most + 1;
   if (Math.abs(a.length - b.length) > most) return tooMany;

@@ -11,7 +11,7 @@ export interface ReadWord {
   isName: boolean;
 }
 
-export interface CommonGround {
+export interface LexicalOverlap {
   /** different words that both texts have, names of people left out */
   shared: number;
   /** of those, the ones that are no words of when: a Sunday is no matter */
@@ -37,7 +37,7 @@ const sum = (words: Iterable<ReadWord>): number =>
   [...words].reduce((total, { weight }) => total + weight, 0);
 
 /** What two texts have in common by their words. Who they are about is another question: see `sharesPeople`. Pure. */
-export function commonGround(first: readonly ReadWord[], second: readonly ReadWord[]): CommonGround {
+export function lexicalOverlap(first: readonly ReadWord[], second: readonly ReadWord[]): LexicalOverlap {
   const [a, b] = [topicsOf(first), topicsOf(second)];
   const inBoth = [...a].flatMap(([stem, word]) => (b.has(stem) ? [word] : []));
   const sharedWeight = sum(inBoth);

@@ -1,4 +1,4 @@
-import { fold } from './normalise.ts';
+import { normalise } from './normalise.ts';
 
 /** Letters that Unicode does not decompose; the same that Postgres' unaccent knows. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const LETTERS: Readonly<Record<string, string>> = {
  * In: any text. Out: lower case letters and digits in words with one space between, possibly empty.
  */
 export function nameKey(text: string): string {
-  return fold(text)
+  return normalise(text)
     .replace(/[ßæœøđðłþı]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/['’‘ʼ.]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,5 +1,5 @@
 import { NAME_MATCH } from '#server/domain/parameters/parameters.ts';
-import { slipsBetween } from './edit-distance.ts';
+import { editDistance } from './edit-distance.ts';
 import { nameKey } from './name-key.ts';
 
 /**
@@ -14,5 +14,5 @@ export function isNearName(one: string, other: string): boolean {
   const longer = Math.max(a.length, b.length);
   if (longer < NAME_MATCH.oneSlipFrom) return false;
   const most = longer < NAME_MATCH.twoSlipsFrom ? 1 : 2;
-  return slipsBetween(a, b, most) <= most;
+  return editDistance(a, b, most) <= most;
 }

@@ -1,5 +1,5 @@
 import { FIND } from '#server/domain/parameters/parameters.ts';
-import { slipsBetween } from './edit-distance.ts';
+import { editDistance } from './edit-distance.ts';
 
 // Between two words of names, folded (domain/text/name-key.ts). What is typed comes first.
 
@@ -33,7 +33,7 @@ export function slipsOf(typed: string, word: string): number | null {
   const isLoose = shorter >= FIND.looseFrom;
   if (!isLoose && !beginsAlike(typed, word)) return null;
   const most = shorter < FIND.twoSlipsFrom ? 1 : 2;
-  const slips = slipsBetween(typed, word, most);
+  const slips = editDistance(typed, word, most);
   if (slips === 0 || slips > most) return null;
   return isLoose || isMildSlip(typed, word) ? slips : null;
 }
@@ -41,7 +41,7 @@ export function slipsOf(typed: string, word: string): number | null {
 /** Whether a word that is still being typed has a slip in it: "Okof" of Okafor. */
 export function isUnfinishedSlip(typed: string, word: string): boolean {
   if (typed.length < FIND.unfinishedFrom || word.length <= typed.length) return false;
-  return beginsAlike(typed, word) && slipsBetween(typed, word.slice(0, typed.length), 1) === 1;
+  return beginsAlike(typed, word) && editDistance(typed, word.slice(0, typed.length), 1) === 1;
 }
 
 /** The same first letter, or the first two swapped. */

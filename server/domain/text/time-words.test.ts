@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commonGround } from './lexical-overlap.ts';
+import { lexicalOverlap } from './lexical-overlap.ts';
 import { isTimeWord } from './time-words.ts';
 
 test('weekdays, months, spans and numbers are words of when', () => {
@@ -24,6 +24,6 @@ test('weekdays, months, spans and numbers are words of when', () => {
 test('they are common to texts, and no matter of theirs', () => {
   const read = (text: string) =>
     text.split(' ').map((word) => ({ word, stem: word, weight: 0.9, isName: false }));
-  const ground = commonGround(read('dishwasher repair sunday 12'), read('dishwasher flooded sunday 12'));
+  const ground = lexicalOverlap(read('dishwasher repair sunday 12'), read('dishwasher flooded sunday 12'));
   expect(ground).toMatchObject({ shared: 3, matter: 1, rare: 1 });
 });

@@ -1,7 +1,7 @@
 import { en, type ParsedComponents, type ParsedResult } from 'chrono-node';
 
 /** When something is, as far as a sentence says it. */
-export interface SaidWhen {
+export interface ReadDate {
   /** ISO: a day, or with a time of day and the offset of the place; null where no single day is named */
   at: string | null;
   /** the day before today, today, or later; null: no day */
@@ -110,7 +110,7 @@ function absolute(text: string, found: ParsedResult): string {
  * Reads the day that a sentence names, by chrono-node, as seen on the day it was said. In: the sentence, when it was
  * said, and where. What recurs names no day, and "in spring" or "3/4" neither. Pure.
  */
-export function readWhen(sentence: string, saidAt: Date, timeZone: string): SaidWhen {
+export function readDate(sentence: string, saidAt: Date, timeZone: string): ReadDate {
   if (
     RECURS.test(sentence) ||
     !(NAMES_A_DAY.test(sentence) || FEASTS.some(([feast]) => feast.test(sentence)))

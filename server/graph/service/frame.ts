@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { Lens } from '#server/domain/graph/graph-filter.ts';
+import type { GraphFilter } from '#server/domain/graph/graph-filter.ts';
 import { nodeKindOf } from '#server/domain/graph/node-kind.ts';
 import { listMaybeDecisions } from '../repo/nodes.ts';
 import type { Frame } from '../sql/frame.ts';
@@ -13,7 +13,7 @@ import type { Frame } from '../sql/frame.ts';
 export async function frameOf(
   tx: VaultTx,
   ctx: Ctx,
-  { lens, asOf, kept = null }: { lens: Lens; asOf?: string | undefined; kept?: string | null },
+  { lens, asOf, kept = null }: { lens: GraphFilter; asOf?: string | undefined; kept?: string | null },
 ): Promise<Frame> {
   const then = asOf === undefined ? null : new Date(asOf);
   const frame: Frame = {

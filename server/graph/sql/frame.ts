@@ -1,6 +1,6 @@
 import { Prisma } from '#generated/vault/client.ts';
 import { andSeenThenOfMany } from '#server/db/seen-then.ts';
-import type { Lens } from '#server/domain/graph/graph-filter.ts';
+import type { GraphFilter } from '#server/domain/graph/graph-filter.ts';
 import { DECISION_HINT } from '#server/domain/graph/node-kind.ts';
 
 /** Through what the graph is looked at: whose household, as of when, and what it is narrowed to. */
@@ -12,7 +12,7 @@ export interface Frame {
   kept: string | null;
   /** YYYY-MM-DD of `asOf`, or of today */
   day: string;
-  lens: Lens;
+  lens: GraphFilter;
   /** with the lens `decisions`: those that there are */
   decisions: readonly string[];
   /** the asker: of a fact that they see twice, their own row is shown */
@@ -34,8 +34,8 @@ const SOURCES = ['document', 'import', 'observation'];
 const FAMILY = ['romantic', 'familial', 'kinship', 'household', 'care'];
 
 /** Lenses under which there are memories, and those under which contacts are related. */
-export const hasMemories = (lens: Lens): boolean => lens !== 'people' && lens !== 'family';
-export const hasRelationships = (lens: Lens): boolean =>
+export const hasMemories = (lens: GraphFilter): boolean => lens !== 'people' && lens !== 'family';
+export const hasRelationships = (lens: GraphFilter): boolean =>
   lens === 'all' || lens === 'people' || lens === 'family';
 
 /** `m` is at an end of a visible edge of one of these types whose other end is in `others` (absent: anything). */

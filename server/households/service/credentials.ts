@@ -4,12 +4,12 @@ import { runInWorker } from '#server/core/worker-thread.ts';
 import { ruleLabel } from '#server/domain/memories/rule-label.ts';
 import { CREDENTIALS } from '#server/domain/parameters/parameters.ts';
 import { credentialIn } from '#server/domain/privacy/credentials.ts';
-import type { SaidField } from '#server/domain/privacy/never-store.ts';
-import { textsIn } from '#server/domain/privacy/text-fields.ts';
+import type { TextField } from '#server/domain/privacy/never-store.ts';
+import { textFieldsIn } from '#server/domain/privacy/text-fields.ts';
 import { readPolicy } from './policy.ts';
 
 /** `credentialIn`: at once where there is little to read, otherwise in a thread of its own. */
-export async function findCredential(fields: readonly SaidField[]): Promise<ReturnType<typeof credentialIn>> {
+export async function findCredential(fields: readonly TextField[]): Promise<ReturnType<typeof credentialIn>> {
   const characters = fields.reduce((sum, { text }) => sum + text.length, 0);
   if (characters <= CREDENTIALS.readAtOnceChars) return credentialIn(fields);
   const [longest] = fields.toSorted((a, b) => b.text.length - a.text.length);
@@ -25,7 +25,7 @@ export async function findCredential(fields: readonly SaidField[]): Promise<Retu
  * household allowed them. Throws INVALID_INPUT with the field and the kind, and without the words.
  */
 export async function expectNoCredentials({ actor }: Ctx, input: unknown): Promise<void> {
-  const found = await findCredential(textsIn(input));
+  const found = await findCredential(textFieldsIn(input));
   if (found === null) return;
   const { keepsCredentials } = await readPolicy(actor.householdId);
   if (keepsCredentials) return;

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
 import { ruleLabel } from '#server/domain/memories/rule-label.ts';
-import { forbiddenField, type SaidField } from '#server/domain/privacy/never-store.ts';
+import { forbiddenField, type TextField } from '#server/domain/privacy/never-store.ts';
 import { type NeverStoreRule, type Policy, rulesInForce } from '#server/domain/words/policy.ts';
 
 const NOTHING_KEPT = 'Nothing of this call was kept.';
@@ -22,7 +22,7 @@ const OF_AGENT_ASKED = `This household has a person asked before it stores what 
 export function expectStorable(
   { actor }: Ctx,
   policy: Pick<Policy, 'neverStore' | 'keepsCredentials'>,
-  fields: readonly SaidField[],
+  fields: readonly TextField[],
 ): void {
   const isAgent = actor.kind === 'agent';
   const all = rulesInForce(policy);

@@ -1,17 +1,17 @@
 import type { Prisma } from '#generated/vault/client.ts';
 import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { DoubleContact, DoubleTie } from '#server/domain/contacts/possible-duplicate.ts';
+import type { ComparedContact, ComparedTie } from '#server/domain/contacts/possible-duplicate.ts';
 import * as sql from '../sql/doubles.ts';
 
 const KIND = 'duplicate_contact';
 
-export async function listDoubleContacts(tx: VaultTx): Promise<DoubleContact[]> {
+export async function listDoubleContacts(tx: VaultTx): Promise<ComparedContact[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.doubleContacts(tx.householdId));
   return rows.map((row) => sql.doubleContactRow.parse(row));
 }
 
-export async function listDoubleTies(tx: VaultTx, ids: readonly string[]): Promise<DoubleTie[]> {
+export async function listDoubleTies(tx: VaultTx, ids: readonly string[]): Promise<ComparedTie[]> {
   if (ids.length === 0) return [];
   const rows = await tx.db.$queryRaw<unknown[]>(sql.doubleTies(tx.householdId, ids));
   return rows.map((row) => sql.doubleTieRow.parse(row));

@@ -3,10 +3,10 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { runInWorker } from '#server/core/worker-thread.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import {
-  type DoubleContact,
-  type DoubleTie,
-  nearPairs,
-  possibleDouble,
+  type ComparedContact,
+  type ComparedTie,
+  findNearPairs,
+  findPossibleDuplicate,
 } from '#server/domain/contacts/possible-duplicate.ts';
 import { DOUBLES } from '#server/domain/parameters/parameters.ts';
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
@@ -17,7 +17,14 @@ import type { SnapshotSide } from '../schema.ts';
 /** What a pair is known by, whichever is named first. */
 const keyOf = (pair: readonly [string, string]): string => [...pair].sort().join(' ');
 
-const snapshotOf = ({ id, name, kind, aliases, channels, importantDates }: DoubleContact): SnapshotSide => ({
+const snapshotOf = ({
+  id,
+  name,
+  kind,
+  aliases,
+  channels,
+  importantDates,
+}: ComparedContact): SnapshotSide => ({
   id,
   name,
   kind,
@@ -31,8 +38,8 @@ const contentHash = (sides: readonly SnapshotSide[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(createHash('sha256').update(canonicalJson(sides)).digest());
 
 /** The member's own one, otherwise the one that more is known about, otherwise the older. */
-function keepOf(a: DoubleContact, b: DoubleContact): string {
-  const known = (contact: DoubleContact): number =>
+function keepOf(a: ComparedContact, b: ComparedContact): string {
+  const known = (contact: ComparedContact): number =>
     (contact.userId === null ? 0 : 100) +
     contact.aliases.length +
     contact.channels.length +
@@ -43,22 +50,22 @@ function keepOf(a: DoubleContact, b: DoubleContact): string {
 
 interface Pair {
   key: string;
-  a: DoubleContact;
-  b: DoubleContact;
+  a: ComparedContact;
+  b: ComparedContact;
 }
 
 const NEAR = {
   file: 'server/domain/contacts/possible-duplicate.ts',
-  name: 'nearPairs',
+  name: 'findNearPairs',
   field: 'content',
 } as const;
 
 /** What speaks for it without their ties is looked at first: of many, in a thread of its own. */
-async function comparedPairs(contacts: readonly DoubleContact[], ids: readonly string[]): Promise<Pair[]> {
+async function comparedPairs(contacts: readonly ComparedContact[], ids: readonly string[]): Promise<Pair[]> {
   const few = ids.length <= DOUBLES.comparedAtOnce;
   const near = few
-    ? nearPairs({ contacts, ids })
-    : await runInWorker<typeof nearPairs>(NEAR, { contacts, ids });
+    ? findNearPairs({ contacts, ids })
+    : await runInWorker<typeof findNearPairs>(NEAR, { contacts, ids });
   const byId = new Map(contacts.map((contact) => [contact.id, contact]));
   return near.flatMap((pair) => {
     const [a, b] = [byId.get(pair[0]), byId.get(pair[1])];
@@ -69,11 +76,11 @@ async function comparedPairs(contacts: readonly DoubleContact[], ids: readonly s
 /** Those that are worth a question, the surest first. */
 async function likelyPairs(tx: VaultTx, near: readonly Pair[]) {
   const ids = [...new Set(near.flatMap(({ a, b }) => [a.id, b.id]))];
-  const ties = Map.groupBy(await repo.listDoubleTies(tx, ids), (tie: DoubleTie) => tie.contactId);
+  const ties = Map.groupBy(await repo.listDoubleTies(tx, ids), (tie: ComparedTie) => tie.contactId);
   return near
     .flatMap((pair) => {
       const own = [...(ties.get(pair.a.id) ?? []), ...(ties.get(pair.b.id) ?? [])];
-      const found = possibleDouble(pair.a, pair.b, own);
+      const found = findPossibleDuplicate(pair.a, pair.b, own);
       return found !== null && found.score >= DOUBLES.ask ? [{ ...pair, ...found }] : [];
     })
     .sort((one, other) => other.score - one.score);
@@ -126,7 +133,7 @@ export async function tellApart(
     const [a, b] = [...pair].sort().map((id) => byId.get(id));
     if (!a || !b) return [];
     const sides = [a, b].map(snapshotOf);
-    const reasons = possibleDouble(a, b)?.reasons ?? [];
+    const reasons = findPossibleDuplicate(a, b)?.reasons ?? [];
     return [{ pairKey: keyOf(pair), contentHash: contentHash(sides), snapshot: { sides }, reasons }];
   });
   await repo.insertDecided(tx, decided, 'not_same', ctx.actor.userId);

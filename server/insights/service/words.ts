@@ -1,11 +1,11 @@
-import type { SaidField } from '#server/domain/privacy/never-store.ts';
+import type { TextField } from '#server/domain/privacy/never-store.ts';
 
 /** What would be kept of an insight in words, each with its field. */
 export function wordsOf(said: {
   title?: string | undefined;
   body?: string | undefined;
   types?: readonly string[];
-}): SaidField[] {
+}): TextField[] {
   const { title, body, types = [] } = said;
   return [
     ...(title === undefined ? [] : [{ path: 'title', text: title }]),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import type { WhoseActs } from '#server/domain/journal/acts-filter.ts';
+import type { ActsFilter } from '#server/domain/journal/acts-filter.ts';
 import type { UndoTableName } from '#server/domain/journal/undo-tables.ts';
 import { image, tableName } from './image.ts';
 
@@ -137,7 +137,7 @@ export const recentEntries = ({
 
 /** Whose acts a list shows, and where its page goes on. */
 export interface JournalFilter extends Omit<RecentFilter, 'agentId'> {
-  whose: WhoseActs;
+  whose: ActsFilter;
   since: string | null;
 }
 

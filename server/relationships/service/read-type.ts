@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
 import { readBelonging } from '#server/domain/relationships/belonging.ts';
-import { type CoinedType, coinType } from '#server/domain/relationships/create-type.ts';
+import { type CreatedType, createType } from '#server/domain/relationships/create-type.ts';
 import { readPhrase } from '#server/domain/relationships/read-phrase.ts';
 import { readTense } from '#server/domain/relationships/relation-phrase.ts';
 import type { TieType } from '#server/domain/relationships/ties.ts';
@@ -29,7 +29,7 @@ export type ReadType =
       word: string | null;
       isFormer: boolean;
     }
-  | { kind: 'coined'; coined: CoinedType; isFormer: boolean };
+  | { kind: 'coined'; coined: CreatedType; isFormer: boolean };
 
 /**
  * The type that the words leave no doubt about (domain/relationships/read-phrase.ts). Null: the meaning has to be asked. `kindOfOther`:
@@ -89,7 +89,7 @@ export async function readByMeaning(
   const { phrase: present, isFormer } = readTense(phrase);
   const near = canBeAsked(present, types) ? await nearestInMeaning(ctx, present, types) : null;
   if (near) return { kind: 'known', type: near, reversed: false, word: null, isFormer };
-  const coined = coinType(present);
+  const coined = createType(present);
   if (!coined) throw invalid('relationship', 'Say in words what one is to the other.');
   return { kind: 'coined', coined, isFormer };
 }

@@ -6,7 +6,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { isOfPeopleOnly } from '#server/domain/relationships/belonging.ts';
 import { canonicalFact } from '#server/domain/relationships/canonical-fact.ts';
 import { isGroupKind } from '#server/domain/relationships/membership.ts';
-import { fold } from '#server/domain/text/normalise.ts';
+import { normalise } from '#server/domain/text/normalise.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import * as repo from '../repo.ts';
 import type { SetRelationshipInput } from '../schema.ts';
@@ -73,8 +73,8 @@ async function settleEnds(
     const { newName: name } = resolution;
     const kind = kinds[index] ?? 'person';
     const id =
-      added.get(fold(name)) ?? (await addNamedContact(tx, { name, kind, createdByAgent: agentOf(ctx) }));
-    added.set(fold(name), id);
+      added.get(normalise(name)) ?? (await addNamedContact(tx, { name, kind, createdByAgent: agentOf(ctx) }));
+    added.set(normalise(name), id);
     ids.push(id);
   }
   const [firstId, secondId] = ids;

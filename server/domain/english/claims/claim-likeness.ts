@@ -12,14 +12,16 @@ export const other = (certainty: number, reason: string, isAge = false): Other =
   isAge,
 });
 
-export const isMove = (known: Claim, told: Claim): boolean =>
-  (known.verb === 'lives' || known.verb === 'works') && (told.verb === 'moves' || isBeTo(told));
+export const isMove = (existing: Claim, incoming: Claim): boolean =>
+  (existing.verb === 'lives' || existing.verb === 'works') && (incoming.verb === 'moves' || isBeTo(incoming));
 /** What "moved to", "changed to" are read as. */
 export const isBeTo = ({ verb, preposition, isStrongChange }: Claim): boolean =>
   verb === 'be' && preposition === 'to' && isStrongChange;
 
-export const isSameVerb = (known: Claim, told: Claim): boolean =>
-  known.verb === told.verb || isMove(known, told) || (isJoining(known) && isJoining(told));
+export const isSameVerb = (existing: Claim, incoming: Claim): boolean =>
+  existing.verb === incoming.verb ||
+  isMove(existing, incoming) ||
+  (isJoining(existing) && isJoining(incoming));
 export const isJoining = ({ verb }: Claim): boolean => verb === 'be' || verb === '' || verb === 'named';
 export const isPrice = (claim: Claim): boolean => claim.verb === 'costs' || isJoining(claim);
 

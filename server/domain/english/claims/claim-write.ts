@@ -10,7 +10,7 @@ import { readTimes, type TimeWord } from './claim-times.ts';
 import { ENDING_VERBS } from './claim-verbs.ts';
 
 /** What holds for all clauses of a statement. */
-export interface Told {
+export interface StatementContext {
   change: string | null;
   isStrong: boolean;
   isAddition: boolean;
@@ -68,15 +68,15 @@ function partsOf(clause: Clause): Parts {
 }
 
 /** The claim of one clause. `before`: the claim before it, whose subject a pronoun means. */
-export function writeClaim(clause: Clause, told: Told, before: Claim | null): Claim {
+export function writeClaim(clause: Clause, context: StatementContext, before: Claim | null): Claim {
   const parts = partsOf(clause);
   const { verb, subject, said } = parts;
-  const subjects = subjectsOf(parts, told, before);
+  const subjects = subjectsOf(parts, context, before);
   // whoever avoids seafood does not eat it
   const isNotSo = isDenied(clause.tokens) || verb.polarity < 0;
   const states = statesOf(clause.tokens.map(({ text }) => text).join(' '), isNotSo);
   return {
-    subject: subjects[0] ?? told.defaultSubject,
+    subject: subjects[0] ?? context.defaultSubject,
     subjects,
     topic: subject.topic,
     topicHead: subject.head,
@@ -85,26 +85,26 @@ export function writeClaim(clause: Clause, told: Told, before: Claim | null): Cl
     labels: [...subject.labels, ...labelBehind(parts)],
     isOneOfSeveral: subject.isOneOfSeveral,
     isTurned: false,
-    predicate: predicateOf(verb, subject, states, told),
+    predicate: predicateOf(verb, subject, states, context),
     verb: verb.verb,
     ...objectOf(said.filter(({ kind }) => kind !== 'mark')),
-    saidBy: told.saidBy,
+    saidBy: context.saidBy,
     isPast: verb.isPast || verb.isPastBe,
     isPerfect: verb.isPerfect,
     isSingleValued: verb.isSingle,
     isChangeable: verb.isChangeable,
-    polarity: polarityOf(parts, told),
+    polarity: polarityOf(parts, context),
     words: wordsOf(parts, before),
     than: matterOf(parts.than),
     ...circumstancesOf(parts),
     numbers: numbersOf(parts.tokens, coveredBy(parts.times)),
     states,
-    modality: modalityOf(parts, told),
-    change: told.change ?? (told.isUsedTo ? USED_TO : null),
-    isStrongChange: told.isStrong || told.isUsedTo,
+    modality: modalityOf(parts, context),
+    change: context.change ?? (context.isUsedTo ? USED_TO : null),
+    isStrongChange: context.isStrong || context.isUsedTo,
     ends: ENDING_VERBS.has(verb.stem) && verb.isPast,
-    replaced: told.replaced,
-    isAddition: told.isAddition,
+    replaced: context.replaced,
+    isAddition: context.isAddition,
     hasException: parts.hasException || isNotQuite(parts),
   };
 }
@@ -158,21 +158,31 @@ const coveredBy =
   (at: number): boolean =>
     times.some(({ from, to }) => at >= from && at < to);
 
-function subjectsOf({ subject, times, verb }: Parts, told: Told, before: Claim | null): readonly string[] {
+function subjectsOf(
+  { subject, times, verb }: Parts,
+  context: StatementContext,
+  before: Claim | null,
+): readonly string[] {
   if (subject.subjects.length > 0) return [...new Set(subject.subjects)];
   const hasFrame = times.some(({ from }) => from < verb.from);
   if (!subject.isPronoun && (subject.topic.length > 0 || hasFrame)) return [''];
-  return before ? before.subjects : [told.defaultSubject];
+  return before ? before.subjects : [context.defaultSubject];
 }
 
 /**
  * What is looked up to find what it may contradict: one key for all that are about the same. "is single" and "got
  * engaged" are of one group of states, "moved to" is about where somebody lives.
  */
-function predicateOf(verb: ReadVerb, subject: ReadSubject, states: readonly string[], told: Told): string {
+function predicateOf(
+  verb: ReadVerb,
+  subject: ReadSubject,
+  states: readonly string[],
+  context: StatementContext,
+): string {
   const [state] = states;
   if (state !== undefined) return groupOf(state);
-  const isMove = verb.verb === 'moves' || (verb.verb === 'be' && told.isStrong && subject.topic.length === 0);
+  const isMove =
+    verb.verb === 'moves' || (verb.verb === 'be' && context.isStrong && subject.topic.length === 0);
   const said = isMove ? 'lives' : verb.verb;
   const own = /^(?:be|named)?$/.test(said) ? [] : [said];
   return [...own, ...subject.topic].join(' ') || said;
@@ -242,15 +252,15 @@ function numbersOf(tokens: readonly NamedToken[], isTime: (at: number) => boolea
   return found;
 }
 
-function polarityOf({ verb, clause, tokens }: Parts, told: Told): 1 | -1 {
+function polarityOf({ verb, clause, tokens }: Parts, context: StatementContext): 1 | -1 {
   const without = isDenied(clause.tokens) !== isDenied(tokens);
-  const turned = told.isUsedTo !== without;
+  const turned = context.isUsedTo !== without;
   return turned ? (verb.polarity === 1 ? -1 : 1) : verb.polarity;
 }
 
-function modalityOf(parts: Parts, told: Told): Modality {
+function modalityOf(parts: Parts, context: StatementContext): Modality {
   const { verb, subject, clause } = parts;
-  if (told.modality !== 'fact') return told.modality;
+  if (context.modality !== 'fact') return context.modality;
   if (clause.circumstances.some(([first]) => first?.text === 'if')) return 'possible';
   if (verb.isPast && clause.circumstances.some(([first]) => first?.text === 'before')) return 'past';
   const isLongAgo = [...framesOf(parts), ...clause.circumstances.flatMap(readTimes)].some(

@@ -23,8 +23,8 @@ const UNREAL: ReadonlySet<Modality> = new Set(['question']);
  * What an earlier claim and a later one are to each other, or null where both may be true or nobody can tell. In the order
  * of design.md 4: same subject, then circumstances, then opposite or other value.
  */
-export function compareClaims(known: Claim, told: Claim): Finding | null {
-  return compareNamed(namedAs(told, known), namedAs(known, told));
+export function compareClaims(existing: Claim, incoming: Claim): Finding | null {
+  return compareNamed(namedAs(incoming, existing), namedAs(existing, incoming));
 }
 
 /** "Yorick is away": a name that only the other statement shows to be one is no thing. */
@@ -42,44 +42,48 @@ function namedAs(other: Claim, claim: Claim): Claim {
   };
 }
 
-function compareNamed(known: Claim, told: Claim): Finding | null {
-  if (UNREAL.has(known.modality) || UNREAL.has(told.modality) || known.saidBy !== told.saidBy) return null;
-  const reversed = findReversed(known, told);
+function compareNamed(existing: Claim, incoming: Claim): Finding | null {
+  if (UNREAL.has(existing.modality) || UNREAL.has(incoming.modality) || existing.saidBy !== incoming.saidBy)
+    return null;
+  const reversed = findReversed(existing, incoming);
   if (reversed) return reversed;
-  const tie = findTies(known, told);
+  const tie = findTies(existing, incoming);
   if (tie) return tie;
   const isReplaced =
-    common(told.replaced, known.subjects).length > 0 && common(matter(known), matter(told)).length > 0;
+    common(incoming.replaced, existing.subjects).length > 0 &&
+    common(matter(existing), matter(incoming)).length > 0;
   const isSameTurned =
-    isTurned(known, told) &&
-    beyond(pool(known), pool(told)).length + beyond(pool(told), pool(known)).length === 0;
-  if (isSameTurned) return findSame(known, told);
-  if (!isReplaced && !sharesSubject(known, told)) return null;
-  if (otherCircumstances(known, told) || known.hasException || told.hasException) return null;
-  const conflict = findOpposed(known, told) ?? findOther(known, told) ?? findEnding(known, told);
-  if (conflict === null) return findSame(known, told);
-  if (told.isAddition) return null;
-  return mayBeAnother(known) ? { ...conflict, isExpress: false } : conflict;
+    isTurned(existing, incoming) &&
+    beyond(pool(existing), pool(incoming)).length + beyond(pool(incoming), pool(existing)).length === 0;
+  if (isSameTurned) return findSame(existing, incoming);
+  if (!isReplaced && !sharesSubject(existing, incoming)) return null;
+  if (otherCircumstances(existing, incoming) || existing.hasException || incoming.hasException) return null;
+  const conflict =
+    findOpposed(existing, incoming) ?? findOther(existing, incoming) ?? findEnding(existing, incoming);
+  if (conflict === null) return findSame(existing, incoming);
+  if (incoming.isAddition) return null;
+  return mayBeAnother(existing) ? { ...conflict, isExpress: false } : conflict;
 }
 
 /** Another value or state: of one person only, and "my brother" may be two. */
-function findOther(known: Claim, told: Claim): Finding | null {
-  if (areTwoOfOneTie(known, told)) return null;
-  if (mayBeAnother(known) && told.change === null && told.verb !== 'moves') return null;
-  return findValue(known, told) ?? findStates(known, told);
+function findOther(existing: Claim, incoming: Claim): Finding | null {
+  if (areTwoOfOneTie(existing, incoming)) return null;
+  if (mayBeAnother(existing) && incoming.change === null && incoming.verb !== 'moves') return null;
+  return findValue(existing, incoming) ?? findStates(existing, incoming);
 }
 
 /** "Eli is taller than Zoë" and "Zoë is taller than Eli"; "rather walk than drive" and "rather drive than walk". */
-function findReversed(known: Claim, told: Claim): Finding | null {
-  if (known.than.length === 0 || told.than.length === 0 || known.polarity !== told.polarity) return null;
+function findReversed(existing: Claim, incoming: Claim): Finding | null {
+  if (existing.than.length === 0 || incoming.than.length === 0 || existing.polarity !== incoming.polarity)
+    return null;
   const left = (claim: Claim): string[] => beyond([...claim.subjects, ...claim.words], [...claim.than]);
   const isTurned =
-    known.than.every((word) => left(told).includes(word)) &&
-    told.than.every((word) => left(known).includes(word));
+    existing.than.every((word) => left(incoming).includes(word)) &&
+    incoming.than.every((word) => left(existing).includes(word));
   const rest = (claim: Claim, than: readonly string[]): string => beyond(claim.words, than).join(' ');
-  if (!isTurned || rest(known, told.than) !== rest(told, known.than)) return null;
+  if (!isTurned || rest(existing, incoming.than) !== rest(incoming, existing.than)) return null;
   return {
-    kind: told.isStrongChange ? 'update' : 'contradiction',
+    kind: incoming.isStrongChange ? 'update' : 'contradiction',
     certainty: 0.9,
     reasons: ['They compare the same two the other way round.'],
     isChangeable: false,
@@ -88,10 +92,10 @@ function findReversed(known: Claim, told: Claim): Finding | null {
 }
 
 /** "Renée is married to Luc" and "Renée and Luc are married". */
-const isTurned = (known: Claim, told: Claim): boolean =>
-  known.verb === told.verb &&
-  known.topic.length + told.topic.length === 0 &&
-  known.subjects.length !== told.subjects.length;
+const isTurned = (existing: Claim, incoming: Claim): boolean =>
+  existing.verb === incoming.verb &&
+  existing.topic.length + incoming.topic.length === 0 &&
+  existing.subjects.length !== incoming.subjects.length;
 const pool = ({ subjects, words }: Claim): readonly string[] => [...subjects, ...words];
 const OPPOSED_SIDES = ['with', 'without', 'before', 'after', 'under', 'over', 'from', 'off', 'out'];
 /** Verbs that say no more than that it is so, or where. */
@@ -123,41 +127,52 @@ const isSamePlace = (a: string | null, b: string | null): boolean =>
   a === b || (/^(in|at|on)$/.test(a ?? '') && /^(in|at|on)$/.test(b ?? ''));
 
 /** The same in other words: the same matter, times and amounts, neither denied. */
-function findSame(known: Claim, told: Claim): Finding | null {
-  if (known.polarity !== told.polarity || known.modality !== told.modality) return null;
+function findSame(existing: Claim, incoming: Claim): Finding | null {
+  if (existing.polarity !== incoming.polarity || existing.modality !== incoming.modality) return null;
   // what was so once is not said by what is so now, though the one follows from the other
-  if ((known.change === USED_TO) !== (told.change === USED_TO)) return null;
+  if ((existing.change === USED_TO) !== (incoming.change === USED_TO)) return null;
   // "Ana is Leo's boss" has the words of "Ana's boss is Leo"
-  if (known.verb === 'be' && told.verb === 'be' && known.topic.length > 0 !== told.topic.length > 0)
-    return null;
-  const [ofKnown, ofTold] = isTurned(known, told) ? [pool(known), pool(told)] : [known.words, told.words];
-  const [left, right] = [beyond(ofKnown, ofTold), beyond(ofTold, ofKnown)];
-  const hasOtherTime = differingTimes(known.times, told.times).length > 0;
-  const hasOtherNumber =
-    beyond(known.numbers, told.numbers).length > 0 || beyond(told.numbers, known.numbers).length > 0;
-  if (hasOtherTime || hasOtherNumber) return null;
-  if (common(known.words, told.words).length + common(known.numbers, told.numbers).length === 0) return null;
-  if (common(OPPOSED_SIDES, known.prepositions).some((side) => !told.prepositions.includes(side)))
-    return null;
-  if (common(OPPOSED_SIDES, told.prepositions).some((side) => !known.prepositions.includes(side)))
-    return null;
   if (
-    known.complement === 'place' &&
-    told.complement === 'place' &&
-    !isSamePlace(known.preposition, told.preposition)
+    existing.verb === 'be' &&
+    incoming.verb === 'be' &&
+    existing.topic.length > 0 !== incoming.topic.length > 0
   )
     return null;
-  if (beyond(known.than, told.than).length > 0 || beyond(told.than, known.than).length > 0) return null;
+  const [ofKnown, ofTold] = isTurned(existing, incoming)
+    ? [pool(existing), pool(incoming)]
+    : [existing.words, incoming.words];
+  const [left, right] = [beyond(ofKnown, ofTold), beyond(ofTold, ofKnown)];
+  const hasOtherTime = differingTimes(existing.times, incoming.times).length > 0;
+  const hasOtherNumber =
+    beyond(existing.numbers, incoming.numbers).length > 0 ||
+    beyond(incoming.numbers, existing.numbers).length > 0;
+  if (hasOtherTime || hasOtherNumber) return null;
+  if (common(existing.words, incoming.words).length + common(existing.numbers, incoming.numbers).length === 0)
+    return null;
+  if (common(OPPOSED_SIDES, existing.prepositions).some((side) => !incoming.prepositions.includes(side)))
+    return null;
+  if (common(OPPOSED_SIDES, incoming.prepositions).some((side) => !existing.prepositions.includes(side)))
+    return null;
+  if (
+    existing.complement === 'place' &&
+    incoming.complement === 'place' &&
+    !isSamePlace(existing.preposition, incoming.preposition)
+  )
+    return null;
+  if (beyond(existing.than, incoming.than).length > 0 || beyond(incoming.than, existing.than).length > 0)
+    return null;
   const isWhole = left.length === 0 && right.length === 0;
   const isTimed =
-    timesBeyond(known.times, told.times).length === 0 && timesBeyond(told.times, known.times).length === 0;
-  const isQualified = known.qualifiers.join(' ') === told.qualifiers.join(' ');
-  const isVerbOnly = left.every((word) => word === known.verb) && right.every((word) => word === told.verb);
+    timesBeyond(existing.times, incoming.times).length === 0 &&
+    timesBeyond(incoming.times, existing.times).length === 0;
+  const isQualified = existing.qualifiers.join(' ') === incoming.qualifiers.join(' ');
+  const isVerbOnly =
+    left.every((word) => word === existing.verb) && right.every((word) => word === incoming.verb);
   const isOneVerb =
-    left.length === 0 || right.length === 0 || (TASTES.has(known.verb) && TASTES.has(told.verb));
+    left.length === 0 || right.length === 0 || (TASTES.has(existing.verb) && TASTES.has(incoming.verb));
   const isPlainVerb = [...left, ...right].every((word) => PLAIN_VERBS.has(word));
   const isEnough =
-    isVerbOnly && isPlainVerb && isOneVerb && matter(known).length > 1 && !told.ends && !known.ends;
+    isVerbOnly && isPlainVerb && isOneVerb && matter(existing).length > 1 && !incoming.ends && !existing.ends;
   if (!isQualified || !isTimed || (!isWhole && !isEnough)) return null;
   return {
     kind: 'duplicate',

@@ -3,31 +3,37 @@ import type { Finding } from '#server/domain/statements/finding.ts';
 import { beyond, common, differingTimes, matter, timesBeyond } from './compare-words.ts';
 
 /** What is wanted may be denied, what is so may be denied; a wish and a fact do not deny each other. */
-const isSameMode = (known: Modality, told: Modality): boolean =>
-  known === told || (told === 'past' && known === 'fact');
+const isSameMode = (existing: Modality, incoming: Modality): boolean =>
+  existing === incoming || (incoming === 'past' && existing === 'fact');
 
 /**
  * One says what the other denies. What is denied must be said as widely as the other says it: whoever does not play
  * during the holidays plays, and whoever never cooks fish may well order it.
  */
-export function findOpposed(known: Claim, told: Claim): Finding | null {
-  const intake = findIntake(known, told);
+export function findOpposed(existing: Claim, incoming: Claim): Finding | null {
+  const intake = findIntake(existing, incoming);
   if (intake) return intake;
-  if (known.polarity === told.polarity || !isSameMode(known.modality, told.modality)) return null;
-  const [denied, affirmed] = known.polarity < 0 ? [known, told] : [told, known];
+  if (existing.polarity === incoming.polarity || !isSameMode(existing.modality, incoming.modality))
+    return null;
+  const [denied, affirmed] = existing.polarity < 0 ? [existing, incoming] : [incoming, existing];
   if (!isDeniedWhole(denied, affirmed)) return null;
-  const isUpdate = told.change !== null || told.ends;
+  const isUpdate = incoming.change !== null || incoming.ends;
   const extras = beyond(affirmed.words, denied.words).length;
   return {
     kind: isUpdate ? 'update' : 'contradiction',
     certainty: extras === 0 ? 0.92 : extras < 3 ? 0.85 : 0.75,
     reasons: [
-      known.polarity < 0 ? 'The newer says what the older denies.' : 'The newer denies what the older says.',
-      ...(told.change === null ? [] : ['The newer says that something changed.']),
+      existing.polarity < 0
+        ? 'The newer says what the older denies.'
+        : 'The newer denies what the older says.',
+      ...(incoming.change === null ? [] : ['The newer says that something changed.']),
     ],
     isChangeable: false,
     isExpress:
-      told.isStrongChange && told.polarity < 0 && (matter(told).length > 0 || extras === 0) && extras < 3,
+      incoming.isStrongChange &&
+      incoming.polarity < 0 &&
+      (matter(incoming).length > 0 || extras === 0) &&
+      extras < 3,
   };
 }
 
@@ -60,20 +66,24 @@ const INTAKE = new Set(['eat', 'drink']);
 const KEEPS_FROM = new Set(['allerg', 'intoler']);
 
 /** "is allergic to nuts" and "eats nuts", "likes broccoli" and "refuses to eat broccoli". */
-function findIntake(known: Claim, told: Claim): Finding | null {
+function findIntake(existing: Claim, incoming: Claim): Finding | null {
   const keeps = (claim: Claim): boolean =>
     claim.polarity > 0 && claim.words.some((word) => KEEPS_FROM.has(word));
   const refuses = (claim: Claim): boolean => claim.polarity < 0 && INTAKE.has(claim.verb);
   const takes = (claim: Claim): boolean => claim.polarity > 0 && INTAKE.has(claim.verb);
   const isPair = (a: Claim, b: Claim): boolean =>
     (keeps(a) && takes(b)) || (refuses(a) && b.polarity > 0 && b.verb === 'likes');
-  if (!isPair(known, told) && !isPair(told, known)) return null;
+  if (!isPair(existing, incoming) && !isPair(incoming, existing)) return null;
   const plain = (claim: Claim): string[] => matter(claim).filter((word) => !KEEPS_FROM.has(word));
-  const isSame = plain(known).length > 0 && plain(known).join(' ') === plain(told).join(' ');
-  if (!isSame || known.modality !== told.modality || differingTimes(known.times, told.times).length > 0)
+  const isSame = plain(existing).length > 0 && plain(existing).join(' ') === plain(incoming).join(' ');
+  if (
+    !isSame ||
+    existing.modality !== incoming.modality ||
+    differingTimes(existing.times, incoming.times).length > 0
+  )
     return null;
   return {
-    kind: told.change === null ? 'contradiction' : 'update',
+    kind: incoming.change === null ? 'contradiction' : 'update',
     certainty: 0.85,
     reasons: ['By what the words mean, both cannot hold at the same time.'],
     isChangeable: false,

@@ -3,7 +3,7 @@ import { isNearName } from '#server/domain/text/near-name.ts';
 import { type Opening, readOpening } from './person-opening.ts';
 
 /** What of two statements is told apart by, whatever the grammar made of their subjects. */
-interface Told {
+interface StatementClaims {
   statement: string;
   claims: readonly { subject: string }[];
 }
@@ -15,7 +15,7 @@ const MAY_BE_TELLER = new Set(['patient', 'client', 'user', 'custom', 'guest', '
  * Whether two statements name outright two people or animals: differently named under one word for kin or a role ("my
  * sister Demelza", "Sister Kerensa"), or told apart by number, age or turn ("one of my brothers", "the other brother").
  */
-export function areTwoPeople(existing: Told, incoming: Told): boolean {
+export function areTwoPeople(existing: StatementClaims, incoming: StatementClaims): boolean {
   const [a, b] = [readOpening(existing.statement), readOpening(incoming.statement)];
   if (a === null || b === null) return false;
   if (a.isMe || b.isMe)
@@ -42,7 +42,7 @@ export function mayBeNamesakes(existing: string, incoming: string): boolean {
 }
 
 /** "My doctor has put me on warfarin" is about the teller, "the au pair before me was vegan" is not. */
-const isSomebodyElse = ({ role, marks }: Opening, { statement }: Told): boolean =>
+const isSomebodyElse = ({ role, marks }: Opening, { statement }: StatementClaims): boolean =>
   role !== null &&
   !MAY_BE_TELLER.has(role) &&
   marks.every((mark) => mark !== 'of:one') &&
@@ -57,7 +57,7 @@ const TELLER = /(?<!\p{L})(?:i|me|my|mine|myself|we|us|our)(?!\p{L})/iu;
 const mayBeOneName = (one: string, other: string): boolean =>
   one.startsWith(other) || other.startsWith(one) || isNearName(one, other);
 
-const isSaidIn = ({ names }: Opening, { statement }: Told): boolean => {
+const isSaidIn = ({ names }: Opening, { statement }: StatementClaims): boolean => {
   const said = ` ${nameKey(statement)} `;
   return names.every((name) => said.includes(` ${name} `));
 };
@@ -76,5 +76,5 @@ function areCounted(a: Opening, b: Opening): boolean {
   return differ || isOther(a) !== isOther(b);
 }
 
-const shareSubject = (a: Told, b: Told): boolean =>
+const shareSubject = (a: StatementClaims, b: StatementClaims): boolean =>
   a.claims.some(({ subject }) => subject !== '' && b.claims.some((other) => other.subject === subject));

@@ -6,33 +6,38 @@ import { beyond, common, matter } from './compare-words.ts';
 const OF_ONE_KIND = 'They name two of a kind for the same.';
 
 /** "upstairs" and "downstairs", "rare" and "well done", "metric" and "imperial": values of one kind, of the same thing. */
-export function otherPole(known: Claim, told: Claim): Other | null {
-  const [left, right] = [beyond(known.words, told.words), beyond(told.words, known.words)];
+export function otherPole(existing: Claim, incoming: Claim): Other | null {
+  const [left, right] = [beyond(existing.words, incoming.words), beyond(incoming.words, existing.words)];
   if (left.length === 0 || right.length === 0 || left.length > 2 || right.length > 2) return null;
   // something else differs on both sides: two things, each with its own
   if (left.length > 1 && right.length > 1) return null;
-  const shared = common(matter(known), matter(told));
+  const shared = common(matter(existing), matter(incoming));
   const pair = left
     .flatMap((a) => right.map((b) => ({ a, b, isOpposite: areOpposite(a, b) })))
     .find(({ a, b, isOpposite }) => isOpposite || areOfOneKind(a, b));
   if (pair === undefined) return null;
-  const isMade = REMAKES.has(told.verb) && isThing(known);
-  if (!isSameVerb(known, told) && told.change === null && !isMade && !(pair.isOpposite && isThing(known)))
-    return null;
-  const isPrefers = known.verb === 'prefers' && told.verb === 'prefers';
-  if (known.verb === 'be' && told.verb === 'be' && areOfOnePerson(pair.a, pair.b))
-    return other(0.8, OF_ONE_KIND);
-  if (shared.length === 0 && !isPrefers && !(known.verb === 'be' && pair.isOpposite)) return null;
-  if (isTaste(known) && !isSaidOf(known, shared, pair.a)) return null;
+  const isMade = REMAKES.has(incoming.verb) && isThing(existing);
   if (
-    !isFixed(known) &&
+    !isSameVerb(existing, incoming) &&
+    incoming.change === null &&
+    !isMade &&
+    !(pair.isOpposite && isThing(existing))
+  )
+    return null;
+  const isPrefers = existing.verb === 'prefers' && incoming.verb === 'prefers';
+  if (existing.verb === 'be' && incoming.verb === 'be' && areOfOnePerson(pair.a, pair.b))
+    return other(0.8, OF_ONE_KIND);
+  if (shared.length === 0 && !isPrefers && !(existing.verb === 'be' && pair.isOpposite)) return null;
+  if (isTaste(existing) && !isSaidOf(existing, shared, pair.a)) return null;
+  if (
+    !isFixed(existing) &&
     !isPrefers &&
     !pair.isOpposite &&
-    !isTaste(known) &&
-    told.change === null &&
-    !isWish(known) &&
+    !isTaste(existing) &&
+    incoming.change === null &&
+    !isWish(existing) &&
     !isMade &&
-    !isOneHead(known, told)
+    !isOneHead(existing, incoming)
   )
     return null;
   return other(
@@ -42,11 +47,12 @@ export function otherPole(known: Claim, told: Claim): Other | null {
 }
 
 /** "with sugar" and "without sugar", "before breakfast" and "after breakfast". */
-export function otherSide(known: Claim, told: Claim): Other | null {
-  const isSame = beyond(known.words, told.words).length + beyond(told.words, known.words).length === 0;
+export function otherSide(existing: Claim, incoming: Claim): Other | null {
+  const isSame =
+    beyond(existing.words, incoming.words).length + beyond(incoming.words, existing.words).length === 0;
   const [left, right] = [
-    beyond(known.prepositions, told.prepositions),
-    beyond(told.prepositions, known.prepositions),
+    beyond(existing.prepositions, incoming.prepositions),
+    beyond(incoming.prepositions, existing.prepositions),
   ];
   const isTurned = left.length === 1 && right.length === 1 && OPPOSITE_SIDES.has(`${left[0]} ${right[0]}`);
   return isSame && isTurned ? other(0.85, 'They say opposite things of the same.') : null;
@@ -93,12 +99,12 @@ const ADDITIVE = new Set([
   'sing',
 ]);
 /** "the window seat" and "the aisle seat": the same of two kinds. */
-const isOneHead = (known: Claim, told: Claim): boolean =>
-  known.verb === told.verb &&
-  known.head !== null &&
-  known.head === told.head &&
-  !ADDITIVE.has(known.verb) &&
-  !known.isPast;
+const isOneHead = (existing: Claim, incoming: Claim): boolean =>
+  existing.verb === incoming.verb &&
+  existing.head !== null &&
+  existing.head === incoming.head &&
+  !ADDITIVE.has(existing.verb) &&
+  !existing.isPast;
 /** What somebody asks for: "answer me in Spanish", "use metric units". */
 const isWish = ({ verb }: Claim): boolean => verb === 'answers' || verb === 'use' || verb === 'wants';
 /** "steak rare": said of it; "red wine" is another wine. */

@@ -13,22 +13,24 @@ const FOLLOWS: ReadonlySet<string> = new Set([
 const FROM_PLAN: ReadonlySet<string> = new Set(['possession', 'sale', 'sight', 'work']);
 
 /** States that exclude each other although no word says so: vegan and a steak, discharged and in hospital. */
-export function findStates(known: Claim, told: Claim): Finding | null {
-  if (known.qualifiers.length + told.qualifiers.length > 0 || isElsewhere(known, told)) return null;
-  if ([known, told].some(({ polarity, times }) => polarity < 0 && times.length > 0)) return null;
-  if (told.modality !== 'fact' || differingTimes(known.times, told.times).length > 0) return null;
-  for (const before of known.states) {
+export function findStates(existing: Claim, incoming: Claim): Finding | null {
+  if (existing.qualifiers.length + incoming.qualifiers.length > 0 || isElsewhere(existing, incoming))
+    return null;
+  if ([existing, incoming].some(({ polarity, times }) => polarity < 0 && times.length > 0)) return null;
+  if (incoming.modality !== 'fact' || differingTimes(existing.times, incoming.times).length > 0) return null;
+  for (const before of existing.states) {
     const group = groupOf(before);
-    const after = told.states.find((state) => excludes(before, state));
-    if (after === undefined || !mayFollow(known, group) || !isSameThing(known, told, group)) continue;
-    const isUpdate = FOLLOWS.has(group) || told.change !== null;
+    const after = incoming.states.find((state) => excludes(before, state));
+    if (after === undefined || !mayFollow(existing, group) || !isSameThing(existing, incoming, group))
+      continue;
+    const isUpdate = FOLLOWS.has(group) || incoming.change !== null;
     return {
       kind: isUpdate ? 'update' : 'contradiction',
       // without a word of change a person is asked: the words may mean something else
-      certainty: told.change === null ? 0.72 : 0.8,
+      certainty: incoming.change === null ? 0.72 : 0.8,
       reasons: ['By what the words mean, both cannot hold at the same time.'],
       isChangeable: isUpdate,
-      isExpress: told.isStrongChange && told.replaced.length > 0,
+      isExpress: incoming.isStrongChange && incoming.replaced.length > 0,
     };
   }
   return null;
@@ -49,27 +51,30 @@ const ELSEWHERE = new Set([
   'canteen',
 ]);
 /** "eats meat at her grandparents'", "no meat at home". */
-function isElsewhere(known: Claim, told: Claim): boolean {
+function isElsewhere(existing: Claim, incoming: Claim): boolean {
   const places = (claim: Claim): string[] =>
     claim.prepositions.length > 0 ? claim.words.filter((word) => ELSEWHERE.has(word)) : [];
-  const ofHabit = [known, told].some(({ states }) => states.some((state) => HABITS.has(groupOf(state))));
+  const ofHabit = [existing, incoming].some(({ states }) =>
+    states.some((state) => HABITS.has(groupOf(state))),
+  );
   return (
-    ofHabit && beyond(places(known), places(told)).length + beyond(places(told), places(known)).length > 0
+    ofHabit &&
+    beyond(places(existing), places(incoming)).length + beyond(places(incoming), places(existing)).length > 0
   );
 }
 const HABITS: ReadonlySet<string> = new Set(['diet', 'alcohol', 'gluten', 'lactose', 'smoking']);
 
-const mayFollow = (known: Claim, group: string): boolean =>
-  known.modality === 'fact' || (known.modality === 'plan' && FROM_PLAN.has(group));
+const mayFollow = (existing: Claim, group: string): boolean =>
+  existing.modality === 'fact' || (existing.modality === 'plan' && FROM_PLAN.has(group));
 
-function isSameThing(known: Claim, told: Claim, group: string): boolean {
-  const shared = common(matter(known), matter(told));
+function isSameThing(existing: Claim, incoming: Claim, group: string): boolean {
+  const shared = common(matter(existing), matter(incoming));
   if (NEEDS_THING.has(group) && shared.length === 0) return false;
   if (group === 'couple' || group === 'dating' || group === 'friendship') return true;
   return (
-    known.topic.length === 0 ||
-    told.topic.length === 0 ||
-    beyond(known.topic, told.words).length === 0 ||
-    beyond(told.topic, known.words).length === 0
+    existing.topic.length === 0 ||
+    incoming.topic.length === 0 ||
+    beyond(existing.topic, incoming.words).length === 0 ||
+    beyond(incoming.topic, existing.words).length === 0
   );
 }

@@ -15,16 +15,21 @@ export const mayBeAnother = (claim: Claim, isSure = identifies): boolean =>
 const ONLY = new Set(['best', 'eldest', 'oldest', 'youngest', 'only']);
 
 /** Two names for one tie: both hold, unless people have one such at a time ("my wife"), or the newer says "my new doctor". */
-export const areTwoOfOneTie = (known: Claim, told: Claim): boolean =>
-  (isTie(known) || isTie(told)) && mayBeAnother(known, told.change === null ? isOneAtATime : identifies);
+export const areTwoOfOneTie = (existing: Claim, incoming: Claim): boolean =>
+  (isTie(existing) || isTie(incoming)) &&
+  mayBeAnother(existing, incoming.change === null ? isOneAtATime : identifies);
 
 /** "Ana is Nora's sister" and "Ana is Nora's mother": of one pair, two ties that exclude each other. */
-export function findTies(known: Claim, told: Claim): Finding | null {
-  if (!isTie(known) || !isTie(told) || known.polarity < 0 || told.polarity < 0) return null;
-  if (known.modality !== told.modality || known.subject !== told.subject || known.object !== told.object)
+export function findTies(existing: Claim, incoming: Claim): Finding | null {
+  if (!isTie(existing) || !isTie(incoming) || existing.polarity < 0 || incoming.polarity < 0) return null;
+  if (
+    existing.modality !== incoming.modality ||
+    existing.subject !== incoming.subject ||
+    existing.object !== incoming.object
+  )
     return null;
-  const [one, ...more] = known.topic;
-  const [other, ...others] = told.topic;
+  const [one, ...more] = existing.topic;
+  const [other, ...others] = incoming.topic;
   if (one === undefined || other === undefined || more.length + others.length > 0) return null;
   if (!areOfOneKind(one, other)) return null;
   return {

@@ -6,12 +6,12 @@ import { beyond } from './compare-words.ts';
  * place without asking. In: the claims of both statements, and what was told. Otherwise a person is asked.
  */
 export const retiresPlainly = (
-  known: readonly Claim[],
+  existing: readonly Claim[],
   { claims, statement }: { claims: readonly Claim[]; statement: string },
 ): boolean =>
   !NOT_OVER.test(statement) &&
   !UNDER_WAY.test(statement) &&
-  known.some((one) => claims.some((other) => isOfOneMatter(one, other)));
+  existing.some((one) => claims.some((other) => isOfOneMatter(one, other)));
 
 /** It did not happen, has not happened yet, happens again, or happened to one of several: "nearly left", "sold a piano". */
 const NOT_OVER =
@@ -19,18 +19,24 @@ const NOT_OVER =
 const UNDER_WAY =
   /(?:(?<![\p{L}])(?:is|are|am)|['’](?:s|re|m)) (?:moving|leaving|selling|changing|starting|stopping|quitting)(?![\p{L}])/iu;
 
-function isOfOneMatter(known: Claim, told: Claim): boolean {
+function isOfOneMatter(existing: Claim, incoming: Claim): boolean {
   // "plays for the Lions", "lost to the Lions"
-  if (told.verb === 'lose') return false;
+  if (incoming.verb === 'lose') return false;
   // a parrot that was lost in 1998 is not the one of today, and who "moved to Leeds last year" may have gone on to Bristol
-  if (told.times.some((time) => LONG_AGO.test(time))) return false;
+  if (incoming.times.some((time) => LONG_AGO.test(time))) return false;
   // "loves Lidl", "no longer works at Lidl"
-  if (told.polarity < 0 && known.polarity > 0 && told.isStrongChange && told.verb !== known.verb)
+  if (
+    incoming.polarity < 0 &&
+    existing.polarity > 0 &&
+    incoming.isStrongChange &&
+    incoming.verb !== existing.verb
+  )
     return false;
   // "her desk is oak", "her desk at work is not oak but pine"
-  if (known.topic.length > 0 && told.topic.length > 0 && differs(known.topic, told.topic)) return false;
+  if (existing.topic.length > 0 && incoming.topic.length > 0 && differs(existing.topic, incoming.topic))
+    return false;
   // of two places one may go and the other stay
-  return !/ and |,/.test(known.object);
+  return !/ and |,/.test(existing.object);
 }
 
 /** Times of a claim that may lie before what is known was told. */

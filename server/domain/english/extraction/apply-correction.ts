@@ -8,7 +8,7 @@ import { predicateOf } from './extract-third-person.ts';
 export interface PutRight {
   text: string;
   /** the thing that was told instead; undefined: it was said of somebody else, and nothing of that is to be kept */
-  notAsTold?: string;
+  retracted?: string;
 }
 
 export interface CorrectionContext {
@@ -105,25 +105,25 @@ function putCountRight(text: string, value: string): PutRight | null {
   const [only, ...more] = counted.filter(({ 1: count = '' }) => valueKind(count) !== -1);
   return only === undefined || more.length > 0
     ? null
-    : { text: text.replace(only[0], () => value), notAsTold: only[0] };
+    : { text: text.replace(only[0], () => value), retracted: only[0] };
 }
 
 /** The one thing that a statement leads to, where a value of the same form may take its place. */
 function objectOf(text: string, value: string, objectsOf: CorrectionContext['objectsOf']): string | null {
   const [object = '', ...more] = objectsOf(text);
   const thing = bare(object);
-  const told =
+  const words =
     new RegExp(`(?:(?:the|an?|my|our|his|her|their|some) )?${escaped(thing)}$`, 'iu').exec(
       plain(text),
     )?.[0] ?? '';
-  const isAtEnd = thing !== '' && told !== '';
+  const isAtEnd = thing !== '' && words !== '';
   const isOne =
     more.length === 0 &&
-    !/(?:,|(?<![\p{L}])(?:and|or|but|in|on|at|to|with|for|of|from)(?![\p{L}]))/iu.test(told);
+    !/(?:,|(?<![\p{L}])(?:and|or|but|in|on|at|to|with|for|of|from)(?![\p{L}]))/iu.test(words);
   const isAlike =
-    ['', determinerOf(told)].includes(determinerOf(value)) &&
-    /^\p{Lu}/u.test(bare(told)) === /^\p{Lu}/u.test(bare(value));
-  return isAtEnd && isOne && isAlike ? told : null;
+    ['', determinerOf(words)].includes(determinerOf(value)) &&
+    /^\p{Lu}/u.test(bare(words)) === /^\p{Lu}/u.test(bare(value));
+  return isAtEnd && isOne && isAlike ? words : null;
 }
 
 /** "leo", written by somebody who writes no capitals. */
@@ -149,5 +149,5 @@ export function applyCorrection(
   if (wrong === null && mayBeSomebody(value, said)) return null;
   const was = wrong ?? objectOf(text, value, objectsOf);
   const right = was === null ? null : inPlaceOf(plain(text), bare(was), bare(value));
-  return right === null || was === null ? null : { text: right, notAsTold: was };
+  return right === null || was === null ? null : { text: right, retracted: was };
 }

@@ -9,13 +9,13 @@ import { type Heard, readPassage } from './read-passage.ts';
  * else may be let in between. Out: what each step has found, often nothing.
  */
 function* readByRules(messages: readonly Message[], by: ReadingContext): Generator<ExtractedFact[]> {
-  const told: Said[] = [];
+  const all: Said[] = [];
   for (const message of messages) {
-    hear(told, message, by);
+    hear(all, message, by);
     yield [];
   }
   const known = new Set<string>();
-  for (const { passages, saidAt } of told) {
+  for (const { passages, saidAt } of all) {
     const heard: Heard = { by, saidAt, said: [] };
     for (const passage of passages) {
       const fresh: ExtractedFact[] = [];

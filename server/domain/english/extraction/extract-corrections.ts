@@ -14,10 +14,10 @@ const asWord = (text: string): RegExp => new RegExp(`(?<![\\p{L}\\d])${escaped(t
 
 export interface Correction {
   /** what was told, in its words: "three", "my son is 3" */
-  told: string;
+  said: string;
   /** what holds: "two" */
   value: string;
-  /** `told` says of whom by itself */
+  /** `said` says of whom by itself */
   isWhole: boolean;
   /** finds what was told in an earlier sentence */
   wrong: RegExp;
@@ -25,9 +25,9 @@ export interface Correction {
 
 /** What a sentence takes back of what was told, and what holds. Null: it takes nothing back. Pure; English. */
 export function readCorrection(sentence: string): Correction | null {
-  const [whole, told = '', value = ''] = TOLD_WRONG.exec(sentence.trim()) ?? [];
+  const [whole, said = '', value = ''] = TOLD_WRONG.exec(sentence.trim()) ?? [];
   if (whole === undefined) return null;
-  return { told: told.trim(), value: value.trim(), isWhole: HAS_VERB.test(told), wrong: asWord(told.trim()) };
+  return { said: said.trim(), value: value.trim(), isWhole: HAS_VERB.test(said), wrong: asWord(said.trim()) };
 }
 
 const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
@@ -36,11 +36,11 @@ const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => l
  * "We have three cats" and "I told you three, it's two": "We have two cats", and not three. Null where nobody can tell which word
  * the value takes the place of: then nothing was told.
  */
-export function putRight(told: string, { value }: Correction): Pick<Passage, 'text' | 'notAsTold'> | null {
-  const plain = told.trim().replace(/[.!]+$/, '');
+export function putRight(said: string, { value }: Correction): Pick<Passage, 'text' | 'retracted'> | null {
+  const plain = said.trim().replace(/[.!]+$/, '');
   const right = NUMBER.exec(value)?.[0];
   const wrong =
     right === undefined ? wordsOf(plain).slice(-wordsOf(value).length).join(' ') : NUMBER.exec(plain)?.[0];
   if (wrong === undefined || wrong.length >= plain.length) return null;
-  return { text: capital(plain.replace(asWord(wrong), right ?? value)), notAsTold: wrong };
+  return { text: capital(plain.replace(asWord(wrong), right ?? value)), retracted: wrong };
 }

@@ -3,7 +3,7 @@ import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { classifyPrivacy } from '#server/domain/privacy/privacy.ts';
 import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
-import { readWhen, type SaidWhen } from '#server/domain/time/read-date.ts';
+import { type ReadDate, readDate } from '#server/domain/time/read-date.ts';
 import { categorise } from '#server/domain/words/categorise.ts';
 import type { Category, Privacy } from '#server/domain/words/vocabulary.ts';
 import type { Clause } from './extract-clauses.ts';
@@ -64,7 +64,7 @@ function saidPredicate(relation: string, predicate: string, object: string): str
 /** Kept for its confidence alone: no rule knows what it is about. */
 const TOLD = 'told in confidence';
 
-function sort(of: FactOf, predicate: string, when: SaidWhen, isRemembered: boolean): Sorted | null {
+function sort(of: FactOf, predicate: string, when: ReadDate, isRemembered: boolean): Sorted | null {
   const { subject, passage } = of;
   const sure = { confidence: EXTRACT.plain, who: [] };
   if (of.predicate === '')
@@ -136,7 +136,7 @@ function privacyOf(
 }
 
 /** What was told wrongly stands beside what holds, so that what is known of it is put right. */
-const takenBack = ({ notAsTold }: Passage): string => (notAsTold === undefined ? '' : `, not ${notAsTold}`);
+const takenBack = ({ retracted }: Passage): string => (retracted === undefined ? '' : `, not ${retracted}`);
 
 const hasDay = (category: Category, predicate: string): boolean =>
   category === 'event' || predicate === 'was born' || predicate === 'couple' || category === 'secret';
@@ -148,7 +148,7 @@ const asSaid = (statement: string, said: string): string =>
 function build(
   of: FactOf,
   sorted: Sorted,
-  told: { statement: string; when: SaidWhen; speaker: string | null },
+  told: { statement: string; when: ReadDate; speaker: string | null },
 ): ExtractedFact {
   const { statement, when, speaker } = told;
   const { passage, clause, subject } = of;
@@ -197,7 +197,7 @@ function tieOf(of: FactOf, speaker: string | null): ExtractedFact | null {
     confidence: EXTRACT.plain,
   };
   const statement = `${tie.name} is ${speaker}'s ${tie.word}`;
-  const none: SaidWhen = { at: null, lies: null, until: null, text: statement };
+  const none: ReadDate = { at: null, lies: null, until: null, text: statement };
   const subject = { ...of.subject, label: tie.name, beside: null };
   return build({ ...of, subject, clause: { ...of.clause, why: null } }, sorted, {
     statement,
@@ -207,7 +207,7 @@ function tieOf(of: FactOf, speaker: string | null): ExtractedFact | null {
 }
 
 /** With dates for "tomorrow"; who is who has none, and a birthday no year. */
-function wordsOf({ category, predicate }: Sorted, said: string, { text }: SaidWhen): string {
+function wordsOf({ category, predicate }: Sorted, said: string, { text }: ReadDate): string {
   if (category === 'relationship') return said;
   return predicate === 'is celebrated on' ? text.replace(/(?<=\d \p{Lu}\p{Ll}+) 20\d\d\b/u, '') : text;
 }
@@ -215,7 +215,7 @@ function wordsOf({ category, predicate }: Sorted, said: string, { text }: SaidWh
 function plainFacts(of: FactOf, { speaker, timeZone, saidAt, isRemembered }: FactContext): ExtractedFact[] {
   const said = of.predicate ?? predicateOf(of.subject, speaker);
   if (said === null) return [];
-  const when = readWhen(said, saidAt, timeZone);
+  const when = readDate(said, saidAt, timeZone);
   const sorted = sort(of, said, when, isRemembered);
   const statement = `${of.subject.label} ${sorted === null ? said : wordsOf(sorted, said, when)}`.trim();
   const fact = sorted === null ? null : build(of, sorted, { statement, when, speaker });

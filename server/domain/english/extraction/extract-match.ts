@@ -1,4 +1,4 @@
-import type { SaidWhen } from '#server/domain/time/read-date.ts';
+import type { ReadDate } from '#server/domain/time/read-date.ts';
 import { type Frame, HEALTH, TASTES } from './extract-frames.ts';
 import { LIVES, OWN } from './extract-frames-lives.ts';
 import {
@@ -57,7 +57,7 @@ const withoutAdverbs = (predicate: string): string => {
     .join(' ');
 };
 
-function isInTime(frame: Frame, text: string, when: SaidWhen): boolean {
+function isInTime(frame: Frame, text: string, when: ReadDate): boolean {
   if (frame.needs === 'recurrence') return recurs(text);
   if (frame.needs === 'future')
     return (
@@ -68,7 +68,7 @@ function isInTime(frame: Frame, text: string, when: SaidWhen): boolean {
   return true;
 }
 
-function fits(frame: Frame, kind: Subject['kind'], text: string, when: SaidWhen): Matched | null {
+function fits(frame: Frame, kind: Subject['kind'], text: string, when: ReadDate): Matched | null {
   if (!(frame.of ?? BEINGS).includes(kind)) return null;
   const found = frame.pattern.exec(text);
   if (found === null || !isInTime(frame, text, when)) return null;
@@ -94,7 +94,7 @@ const HOUSE_RULE: Frame = {
  * The frame that a plain statement fits. In: whom it is about, what is said (in the third person) and when that is. Out:
  * null where it tells nothing that lasts. Pure.
  */
-export function matchFrame(subject: Subject, predicate: string, when: SaidWhen): Matched | null {
+export function matchFrame(subject: Subject, predicate: string, when: ReadDate): Matched | null {
   const noun = subject.label.replace(/^(?:.*['’]s|The|Our|My|His|Her|Their) /u, '');
   const said = predicate.replace(/\b(?:was|is) actually\b/, 'is');
   const text = subject.kind === 'thing' ? `${noun} ${said}` : withoutAdverbs(said);

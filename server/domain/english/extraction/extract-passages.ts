@@ -11,7 +11,7 @@ export interface Passage {
   /** the words in which it was said, where `text` puts right what they correct */
   quote?: string;
   /** what was told before instead, wrongly */
-  notAsTold?: string;
+  retracted?: string;
   /** something in the same message asks that nobody else be told */
   isInConfidence: boolean;
   /** a correction of nobody knows what (bare-correction.ts) */

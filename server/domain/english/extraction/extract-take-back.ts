@@ -16,8 +16,8 @@ interface Heard {
  * Takes out of what was told what a sentence takes back, and puts the right value in where it can be read. Out: what is
  * left to be read of the sentence; null: nothing.
  */
-export function withoutRetracted(told: readonly Heard[], passage: Passage): Passage | null {
-  const before = told.flatMap((said) => said.passages.map((one) => ({ said, one })));
+export function withoutRetracted(heard: readonly Heard[], passage: Passage): Passage | null {
+  const before = heard.flatMap((said) => said.passages.map((one) => ({ said, one })));
   const earlier = before.map(({ one }) => one.text);
   const takeOut = (at: number): Passage | null => {
     const found = before[at];
@@ -45,7 +45,7 @@ function putIn(
 ): Passage | null {
   if (wrong === null || !wrong.text.includes(word)) return null;
   const text = wrong.text.replace(word, () => value);
-  return { ...passage, text, quote: passage.text, notAsTold: word };
+  return { ...passage, text, quote: passage.text, retracted: word };
 }
 
 function withoutOwnSlip(passage: Passage): Passage | null {

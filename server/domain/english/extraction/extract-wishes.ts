@@ -42,13 +42,13 @@ const aboutThem = (text: string): string =>
 
 const lower = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
-function readOne(text: string, isStanding: boolean): SaidWish | null {
+function readOne(text: string, isLastingStatement: boolean): SaidWish | null {
   const name = CALL_ME.exec(text)?.[1];
   if (name !== undefined) return { predicate: `wants to be called ${name}`, object: name };
   if (CALLED_MISTAKENLY.test(text)) return null;
   const then = WHEN_YOU.exec(text)?.[1];
   const isAsked =
-    (isStanding && IMPERATIVE.test(text)) ||
+    (isLastingStatement && IMPERATIVE.test(text)) ||
     LEAVE_ALONE.test(text) ||
     EVER.test(text) ||
     (then !== undefined && (IMPERATIVE.test(then) || /\b(?:please|only|always|never)\b/i.test(then)));
@@ -65,7 +65,7 @@ export function readWishes(sentence: string): SaidWish[] {
     .replace(/[.!\s]+$/, '')
     .replace(/^(?:hey|hi|hello|ok|okay|oh|and|also|by the way|btw|well|so)[, ]+/i, '');
   if (/\?$/.test(plain)) return [];
-  const isStanding = STANDING.test(plain) && !/\bnever mind\b/i.test(plain);
+  const isLastingStatement = STANDING.test(plain) && !/\bnever mind\b/i.test(plain);
   const whole = plain.replace(
     /^(?:from now on|in (?:the )?future|going forward|from here on|as a rule|by default),? /i,
     '',
@@ -79,5 +79,5 @@ export function readWishes(sentence: string): SaidWish[] {
             'i',
           ),
         );
-  return parts.flatMap((part) => readOne(part.trim(), isStanding) ?? []);
+  return parts.flatMap((part) => readOne(part.trim(), isLastingStatement) ?? []);
 }

@@ -16,7 +16,7 @@ interface Heard {
 }
 
 /** A sentence that was told before, and in which message. */
-interface Told {
+interface EarlierPassage {
   said: Heard;
   passage: Passage;
 }
@@ -30,22 +30,22 @@ interface Hearing {
 const ASKS = /\?\s*$/u;
 const GOES_ON = /^(?:she|he|they)(?![\p{L}])/iu;
 
-const replace = ({ said, passage }: Told, ...by: Passage[]): void => {
+const replace = ({ said, passage }: EarlierPassage, ...by: Passage[]): void => {
   said.passages.splice(said.passages.indexOf(passage), 1, ...by);
 };
-const doubt = (told: Told): void => replace(told, { ...told.passage, isUnsure: true });
+const doubt = (earlier: EarlierPassage): void => replace(earlier, { ...earlier.passage, isUnsure: true });
 
 /** In its old place, so that "she" in what follows still has its meaning. */
-function put(told: Told, { text, notAsTold }: PutRight, by: Passage): void {
-  const { passage } = told;
+function put(earlier: EarlierPassage, { text, retracted }: PutRight, by: Passage): void {
+  const { passage } = earlier;
   const isInConfidence = passage.isInConfidence || by.isInConfidence;
   const quote = by.quote ?? by.text;
-  replace(told, {
+  replace(earlier, {
     ...passage,
     text,
     quote,
     isInConfidence,
-    ...(notAsTold === undefined ? {} : { notAsTold }),
+    ...(retracted === undefined ? {} : { retracted }),
   });
 }
 
@@ -54,12 +54,12 @@ function put(told: Told, { text, notAsTold }: PutRight, by: Passage): void {
  * held as unsure. In: the last two messages, which it changes. Out: what is left to be read of the sentence; null: nothing.
  */
 export function hearCorrection(
-  told: readonly Heard[],
+  earlier: readonly Heard[],
   passage: Passage,
   { heardAs, context }: Hearing,
 ): Passage | null {
-  const before = told
-    .flatMap((said) => said.passages.map((one): Told => ({ said, passage: one })))
+  const before = earlier
+    .flatMap((said) => said.passages.map((one): EarlierPassage => ({ said, passage: one })))
     .filter(({ passage: one }) => !ASKS.test(one.text))
     .slice(-EXTRACT.corrected);
   const restated = findRestated(
@@ -85,7 +85,11 @@ interface Correcting {
 }
 
 /** False: it is about something else, or of another rule. */
-function correct(before: readonly Told[], passage: Passage, { words, context }: Correcting): boolean {
+function correct(
+  before: readonly EarlierPassage[],
+  passage: Passage,
+  { words, context }: Correcting,
+): boolean {
   const last = before.at(-1);
   if (last === undefined || last.passage.isBare) return false;
   return words.wrong === null
@@ -93,7 +97,7 @@ function correct(before: readonly Told[], passage: Passage, { words, context }: 
     : correctNamed(before, passage, { words: { ...words, wrong: words.wrong }, context });
 }
 
-function correctLast(last: Told, passage: Passage, { words, context }: Correcting): boolean {
+function correctLast(last: EarlierPassage, passage: Passage, { words, context }: Correcting): boolean {
   const right = applyCorrection(last.passage.text, words, context);
   if (right !== null && words.isPlain) put(last, right, passage);
   else if (right !== null) doubt(last);
@@ -117,7 +121,7 @@ const isValue = ({ value }: CorrectionWords): boolean =>
   value !== null && readBareCorrection(`no, ${value}`) !== null;
 
 function correctNamed(
-  before: readonly Told[],
+  before: readonly EarlierPassage[],
   passage: Passage,
   { words, context }: Correcting & { words: { wrong: string } },
 ): boolean {

@@ -21,18 +21,18 @@ export interface Said {
 }
 
 /** Puts a message behind those before it, without what it takes back or puts right of them. */
-export function hear(told: Said[], { role, content, at }: Message, by: ReadingContext): void {
+export function hear(earlier: Said[], { role, content, at }: Message, by: ReadingContext): void {
   if (role !== 'user') return;
   const saidAt = at === undefined ? by.now : new Date(at);
   const said = { passages: [], saidAt: Number.isNaN(saidAt.getTime()) ? by.now : saidAt };
   for (const { passage, heardAs } of joined(passagesOf(content))) {
     if (!passage.takesBack) {
-      if (told.at(-1) !== said) told.push(said);
-      hearPassage(told, passage, { heardAs, by });
-    } else if (takesBackMessage(passage.text)) told.at(-1)?.passages.splice(0);
-    else told.at(-1)?.passages.pop();
+      if (earlier.at(-1) !== said) earlier.push(said);
+      hearPassage(earlier, passage, { heardAs, by });
+    } else if (takesBackMessage(passage.text)) earlier.at(-1)?.passages.splice(0);
+    else earlier.at(-1)?.passages.pop();
   }
-  if (told.at(-1) !== said) told.push(said);
+  if (earlier.at(-1) !== said) earlier.push(said);
 }
 
 interface Joined {
@@ -77,31 +77,31 @@ function opened(opener: string, text: string): string {
 
 /** What puts right something that was said before takes its place. */
 function hearPassage(
-  told: readonly Said[],
+  earlier: readonly Said[],
   passage: Passage,
   { heardAs, by }: { heardAs: string; by: ReadingContext },
 ): void {
   const correction = readCorrection(passage.text);
   if (correction === null) {
-    const said = `${told.findLast(({ passages }) => passages.length > 0)?.passages.at(-1)?.text} ${heardAs}`;
+    const said = `${earlier.findLast(({ passages }) => passages.length > 0)?.passages.at(-1)?.text} ${heardAs}`;
     const context = { speaker: by.speaker, objectsOf: (text: string) => objectsOf(text, by), said };
-    const heard = hearCorrection(told.slice(-2), passage, { heardAs, context });
-    const kept = heard && (putRightBare(told, heard, heardAs) ?? withoutRetracted(told, heard));
-    if (kept !== null) told.at(-1)?.passages.push(kept);
+    const heard = hearCorrection(earlier.slice(-2), passage, { heardAs, context });
+    const kept = heard && (putRightBare(earlier, heard, heardAs) ?? withoutRetracted(earlier, heard));
+    if (kept !== null) earlier.at(-1)?.passages.push(kept);
     return;
   }
-  const before = correction.isWhole ? null : lastWith(told, correction.wrong);
-  const right = putRight(before?.passage.text ?? correction.told, correction);
+  const before = correction.isWhole ? null : lastWith(earlier, correction.wrong);
+  const right = putRight(before?.passage.text ?? correction.said, correction);
   if (right === null) return;
   before?.said.passages.splice(before.said.passages.indexOf(before.passage), 1);
-  told.at(-1)?.passages.push({ ...passage, ...right, quote: passage.text });
+  earlier.at(-1)?.passages.push({ ...passage, ...right, quote: passage.text });
 }
 
 /** "It's 2, not 3": takes the place of what was said just before, where that has one such value; else nobody knows of what. */
-function putRightBare(told: readonly Said[], passage: Passage, heardAs: string): Passage | null {
+function putRightBare(earlier: readonly Said[], passage: Passage, heardAs: string): Passage | null {
   const bare = readBareCorrection(heardAs);
   if (bare === null) return null;
-  const said = told.findLast(({ passages }) => passages.length > 0);
+  const said = earlier.findLast(({ passages }) => passages.length > 0);
   const before = said?.passages.at(-1);
   const found = before && !before.isBare ? wrongValueIn(before.text, bare) : null;
   const text = found === null ? '' : (before?.text.replace(found, () => bare.value) ?? '');
@@ -113,11 +113,11 @@ function putRightBare(told: readonly Said[], passage: Passage, heardAs: string):
     return { ...passage, isBare: true };
   }
   said.passages.pop();
-  return { ...passage, text, quote: passage.text, notAsTold: wrong, isBare: true };
+  return { ...passage, text, quote: passage.text, retracted: wrong, isBare: true };
 }
 
-function lastWith(told: readonly Said[], wrong: RegExp): { said: Said; passage: Passage } | null {
-  for (const said of told.toReversed()) {
+function lastWith(earlier: readonly Said[], wrong: RegExp): { said: Said; passage: Passage } | null {
+  for (const said of earlier.toReversed()) {
     const passage = said.passages.findLast(({ text }) => wrong.test(text));
     if (passage) return { said, passage };
   }

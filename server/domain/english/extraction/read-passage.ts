@@ -111,7 +111,7 @@ function readSentence(passage: Passage, expanded: string, heard: Heard): FactOf[
 /** The facts in one sentence, with what was said before it. Pure. */
 export function readPassage(passage: Passage, heard: Heard): ExtractedFact[] {
   const { speaker } = heard.by;
-  if (passage.isBare && passage.notAsTold === undefined) return [bareFact(passage)];
+  if (passage.isBare && passage.retracted === undefined) return [bareFact(passage)];
   const own = passage.text.replace(TITLE, '$1').replace(QUOTED, '\n');
   if (own.includes('\n')) return [];
   const expanded = withoutContractions(own);
@@ -164,8 +164,8 @@ export function objectsOf(text: string, by: ReadingContext): string[] {
 }
 
 /** Kept for a person to say what it puts right, or whether it is right so (staging.ts); nobody believes it by itself. */
-const bareFact = ({ text, notAsTold, quote }: Passage): ExtractedFact => ({
-  statement: notAsTold === undefined ? text : `${text.replace(/[.!]+$/, '')}, not ${notAsTold}`,
+const bareFact = ({ text, retracted, quote }: Passage): ExtractedFact => ({
+  statement: retracted === undefined ? text : `${text.replace(/[.!]+$/, '')}, not ${retracted}`,
   subject: 'me',
   confidence: EXTRACT.hedged,
   emotionalWeight: 'low',

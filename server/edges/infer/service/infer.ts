@@ -4,10 +4,10 @@ import type { Look } from '#server/db/read-together.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { edgeReading } from '#server/domain/graph/edge-types.ts';
 import {
+  type ExistingMemory,
+  type IncomingMemory,
   type InferredEdge,
   inferEdges,
-  type KnownMemory,
-  type ToldNow,
 } from '#server/domain/graph/infer-edges.ts';
 import { partsOf, readCues } from '#server/domain/graph/link-cues.ts';
 import { idsIn } from '#server/domain/graph/named-ids.ts';
@@ -61,7 +61,7 @@ function peopleOf(
   return [...new Set([...at.who, ...scope.filter((id) => id !== homeContactId && id !== ownContactId)])];
 }
 
-export function toldOf(tx: VaultTx, at: Linkable & { content: string }): ToldNow {
+export function toldOf(tx: VaultTx, at: Linkable & { content: string }): IncomingMemory {
   return {
     text: at.content,
     people: peopleOf(tx, at),
@@ -74,7 +74,7 @@ export function toldOf(tx: VaultTx, at: Linkable & { content: string }): ToldNow
 }
 
 /** A candidate as the rules look at it. */
-export function knownOf(tx: VaultTx, ctx: Ctx, parts: Linkable['parts'], row: LinkRow): KnownMemory {
+export function knownOf(tx: VaultTx, ctx: Ctx, parts: Linkable['parts'], row: LinkRow): ExistingMemory {
   const similarity = (cosine: number | null): number =>
     cosine === null ? 0 : similarityFromCosine(ctx.models.embedder.calibration, cosine);
   const cosines = [row.cosineA, row.cosineB];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
-import type { InferredEdge, KnownMemory, ToldNow } from '#server/domain/graph/infer-edges.ts';
+import type { ExistingMemory, IncomingMemory, InferredEdge } from '#server/domain/graph/infer-edges.ts';
 import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import type { LanguageModel } from '#server/models/language-model.ts';
 
@@ -52,16 +52,16 @@ const isSettled = ({ confidence, type }: InferredEdge): boolean =>
   confidence >= INFERENCE.store && type !== 'relates_to';
 
 interface Found {
-  told: ToldNow;
-  known: readonly KnownMemory[];
+  told: IncomingMemory;
+  known: readonly ExistingMemory[];
   byRules: readonly InferredEdge[];
 }
 
 /** What the rules leave open: what they would only offer, or link loosely, and what is near without a word that they know. */
-function openOnes({ known, byRules }: Found): KnownMemory[] {
+function openOnes({ known, byRules }: Found): ExistingMemory[] {
   const sure = new Set(byRules.filter(isSettled).map(({ knownId }) => knownId));
   const offered = new Set(byRules.map(({ knownId }) => knownId));
-  const nearness = ({ id, similarity }: KnownMemory): number => similarity + (offered.has(id) ? 1 : 0);
+  const nearness = ({ id, similarity }: ExistingMemory): number => similarity + (offered.has(id) ? 1 : 0);
   return known
     .filter((one) => !sure.has(one.id) && nearness(one) >= INFERENCE.judgedSimilarity)
     .toSorted((a, b) => nearness(b) - nearness(a))
@@ -82,7 +82,7 @@ export async function judgeByModel(
   const open = openOnes(found);
   if (open.length === 0) return [...found.byRules];
   const { told, byRules } = found;
-  const side = (one: ToldNow | KnownMemory) => ({
+  const side = (one: IncomingMemory | ExistingMemory) => ({
     text: one.text,
     day: day(one.occurredAt),
     place: one.place,
@@ -108,5 +108,8 @@ export async function judgeByModel(
 }
 
 /** What a memory rests on lowers how sure it is: only ever of what the teller may change. */
-const isTheirs = (told: ToldNow, known: KnownMemory, link: { type: string; from: string }): boolean =>
-  link.type !== 'depends_on' || link.from === 'new' || known.ownerId === told.ownerId;
+const isTheirs = (
+  told: IncomingMemory,
+  known: ExistingMemory,
+  link: { type: string; from: string },
+): boolean => link.type !== 'depends_on' || link.from === 'new' || known.ownerId === told.ownerId;

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { type EdgeDirection, edgeReading } from '#server/domain/graph/edge-types.ts';
-import { type InferredEdge, inferEdges, type KnownMemory } from '#server/domain/graph/infer-edges.ts';
+import { type ExistingMemory, type InferredEdge, inferEdges } from '#server/domain/graph/infer-edges.ts';
 import { readCues } from '#server/domain/graph/link-cues.ts';
 import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import {
@@ -170,7 +170,12 @@ async function maybeFrom(
   const told = toldOf(tx, at);
   const rough = rows.flatMap((row) => {
     const later = knownOf(tx, ctx, at.parts, row);
-    const self: KnownMemory = { ...told, id: at.id, similarity: later.similarity, partSimilarity: new Map() };
+    const self: ExistingMemory = {
+      ...told,
+      id: at.id,
+      similarity: later.similarity,
+      partSimilarity: new Map(),
+    };
     const [edge] = inferEdges({ ...later, cues: readCues(row.text, row.why) }, [self], readWords);
     return edge ? [{ id: row.id, confidence: edge.confidence }] : [];
   });

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import { ruleLabel } from '#server/domain/memories/rule-label.ts';
 import { forbiddenBy } from '#server/domain/privacy/never-store.ts';
-import { textsIn } from '#server/domain/privacy/text-fields.ts';
+import { textFieldsIn } from '#server/domain/privacy/text-fields.ts';
 import {
   BUILT_IN_RULES,
   type NeverStoreRule,
@@ -30,7 +30,7 @@ export function ruleAgainst(
   const agentId = actor.kind === 'agent' ? actor.agentId : null;
   const rules = rulesInForce(policy);
   // a name says nothing of a topic, but may be the number of a card
-  const names = textsIn(others).map(({ text }) => text);
+  const names = textFieldsIn(others).map(({ text }) => text);
   const builtIn = rules.filter((rule) => BUILT_IN_RULES.includes(rule));
   return forbiddenBy(texts, { rules, agentId }) ?? forbiddenBy(names, { rules: builtIn, agentId });
 }

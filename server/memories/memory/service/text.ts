@@ -5,7 +5,7 @@ import { AppError } from '#server/core/errors.ts';
 import { mapInSlices } from '#server/core/worker-thread.ts';
 import { sealerFor } from '#server/db/vault-key.ts';
 import { parseStatement } from '#server/domain/english/parse-statement.ts';
-import { foldStatement } from '#server/domain/text/normalise.ts';
+import { normaliseStatement } from '#server/domain/text/normalise.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import type { StoredText } from '../sql/write.ts';
 
@@ -31,7 +31,9 @@ export type OpenedText = z.output<typeof sealedText>;
 
 /** The statement, its circumstances and its day: the same said of another day is another event. */
 function sameness(text: PlainText, occurredAt: string | null): string {
-  return [foldStatement(text.content), foldStatement(text.qualifier ?? ''), occurredAt ?? ''].join('\n');
+  return [normaliseStatement(text.content), normaliseStatement(text.qualifier ?? ''), occurredAt ?? ''].join(
+    '\n',
+  );
 }
 
 /** What the embedder reads of a memory. */

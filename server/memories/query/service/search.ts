@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { byRank, type Scores, score } from '#server/domain/memories/rank.ts';
-import { factorOfUse } from '#server/domain/memories/usage-factor.ts';
+import { usageFactor } from '#server/domain/memories/usage-factor.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import { confidenceNow } from '../../memory/present.ts';
@@ -74,7 +74,7 @@ function scoreCandidates(
       lexical: lexicalOf(row, found.lexical),
       importance: row.importance,
       confidence: confidenceNow(row, ctx.now),
-      ...(row.use && { use: factorOfUse(row.use) }),
+      ...(row.use && { use: usageFactor(row.use) }),
     });
     return [{ id: row.id, row, scores, isBeside: found.isBeside }];
   });

@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { isSymmetricEdge } from '#server/domain/graph/edge-types.ts';
 import { type QueryMode, type WalkRule, walkRule } from '#server/domain/graph/walk-rules.ts';
-import { asGoodFrom } from '#server/domain/memories/good-match.ts';
+import { goodMatchFrom } from '#server/domain/memories/good-match.ts';
 import { WALK } from '#server/domain/parameters/graph-parameters.ts';
 import { stepsAlong } from '#server/edges/walk/service/context.ts';
 import type { EdgeStep } from '#server/edges/walk/sql/level.ts';
@@ -17,7 +17,7 @@ interface Asked {
 
 /** The best, and what fits about as well: a match that hardly fits has nothing to explain. */
 export function fitting(matches: readonly Scored[]): Scored[] {
-  const cut = asGoodFrom(matches.map(({ scores }) => scores.similarity));
+  const cut = goodMatchFrom(matches.map(({ scores }) => scores.similarity));
   return matches.filter(({ scores }, index) => index === 0 || scores.similarity >= cut);
 }
 

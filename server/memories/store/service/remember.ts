@@ -4,7 +4,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { reinforcedConfidence } from '#server/domain/memories/reinforce.ts';
 import { hasSameFigures, isRepetition } from '#server/domain/memories/repetition.ts';
 import { TRUST } from '#server/domain/parameters/parameters.ts';
-import { foldStatement } from '#server/domain/text/normalise.ts';
+import { normaliseStatement } from '#server/domain/text/normalise.ts';
 import type { Policy } from '#server/domain/words/policy.ts';
 import { askHiddenDependents } from '#server/edges/dependents/service.ts';
 import type { InferredEdgeView } from '#server/edges/edge/schema.ts';
@@ -106,7 +106,8 @@ function twinOf(ctx: Ctx, memory: ScopedMemory, { known }: Known): KnownMemoryRo
     if (!other.isTwin) return false;
     if (other.isExact) return true;
     if (memory.content === null || other.content === null || other.cosine === null) return false;
-    if (foldStatement(other.qualifier ?? '') !== foldStatement(memory.qualifier ?? '')) return false;
+    if (normaliseStatement(other.qualifier ?? '') !== normaliseStatement(memory.qualifier ?? ''))
+      return false;
     return isRepetition(other.content, memory.content, similarityFromCosine(calibration, other.cosine));
   };
   return known.find(saysSame) ?? null;

@@ -1,4 +1,4 @@
-import type { SaidField } from '#server/domain/privacy/never-store.ts';
+import type { TextField } from '#server/domain/privacy/never-store.ts';
 import type { Config, Evidence } from '../../schema/fields.ts';
 
 /** What is told of one suggestion or decision: all that would be kept in words. */
@@ -16,7 +16,7 @@ interface Said {
  * Each text of it with the field it stands in, for the rules of what is never stored. `at`: where it stands in the call
  * (`items.3.`). `otherwise`: the field that is named where it has no words.
  */
-export function outcomeTexts(said: Said, otherwise: string, at = ''): SaidField[] {
+export function outcomeTexts(said: Said, otherwise: string, at = ''): TextField[] {
   const { type, value, reason, tags = [], evidence = [], configBefore, configAfter } = said;
   const all: [string, string | undefined][] = [
     ['value', value],

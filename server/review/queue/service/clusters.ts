@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import { groupAlike } from '#server/domain/review/group-alike.ts';
-import { foldStatement } from '#server/domain/text/normalise.ts';
+import { normaliseStatement } from '#server/domain/text/normalise.ts';
 import type { CaseKind } from '#server/domain/words/review-words.ts';
 import type { ReviewCase } from '../../case/schema.ts';
 import { lookAtCases, presentCases } from '../../case/service/show.ts';
@@ -46,7 +46,9 @@ export async function listClusters(
 
 /** What cases have in common where one answer may do for both. */
 function keysOf({ kind, existing, incoming, recommendation }: ReviewCase): string[] {
-  const told = [existing, incoming].flatMap((side) => (side?.content ? [foldStatement(side.content)] : []));
+  const told = [existing, incoming].flatMap((side) =>
+    side?.content ? [normaliseStatement(side.content)] : [],
+  );
   const memories = [existing, incoming].flatMap((side) => (side ? [`${kind} ${side.id}`] : []));
   const alone = existing === null && incoming !== null;
   const alike = alone ? [`${kind} ${incoming.agent ?? ''} ${recommendation.reasons.join(' ')}`] : [];
