@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { placeOf, readHolder } from '../server/db/embedded-place.ts';
+import { pathsOf, readHolder } from '#server/db/embedded-paths.ts';
 import { root } from './bootstrap.mjs';
 
 export type Environment = Record<string, string | undefined>;
@@ -72,7 +72,7 @@ function isAlive(pid: number): boolean {
 async function waitForDatabases(dataDirectory: string): Promise<void> {
   const pids = globSync('**/holder.json', { cwd: dataDirectory, exclude: ['**/postgres'] }).flatMap(
     (path) => {
-      const holder = readHolder(placeOf(join(dataDirectory, dirname(path))));
+      const holder = readHolder(pathsOf(join(dataDirectory, dirname(path))));
       return holder ? [holder.pid] : [];
     },
   );

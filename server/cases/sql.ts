@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import { type CaseKind, LEFT_AS_IT_IS } from '#server/domain/words/review-words.ts';
 
@@ -38,7 +38,7 @@ export const openCases = (
   householdId: string,
   cases: readonly NewCase[],
   { now }: { now: Date },
-): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+): Prisma.Sql => Prisma.sql`${PREPARED}
   WITH given AS MATERIALIZED (
     SELECT g.*, decode(g.hash, 'hex') AS content_hash
     FROM jsonb_to_recordset(${JSON.stringify(cases.map(asJson))}::jsonb) AS g (id uuid, kind text, pair_key text, hash text,

@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { vector } from '@electric-sql/pglite-pgvector';
-import { type Place, placeOf, preparePlace, writeHolder } from './embedded-place.ts';
+import { createDirectories, type EmbeddedPaths, pathsOf, writeHolder } from './embedded-paths.ts';
 import { type SocketServer, serveOnSocket } from './embedded-socket.ts';
 import { DurableFiles, durableStartParams, startParams, syncTree } from './embedded-storage.ts';
 
@@ -32,7 +32,7 @@ function report(message: StartReport): void {
  * Takes the directory's lock, or answers null when another process has it. SQLite locks the file through the
  * operating system, which lets go of it however the process ends.
  */
-function takeLock(place: Place): DatabaseSync | null {
+function takeLock(place: EmbeddedPaths): DatabaseSync | null {
   const lock = new DatabaseSync(place.lock);
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
@@ -45,7 +45,7 @@ function takeLock(place: Place): DatabaseSync | null {
 }
 
 /** Makes an empty database beside its place and then moves it there, so that a half-made one is never opened. */
-async function createDatabase(place: Place): Promise<void> {
+async function createDatabase(place: EmbeddedPaths): Promise<void> {
   const draft = `${place.data}.new`;
   rmSync(draft, { recursive: true, force: true });
   const db = await PGlite.create({ dataDir: draft });
@@ -54,7 +54,7 @@ async function createDatabase(place: Place): Promise<void> {
   renameSync(draft, place.data);
 }
 
-async function openDatabase(place: Place): Promise<PGlite> {
+async function openDatabase(place: EmbeddedPaths): Promise<PGlite> {
   if (!existsSync(place.data)) await createDatabase(place);
   const extensions = { vector, unaccent, pg_trgm };
   // What a process that was killed was sorting; a server would remove it by itself, a single backend does not.
@@ -63,9 +63,9 @@ async function openDatabase(place: Place): Promise<PGlite> {
   return PGlite.create({ fs: new DurableFiles(place.data), extensions, startParams: durableStartParams });
 }
 
-async function serve(place: Place, lock: DatabaseSync): Promise<void> {
+async function serve(place: EmbeddedPaths, lock: DatabaseSync): Promise<void> {
   // Again: the process before this one may have removed its socket's directory meanwhile.
-  preparePlace(place);
+  createDirectories(place);
   const since = new Date().toISOString();
   writeHolder(place, { pid: process.pid, since, isReady: false });
   const db = await openDatabase(place);
@@ -108,8 +108,8 @@ async function serve(place: Place, lock: DatabaseSync): Promise<void> {
 
 async function main(): Promise<void> {
   if (directory === undefined) throw new Error('usage: embedded-process.ts <directory> [not-durable]');
-  const place = placeOf(directory);
-  preparePlace(place);
+  const place = pathsOf(directory);
+  createDirectories(place);
   const lock = takeLock(place);
   if (lock === null) return report({ state: 'busy' });
   await serve(place, lock);

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
+import type { Mutex } from './embedded-mutex.ts';
 import { fatalMessage, syncMessage, withoutFirstMessage } from './embedded-protocol.ts';
-import type { Turn } from './embedded-turn.ts';
 
 export type Backend = Pick<PGlite, 'execProtocolRawStream' | 'isInTransaction' | 'runExclusive'>;
 
@@ -17,7 +17,7 @@ export type Session = {
 
 export type SessionOptions = {
   backend: Backend;
-  turn: Turn;
+  turn: Mutex;
   /** How long a client may hold an idle transaction while others wait. */
   idleInTransactionMs: number;
   isGone(): boolean;

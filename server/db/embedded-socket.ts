@@ -9,10 +9,10 @@
 // settings, session advisory locks, temporary tables and LISTEN are shared by all connections, and a query cannot be
 // cancelled.
 import { createServer, type Server, type Socket } from 'node:net';
+import { createMutex, type Mutex } from './embedded-mutex.ts';
 import { type ClientMessage, copyInResponse, cutMessages, isCopyIn } from './embedded-protocol.ts';
 import { type Backend, createSession } from './embedded-session.ts';
 import { ownStatements } from './embedded-statements.ts';
-import { createTurn, type Turn } from './embedded-turn.ts';
 
 export type SocketServer = {
   /** Open connections, also those that have not sent anything yet. */
@@ -38,7 +38,7 @@ const answered = new Set(['Q', 'S', 'F', 'H', 'c', 'f']);
 let connectionsSoFar = 0;
 
 /** Takes a client's messages, and gives whole batches to its session. */
-function createReader(socket: Socket, turn: Turn, options: SocketOptions) {
+function createReader(socket: Socket, turn: Mutex, options: SocketOptions) {
   let batch: Buffer[] = [];
   let isCopying = false;
   connectionsSoFar += 1;
@@ -87,7 +87,7 @@ function createReader(socket: Socket, turn: Turn, options: SocketOptions) {
 }
 
 /** Serves a connection. Answers how to end it in order. */
-function serveConnection(socket: Socket, turn: Turn, options: SocketOptions): () => Promise<void> {
+function serveConnection(socket: Socket, turn: Mutex, options: SocketOptions): () => Promise<void> {
   const reader = createReader(socket, turn, options);
   let unread = Buffer.alloc(0);
   let isStarted = false;
@@ -128,7 +128,7 @@ async function listen(server: Server, path: string): Promise<void> {
 }
 
 export async function serveOnSocket(options: SocketOptions): Promise<SocketServer> {
-  const turn = createTurn();
+  const turn = createMutex();
   const open = new Map<Socket, () => Promise<void>>();
   const server = createServer((socket) => {
     open.set(socket, serveConnection(socket, turn, options));

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
-import { type Place, placeOf, preparePlace, readHolder } from './embedded-place.ts';
+import { createDirectories, type EmbeddedPaths, pathsOf, readHolder } from './embedded-paths.ts';
 import type { StartReport } from './embedded-process.ts';
 
 export type Embedded = {
@@ -29,7 +29,7 @@ const defaultPatienceMs = 120_000;
 const retryMs = 50;
 
 /** An open connection that says nothing: as long as somebody holds one, the process serves. */
-async function takeLease(place: Place): Promise<Socket | null> {
+async function takeLease(place: EmbeddedPaths): Promise<Socket | null> {
   const socket = connect(place.socket);
   const isOpen = await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true));
@@ -49,7 +49,7 @@ function programPath(): string {
 }
 
 /** Starts a process for the directory and waits until it serves, or has found that another one does. */
-async function startProcess(place: Place, options: EmbeddedOptions): Promise<StartReport> {
+async function startProcess(place: EmbeddedPaths, options: EmbeddedOptions): Promise<StartReport> {
   const log = openSync(place.log, 'a', 0o600);
   const { PATH, HOME, TMPDIR } = process.env;
   const durability = options.isDurable === false ? ['not-durable'] : [];
@@ -72,7 +72,7 @@ async function startProcess(place: Place, options: EmbeddedOptions): Promise<Sta
   return report;
 }
 
-function unavailable(place: Place): Error {
+function unavailable(place: EmbeddedPaths): Error {
   const holder = readHolder(place);
   const who = holder ? `process ${holder.pid}, since ${holder.since},` : 'another process';
   return new Error(
@@ -89,7 +89,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** The process that has the lock is still starting, or is just ending. */
-async function waitForHolder(place: Place, deadline: number): Promise<void> {
+async function waitForHolder(place: EmbeddedPaths, deadline: number): Promise<void> {
   do {
     await sleep(retryMs);
     const holder = readHolder(place);
@@ -97,9 +97,9 @@ async function waitForHolder(place: Place, deadline: number): Promise<void> {
   } while (Date.now() < deadline);
 }
 
-async function attachOrStart(place: Place, options: EmbeddedOptions): Promise<Socket> {
+async function attachOrStart(place: EmbeddedPaths, options: EmbeddedOptions): Promise<Socket> {
   const deadline = Date.now() + (options.patienceMs ?? defaultPatienceMs);
-  preparePlace(place);
+  createDirectories(place);
   while (Date.now() < deadline) {
     const lease = await takeLease(place);
     if (lease !== null) return lease;
@@ -119,7 +119,7 @@ async function attachOrStart(place: Place, options: EmbeddedOptions): Promise<So
  * open at once; exactly one serves it. When that one dies, those that hold it start another at the same address.
  */
 export async function openEmbedded(directory: string, options: EmbeddedOptions = {}): Promise<Embedded> {
-  const place = placeOf(directory);
+  const place = pathsOf(directory);
   let isReleased = false;
   let lease = await attachOrStart(place, options);
   watch();

@@ -11,8 +11,8 @@ import {
   type Part,
   refusalOf,
 } from '#server/domain/database/database-parts.ts';
+import { onConnection } from './maintenance.ts';
 import { unwrapDataKey } from './sealer.ts';
-import { onConnection } from './upkeep.ts';
 
 const partRow = z.object({
   part: z.enum(['identity', 'personal', 'work']),

@@ -3,14 +3,14 @@ import type pg from 'pg';
 import { log } from '#server/core/log.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import type { OpenDatabase } from './databases.ts';
-import { inBackground, onConnection } from './upkeep.ts';
+import { onConnection, runPeriodically } from './maintenance.ts';
 
 /** Any number, the same in every instance: of several on one server, one scrubs at a time. */
 const LOCK = 7_351_003;
 
 /** Looks for erasures every so often. They are noted by the database itself, so an ended process leaves none behind. */
 export function scrubErasures(database: OpenDatabase): void {
-  inBackground(DATABASE.erasureLookMs, 'scrub', () => scrubDue(database));
+  runPeriodically(DATABASE.erasureLookMs, 'scrub', () => scrubDue(database));
 }
 
 /** Scrubs a database in which something was erased since the last time. Answers whether it did. */

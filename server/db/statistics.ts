@@ -1,5 +1,5 @@
 import type { OpenDatabase } from './databases.ts';
-import { inBackground, onConnection } from './upkeep.ts';
+import { onConnection, runPeriodically } from './maintenance.ts';
 
 /** How often the embedded database counts its rows, in milliseconds. A server's autovacuum does it by itself. */
 const EVERY_MS = 15 * 60_000;
@@ -16,14 +16,14 @@ export async function keepStatisticsFresh(database: OpenDatabase): Promise<void>
   if (database.kind === 'server') return;
   const { connectionString } = database;
   await onConnection(connectionString, (client) => client.query('ANALYZE'));
-  inBackground(EVERY_MS, 'ANALYZE', () =>
+  runPeriodically(EVERY_MS, 'ANALYZE', () =>
     onConnection(connectionString, async (client) => {
       await client.query('ANALYZE');
       // A single backend never checkpoints by itself: its log would grow until it ends.
       await client.query('CHECKPOINT');
     }),
   );
-  inBackground(LOOK_MS, 'ANALYZE', () => analyzeGrown(connectionString));
+  runPeriodically(LOOK_MS, 'ANALYZE', () => analyzeGrown(connectionString));
 }
 
 /**

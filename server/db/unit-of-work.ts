@@ -3,7 +3,7 @@ import { Prisma } from '#generated/vault/client.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Within } from '#server/domain/memories/visibility.ts';
-import { KEEP_PLAN } from './kept-plan.ts';
+import { PREPARED } from './prepared-statement.ts';
 
 /**
  * What an actor is part of: the own contact, its groups, its relationships. One hop. It decides both what may be
@@ -41,7 +41,7 @@ interface Act {
   /** sees the household whole, whoever acts: for acts that move rows the actor may not see */
   isWhole?: boolean;
   /** one plan of each statement for all values */
-  plans?: 'kept' | undefined;
+  plans?: 'generic' | undefined;
 }
 
 /** What the first statement is told beside the actor; null: nothing, which is the rule. */
@@ -68,7 +68,7 @@ export async function enterUnitOfWork(
 ): Promise<{ circle: Circle; journalId: string | null }> {
   const journalId = act.mode === 'write' ? newId() : null;
   const ceiling = actor.kind === 'agent' ? actor.ceiling : { privacy: 'secret', categories: null };
-  const rows = await db.$queryRaw<unknown[]>(Prisma.sql`${KEEP_PLAN}
+  const rows = await db.$queryRaw<unknown[]>(Prisma.sql`${PREPARED}
     SELECT * FROM vault.enter(
       ${actor.householdId}::uuid, ${actor.kind}, ${actor.userId}::uuid,
       ${actor.kind === 'agent' ? actor.agentId : null}::uuid,

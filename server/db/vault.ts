@@ -4,10 +4,10 @@ import type { Actor, Context } from '#server/core/actor.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
-import { againWhenInTheWay } from './again.ts';
 import { databases } from './databases.ts';
-import { planName } from './kept-plan.ts';
 import { openPool } from './pool.ts';
+import { preparedName } from './prepared-statement.ts';
+import { retryOnConflict } from './retry.ts';
 import { type Circle, enterUnitOfWork, type Mode } from './unit-of-work.ts';
 
 /** The vault of one household in one context, before anyone is known to ask. */
@@ -28,11 +28,11 @@ export interface VaultTx {
 }
 
 /**
- * `kept`: every statement of the transaction has one plan for all values. For the hot path, whose statements say KEEP_PLAN:
+ * `kept`: every statement of the transaction has one plan for all values. For the hot path, whose statements say PREPARED:
  * left to itself, Postgres may take one that is made anew each time for cheaper, as it makes little of the making. Not where
  * what is fastest differs with the values.
  */
-type Plans = 'kept';
+type PlanMode = 'generic';
 
 /**
  * A vault as one actor sees it. The only thing that a service can reach data with. What writes may be run again, where two
@@ -42,14 +42,14 @@ export interface Vault {
   readonly householdId: HouseholdId;
   readonly context: Context;
   /** A consistent look. Writing in it fails. */
-  read<T>(work: (tx: VaultTx) => Promise<T>, plans?: Plans): Promise<T>;
+  read<T>(work: (tx: VaultTx) => Promise<T>, plans?: PlanMode): Promise<T>;
   /** One act: its rows, its journal entry and nothing else, all or nothing. `operation` names it in the journal. */
   write<T>(operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T>;
   /**
    * An act of the actor, as in `write`, that sees every row of the household. For acts that have to move rows the actor
    * may not see (a merge, an undo, somebody leaving): check the policy before, and answer nothing of what was seen.
    */
-  writeWhole<T>(operation: string, work: (tx: VaultTx) => Promise<T>, plans?: Plans): Promise<T>;
+  writeWhole<T>(operation: string, work: (tx: VaultTx) => Promise<T>, plans?: PlanMode): Promise<T>;
   /** Adds to a log (`surfacing`), which has no history of its own, without opening a journal entry. */
   append<T>(operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T>;
 }
@@ -80,7 +80,7 @@ async function open(context: Context, statementMs: number): Promise<PrismaClient
     adapter: new PrismaPg(pool, {
       schema: 'vault',
       disposeExternalPool: true,
-      statementNameGenerator: ({ sql }: { sql: string }) => planName(sql),
+      statementNameGenerator: ({ sql }: { sql: string }) => preparedName(sql),
     }),
   });
 }
@@ -115,7 +115,7 @@ export function bindVault(handle: VaultHandle, actor: Actor, now: Date, requestI
     mode: Mode,
     operation: string,
     work: (tx: VaultTx) => Promise<T>,
-    { isWhole = false, plans }: { isWhole?: boolean; plans?: Plans | undefined } = {},
+    { isWhole = false, plans }: { isWhole?: boolean; plans?: PlanMode | undefined } = {},
   ): Promise<T> =>
     handle.client.$transaction(async (db) => {
       if (mode !== 'read') expectNotViewing(actor);
@@ -123,7 +123,7 @@ export function bindVault(handle: VaultHandle, actor: Actor, now: Date, requestI
       return work({ db, householdId: handle.householdId, now, ...entered });
     }, TRANSACTION);
   const change: typeof run = (mode, operation, ...act) =>
-    againWhenInTheWay(operation, () => run(mode, operation, ...act));
+    retryOnConflict(operation, () => run(mode, operation, ...act));
   return {
     householdId: handle.householdId,
     context: handle.context,

@@ -3,8 +3,8 @@ import { type Actor, mayUse, perspectivesOf, scopesOf } from '#server/core/actor
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, parseInput } from '#server/core/errors.ts';
 import type { AnyOperation } from '#server/core/operation.ts';
-import { doOnce } from '#server/db/sent-once.ts';
-import { unlessHanging } from '#server/db/unless-hanging.ts';
+import { writeOnce } from '#server/db/idempotent-write.ts';
+import { watchRead } from '#server/db/read-watchdog.ts';
 import type { Vault } from '#server/db/vault.ts';
 import { visibleIn } from '#server/domain/text/visible-text.ts';
 import { expectNoCredentials } from '#server/households/service/credentials.ts';
@@ -38,7 +38,7 @@ export async function callOperation(
   const key = operation.kind === 'mutation' ? received.options.idempotencyKey : undefined;
   const sent = { operation: operation.name, key: key ?? '', input: received.input() };
   const output =
-    key === undefined ? await withinTimeLimit(operation, run(ctx.vault)) : await doOnce(ctx, sent, run);
+    key === undefined ? await withinTimeLimit(operation, run(ctx.vault)) : await writeOnce(ctx, sent, run);
   if (ctx.actor.kind !== 'agent') return output;
   noteKeyUse(ctx.actor, operation, ctx.now);
   // older rows may still have hidden characters
@@ -60,7 +60,7 @@ async function expectNoCredential(
 
 /** Queries give up on a database that hangs. Exports may take longer, and a change must report its result. */
 const withinTimeLimit = (operation: AnyOperation, output: Promise<unknown>): Promise<unknown> =>
-  operation.kind === 'query' && operation.http.file === undefined ? unlessHanging(output) : output;
+  operation.kind === 'query' && operation.http.file === undefined ? watchRead(output) : output;
 
 /** A member who views as somebody else may only end the view. */
 function expectMayChange(actor: Actor, { kind, name }: AnyOperation): void {

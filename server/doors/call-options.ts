@@ -3,7 +3,7 @@ import { CONTEXTS } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, parseInput } from '#server/core/errors.ts';
 import { line } from '#server/core/field-schemas.ts';
-import { SENT_ONCE } from '#server/domain/parameters/parameters.ts';
+import { IDEMPOTENCY } from '#server/domain/parameters/parameters.ts';
 
 /** Fields that every call may have beside its input, at every door. Operations get a `Ctx` made from them instead. */
 export const callOptions = z.strictObject({
@@ -14,7 +14,7 @@ export const callOptions = z.strictObject({
   onBehalfOf: line(200)
     .optional()
     .describe('The member you act for, by id or e-mail; default: the member of your key.'),
-  idempotencyKey: line(SENT_ONCE.keyChars)
+  idempotencyKey: line(IDEMPOTENCY.keyChars)
     .optional()
     .describe('Your own id for this write; sent twice with the same key, it is done once.'),
 });

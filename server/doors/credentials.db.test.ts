@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
-import { whereSaid } from '#server/db/testing/where-said.ts';
+import { tablesWithWords } from '#server/db/testing/tables-with-words.ts';
 import { textFieldsIn } from '#server/domain/privacy/text-fields.ts';
 import { allOperations } from '#server/operations.ts';
 import { httpDoor } from './http.ts';
@@ -57,7 +57,7 @@ describe('a card number', () => {
       expect(JSON.stringify(refusal ?? {}), path).not.toContain('4111');
       expect(refusal?.message ?? '', path).not.toContain('4111');
     }
-    expect(await whereSaid(db, place.household.householdId, '4111 1111')).toEqual([]);
+    expect(await tablesWithWords(db, place.household.householdId, '4111 1111')).toEqual([]);
   });
 
   it.each(['HTTP', 'tRPC', 'MCP'] as const)(
@@ -118,7 +118,7 @@ describe('a card number', () => {
     const memoryId = await place.memory();
     const used = { sessionId: CARD, memoryId, use: 'used' };
     await expect(place.run('outcomes.noteUse', used)).rejects.toMatchObject(refusal);
-    expect(await whereSaid(db, place.household.householdId, '4111 1111')).toEqual([]);
+    expect(await tablesWithWords(db, place.household.householdId, '4111 1111')).toEqual([]);
   });
 
   it.each([
@@ -144,7 +144,7 @@ describe('a card number', () => {
     expect(answer).toMatchObject({
       items: [{ status: 'new' }, { status: 'invalid', problem: expect.stringContaining('card numbers') }],
     });
-    expect(await whereSaid(db, place.household.householdId, '4111 1111')).toEqual([]);
+    expect(await tablesWithWords(db, place.household.householdId, '4111 1111')).toEqual([]);
   });
 
   it('is refused by the memory itself with its kind', async () => {
@@ -174,14 +174,14 @@ describe('a card number', () => {
     const content = `BEGIN:VCARD\nVERSION:3.0\nFN:Ida Quince\nUID:${CARD}\nEND:VCARD\n`;
     const answer = await place.run('cards.import', { format: 'vcard', content, apply: true });
     expect(answer).toMatchObject({ items: [{ status: 'new' }] });
-    expect(await whereSaid(db, place.household.householdId, '4111 1111')).toEqual([]);
+    expect(await tablesWithWords(db, place.household.householdId, '4111 1111')).toEqual([]);
   });
 
   it('is kept where the owner allowed it, as a secret', async () => {
     await place.run('household.setPolicy', { keepsCredentials: true });
     const kept = await place.run('memories.store', { content: `The card is ${CARD}`, privacy: 'public' });
     expect(kept).toMatchObject({ outcome: 'stored', memory: { privacy: 'secret', isSealed: true } });
-    expect(await whereSaid(db, place.household.householdId, '4111 1111')).toEqual([]);
+    expect(await tablesWithWords(db, place.household.householdId, '4111 1111')).toEqual([]);
     await place.run('household.setPolicy', { keepsCredentials: false });
   });
 

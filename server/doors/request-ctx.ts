@@ -5,7 +5,7 @@ import { type Env, env } from '#server/core/env.ts';
 import { AppError, forbidden, invalid } from '#server/core/errors.ts';
 import { type HouseholdId, newId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
-import { unlessHanging } from '#server/db/unless-hanging.ts';
+import { watchRead } from '#server/db/read-watchdog.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { vaultReady } from '#server/households/service/vault-ready.ts';
 import { actorFromKey } from '#server/keys/service/bearer.ts';
@@ -55,7 +55,7 @@ function languageOf(set: Env) {
  * something only from our own pages. Throws FORBIDDEN for a context or member that the key may not use.
  */
 export const ctxFromRequest = (request: Request, options: CtxOptions): Promise<Ctx> =>
-  unlessHanging(readCtx(request, options));
+  watchRead(readCtx(request, options));
 
 async function readCtx(request: Request, options: CtxOptions): Promise<Ctx> {
   const context = contextOf(options.context);

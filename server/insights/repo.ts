@@ -1,4 +1,4 @@
-import type { Beside } from '#server/db/read-together.ts';
+import type { SideStatement } from '#server/db/read-pair.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { InsightStatus } from '#server/domain/words/outcome-words.ts';
 import * as detect from './sql/detect.ts';
@@ -11,7 +11,7 @@ const idsOf = (rows: readonly unknown[]): string[] => rows.map((row) => write.id
 export async function findLearnt(
   tx: VaultTx,
   profileId: string,
-  beside: Beside | null,
+  beside: SideStatement | null,
 ): Promise<detect.LearntRow | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(detect.learntFrom(tx.householdId, profileId, beside));
   return row === undefined ? null : detect.learntRow.parse(row);

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { type HouseholdId, newId } from '#server/core/ids.ts';
 import type { Log } from '#server/core/log.ts';
 import { scrubEmbedded } from '#server/db/databases.ts';
-import { forgetSent } from '#server/db/sent-once.ts';
+import { deleteExpiredWrites } from '#server/db/idempotent-write.ts';
 import { bindVault, contextsInUse, vaultFor } from '#server/db/vault.ts';
 import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
 import { everyHousehold } from '#server/households/service/households.ts';
@@ -48,7 +48,7 @@ export async function tidyAll(means: TidyMeans, now: Date): Promise<void> {
 
 /** Closes expired suggestions, compacts old outcomes and deletes expired idempotency keys. As the system. */
 export async function tidy(ctx: Ctx): Promise<{ expired: number; compacted: number }> {
-  await forgetSent(ctx.vault, ctx.now);
+  await deleteExpiredWrites(ctx.vault, ctx.now);
   const expired = await expireSuggestions(ctx);
   const done = { expired, compacted: await compactVault(ctx.vault, ctx.now) };
   if (done.expired + done.compacted > 0) ctx.log.info(done, 'Old suggestions and outcomes were tidied.');

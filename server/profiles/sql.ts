@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { PROFILE_VISIBILITY, TALLY_DIMENSIONS } from '#server/domain/words/outcome-words.ts';
 
@@ -76,7 +76,7 @@ export const profile = (
   householdId: string,
   ownerId: string | null,
   weeksFrom: string,
-): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT ${settingsColumns},
     (SELECT c.name FROM vault.contact c WHERE c.household_id = ${householdId}::uuid AND c.user_id = w.owner_id
       AND c.merged_into_id IS NULL LIMIT 1) AS name,
@@ -165,7 +165,7 @@ export const profiles = (householdId: string): Prisma.Sql => Prisma.sql`
 export const typeRow = z.object({ type: z.string(), accepted: z.int(), rejected: z.int() });
 
 /** What was decided, by type, the most decided ones first. Rows of typeRow. */
-export const types = (householdId: string, profileId: string): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+export const types = (householdId: string, profileId: string): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT t.type, t.accepted, t.rejected FROM vault.outcome_tally t
   WHERE t.household_id = ${householdId}::uuid AND t.profile_id = ${profileId}::uuid AND t.dimension = 'type'
   ORDER BY t.accepted + t.rejected DESC, t.type LIMIT ${PROFILE.types}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 
 export const suggestionRow = z.object({
   id: z.string(),
@@ -35,7 +35,7 @@ export const lockSuggestions = (
   householdId: string,
   ownerId: string | null,
   ids: readonly string[],
-): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+): Prisma.Sql => Prisma.sql`${PREPARED}
   WITH p AS MATERIALIZED (
     SELECT p.id, p.owner_id, p.visibility, p.paused_at FROM vault.preference_profile p
     WHERE p.household_id = ${householdId}::uuid AND (p.owner_id IS NULL OR p.owner_id = ${ownerId}::uuid)
@@ -50,7 +50,7 @@ export const openDuplicates = (
   householdId: string,
   profileId: string,
   { type, value }: { type: string; value: string },
-): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT ${COLUMNS} FROM vault.suggestion s
   JOIN vault.preference_profile p ON p.household_id = s.household_id AND p.id = s.profile_id
   WHERE s.household_id = ${householdId}::uuid AND s.profile_id = ${profileId}::uuid AND s.type = ${type}
@@ -73,7 +73,7 @@ export interface SuggestionInsert {
 export const insertSuggestion = (
   householdId: string,
   row: SuggestionInsert,
-): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+): Prisma.Sql => Prisma.sql`${PREPARED}
   INSERT INTO vault.suggestion (household_id, id, profile_id, agent_id, type, value, tags, evidence, config_before,
     created_at, expires_at)
   VALUES (${householdId}::uuid, ${row.id}::uuid, ${row.profileId}::uuid, ${row.agentId}::uuid, ${row.type}, ${row.value},
@@ -93,7 +93,7 @@ export interface Closing {
 export const closeSuggestions = (
   householdId: string,
   closings: readonly Closing[],
-): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+): Prisma.Sql => Prisma.sql`${PREPARED}
   UPDATE vault.suggestion s SET status = c.status, outcome_id = c.outcome_id, decided_at = c.decided_at,
     version = s.version + 1
   FROM jsonb_to_recordset(${JSON.stringify(closings)}::jsonb)

@@ -1,5 +1,5 @@
 -- The first statement of every transaction: sets who asks, opens the journal entry and returns the circle, so that the
--- application ranks by the same ids that the policies filter by. `plans` in `p_more` keeps one plan for all values.
+-- application ranks by the same ids that the policies filter by. `plans` in `p_more` may ask for generic plans, one for all values.
 CREATE OR REPLACE FUNCTION vault.enter(
   p_household uuid, p_actor text, p_member uuid, p_agent uuid, p_privacy text, p_categories text[],
   p_mode text, p_journal uuid, p_operation text, p_request text, p_now timestamptz, p_more jsonb DEFAULT NULL,
@@ -57,7 +57,7 @@ BEGIN
   IF p_more ->> 'whole' = 'true' THEN
     PERFORM set_config('hearthlore.actor', 'system', true);
   END IF;
-  IF p_more ->> 'plans' = 'kept' THEN
+  IF p_more ->> 'plans' = 'generic' THEN
     PERFORM set_config('plan_cache_mode', 'force_generic_plan', true);
   END IF;
 END $$;

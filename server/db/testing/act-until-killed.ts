@@ -5,7 +5,7 @@ import { log } from '#server/core/log.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
 import { recordOutcomesInput } from '#server/outcomes/record/schema.ts';
 import { recordOutcomes } from '#server/outcomes/record/service/record.ts';
-import { doOnce } from '../sent-once.ts';
+import { writeOnce } from '../idempotent-write.ts';
 import { bindVault, vaultFor } from '../vault.ts';
 
 const [, , household = '', member = '', key = '', outcome = ''] = process.argv;
@@ -13,7 +13,7 @@ const [householdId, now, requestId] = [trustHouseholdId(household), new Date(), 
 const actor = { kind: 'member', householdId, userId: trustUserId(member), role: 'owner' } as const;
 const bound = bindVault(await vaultFor(householdId, 'personal'), actor, now, requestId);
 const input: unknown = JSON.parse(outcome);
-await doOnce({ vault: bound, actor, now }, { operation: 'outcomes.record', key, input }, async (vault) => {
+await writeOnce({ vault: bound, actor, now }, { operation: 'outcomes.record', key, input }, async (vault) => {
   const models = modelsFromEnv({});
   const ctx = { actor, context: 'personal', vault, now, models, log, requestId } as const;
   await recordOutcomes(ctx, recordOutcomesInput.parse(input));

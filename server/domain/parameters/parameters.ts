@@ -55,15 +55,15 @@ export const LIMITS = {
   namedFields: 50,
 } as const;
 
-/** Writes that may be sent again with the same key (db/sent-once.ts). */
-export const SENT_ONCE = {
+/** Writes that may be sent again with the same key (server/db/idempotent-write.ts). */
+export const IDEMPOTENCY = {
   /** hours in which the same is not done again: who retries for longer has other troubles */
   hours: 24,
   /** characters of a key */
   keyChars: 200,
   /** milliseconds in which another process that has done the same has stored what it answers, and between two looks */
   waitMs: 3_000,
-  lookMs: 50,
+  pollMs: 50,
 } as const;
 
 /** Work that is done in threads beside the one that answers everybody (core/aside.ts). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 
 export const DEPENDENT_BELIEF = 'dependent_belief';
 
@@ -11,7 +11,7 @@ export type DependentRow = z.infer<typeof dependentRow>;
 export const dependentsOf = (
   householdId: string,
   groundIds: readonly string[],
-): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT b.id AS "beliefId", e."groundId" FROM (
     SELECT from_id AS "beliefId", to_id AS "groundId" FROM vault.edge
     WHERE household_id = ${householdId}::uuid AND type = 'depends_on' AND to_id = ANY (${groundIds}::uuid[])

@@ -1,5 +1,5 @@
 import { newId } from '#server/core/ids.ts';
-import type { Look } from '#server/db/read-together.ts';
+import type { ReadSql } from '#server/db/read-pair.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import * as sql from './sql.ts';
@@ -8,7 +8,7 @@ import * as sql from './sql.ts';
 export function lookForLinks(
   { householdId }: VaultTx,
   search: Omit<sql.LinkSearch, 'householdId' | 'limits' | 'look'>,
-): Look {
+): ReadSql {
   const { nearest, ofPeople, latest, look } = INFERENCE;
   return sql.linkCandidates({ ...search, householdId, limits: { nearest, ofPeople, latest }, look });
 }
@@ -17,7 +17,7 @@ export const readLinkRows = (rows: readonly unknown[]): sql.LinkRow[] =>
   rows.map((row) => sql.linkRow.parse(row));
 
 /** What a memory may be linked with. */
-export const findLinkCandidates = async (tx: VaultTx, look: Look): Promise<sql.LinkRow[]> =>
+export const findLinkCandidates = async (tx: VaultTx, look: ReadSql): Promise<sql.LinkRow[]> =>
   readLinkRows(await tx.db.$queryRaw<unknown[]>(look));
 
 /** Stores what was noticed; answers each as it was given with its id, null where it was there or one end was not. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { KEEP_PLAN } from '#server/db/kept-plan.ts';
-import { keyedSql, wordKeys, written } from '#server/db/keyed.ts';
+import { literalLimit, memoriesByKeys, wordKeys } from '#server/db/memories-by-keys.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 import { vectorLiteral } from '#server/db/vector-literal.ts';
 import type { StoredEdgeType } from '#server/domain/graph/edge-types.ts';
 
@@ -86,14 +86,14 @@ const standing = (search: LinkSearch): Prisma.Sql => Prisma.sql`m.household_id =
 const mayBe = (search: LinkSearch, ids: Prisma.Sql): Prisma.Sql => Prisma.sql`
       (SELECT sought.id FROM (${ids}) AS sought (id) CROSS JOIN LATERAL (
         SELECT FROM vault.memory m WHERE ${standing(search)} AND m.id = sought.id OFFSET 0) m
-      LIMIT ${written(search.look.compared)})`;
+      LIMIT ${literalLimit(search.look.compared)})`;
 
 /** About the same people or of the same day, and naming them. */
 function poolOfPeople(search: LinkSearch): Prisma.Sql {
   const { householdId, people, occurredAt, look } = search;
   if (people.length === 0) return Prisma.empty;
   const day = occurredAt?.toISOString().slice(0, 10) ?? null;
-  const keyed = keyedSql(
+  const keyed = memoriesByKeys(
     [
       { keys: Prisma.sql`SELECT 'a:' || unnest(${people}::text[])`, each: look.perPerson },
       { keys: Prisma.sql`SELECT 'd:' || ${day}::text`, each: look.perDay },
@@ -103,7 +103,7 @@ function poolOfPeople(search: LinkSearch): Prisma.Sql {
   const naming = Prisma.sql`SELECT w.memory_id FROM unnest(${people}::uuid[]) AS p (id) CROSS JOIN LATERAL (
           SELECT w.memory_id FROM vault.memory_contact w
           WHERE w.household_id = ${householdId}::uuid AND w.contact_id = p.id
-          ORDER BY w.memory_id DESC LIMIT ${written(look.perPerson)}) w`;
+          ORDER BY w.memory_id DESC LIMIT ${literalLimit(look.perPerson)}) w`;
   return Prisma.sql`UNION ${mayBe(search, keyed)} UNION ${mayBe(search, naming)}`;
 }
 
@@ -127,14 +127,14 @@ export function linkCandidates(search: LinkSearch): Prisma.Sql {
   const { model, whole, parts } = search.vectors;
   // four shapes of the statement, with and without parts and people: each plan is made and kept for itself
   const [a, b = a] = parts;
-  return Prisma.sql`${KEEP_PLAN}
+  return Prisma.sql`${PREPARED}
     WITH term AS MATERIALIZED (
       SELECT string_agg(quote_literal(lexeme), ' | ')::tsquery AS words
       FROM unnest(to_tsvector('vault.plain_text', ${search.words.join(' ')}))
-    ), pool AS MATERIALIZED (${mayBe(search, keyedSql([{ keys: wordKeys(search.rarest.join(' ')), each: search.look.perWord }], search.look.found))}
+    ), pool AS MATERIALIZED (${mayBe(search, memoriesByKeys([{ keys: wordKeys(search.rarest.join(' ')), each: search.look.perWord }], search.look.found))}
       UNION
       (SELECT m.id FROM vault.memory m WHERE ${standing(search)}
-        ORDER BY m.recorded_at DESC, m.id DESC LIMIT ${written(limits.latest)})
+        ORDER BY m.recorded_at DESC, m.id DESC LIMIT ${literalLimit(limits.latest)})
       ${poolOfPeople(search)} ${poolOfNamed(search.named)}
     ), visible AS MATERIALIZED (
       SELECT m.* FROM pool CROSS JOIN LATERAL (
@@ -172,7 +172,7 @@ export const noticedRow = z.object({ id: z.string() });
  */
 export function insertNoticed(householdId: string, edges: readonly NoticedEdge[], now: Date): Prisma.Sql {
   const column = <K extends keyof NoticedEdge>(key: K): NoticedEdge[K][] => edges.map((edge) => edge[key]);
-  return Prisma.sql`${KEEP_PLAN}
+  return Prisma.sql`${PREPARED}
     INSERT INTO vault.edge (household_id, id, from_id, to_id, type, strength, evidence, origin, created_at)
     SELECT ${householdId}::uuid, n.id, n.from_id, n.to_id, n.type, n.strength, n.evidence, 'inferred', ${now}
     FROM unnest(${column('id')}::uuid[], ${column('fromId')}::uuid[], ${column('toId')}::uuid[],

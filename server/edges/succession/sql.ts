@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 import { dependentsOf } from '../dependents/sql.ts';
 
 export interface Superseding {
@@ -23,7 +23,7 @@ export const retireSuperseded = (
   now: Date,
 ): Prisma.Sql => {
   const column = <K extends 'id' | 'edgeId' | 'evidence'>(key: K) => older.map((one) => one[key]);
-  return Prisma.sql`${KEEP_PLAN}
+  return Prisma.sql`${PREPARED}
     WITH given AS (
       SELECT * FROM unnest(${column('id')}::uuid[], ${column('edgeId')}::uuid[], ${column('evidence')}::text[])
         AS g (id, edge_id, evidence)

@@ -1,12 +1,12 @@
 import { Prisma } from '#generated/vault/client.ts';
-import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 import { type Frame, memoryIn } from '../sql/frame.ts';
 
 /**
  * The memories of the frame that hold any of the words, also as beginnings of words: those with the most of them
  * first, then the most recent. Rows of {id}.
  */
-export const wordsSql = (frame: Frame, text: string, limit: number): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+export const wordsSql = (frame: Frame, text: string, limit: number): Prisma.Sql => Prisma.sql`${PREPARED}
   WITH term AS MATERIALIZED (
     SELECT (quote_literal(lexeme) || ':*')::tsquery AS stem
     FROM unnest(to_tsvector('vault.plain_text', ${text}))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 import {
   allCaused,
   contactIn,
@@ -31,7 +31,7 @@ export const packedLinks = ['id', 'from', 'to', 'type', 'strength', 'status'] as
 export const packedPositions = ['id', 'x', 'y'] as const;
 
 /** Every contact of the frame. One packed row of packedContacts. */
-export const allContactsSql = (frame: Frame): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+export const allContactsSql = (frame: Frame): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT ${packed(Prisma.sql`c.id::text`)} AS id, ${packed(Prisma.sql`c.kind`)} AS kind,
     ${packed(Prisma.sql`CASE WHEN c.is_home THEN '1' ELSE '0' END`)} AS "isHome"
   FROM (SELECT * FROM vault.contact c WHERE ${contactIn(frame)} ORDER BY c.id OFFSET 0) c`;
@@ -49,7 +49,7 @@ export const allMemoriesSql = (frame: Frame): Prisma.Sql => Prisma.sql`
  * Memories that may be decisions, with their words. What has causes is asked for once, not for each memory. Rows of
  * maybeDecisionRow.
  */
-export const maybeDecisionsSql = (frame: Frame): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+export const maybeDecisionsSql = (frame: Frame): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT m.id, m.category, m.content, m."hasCauses" FROM (
     SELECT m.id, m.category, m.content, m.id IN (${allCaused(frame)}) AS "hasCauses"
     FROM vault.memory m WHERE ${isThere(frame)} OFFSET 0) m
@@ -105,7 +105,7 @@ export function allLinksSql(frame: Frame): Prisma.Sql {
       'current' AS status FROM (${allAbout(frame)}) a`;
     parts.push(row('about', about), row('edge', allEdges(frame)));
   }
-  return Prisma.sql`${KEEP_PLAN} ${Prisma.join(parts, ' UNION ALL ')}`;
+  return Prisma.sql`${PREPARED} ${Prisma.join(parts, ' UNION ALL ')}`;
 }
 
 /** Where things stand for the asker, their own places after the household's. One packed row of packedPositions. */
@@ -123,11 +123,11 @@ export function totalSql(frame: Frame): Prisma.Sql {
   const memories = Prisma.sql`(SELECT count(*) FROM vault.memory m WHERE ${memoryIn(frame)})`;
   const contacts = Prisma.sql`SELECT c.id FROM vault.contact c WHERE ${contactIn(frame)}`;
   if (frame.lens === 'all')
-    return Prisma.sql`${KEEP_PLAN} SELECT (${memories} + (SELECT count(*) FROM (${contacts}) c))::int AS total`;
+    return Prisma.sql`${PREPARED} SELECT (${memories} + (SELECT count(*) FROM (${contacts}) c))::int AS total`;
   if (frame.lens === 'people')
-    return Prisma.sql`${KEEP_PLAN} SELECT count(*)::int AS total FROM (${contacts}) c`;
+    return Prisma.sql`${PREPARED} SELECT count(*)::int AS total FROM (${contacts}) c`;
   if (frame.lens === 'family') {
-    return Prisma.sql`${KEEP_PLAN} SELECT count(*)::int AS total FROM (${contacts}) c WHERE c.id = ANY (ARRAY(
+    return Prisma.sql`${PREPARED} SELECT count(*)::int AS total FROM (${contacts}) c WHERE c.id = ANY (ARRAY(
       SELECT side.id FROM (${allRelationships(frame)}) r
       CROSS JOIN LATERAL (VALUES (r.from_id), (r.to_id)) AS side (id)))`;
   }

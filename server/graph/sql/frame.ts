@@ -1,5 +1,5 @@
 import { Prisma } from '#generated/vault/client.ts';
-import { andSeenThenOfMany } from '#server/db/seen-then.ts';
+import { andVisibleAsOfMany } from '#server/db/as-of.ts';
 import type { GraphFilter } from '#server/domain/graph/graph-filter.ts';
 import { DECISION_HINT } from '#server/domain/graph/node-kind.ts';
 
@@ -73,7 +73,7 @@ function lensOfMemory(frame: Frame): Prisma.Sql {
 export const isThere = (frame: Frame): Prisma.Sql => Prisma.sql`
   m.household_id = ${frame.householdId}::uuid AND m.deleted_at IS NULL AND m.sealed IS NULL
   AND m.status NOT IN ('staged', 'rejected') ${until(Prisma.sql`m.recorded_at`, frame.asOf)}
-  ${andSeenThenOfMany(frame.householdId, frame.asOf)} ${publicOnly(frame, Prisma.sql`m.privacy`)}`;
+  ${andVisibleAsOfMany(frame.householdId, frame.asOf)} ${publicOnly(frame, Prisma.sql`m.privacy`)}`;
 
 /** Whether the memory `m` is a node of this frame. */
 export const memoryIn = (frame: Frame): Prisma.Sql => Prisma.sql`${isThere(frame)} ${lensOfMemory(frame)}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 import {
   edgeIn,
   type Frame,
@@ -60,5 +60,5 @@ export function linksSql(frame: Frame, ids: readonly string[]): Prisma.Sql | nul
         AND ${within(Prisma.sql`e.to_id`)} OFFSET 0) e`,
     );
   const all = Prisma.join(parts, ' UNION ALL ');
-  return Prisma.sql`${KEEP_PLAN} SELECT * FROM (${all}) l ORDER BY kind, "fromId", "toId", type`;
+  return Prisma.sql`${PREPARED} SELECT * FROM (${all}) l ORDER BY kind, "fromId", "toId", type`;
 }

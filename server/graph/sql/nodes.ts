@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 import { CATEGORIES, CONTACT_KINDS, IMPORTANCE } from '#server/domain/words/vocabulary.ts';
 import { contactIn, type Frame, hasCauses, isThere, statusOf } from './frame.ts';
 
@@ -42,7 +42,7 @@ const position = ({ householdId, userId }: Frame): Prisma.Sql => Prisma.sql`
     ORDER BY p.owner_id = ${NOBODY} LIMIT 1) p ON true`;
 
 /** The nodes of these ids that are there for the asker, whatever the lens. Rows of nodeRow. */
-export const nodesSql = (frame: Frame, ids: readonly string[]): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+export const nodesSql = (frame: Frame, ids: readonly string[]): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT n.*, p.x, p.y, coalesce(p.own, false) AS "isOwnPlace" FROM unnest(${ids}::uuid[]) AS f (id)
   CROSS JOIN LATERAL (
     SELECT c.id, c.kind AS "contactKind", c.name, c.tags, c.is_home AS "isHome", c.user_id IS NOT NULL AS "isMember",

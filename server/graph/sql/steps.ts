@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 import { CATEGORIES, CONTACT_KINDS, IMPORTANCE } from '#server/domain/words/vocabulary.ts';
 import {
   contactIn,
@@ -154,7 +154,7 @@ export function stepsSql(frame: Frame, ends: Ends, limit: number): Prisma.Sql | 
   const all = reach(frame, ends, light(frame));
   return (
     all &&
-    Prisma.sql`${KEEP_PLAN}
+    Prisma.sql`${PREPARED}
     SELECT s.id, s.other, s.kind, s.link_id AS "linkId", s.type, s.is_out AS "isOut", s.strength,
       s.link_status AS "linkStatus", s.contact_kind AS "contactKind", s.category, s.importance, s.at,
       s.has_causes AS "hasCauses", s.words
@@ -183,7 +183,7 @@ export function hopsSql(frame: Frame, ends: Ends, limit: number, isNear: boolean
   const all = reach(frame, ends, { contact: nothing, memory: nothing }, isNear);
   return (
     all &&
-    Prisma.sql`${KEEP_PLAN}
+    Prisma.sql`${PREPARED}
     SELECT s.id, s.other, s.kind, s.link_id AS "linkId", s.type, s.is_out AS "isOut", s.strength
     FROM (${all}) s ORDER BY s.strength DESC, s.other, s.type, s.is_out LIMIT ${limit}::int`
   );
@@ -197,7 +197,7 @@ export function degreesSql(frame: Frame, ends: Ends): Prisma.Sql | null {
   const all = reach(frame, ends, { contact: nothing, memory: nothing });
   return (
     all &&
-    Prisma.sql`${KEEP_PLAN}
+    Prisma.sql`${PREPARED}
     SELECT s.id, count(DISTINCT s.other)::int AS degree FROM (${all}) s GROUP BY s.id`
   );
 }

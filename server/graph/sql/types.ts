@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 
 export const relationshipTypeRow = z.object({
   name: z.string(),
@@ -13,7 +13,7 @@ export const relationshipTypeRow = z.object({
 export type RelationshipTypeRow = z.infer<typeof relationshipTypeRow>;
 
 /** The relationship types of these names. Rows of relationshipTypeRow. */
-export const typesSql = (householdId: string, names: readonly string[]): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+export const typesSql = (householdId: string, names: readonly string[]): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT t.name, t."group", t.label, i.label AS "inverseLabel", t.is_directional AS "isDirectional"
   FROM vault.relationship_type t
   LEFT JOIN vault.relationship_type i ON i.household_id = t.household_id AND i.id = t.inverse_type_id

@@ -1,5 +1,5 @@
 import { newId } from '#server/core/ids.ts';
-import type { Beside } from '#server/db/read-together.ts';
+import type { SideStatement } from '#server/db/read-pair.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { textOfPattern } from '#server/domain/outcomes/insight-text.ts';
 import { patternsOf } from '#server/domain/outcomes/profile-patterns.ts';
@@ -32,7 +32,7 @@ export type Found = Pick<NewInsight, 'title' | 'body' | 'evidence'> & { key: str
 export async function detectInsights(
   tx: VaultTx,
   profileId: string,
-  beside: Beside | null = null,
+  beside: SideStatement | null = null,
 ): Promise<Detected> {
   const learnt = await repo.findLearnt(tx, profileId, beside);
   if (learnt === null) return { total: 0, types: [], proposed: [], retired: [] };

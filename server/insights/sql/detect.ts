@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { KEEP_PLAN } from '#server/db/kept-plan.ts';
-import type { Beside } from '#server/db/read-together.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
+import type { SideStatement } from '#server/db/read-pair.ts';
 import { INSIGHT_STATUS } from '#server/domain/words/outcome-words.ts';
 
 const typeCounts = z.object({ type: z.string(), accepted: z.int(), rejected: z.int() });
@@ -42,8 +42,8 @@ const OFF = Prisma.sql`(SELECT coalesce(jsonb_agg(x.key), '[]') FROM vault.prefe
 export const learntFrom = (
   householdId: string,
   profileId: string,
-  beside: Beside | null = null,
-): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+  beside: SideStatement | null = null,
+): Prisma.Sql => Prisma.sql`${PREPARED}
   WITH ${beside ? Prisma.sql`beside AS (${beside}), ` : Prisma.empty}found AS MATERIALIZED (
     SELECT i.id, i.pattern_key, i.status, i.decided_at FROM vault.insight i
     WHERE i.household_id = ${householdId}::uuid AND i.profile_id = ${profileId}::uuid AND i.pattern_key IS NOT NULL

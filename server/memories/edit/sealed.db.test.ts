@@ -7,7 +7,7 @@ import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { whereSaid } from '#server/db/testing/where-said.ts';
+import { tablesWithWords } from '#server/db/testing/tables-with-words.ts';
 import { storeMemoryInput, updateMemoryInput } from '../memory/schema.ts';
 import { storeMemory } from '../store/service/store.ts';
 import { revealMemory, updateMemory } from './service/edit.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.end());
 
-const said = (words: string): Promise<string[]> => whereSaid(db, home.householdId, words);
+const said = (words: string): Promise<string[]> => tablesWithWords(db, home.householdId, words);
 
 async function store(ctx: Ctx, input: Record<string, unknown>) {
   const { memory } = await storeMemory(ctx, parseInput(storeMemoryInput, input));

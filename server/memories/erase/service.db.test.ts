@@ -6,7 +6,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { whereSaid } from '#server/db/testing/where-said.ts';
+import { tablesWithWords } from '#server/db/testing/tables-with-words.ts';
 import { link, tell, undo } from '#server/edges/testing/said.ts';
 import { recentInput } from '#server/journal/schema.ts';
 import { listRecent } from '#server/journal/service/recent.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.end());
 
-const whereItIsSaid = (words: string): Promise<string[]> => whereSaid(db, home.householdId, words);
+const whereItIsSaid = (words: string): Promise<string[]> => tablesWithWords(db, home.householdId, words);
 
 /** A conversation as capturing leaves it behind. */
 async function talk(ctx: Ctx, messages: readonly string[]): Promise<string> {

@@ -1,5 +1,5 @@
-import type { Look } from '#server/db/read-together.ts';
-import { readTogether } from '#server/db/read-together.ts';
+import type { ReadSql } from '#server/db/read-pair.ts';
+import { readPair } from '#server/db/read-pair.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { type Known, type KnownSearch, knownRow, knownSql } from './sql.ts';
 
@@ -7,11 +7,11 @@ import { type Known, type KnownSearch, knownRow, knownSql } from './sql.ts';
 export async function findKnown(
   tx: VaultTx,
   search: Omit<KnownSearch, 'householdId'>,
-  beside: Look | null,
+  beside: ReadSql | null,
 ): Promise<Known & { looked: unknown[] }> {
   const look = knownSql({ ...search, householdId: tx.householdId });
   const { first, second } = beside
-    ? await readTogether(tx.db, look, beside)
+    ? await readPair(tx.db, look, beside)
     : { first: await tx.db.$queryRaw<unknown[]>(look), second: [] };
   return { ...knownRow.parse(first[0]), looked: second };
 }

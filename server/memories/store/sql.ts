@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { KEEP_PLAN } from '#server/db/kept-plan.ts';
-import { keyedSql, wordKeys, written } from '#server/db/keyed.ts';
+import { literalLimit, memoriesByKeys, wordKeys } from '#server/db/memories-by-keys.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 import { vectorLiteral } from '#server/db/vector-literal.ts';
 import { IMPORTANCE, MEMORY_STATUS, PRIVACY, SOURCES } from '#server/domain/words/vocabulary.ts';
 
@@ -97,7 +97,7 @@ function soughtSql(s: KnownSearch): Prisma.Sql {
   const { perWord, perClaim, perPerson, found } = s.look;
   const claims = Prisma.sql`SELECT 'p:' || left(said, 100) || ':' || who.key
     FROM who CROSS JOIN unnest(${s.predicates}::text[]) AS said`;
-  return keyedSql(
+  return memoriesByKeys(
     [
       { keys: wordKeys(s.telling.join(' ')), each: perWord },
       { keys: sameKeys(s), each: perClaim },
@@ -110,7 +110,7 @@ function soughtSql(s: KnownSearch): Prisma.Sql {
 
 /** What may tell of the safety of the same people: the latest of what they must not have, and of what they have. */
 const safetySql = ({ limits }: KnownSearch): Prisma.Sql =>
-  keyedSql(
+  memoriesByKeys(
     [
       { keys: Prisma.sql`SELECT 'f:' || who.key FROM who`, each: limits.safety },
       { keys: Prisma.sql`SELECT 'e:' || who.key FROM who`, each: limits.safety },
@@ -153,7 +153,7 @@ export function knownSql(s: KnownSearch): Prisma.Sql {
         Prisma.sql` UNION SELECT id FROM safe`,
       ]
     : [Prisma.empty, Prisma.sql`SELECT a.*, false AS safe FROM about a`, Prisma.empty];
-  return Prisma.sql`${KEEP_PLAN}
+  return Prisma.sql`${PREPARED}
     WITH named AS MATERIALIZED (
       SELECT c.id, c.name_folded AS name, c.kind FROM vault.contact c
       WHERE c.household_id = ${s.householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL
@@ -164,7 +164,7 @@ export function knownSql(s: KnownSearch): Prisma.Sql {
       SELECT id::text AS key FROM whom UNION SELECT unnest(ARRAY[${s.relationshipId}::text, ${s.ownerId}::text])
       UNION SELECT unnest(${s.strangers}::text[])
     ), about AS MATERIALIZED (
-      SELECT m.* FROM (${soughtSql(s)}) AS sought ${each} LIMIT ${written(s.look.compared)}
+      SELECT m.* FROM (${soughtSql(s)}) AS sought ${each} LIMIT ${literalLimit(s.look.compared)}
     ), ${safe}all_found AS (${all}
     ), chosen AS (
       (SELECT id FROM about WHERE twin ORDER BY exact DESC, distance NULLS LAST, id LIMIT ${s.limits.twins})

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 
 /** An outcome as it is inserted. */
 export interface OutcomeInsert {
@@ -45,7 +45,7 @@ const WITHOUT_PROFILE =
 export const insertOutcomes = (
   householdId: string,
   rows: readonly OutcomeInsert[],
-): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+): Prisma.Sql => Prisma.sql`${PREPARED}
   INSERT INTO vault.suggestion_outcome (household_id, ${COLUMNS})
   SELECT ${householdId}::uuid, ${COLUMNS} FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r ${SHAPE}`;
 
@@ -63,7 +63,7 @@ export const lockProfile = (
   householdId: string,
   ownerId: string | null,
   now: Date,
-): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT f.id, ${ownerId}::uuid AS "ownerId", coalesce(p.visibility, 'owner') AS visibility,
     p.paused_at IS NOT NULL AS "isPaused", p.counts_from AS "countsFrom"
   FROM (SELECT vault.profile_of(${ownerId}::uuid, ${now}::timestamptz) AS id OFFSET 0) f
@@ -77,7 +77,7 @@ export const insertForOwner = (
   householdId: string,
   { ownerId, now }: { ownerId: string | null; now: Date },
   rows: readonly Omit<OutcomeInsert, 'profile_id'>[],
-): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+): Prisma.Sql => Prisma.sql`${PREPARED}
   WITH f AS MATERIALIZED (SELECT vault.profile_of(${ownerId}::uuid, ${now}::timestamptz) AS id),
   told AS (
     INSERT INTO vault.suggestion_outcome (household_id, ${COLUMNS})

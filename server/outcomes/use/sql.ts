@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 import type { Outcome } from '#server/domain/words/outcome-words.ts';
 
 export interface MemoryUseToRecord {
@@ -20,7 +20,7 @@ export const recordedUseRow = z.object({ noted: z.boolean(), isKept: z.boolean()
  * What became of a surfaced memory; `noted` is false where it was not surfaced to whoever acts, `isKept` where their profile,
  * as far as they see it, learns nothing from use. Row of recordedUseRow. One statement, see vault.note_use.
  */
-export const recordUseSql = (note: MemoryUseToRecord): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+export const recordUseSql = (note: MemoryUseToRecord): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT vault.note_use(${note.id}::uuid, ${note.memoryId}::uuid, ${note.outcome}, ${note.sessionId},
     ${note.since}::timestamptz, ${note.now}::timestamptz) AS noted,
     NOT EXISTS (SELECT FROM vault.preference_profile p WHERE p.household_id = vault.household()

@@ -1,4 +1,4 @@
-import type { Beside } from '#server/db/read-together.ts';
+import type { SideStatement } from '#server/db/read-pair.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { setVectorsSql, unembeddedRow, unembeddedSql, type ValueVector } from './sql.ts';
 
@@ -7,9 +7,9 @@ export const settingVectors = (
   { householdId }: Pick<VaultTx, 'householdId'>,
   profileId: string,
   { model, vectors }: { model: string; vectors: readonly ValueVector[] },
-): Beside => setVectorsSql({ householdId, profileId, model }, vectors);
+): SideStatement => setVectorsSql({ householdId, profileId, model }, vectors);
 
-export async function setVectors(tx: VaultTx, setting: Beside): Promise<void> {
+export async function setVectors(tx: VaultTx, setting: SideStatement): Promise<void> {
   await tx.db.$executeRaw(setting);
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import type { Beside } from '#server/db/read-together.ts';
+import type { SideStatement } from '#server/db/read-pair.ts';
 import { vectorLiteral } from '#server/db/vector-literal.ts';
 import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
 
@@ -17,7 +17,7 @@ export interface ValueVector {
 export const setVectorsSql = (
   { householdId, profileId, model }: { householdId: string; profileId: string; model: string },
   vectors: readonly ValueVector[],
-): Beside => Prisma.sql`
+): SideStatement => Prisma.sql`
   UPDATE vault.outcome_tally t SET embedding = v.vector::halfvec, embedding_model = ${model}
   FROM (
     -- folded once each, not once for every pair with a row

@@ -32,7 +32,7 @@ export async function getProfile(ctx: Ctx, { of, withPage }: GetProfileInput): P
   const { actor, now } = ctx;
   const ownerId = ownerMeant(actor, of);
   const today = localTimeOf(await timeZoneOf(actor.householdId), now);
-  const looked = await ctx.vault.read((tx) => look(tx, ctx, { ownerId, today, withPage }), 'kept');
+  const looked = await ctx.vault.read((tx) => look(tx, ctx, { ownerId, today, withPage }), 'generic');
   if (looked === null) throw notFound('profile');
   const { row, profile, page } = looked;
   const asked = shownTo(actor);

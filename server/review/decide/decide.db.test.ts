@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
-import { endedOnce } from '#server/db/testing/ended-once.ts';
+import { deadlockOnce } from '#server/db/testing/deadlock-once.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { link, linksOf, tell, undo } from '#server/edges/testing/said.ts';
 import { updateMemory } from '#server/memories/edit/service/edit.ts';
@@ -428,7 +428,7 @@ describe('many at once', () => {
       await ask(as('Nora'), a, b, { kind: 'duplicate' }),
       await ask(as('Nora'), b, c, { kind: 'duplicate' }),
     ];
-    const { changes } = await answerAll(endedOnce(as('Nora')), ids, 'merge', { keeperId: b.id });
+    const { changes } = await answerAll(deadlockOnce(as('Nora')), ids, 'merge', { keeperId: b.id });
     expect(changes.filter(({ did }) => did === 'superseded').map(({ id }) => id)).toEqual([a.id, c.id]);
     expect([await standing(a), await standing(b), await standing(c)]).toEqual([
       'superseded',

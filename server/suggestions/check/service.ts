@@ -52,7 +52,7 @@ export async function advise(
     const known = await findKnown(tx, ownerId, asked);
     const same = known && { type, key: known.key };
     return { known, ...(await findSimilarOutcomes(tx, ctx, sought, filter, limits, same)) };
-  }, 'kept');
+  }, 'generic');
   if (owes) void backfillVectors(ctx, ownerId);
   const dayOf = daysOf(timeZone);
   const others = alike.filter((one) => one.type !== type || one.key !== known?.key);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 
 const counts = { accepted: z.int(), rejected: z.int() };
@@ -34,7 +34,7 @@ export function knownSql(
         AND NOT EXISTS (SELECT FROM vault.outcome_exclusion x
           WHERE x.household_id = o.household_id AND x.outcome_id = o.id)
       ORDER BY o.decided_at DESC LIMIT 1)`;
-  return Prisma.sql`${KEEP_PLAN}
+  return Prisma.sql`${PREPARED}
     SELECT vault.value_key(${value}) AS key, p.paused_at IS NOT NULL AS "isPaused",
       (SELECT coalesce(json_agg(r), '[]') FROM (
         SELECT t.type, t.accepted, t.rejected FROM vault.outcome_tally t

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 import { CONTACT_KINDS, TYPE_GROUPS } from '#server/domain/words/vocabulary.ts';
 
 export const acquaintanceRow = z.object({
@@ -35,7 +35,7 @@ export function acquaintancesSql(at: {
   words: readonly string[];
   text: string;
 }): Prisma.Sql {
-  return Prisma.sql`${KEEP_PLAN}
+  return Prisma.sql`${PREPARED}
     SELECT c.id, c.name, c.kind, c.user_id AS "userId", CASE WHEN tie.is_own THEN tie.noun END AS noun,
       CASE WHEN tie.is_own THEN tie.aliases END AS "otherNouns",
       CASE WHEN tie.is_own THEN tie.id END AS "relationshipId", named.it AS "isNamed",

@@ -1,6 +1,6 @@
 import { mayUse } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import type { Look } from '#server/db/read-together.ts';
+import type { ReadSql } from '#server/db/read-pair.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { edgeReading } from '#server/domain/graph/edge-types.ts';
 import {
@@ -97,7 +97,7 @@ export async function candidatesFor(tx: VaultTx, at: Linkable, until: Date | nul
 }
 
 /** The statement; null where there is nothing to look by. */
-function lookFor(tx: VaultTx, at: Linkable, until: Date | null): Look | null {
+function lookFor(tx: VaultTx, at: Linkable, until: Date | null): ReadSql | null {
   if (at.embedding === null) return null;
   const read = topicWords(readWords([at.content, at.why].join('. ')));
   return lookForLinks(tx, {
@@ -152,7 +152,7 @@ export function linksToLookFor(
   ctx: Ctx,
   at: Linkable,
   judged: readonly InferredEdge[] | null,
-): Look | null {
+): ReadSql | null {
   return judged === null && maySee(ctx, at) ? lookFor(tx, at, at.now) : null;
 }
 

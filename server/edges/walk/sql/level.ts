@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { KEEP_PLAN } from '#server/db/kept-plan.ts';
-import { andSeenThen } from '#server/db/seen-then.ts';
+import { andVisibleAsOf } from '#server/db/as-of.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 import { EDGE_DIRECTIONS, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
 import type { WalkRule } from '#server/domain/graph/walk-rules.ts';
 
@@ -80,7 +80,7 @@ function memoryThere({ householdId, asOf }: EdgesFollowed, id: Prisma.Sql): Pris
   return Prisma.sql`
       SELECT m.id FROM vault.memory m WHERE m.household_id = ${householdId}::uuid AND m.id = ${id}
         AND m.deleted_at IS NULL AND m.sealed IS NULL AND m.status NOT IN ('staged', 'rejected') ${then}
-        ${andSeenThen(householdId, asOf)}
+        ${andVisibleAsOf(householdId, asOf)}
       OFFSET 0`;
 }
 
@@ -98,7 +98,7 @@ function memoryThere({ householdId, asOf }: EdgesFollowed, id: Prisma.Sql): Pris
 export function levelSql(level: Level): Prisma.Sql {
   const { ids, strengths, first, counted, asOf } = level;
   const from = ids.map((id, index) => ({ id, strength: strengths[index] ?? 0, first: first.has(id) }));
-  return Prisma.sql`${KEEP_PLAN}
+  return Prisma.sql`${PREPARED}
     WITH f AS MATERIALIZED (
       SELECT asked.id, asked.strength, asked.first AND EXISTS (${memoryThere(level, Prisma.sql`asked.id`)}) AS counts
       FROM jsonb_to_recordset(${JSON.stringify(from)}::jsonb) AS asked (id uuid, strength float8, first boolean)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { changedSince } from '#server/db/seen-then.ts';
+import { changedSince } from '#server/db/as-of.ts';
 import { CATEGORIES, IMPORTANCE, MEMORY_STATUS, PRIVACY, SOURCES } from '#server/domain/words/vocabulary.ts';
 
 const day = z.coerce.date();

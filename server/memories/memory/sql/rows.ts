@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 import {
   CATEGORIES,
   CONTACT_KINDS,
@@ -106,7 +106,7 @@ export function hydrateSql(householdId: string, ids: readonly string[], learned?
         Prisma.sql`LEFT JOIN used ON used.id = m.id`,
       ]
     : [Prisma.empty, Prisma.empty, Prisma.empty];
-  return Prisma.sql`${KEEP_PLAN}${before}
+  return Prisma.sql`${PREPARED}${before}
     SELECT m.id, m.content, m.summary, m.sealed, m.category, m.subcategory, m.tags,
       m.subject_contact_id AS "subjectContactId", m.occurred_at AS "occurredAt", m.recorded_at AS "recordedAt",
       m.expires_at AS "expiresAt", m.place, m.why, m.how, m.contact_id AS "contactId",

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 import { SUPPORT } from '#server/domain/parameters/graph-parameters.ts';
 import { MEMORY_STATUS } from '#server/domain/words/vocabulary.ts';
 
@@ -42,7 +42,7 @@ export function supportsSql(
 ): Prisma.Sql {
   const then = asOf ? Prisma.sql`AND e.created_at <= ${asOf}::timestamptz` : Prisma.empty;
   const asked = asOf ? Prisma.sql`AND k.opened_at <= ${asOf}::timestamptz` : Prisma.empty;
-  return Prisma.sql`${KEEP_PLAN}
+  return Prisma.sql`${PREPARED}
     WITH RECURSIVE below (id, depth) AS (
       SELECT id::uuid, 0 FROM jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) AS asked (id)
       UNION

@@ -1,5 +1,5 @@
 import { Prisma } from '#generated/vault/client.ts';
-import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 import { vectorLiteral } from '#server/db/vector-literal.ts';
 import { encodeParsed, type ParsedStatement } from '#server/domain/statements/parsed-statement.ts';
 import type { Category, Importance, Privacy, Source } from '#server/domain/words/vocabulary.ts';
@@ -58,7 +58,7 @@ const parsed = (text: StoredText): string | null => text.parsed && JSON.stringif
 
 /** Inserts unless the same was already said (index memory_said_once); the count of rows tells which. */
 export function insertSql(m: NewMemory): Prisma.Sql {
-  return Prisma.sql`${KEEP_PLAN}
+  return Prisma.sql`${PREPARED}
     INSERT INTO vault.memory (household_id, id, status, content, parsed, raw, sealed, content_hash, subject, predicate, object,
       interaction_id, subject_contact_id, occurred_at, recorded_at, expires_at, place, why, how, category,
       subcategory, tags, contact_id, relationship_id, owner_id, confidence, emotional_intensity, last_reinforced_at, importance, source, created_by_agent, pinned, qualifier,

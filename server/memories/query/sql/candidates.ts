@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 import { vectorLiteral } from '#server/db/vector-literal.ts';
 
 export interface CandidateSearch {
@@ -59,7 +59,7 @@ export function candidatesSql(search: CandidateSearch): Prisma.Sql {
   const [beside, isBeside, alsoBeside] = search.besides
     ? [besideSql(search.householdId, search.besides), BESIDE, Prisma.sql` UNION SELECT id FROM beside`]
     : [Prisma.empty, Prisma.sql`false`, Prisma.empty];
-  return Prisma.sql`${KEEP_PLAN}
+  return Prisma.sql`${PREPARED}
     WITH visible AS MATERIALIZED (
       SELECT m.id, m.search_vector AS words, ${distance} AS distance
       FROM vault.memory m

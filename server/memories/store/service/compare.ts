@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import type { Look } from '#server/db/read-together.ts';
+import type { ReadSql } from '#server/db/read-pair.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { promptWords } from '#server/domain/contacts/mentioned-contacts.ts';
 import { sharesMatter } from '#server/domain/english/compare-statements.ts';
@@ -31,7 +31,7 @@ export function lookAround(
   tx: VaultTx,
   memory: ScopedMemory,
   { fact }: PreparedFact,
-  beside: Look | null = null,
+  beside: ReadSql | null = null,
 ): Promise<Known & { looked: unknown[] }> {
   const { content, parsed, contactId, subjectContactId } = memory;
   const people = [contactId, subjectContactId, tx.circle.ownContactId, ...fact.people.who];

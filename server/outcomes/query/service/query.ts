@@ -75,7 +75,7 @@ async function find(
         : await listLatest(tx, filter, limit);
     const heavyIds = layer === 'detail' ? rows.map(({ id }) => id) : [];
     return { rows, heavy: await listDetails(tx, heavyIds), owes };
-  }, 'kept');
+  }, 'generic');
   if (found.owes) void backfillVectors(ctx, filter.ownerId);
   return found;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
 import { OUTCOMES, type Outcome } from '#server/domain/words/outcome-words.ts';
 
@@ -65,7 +65,7 @@ function narrowed({ types, outcomes, since, until }: Wanted): Prisma.Sql {
 const written = (limit: number): Prisma.Sql => Prisma.raw(String(Math.trunc(limit)));
 
 /** The latest first, at most OUTCOME_SEARCH.limit.most. Rows of outcomeMatch. */
-export const latestSql = (wanted: Wanted, limit: number): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+export const latestSql = (wanted: Wanted, limit: number): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT o.* FROM (SELECT p.* FROM ${profile(wanted)}) p CROSS JOIN LATERAL (
     SELECT ${columns}, false AS "isUncounted" FROM vault.suggestion_outcome o WHERE ${narrowed(wanted)}
     ORDER BY o.decided_at DESC, o.id DESC LIMIT ${written(OUTCOME_SEARCH.limit.most)}) o
@@ -76,7 +76,7 @@ export const ofValuesSql = (
   wanted: Wanted,
   values: readonly { type: string; key: string }[],
   perValue: number,
-): Prisma.Sql => Prisma.sql`${KEEP_PLAN}
+): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT o.* FROM (SELECT p.* FROM ${profile(wanted)}) p
   CROSS JOIN unnest(${values.map(({ type }) => type)}::text[], ${values.map(({ key }) => key)}::text[]) AS v (type, key)
   CROSS JOIN LATERAL (

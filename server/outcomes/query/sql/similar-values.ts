@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { KEEP_PLAN } from '#server/db/kept-plan.ts';
+import { PREPARED } from '#server/db/prepared-statement.ts';
 import { vectorLiteral } from '#server/db/vector-literal.ts';
 import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
 import type { Outcome } from '#server/domain/words/outcome-words.ts';
@@ -54,7 +54,7 @@ export function similarValuesSql(search: SimilarValueSearch): Prisma.Sql {
   // nearly every value has been accepted or rejected once, so that both together narrow little
   const isNarrowed = search.types !== null || search.since !== null || search.outcomes?.length === 1;
   const times = isNarrowed ? narrowedTimes : 1;
-  return Prisma.sql`${KEEP_PLAN}
+  return Prisma.sql`${PREPARED}
     WITH sought AS MATERIALIZED (
       -- read from its text once, not once a row
       SELECT ${search.vector && vectorLiteral(search.vector)}::halfvec AS vector

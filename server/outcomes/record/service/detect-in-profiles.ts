@@ -1,4 +1,4 @@
-import type { Beside } from '#server/db/read-together.ts';
+import type { SideStatement } from '#server/db/read-pair.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { detectInsights } from '#server/insights/service/detect.ts';
 
@@ -15,7 +15,7 @@ export interface ProfileCounts {
 export async function detectInProfiles(
   tx: VaultTx,
   profileIds: readonly string[],
-  besideOf: (profileId: string) => Beside | null = () => null,
+  besideOf: (profileId: string) => SideStatement | null = () => null,
 ): Promise<Map<string, ProfileCounts>> {
   const counts = new Map<string, ProfileCounts>();
   for (const profileId of [...new Set(profileIds)])

@@ -61,7 +61,7 @@ export async function recordOutcomes(ctx: Ctx, input: RecordOutcomesInput): Prom
       const isUndoable = told.some(({ suggestionId }) => suggestionId !== null);
       return { told, places, standings, journalId: isUndoable ? tx.journalId : null };
     },
-    'kept',
+    'generic',
   );
   return answer(ctx, done);
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import type { Beside } from '#server/db/read-together.ts';
+import type { SideStatement } from '#server/db/read-pair.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { settingVectors, setVectors } from '../repo.ts';
 
@@ -44,7 +44,7 @@ export async function embedValues(ctx: Ctx, told: readonly NewOutcome[]): Promis
  * whose trigger counts): a statement for another to take along. Null: there is nothing to keep. An agent that may tell and
  * not see leaves this to the next who sees.
  */
-export const keepingVectors = (tx: VaultTx, profileId: string, made: ValueVectors): Beside | null =>
+export const keepingVectors = (tx: VaultTx, profileId: string, made: ValueVectors): SideStatement | null =>
   made.vectors.length === 0 ? null : settingVectors(tx, profileId, made);
 
 /** The same, as a statement of its own. */

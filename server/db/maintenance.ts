@@ -2,7 +2,7 @@ import pg from 'pg';
 import { log } from '#server/core/log.ts';
 
 /** Runs work every so often, one after the other: a look that takes long is not joined by a second. A failure is logged. */
-export function inBackground(everyMs: number, name: string, work: () => Promise<unknown>): void {
+export function runPeriodically(everyMs: number, name: string, work: () => Promise<unknown>): void {
   let isUnderWay = false;
   setInterval(async () => {
     if (isUnderWay) return;

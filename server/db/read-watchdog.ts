@@ -12,7 +12,7 @@ const isAnswering = async (): Promise<Readiness> =>
  * DATABASE_UNAVAILABLE, and what was read is thrown away. A read that is slow for another reason goes on: only the time counts in
  * which the database does not answer `look`. Not for changes, of which nobody would know then whether they were made.
  */
-export async function unlessHanging<T>(
+export async function watchRead<T>(
   read: Promise<T>,
   look: () => Promise<Readiness> = isAnswering,
 ): Promise<T> {

@@ -3,27 +3,27 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { AppError } from '#server/core/errors.ts';
-import { SENT_ONCE } from '#server/domain/parameters/parameters.ts';
+import { IDEMPOTENCY } from '#server/domain/parameters/parameters.ts';
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
 import type { Sealer } from './sealer.ts';
 import type { Vault, VaultTx } from './vault.ts';
 import { sealerFor } from './vault-key.ts';
 
 /** A write with the key under which its sender may send it again. */
-export interface SentOnce {
+export interface IdempotentWrite {
   operation: string;
   key: string;
   input: unknown;
 }
 
-interface Kept extends SentOnce {
+interface Kept extends IdempotentWrite {
   sender: string;
   hash: Uint8Array<ArrayBuffer>;
   sealer: Sealer;
 }
 
 /** Somebody else who sends the same was quicker: what they did holds. */
-class SentMeanwhile extends Error {}
+class WrittenMeanwhile extends Error {}
 
 /** Those that are under way in this process: who sends the same at the same time waits for the first. */
 const underWay = new Map<string, Promise<unknown>>();
@@ -34,9 +34,9 @@ const underWay = new Map<string, Promise<unknown>>();
  * transaction keeps the key, so that there is the act where there is the key. Throws CONFLICT where the key was used for another
  * input, and where the act was done but its answer is not there (the process ended in between, or a memory in it was erased).
  */
-export async function doOnce(
+export async function writeOnce(
   { vault, actor, now }: { vault: Vault; actor: Actor; now: Date },
-  sent: SentOnce,
+  sent: IdempotentWrite,
   write: (vault: Vault) => Promise<unknown>,
 ): Promise<unknown> {
   const sender = senderOf(actor);
@@ -70,7 +70,7 @@ async function done(
   try {
     answer = await write(keepingVault(vault, kept, keeping));
   } catch (error) {
-    if (!(error instanceof SentMeanwhile)) throw error;
+    if (!(error instanceof WrittenMeanwhile)) throw error;
     const theirs = await answerOf(vault, now, kept);
     if (theirs) return theirs.answer;
     throw error;
@@ -87,7 +87,7 @@ function keepingVault(vault: Vault, kept: Kept, keeping: { isKept: boolean }): V
   const within =
     <T>(work: (tx: VaultTx) => Promise<T>) =>
     async (tx: VaultTx): Promise<T> => {
-      if (!keeping.isKept && !(await keepKey(tx, kept))) throw new SentMeanwhile();
+      if (!keeping.isKept && !(await keepKey(tx, kept))) throw new WrittenMeanwhile();
       return work(tx);
     };
   const first = async <T>(act: () => Promise<T>): Promise<T> => {
@@ -107,7 +107,7 @@ const senderOf = ({ kind, userId, ...actor }: Actor): string =>
     .flat()
     .join(':');
 
-const oldest = (now: Date): Date => new Date(now.getTime() - SENT_ONCE.hours * 3_600_000);
+const oldest = (now: Date): Date => new Date(now.getTime() - IDEMPOTENCY.hours * 3_600_000);
 
 /** Keeps that this is done now. False: another transaction has kept it. It waits for one that is about to. */
 async function keepKey({ db, householdId, now }: VaultTx, kept: Kept): Promise<boolean> {
@@ -139,7 +139,7 @@ const keptAnswer = z.object({ answer: z.unknown() });
  */
 async function answerOf(vault: Vault, now: Date, kept: Kept): Promise<{ answer: unknown } | null> {
   const { sender, operation, key, hash, sealer } = kept;
-  for (let waited = 0; waited <= SENT_ONCE.waitMs; waited += SENT_ONCE.lookMs) {
+  for (let waited = 0; waited <= IDEMPOTENCY.waitMs; waited += IDEMPOTENCY.pollMs) {
     const row = await vault.read(({ db, householdId }) =>
       db.sentOnce.findFirst({
         where: { householdId, sender, operation, key, createdAt: { gte: oldest(now) } },
@@ -150,7 +150,7 @@ async function answerOf(vault: Vault, now: Date, kept: Kept): Promise<{ answer: 
       throw refused('Was used for another input. Take a new one.');
     if (row.answer !== null)
       return keptAnswer.parse(JSON.parse(sealer.open(Buffer.from(row.answer), aadOf(kept))));
-    await sleep(SENT_ONCE.lookMs);
+    await sleep(IDEMPOTENCY.pollMs);
   }
   throw refused('This was done already, and its answer is not there any more. Look before you repeat it.');
 }
@@ -160,7 +160,7 @@ function refused(message: string): AppError {
 }
 
 /** Forgets what was sent longer ago than it may be sent again. Answers how much. As the system. */
-export function forgetSent(vault: Vault, now: Date): Promise<number> {
+export function deleteExpiredWrites(vault: Vault, now: Date): Promise<number> {
   return vault.append('sent.forget', async ({ db, householdId }) => {
     const { count } = await db.sentOnce.deleteMany({
       where: { householdId, createdAt: { lt: oldest(now) } },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createContact } from '#server/contacts/service/contacts.ts';
 import { toAppError } from '#server/core/errors.ts';
 import { testDatabaseKind } from './testing/connection.ts';
-import { endForAnother } from './testing/ended-once.ts';
+import { raiseDeadlock } from './testing/deadlock-once.ts';
 import { makeHousehold, type TestHousehold } from './testing/household.ts';
 import type { VaultTx } from './vault.ts';
 
@@ -60,7 +60,7 @@ test('An act that Postgres ended for another leaves nothing behind, and is one a
   const answer = await home.as('Núria Ferrer').vault.write('test.again', async (tx) => {
     attempts += 1;
     await rename(tx, ids[0], `Zoë, the ${attempts}.`);
-    if (attempts <= 2) await endForAnother(tx);
+    if (attempts <= 2) await raiseDeadlock(tx);
     return { attempts, journalId: tx.journalId };
   });
   expect(answer.attempts).toBe(3);
@@ -75,7 +75,7 @@ test.each(['write', 'writeWhole', 'append'] as const)(
     let attempts = 0;
     const acting = home.as('Núria Ferrer').vault[way]('test.in-the-way', async (tx) => {
       attempts += 1;
-      await endForAnother(tx);
+      await raiseDeadlock(tx);
     });
     const error: unknown = await acting.catch((thrown: unknown) => thrown);
     expect(toAppError(error)).toMatchObject({

@@ -12,8 +12,8 @@ const modeOf = async (tx: VaultTx): Promise<unknown> => {
 
 test('a transaction that keeps its plans has one for all values, and leaves it to Postgres again after it', async () => {
   const { vault } = (await makeHousehold(['Nora'])).as('Nora');
-  expect(await vault.read(modeOf, 'kept')).toEqual({ mode: 'force_generic_plan' });
-  expect(await vault.writeWhole('test.plans', modeOf, 'kept')).toEqual({ mode: 'force_generic_plan' });
+  expect(await vault.read(modeOf, 'generic')).toEqual({ mode: 'force_generic_plan' });
+  expect(await vault.writeWhole('test.plans', modeOf, 'generic')).toEqual({ mode: 'force_generic_plan' });
   expect(await vault.read(modeOf)).toEqual({ mode: 'auto' });
   expect(await vault.writeWhole('test.plans', modeOf)).toEqual({ mode: 'auto' });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#server/core/errors.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
-import { unlessHanging } from './unless-hanging.ts';
+import { watchRead } from './read-watchdog.ts';
 
 const there = async () => ({ isReady: true, reason: null });
 const away = async () => ({ isReady: false, reason: 'The database did not answer in time.' });
@@ -23,13 +23,13 @@ describe('a read', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('gives up on a database that answers nobody', async () => {
-    const answer = became(unlessHanging(never, away));
+    const answer = became(watchRead(never, away));
     await vi.advanceTimersByTimeAsync(DATABASE.readWaitMs + DATABASE.readLookMs);
     expect(await answer).toBe('DATABASE_UNAVAILABLE');
   });
 
   test('that is slow for another reason goes on, however long it takes', async () => {
-    const answer = became(unlessHanging(lasting(20 * DATABASE.readWaitMs), there));
+    const answer = became(watchRead(lasting(20 * DATABASE.readWaitMs), there));
     await vi.advanceTimersByTimeAsync(21 * DATABASE.readWaitMs);
     expect(await answer).toBe('read');
   });
@@ -40,7 +40,7 @@ describe('a read', () => {
       looks += 1;
       return looks % 5 === 0 ? there() : away();
     };
-    const answer = became(unlessHanging(lasting(5 * DATABASE.readWaitMs), look));
+    const answer = became(watchRead(lasting(5 * DATABASE.readWaitMs), look));
     await vi.advanceTimersByTimeAsync(6 * DATABASE.readWaitMs);
     expect(await answer).toBe('read');
     expect(looks).toBeGreaterThan(5);
@@ -48,12 +48,12 @@ describe('a read', () => {
 
   test('that is quick has nobody look', async () => {
     const look = vi.fn(away);
-    expect(await became(unlessHanging(Promise.resolve('read'), look))).toBe('read');
+    expect(await became(watchRead(Promise.resolve('read'), look))).toBe('read');
     await vi.advanceTimersByTimeAsync(2 * DATABASE.readWaitMs);
     expect(look).not.toHaveBeenCalled();
   });
 
   test('that fails fails as it did', async () => {
-    expect(await became(unlessHanging(Promise.reject(new AppError('NOT_FOUND')), away))).toBe('NOT_FOUND');
+    expect(await became(watchRead(Promise.reject(new AppError('NOT_FOUND')), away))).toBe('NOT_FOUND');
   });
 });

@@ -4,7 +4,7 @@ import type pg from 'pg';
  * Tables of both schemas with a row in which these words stand, whatever the column. Of the household's where a table
  * tells them apart: the other tests say what they like in theirs.
  */
-export async function whereSaid(db: pg.Client, householdId: string, words: string): Promise<string[]> {
+export async function tablesWithWords(db: pg.Client, householdId: string, words: string): Promise<string[]> {
   const tables = await db.query<{ name: string; has_household: boolean }>(
     `SELECT format('%I.%I', t.table_schema, t.table_name) AS name, EXISTS (
         SELECT FROM information_schema.columns c WHERE c.table_schema = t.table_schema

@@ -1,12 +1,12 @@
 /** Who may use the one backend: first come, first served, until the holder lets go. */
-export type Turn = {
+export type Mutex = {
   /** Waits for the turn; the answer gives it back, once. */
   acquire(): Promise<() => void>;
   /** How many wait for the present holder. */
   waiting(): number;
 };
 
-export function createTurn(): Turn {
+export function createMutex(): Mutex {
   const queue: (() => void)[] = [];
   let isTaken = false;
 

@@ -15,14 +15,14 @@ export const changedSince = (householdId: string, ids: Prisma.Sql, asOf: Date): 
     WHERE c.household_id = ${householdId}::uuid AND c.id = f.change_id AND ${wasThere} OFFSET 0) c ON true`;
 
 /** Whether the asker may see the memory `m` as it was at that moment: "AND …", for few memories at a time. */
-export const andSeenThen = (householdId: string, asOf: Date | null): Prisma.Sql =>
+export const andVisibleAsOf = (householdId: string, asOf: Date | null): Prisma.Sql =>
   asOf === null
     ? Prisma.empty
     : Prisma.sql`AND NOT EXISTS (SELECT FROM (${changedSince(householdId, Prisma.sql`ARRAY[m.id]`, asOf)}) was
         WHERE was.image IS NULL)`;
 
 /** The same where many memories are asked about at once: what nobody may be told of is looked for once, among all. */
-export const andSeenThenOfMany = (householdId: string, asOf: Date | null): Prisma.Sql => {
+export const andVisibleAsOfMany = (householdId: string, asOf: Date | null): Prisma.Sql => {
   if (asOf === null) return Prisma.empty;
   const all = Prisma.sql`ARRAY(SELECT x.id FROM vault.memory x WHERE x.household_id = ${householdId}::uuid)`;
   return Prisma.sql`AND m.id NOT IN (SELECT was.id FROM (${changedSince(householdId, all, asOf)}) was

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 /** Where the parts of one embedded database are. */
-export type Place = {
+export type EmbeddedPaths = {
   directory: string;
   /** Postgres' own files. */
   data: string;
@@ -44,7 +44,7 @@ function makePrivate(path: string): void {
   chmodSync(path, 0o700);
 }
 
-export function placeOf(directory: string): Place {
+export function pathsOf(directory: string): EmbeddedPaths {
   const home = resolve(directory);
   const fits = Buffer.byteLength(join(home, socketName)) <= longestSocketPath;
   const socketDirectory = fits ? home : shortSocketDirectory(home);
@@ -60,13 +60,13 @@ export function placeOf(directory: string): Place {
   };
 }
 
-export function preparePlace(place: Place): void {
+export function createDirectories(place: EmbeddedPaths): void {
   makePrivate(place.directory);
   if (place.socketDirectory !== place.directory) makePrivate(place.socketDirectory);
 }
 
 /** Null when nobody has written it, or not all of it. */
-export function readHolder(place: Place): Holder | null {
+export function readHolder(place: EmbeddedPaths): Holder | null {
   try {
     return holderSchema.parse(JSON.parse(readFileSync(place.holder, 'utf8')));
   } catch {
@@ -74,7 +74,7 @@ export function readHolder(place: Place): Holder | null {
   }
 }
 
-export function writeHolder(place: Place, holder: Holder): void {
+export function writeHolder(place: EmbeddedPaths, holder: Holder): void {
   const draft = `${place.holder}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
   renameSync(draft, place.holder);

@@ -9,7 +9,7 @@ import { httpDoor } from '#server/doors/http.ts';
 import { tidy } from '#server/jobs/tidy.ts';
 import { eraseMemory } from '#server/memories/erase/service.ts';
 import { allOperations } from '#server/operations.ts';
-import { doOnce } from './sent-once.ts';
+import { writeOnce } from './idempotent-write.ts';
 import { makeHousehold, type TestHousehold } from './testing/household.ts';
 
 const OUTCOME = { type: 'add_topic', value: 'quince', outcome: 'accepted' };
@@ -47,11 +47,11 @@ describe('a write that is sent with a key', () => {
 
   it('is done once when two processes are sent it at once', async () => {
     vi.resetModules();
-    const other = await import('./sent-once.ts');
+    const other = await import('./idempotent-write.ts');
     const { vault, actor, now } = home.as('Nora', new Date());
     const name = 'two processes';
     const sent = { operation: 'test', key: 'k-2', input: {} };
-    const add = (by: typeof doOnce) =>
+    const add = (by: typeof writeOnce) =>
       by({ vault, actor, now }, sent, async (own) => {
         await own.write('test', (tx) =>
           tx.db.contact.create({
@@ -67,7 +67,12 @@ describe('a write that is sent with a key', () => {
         );
         return { name };
       });
-    const answers = await Promise.all([add(doOnce), add(other.doOnce), add(doOnce), add(other.doOnce)]);
+    const answers = await Promise.all([
+      add(writeOnce),
+      add(other.writeOnce),
+      add(writeOnce),
+      add(other.writeOnce),
+    ]);
     expect(answers).toEqual(Array(4).fill({ name }));
     const { householdId } = home;
     const made = await home

@@ -2,11 +2,11 @@ import type { Ctx } from '#server/core/ctx.ts';
 import type { Vault, VaultTx } from '../vault.ts';
 
 /** Postgres ends the transaction, as it ends one of two that wait for each other. */
-export const endForAnother = (tx: VaultTx): Promise<unknown> =>
+export const raiseDeadlock = (tx: VaultTx): Promise<unknown> =>
   tx.db.$executeRaw`DO $$ BEGIN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END $$`;
 
 /** A call in which Postgres ends the transaction of every act once, with all of it done, so that each is run again. */
-export function endedOnce(ctx: Ctx): Ctx {
+export function deadlockOnce(ctx: Ctx): Ctx {
   const { vault } = ctx;
   const twice =
     (change: Vault['write']): Vault['write'] =>
@@ -16,7 +16,7 @@ export function endedOnce(ctx: Ctx): Ctx {
         const answer = await work(tx);
         if (isFirst) {
           isFirst = false;
-          await endForAnother(tx);
+          await raiseDeadlock(tx);
         }
         return answer;
       });

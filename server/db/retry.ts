@@ -3,9 +3,9 @@ import { isConstraintRace, isTransactionConflict } from '#server/core/errors.ts'
 import { log } from '#server/core/log.ts';
 
 /** Times beside the first: of three that wait in a ring, Postgres may end two. */
-const MOST_AGAIN = 2;
+const MAX_RETRIES = 2;
 /** In milliseconds. Of a random length, so that two that were both ended do not meet in the same way again. */
-const LONGEST_WAIT = 100;
+const MAX_WAIT_MS = 100;
 
 /**
  * Runs an act, and once more where Postgres ended its transaction because it and others waited for each other: nothing of
@@ -17,15 +17,15 @@ const LONGEST_WAIT = 100;
  * This is the second defence. The first is the order in which rows are held: that of UNDO_TABLES, profiles before what hangs on
  * them, and rows of one table by their keys. Whoever keeps to it never waits in a ring, and Postgres takes a second to see one.
  */
-export async function againWhenInTheWay<T>(operation: string, act: () => Promise<T>): Promise<T> {
-  for (let left = MOST_AGAIN; ; left--) {
+export async function retryOnConflict<T>(operation: string, act: () => Promise<T>): Promise<T> {
+  for (let left = MAX_RETRIES; ; left--) {
     try {
       return await act();
     } catch (error) {
-      const isFirst = left === MOST_AGAIN;
+      const isFirst = left === MAX_RETRIES;
       if (left === 0 || !(isTransactionConflict(error) || (isFirst && isConstraintRace(error)))) throw error;
       log.info({ operation, left }, 'Another act was in the way of this one, which is run again.');
-      await sleep(Math.random() * LONGEST_WAIT);
+      await sleep(Math.random() * MAX_WAIT_MS);
     }
   }
 }
