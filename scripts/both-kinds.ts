@@ -10,12 +10,12 @@ export const BOTH_KINDS: readonly string[] = [
   'server/accounts/**',
   // walls between households, members and agents
   'server/agents/ceiling.db.test.ts',
-  'server/doors/acts.db.test.ts',
-  'server/doors/caller.db.test.ts',
   'server/doors/credentials.db.test.ts',
   'server/doors/hostile.db.test.ts',
-  'server/doors/invite.db.test.ts',
-  'server/doors/setup.db.test.ts',
+  'server/doors/invite-routes.db.test.ts',
+  'server/doors/journal-id.db.test.ts',
+  'server/doors/request-ctx.db.test.ts',
+  'server/doors/setup-route.db.test.ts',
   'server/doors/unavailable.db.test.ts',
   'server/doors/view-as.db.test.ts',
   'server/groups/scope.db.test.ts',
@@ -32,9 +32,13 @@ export const BOTH_KINDS: readonly string[] = [
   // storing, retiring, safety, erasing and searching
   'server/capture/**',
   'server/contacts/search.db.test.ts',
-  'server/edges/succession.db.test.ts',
+  'server/edges/succession/**',
   'server/journal/service/undo.db.test.ts',
-  'server/memories/**',
+  'server/memories/edit/**',
+  'server/memories/erase/**',
+  'server/memories/history/**',
+  'server/memories/query/**',
+  'server/memories/store/**',
   'server/surfacing/**',
 ];
 
