@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { FoldPlan, FoldRow } from '#server/domain/relationships/merge-type.ts';
-import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import * as sql from './sql.ts';
 
 /** How often each type is used, by the id of its stored half. */
@@ -15,56 +12,6 @@ export async function listUsage(tx: VaultTx): Promise<Map<string, number>> {
 export async function listProposals(tx: VaultTx): Promise<Map<string, sql.ProposalRow>> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.openProposals(tx.householdId));
   return new Map(rows.map((row) => sql.proposalRow.parse(row)).map((row) => [row.typeId, row]));
-}
-
-/** What a proposal is about, to know it again: the words of the type. */
-const hashOf = (name: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(createHash('sha256').update(`${sql.PROPOSAL} ${name}`).digest());
-
-export interface NewProposal {
-  typeId: string;
-  name: string;
-  label: string;
-  inverseLabel: string;
-  agentId: string;
-  relationshipId: string;
-  privacy: Privacy;
-  ownerId: string | null;
-}
-
-/** Opens a proposal, unless there is an open one for the same people to see. */
-export async function insertProposal(tx: VaultTx, proposal: NewProposal): Promise<void> {
-  const { typeId, name, label, inverseLabel, agentId, relationshipId, privacy, ownerId } = proposal;
-  await tx.db.reviewCase.createMany({
-    data: {
-      householdId: tx.householdId,
-      id: newId(),
-      kind: sql.PROPOSAL,
-      // each owner has a question of their own about what is not public: one in the way would give the other away
-      pairKey: privacy === 'public' ? typeId : `${typeId} ${ownerId ?? ''}`,
-      contentHash: hashOf(name),
-      snapshot: { typeId, name, label, inverseLabel, agentId, relationshipId },
-      reasons: ['An agent said something that no known kind of relationship is called.'],
-      privacy,
-      ownerId,
-      openedAt: tx.now,
-    },
-    skipDuplicates: true,
-  });
-}
-
-/** Whether a type of this name was decided so before, as far as the asker may know. */
-export async function wasDecided(tx: VaultTx, name: string, verdict: string): Promise<boolean> {
-  const count = await tx.db.reviewCase.count({
-    where: {
-      householdId: tx.householdId,
-      kind: sql.PROPOSAL,
-      contentHash: hashOf(name),
-      status: 'decided',
-      verdict,
-    },
-  });
-  return count > 0;
 }
 
 /** Decides every open proposal of a type; answers how many there were. */

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
+import { PROPOSAL } from '#server/domain/relationships/type-proposal.ts';
 import { PRIVACY, RELATIONSHIP_STATUS } from '#server/domain/words/vocabulary.ts';
-
-/** How a case about a type is told from other cases. */
-export const PROPOSAL = 'new_relationship_type';
 
 export const usageRow = z.object({ typeId: z.string(), count: z.number().int() });
 

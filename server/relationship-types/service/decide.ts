@@ -2,11 +2,11 @@ import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
+import { VERDICTS } from '#server/domain/relationships/type-proposal.ts';
 import { canDecideType, canKeepTypes } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { Decided } from '../schema.ts';
 import { type KnownPair, lookAtTypes, pairOf, viewOfType } from './load.ts';
-import { VERDICTS } from './proposal.ts';
 
 const decided = () => new AppError('CONFLICT', 'Somebody has decided about it meanwhile.');
 

@@ -18,13 +18,13 @@ import {
 import { findRing, strandOf } from '#server/domain/relationships/one-way.ts';
 import { GAP } from '#server/domain/relationships/relation-sentence.ts';
 import { saidWord } from '#server/domain/relationships/relation-word.ts';
+import { VERDICTS } from '#server/domain/relationships/type-proposal.ts';
 import { holdLineage } from '#server/relationships/service/line.ts';
 import { checkMembershipFact, holdMemberships } from '#server/relationships/service/membership.ts';
 import { canFoldType } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { Decided, foldTypeInput } from '../schema.ts';
 import { type KnownPair, pairOf, viewOfType } from './load.ts';
-import { VERDICTS } from './proposal.ts';
 
 type FoldInput = z.output<typeof foldTypeInput>;
 

@@ -4,7 +4,7 @@ import { loadTypes, resolveContacts } from '#server/contacts/resolution/service.
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { proposeType, wasRejected } from '#server/relationship-types/service/proposal.ts';
+import { proposeType, wasRejected } from '../propose/service.ts';
 import { canKeepAt } from '../policy.ts';
 import { type AgentNames, presentRelationship, sentenceOf } from '../present.ts';
 import * as repo from '../repo.ts';

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { newId } from '#server/core/ids.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { PROPOSAL } from '#server/domain/relationships/type-proposal.ts';
+import type { Privacy } from '#server/domain/words/vocabulary.ts';
+
+/** Recognises a proposal by the name of its type. */
+const hashOf = (name: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(createHash('sha256').update(`${PROPOSAL} ${name}`).digest());
+
+export interface NewProposal {
+  typeId: string;
+  name: string;
+  label: string;
+  inverseLabel: string;
+  agentId: string;
+  relationshipId: string;
+  privacy: Privacy;
+  ownerId: string | null;
+}
+
+/** Opens a proposal, unless there is an open one for the same people to see. */
+export async function insertProposal(tx: VaultTx, proposal: NewProposal): Promise<void> {
+  const { typeId, name, label, inverseLabel, agentId, relationshipId, privacy, ownerId } = proposal;
+  await tx.db.reviewCase.createMany({
+    data: {
+      householdId: tx.householdId,
+      id: newId(),
+      kind: PROPOSAL,
+      // one case per owner of what is not public: a shared one would reveal it
+      pairKey: privacy === 'public' ? typeId : `${typeId} ${ownerId ?? ''}`,
+      contentHash: hashOf(name),
+      snapshot: { typeId, name, label, inverseLabel, agentId, relationshipId },
+      reasons: ['An agent said something that no known kind of relationship is called.'],
+      privacy,
+      ownerId,
+      openedAt: tx.now,
+    },
+    skipDuplicates: true,
+  });
+}
+
+/** Whether a type of this name was decided so before, as far as the caller may know. */
+export async function wasDecided(tx: VaultTx, name: string, verdict: string): Promise<boolean> {
+  const count = await tx.db.reviewCase.count({
+    where: {
+      householdId: tx.householdId,
+      kind: PROPOSAL,
+      contentHash: hashOf(name),
+      status: 'decided',
+      verdict,
+    },
+  });
+  return count > 0;
+}

@@ -1,0 +1,37 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { VERDICTS } from '#server/domain/relationships/type-proposal.ts';
+import type { Privacy } from '#server/domain/words/vocabulary.ts';
+import * as repo from './repo.ts';
+
+/** Asks the household about a type that an agent has just created. A person who creates one is not asked. */
+export async function proposeType(
+  tx: VaultTx,
+  ctx: Ctx,
+  typeId: string,
+  created: {
+    id: string;
+    type: string;
+    label: string;
+    inverseLabel: string;
+    privacy: Privacy;
+    ownerId: string | null;
+  },
+): Promise<void> {
+  if (ctx.actor.kind !== 'agent') return;
+  if (await repo.wasDecided(tx, created.type, VERDICTS.confirm)) return;
+  await repo.insertProposal(tx, {
+    typeId,
+    name: created.type,
+    label: created.label,
+    inverseLabel: created.inverseLabel,
+    agentId: ctx.actor.agentId,
+    relationshipId: created.id,
+    privacy: created.privacy,
+    ownerId: created.privacy === 'public' ? null : created.ownerId,
+  });
+}
+
+/** Whether a person has rejected a type of this name, as far as the caller may know. */
+export const wasRejected = (tx: VaultTx, name: string): Promise<boolean> =>
+  repo.wasDecided(tx, name, VERDICTS.reject);
