@@ -15,7 +15,7 @@ import { listExpansions, listNeighbours } from '#server/graph/neighbours/service
 import { showInput } from '#server/graph/picture/schema.ts';
 import { showGraph } from '#server/graph/picture/service/show.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
-import { prepareVault } from '#server/relationships/service/relationships.ts';
+import { prepareVault } from '#server/relationships/prepare/service.ts';
 import { fillGraph, type Ground } from './graph-household.ts';
 import { quantile } from './measure.ts';
 import { seeded } from './random.ts';

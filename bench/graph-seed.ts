@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { setUpInput } from '#server/accounts/schema.ts';
-import { isSetUp, setUp } from '#server/accounts/service/accounts.ts';
+import { isSetUp, setUp } from '#server/accounts/set-up/service/set-up.ts';
 import { databases } from '#server/db/databases.ts';
 import { identity } from '#server/db/identity.ts';
 import { fillGraph, type Ground } from './graph-household.ts';

@@ -6,7 +6,7 @@ import { parseStatement } from '#server/domain/english/parse-statement.ts';
 import { encodeParsed } from '#server/domain/statements/parsed-statement.ts';
 import { claimColumnsOf } from '#server/memories/memory/service/claims.ts';
 import type { Embedder } from '#server/models/embedder.ts';
-import { prepareVault } from '#server/relationships/service/relationships.ts';
+import { prepareVault } from '#server/relationships/prepare/service.ts';
 import { pick, type Random } from './random.ts';
 import { NAMES, type Statement } from './sentences.ts';
 

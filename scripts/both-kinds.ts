@@ -31,7 +31,7 @@ export const BOTH_KINDS: readonly string[] = [
   'server/keys/service/rotate.db.test.ts',
   // storing, retiring, safety, erasing and searching
   'server/capture/**',
-  'server/contacts/search.db.test.ts',
+  'server/contacts/find/service.db.test.ts',
   'server/edges/succession/**',
   'server/journal/service/undo.db.test.ts',
   'server/memories/edit/**',

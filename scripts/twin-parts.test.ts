@@ -5,7 +5,7 @@ it('finds a file beside a folder of its name, at any depth', () => {
   const paths = [
     'server/keys/service.ts',
     'server/keys/service/make.ts',
-    'server/contacts/resolution/sql.ts',
+    'server/contacts/resolve/sql.ts',
     'server/contacts/resolution/sql/find.ts',
     'server/groups/service.ts',
     'scripts/words.ts',
@@ -13,6 +13,6 @@ it('finds a file beside a folder of its name, at any depth', () => {
   ];
   expect(twinProblems(paths).map(({ path }) => path)).toEqual([
     'server/keys/service.ts',
-    'server/contacts/resolution/sql.ts',
+    'server/contacts/resolve/sql.ts',
   ]);
 });

@@ -1,6 +1,6 @@
 import './wiring.ts';
-import { isSetUp } from '#server/accounts/service/accounts.ts';
-import { setUpFromEnvironment } from './accounts/service/unattended.ts';
+import { isSetUp } from '#server/accounts/set-up/service/set-up.ts';
+import { setUpFromEnvironment } from './accounts/set-up/service/unattended.ts';
 import { setAnswering } from './core/database-answering.ts';
 import { env, workPlace } from './core/env.ts';
 import { toAppError } from './core/errors.ts';

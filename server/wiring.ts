@@ -1,10 +1,12 @@
 // Registers with every hook what features above do when something happens below. Imported once by the table of operations,
 // so that whoever can call an operation has it.
+
+import { contactsChanged } from '#server/contacts/write/service/changed.ts';
+import { memoryCount } from '#server/groups/read/service/memory-count.ts';
+import { openDoubleCases } from '#server/identities/duplicates/service/cases.ts';
+import { prepareVault as fillVault, refreshRelationshipTypes } from '#server/relationships/prepare/service.ts';
 import { doubtedAmong } from './beliefs/service/among.ts';
-import { contactsChanged } from './contacts/service/changed.ts';
 import { alignSuccession } from './edges/succession/service.ts';
-import { memoryCount } from './groups/service/memory-count.ts';
-import { openDoubleCases } from './identities/service/cases.ts';
 import { describeActs } from './journal/service/describe.ts';
 import { memoriesTrashed, prepareVault, refreshVault } from './members/service/vault-contents.ts';
 import { beforeFeedback, onFeedback } from './memories/edit/service/feedback.ts';
@@ -13,10 +15,6 @@ import { listMemories } from './memories/list/service.ts';
 import { findDoubted } from './memories/why/service/why.ts';
 import { suggestionsDecided, suggestionsToDecide } from './outcomes/record/service/kept-suggestions.ts';
 import { recordMemoryUse } from './outcomes/use/service/record-use.ts';
-import {
-  prepareVault as fillVault,
-  refreshRelationshipTypes,
-} from './relationships/service/relationships.ts';
 import { closeDecided, lockToDecide } from './suggestions/service/close.ts';
 import { surfacingsWritten } from './surfacing/service/log-surfaced.ts';
 

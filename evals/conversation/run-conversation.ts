@@ -1,14 +1,14 @@
 import type { CapturedMessage, CaptureResult } from '#server/capture/schema.ts';
 import { capture } from '#server/capture/service/capture.ts';
-import { createContact } from '#server/contacts/service/contacts.ts';
+import { createContact } from '#server/contacts/write/service/write.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import type { Reconciliation } from '#server/domain/words/policy.ts';
-import { setPolicy } from '#server/households/service/rules.ts';
+import { setPolicy } from '#server/households/rules/service/rules.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import type { Models } from '#server/models/models.ts';
-import { setRelationship } from '#server/relationships/service/set.ts';
+import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { decideReviewInput } from '#server/review/decide/schema.ts';
 import { decideReview } from '#server/review/decide/service/decide.ts';
 import { listReviewInput } from '#server/review/queue/schema.ts';

@@ -1,4 +1,4 @@
-import { createContact } from '#server/contacts/service/contacts.ts';
+import { createContact } from '#server/contacts/write/service/write.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
 import { forgetMemory } from '#server/memories/edit/service/edit.ts';

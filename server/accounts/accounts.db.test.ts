@@ -8,8 +8,12 @@ import { identity } from '#server/db/identity.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { ATTEMPTS } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
+import { getAccount } from './account/service.ts';
+import { changePassword } from './password/service/change.ts';
 import { setUpInput } from './schema.ts';
-import * as accounts from './service/accounts.ts';
+import { findSignedIn, listSessions, revokeSession, signOut } from './sessions/service.ts';
+import { isSetUp, setUp } from './set-up/service/set-up.ts';
+import { signIn } from './sign-in/service/sign-in.ts';
 
 // A first start needs a database that nobody has used, so this file has one of its own.
 const database = await vi.hoisted(async () => {
@@ -32,11 +36,8 @@ let userId: UserId;
 let ownerName: string;
 
 beforeAll(async () => {
-  expect(await accounts.isSetUp()).toBe(false);
-  const two = [
-    accounts.setUp(setUpInput.parse(nora)),
-    accounts.setUp(setUpInput.parse({ ...nora, name: 'Ana' })),
-  ];
+  expect(await isSetUp()).toBe(false);
+  const two = [setUp(setUpInput.parse(nora)), setUp(setUpInput.parse({ ...nora, name: 'Ana' }))];
   const settled = await Promise.allSettled(two);
   const made = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
@@ -62,12 +63,12 @@ const atBrowser = (sessionId: string) =>
   ctxOf({ ...member, householdId, userId, ...{ browser: { sessionId, goOnIn: async () => {} } } });
 
 async function session(): Promise<string> {
-  const result = await accounts.signIn({ email: nora.email, password: PASSWORD }, { address: '192.0.2.1' });
+  const result = await signIn({ email: nora.email, password: PASSWORD }, { address: '192.0.2.1' });
   if (result.outcome !== 'signed_in') throw new Error(result.outcome);
   return result.sessionId;
 }
 const outcome = async (email: string, password: string, address: string | null = null) =>
-  (await accounts.signIn({ email, password }, { address })).outcome;
+  (await signIn({ email, password }, { address })).outcome;
 
 describe(`the first start, on ${inject('databaseKind')} Postgres`, () => {
   it('is won by one of two who try at once, and leaves one owner of one household', async () => {
@@ -80,9 +81,9 @@ describe(`the first start, on ${inject('databaseKind')} Postgres`, () => {
   });
 
   it('is over then', async () => {
-    expect(await accounts.isSetUp()).toBe(true);
+    expect(await isSetUp()).toBe(true);
     const again = setUpInput.parse({ ...nora, email: 'leo@example.org' });
-    await expect(accounts.setUp(again)).rejects.toEqual(refusal('CONFLICT'));
+    await expect(setUp(again)).rejects.toEqual(refusal('CONFLICT'));
   });
 
   it("prepares the personal vault: the owner's contact, the home group and what is between them", async () => {
@@ -128,7 +129,7 @@ describe('signing in', () => {
       expect(await outcome(email, password)).toBe('refused');
     }
     for (const typed of [undefined, null, 'x', { email: 'nora@example.org' }, { email: {}, password: [] }]) {
-      expect(await accounts.signIn(typed, { address: null })).toEqual({ outcome: 'refused' });
+      expect(await signIn(typed, { address: null })).toEqual({ outcome: 'refused' });
     }
   });
 
@@ -150,7 +151,7 @@ describe('signing in', () => {
 
 describe('a session', () => {
   it('says who is there and where they are a member', async () => {
-    expect(await accounts.findSignedIn(await session(), new Date())).toMatchObject({
+    expect(await findSignedIn(await session(), new Date())).toMatchObject({
       userId,
       name: ownerName,
       email: 'nora@example.org',
@@ -160,30 +161,30 @@ describe('a session', () => {
 
   it('ends with signing out, on the next request', async () => {
     const id = await session();
-    await accounts.signOut(newUserId(), id);
-    expect(await accounts.findSignedIn(id, new Date())).not.toBeNull();
-    await accounts.signOut(userId, id);
-    expect(await accounts.findSignedIn(id, new Date())).toBeNull();
+    await signOut(newUserId(), id);
+    expect(await findSignedIn(id, new Date())).not.toBeNull();
+    await signOut(userId, id);
+    expect(await findSignedIn(id, new Date())).toBeNull();
   });
 
   it('lasts while it is used within a month, and a quarter at most', async () => {
     const id = await session();
     const start = Date.now();
     const afterDays = async (days: number) => {
-      const found = await accounts.findSignedIn(id, new Date(start + days * 24 * 60 * 60 * 1000));
+      const found = await findSignedIn(id, new Date(start + days * 24 * 60 * 60 * 1000));
       await sleep(100);
       return found !== null;
     };
     expect([await afterDays(29), await afterDays(58), await afterDays(87)]).toEqual([true, true, true]);
     expect(await afterDays(91)).toBe(false);
     const idle = await session();
-    expect(await accounts.findSignedIn(idle, new Date(start + 31 * 24 * 60 * 60 * 1000))).toBeNull();
+    expect(await findSignedIn(idle, new Date(start + 31 * 24 * 60 * 60 * 1000))).toBeNull();
   });
 
   it('notes its last use every few minutes, not on every request', async () => {
     const id = await session();
     const seen = async (minutes: number) => {
-      await accounts.findSignedIn(id, new Date(start.getTime() + minutes * 60_000));
+      await findSignedIn(id, new Date(start.getTime() + minutes * 60_000));
       await sleep(100);
       const row = await (await identity()).session.findUniqueOrThrow({ where: { id } });
       return Math.round((row.lastSeenAt.getTime() - start.getTime()) / 60_000);
@@ -195,15 +196,15 @@ describe('a session', () => {
   it('is listed for its owner, who may end it, and nobody else', async () => {
     const [here, there] = [await session(), await session()];
     const ctx = await atBrowser(here);
-    const listed = await accounts.listSessions(ctx);
+    const listed = await listSessions(ctx);
     expect(listed.find(({ id }) => id === here)?.isCurrent).toBe(true);
     expect(listed.find(({ id }) => id === there)?.isCurrent).toBe(false);
     const stranger = await ctxOf({ ...member, householdId, userId: newUserId() });
-    expect(await accounts.listSessions(stranger)).toEqual([]);
-    await expect(accounts.revokeSession(stranger, { id: there })).rejects.toEqual(refusal('NOT_FOUND'));
-    await accounts.revokeSession(ctx, { id: there });
-    expect(await accounts.findSignedIn(there, new Date())).toBeNull();
-    await expect(accounts.revokeSession(ctx, { id: there })).rejects.toEqual(refusal('NOT_FOUND'));
+    expect(await listSessions(stranger)).toEqual([]);
+    await expect(revokeSession(stranger, { id: there })).rejects.toEqual(refusal('NOT_FOUND'));
+    await revokeSession(ctx, { id: there });
+    expect(await findSignedIn(there, new Date())).toBeNull();
+    await expect(revokeSession(ctx, { id: there })).rejects.toEqual(refusal('NOT_FOUND'));
   });
 });
 
@@ -213,26 +214,25 @@ describe('changing the password', () => {
   it('needs the one of now, and is limited like signing in', async () => {
     const ctx = await atBrowser(await session());
     const wrong = { currentPassword: 'wrong horse', newPassword: next };
-    await expect(accounts.changePassword(ctx, wrong)).rejects.toMatchObject({
+    await expect(changePassword(ctx, wrong)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       fields: [{ path: 'currentPassword' }],
     });
-    for (let n = 1; n < ATTEMPTS.browser.tries; n++)
-      await accounts.changePassword(ctx, wrong).catch(() => {});
+    for (let n = 1; n < ATTEMPTS.browser.tries; n++) await changePassword(ctx, wrong).catch(() => {});
     const right = { currentPassword: PASSWORD, newPassword: next };
-    await expect(accounts.changePassword(ctx, right)).rejects.toEqual(refusal('TOO_MANY_ATTEMPTS'));
+    await expect(changePassword(ctx, right)).rejects.toEqual(refusal('TOO_MANY_ATTEMPTS'));
     expect(await outcome(nora.email, PASSWORD)).toBe('signed_in');
   });
 
   it('signs out every other browser and keeps this one', async () => {
     const [here, there] = [await session(), await session()];
     const ctx = await atBrowser(here);
-    await accounts.changePassword(ctx, { currentPassword: PASSWORD, newPassword: next });
-    expect(await accounts.findSignedIn(here, new Date())).not.toBeNull();
-    expect(await accounts.findSignedIn(there, new Date())).toBeNull();
+    await changePassword(ctx, { currentPassword: PASSWORD, newPassword: next });
+    expect(await findSignedIn(here, new Date())).not.toBeNull();
+    expect(await findSignedIn(there, new Date())).toBeNull();
     expect(await outcome(nora.email, PASSWORD)).toBe('refused');
     expect(await outcome(nora.email, next)).toBe('signed_in');
-    await accounts.changePassword(ctx, { currentPassword: next, newPassword: PASSWORD });
+    await changePassword(ctx, { currentPassword: next, newPassword: PASSWORD });
   });
 
   it('is not for agents, who have no account', async () => {
@@ -241,8 +241,8 @@ describe('changing the password', () => {
     const ids = { householdId, userId, agentId: newId(), keyId: newId() };
     const ctx = await ctxOf({ kind: 'agent', ...ids, ...grants, ceiling });
     const request = { currentPassword: PASSWORD, newPassword: next };
-    await expect(accounts.changePassword(ctx, request)).rejects.toEqual(refusal('FORBIDDEN'));
-    await expect(accounts.getAccount(ctx)).rejects.toEqual(refusal('FORBIDDEN'));
-    await expect(accounts.listSessions(ctx)).rejects.toEqual(refusal('FORBIDDEN'));
+    await expect(changePassword(ctx, request)).rejects.toEqual(refusal('FORBIDDEN'));
+    await expect(getAccount(ctx)).rejects.toEqual(refusal('FORBIDDEN'));
+    await expect(listSessions(ctx)).rejects.toEqual(refusal('FORBIDDEN'));
   });
 });

@@ -1,4 +1,6 @@
 import { defineOperation } from '#server/core/operation.ts';
+import { getAccount } from './account/service.ts';
+import { changePassword } from './password/service/change.ts';
 import {
   accountView,
   changePasswordInput,
@@ -9,7 +11,7 @@ import {
   revokeSessionInput,
   revokeSessionOutput,
 } from './schema.ts';
-import { changePassword, getAccount, listSessions, revokeSession } from './service/accounts.ts';
+import { listSessions, revokeSession } from './sessions/service.ts';
 
 // All of them are about the asker's own account; an agent has none and is refused by the service.
 export const accountOperations = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createContact, removeContact, updateContact } from '#server/contacts/service/contacts.ts';
-import { listContacts } from '#server/contacts/service/list.ts';
+import { listContacts } from '#server/contacts/find/service.ts';
+import { createContact, removeContact, updateContact } from '#server/contacts/write/service/write.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { scanForDoubles } from '#server/identities/service/cases.ts';
-import { countDoubles, listDoubles } from '#server/identities/service/doubles.ts';
+import { scanForDoubles } from '#server/identities/duplicates/service/cases.ts';
+import { countDoubles, listDoubles } from '#server/identities/duplicates/service/list.ts';
 import { undoEntry } from '#server/journal/service/undo.ts';
 import { exportPeople, importPeople } from './service/cards.ts';
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { id, journalIdOrNone } from '#server/core/field-schemas.ts';
 import { defineOperation } from '#server/core/operation.ts';
+import { getContact } from './contact/service.ts';
+import { listContacts } from './find/service.ts';
+import { getPhoto, removePhoto, setPhoto } from './photo/service.ts';
 import {
   contactList,
   contactView,
@@ -13,10 +16,8 @@ import {
   timelineOutput,
   updateContactInput,
 } from './schema.ts';
-import * as service from './service/contacts.ts';
-import { listContacts } from './service/list.ts';
-import { getPhoto, removePhoto, setPhoto } from './service/photo.ts';
-import { contactTimeline } from './service/timeline.ts';
+import { contactTimeline } from './timeline/service.ts';
+import { createContact, removeContact, restoreContact, updateContact } from './write/service/write.ts';
 
 const contactOutput = z.object({ contact: contactView.describe('As it is now.') });
 const changedOutput = contactOutput.extend({ journalId: journalIdOrNone });
@@ -30,7 +31,7 @@ export const contactOperations = {
     input: createContactInput,
     output: changedOutput,
     http: { method: 'POST', path: '/contacts' },
-    run: service.createContact,
+    run: createContact,
   }),
   list: defineOperation({
     name: 'contacts.list',
@@ -50,7 +51,7 @@ export const contactOperations = {
     input: getContactInput,
     output: contactOutput,
     http: { method: 'GET', path: '/contacts/{id}' },
-    run: service.getContact,
+    run: getContact,
   }),
   update: defineOperation({
     name: 'contacts.update',
@@ -60,7 +61,7 @@ export const contactOperations = {
     input: updateContactInput,
     output: changedOutput,
     http: { method: 'PATCH', path: '/contacts/{id}' },
-    run: service.updateContact,
+    run: updateContact,
   }),
   remove: defineOperation({
     name: 'contacts.remove',
@@ -74,7 +75,7 @@ export const contactOperations = {
       journalId: journalIdOrNone,
     }),
     http: { method: 'DELETE', path: '/contacts/{id}' },
-    run: service.removeContact,
+    run: removeContact,
   }),
   restore: defineOperation({
     name: 'contacts.restore',
@@ -84,7 +85,7 @@ export const contactOperations = {
     input: getContactInput,
     output: changedOutput,
     http: { method: 'POST', path: '/contacts/{id}/restore' },
-    run: service.restoreContact,
+    run: restoreContact,
   }),
   setPhoto: defineOperation({
     name: 'contacts.setPhoto',

@@ -3,19 +3,20 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { queryRelationships } from '#server/relationships/service/query.ts';
-import { setRelationship } from '#server/relationships/service/set.ts';
-import { resolveContacts } from './resolution/service.ts';
+import { queryRelationships } from '#server/relationships/query/service/query.ts';
+import { setRelationship } from '#server/relationships/set/service/set.ts';
+import { getContact } from './contact/service.ts';
+import { listContacts } from './find/service.ts';
+import { resolveContacts } from './resolve/service.ts';
 import { createContactInput, listContactsInput, updateContactInput } from './schema.ts';
-import * as service from './service/contacts.ts';
-import { listContacts } from './service/list.ts';
+import { createContact, removeContact, restoreContact, updateContact } from './write/service/write.ts';
 
 const add = async (ctx: Ctx, input: object) =>
-  (await service.createContact(ctx, parseInput(createContactInput, input))).contact;
+  (await createContact(ctx, parseInput(createContactInput, input))).contact;
 const list = (ctx: Ctx, input: object = {}) => listContacts(ctx, parseInput(listContactsInput, input));
 const names = async (ctx: Ctx, search: string) =>
   (await list(ctx, { search })).items.map((contact) => contact.name);
-const update = (ctx: Ctx, input: object) => service.updateContact(ctx, parseInput(updateContactInput, input));
+const update = (ctx: Ctx, input: object) => updateContact(ctx, parseInput(updateContactInput, input));
 
 let home: TestHousehold;
 let nora: Ctx;
@@ -46,7 +47,7 @@ describe('adding and finding contacts', () => {
       version: 1,
       can: { edit: true, remove: true },
     });
-    expect((await service.getContact(nora, { id: made.id })).contact).toEqual(made);
+    expect((await getContact(nora, { id: made.id })).contact).toEqual(made);
   });
 
   it.each(['zoe', 'BRIEN zo', 'o’brien', 'auntie', 'zoe@EXAMPLE', 'brien'])(
@@ -254,8 +255,8 @@ describe('names that mean somebody already', () => {
 describe('removing contacts', () => {
   it('takes them out of lists, look-ups and names, and keeps their history', async () => {
     const made = await add(nora, { name: 'Old Friend' });
-    await service.removeContact(nora, { id: made.id });
-    await expect(service.getContact(nora, { id: made.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await removeContact(nora, { id: made.id });
+    await expect(getContact(nora, { id: made.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await names(nora, 'old friend')).toEqual([]);
     const [resolution] = await nora.vault.read((tx) => resolveContacts(tx, ['Old Friend']));
     expect(resolution?.outcome).toBe('unknown');
@@ -270,10 +271,10 @@ describe('removing contacts', () => {
   it('brings them back just as they were, once, with their relationships', async () => {
     const made = await add(nora, { name: 'Jürgen Brandt', aliases: ['Jojo'], tags: ['school'] });
     await setRelationship(nora, { contactA: made.id, relationship: 'friend', contactB: 'me' });
-    await service.removeContact(nora, { id: made.id });
-    const { contact } = await service.restoreContact(home.asAgent('Leo'), { id: made.id });
+    await removeContact(nora, { id: made.id });
+    const { contact } = await restoreContact(home.asAgent('Leo'), { id: made.id });
     expect(contact).toMatchObject({ name: 'Jürgen Brandt', aliases: ['Jojo'], tags: ['school'] });
-    const again = await service.restoreContact(nora, { id: made.id });
+    const again = await restoreContact(nora, { id: made.id });
     expect(again.contact.version).toBe(contact.version);
     expect(await names(nora, 'jojo')).toEqual(['Jürgen Brandt']);
     const { relationships } = await queryRelationships(nora, {
@@ -287,7 +288,7 @@ describe('removing contacts', () => {
   it('never removes a member’s own contact nor the home group', async () => {
     const { items } = await list(nora, { kind: 'group' });
     for (const id of [...home.members.map((member) => member.contactId), items[0]?.id ?? '']) {
-      await expect(service.removeContact(nora, { id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(removeContact(nora, { id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
   });
 });
@@ -297,16 +298,16 @@ describe('boundaries', () => {
     const other = await makeHousehold(['Ines']);
     const theirs = await add(other.as('Ines'), { name: 'Secret Santa' });
     for (const id of [theirs.id, newId()]) {
-      await expect(service.getContact(nora, { id })).rejects.toMatchObject({
+      await expect(getContact(nora, { id })).rejects.toMatchObject({
         code: 'NOT_FOUND',
         message: 'No such contact.',
       });
       await expect(update(nora, { id, name: 'Mine' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      await expect(service.removeContact(nora, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      await expect(service.restoreContact(nora, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(removeContact(nora, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(restoreContact(nora, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     expect(await names(nora, 'santa')).toEqual([]);
-    expect((await service.getContact(other.as('Ines'), { id: theirs.id })).contact.name).toBe('Secret Santa');
+    expect((await getContact(other.as('Ines'), { id: theirs.id })).contact.name).toBe('Secret Santa');
   });
 
   it('lets guests and keys that only read look, and nothing else', async () => {
@@ -316,8 +317,8 @@ describe('boundaries', () => {
       expect((await list(ctx)).items.every(({ can }) => !can.edit && !can.remove)).toBe(true);
       await expect(add(ctx, { name: 'Eve' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
       await expect(update(ctx, { id: made.id, name: 'Eve' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-      await expect(service.removeContact(ctx, { id: made.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-      await expect(service.restoreContact(ctx, { id: made.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(removeContact(ctx, { id: made.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(restoreContact(ctx, { id: made.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
   });
 });

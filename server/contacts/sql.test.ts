@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { contactPage, contactsById, hasFamily, hasMembers, photoVersions, survivor } from './sql/contacts.ts';
-import { foundFields } from './sql/search.ts';
-import { moments } from './sql/timeline.ts';
+import { contactPage, contactsById, hasFamily, hasMembers, photoVersions, survivor } from './contact/sql.ts';
+import { foundFields } from './find/sql.ts';
+import { moments } from './timeline/sql.ts';
 
 const householdId = '0193b3a0-0000-7000-8000-000000000001';
 const id = '0193b3a0-0000-7000-8000-000000000002';

@@ -18,7 +18,7 @@ import { identity } from '#server/db/identity.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { CASE_KINDS } from '#server/domain/words/review-words.ts';
-import { vaultReady } from '#server/households/service/vault-ready.ts';
+import { vaultReady } from '#server/households/vault/service.ts';
 import { undoEntry } from '#server/journal/service/undo.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 import { createKey } from '#server/keys/service/make.ts';

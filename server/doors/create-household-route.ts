@@ -1,8 +1,8 @@
 import { AppError, parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { foundHousehold } from '#server/households/create/service.ts';
 import { foundHouseholdInput, foundHouseholdOutput } from '#server/households/schema.ts';
-import { foundHousehold } from '#server/households/service/found.ts';
 import { rememberHousehold, whoIs } from './auth.ts';
 import { readJson } from './request-body.ts';
 import { cookieFrom, expectOwnPage } from './request-origin.ts';

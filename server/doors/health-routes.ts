@@ -1,4 +1,4 @@
-import { isSetUp } from '#server/accounts/service/accounts.ts';
+import { isSetUp } from '#server/accounts/set-up/service/set-up.ts';
 import { env } from '#server/core/env.ts';
 import { errorHeaders } from '#server/core/errors.ts';
 import { type Readiness, readiness } from '#server/db/ready.ts';

@@ -1,5 +1,5 @@
 // The few reads of pages without an operation: nobody is signed in yet, or no other door has a use for them.
-import { isSetUp } from '#server/accounts/service/accounts.ts';
+import { isSetUp } from '#server/accounts/set-up/service/set-up.ts';
 import { mayUse, perspectivesOf } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';

@@ -7,7 +7,7 @@ import { type HouseholdId, newId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { watchRead } from '#server/db/read-watchdog.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { vaultReady } from '#server/households/service/vault-ready.ts';
+import { vaultReady } from '#server/households/vault/service.ts';
 import { actorFromKey } from '#server/keys/service/bearer.ts';
 import { type Models, modelsFromEnv } from '#server/models/models.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';

@@ -1,6 +1,6 @@
 import { claimInput, setUpOutput } from '#server/accounts/schema.ts';
-import { expectUnclaimed, setUp } from '#server/accounts/service/accounts.ts';
-import { expectSetUpCode } from '#server/accounts/service/set-up-code.ts';
+import { expectUnclaimed, setUp } from '#server/accounts/set-up/service/set-up.ts';
+import { expectSetUpCode } from '#server/accounts/set-up/service/set-up-code.ts';
 import { env } from '#server/core/env.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';

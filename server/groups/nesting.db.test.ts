@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/service/contacts.ts';
+import { createContact } from '#server/contacts/write/service/write.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
@@ -7,10 +7,10 @@ import { getMemory } from '#server/memories/list/service.ts';
 import { storeMemoryInput } from '#server/memories/memory/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
-import { setRelationship } from '#server/relationships/service/set.ts';
+import { setRelationship } from '#server/relationships/set/service/set.ts';
+import { addMembers, createGroup } from './add/service/add.ts';
+import { endMembership, updateMember } from './change/service.ts';
 import { addMembersInput, createGroupInput } from './schema.ts';
-import { addMembers, createGroup } from './service/add.ts';
-import { endMembership, updateMember } from './service/change.ts';
 
 const REFUSAL = {
   code: 'FORBIDDEN',

@@ -1,4 +1,7 @@
 import { defineOperation } from '#server/core/operation.ts';
+import { addMembers, createGroup } from './add/service/add.ts';
+import { endMembership, updateMember } from './change/service.ts';
+import * as service from './read/service/groups.ts';
 import {
   addMembersInput,
   addMembersOutput,
@@ -12,9 +15,6 @@ import {
   listGroupsOutput,
   updateMemberInput,
 } from './schema.ts';
-import { addMembers, createGroup } from './service/add.ts';
-import { endMembership, updateMember } from './service/change.ts';
-import * as service from './service/groups.ts';
 
 export const groupOperations = {
   list: defineOperation({

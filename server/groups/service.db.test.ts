@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/service/contacts.ts';
+import { createContact } from '#server/contacts/write/service/write.ts';
 import type { MemberActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
@@ -7,7 +7,10 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import { storeMemoryInput } from '#server/memories/memory/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
-import { setRelationship } from '#server/relationships/service/set.ts';
+import { setRelationship } from '#server/relationships/set/service/set.ts';
+import { addMembers, createGroup } from './add/service/add.ts';
+import { endMembership, updateMember } from './change/service.ts';
+import * as service from './read/service/groups.ts';
 import {
   addMembersInput,
   createGroupInput,
@@ -15,9 +18,6 @@ import {
   listGroupsInput,
   updateMemberInput,
 } from './schema.ts';
-import { addMembers, createGroup } from './service/add.ts';
-import { endMembership, updateMember } from './service/change.ts';
-import * as service from './service/groups.ts';
 
 const create = (ctx: Ctx, input: object) => createGroup(ctx, parseInput(createGroupInput, input));
 const add = (ctx: Ctx, id: string, members: object[]) =>

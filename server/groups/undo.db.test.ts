@@ -6,10 +6,10 @@ import { undoEntry } from '#server/journal/service/undo.ts';
 import { getMemory } from '#server/memories/list/service.ts';
 import { storeMemoryInput } from '#server/memories/memory/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
+import { addMembers, createGroup } from './add/service/add.ts';
+import { endMembership, updateMember } from './change/service.ts';
+import { getGroup, listGroups } from './read/service/groups.ts';
 import { addMembersInput, createGroupInput, listGroupsInput } from './schema.ts';
-import { addMembers, createGroup } from './service/add.ts';
-import { endMembership, updateMember } from './service/change.ts';
-import { getGroup, listGroups } from './service/groups.ts';
 
 const undo = (ctx: Ctx, journalId: string | null) => undoEntry(ctx, { id: journalId ?? '' });
 const sees = (ctx: Ctx, id: string): Promise<boolean> =>

@@ -7,14 +7,9 @@ import { createKey } from '#server/keys/service/make.ts';
 import { forgetMemory } from '#server/memories/edit/service/edit.ts';
 import { storeMemoryInput } from '#server/memories/memory/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
+import { getHousehold, listHouseholds, switchHousehold, updateHousehold } from './household/service/households.ts';
+import { getOverview } from './overview/service.ts';
 import { updateHouseholdInput } from './schema.ts';
-import {
-  getHousehold,
-  getOverview,
-  listHouseholds,
-  switchHousehold,
-  updateHousehold,
-} from './service/households.ts';
 
 const refusal = (code: string) => expect.objectContaining({ code });
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,7 @@
 import { defineOperation } from '#server/core/operation.ts';
+import { getHousehold, listHouseholds, switchHousehold, updateHousehold } from './household/service/households.ts';
+import { getOverview } from './overview/service.ts';
+import { getPolicy, setPolicy, tryRule } from './rules/service/rules.ts';
 import {
   getHouseholdInput,
   householdView,
@@ -15,14 +18,6 @@ import {
   tryRuleOutput,
   updateHouseholdInput,
 } from './schema.ts';
-import {
-  getHousehold,
-  getOverview,
-  listHouseholds,
-  switchHousehold,
-  updateHousehold,
-} from './service/households.ts';
-import { getPolicy, setPolicy, tryRule } from './service/rules.ts';
 
 export const householdOperations = {
   get: defineOperation({

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '#server/core/operation.ts';
+import { countDoubles, dismissDouble, listDoubles } from './duplicates/service/list.ts';
+import { mergeContacts } from './merge/service/merge.ts';
+import { previewMerge } from './merge/service/preview.ts';
 import {
   countOutput,
   dismissInput,
@@ -11,9 +14,6 @@ import {
   mergePreview,
   previewInput,
 } from './schema.ts';
-import { countDoubles, dismissDouble, listDoubles } from './service/doubles.ts';
-import { mergeContacts } from './service/merge.ts';
-import { previewMerge } from './service/preview.ts';
 
 export const identityOperations = {
   doubles: defineOperation({

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Actor } from '#server/core/actor.ts';
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
+import type { CaseRow } from './duplicates/sql.ts';
+import type { MergeContactRow } from './merge/sql.ts';
 import { type doubleSide, type PossibleDoubleView, recommendation, snapshot } from './schema.ts';
-import type { CaseRow } from './sql/doubles.ts';
-import type { MergeContactRow } from './sql/merge.ts';
 
 type Side = z.input<typeof doubleSide>;
 

@@ -7,7 +7,7 @@ import {
   openCasesWith,
   openPage,
   sideCounts,
-} from './sql/doubles.ts';
+} from './duplicates/sql.ts';
 import {
   joinings,
   mergeContacts,
@@ -16,7 +16,7 @@ import {
   placeMemories,
   renameWho,
   survivors,
-} from './sql/merge.ts';
+} from './merge/sql.ts';
 
 const householdId = '0193b3a0-0000-7000-8000-000000000001';
 const id = '0193b3a0-0000-7000-8000-000000000002';

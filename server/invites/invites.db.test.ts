@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { signIn } from '#server/accounts/service/accounts.ts';
+import { signIn } from '#server/accounts/sign-in/service/sign-in.ts';
 import { createContactInput } from '#server/contacts/schema.ts';
-import { createContact } from '#server/contacts/service/contacts.ts';
+import { createContact } from '#server/contacts/write/service/write.ts';
 import { newId, trustUserId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { ROLES } from '#server/domain/household/roles.ts';

@@ -6,7 +6,7 @@ import { scrubEmbedded } from '#server/db/databases.ts';
 import { deleteExpiredWrites } from '#server/db/idempotent-write.ts';
 import { bindVault, contextsInUse, vaultFor } from '#server/db/vault.ts';
 import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
-import { everyHousehold } from '#server/households/service/households.ts';
+import { everyHousehold } from '#server/households/household/service/households.ts';
 import type { Models } from '#server/models/models.ts';
 import { compactVault } from '#server/outcomes/compact/service/compact-profile.ts';
 import { expireSuggestions } from '#server/suggestions/service/expire.ts';

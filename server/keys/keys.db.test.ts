@@ -9,7 +9,7 @@ import { type CreateKeyInput, createKeyInput } from './schema.ts';
 import { actorOfAgent } from './service/as-agent.ts';
 import { actorFromKey } from './service/bearer.ts';
 import { agreeToKey, withdrawFromKey } from './service/consent.ts';
-import { ensureGivenKey } from './service/given.ts';
+import { ensureGivenKey } from './service/from-environment.ts';
 import * as keys from './service/keys.ts';
 import { createKey } from './service/make.ts';
 import { flushUses } from './service/uses.ts';

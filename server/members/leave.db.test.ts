@@ -16,12 +16,12 @@ import { record } from '#server/outcomes/testing/kit.ts';
 import { setProfileInput } from '#server/profiles/schema.ts';
 import { listProfiles } from '#server/profiles/service/list.ts';
 import { setProfile } from '#server/profiles/service/set.ts';
+import { removeRelationship } from '#server/relationships/remove/service.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
-import { removeRelationship } from '#server/relationships/service/relationships.ts';
-import { setRelationship } from '#server/relationships/service/set.ts';
+import { setRelationship } from '#server/relationships/set/service/set.ts';
 import * as repo from './repo/identity.ts';
 import { leaveHousehold, previewLeave, removeMember } from './service/leave.ts';
-import { settleAll, settleEverywhere } from './service/settle.ts';
+import { settleAll, settleEverywhere } from './service/sync.ts';
 import { type Home, makeHome } from './testing/household.ts';
 
 const refusal = (code: string) => expect.objectContaining({ code });

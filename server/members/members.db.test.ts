@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { createContactInput } from '#server/contacts/schema.ts';
-import { createContact } from '#server/contacts/service/contacts.ts';
+import { createContact } from '#server/contacts/write/service/write.ts';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
@@ -9,7 +9,7 @@ import { listMemories } from '#server/memories/list/service.ts';
 import { storeMemoryInput } from '#server/memories/memory/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
-import { setRelationship } from '#server/relationships/service/set.ts';
+import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { addMemberInput } from './schema.ts';
 import { removeMember } from './service/leave.ts';
 import { addMember, listMembers, transferHousehold, updateMember } from './service/members.ts';

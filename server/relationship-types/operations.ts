@@ -1,4 +1,7 @@
 import { defineOperation } from '#server/core/operation.ts';
+import { confirmType, rejectType } from './decide/service.ts';
+import * as service from './list/service/list.ts';
+import { foldType } from './merge/service.ts';
 import {
   decidedOutput,
   foldTypeInput,
@@ -8,10 +11,7 @@ import {
   updateTypeInput,
   updateTypeOutput,
 } from './schema.ts';
-import { confirmType, rejectType } from './service/decide.ts';
-import { foldType } from './service/fold.ts';
-import * as service from './service/relationship-types.ts';
-import { updateType } from './service/update.ts';
+import { updateType } from './update/service.ts';
 
 export const relationshipTypeOperations = {
   list: defineOperation({

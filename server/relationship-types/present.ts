@@ -1,4 +1,4 @@
-import type { TieTypeRow } from '#server/contacts/resolution/sql.ts';
+import type { TieTypeRow } from '#server/contacts/resolve/sql.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { canDecideType, canFoldType, canKeepTypes } from './policy.ts';
 import type { RelationshipTypeView } from './schema.ts';

@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/service/contacts.ts';
+import { createContact } from '#server/contacts/write/service/write.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
+import { addMembers } from '#server/groups/add/service/add.ts';
 import { addMembersInput } from '#server/groups/schema.ts';
-import { addMembers } from '#server/groups/service/add.ts';
 import { undoEntry } from '#server/journal/service/undo.ts';
 import { listMemories } from '#server/memories/list/service.ts';
 import { listMemoriesInput, storeMemoryInput } from '#server/memories/memory/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
+import { queryRelationships } from '#server/relationships/query/service/query.ts';
 import { queryRelationshipsInput, setRelationshipInput } from '#server/relationships/schema.ts';
-import { queryRelationships } from '#server/relationships/service/query.ts';
-import { setRelationship } from '#server/relationships/service/set.ts';
+import { setRelationship } from '#server/relationships/set/service/set.ts';
+import { confirmType, rejectType } from './decide/service.ts';
+import { listTypes } from './list/service/list.ts';
+import { foldType } from './merge/service.ts';
 import { foldTypeInput, type RelationshipTypeView } from './schema.ts';
-import { confirmType, rejectType } from './service/decide.ts';
-import { foldType } from './service/fold.ts';
-import { listTypes } from './service/relationship-types.ts';
 
 const set = (ctx: Ctx, contactA: string, relationship: string, contactB: string, over: object = {}) =>
   setRelationship(ctx, parseInput(setRelationshipInput, { contactA, relationship, contactB, ...over }));

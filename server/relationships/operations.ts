@@ -1,4 +1,7 @@
 import { defineOperation } from '#server/core/operation.ts';
+import { getHistory } from './history/service.ts';
+import { queryRelationships } from './query/service/query.ts';
+import { removeRelationship } from './remove/service.ts';
 import {
   historyOutput,
   queryRelationshipsInput,
@@ -14,12 +17,9 @@ import {
   updateRelationshipInput,
   updateRelationshipOutput,
 } from './schema.ts';
-import { getHistory } from './service/history.ts';
-import { queryRelationships } from './service/query.ts';
-import { readPhrase } from './service/read-phrase.ts';
-import * as service from './service/relationships.ts';
-import { setRelationship, setRelationships } from './service/set.ts';
-import { updateRelationship } from './service/update.ts';
+import { readPhrase } from './set/service/read-phrase.ts';
+import { setRelationship, setRelationships } from './set/service/set.ts';
+import { updateRelationship } from './update/service.ts';
 
 export const relationshipOperations = {
   set: defineOperation({
@@ -54,7 +54,7 @@ export const relationshipOperations = {
     input: relationshipIdInput,
     output: removedOutput,
     http: { method: 'DELETE', path: '/relationships/{id}' },
-    run: service.removeRelationship,
+    run: removeRelationship,
   }),
   setMany: defineOperation({
     name: 'relationships.setMany',

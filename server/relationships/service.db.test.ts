@@ -1,18 +1,20 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { resolveContacts } from '#server/contacts/resolution/service.ts';
-import { createContact, getContact } from '#server/contacts/service/contacts.ts';
-import { listContacts } from '#server/contacts/service/list.ts';
+import { getContact } from '#server/contacts/contact/service.ts';
+import { listContacts } from '#server/contacts/find/service.ts';
+import { resolveContacts } from '#server/contacts/resolve/service.ts';
+import { createContact } from '#server/contacts/write/service/write.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
-import { listTypes } from '#server/relationship-types/service/relationship-types.ts';
+import { listTypes } from '#server/relationship-types/list/service/list.ts';
+import { prepareVault } from './prepare/service.ts';
+import { queryRelationships } from './query/service/query.ts';
+import { removeRelationship } from './remove/service.ts';
 import { queryRelationshipsInput, setRelationshipInput } from './schema.ts';
-import { queryRelationships } from './service/query.ts';
-import * as service from './service/relationships.ts';
-import { setRelationship } from './service/set.ts';
+import { setRelationship } from './set/service/set.ts';
 
 const set = (ctx: Ctx, contactA: string, relationship: string, contactB: string, over: object = {}) =>
   setRelationship(ctx, parseInput(setRelationshipInput, { contactA, relationship, contactB, ...over }));
@@ -35,7 +37,7 @@ describe('a vault that is made ready', () => {
   it('has the types, the home group and its owner in it, once, however often it is done', async () => {
     const home = await makeHousehold(['Nora']);
     const owner = { userId: home.members[0]?.userId ?? '', name: 'Nora' };
-    await service.prepareVault(home.asSystem().vault, { homeName: 'Again', owner });
+    await prepareVault(home.asSystem().vault, { homeName: 'Again', owner });
     const nora = home.as('Nora');
     expect((await listTypes(nora)).items).toHaveLength(builtInTypes.length);
     const answer = await query(nora, 'us');
@@ -179,9 +181,9 @@ describe('saying what people are to each other', () => {
   it('takes a fact back, and lets it be said again as new', async () => {
     const first = await set(nora, 'Alex Okafor', 'neighbour', 'me', { notes: 'Flat 3' });
     const id = first.relationship?.id ?? '';
-    await service.removeRelationship(nora, { id });
+    await removeRelationship(nora, { id });
     expect(await around(nora, 'Alex Okafor')).not.toContain('neighbour Nora');
-    await expect(service.removeRelationship(nora, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(removeRelationship(nora, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const again = await set(home.as('Leo'), 'Nora', 'neighbour', 'Alex Okafor');
     expect(again).toMatchObject({ outcome: 'created', relationship: { id, notes: null } });
   });
@@ -224,7 +226,7 @@ describe('saying what people are to each other', () => {
         message: 'No such contact.',
       });
       await expect(query(nora, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      await expect(service.removeRelationship(nora, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(removeRelationship(nora, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     await expect(query(nora, 'Theirs')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -363,7 +365,7 @@ describe('what is private', () => {
     }
     const { relationships } = await query(nora, 'Sam Kim');
     for (const { relationshipId } of relationships) {
-      await expect(service.removeRelationship(leo, { id: relationshipId ?? '' })).rejects.toMatchObject({
+      await expect(removeRelationship(leo, { id: relationshipId ?? '' })).rejects.toMatchObject({
         code: 'NOT_FOUND',
         message: 'No such relationship.',
       });
@@ -411,7 +413,7 @@ describe('who may say it', () => {
     const id = made.relationship?.id ?? '';
     for (const ctx of [home.as('Gast'), home.asAgent('Nora', { scopes: ['people:read'] })]) {
       await expect(set(ctx, 'Bo', 'friend', 'Gast')).rejects.toMatchObject({ code: 'FORBIDDEN' });
-      await expect(service.removeRelationship(ctx, { id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      await expect(removeRelationship(ctx, { id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
       expect((await query(ctx, 'Bo')).relationships).toMatchObject([{ can: { remove: false } }]);
     }
   });
@@ -432,7 +434,7 @@ describe('who may say it', () => {
     const membership = (await query(leo, 'me', { typeFilter: 'has_member' })).relationships.find(
       (one) => one.contact.name === 'Rivera family',
     );
-    const removal = service.removeRelationship(nora, { id: membership?.relationshipId ?? '' });
+    const removal = removeRelationship(nora, { id: membership?.relationshipId ?? '' });
     await expect(removal).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });

@@ -14,7 +14,7 @@ import type { NeverStore } from '#server/domain/privacy/never-store.ts';
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
 import { readDate } from '#server/domain/time/read-date.ts';
 import { type Policy, rulesInForce } from '#server/domain/words/policy.ts';
-import { getHousehold } from '#server/households/service/households.ts';
+import { getHousehold } from '#server/households/household/service/households.ts';
 import { flushSurfaced } from '#server/surfacing/service/log-surfaced.ts';
 import * as repo from '../repo.ts';
 import type { CaptureInput, CaptureResult, FactInput } from '../schema.ts';

@@ -1,4 +1,4 @@
-import { type Resolution, resolveContacts } from '#server/contacts/resolution/service.ts';
+import { type Resolution, resolveContacts } from '#server/contacts/resolve/service.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, notFound } from '#server/core/errors.ts';
 import type { HouseholdId } from '#server/core/ids.ts';
 import { openedContexts, removeFromVault } from '#server/db/remove-household.ts';
-import { listHouseholds } from '#server/households/service/households.ts';
+import { listHouseholds } from '#server/households/household/service/households.ts';
 import { ownerInPerson } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { RemovedDemo } from '../schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { hashPassword } from '#server/accounts/password/service/password.ts';
 import { insertSession, replacePassword } from '#server/accounts/repo.ts';
-import { hashPassword } from '#server/accounts/service/password.ts';
 import { recordAudit } from '#server/audit/service/audit.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { type HouseholdId, newHouseholdId, newId, trustUserId, type UserId } from '#server/core/ids.ts';

@@ -1,15 +1,15 @@
+import { setPhoto } from '#server/contacts/photo/service.ts';
 import { updateContactInput } from '#server/contacts/schema.ts';
-import { removeContact, updateContact } from '#server/contacts/service/contacts.ts';
-import { setPhoto } from '#server/contacts/service/photo.ts';
+import { removeContact, updateContact } from '#server/contacts/write/service/write.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, parseInput } from '#server/core/errors.ts';
 import type { TestHousehold } from '#server/db/testing/household.ts';
 import { forgetMemory, updateMemory } from '#server/memories/edit/service/edit.ts';
 import { storeMemoryInput, updateMemoryInput } from '#server/memories/memory/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
-import { removeRelationship } from '#server/relationships/service/relationships.ts';
-import { setRelationship } from '#server/relationships/service/set.ts';
-import { updateRelationship } from '#server/relationships/service/update.ts';
+import { removeRelationship } from '#server/relationships/remove/service.ts';
+import { setRelationship } from '#server/relationships/set/service/set.ts';
+import { updateRelationship } from '#server/relationships/update/service.ts';
 import type { Edit } from './merge-case.ts';
 import type { Copy } from './merge-copy.ts';
 

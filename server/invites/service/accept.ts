@@ -1,12 +1,12 @@
-import { type Attempt, admit, admitAddress, forgive } from '#server/accounts/service/attempts.ts';
-import { hashPassword } from '#server/accounts/service/password.ts';
+import { hashPassword } from '#server/accounts/password/service/password.ts';
+import { type Attempt, admit, admitAddress, forgive } from '#server/accounts/sign-in/service/attempts.ts';
 import { auditRow } from '#server/audit/service/audit.ts';
 import type { MemberActor } from '#server/core/actor.ts';
 import { AppError } from '#server/core/errors.ts';
 import { newUserId, trustHouseholdId, trustUserId, type UserId } from '#server/core/ids.ts';
 import { roleOf } from '#server/households/present.ts';
-import { vaultReady } from '#server/households/service/vault-ready.ts';
-import { settleEverywhere } from '#server/members/service/settle.ts';
+import { vaultReady } from '#server/households/vault/service.ts';
+import { settleEverywhere } from '#server/members/service/sync.ts';
 import { stillStands } from '../policy.ts';
 import { presentLook } from '../present.ts';
 import * as repo from '../repo.ts';

@@ -1,12 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { getContact } from '#server/contacts/contact/service.ts';
+import { listContacts } from '#server/contacts/find/service.ts';
 import { createContactInput, listContactsInput, updateContactInput } from '#server/contacts/schema.ts';
-import {
-  createContact,
-  getContact,
-  removeContact,
-  updateContact,
-} from '#server/contacts/service/contacts.ts';
-import { listContacts } from '#server/contacts/service/list.ts';
+import { createContact, removeContact, updateContact } from '#server/contacts/write/service/write.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
@@ -14,8 +10,8 @@ import { makeHousehold, type TestHousehold } from '#server/db/testing/household.
 import { forgetMemory, updateMemory } from '#server/memories/edit/service/edit.ts';
 import { storeMemoryInput, updateMemoryInput } from '#server/memories/memory/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
-import { readPhrase } from '#server/relationships/service/read-phrase.ts';
-import { setRelationship } from '#server/relationships/service/set.ts';
+import { readPhrase } from '#server/relationships/set/service/read-phrase.ts';
+import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { recentInput } from '../schema.ts';
 import { listRecent } from './recent.ts';
 import { undoEntry } from './undo.ts';

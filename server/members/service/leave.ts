@@ -11,7 +11,7 @@ import { canManage, deciderOf, sessionCtxFor } from '../policy.ts';
 import * as repo from '../repo/identity.ts';
 import { countOutcomes, countOwned, countOwnedRelationships } from '../repo/vault.ts';
 import type { LeavePreview, RemoveMemberInput } from '../schema.ts';
-import { fallBehind, settleEverywhere } from './settle.ts';
+import { fallBehind, settleEverywhere } from './sync.ts';
 
 /**
  * What leaving would do to what is the asker's own, in exact numbers. Whether somebody else sees a memory or a

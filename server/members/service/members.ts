@@ -10,7 +10,7 @@ import * as repo from '../repo/identity.ts';
 import { listPlaces } from '../repo/vault.ts';
 import type { AddMemberInput, MemberList, MemberView, UpdateMemberInput } from '../schema.ts';
 import { expectLinkable } from './link.ts';
-import { settleEverywhere } from './settle.ts';
+import { settleEverywhere } from './sync.ts';
 
 type Members = readonly repo.MemberRow[];
 

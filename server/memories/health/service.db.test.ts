@@ -4,7 +4,7 @@ import { capture } from '#server/capture/service/capture.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { link, tell, undo } from '#server/edges/testing/said.ts';
-import { setPolicy } from '#server/households/service/rules.ts';
+import { setPolicy } from '#server/households/rules/service/rules.ts';
 import { forgetMemory } from '../edit/service/edit.ts';
 import { writeHealth } from './service.ts';
 

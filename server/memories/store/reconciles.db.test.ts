@@ -6,8 +6,8 @@ import type { Vault, VaultTx } from '#server/db/vault.ts';
 import { DEFAULT_POLICY } from '#server/domain/words/policy.ts';
 import { relateInput } from '#server/edges/edge/schema.ts';
 import { relate } from '#server/edges/relate/service/relate.ts';
+import { setPolicy } from '#server/households/rules/service/rules.ts';
 import { setPolicyInput } from '#server/households/schema.ts';
-import { setPolicy } from '#server/households/service/rules.ts';
 import { undoEntry } from '#server/journal/service/undo.ts';
 import type { LanguageModel } from '#server/models/language-model.ts';
 import {

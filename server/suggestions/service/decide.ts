@@ -1,8 +1,8 @@
 import { agentNames } from '#server/agents/service/names.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
-import { expectStorable } from '#server/households/service/storable.ts';
-import { zoneAndPolicyOf } from '#server/households/service/zone.ts';
+import { zoneAndPolicyOf } from '#server/households/household/service/zone.ts';
+import { expectStorable } from '#server/households/rules/service/storable.ts';
 import { detectInProfiles } from '#server/outcomes/record/service/detect-in-profiles.ts';
 import { appendDecided, memberOf } from '#server/outcomes/record/service/kept-suggestions.ts';
 import { outcomeTexts } from '#server/outcomes/record/service/outcome-texts.ts';

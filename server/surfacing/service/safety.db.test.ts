@@ -5,7 +5,7 @@ import { relate } from '#server/edges/relate/service/relate.ts';
 import { getMemory } from '#server/memories/list/service.ts';
 import { storeMemoryInput } from '#server/memories/memory/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
-import { setRelationship } from '#server/relationships/service/set.ts';
+import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { surfaceInput } from '../schema/surfacing.ts';
 import { surface } from './surface.ts';
 

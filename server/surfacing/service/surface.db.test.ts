@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { storeMemoryInput } from '#server/memories/memory/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
-import { setRelationship } from '#server/relationships/service/set.ts';
+import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { surfaceInput } from '../schema/surfacing.ts';
 import { flushSurfaced } from './log-surfaced.ts';
 import { surface } from './surface.ts';

@@ -5,7 +5,7 @@ import { type SafetyKind, safetyKinds } from '#server/domain/safety/safety-kinds
 import { kindsFor, safetyWeight } from '#server/domain/safety/safety-occasion.ts';
 import { namesIn } from '#server/domain/text/lexical-overlap.ts';
 import { fenced, leftOutNotice } from '#server/domain/text/present-text.ts';
-import { expectNoCredentials } from '#server/households/service/credentials.ts';
+import { expectNoCredentials } from '#server/households/rules/service/credentials.ts';
 import { exceptionsOf } from '#server/memories/memory/present.ts';
 import { embedOne } from '#server/memories/memory/service/text.ts';
 import { type Scored, searchScored } from '#server/memories/query/service/search.ts';

@@ -1,4 +1,4 @@
-import { resolveContacts } from '#server/contacts/resolution/service.ts';
+import { resolveContacts } from '#server/contacts/resolve/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { LIMITS, SEARCH } from '#server/domain/parameters/parameters.ts';
 import { queryMemoriesInput } from '#server/memories/query/schema.ts';

@@ -9,7 +9,7 @@ import {
   type Policy,
   rulesInForce,
 } from '#server/domain/words/policy.ts';
-import { readPolicy } from '#server/households/service/policy.ts';
+import { readPolicy } from '#server/households/rules/service/policy.ts';
 import type { StoreMemoryInput, UpdateMemoryInput } from '../schema.ts';
 
 const FORBIDDEN = 'A rule of this household keeps this from being stored.';

@@ -1,4 +1,4 @@
-import { type Resolution, resolveContacts } from '#server/contacts/resolution/service.ts';
+import { type Resolution, resolveContacts } from '#server/contacts/resolve/service.ts';
 import type { ContactCandidate, ContactSummary } from '#server/contacts/schema.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 

@@ -1,4 +1,4 @@
-import { resolveContacts } from '#server/contacts/resolution/service.ts';
+import { resolveContacts } from '#server/contacts/resolve/service.ts';
 import type { ContactCandidate, ContactSummary } from '#server/contacts/schema.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';

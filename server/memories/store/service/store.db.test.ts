@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createContact } from '#server/contacts/service/contacts.ts';
+import { createContact } from '#server/contacts/write/service/write.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { setRelationship } from '#server/relationships/service/set.ts';
+import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { forgetMemory, restoreMemory, revealMemory, updateMemory } from '../../edit/service/edit.ts';
 import { getMemory, listMemories } from '../../list/service.ts';
 import { type MemoryView, storeMemoryInput } from '../../memory/schema.ts';

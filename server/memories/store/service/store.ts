@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { NeverStoreRule } from '#server/domain/words/policy.ts';
-import { readPolicy } from '#server/households/service/policy.ts';
+import { readPolicy } from '#server/households/rules/service/policy.ts';
 import { presentMemory } from '../../memory/present.ts';
 import { hydrateMemories, relationshipExists } from '../../memory/repo/memories.ts';
 import type { StoreMemoryInput, StoreMemoryOutput } from '../../memory/schema.ts';

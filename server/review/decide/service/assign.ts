@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid, notFound } from '#server/core/errors.ts';
 import { trustUserId } from '#server/core/ids.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import { getHousehold } from '#server/households/service/households.ts';
+import { getHousehold } from '#server/households/household/service/households.ts';
 import { answerableAmong } from '../../case/repo.ts';
 import { expectFresh, expectReviewer, expectStanding, getCases } from '../../case/service/expect.ts';
 import { getCase } from '../../case/service/show.ts';

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid, notFound } from '#server/core/errors.ts';
-import { dismissDouble, showDoubles } from '#server/identities/service/doubles.ts';
-import { mergeContacts } from '#server/identities/service/merge.ts';
+import { dismissDouble, showDoubles } from '#server/identities/duplicates/service/list.ts';
+import { mergeContacts } from '#server/identities/merge/service/merge.ts';
 import type { CaseRow } from '../../case/sql/cases.ts';
 import type { DecideReviewInput, Decision } from '../schema.ts';
 

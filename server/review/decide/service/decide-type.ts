@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
-import { confirmType, rejectType } from '#server/relationship-types/service/decide.ts';
-import { foldType } from '#server/relationship-types/service/fold.ts';
+import { confirmType, rejectType } from '#server/relationship-types/decide/service.ts';
+import { foldType } from '#server/relationship-types/merge/service.ts';
 import type { CaseRow } from '../../case/sql/cases.ts';
 import type { DecideReviewInput, Decision } from '../schema.ts';
 

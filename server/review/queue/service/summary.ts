@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import { midnightIn } from '#server/domain/time/midnight.ts';
-import { getHousehold } from '#server/households/service/households.ts';
-import { readPolicy } from '#server/households/service/policy.ts';
+import { getHousehold } from '#server/households/household/service/households.ts';
+import { readPolicy } from '#server/households/rules/service/policy.ts';
 import { asking } from '../../case/service/verdicts.ts';
 import { listTimes } from '../../history/repo.ts';
 import { countQueue } from '../repo.ts';

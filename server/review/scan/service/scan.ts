@@ -8,7 +8,7 @@ import { type Viewer, visibilityOf } from '#server/domain/memories/visibility.ts
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import { classifyPrivacy, privacyFor } from '#server/domain/privacy/privacy.ts';
 import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
-import { getHousehold } from '#server/households/service/households.ts';
+import { getHousehold } from '#server/households/household/service/households.ts';
 import { soundPrivate } from '#server/memories/memory/service/sounds-private.ts';
 import * as repo from '../repo.ts';
 import type { scanOutput } from '../schema.ts';

@@ -1,0 +1,29 @@
+import { recordAudit } from '#server/audit/service/audit.ts';
+import { browserOf } from '#server/core/browser.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, invalid } from '#server/core/errors.ts';
+import { memberOf } from '../../account/service.ts';
+import * as repo from '../../repo.ts';
+import type { ChangePasswordInput } from '../../schema.ts';
+import { admitMember, forgiveMember } from '../../sign-in/service/attempts.ts';
+import { hashPassword, isPassword } from './password.ts';
+
+/** Changes the password and signs out every other browser. Attempts count like those of a known browser. */
+export async function changePassword(
+  ctx: Ctx,
+  { currentPassword, newPassword }: ChangePasswordInput,
+): Promise<{ outcome: 'changed'; revokedSessions: number }> {
+  const actor = memberOf(ctx);
+  const admission = await admitMember(actor.userId);
+  if (!admission.isAdmitted) throw new AppError('TOO_MANY_ATTEMPTS');
+  const user = await repo.findUser(actor.userId);
+  if (!(await isPassword(user?.passwordHash ?? null, currentPassword))) {
+    throw invalid('currentPassword', 'Is not your password.');
+  }
+  await forgiveMember(actor.userId);
+  const passwordHash = await hashPassword(newPassword);
+  const current = browserOf(actor)?.sessionId ?? null;
+  const revokedSessions = await repo.replacePassword(actor.userId, passwordHash, current, ctx.now);
+  await recordAudit({ actor, at: ctx.now, action: 'account.change_password', detail: { revokedSessions } });
+  return { outcome: 'changed', revokedSessions };
+}

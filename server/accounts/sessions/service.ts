@@ -1,0 +1,100 @@
+import { recordAudit } from '#server/audit/service/audit.ts';
+import { browserOf } from '#server/core/browser.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { notFound } from '#server/core/errors.ts';
+import { type HouseholdId, trustHouseholdId, trustUserId, type UserId } from '#server/core/ids.ts';
+import { log } from '#server/core/log.ts';
+import type { Role } from '#server/domain/household/roles.ts';
+import { auditInPerson, memberOf } from '../account/service.ts';
+import * as repo from '../repo.ts';
+import type { SessionView } from '../schema.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * How long a sign-in lasts. A family's own device is used weekly, so a month of silence ends it; after a quarter it
+ * ends even when used. `touchEveryMs` is how exactly the last use is known: finer would be a write for every read.
+ */
+export const SESSION = { idleDays: 30, absoluteDays: 90, touchEveryMs: 5 * 60 * 1000 } as const;
+
+const later = (at: Date, days: number): number => at.getTime() + days * DAY_MS;
+
+/** Until when a session is good that is used now. */
+export function idleUntil(createdAt: Date, now: Date): Date {
+  return new Date(Math.min(later(now, SESSION.idleDays), later(createdAt, SESSION.absoluteDays)));
+}
+
+export interface SignedIn {
+  sessionId: string;
+  userId: UserId;
+  name: string;
+  email: string;
+  /** real households before the demo one, the oldest membership first */
+  memberships: { householdId: HouseholdId; householdName: string; isDemo: boolean; role: Role }[];
+}
+
+/** Who a session belongs to, asked anew on every request; null when it is revoked, expired or was never there. */
+export async function findSignedIn(sessionId: string, now: Date): Promise<SignedIn | null> {
+  const rows = await repo.findSession(sessionId, now);
+  const [first] = rows;
+  if (first === undefined) return null;
+  noteSession(sessionId, first.created_at, first.last_seen_at, now);
+  return {
+    sessionId,
+    userId: trustUserId(first.user_id),
+    name: first.name,
+    email: first.email,
+    memberships: rows.flatMap(({ household_id, household_name, is_demo, role }) =>
+      household_id === null || household_name === null || role === null
+        ? []
+        : [
+            {
+              householdId: trustHouseholdId(household_id),
+              householdName: household_name,
+              isDemo: is_demo ?? false,
+              role,
+            },
+          ],
+    ),
+  };
+}
+
+/** Not awaited: the request does not wait for it, and failing to note a use fails nothing. */
+function noteSession(id: string, createdAt: Date, lastSeenAt: Date, now: Date): void {
+  const since = new Date(now.getTime() - SESSION.touchEveryMs);
+  if (lastSeenAt >= since) return;
+  repo
+    .touchSession(id, now, idleUntil(createdAt, now), since)
+    .catch(() => log.warn('The use of a session could not be noted.'));
+}
+
+/** Ends a session; the cookie that names it is of no use from the next request on. */
+export async function signOut(userId: string, sessionId: string): Promise<void> {
+  const now = new Date();
+  const ended = await repo.revokeSessions({ userId, id: sessionId }, now);
+  if (ended > 0) await auditInPerson(userId, 'account.sign_out', now);
+}
+
+export async function listSessions(ctx: Ctx): Promise<SessionView[]> {
+  const actor = memberOf(ctx);
+  const current = browserOf(actor)?.sessionId;
+  const rows = await repo.listLiveSessions(actor.userId, ctx.now);
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    isCurrent: row.id === current,
+  }));
+}
+
+/** Signs out one of the asker's browsers, the current one too. NOT_FOUND for anybody else's. */
+export async function revokeSession(
+  ctx: Ctx,
+  { id }: { id: string },
+): Promise<{ outcome: 'revoked'; id: string }> {
+  const actor = memberOf(ctx);
+  if ((await repo.revokeSessions({ userId: actor.userId, id }, ctx.now)) === 0) throw notFound('session');
+  await recordAudit({ actor, at: ctx.now, action: 'account.revoke_session', objectId: id });
+  return { outcome: 'revoked', id };
+}

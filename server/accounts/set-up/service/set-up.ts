@@ -1,0 +1,48 @@
+import { recordAudit } from '#server/audit/service/audit.ts';
+import type { MemberActor } from '#server/core/actor.ts';
+import { AppError } from '#server/core/errors.ts';
+import { type HouseholdId, newHouseholdId, newUserId, type UserId } from '#server/core/ids.ts';
+import { vaultReady } from '#server/households/vault/service.ts';
+import { hashPassword } from '../../password/service/password.ts';
+import * as repo from '../../repo.ts';
+import type { SetUpInput } from '../../schema.ts';
+
+let knownToBeSetUp = false;
+
+/** Whether somebody can sign in here. Once true it stays true. */
+export async function isSetUp(): Promise<boolean> {
+  knownToBeSetUp ||= await repo.hasUserWithLogin();
+  return knownToBeSetUp;
+}
+
+/** CONFLICT when somebody can sign in here already. */
+export async function expectUnclaimed(): Promise<void> {
+  if (await isSetUp()) throw claimed();
+}
+
+const claimed = () => new AppError('CONFLICT', 'This installation is set up already. Sign in instead.');
+
+/**
+ * The first start: the owner, the household and its personal vault. CONFLICT when there is a user already; of two at
+ * once exactly one succeeds.
+ */
+export async function setUp(input: SetUpInput): Promise<{ userId: UserId; householdId: HouseholdId }> {
+  await expectUnclaimed();
+  const [userId, householdId, createdAt] = [newUserId(), newHouseholdId(), new Date()];
+  const passwordHash = await hashPassword(input.password);
+  const isFirst = await repo.insertFirstUser({
+    user: { id: userId, email: input.email, name: input.name, passwordHash, createdAt },
+    household: {
+      id: householdId,
+      name: input.householdName,
+      timeZone: input.timeZone,
+      policy: input.defaultPrivacy ? { defaultPrivacy: input.defaultPrivacy } : {},
+      createdAt,
+    },
+  });
+  if (!isFirst) throw claimed();
+  const actor: MemberActor = { kind: 'member', householdId, userId, role: 'owner' };
+  await recordAudit({ actor, at: createdAt, action: 'household.create', objectId: householdId });
+  await vaultReady(householdId, 'personal');
+  return { userId, householdId };
+}

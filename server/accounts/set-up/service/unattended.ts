@@ -1,0 +1,60 @@
+import { env } from '#server/core/env.ts';
+import { AppError } from '#server/core/errors.ts';
+import { trustHouseholdId } from '#server/core/ids.ts';
+import { log } from '#server/core/log.ts';
+import { ensureGivenKey } from '#server/keys/service/from-environment.ts';
+import { findFirstMembership, findUserByEmail } from '../../repo.ts';
+import { email as emailField, setUpInput } from '../../schema.ts';
+import { isSetUp, setUp } from './set-up.ts';
+
+/** "nora.rivera@example.org" → "Nora Rivera": a name to begin with, which its owner can change. */
+export function nameFromEmail(address: string): string {
+  const words = (address.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  return name === '' ? 'Admin' : name;
+}
+
+/**
+ * A first start without a person: makes the account of HEARTHLORE_ADMIN_EMAIL when there is none at all, and the
+ * key of HEARTHLORE_API_KEY for it. Later starts change nothing. Several instances may do it at once.
+ */
+export async function setUpFromEnvironment(): Promise<void> {
+  const { HEARTHLORE_ADMIN_EMAIL, HEARTHLORE_ADMIN_PASSWORD, HEARTHLORE_HOUSEHOLD, HEARTHLORE_API_KEY } =
+    env();
+  if (!HEARTHLORE_ADMIN_EMAIL) {
+    if (HEARTHLORE_API_KEY) log.warn('HEARTHLORE_API_KEY does nothing without HEARTHLORE_ADMIN_EMAIL.');
+    return;
+  }
+  if (HEARTHLORE_ADMIN_PASSWORD && !(await isSetUp())) {
+    await setUpOnce({
+      name: nameFromEmail(HEARTHLORE_ADMIN_EMAIL),
+      email: HEARTHLORE_ADMIN_EMAIL,
+      password: HEARTHLORE_ADMIN_PASSWORD,
+      householdName: HEARTHLORE_HOUSEHOLD ?? 'Home',
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+  }
+  if (HEARTHLORE_API_KEY) await giveKey(emailField.parse(HEARTHLORE_ADMIN_EMAIL), HEARTHLORE_API_KEY);
+}
+
+async function setUpOnce(given: Record<string, string>): Promise<void> {
+  try {
+    const { householdId } = await setUp(setUpInput.parse(given));
+    log.info({ householdId }, 'Set up from the environment.');
+  } catch (error) {
+    // Another instance was faster.
+    if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
+  }
+}
+
+async function giveKey(email: string, token: string): Promise<void> {
+  const user = await findUserByEmail(email);
+  const membership = user && (await findFirstMembership(user.id));
+  if (!membership || membership.household.isDemo) {
+    log.warn('HEARTHLORE_API_KEY was not given to anybody: HEARTHLORE_ADMIN_EMAIL has no account here.');
+    return;
+  }
+  if (await ensureGivenKey(trustHouseholdId(membership.householdId), user.id, token)) {
+    log.info({ householdId: membership.householdId }, 'The API key from the environment is ready.');
+  }
+}

@@ -1,0 +1,73 @@
+import { recordAudit } from '#server/audit/service/audit.ts';
+import { noteFailedSignIn } from '#server/audit/service/burst.ts';
+import { auditInPerson, householdOf } from '../../account/service.ts';
+import { isPassword } from '../../password/service/password.ts';
+import * as repo from '../../repo.ts';
+import { credentials, email as emailField } from '../../schema.ts';
+import { idleUntil } from '../../sessions/service.ts';
+import { type Admission, admit, forgive } from './attempts.ts';
+import { knownFor, rememberedFor } from './known-browser.ts';
+
+/** Where somebody signs in from: the caller's address, and the cookie of a known browser, if there is one. */
+export interface From {
+  address: string | null;
+  knownBrowser?: string | undefined;
+}
+
+export type SignIn =
+  | {
+      outcome: 'signed_in';
+      userId: string;
+      name: string;
+      email: string;
+      sessionId: string;
+      /** the cookie that makes the browser a known one */
+      knownBrowser: string;
+    }
+  | { outcome: 'refused' }
+  | { outcome: 'too_many_attempts'; retryAfterSeconds: number };
+
+/**
+ * Signs in with e-mail and password, which come as typed. An unknown e-mail and a wrong password are told apart
+ * neither by the answer nor by the time it takes. Attempts are counted by where they come from.
+ */
+export async function signIn(typed: unknown, { address, knownBrowser }: From): Promise<SignIn> {
+  const given = credentials.safeParse(typed);
+  if (!given.success) return { outcome: 'refused' };
+  const email = emailField.safeParse(given.data.email);
+  // What is no e-mail is nobody's, but is counted and takes as long as any other.
+  const user = email.success ? await repo.findUserByEmail(email.data) : null;
+  const browser = user && knownFor(user.id, knownBrowser);
+  const attempt = { email: email.success ? email.data : given.data.email, address, browser };
+  const admission = await admit(attempt);
+  if (!admission.isAdmitted) return refuseFurther(admission, user);
+  const fits = await isPassword(user?.passwordHash ?? null, given.data.password);
+  if (user !== null && !fits) noteFailedSignIn(user.id, () => householdOf(user.id), new Date());
+  if (user === null || !fits) return { outcome: 'refused' };
+  await forgive(attempt);
+  const now = new Date();
+  const sessionId = await repo.insertSession(user.id, now, idleUntil(now, now));
+  await auditInPerson(user.id, 'account.sign_in', now);
+  const { id: userId, name } = user;
+  const cookie = rememberedFor(userId, knownBrowser);
+  return { outcome: 'signed_in', userId, name, email: user.email, sessionId, knownBrowser: cookie };
+}
+
+type FoundUser = NonNullable<Awaited<ReturnType<typeof repo.findUserByEmail>>>;
+
+async function refuseFurther(
+  admission: Exclude<Admission, { isAdmitted: true }>,
+  user: FoundUser | null,
+): Promise<SignIn> {
+  // Once for a burst of attempts, not for every one of them.
+  if (admission.isFirst && user) await auditBlocked(user.id, new Date());
+  return { outcome: 'too_many_attempts', retryAfterSeconds: admission.retryAfterSeconds };
+}
+
+/** Nobody knows who it was that tried. */
+async function auditBlocked(userId: string, at: Date): Promise<void> {
+  const householdId = await householdOf(userId);
+  if (householdId === null) return;
+  const actor = { kind: 'system', householdId, userId: null, reason: 'sign-in' } as const;
+  await recordAudit({ actor, at, action: 'account.sign_in_blocked', concerns: [userId] });
+}

@@ -1,0 +1,48 @@
+import type { Actor } from '#server/core/actor.ts';
+import { canEditContact, canRemoveContact } from '../policy.ts';
+import type { ContactView } from '../schema.ts';
+import type { Hydration } from './repo.ts';
+import type { ContactRow } from './sql.ts';
+
+/** A contact as it leaves the server, for one asker. */
+export function presentContact(actor: Actor, row: ContactRow, hydration: Hydration): ContactView {
+  return {
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    givenName: row.givenName,
+    middleName: row.middleName,
+    familyName: row.familyName,
+    aliases: hydration.aliases.get(row.id) ?? [],
+    channels: hydration.channels.get(row.id) ?? [],
+    importantDates: row.importantDates,
+    notes: row.notes,
+    tags: row.tags,
+    isMe: row.userId !== null && row.userId === actor.userId,
+    isHome: row.isHome,
+    isMember: row.userId !== null,
+    createdByAgent: row.createdByAgent !== null,
+    hasPhoto: hydration.photos.has(row.id),
+    photoVersion: hydration.photos.get(row.id) ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+    can: { edit: canEditContact(actor, row) === true, remove: canRemoveContact(actor, row) === true },
+  };
+}
+
+/** Where somebody is to be found: the town of an address, otherwise the first way to reach them. */
+export function reachOf({ channels }: Pick<ContactView, 'channels'>): string | null {
+  const address = channels.find(({ kind }) => kind === 'address');
+  if (address) return townOf(address.value);
+  return channels[0]?.value ?? null;
+}
+
+/** Of an address its last part that is more than a code or a country: "C/ Mayor 3, 28013 Madrid, Spain" → "Madrid". */
+function townOf(address: string): string {
+  const parts = address
+    .split(/[,\n]/)
+    .map((part) => part.replace(/\b[\w-]*\d[\w-]*\b/g, '').trim())
+    .filter(Boolean);
+  return parts[Math.min(1, parts.length - 1)] ?? address.replace(/\s+/g, ' ');
+}

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { newId } from '#server/core/ids.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { nameKey } from '#server/domain/text/name-key.ts';
+import type { ContactKind } from '#server/domain/words/vocabulary.ts';
+import { listPhotoVersions } from '../photo/repo.ts';
+import type { GuardedContact } from '../policy.ts';
+import {
+  type ContactFilter,
+  type ContactRow,
+  contactPage,
+  contactRow,
+  hasFamily,
+  hasFamilyRow,
+  hasMembers,
+  hasMembersRow,
+  survivor,
+} from './sql.ts';
+
+export interface Channel {
+  kind: string;
+  value: string;
+  label?: string | null | undefined;
+}
+
+/** What may be given of a contact beside its name. Absent: unchanged, or empty for a new one. */
+export interface ContactFields {
+  givenName?: string | null | undefined;
+  middleName?: string | null | undefined;
+  familyName?: string | null | undefined;
+  importantDates?: { label: string; date: string }[] | undefined;
+  notes?: string | null | undefined;
+  tags?: string[] | undefined;
+}
+
+export interface NewContact extends ContactFields {
+  name: string;
+  kind: ContactKind;
+  userId?: string | null;
+  isHome?: boolean;
+  createdByAgent?: string | null;
+}
+
+export interface Hydration {
+  aliases: Map<string, string[]>;
+  channels: Map<string, { kind: string; value: string; label: string | null }[]>;
+  /** versions of the photos */
+  photos: Map<string, string>;
+}
+
+const pageRow = z.object({ total: z.number().int() });
+
+/** One page of contacts (one more than `limit` where there is more) and how many match in all. */
+export async function listContactRows(
+  tx: VaultTx,
+  filter: Omit<ContactFilter, 'householdId'>,
+): Promise<{ rows: ContactRow[]; total: number }> {
+  const found = await tx.db.$queryRaw<{ id: string | null }[]>(
+    contactPage({ ...filter, householdId: tx.householdId }),
+  );
+  const { total } = pageRow.parse(found[0]);
+  return { total, rows: found.filter((row) => row.id !== null).map((row) => contactRow.parse(row)) };
+}
+
+/** Whether anyone whom the asker sees is in this group now. */
+export async function groupHasMembers(tx: VaultTx, groupId: string): Promise<boolean> {
+  const today = tx.now.toISOString().slice(0, 10);
+  const [row] = await tx.db.$queryRaw<unknown[]>(hasMembers(tx.householdId, groupId, today));
+  return hasMembersRow.parse(row).hasMembers;
+}
+
+/** Whether the asker sees a partner or a relative of this contact, former ones among them. */
+export async function contactHasFamily(tx: VaultTx, id: string): Promise<boolean> {
+  const [row] = await tx.db.$queryRaw<unknown[]>(hasFamily(tx.householdId, id));
+  return hasFamilyRow.parse(row).hasFamily;
+}
+
+/** The contact of this id, followed to where it was merged; null when it is not there. */
+export async function findContact(tx: VaultTx, id: string): Promise<ContactRow | null> {
+  const [row] = await tx.db.$queryRaw<unknown[]>(survivor(tx.householdId, id));
+  return row === undefined ? null : contactRow.parse(row);
+}
+
+/** Aliases and channels of these contacts, in the order they were given, and which have a photo. */
+export async function hydrateContacts(tx: VaultTx, ids: readonly string[]): Promise<Hydration> {
+  const where = { householdId: tx.householdId, contactId: { in: [...ids] } };
+  const hydration: Hydration = { aliases: new Map(), channels: new Map(), photos: new Map() };
+  if (ids.length === 0) return hydration;
+  hydration.photos = await listPhotoVersions(tx, ids);
+  const aliases = await tx.db.contactAlias.findMany({ where, orderBy: { id: 'asc' } });
+  const channels = await tx.db.contactChannel.findMany({ where, orderBy: { id: 'asc' } });
+  for (const { contactId, alias } of aliases) {
+    hydration.aliases.set(contactId, [...(hydration.aliases.get(contactId) ?? []), alias]);
+  }
+  for (const { contactId, kind, value, label } of channels) {
+    hydration.channels.set(contactId, [...(hydration.channels.get(contactId) ?? []), { kind, value, label }]);
+  }
+  return hydration;
+}
+
+/** Id, name and kind of these contacts, in no order; those that are not there are left out. */
+export function listSummaryRows(tx: VaultTx, ids: readonly string[]) {
+  return tx.db.contact.findMany({
+    where: { householdId: tx.householdId, id: { in: [...ids] }, deletedAt: null },
+    select: { id: true, name: true, kind: true },
+  });
+}
+
+const given = <T>(value: T | undefined): { set: T } | undefined =>
+  value === undefined ? undefined : { set: value };
+
+export async function insertContact(tx: VaultTx, contact: NewContact): Promise<string> {
+  const id = newId();
+  const { importantDates, tags, ...rest } = contact;
+  await tx.db.contact.createMany({
+    data: {
+      ...rest,
+      householdId: tx.householdId,
+      id,
+      importantDates: importantDates ?? [],
+      tags: tags ?? [],
+      createdAt: tx.now,
+      updatedAt: tx.now,
+    },
+  });
+  return id;
+}
+
+/** Changes the row when it still has `version`. Answers whether it had. */
+export async function updateContactRow(
+  tx: VaultTx,
+  id: string,
+  version: number,
+  change: ContactFields & { name?: string | undefined; kind?: ContactKind | undefined; deletedAt?: Date },
+): Promise<boolean> {
+  const { tags, ...rest } = change;
+  const { count } = await tx.db.contact.updateMany({
+    where: { householdId: tx.householdId, id, version, deletedAt: null },
+    data: { ...rest, tags: given(tags), updatedAt: tx.now, version: { increment: 1 } },
+  });
+  return count === 1;
+}
+
+/** What decides about a contact that was removed; null when it is there, or never was. */
+export async function findRemovedContact(
+  tx: VaultTx,
+  id: string,
+): Promise<(GuardedContact & { id: string }) | null> {
+  return tx.db.contact.findFirst({
+    where: { householdId: tx.householdId, id, deletedAt: { not: null } },
+    select: { id: true, userId: true, isHome: true },
+  });
+}
+
+/** Brings a removed contact back; nothing where it is there. */
+export async function restoreContactRow(tx: VaultTx, id: string): Promise<void> {
+  await tx.db.contact.updateMany({
+    where: { householdId: tx.householdId, id, deletedAt: { not: null } },
+    data: { deletedAt: null, updatedAt: tx.now, version: { increment: 1 } },
+  });
+}
+
+/** Makes the aliases of a contact exactly these. What stays keeps its row, so that history shows what changed. */
+export async function setAliases(tx: VaultTx, contactId: string, aliases: readonly string[]): Promise<void> {
+  const wanted = new Map(aliases.map((alias) => [nameKey(alias), alias]));
+  await tx.db.contactAlias.deleteMany({
+    where: { householdId: tx.householdId, contactId, alias: { notIn: [...wanted.values()] } },
+  });
+  await tx.db.contactAlias.createMany({
+    data: [...wanted.values()].map((alias) => ({
+      householdId: tx.householdId,
+      id: newId(),
+      contactId,
+      alias,
+    })),
+    skipDuplicates: true,
+  });
+}
+
+/** Makes the channels of a contact exactly these. */
+export async function setChannels(
+  tx: VaultTx,
+  contactId: string,
+  channels: readonly Channel[],
+): Promise<void> {
+  const keep = channels.map(({ kind, value, label }) => ({ kind, value, label: label ?? null }));
+  await tx.db.contactChannel.deleteMany({
+    where: { householdId: tx.householdId, contactId, ...(keep.length > 0 ? { NOT: { OR: keep } } : {}) },
+  });
+  await tx.db.contactChannel.createMany({
+    data: keep.map((channel) => ({ ...channel, householdId: tx.householdId, id: newId(), contactId })),
+    skipDuplicates: true,
+  });
+}
+
+/** The member's own contact, and the home group, where they exist. */
+export async function findOwnContactId(tx: VaultTx, userId: string): Promise<string | null> {
+  const row = await tx.db.contact.findFirst({
+    where: { householdId: tx.householdId, userId, mergedIntoId: null, deletedAt: null },
+    select: { id: true },
+  });
+  return row?.id ?? null;
+}
+
+export async function findHomeId(tx: VaultTx): Promise<string | null> {
+  const row = await tx.db.contact.findFirst({
+    where: { householdId: tx.householdId, isHome: true, deletedAt: null },
+    select: { id: true },
+  });
+  return row?.id ?? null;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { authorize } from '#server/core/authorized.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { CONTACT_KINDS } from '#server/domain/words/vocabulary.ts';
+import type { ContactSummary, ContactView } from '../schema.ts';
+import { presentContact } from './present.ts';
+import { findContact, hydrateContacts, listSummaryRows } from './repo.ts';
+
+/** One contact as it leaves the server, followed to where it was merged; NOT_FOUND where there is none. */
+export async function viewContact(ctx: Ctx, tx: VaultTx, id: string): Promise<ContactView> {
+  const row = authorize(await findContact(tx, id), 'contact', () => true);
+  return presentContact(ctx.actor, row, await hydrateContacts(tx, [row.id]));
+}
+
+/** One contact; an id that was merged away leads to where it went. NOT_FOUND for any other household's. */
+export function getContact(ctx: Ctx, input: { id: string }): Promise<{ contact: ContactView }> {
+  return ctx.vault.read(async (tx) => ({ contact: await viewContact(ctx, tx, input.id) }));
+}
+
+const kindOf = z.enum(CONTACT_KINDS);
+
+/** Id, name and kind of these contacts, in the order of `ids`; those that are not there are left out. */
+export async function listContactSummaries(tx: VaultTx, ids: readonly string[]): Promise<ContactSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await listSummaryRows(tx, ids);
+  const byId = new Map(rows.map((row) => [row.id, { ...row, kind: kindOf.parse(row.kind) }]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,44 @@
+import type { VaultTx } from '#server/db/vault.ts';
+import type { PictureType } from '#server/domain/contacts/picture.ts';
+import { photoVersionRow, photoVersions } from '../contact/sql.ts';
+
+/** Of these contacts, the versions of their photos. */
+export async function listPhotoVersions(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.db.$queryRaw<unknown[]>(photoVersions(tx.householdId, ids));
+  return new Map(
+    rows.map((row) => photoVersionRow.parse(row)).map(({ contactId, version }) => [contactId, version]),
+  );
+}
+
+const keyOf = (tx: VaultTx, contactId: string) => ({
+  householdId_contactId: { householdId: tx.householdId, contactId },
+});
+
+export function findPhoto(tx: VaultTx, contactId: string) {
+  return tx.db.contactPhoto.findUnique({
+    where: keyOf(tx, contactId),
+    select: { mediaType: true, image: true },
+  });
+}
+
+/** Puts a photo in the place of what was there. */
+export async function savePhoto(
+  tx: VaultTx,
+  contactId: string,
+  photo: { mediaType: PictureType; image: Uint8Array<ArrayBuffer> },
+): Promise<void> {
+  const { householdId } = tx;
+  await tx.db.contactPhoto.upsert({
+    where: keyOf(tx, contactId),
+    create: { householdId, contactId, ...photo },
+    update: photo,
+  });
+}
+
+/** Answers whether there was one. */
+export async function deletePhoto(tx: VaultTx, contactId: string): Promise<boolean> {
+  const { count } = await tx.db.contactPhoto.deleteMany({
+    where: { householdId: tx.householdId, contactId },
+  });
+  return count > 0;
+}

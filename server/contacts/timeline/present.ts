@@ -1,0 +1,78 @@
+import type { PastDay } from '#server/domain/contacts/past-days.ts';
+import type { Moment } from '../schema.ts';
+import type { MomentRow } from './sql.ts';
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Something that happened around a contact, as its page says it. */
+export function presentMoment(row: MomentRow): Moment {
+  const { key, at, isWholeDay, isToldThen, other, memoryId, relationshipId, privacy } = row;
+  return {
+    key,
+    kind: kindOf(row),
+    at: at.toISOString(),
+    isWholeDay,
+    isToldThen,
+    sentence: sentenceOf(row),
+    contact: other,
+    memoryId,
+    relationshipId,
+    privacy,
+  };
+}
+
+function kindOf({ kind, type }: MomentRow): Moment['kind'] {
+  if (type !== 'member_of') return kind;
+  return kind === 'began' ? 'joined' : kind === 'ended' ? 'left' : kind;
+}
+
+function sentenceOf(row: MomentRow): string {
+  const { kind, words, type } = row;
+  if (kind === 'memory') return words ?? '';
+  if (kind === 'began' || kind === 'ended') {
+    return type === 'member_of' ? membership(row) : relation(row);
+  }
+  const by = byWhom(row);
+  if (kind === 'renamed') return `Renamed${by}, was “${words}” before`;
+  if (kind === 'merged') return `Merged with “${words}”${by}`;
+  return `${kind === 'restored' ? 'Brought back' : capitalised(kind)}${by}`;
+}
+
+/** What the contact is to the other one: "Sister of Nora until then". */
+function relation({ kind, isToldThen, noun, other }: MomentRow): string {
+  const claim = `${noun} of ${other?.name}`;
+  if (isToldThen) return kind === 'began' ? `Noted: ${claim}` : `Noted as over: ${claim}`;
+  return `${capitalised(claim)} ${kind === 'began' ? 'from then on' : 'until then'}`;
+}
+
+function membership({ kind, isToldThen, isStoredSide, other }: MomentRow): string {
+  const name = other?.name;
+  if (isToldThen) {
+    const over = kind === 'began' ? 'Noted' : 'Noted as over';
+    return isStoredSide ? `${over}: member of ${name}` : `${over}: ${name} is a member`;
+  }
+  const verb = kind === 'began' ? 'joined' : 'left';
+  return isStoredSide ? `${capitalised(verb)} ${name}` : `${name} ${verb}`;
+}
+
+function byWhom({ by, isByAgent }: MomentRow): string {
+  if (by !== null) return isByAgent ? ` by ${by}’s agent` : ` by ${by}`;
+  return isByAgent ? ' by an agent' : '';
+}
+
+/** A day to remember that has been. */
+export function presentPastDay({ label, at, years }: PastDay): Moment {
+  const again = years === null || years === 0 ? '' : years === 1 ? ', one year' : `, ${years} years`;
+  return {
+    key: `day ${label} ${at.toISOString().slice(0, 10)}`,
+    kind: 'day',
+    at: at.toISOString(),
+    isWholeDay: true,
+    isToldThen: false,
+    sentence: `${capitalised(label)}${again}`,
+    contact: null,
+    memoryId: null,
+    relationshipId: null,
+    privacy: 'public',
+  };
+}

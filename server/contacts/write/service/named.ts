@@ -1,0 +1,29 @@
+import type { VaultTx } from '#server/db/vault.ts';
+import type { ContactKind } from '#server/domain/words/vocabulary.ts';
+import * as repo from '../../contact/repo.ts';
+import { contactsChanged } from './changed.ts';
+
+/** A contact that a relationship names and nobody has yet. */
+export async function addNamedContact(
+  tx: VaultTx,
+  contact: { name: string; kind: ContactKind; createdByAgent: string | null },
+): Promise<string> {
+  const id = await repo.insertContact(tx, contact);
+  await contactsChanged.run(tx, [id]);
+  return id;
+}
+
+/** The member's own contact; made when there is none. */
+export async function createOwnContact(
+  tx: VaultTx,
+  { userId, name }: { userId: string; name: string },
+): Promise<string> {
+  const existing = await repo.findOwnContactId(tx, userId);
+  return existing ?? repo.insertContact(tx, { name, kind: 'person', userId });
+}
+
+/** The household's own group; made when there is none. */
+export async function createHomeGroup(tx: VaultTx, { name }: { name: string }): Promise<string> {
+  const existing = await repo.findHomeId(tx);
+  return existing ?? repo.insertContact(tx, { name, kind: 'group', isHome: true });
+}

@@ -1,0 +1,76 @@
+import { type Resolution, resolveContacts } from '#server/contacts/resolve/service.ts';
+import type { ContactSummary } from '#server/contacts/schema.ts';
+import { addNamedContact } from '#server/contacts/write/service/named.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, invalid, notFound } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { isId } from '#server/domain/contacts/resolve-contact.ts';
+import { lockNewNames } from '#server/relationships/membership/service.ts';
+import type { NewMember, Unclear } from '../../schema.ts';
+
+type Named = { outcome: 'clear'; resolutions: Resolution[] } | { outcome: 'unclear'; unclear: Unclear[] };
+
+/** Whom the given members mean, or what has to be asked about them. Throws NOT_FOUND for an id that nobody has. */
+export async function nameMembers(tx: VaultTx, members: readonly NewMember[]): Promise<Named> {
+  const refs = members.map(({ contact }) => contact);
+  const resolutions = await resolveContacts(tx, refs);
+  const unclear = resolutions.flatMap((resolution, index): Unclear[] => {
+    if (resolution.outcome === 'found') return [];
+    if (resolution.outcome === 'ambiguous') {
+      return [{ index, question: resolution.question, candidates: resolution.candidates }];
+    }
+    if (isId(refs[index] ?? '')) throw notFound('contact');
+    const isNewName = resolution.newName !== null && resolution.near.length === 0 && resolution.said === null;
+    return isNewName ? [] : [{ index, question: resolution.question, candidates: resolution.near }];
+  });
+  if (unclear.length > 0) return { outcome: 'unclear', unclear };
+  refuseTwice(resolutions);
+  return { outcome: 'clear', resolutions };
+}
+
+function refuseTwice(resolutions: readonly Resolution[]): void {
+  const seen = new Set<string>();
+  for (const [index, resolution] of resolutions.entries()) {
+    const key = resolution.outcome === 'found' ? resolution.contact.id : '';
+    if (key !== '' && seen.has(key)) throw invalid(`members.${index}.contact`, 'They are named twice.');
+    seen.add(key);
+  }
+}
+
+/**
+ * The members as contacts, in order; who is not there yet is added as a person. Names are resolved anew under a lock,
+ * so that two who name the same new person at once make one. CONFLICT when what was clear no longer is.
+ */
+export async function settleMembers(
+  tx: VaultTx,
+  ctx: Ctx,
+  members: readonly NewMember[],
+): Promise<ContactSummary[]> {
+  const expectClear = async (): Promise<Resolution[]> => {
+    const named = await nameMembers(tx, members);
+    if (named.outcome === 'unclear')
+      throw new AppError('CONFLICT', 'Somebody of that name has come meanwhile.');
+    return named.resolutions;
+  };
+  let resolutions = await expectClear();
+  const newNames = resolutions.flatMap((one) => (one.outcome === 'unknown' ? (one.newName ?? []) : []));
+  if (newNames.length > 0) {
+    await lockNewNames(tx, newNames);
+    resolutions = await expectClear();
+  }
+  const added = new Map<string, string>();
+  const contacts: ContactSummary[] = [];
+  for (const [index, resolution] of resolutions.entries()) {
+    if (resolution.outcome === 'found') {
+      contacts.push(resolution.contact);
+      continue;
+    }
+    const name = resolution.outcome === 'unknown' ? resolution.newName : null;
+    if (name === null) throw new AppError('CONFLICT');
+    if (added.has(name)) throw invalid(`members.${index}.contact`, 'They are named twice.');
+    const createdByAgent = ctx.actor.kind === 'agent' ? ctx.actor.agentId : null;
+    added.set(name, await addNamedContact(tx, { name, kind: 'person', createdByAgent }));
+    contacts.push({ id: added.get(name) ?? '', name, kind: 'person' });
+  }
+  return contacts;
+}

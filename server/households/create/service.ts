@@ -1,0 +1,22 @@
+import { recordAudit } from '#server/audit/service/audit.ts';
+import { AppError } from '#server/core/errors.ts';
+import { type HouseholdId, newHouseholdId, type UserId } from '#server/core/ids.ts';
+import { insertOwnHousehold } from '../repo.ts';
+import type { FoundHouseholdInput } from '../schema.ts';
+import { vaultReady } from '../vault/service.ts';
+
+/** Somebody who belongs to no household makes one of their own. CONFLICT for who belongs to one. */
+export async function foundHousehold(
+  userId: UserId,
+  { householdName, timeZone, defaultPrivacy }: FoundHouseholdInput,
+): Promise<{ householdId: HouseholdId }> {
+  const [householdId, createdAt] = [newHouseholdId(), new Date()];
+  const policy = defaultPrivacy ? { defaultPrivacy } : {};
+  const household = { id: householdId, name: householdName, timeZone, policy, createdAt };
+  if (!(await insertOwnHousehold(userId, household)))
+    throw new AppError('CONFLICT', 'You belong to a household already.');
+  const actor = { kind: 'member', householdId, userId, role: 'owner' } as const;
+  await recordAudit({ actor, at: createdAt, action: 'household.create', objectId: householdId });
+  await vaultReady(householdId, 'personal');
+  return { householdId };
+}

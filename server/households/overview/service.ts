@@ -1,0 +1,42 @@
+import { agentActivity } from '#server/agents/service/agents.ts';
+import { agentNames } from '#server/agents/service/names.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
+import * as repo from '../repo.ts';
+import type { Overview } from '../schema.ts';
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+/** Memories on Home: enough to see that something happens, few enough to read. */
+const RECENT = 5;
+
+/** Home's numbers, as the asker may see them. */
+export async function getOverview(ctx: Ctx): Promise<Overview> {
+  const since = new Date(ctx.now.getTime() - WEEK_MS);
+  const { counts, recent } = await ctx.vault.read(async (tx) => ({
+    counts: await repo.countVisible(tx, since),
+    recent: await repo.listRecent(tx, RECENT),
+  }));
+  const makers = recent.map(({ createdByAgent }) => createdByAgent);
+  const [activity, names] = await Promise.all([
+    agentActivity(ctx),
+    agentNames(ctx.actor.householdId, makers),
+  ]);
+  const agentOf = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? 'An agent' });
+  return {
+    memories: counts.memories,
+    memoriesThisWeek: counts.memories_since,
+    byCategory: CATEGORIES.flatMap((category) => {
+      const count = counts.by_category[category] ?? 0;
+      return count === 0 ? [] : [{ category, count }];
+    }),
+    people: counts.people,
+    relationships: counts.relationships,
+    inTrash: counts.in_trash,
+    ...activity,
+    recent: recent.flatMap(({ id, content, recordedAt, createdByAgent }) =>
+      content === null
+        ? []
+        : [{ id, content, recordedAt: recordedAt.toISOString(), createdByAgent: agentOf(createdByAgent) }],
+    ),
+  };
+}

@@ -1,0 +1,131 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listAuditInput } from '#server/audit/schema.ts';
+import { listAudit } from '#server/audit/service/read.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { parseInput } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { tell } from '#server/edges/testing/said.ts';
+import { storeMemoryInput } from '#server/memories/memory/schema.ts';
+import { storeMemory } from '#server/memories/store/service/store.ts';
+import { setPolicyInput, tryRuleInput } from '../../schema.ts';
+import { readPolicy } from './policy.ts';
+import { getPolicy, setPolicy, tryRule } from './rules.ts';
+
+let home: TestHousehold;
+const set = async (ctx: Ctx, input: object) => setPolicy(ctx, parseInput(setPolicyInput, input));
+const attempt = async (ctx: Ctx, input: object) => tryRule(ctx, parseInput(tryRuleInput, input));
+beforeAll(async () => {
+  home = await makeHousehold(['Nora', 'Leo', 'Ana']);
+});
+beforeEach(async () => {
+  const { neverStore } = await getPolicy(home.as('Nora'));
+  await set(home.as('Nora'), { reconciliation: 'auto', removeRules: neverStore.map(({ id }) => id) });
+});
+
+describe('how a household keeps its memories', () => {
+  it('settles what may be settled, and forbids nothing, until somebody says otherwise', async () => {
+    const other = await makeHousehold(['Mar']);
+    expect(await getPolicy(other.as('Mar'))).toEqual({
+      reconciliation: 'auto',
+      reviewsPerDay: 40,
+      neverStore: [],
+      defaultPrivacy: null,
+      keepsCredentials: false,
+      can: { edit: true, allowCredentials: true },
+    });
+  });
+
+  it('holds from the next request on', async () => {
+    await set(home.as('Nora'), { reconciliation: 'flag', reviewsPerDay: 5 });
+    expect(await readPolicy(home.householdId)).toMatchObject({ reconciliation: 'flag', reviewsPerDay: 5 });
+    expect((await set(home.as('Nora'), { reviewsPerDay: 6 })).reconciliation).toBe('flag');
+  });
+
+  it('keeps the rules of two who add one at the same moment', async () => {
+    const rules = ['divorce', 'salaries', 'the second flat', 'Ana’s diagnosis'];
+    await Promise.all(rules.map((value) => set(home.as('Nora'), { addRules: [{ kind: 'topic', value }] })));
+    const { neverStore } = await getPolicy(home.as('Nora'));
+    expect(neverStore.map(({ value }) => value).sort()).toEqual([...rules].sort());
+  });
+
+  it('has a rule once, and takes it away by its id', async () => {
+    await set(home.as('Nora'), { addRules: [{ kind: 'topic', value: 'Divorce' }] });
+    const { neverStore } = await set(home.as('Nora'), { addRules: [{ kind: 'topic', value: 'divorce' }] });
+    expect(neverStore).toMatchObject([{ label: 'the topic “Divorce”', action: 'block' }]);
+    const after = await set(home.as('Nora'), { removeRules: [neverStore[0]?.id] });
+    expect(after.neverStore).toEqual([]);
+  });
+
+  it('is changed by who runs the household alone', async () => {
+    await expect(set(home.as('Leo'), { reconciliation: 'flag' })).rejects.toThrow('owner or admin');
+    await expect(set(home.asAgent('Nora'), { reconciliation: 'flag' })).rejects.toThrow('owner or admin');
+    expect((await getPolicy(home.as('Leo'))).can.edit).toBe(false);
+  });
+
+  it('tells agents that there are rules, not of what', async () => {
+    await set(home.as('Nora'), { addRules: [{ kind: 'topic', value: 'divorce' }] });
+    const [rule] = (await getPolicy(home.asAgent('Leo'))).neverStore;
+    expect(rule).toMatchObject({ value: null, label: 'a topic' });
+    expect((await getPolicy(home.as('Leo'))).neverStore[0]?.value).toBe('divorce');
+  });
+
+  it('is audited, without the words of a rule', async () => {
+    await set(home.as('Nora'), { reviewsPerDay: 17, addRules: [{ kind: 'topic', value: 'gambling debts' }] });
+    const { items } = await listAudit(home.as('Nora'), listAuditInput.parse({ limit: 50 }));
+    const event = items.find(({ action }) => action === 'household.set_policy');
+    expect(event?.sentence).toBe('Nora changed how memories are kept: reviews a day and 1 rule added.');
+    expect(JSON.stringify(items)).not.toContain('gambling');
+  });
+});
+
+describe('the default of a household', () => {
+  const level = async (name: string, content: string, over: Record<string, unknown> = {}) =>
+    (await storeMemory(home.as(name), parseInput(storeMemoryInput, { content, ...over }))).memory?.privacy;
+
+  it('is everybody until it is chosen, and holds for what is ordinary from then on', async () => {
+    expect(await level('Leo', 'Leo likes quince jelly on toast')).toBe('public');
+    await set(home.as('Nora'), { defaultPrivacy: 'private' });
+    expect(await level('Leo', 'Leo likes pear cider in autumn')).toBe('private');
+    expect(await level('Leo', 'Leo likes plum tart in winter', { privacy: 'public' })).toBe('public');
+    expect(await level('Leo', 'Between us: Leo likes the blue van')).toBe('secret');
+    await set(home.as('Nora'), { defaultPrivacy: 'public' });
+    expect(await level('Leo', 'Leo likes figs with walnuts')).toBe('public');
+    expect(await level('Leo', 'Leo has epilepsy')).toBe('private');
+  });
+
+  it('is named in the audit', async () => {
+    await set(home.as('Nora'), { defaultPrivacy: 'private' });
+    const { items } = await listAudit(home.as('Nora'), listAuditInput.parse({ limit: 50 }));
+    expect(items.map(({ sentence }) => sentence).join()).toContain('who may know what is ordinary');
+    await set(home.as('Nora'), { defaultPrivacy: 'public' });
+  });
+});
+
+describe('a rule', () => {
+  it('is refused where it fits no kind, and beyond a hundred', async () => {
+    await expect(set(home.as('Nora'), { addRules: [{ kind: 'pattern', value: '.*' }] })).rejects.toThrow(
+      'by its name',
+    );
+    await expect(set(home.as('Nora'), { addRules: [{ kind: 'agent', value: 'kitchen' }] })).rejects.toThrow(
+      'by its id',
+    );
+    const twenty = () => Array.from({ length: 20 }, () => ({ kind: 'agent', value: newId() }));
+    for (let round = 0; round < 5; round++) await set(home.as('Nora'), { addRules: twenty() });
+    await expect(set(home.as('Nora'), { addRules: twenty() })).rejects.toThrow('at most 100 rules');
+    expect((await getPolicy(home.as('Nora'))).neverStore).toHaveLength(100);
+  });
+
+  it('is tried on a text and on what the asker sees, and nothing of it stays', async () => {
+    await tell(home.as('Leo'), 'Leo is getting a divorce in spring', { privacy: 'private' });
+    const { id } = await tell(home.as('Nora'), 'Nora’s aunt talked about her divorce', { privacy: 'public' });
+    const tried = await attempt(home.as('Nora'), { kind: 'topic', value: 'divorce', text: 'They divorced.' });
+    expect(tried).toMatchObject({ stopsText: true, stopped: 1, examples: [{ id }] });
+    expect(JSON.stringify(tried)).not.toContain('spring');
+    expect((await attempt(home.as('Leo'), { kind: 'topic', value: 'divorce' })).stopped).toBe(2);
+    expect((await getPolicy(home.as('Nora'))).neverStore).toEqual([]);
+    const card = { kind: 'pattern', value: 'payment_card', text: 'the card is 4111 1111 1111 1111' };
+    expect((await attempt(home.as('Nora'), card)).stopsText).toBe(true);
+    await expect(attempt(home.asAgent('Nora'), card)).rejects.toThrow('in person');
+  });
+});

@@ -1,0 +1,106 @@
+import { agentNames } from '#server/agents/service/names.ts';
+import { recordAudit } from '#server/audit/service/audit.ts';
+import { type Actor, isViewing, mayUse, perspectivesOf } from '#server/core/actor.ts';
+import { authorize } from '#server/core/authorized.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, forbidden } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import { forbiddenBy } from '#server/domain/privacy/never-store.ts';
+import { NEVER_STORE_RULES, type Policy } from '#server/domain/words/policy.ts';
+import { canEditHousehold } from '../../policy.ts';
+import { presentPolicy } from '../../present.ts';
+import * as repo from '../../repo.ts';
+import type { PolicyView, SetPolicyInput, TriedRule, TryRuleInput } from '../../schema.ts';
+import { readPolicy } from './policy.ts';
+
+/** Memories that a rule on trial is held against, the latest: enough to see what it would do, few enough to wait for. */
+const EXAMINED = 500;
+const EXAMPLES = 10;
+
+/** Whoever tells memories knows in person what is not kept; others only that there are such rules. */
+const isTold = ({ actor }: Ctx): boolean =>
+  perspectivesOf(actor).every(
+    (one) => mayUse(one, ['admin']) || (one.kind !== 'agent' && mayUse(one, ['memories:write'])),
+  );
+
+/** What everybody's passwords depend on is for the one whose household it is, in person. */
+const mayAllowCredentials = (actor: Actor): boolean => actor.kind === 'member' && actor.role === 'owner';
+
+async function shown(ctx: Ctx, policy: Policy): Promise<PolicyView> {
+  const agents = policy.neverStore.flatMap(({ kind, value }) => (kind === 'agent' ? [value] : []));
+  const names = await agentNames(ctx.actor.householdId, agents);
+  const mayEdit = !isViewing(ctx.actor) && canEditHousehold(ctx.actor) === true;
+  const can = { edit: mayEdit, allowCredentials: mayEdit && mayAllowCredentials(ctx.actor) };
+  return presentPolicy(policy, { names, isTold: isTold(ctx), can });
+}
+
+/** How the household keeps its memories. */
+export async function getPolicy(ctx: Ctx): Promise<PolicyView> {
+  return shown(ctx, await readPolicy(ctx.actor.householdId));
+}
+
+/** What is given changes, in one step: of two who add a rule at once neither loses theirs. Audited without the words. */
+export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<PolicyView> {
+  const { actor, now } = ctx;
+  const found = await repo.findHousehold(actor.householdId);
+  authorize(found, 'household', () => canEditHousehold(actor));
+  if (input.keepsCredentials !== undefined && !mayAllowCredentials(actor)) {
+    throw forbidden('Only the owner, in person, decides whether credentials are stored.');
+  }
+  const { addRules = [], removeRules = [], ...settings } = input;
+  const createdBy = actor.userId;
+  const made = addRules.map((rule) => ({ ...rule, id: newId(), createdBy, createdAt: now.toISOString() }));
+  const { before, after } = await repo.updatePolicy(actor.householdId, (policy) => {
+    const kept = policy.neverStore.filter(({ id }) => !removeRules.includes(id));
+    const known = kept.map(sameRule);
+    const added = made.filter((rule) => !known.includes(sameRule(rule)));
+    const neverStore = [...kept, ...added];
+    if (neverStore.length > NEVER_STORE_RULES) {
+      throw new AppError('CONFLICT', `There are at most ${NEVER_STORE_RULES} rules. Take one away first.`);
+    }
+    return { ...policy, ...settings, neverStore };
+  });
+  await recordAudit({ actor, at: now, action: 'household.set_policy', detail: changesOf(before, after) });
+  return shown(ctx, after);
+}
+
+const sameRule = ({ kind, value }: { kind: string; value: string }): string =>
+  `${kind} ${value.trim().toLocaleLowerCase('en')}`;
+
+function changesOf(before: Policy, after: Policy) {
+  const had = new Set(before.neverStore.map(({ id }) => id));
+  const has = new Set(after.neverStore.map(({ id }) => id));
+  return {
+    fields: (['reconciliation', 'reviewsPerDay', 'defaultPrivacy', 'keepsCredentials'] as const).filter(
+      (field) => before[field] !== after[field],
+    ),
+    added: after.neverStore.filter(({ id }) => !had.has(id)).length,
+    removed: before.neverStore.filter(({ id }) => !has.has(id)).length,
+  };
+}
+
+/**
+ * Holds a rule that is not there yet against a text and against the asker's latest memories: what it would have stopped.
+ * Nothing is kept of it. Rules about an agent are not tried: they stop whatever it tells.
+ */
+export async function tryRule(ctx: Ctx, { kind, value, text }: TryRuleInput): Promise<TriedRule> {
+  if (!isTold(ctx)) throw forbidden('Only who tells memories in person tries a rule.');
+  const rule = {
+    id: newId(),
+    kind,
+    value,
+    action: 'block' as const,
+    createdBy: null,
+    createdAt: ctx.now.toISOString(),
+  };
+  const stops = (texts: readonly string[], agentId: string | null): boolean =>
+    forbiddenBy(texts, { rules: [rule], agentId }) !== null;
+  const memories = await ctx.vault.read((tx) => repo.listTexts(tx, EXAMINED));
+  const stopped = memories.filter(({ texts, createdByAgent }) => stops(texts, createdByAgent));
+  return {
+    stopsText: text === undefined ? null : stops([text], null),
+    examined: memories.length,
+    stopped: stopped.length,
+    examples: stopped.slice(0, EXAMPLES).map(({ id, content }) => ({ id, content })),
+  };
+}

@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createContactInput, updateContactInput } from '#server/contacts/schema.ts';
+import {
+  createContact,
+  removeContact,
+  restoreContact,
+  updateContact,
+} from '#server/contacts/write/service/write.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { parseInput } from '#server/core/errors.ts';
+import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { undoEntry } from '#server/journal/service/undo.ts';
+import { setRelationship } from '#server/relationships/set/service/set.ts';
+import { mergeContacts } from '../../merge/service/merge.ts';
+import { doublesInput } from '../../schema.ts';
+import { scanForDoubles } from './cases.ts';
+import { countDoubles, dismissDouble, listDoubles } from './list.ts';
+
+const add = async (ctx: Ctx, input: object) =>
+  (await createContact(ctx, parseInput(createContactInput, input))).contact;
+const change = (ctx: Ctx, input: object) => updateContact(ctx, parseInput(updateContactInput, input));
+const list = async (ctx: Ctx, input: object = {}) => listDoubles(ctx, parseInput(doublesInput, input));
+const names = async (ctx: Ctx) =>
+  (await list(ctx)).items.map(({ sides }) =>
+    sides
+      .map(({ contact }) => contact.name)
+      .sort()
+      .join(' & '),
+  );
+const only = async (ctx: Ctx) => {
+  const [item] = (await list(ctx)).items;
+  if (!item) throw new Error('Nothing is asked.');
+  return item;
+};
+
+let home: TestHousehold;
+let nora: Ctx;
+beforeEach(async () => {
+  home = await makeHousehold(['Nora', 'Leo']);
+  nora = home.as('Nora');
+});
+
+describe('a possible double', () => {
+  it('is asked about in the act that made it possible, with the reasons and both sides', async () => {
+    const ana = await add(nora, { name: 'Ana Rivera', channels: [{ kind: 'email', value: 'ana@x.org' }] });
+    expect(await countDoubles(nora)).toEqual({ total: 0 });
+    const anna = await add(nora, { name: 'Anna Rivera', channels: [{ kind: 'email', value: 'Ana@x.org' }] });
+    const asked = await only(nora);
+    expect(asked).toMatchObject({ score: 0.85, before: null });
+    expect(asked.reasons).toEqual([
+      'Both have the same e-mail address.',
+      'Ana Rivera and Anna Rivera are spelt nearly the same.',
+    ]);
+    expect(asked.sides.map(({ contact }) => contact.id).sort()).toEqual([ana.id, anna.id].sort());
+    expect(await countDoubles(home.as('Leo'))).toEqual({ total: 1 });
+  });
+
+  it('is found when a contact changes, and closed when it changes away', async () => {
+    const one = await add(nora, { name: 'Tomás Gil' });
+    await add(nora, { name: 'Plumber Gil' });
+    expect(await names(nora)).toEqual([]);
+    await change(nora, { id: one.id, aliases: ['Plumber Gil'] });
+    expect(await names(nora)).toEqual(['Plumber Gil & Tomás Gil']);
+    await change(nora, { id: one.id, aliases: [] });
+    expect(await names(nora)).toEqual([]);
+  });
+
+  it('is found among those that a relationship names', async () => {
+    await setRelationship(nora, { contactA: 'me', contactB: 'Zoë Núñez Blanco', relationship: 'friend' });
+    await add(nora, { name: 'Zoe Nunez Blanco' });
+    expect(await names(nora)).toEqual(['Zoe Nunez Blanco & Zoë Núñez Blanco']);
+  });
+
+  it('leaves out who was removed, and comes back with them', async () => {
+    const one = await add(nora, { name: 'Uma Rey' });
+    await add(nora, { name: 'Uma Rey' });
+    await removeContact(nora, { id: one.id });
+    expect(await countDoubles(nora)).toEqual({ total: 0 });
+    await restoreContact(nora, { id: one.id });
+    expect(await countDoubles(nora)).toEqual({ total: 1 });
+  });
+
+  it('is not asked about two Alexes who are something different to the same person', async () => {
+    await setRelationship(nora, { contactA: 'me', contactB: 'Alexander', relationship: 'brother' });
+    const other = await add(nora, { name: 'Lex' });
+    await setRelationship(nora, { contactA: 'me', contactB: other.id, relationship: 'colleague' });
+    await change(nora, { id: other.id, name: 'Alexander' });
+    expect(await names(nora)).toEqual([]);
+  });
+
+  it('crosses no household', async () => {
+    const others = await makeHousehold(['Nora']);
+    await add(others.as('Nora'), { name: 'Xabier Unzaga' });
+    await add(nora, { name: 'Xabier Unzaga' });
+    expect(await names(nora)).toEqual([]);
+    await add(nora, { name: 'Xabier Unzaga' });
+    const { id } = await only(nora);
+    await expect(dismissDouble(others.as('Nora'), { id })).rejects.toThrow('No such case');
+  });
+
+  it('comes in pages, the surest first', async () => {
+    for (const name of ['Iker', 'Iker Sanz', 'Jon', 'Jon Sanz']) {
+      await add(nora, { name });
+      await add(nora, { name });
+    }
+    const first = await list(nora, { limit: 3 });
+    const second = await list(nora, { limit: 3, cursor: first.nextCursor });
+    const scores = [...first.items, ...second.items].map(({ score }) => score);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(first.total);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it('is found by looking through what was there before', async () => {
+    const system = home.asSystem();
+    await system.vault.write('test.put', (tx) =>
+      tx.db.contact.createMany({
+        data: ['Old Twin', 'Old Twin'].map((name) => ({
+          householdId: tx.householdId,
+          id: crypto.randomUUID(),
+          kind: 'person',
+          name,
+          createdAt: tx.now,
+          updatedAt: tx.now,
+        })),
+      }),
+    );
+    await scanForDoubles(system);
+    await scanForDoubles(system);
+    expect(await names(nora)).toEqual(['Old Twin & Old Twin']);
+  });
+});
+
+describe('not the same', () => {
+  it('is said once: an unchanged pair never returns, a changed one does with what was said', async () => {
+    const one = await add(nora, { name: 'Bea Ortiz' });
+    await add(nora, { name: 'Bea Ortiz' });
+    const { id, version } = await only(nora);
+    expect(await dismissDouble(nora, { id, version })).toMatchObject({ outcome: 'dismissed' });
+    await change(nora, { id: one.id, notes: 'Has a van.' });
+    await scanForDoubles(home.asSystem());
+    expect(await names(nora)).toEqual([]);
+    await change(nora, { id: one.id, aliases: ['Beatriz'] });
+    expect(await only(nora)).toMatchObject({ before: { verdict: 'not_same' } });
+  });
+
+  it('is undone by one step', async () => {
+    await add(nora, { name: 'Gorka Ruiz' });
+    await add(nora, { name: 'Gorka Ruiz' });
+    const { id } = await only(nora);
+    const { journalId } = await dismissDouble(nora, { id });
+    expect(await undoEntry(nora, { id: journalId ?? '' })).toMatchObject({ outcome: 'undone' });
+    expect((await only(nora)).id).toBe(id);
+  });
+
+  it('is for a person to say, and of two who answer one decides', async () => {
+    await add(nora, { name: 'Hugo Paz' });
+    await add(nora, { name: 'Hugo Paz' });
+    const { id } = await only(nora);
+    await expect(dismissDouble(home.asAgent('Nora'), { id })).rejects.toThrow('for a person to say');
+    const both = await Promise.allSettled([
+      dismissDouble(nora, { id }),
+      dismissDouble(home.as('Leo'), { id }),
+    ]);
+    const dismissed = both.filter((one) => one.status === 'fulfilled' && one.value.outcome === 'dismissed');
+    expect(dismissed).toHaveLength(1);
+  });
+});
+
+describe('the same', () => {
+  it('answers the question, ends others about the one that went, and asks again when undone', async () => {
+    const [a, b, c] = [
+      await add(nora, { name: 'Irati Lasa' }),
+      await add(nora, { name: 'Irati Lasa' }),
+      await add(nora, { name: 'Irati Lasa' }),
+    ];
+    expect(await countDoubles(nora)).toEqual({ total: 3 });
+    const { journalId } = await mergeContacts(nora, { id: a.id, mergeId: b.id });
+    const asked = await only(nora);
+    expect(asked.sides.map(({ contact }) => contact.id).sort()).toEqual([a.id, c.id].sort());
+    expect(await undoEntry(nora, { id: journalId ?? '' })).toMatchObject({ outcome: 'undone' });
+    expect(await countDoubles(nora)).toEqual({ total: 3 });
+  });
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { Ctx } from '#server/core/ctx.ts';
+import { cursorOf } from '#server/core/cursor.ts';
+import { AppError, forbidden, notFound } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { listMergeContacts } from '../../merge/repo.ts';
+import { canJudgeDoubles } from '../../policy.ts';
+import { presentDouble } from '../../present.ts';
+import type {
+  dismissInput,
+  dismissOutput,
+  doublesInput,
+  doublesOutput,
+  PossibleDoubleView,
+} from '../../schema.ts';
+import * as repo from '../repo.ts';
+import type { CaseRow } from '../sql.ts';
+
+const surestCursor = cursorOf({ score: z.number(), id: z.uuid() });
+
+const scoreOf = z.object({ score: z.number() });
+
+/** One page of contacts that may be the same, the surest first. */
+export async function listDoubles(
+  ctx: Ctx,
+  { cursor, limit }: z.output<typeof doublesInput>,
+): Promise<z.input<typeof doublesOutput>> {
+  const after = surestCursor.read(cursor);
+  return ctx.vault.read(async (tx) => {
+    const rows = await repo.pageOfCases(tx, after, limit);
+    const page = rows.slice(0, limit);
+    const last = rows.length > limit ? page.at(-1) : undefined;
+    const place = last && { ...scoreOf.parse(last.recommendation), id: last.id };
+    return {
+      items: await present(tx, ctx, page),
+      total: await repo.countOpenCases(tx),
+      nextCursor: surestCursor.write(place),
+    };
+  });
+}
+
+/** Both sides of each case as they are now, in three statements for the page. */
+async function present(tx: VaultTx, ctx: Ctx, page: readonly CaseRow[]) {
+  const ids = [...new Set(page.flatMap(({ pairKey }) => pairKey.split(' ')))];
+  const contacts = await listMergeContacts(tx, ids, false);
+  const counts = await repo.countSides(tx, ids);
+  const past = Map.groupBy(
+    await repo.listCasesOfPairs(
+      tx,
+      page.map(({ pairKey }) => pairKey),
+    ),
+    ({ pairKey }) => pairKey,
+  );
+  return page.flatMap((row) => {
+    const decided = (past.get(row.pairKey) ?? []).filter(({ status }) => status === 'decided').at(-1) ?? null;
+    return presentDouble(ctx.actor, row, { contacts, counts, decided }) ?? [];
+  });
+}
+
+/** These cases as the list shows them, by id; one whose contacts are not there is left out. */
+export async function showDoubles(
+  tx: VaultTx,
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, PossibleDoubleView>> {
+  if (ids.length === 0) return new Map();
+  const shown = await present(tx, ctx, await repo.listCasesById(tx, ids));
+  return new Map(shown.map((view) => [view.id, view]));
+}
+
+/** How many questions there are for the asker. */
+export function countDoubles(ctx: Ctx): Promise<{ total: number }> {
+  return ctx.vault.read(async (tx) => ({ total: await repo.countOpenCases(tx) }));
+}
+
+/**
+ * Says that two contacts are two. They are not asked about again until what they are known by changes. Of two who
+ * answer at once one decides; the other learns that it was decided already.
+ */
+export async function dismissDouble(
+  ctx: Ctx,
+  { id, version }: z.output<typeof dismissInput>,
+): Promise<z.input<typeof dismissOutput>> {
+  const allowed = canJudgeDoubles(ctx.actor);
+  if (allowed !== true) throw forbidden(allowed);
+  const found = await ctx.vault.read((tx) => repo.findCase(tx, id));
+  if (found === null) throw notFound('case');
+  if (found.status !== 'open') return { outcome: 'already_decided', journalId: null };
+  if (version !== undefined && version !== found.version) throw changed();
+  return ctx.vault.write('identity.dismiss', async (tx) => {
+    const isDecided = await repo.decideCase(tx, { id, version: found.version }, 'not_same', ctx.actor.userId);
+    if (!isDecided) throw changed();
+    return { outcome: 'dismissed' as const, journalId: tx.journalId };
+  });
+}
+
+const changed = (): AppError => new AppError('CONFLICT', 'Somebody has answered this just now. Look again.');

@@ -1,0 +1,159 @@
+import { newId } from '#server/core/ids.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import type { ContactMerge } from '#server/domain/contacts/merge.ts';
+import type { TieStep } from '#server/domain/contacts/merge-ties.ts';
+import type { MemoryStep } from '#server/domain/memories/merge-memories.ts';
+import * as sql from './sql.ts';
+
+/** Where two contacts lead: merged ones to where they went. */
+export async function findSurvivors(tx: VaultTx, ids: readonly [string, string]): Promise<string[]> {
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.survivors(tx.householdId, ids));
+  return rows.map((row) => sql.survivorRow.parse(row).id);
+}
+
+/** Both contacts, by id. `holds`: nobody else changes them until the transaction ends. */
+export async function listMergeContacts(
+  tx: VaultTx,
+  ids: readonly string[],
+  holds: boolean,
+): Promise<Map<string, sql.MergeContactRow>> {
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.mergeContacts(tx.householdId, ids, holds));
+  return new Map(rows.map((row) => sql.mergeContactRow.parse(row)).map((row) => [row.id, row]));
+}
+
+export async function listMergeTies(
+  tx: VaultTx,
+  ids: readonly string[],
+  holds: boolean,
+): Promise<sql.MergeTieRow[]> {
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.mergeTies(tx.householdId, ids, holds));
+  return rows.map((row) => sql.mergeTieRow.parse(row));
+}
+
+/** Which of these relationships the asker sees. */
+export async function listVisibleTies(tx: VaultTx, ids: readonly string[]): Promise<string[]> {
+  const where = { householdId: tx.householdId, id: { in: [...ids] } };
+  return (await tx.db.relationship.findMany({ where, select: { id: true } })).map(({ id }) => id);
+}
+
+export async function listMergeMemories(
+  tx: VaultTx,
+  otherId: string,
+  tieIds: readonly string[],
+  holds: boolean,
+): Promise<sql.MergeMemoryRow[]> {
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.mergeMemories(tx.householdId, otherId, tieIds, holds));
+  return rows.map((row) => sql.mergeMemoryRow.parse(row));
+}
+
+/** For each pair whether the asker may let the members of the one into the other. */
+export async function mayLetIn(
+  tx: VaultTx,
+  pairs: readonly { contact: string; group: string }[],
+): Promise<boolean[]> {
+  if (pairs.length === 0) return [];
+  const today = tx.now.toISOString().slice(0, 10);
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.joinings(pairs, tx.circle.contactIds, today));
+  return rows.map((row) => sql.joiningRow.parse(row).isAllowed);
+}
+
+export async function placeMemories(tx: VaultTx, steps: readonly MemoryStep[]): Promise<void> {
+  if (steps.length === 0) return;
+  await tx.db.$executeRaw(sql.placeMemories(tx.householdId, steps, tx.now));
+  const folds = steps.flatMap(({ id, foldedInto }) =>
+    foldedInto === null ? [] : [{ from: id, into: foldedInto }],
+  );
+  if (folds.length > 0) await tx.db.$executeRaw(sql.uniteWho(tx.householdId, folds));
+}
+
+export async function renameWho(tx: VaultTx, otherId: string, keptId: string): Promise<void> {
+  await tx.db.$executeRaw(sql.renameWho(tx.householdId, otherId, keptId));
+  // what names both already
+  await tx.db.memoryContact.deleteMany({ where: { householdId: tx.householdId, contactId: otherId } });
+}
+
+const dayOf = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`));
+
+/** One relationship's step. */
+export async function stepTie(tx: VaultTx, step: TieStep): Promise<void> {
+  const where = { householdId: tx.householdId, id: step.id };
+  if (step.act === 'drop') {
+    await tx.db.relationship.deleteMany({ where });
+    return;
+  }
+  const counted = { updatedAt: tx.now, version: { increment: 1 } };
+  if (step.act === 'retire') {
+    await tx.db.relationship.updateMany({ where, data: { deletedAt: tx.now, ...counted } });
+    return;
+  }
+  if (step.act === 'move') {
+    const { aId, bId, aNoun, bNoun, privacy, status } = step;
+    const data = { contactAId: aId, contactBId: bId, aNoun, bNoun, privacy, status, ...counted };
+    await tx.db.relationship.updateMany({ where, data });
+    return;
+  }
+  const { validFrom, validUntil, ...content } = step.content;
+  const data = { ...content, validFrom: dayOf(validFrom), validUntil: dayOf(validUntil), ...counted };
+  await tx.db.relationship.updateMany({ where, data });
+}
+
+/** From now on a relationship is one that may not be so. */
+export async function doubtTie(tx: VaultTx, id: string): Promise<void> {
+  const data = { status: 'disputed', updatedAt: tx.now, version: { increment: 1 } };
+  await tx.db.relationship.updateMany({ where: { householdId: tx.householdId, id }, data });
+}
+
+/** Moves what hung on the other contact, and gives the one that stays what it lacked. */
+export async function takeIn(
+  tx: VaultTx,
+  keptId: string,
+  otherId: string,
+  plan: ContactMerge,
+): Promise<void> {
+  await takeInAliases(tx, keptId, plan);
+  await takeInChannels(tx, keptId, plan);
+  if (plan.movesPhoto) await tx.db.$executeRaw(sql.movePhoto(tx.householdId, otherId, keptId));
+  const { tags, importantDates, ...texts } = plan.fields;
+  await tx.db.contact.updateMany({
+    where: { householdId: tx.householdId, id: keptId },
+    data: {
+      ...texts,
+      ...(tags ? { tags: { set: [...tags] } } : {}),
+      ...(importantDates ? { importantDates: [...importantDates] } : {}),
+      updatedAt: tx.now,
+      version: { increment: 1 },
+    },
+  });
+}
+
+async function takeInAliases(tx: VaultTx, contactId: string, plan: ContactMerge): Promise<void> {
+  const { householdId } = tx;
+  const { move, drop } = plan.aliases;
+  if (drop.length > 0) await tx.db.contactAlias.deleteMany({ where: { householdId, id: { in: drop } } });
+  if (move.length > 0) {
+    await tx.db.contactAlias.updateMany({ where: { householdId, id: { in: move } }, data: { contactId } });
+  }
+  if (plan.newAlias === null) return;
+  const data = [{ householdId, id: newId(), contactId, alias: plan.newAlias }];
+  await tx.db.contactAlias.createMany({ data, skipDuplicates: true });
+}
+
+async function takeInChannels(tx: VaultTx, contactId: string, plan: ContactMerge): Promise<void> {
+  const { householdId } = tx;
+  const { move, drop } = plan.channels;
+  if (drop.length > 0) await tx.db.contactChannel.deleteMany({ where: { householdId, id: { in: drop } } });
+  if (move.length > 0) {
+    await tx.db.contactChannel.updateMany({ where: { householdId, id: { in: move } }, data: { contactId } });
+  }
+  for (const { id, label } of plan.channelLabels) {
+    await tx.db.contactChannel.updateMany({ where: { householdId, id }, data: { label } });
+  }
+}
+
+/** From now on the other contact, and all that led to it, lead to the one that stays. */
+export async function redirect(tx: VaultTx, otherId: string, keptId: string): Promise<void> {
+  await tx.db.contact.updateMany({
+    where: { householdId: tx.householdId, OR: [{ id: otherId }, { mergedIntoId: otherId }] },
+    data: { mergedIntoId: keptId, updatedAt: tx.now, version: { increment: 1 } },
+  });
+}

@@ -1,0 +1,54 @@
+import type { VaultTx } from '#server/db/vault.ts';
+import { type ContactMerge, planContactMerge } from '#server/domain/contacts/merge.ts';
+import { planTies, type TieStep } from '#server/domain/contacts/merge-ties.ts';
+import { type MemoryStep, planMemories } from '#server/domain/memories/merge-memories.ts';
+import * as repo from '../repo.ts';
+import type { MergeContactRow, MergeMemoryRow, MergeTieRow } from '../sql.ts';
+
+export interface MergePlan {
+  contact: ContactMerge;
+  ties: TieStep[];
+  memories: MemoryStep[];
+  /** memories that only name the other contact */
+  named: number;
+}
+
+/** What merging two contacts rests on, as far as the transaction sees it. */
+export interface MergeFacts {
+  kept: MergeContactRow;
+  other: MergeContactRow;
+  ties: MergeTieRow[];
+  memories: MergeMemoryRow[];
+}
+
+export async function loadFacts(
+  tx: VaultTx,
+  kept: MergeContactRow,
+  other: MergeContactRow,
+  holds: boolean,
+): Promise<MergeFacts> {
+  const ties = await repo.listMergeTies(tx, [kept.id, other.id], holds);
+  const tieIds = ties.map(({ id }) => id);
+  return { kept, other, ties, memories: await repo.listMergeMemories(tx, other.id, tieIds, holds) };
+}
+
+/** Memberships of the other contact that hold or will hold. */
+export const membershipsOf = ({ ties, other }: MergeFacts): MergeTieRow[] =>
+  ties.filter(
+    (tie) => tie.isMembership && tie.aId === other.id && !tie.isDeleted && tie.status === 'current',
+  );
+
+/** The whole merge as data. `unproven`: memberships that move without holding. */
+export function planMerge(facts: MergeFacts, unproven: ReadonlySet<string>): MergePlan {
+  const { kept, other } = facts;
+  const merge = { keptId: kept.id, otherId: other.id, memberId: kept.userId };
+  const ties = planTies(facts.ties, { ...merge, unproven });
+  const memories = planMemories(facts.memories, { ...merge, ties, isPerson: kept.kind === 'person' });
+  const moved = new Set(memories.map(({ id }) => id));
+  return {
+    contact: planContactMerge(kept, other),
+    ties,
+    memories,
+    named: facts.memories.filter(({ id, isNamed, counts }) => isNamed && counts && !moved.has(id)).length,
+  };
+}

@@ -1,0 +1,55 @@
+import { authorize } from '#server/core/authorized.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { VERDICTS } from '#server/domain/relationships/type-proposal.ts';
+import { type KnownPair, lookAtTypes, pairOf, viewOfType } from '../list/service/load.ts';
+import { canDecideType, canKeepTypes } from '../policy.ts';
+import * as repo from '../repo.ts';
+import type { Decided } from '../schema.ts';
+
+const decided = () => new AppError('CONFLICT', 'Somebody has decided about it meanwhile.');
+
+/** The pair that is to be decided about, once the policy allows it, and how many facts the actor sees told in it. */
+async function lookAtProposal(
+  tx: VaultTx,
+  ctx: Ctx,
+  id: string,
+): Promise<{ pair: KnownPair; count: number }> {
+  const { types, usage, proposals } = await lookAtTypes(tx);
+  const pair = authorize(pairOf(types, id), 'relationship type', () => canKeepTypes(ctx.actor));
+  const isProposed = proposals.has(pair.storedId);
+  if (canDecideType(ctx.actor, { isProposed }) !== true) throw decided();
+  return { pair, count: usage.get(pair.storedId) ?? 0 };
+}
+
+/** Keeps a type that an agent has proposed, as one of the household's own. Of two who decide at once one does. */
+export async function confirmType(ctx: Ctx, { id }: { id: string }): Promise<Decided> {
+  const { pair, count } = await ctx.vault.read((tx) => lookAtProposal(tx, ctx, id));
+  const journalId = await ctx.vault.writeWhole('relationship_type.confirm', async (tx) => {
+    const open = await repo.decideProposals(tx, pair.storedId, VERDICTS.confirm, ctx.actor.userId);
+    if (open === 0) throw decided();
+    return tx.journalId;
+  });
+  if (journalId === null) throw new AppError('INTERNAL');
+  return { outcome: 'confirmed', type: await viewOfType(ctx, id), relationships: count, journalId };
+}
+
+/** Takes a proposed type back, with every relationship that was told in it, seen by the actor or not. One undo. */
+export async function rejectType(ctx: Ctx, { id }: { id: string }): Promise<Decided> {
+  const { pair, count } = await ctx.vault.read((tx) => lookAtProposal(tx, ctx, id));
+  const journalId = await ctx.vault.writeWhole('relationship_type.reject', async (tx) => {
+    const isThere = await repo.lockTypes(tx, pair.ids);
+    const open = await repo.decideProposals(tx, pair.storedId, VERDICTS.reject, ctx.actor.userId);
+    if (!isThere || open === 0) throw decided();
+    const rows = await repo.listRowsOfTypes(tx, pair.ids, true);
+    await repo.removeRows(
+      tx,
+      rows.map((row) => row.id),
+    );
+    await repo.removeTypes(tx, pair.ids);
+    return tx.journalId;
+  });
+  if (journalId === null) throw new AppError('INTERNAL');
+  return { outcome: 'rejected', type: null, relationships: count, journalId };
+}

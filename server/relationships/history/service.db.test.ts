@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { Ctx } from '#server/core/ctx.ts';
+import { parseInput } from '#server/core/errors.ts';
+import { makeHousehold } from '#server/db/testing/household.ts';
+import { setRelationshipInput, updateRelationshipInput } from '../schema.ts';
+import { setRelationship } from '../set/service/set.ts';
+import { updateRelationship } from '../update/service.ts';
+import { getHistory } from './service.ts';
+
+const set = async (ctx: Ctx, contactA: string, relationship: string, contactB: string, over: object = {}) =>
+  (
+    await setRelationship(
+      ctx,
+      parseInput(setRelationshipInput, { contactA, relationship, contactB, ...over }),
+    )
+  ).relationship?.id ?? '';
+const update = (ctx: Ctx, id: string, over: object) =>
+  updateRelationship(ctx, parseInput(updateRelationshipInput, { id, ...over }));
+const acts = async (ctx: Ctx, id: string) =>
+  (await getHistory(ctx, { id })).entries.map(({ by, act }) => `${by}: ${act}`);
+
+describe('the history of a relationship', () => {
+  it('says who did what and when, each field before and after', async () => {
+    const home = await makeHousehold(['Nora', 'Leo']);
+    const id = await set(home.asAgent('Nora'), 'Bo', 'husband', 'Leo', { notes: 'met in Porto' });
+    await update(home.as('Leo', new Date('2026-11-22T09:00:00Z')), id, { notes: null, confidence: 0.8 });
+    await update(home.as('Leo', new Date('2026-11-23T09:00:00Z')), id, { status: 'former' });
+    const { sentence, entries } = await getHistory(home.as('Leo'), { id });
+    expect(sentence).toContain('(formerly)');
+    expect(entries).toMatchObject([
+      {
+        by: 'You',
+        act: 'Ended it',
+        at: '2026-11-23T09:00:00.000Z',
+        changes: [
+          { field: 'Does it hold', before: 'it holds', after: 'it held once' },
+          { field: 'Until', before: null, after: '2026-11-23' },
+        ],
+      },
+      {
+        by: 'You',
+        act: 'Changed it',
+        changes: [
+          { field: 'Notes', before: 'met in Porto', after: null },
+          { field: 'Confidence', before: '1', after: '0.8' },
+        ],
+      },
+      { by: 'An agent that is gone, for Nora', act: 'Told it' },
+    ]);
+    expect(entries[2]?.changes).toContainEqual({ field: 'Notes', before: null, after: 'met in Porto' });
+  });
+
+  it('leaves out what was somebody else’s own before it became public', async () => {
+    const home = await makeHousehold(['Nora', 'Leo']);
+    const [nora, leo] = [home.as('Nora'), home.as('Leo')];
+    const id = await set(nora, 'Sam', 'friend', 'Bo', { privacy: 'private', notes: 'a secret crush' });
+    await update(nora, id, { notes: null });
+    await update(nora, id, { privacy: 'public' });
+    await update(leo, id, { notes: 'from the choir' });
+    expect(await acts(nora, id)).toEqual([
+      'Leo: Changed it',
+      'You: Changed it',
+      'You: Changed it',
+      'You: Told it',
+    ]);
+    const seen = await getHistory(leo, { id });
+    expect(JSON.stringify(seen)).not.toMatch(/crush|private/);
+    expect(await acts(leo, id)).toEqual(['You: Changed it']);
+    for (const ctx of [home.asAgent(null), home.asAgent('Leo')]) {
+      expect(JSON.stringify(await getHistory(ctx, { id }))).not.toMatch(/crush|private/);
+    }
+  });
+
+  it('is not there for whoever does not see the relationship, nor in another household', async () => {
+    const home = await makeHousehold(['Nora', 'Leo']);
+    const other = await makeHousehold(['Ines']);
+    const hidden = await set(home.as('Nora'), 'Sam', 'friend', 'Bo', { privacy: 'private' });
+    const theirs = await set(other.as('Ines'), 'Sam', 'friend', 'Bo');
+    for (const id of [hidden, theirs]) {
+      await expect(getHistory(home.as('Leo'), { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+
+  it('hides all of it once it is private again', async () => {
+    const home = await makeHousehold(['Nora', 'Leo']);
+    const id = await set(home.as('Nora'), 'Sam', 'friend', 'Bo', { notes: 'open' });
+    await update(home.as('Nora'), id, { privacy: 'private' });
+    await expect(getHistory(home.as('Leo'), { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { agentNames } from '#server/agents/service/names.ts';
+import { listContactSummaries } from '#server/contacts/contact/service.ts';
+import { loadTypes } from '#server/contacts/resolve/service.ts';
+import { authorize } from '#server/core/authorized.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { type HistoryNames, sayChange } from '#server/domain/relationships/relationship-history.ts';
+import { type AgentNames, sentenceOf } from '../present.ts';
+import * as repo from '../repo.ts';
+import type { historyOutput } from '../schema.ts';
+import type { HistoryRow } from '../sql.ts';
+
+/**
+ * What happened to a relationship, latest first: who, when, and each field before and after, in words. What the asker
+ * may not see is left out: what was somebody else's own before it became public stays theirs.
+ */
+export async function getHistory(ctx: Ctx, { id }: { id: string }): Promise<z.input<typeof historyOutput>> {
+  const { row, changes, names } = await ctx.vault.read(async (tx) => {
+    const [found = null] = await repo.listRowsById(tx, [id]);
+    const row = authorize(found, 'relationship', () => true);
+    const changes = await repo.listHistory(tx, id);
+    return { row, changes, names: await namesIn(tx, changes) };
+  });
+  const agents = await agentNames(
+    ctx.actor.householdId,
+    changes.map(({ agentId }) => agentId),
+  );
+  const entries = changes.flatMap((change) => {
+    const words = sayChange(change.before, change.after, names);
+    if (!words) return [];
+    const { journalId, at } = change;
+    return [{ journalId, at: at.toISOString(), by: nameOf(ctx, change, agents), ...words }];
+  });
+  return { sentence: sentenceOf(row, row.a.id), entries };
+}
+
+const idsIn = (changes: readonly HistoryRow[], columns: readonly string[]): string[] => {
+  const images = changes.flatMap(({ before, after }) => [before, after]);
+  return images.flatMap((image) =>
+    columns.flatMap((column) => {
+      const value = image?.[column];
+      return typeof value === 'string' ? [value] : [];
+    }),
+  );
+};
+
+/** The names of contacts and types that the asker may know. */
+async function namesIn(tx: VaultTx, changes: readonly HistoryRow[]): Promise<HistoryNames> {
+  const contacts = await listContactSummaries(tx, [
+    ...new Set(idsIn(changes, ['contact_a_id', 'contact_b_id'])),
+  ]);
+  const isFolded = new Set(idsIn(changes, ['type_id'])).size > 1;
+  const types = isFolded ? await loadTypes(tx) : [];
+  return {
+    contact: (id) => contacts.find((one) => one.id === id)?.name ?? null,
+    type: (id) => types.find((one) => one.id === id)?.label ?? null,
+  };
+}
+
+/** "You", "Leo", "Kitchen display, for Leo", "Hearthlore". */
+function nameOf(ctx: Ctx, { actorKind, userId, agentId, member }: HistoryRow, agents: AgentNames): string {
+  const isOwn = userId !== null && userId === ctx.actor.userId;
+  const person = isOwn ? 'you' : (member ?? 'somebody who has left');
+  if (actorKind === 'agent') {
+    const agent = (agentId && agents.get(agentId)) || 'An agent that is gone';
+    return userId === null ? agent : `${agent}, for ${person}`;
+  }
+  if (actorKind === 'member') return isOwn ? 'You' : person;
+  return actorKind === 'database' ? 'By hand, in the database' : 'Hearthlore';
+}

@@ -1,0 +1,53 @@
+import { createHomeGroup, createOwnContact } from '#server/contacts/write/service/named.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { Vault, VaultTx } from '#server/db/vault.ts';
+import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
+import { newWords } from '#server/domain/relationships/new-words.ts';
+import * as repo from '../repo.ts';
+
+/** Gives a household the built-in types that it lacks, and those that it has the words that are new. */
+async function seedRelationshipTypes(tx: VaultTx): Promise<void> {
+  const existing = await repo.listTypeWords(tx);
+  await repo.insertBuiltInTypes(tx, existing);
+  await repo.addAliases(tx, newWords(existing, builtInTypes));
+}
+
+/** The same for a household that was begun under an earlier version. Nothing is written where nothing is new. */
+export async function refreshRelationshipTypes(vault: Vault): Promise<void> {
+  const existing = await vault.read(repo.listTypeWords);
+  const names = new Set(existing.map(({ name }) => name));
+  const isBehind =
+    builtInTypes.some(({ name }) => !names.has(name)) || newWords(existing, builtInTypes).length > 0;
+  if (isBehind) await vault.write('vault.prepare', seedRelationshipTypes);
+}
+
+async function joinHome(tx: VaultTx, ownContactId: string, homeId: string): Promise<void> {
+  const type = await repo.findTypeByName(tx, 'member_of');
+  if (!type) throw new AppError('INTERNAL', 'The built-in relationship types are missing.');
+  const fact = { aId: ownContactId, bId: homeId, typeId: type.id };
+  const [existing] = await repo.listRowsOfFact(tx, fact);
+  if (existing && !existing.isDeleted && existing.status === 'current') return;
+  if (existing) {
+    await repo.updateRelationship(tx, existing, { deletedAt: null, status: 'current', validUntil: null });
+    return;
+  }
+  await repo.insertRelationship(tx, fact, { privacy: 'public' }, { ownerId: null, createdByAgent: null });
+}
+
+/**
+ * Makes a vault ready in one act: the built-in types, the home group, and, for `owner` (or any later member), the own
+ * contact in it. Doing it again changes nothing. In: the vault as the system sees it.
+ */
+export async function prepareVault(
+  vault: Vault,
+  { homeName, owner }: { homeName: string; owner?: { userId: string; name: string } },
+): Promise<{ homeContactId: string; ownContactId: string | null }> {
+  return vault.write('vault.prepare', async (tx) => {
+    await seedRelationshipTypes(tx);
+    const homeContactId = await createHomeGroup(tx, { name: homeName });
+    if (!owner) return { homeContactId, ownContactId: null };
+    const ownContactId = await createOwnContact(tx, owner);
+    await joinHome(tx, ownContactId, homeContactId);
+    return { homeContactId, ownContactId };
+  });
+}

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createContact } from '#server/contacts/write/service/write.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { parseInput } from '#server/core/errors.ts';
+import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { queryRelationshipsInput, setRelationshipInput } from '../../schema.ts';
+import { setRelationship } from '../../set/service/set.ts';
+import { queryRelationships } from './query.ts';
+
+const set = (ctx: Ctx, contactA: string, relationship: string, contactB: string, over: object = {}) =>
+  setRelationship(ctx, parseInput(setRelationshipInput, { contactA, relationship, contactB, ...over }));
+
+/** "sibling Tomás (public)" of everything that was derived for a contact. */
+async function derivedFor(ctx: Ctx, contact: string): Promise<string[]> {
+  const input = parseInput(queryRelationshipsInput, { contact, includeDerived: true });
+  const { relationships } = await queryRelationships(ctx, input);
+  return relationships
+    .filter((one) => one.derived)
+    .map((one) => `${one.label} ${one.contact.name} (${one.privacy})`)
+    .sort();
+}
+
+const dayFrom = (now: Date, days: number): string =>
+  new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('kin that nobody stated', () => {
+  let home: TestHousehold;
+  let nora: Ctx;
+  beforeAll(async () => {
+    home = await makeHousehold(['Nora', 'Leo']);
+    nora = home.as('Nora');
+    for (const name of ['Eli', 'Tomás', 'Jürgen', 'Grace', 'Siân', 'Priya', 'Meera', 'Ravi']) {
+      await createContact(nora, { name, kind: 'person' });
+    }
+    for (const [parent, child] of [
+      ['Nora', 'Eli'],
+      ['Jürgen', 'Eli'],
+      ['Nora', 'Tomás'],
+      ['Leo', 'Tomás'],
+    ] as const) {
+      await set(nora, parent, 'parent_of', child);
+    }
+  });
+
+  it('says half-sibling where both parents of both are known, and sibling otherwise', async () => {
+    expect(await derivedFor(nora, 'Eli')).toEqual(['half-sibling Tomás (public)']);
+    await set(nora, 'Nora', 'mother', 'Siân');
+    expect(await derivedFor(nora, 'Siân')).toEqual(['sibling Eli (public)', 'sibling Tomás (public)']);
+  });
+
+  it('takes a marriage only for the days that it holds, whether or not anyone has ended it', async () => {
+    await set(nora, 'Meera', 'mother', 'Priya');
+    await set(nora, 'Ravi', 'husband', 'Priya', { validUntil: dayFrom(nora.now, 20) });
+    expect(await derivedFor(nora, 'Ravi')).toEqual(['parent-in-law Meera (public)']);
+    const later = home.as('Nora', new Date(nora.now.getTime() + 30 * 86_400_000));
+    expect(await derivedFor(later, 'Ravi')).toEqual([]);
+    await set(nora, 'Grace', 'wife', 'Priya', { validFrom: dayFrom(nora.now, 20) });
+    expect(await derivedFor(nora, 'Grace')).toEqual([]);
+    expect(await derivedFor(later, 'Grace')).toEqual(['parent-in-law Meera (public)']);
+  });
+
+  it('is as private as what it follows from, and not there for whoever does not see that', async () => {
+    await createContact(nora, { name: 'Ines', kind: 'person' });
+    await set(nora, 'Jürgen', 'father', 'Ines', { privacy: 'private' });
+    expect(await derivedFor(nora, 'Ines')).toEqual(['sibling Eli (private)']);
+    expect(await derivedFor(home.as('Leo'), 'Ines')).toEqual([]);
+    expect(await derivedFor(home.as('Leo'), 'Eli')).not.toContain('sibling Ines (private)');
+  });
+
+  it('makes no housemate of a group that is part of the home', async () => {
+    const { contact } = await createContact(nora, { name: 'Kitchen crew', kind: 'group' });
+    await set(nora, contact.id, 'member_of', 'us');
+    const kin = await derivedFor(nora, 'me');
+    expect(kin).toContain('housemate Leo (public)');
+    expect(kin.join()).not.toContain('Kitchen');
+    expect(await derivedFor(nora, contact.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import type { z } from 'zod';
+import { agentNames } from '#server/agents/service/names.ts';
+import { loadDirectory } from '#server/contacts/resolve/service.ts';
+import type { FullDirectory } from '#server/contacts/resolve/sql.ts';
+import type { ContactSummary } from '#server/contacts/schema.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { invalid, notFound } from '#server/core/errors.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { isId, resolverFor } from '#server/domain/contacts/resolve-contact.ts';
+import { rowToShow } from '#server/domain/relationships/fact-row.ts';
+import { matchPhrase } from '#server/domain/relationships/match-phrase.ts';
+import { sayReading } from '#server/domain/relationships/relation-sentence.ts';
+import { derivedKinOf } from '#server/domain/relationships/ties.ts';
+import { listMemberships, todayOf } from '../../membership/service.ts';
+import { presentReading } from '../../present.ts';
+import * as repo from '../../repo.ts';
+import type { queryRelationshipsInput, queryRelationshipsOutput, RelationshipReading } from '../../schema.ts';
+import type { RelationshipRow } from '../../sql.ts';
+import { groupsAround } from './groups-around.ts';
+
+type Query = z.output<typeof queryRelationshipsInput>;
+type Answer = z.input<typeof queryRelationshipsOutput>;
+
+/** What a contact is to others and others to them, its groups with their members, and what follows from it all. */
+export async function queryRelationships(ctx: Ctx, input: Query): Promise<Answer> {
+  const found = await ctx.vault.read((tx) => look(tx, ctx, input));
+  if (found.outcome === 'needs_clarification') return found;
+  const { contact, rows, derived, groups, isWanted } = found;
+  const agents = await agentNames(
+    ctx.actor.householdId,
+    rows.map(({ agentId }) => agentId),
+  );
+  const stated = rows.map((row) => presentReading(ctx.actor, row, contact.id, agents));
+  const relationships = [...stated, ...derived].filter(({ type }) => isWanted(type));
+  return { outcome: 'found', contact, relationships, groups };
+}
+
+async function look(tx: VaultTx, ctx: Ctx, input: Query) {
+  const directory = await loadDirectory(tx);
+  const resolved = resolverFor(directory).resolve(input.contact);
+  if (resolved.outcome !== 'found') {
+    const candidates = resolved.outcome === 'ambiguous' ? resolved.candidates : resolved.near;
+    if (candidates.length === 0 || isId(input.contact)) throw notFound('contact');
+    return {
+      outcome: 'needs_clarification' as const,
+      contact: null,
+      relationships: [],
+      groups: [],
+      candidates,
+    };
+  }
+  const wanted = halvesOf(input.typeFilter, directory);
+  const { id, name, kind } = resolved.contact;
+  const contact = { id, name, kind };
+  const rows = oncePerFact(await repo.listRowsOfContact(tx, id), ctx.actor.userId);
+  return {
+    outcome: 'found' as const,
+    contact,
+    rows: rows.filter((row) => input.includeFormer || row.status !== 'former'),
+    derived: input.includeDerived ? derivedReadings(directory, id) : [],
+    groups: groupsAround(await listMemberships(tx, ctx), contact, todayOf(ctx)),
+    isWanted: (type: string): boolean => wanted === null || wanted.includes(type),
+  };
+}
+
+/** Both halves of the type that the filter names; null without a filter. */
+function halvesOf(filter: string | undefined, directory: FullDirectory): string[] | null {
+  if (filter === undefined) return null;
+  const found = matchPhrase(filter, directory.types);
+  if (!found) throw invalid('typeFilter', 'No such relationship type.');
+  return [found.type.name, found.type.inverse ?? found.type.name];
+}
+
+/** A fact that the asker sees both publicly and privately is shown once. */
+function oncePerFact(rows: readonly RelationshipRow[], askerId: string | null): RelationshipRow[] {
+  const facts = Map.groupBy(rows, (row) => `${row.a.id} ${row.type} ${row.b.id}`);
+  return [...facts.values()].flatMap((same) => rowToShow(same, askerId) ?? []);
+}
+
+const summariesOf = (directory: FullDirectory): Map<string, ContactSummary> =>
+  new Map(directory.contacts.map(({ id, name, kind }) => [id, { id, name, kind }]));
+
+/** Kin that nobody stated, each with the stated facts that it rests on. */
+function derivedReadings(directory: FullDirectory, focusId: string): RelationshipReading[] {
+  const contacts = summariesOf(directory);
+  const types = new Map(directory.types.map((type) => [type.name, type]));
+  const isPublic = new Map(
+    directory.relationships.map((row) => [row.relationshipId, row.privacy === 'public']),
+  );
+  const nameOf = (id: string): string => contacts.get(id)?.name ?? '';
+  const say = (from: string, type: string, to: string): string =>
+    sayReading({
+      who: nameOf(from),
+      label: types.get(type)?.label ?? type,
+      word: null,
+      of: nameOf(to),
+      status: 'current',
+    });
+  return derivedKinOf(directory.relationships, directory.groups, focusId).flatMap((kin) => {
+    const contact = contacts.get(kin.contactId);
+    const ofFocus = types.get(kin.type);
+    const type = ofFocus && types.get(ofFocus.inverse ?? ofFocus.name);
+    if (!contact || !type) return [];
+    return [
+      {
+        relationshipId: null,
+        contact,
+        type: type.name,
+        label: kin.isHalf ? `half-${type.noun}` : type.noun,
+        status: 'current' as const,
+        validFrom: null,
+        validUntil: null,
+        notes: null,
+        // what follows from a private fact is as private
+        privacy: kin.path.every((step) => isPublic.get(step.relationshipId)) ? 'public' : 'private',
+        confidence: null,
+        source: null,
+        toldBy: null,
+        version: null,
+        derived: true,
+        path: kin.path.map((step) => say(step.from, step.type, step.to)),
+        can: { edit: false, end: false, remove: false },
+      },
+    ];
+  });
+}

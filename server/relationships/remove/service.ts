@@ -1,0 +1,20 @@
+import { authorize } from '#server/core/authorized.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError } from '#server/core/errors.ts';
+import { canRemoveRelationship } from '../policy.ts';
+import * as repo from '../repo.ts';
+
+/** Takes a relationship back. Said again later, it holds again; one that ended is `former`, not removed. */
+export async function removeRelationship(
+  ctx: Ctx,
+  input: { id: string },
+): Promise<{ outcome: 'removed'; id: string; journalId: string }> {
+  return ctx.vault.write('relationship.remove', async (tx) => {
+    const [found = null] = await repo.listRowsById(tx, [input.id]);
+    const row = authorize(found, 'relationship', (one) => canRemoveRelationship(ctx.actor, one));
+    const isCurrent = await repo.updateRelationship(tx, row, { deletedAt: tx.now });
+    if (!isCurrent) throw new AppError('CONFLICT');
+    if (tx.journalId === null) throw new AppError('INTERNAL');
+    return { outcome: 'removed' as const, id: row.id, journalId: tx.journalId };
+  });
+}

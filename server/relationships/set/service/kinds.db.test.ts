@@ -1,0 +1,52 @@
+import { beforeAll, expect, it } from 'vitest';
+import { createContact } from '#server/contacts/write/service/write.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { parseInput } from '#server/core/errors.ts';
+import { makeHousehold } from '#server/db/testing/household.ts';
+import { setRelationshipInput } from '../../schema.ts';
+import { setRelationship } from './set.ts';
+
+const set = (ctx: Ctx, contactA: string, relationship: string, contactB: string) =>
+  setRelationship(ctx, parseInput(setRelationshipInput, { contactA, relationship, contactB }));
+
+let nora: Ctx;
+beforeAll(async () => {
+  nora = (await makeHousehold(['Nora', 'Leo'])).as('Nora');
+  await createContact(nora, { name: 'Coro São Brás', kind: 'group' });
+  await createContact(nora, { name: 'Okafor & Söhne', kind: 'organisation' });
+  await createContact(nora, { name: 'Zoë', kind: 'person' });
+});
+
+it('a group is nobody’s kin or partner, from either side, and an organisation neither', async () => {
+  for (const [a, said, b] of [
+    ['Coro São Brás', 'brother', 'Zoë'],
+    ['Zoë', 'mother', 'Coro São Brás'],
+    ['Zoë', 'wife', 'Okafor & Söhne'],
+    ['Okafor & Söhne', 'godparent_of', 'Zoë'],
+    ['Okafor & Söhne', 'cousin', 'Coro São Brás'],
+  ] as const) {
+    await expect(set(nora, a, said, b)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'relationship', message: expect.stringContaining('nobody’s') }],
+    });
+  }
+  expect((await set(nora, 'Zoë', 'client of', 'Okafor & Söhne')).outcome).not.toBe('needs_clarification');
+});
+
+it('to belong to a group, to be in it or on it, is to be a member of it', async () => {
+  for (const said of ['belongs to', 'is in', 'in', 'on', 'is on', 'of', 'used to belong to', 'was in']) {
+    const { relationship } = await set(nora, 'Zoë', said, 'Coro São Brás');
+    expect([said, relationship?.type, relationship?.a.name]).toEqual([said, 'member_of', 'Zoë']);
+    if (/used|was/.test(said)) expect(relationship?.status).toBe('former');
+  }
+  expect((await set(nora, 'Zoë', 'belongs to', 'Okafor & Söhne')).relationship?.type).toBe('member_of');
+});
+
+it('says nothing of a person in words that say nothing', async () => {
+  for (const said of ['of', 'is of', 'in', 'with the']) {
+    await expect(set(nora, 'Zoë', said, 'Leo')).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'relationship' }],
+    });
+  }
+});

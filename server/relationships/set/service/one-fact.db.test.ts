@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createContact } from '#server/contacts/write/service/write.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { parseInput } from '#server/core/errors.ts';
+import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
+import { storeMemoryInput } from '#server/memories/memory/schema.ts';
+import { storeMemory } from '#server/memories/store/service/store.ts';
+import { queryRelationships } from '../../query/service/query.ts';
+import { queryRelationshipsInput, setManyInput, setRelationshipInput } from '../../schema.ts';
+import { setRelationship, setRelationships } from './set.ts';
+
+/** The other half of each type; a symmetric one is its own. */
+const INVERSE = new Map(builtInTypes.map(({ name, inverse }) => [name, inverse ?? name]));
+const PAIRS = builtInTypes.filter(({ isCanonical, name }) => isCanonical && name !== 'member_of');
+
+interface Statement {
+  who: number;
+  type: string;
+  of: number;
+  /** said from the other side: "of is the inverse of who" */
+  isTurned: boolean;
+  by: 'Nora' | 'Leo';
+}
+
+/** Between two people one way only, so that nothing said contradicts what is known. */
+const statement = (people: number): fc.Arbitrary<Statement> =>
+  fc
+    .record({
+      pair: fc.tuple(fc.nat(people - 1), fc.nat(people - 1)).filter(([a, b]) => a < b),
+      type: fc.constantFrom(...PAIRS.map(({ name }) => name)),
+      isTurned: fc.boolean(),
+      by: fc.constantFrom('Nora' as const, 'Leo' as const),
+    })
+    .map(({ pair: [who, of], ...rest }) => ({ who, of, ...rest }));
+
+const inputOf = (ids: readonly string[], { who, type, of, isTurned }: Statement) => ({
+  contactA: ids[isTurned ? of : who] ?? '',
+  relationship: isTurned ? (INVERSE.get(type) ?? type) : type,
+  contactB: ids[isTurned ? who : of] ?? '',
+});
+const set = (ctx: Ctx, input: object) => setRelationship(ctx, parseInput(setRelationshipInput, input));
+const factsIn = (said: readonly Statement[]) =>
+  new Set(said.map(({ who, type, of }) => `${who} ${type} ${of}`)).size;
+const countRows = (home: TestHousehold) =>
+  home.asSystem().vault.read((tx) =>
+    tx.db.relationship.count({
+      where: { householdId: tx.householdId, type: { name: { not: 'member_of' } } },
+    }),
+  );
+const readings = async (ctx: Ctx, contact: string) =>
+  (await queryRelationships(ctx, parseInput(queryRelationshipsInput, { contact, includeDerived: false })))
+    .relationships;
+
+/** Four people of a household of two, with names of their own. */
+async function makePlace() {
+  const home = await makeHousehold(['Nora', 'Leo']);
+  const ids: string[] = [];
+  for (const name of ['Ana Ruiz', 'Björn Åberg', 'Chidi Eze', 'Djamila Benali']) {
+    ids.push((await createContact(home.as('Nora'), { name, kind: 'person' })).contact.id);
+  }
+  return { home, ids };
+}
+
+/** Each side reads the inverse of what the other reads, of the same row. */
+async function expectBothSidesAgree(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const all = await Promise.all(ids.map(async (id) => ({ id, own: await readings(ctx, id) })));
+  for (const { id, own } of all) {
+    for (const one of own) {
+      const back = all.find((other) => other.id === one.contact.id)?.own ?? [];
+      const mirrors = back.filter((two) => two.relationshipId === one.relationshipId);
+      expect(mirrors.map((two) => [two.contact.id, two.type])).toEqual([[id, INVERSE.get(one.type)]]);
+    }
+  }
+}
+
+describe('one fact is one row', () => {
+  it('whatever is said, in either reading, in any order, twice, and from two clients at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(statement(4), { minLength: 1, maxLength: 10 }), async (said) => {
+        const { home, ids } = await makePlace();
+        const twice = [...said, ...said.map((one) => ({ ...one, isTurned: !one.isTurned })).toReversed()];
+        const answers = await Promise.all(twice.map((one) => set(home.as(one.by), inputOf(ids, one))));
+        expect(answers.filter(({ outcome }) => outcome === 'created')).toHaveLength(factsIn(said));
+        expect(answers.every(({ outcome }) => outcome !== 'needs_clarification')).toBe(true);
+        expect(await countRows(home)).toBe(factsIn(said));
+        await expectBothSidesAgree(home.as('Leo'), ids);
+      }),
+      { numRuns: 6 },
+    );
+  }, 120_000);
+
+  it('also where it is said in batches, by two clients whose batches cross', async () => {
+    const many = fc.array(statement(4), { minLength: 2, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(many, async (said) => {
+        const { home, ids } = await makePlace();
+        const items = said.map((one) => inputOf(ids, one));
+        const turned = said.map((one) => inputOf(ids, { ...one, isTurned: !one.isTurned })).toReversed();
+        const answers = await Promise.all([
+          setRelationships(home.as('Nora'), parseInput(setManyInput, { items })),
+          setRelationships(home.as('Leo'), parseInput(setManyInput, { items: turned })),
+        ]);
+        const results = answers.flatMap((answer) => answer.results);
+        expect(results.filter(({ outcome }) => outcome === 'created')).toHaveLength(factsIn(said));
+        expect(await countRows(home)).toBe(factsIn(said));
+        await expectBothSidesAgree(home.as('Nora'), ids);
+      }),
+      { numRuns: 5 },
+    );
+  }, 120_000);
+});
+
+describe('a membership', () => {
+  it('said from either side gives the same group, co-members and scope', async () => {
+    const sides = [
+      ['Leo', 'member_of', 'Coro São Brás'],
+      ['Coro São Brás', 'has_member', 'Leo'],
+      ['Leo', 'sings in', 'Coro São Brás'],
+      ['Coro São Brás', 'has as member', 'Leo'],
+    ] as const;
+    for (const [contactA, relationship, contactB] of sides) {
+      const home = await makeHousehold(['Nora', 'Leo']);
+      const [nora, leo] = [home.as('Nora'), home.as('Leo')];
+      await createContact(nora, { name: 'Coro São Brás', kind: 'group' });
+      await set(nora, { contactA: 'me', relationship: 'member_of', contactB: 'Coro São Brás' });
+      await storeMemory(
+        nora,
+        parseInput(storeMemoryInput, {
+          content: 'The autumn concert is in the chapel.',
+          contact: 'Coro São Brás',
+          category: 'event',
+          privacy: 'private',
+        }),
+      );
+      const seen = () =>
+        leo.vault.read((tx) => tx.db.memory.count({ where: { householdId: tx.householdId } }));
+      expect(await seen()).toBe(0);
+      await set(nora, { contactA, relationship, contactB });
+      expect(await seen()).toBe(1);
+      for (const who of ['me', 'Nora', 'Coro São Brás']) {
+        const { groups } = await queryRelationships(
+          leo,
+          parseInput(queryRelationshipsInput, { contact: who }),
+        );
+        const choir = groups.find(({ name }) => name === 'Coro São Brás');
+        expect(choir?.members.map(({ name }) => name)).toEqual(['Leo', 'Nora']);
+      }
+    }
+  });
+});
