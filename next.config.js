@@ -11,7 +11,7 @@ const SERVER_ONLY = [
   'piscina',
 ];
 
-/** Headers that do not change from page to page. The content security policy is in proxy.ts: it has a nonce. */
+/** The same on every page. The content security policy has a nonce and is set in proxy.ts. */
 const SECURITY_HEADERS = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'same-origin' },
@@ -19,7 +19,7 @@ const SECURITY_HEADERS = [
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
 ];
 
-/** The address of an invitation is a secret: it goes along to nowhere, and no search engine keeps it. */
+/** The URL of an invitation is a secret. */
 const INVITE_HEADERS = [
   { key: 'Referrer-Policy', value: 'no-referrer' },
   { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
@@ -30,7 +30,7 @@ const config = {
   serverExternalPackages: SERVER_ONLY,
   poweredByHeader: false,
   reactStrictMode: true,
-  // `npm run check` checks the types of everything; a first start on somebody's machine need not wait for it again.
+  // `npm run check` checks types; a first start need not wait for it.
   typescript: { ignoreBuildErrors: true },
   headers: async () => [
     { source: '/:path*', headers: SECURITY_HEADERS },

@@ -5,9 +5,8 @@ import { DATABASE } from '#server/domain/database/database-parameters.ts';
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 /**
- * Nothing from anywhere but here, and of scripts only those that this response names. Styles may be inline, because
- * React, the graph and the dialogs place things by style attributes: a style cannot run code, and nothing it refers
- * to would be loaded from elsewhere. The development server needs eval and its own socket.
+ * Allows our own origin only, and only scripts with this response's nonce. Styles may be inline, because React, the graph
+ * and dialogs position by style attributes. The development server needs eval and its own socket.
  */
 function policyFor(nonce: string): string {
   return [
@@ -25,10 +24,10 @@ function policyFor(nonce: string): string {
   ].join('; ');
 }
 
-/** Shown in place of a page while the database is away, and asked for again by the browser itself. */
+/** Replaces every page while the database is unavailable; reloads by itself. */
 const AWAY = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Hearthlore</title><h1>The database is not there at the moment</h1>
-<p>Nothing that was saved is lost. This page tries again by itself.</p></html>`;
+<title>Hearthlore</title><h1>The database is unavailable</h1>
+<p>Saved data is not lost. This page reloads by itself.</p></html>`;
 
 function awayPage(): NextResponse {
   const seconds = String(DATABASE.retryAfterSeconds);
@@ -39,14 +38,14 @@ function awayPage(): NextResponse {
   });
 }
 
-/** Gives every page its content security policy. Who may see a page is decided by its layout, not here. */
+/** Sets the content security policy of every page. Layouts, not this, decide who may see a page. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (!(await isDatabaseAnswering())) return awayPage();
   const nonce = crypto.randomUUID();
   const policy = policyFor(nonce);
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
-  // Layouts do not know the address; whoever has to sign in first is led back to it.
+  // Layouts do not know the path, to which a sign-in returns.
   headers.set('x-path', `${request.nextUrl.pathname}${request.nextUrl.search}`);
   // Next.js reads the nonce for its own scripts out of the policy of the request.
   headers.set('Content-Security-Policy', policy);
@@ -59,7 +58,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-/** Pages only: what the doors answer is never shown as a page, and files have no scripts to name. */
+/** Pages only. */
 export const config = {
   matcher: ['/((?!api/|_next/static|_next/image|[^/]*\\.(?:svg|ico|png|webmanifest)$).*)'],
 };

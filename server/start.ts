@@ -15,11 +15,8 @@ import { models } from './doors/request-ctx.ts';
 import { tidyDaily } from './jobs/tidy.ts';
 
 /**
- * What happens once, before the first request: the environment and the master key are checked, identity and the
- * personal vault opened and migrated, and an unattended first start done, or a set-up code made for one by hand; the demo household, where it
- * is asked for, is made in the background, where old outcomes are tidied up once a day. The work vault is opened on first
- * use, or here where it has a server: one that is not this installation's is found at the start. A server that cannot do this ends
- * at once with a sentence for the operator, instead of answering everything with an error.
+ * Prepares everything before the first request: environment, keys, databases and migrations, first start, demo and daily
+ * upkeep. Ends the process with one sentence for the operator if any of it fails.
  */
 export async function start(): Promise<void> {
   try {
@@ -47,12 +44,12 @@ async function prepare(): Promise<void> {
   log.info({ database: kind, embedder, tookMs: Math.round(performance.now() - startedAt) }, 'Ready.');
 }
 
-/** Home goes on while the work database is down; it does not where that is the wrong one. */
+/** A work database that is down does not stop the start; one of another installation does. */
 async function checkWork(): Promise<void> {
   const place = workPlace();
   if (place === 'nowhere') {
     log.warn(
-      'No place for work memories: set WORK_DATABASE_URL, or HEARTHLORE_WORK=embedded for this folder.',
+      'Work memories have no database: set WORK_DATABASE_URL, or HEARTHLORE_WORK=embedded to use this folder.',
     );
   }
   if (place !== 'server') return;
@@ -60,6 +57,6 @@ async function checkWork(): Promise<void> {
     await databases().vault('work');
   } catch (error) {
     if (toAppError(error).code !== 'DATABASE_UNAVAILABLE') throw error;
-    log.warn('The work database does not answer. Home goes on; work is tried again on first use.');
+    log.warn('The work database does not answer. Home works without it; work is retried on first use.');
   }
 }

@@ -5,7 +5,7 @@ import { sealerOf, unwrapDataKey, wrapDataKey } from './sealer.ts';
 
 const bytes = fc.uint8Array({ minLength: KEY_BYTES, maxLength: KEY_BYTES }).map((key) => Buffer.from(key));
 const twoKeys = fc.tuple(bytes, bytes).filter(([a, b]) => !a.equals(b));
-// Lone surrogates have no UTF-8; inputs with them are refused before anything is sealed (core/fields.ts).
+// Lone surrogates have no UTF-8; inputs with them are refused before anything is sealed (core/field-schemas.ts).
 const anyText = fc.string({ unit: 'grapheme', maxLength: 300 });
 const HOUSEHOLD = '0190f3a2-0000-7000-8000-000000000001';
 const OTHER = '0190f3a2-0000-7000-8000-000000000002';

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { trustUserId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
-import { ATTEMPTS } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { createInviteInput } from '#server/invites/schema.ts';
 import { createInvite } from '#server/invites/service/invites.ts';
 import { leaveHousehold } from '#server/members/service/leave.ts';
@@ -113,12 +112,10 @@ describe(`an invitation over HTTP, on ${inject('databaseKind')} Postgres`, () =>
     expect(await accept({ token: await invite() }, headers)).toMatchObject({ status: 409 });
   });
 
-  it('is guessed at from one address as often as the limit says, and no more', async () => {
+  it('can be guessed at a hundred times from one address, and no more', async () => {
     const from = { ...HERE, 'x-forwarded-for': '203.0.113.77' };
-    const tries = await Promise.all(
-      Array.from({ length: ATTEMPTS.address.tries + 1 }, () => look({ token: 'x'.repeat(43) }, from)),
-    );
-    expect(tries.filter(({ status }) => status === 404)).toHaveLength(ATTEMPTS.address.tries);
+    const tries = await Promise.all(Array.from({ length: 101 }, () => look({ token: 'x'.repeat(43) }, from)));
+    expect(tries.filter(({ status }) => status === 404)).toHaveLength(100);
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 });

@@ -61,9 +61,9 @@ const addressOf = (i: number): string => `2001:db8:${(i >> 8).toString(16)}:${(i
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 
 describe(`wrong passwords, on ${inject('databaseKind')} Postgres`, { timeout: 120_000 }, () => {
-  it('are let through as often as the limit says, even when they come at once, and then not even the right one', async () => {
+  it('are let through five times, even all at once, and then not even the right one', async () => {
     const outcomes = await Promise.all(Array.from({ length: 25 }, () => wrongly(NORA, ELSEWHERE)));
-    expect(outcomes.filter((one) => one === 'refused')).toHaveLength(ATTEMPTS.pair.tries);
+    expect(outcomes.filter((one) => one === 'refused')).toHaveLength(5);
     const last = await signIn(NORA, PASSWORD, { address: ELSEWHERE });
     expect(last).toEqual({ outcome: 'too_many_attempts', retryAfterSeconds: expect.any(Number) });
     const where = { action: 'account.sign_in_blocked' };

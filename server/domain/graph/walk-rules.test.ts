@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { walkRule } from './walk-rules.ts';
 
 it('follows everything both ways in a search, and in a why only what something comes from', () => {
-  expect(walkRule('search').out).toEqual(walkRule('search').in);
+  for (const type of ['caused_by', 'supports', 'supersedes', 'relates_to'] as const) {
+    expect(walkRule('search').out).toContain(type);
+    expect(walkRule('search').in).toContain(type);
+  }
   expect(walkRule('why').out).toContain('caused_by');
   expect(walkRule('why').in).not.toContain('caused_by');
   expect(walkRule('why').in).toContain('supports');

@@ -25,7 +25,7 @@ describe('a preset', () => {
   it('is offered to who holds its powers', () => {
     expect(presetsFor('guest')).toEqual(['read_only', 'kids']);
     for (const role of ['owner', 'admin', 'member'] as const)
-      expect(presetsFor(role)).toEqual([...AGENT_PRESETS]);
+      expect(presetsFor(role)).toEqual(['assistant', 'read_only', 'kitchen', 'kids', 'import']);
   });
 
   it('to read only writes nothing; the one to import reads nothing and ends by itself', () => {

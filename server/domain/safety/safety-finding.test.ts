@@ -115,11 +115,10 @@ it('takes a niece of one teller for the daughter of another', () => {
   expect(safetyFinding({ statement: a, scope: 'one' }, { statement: b, scope: 'two' })).not.toBeNull();
 });
 
-it('is the same whatever is in a statement, and never throws', () => {
+it('reads any text without throwing', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (a, b) => {
-      expect(about(a, b)).toBe(about(a, b));
-      expect(isAboutSafety(a)).toBe(safetyKinds(a).size > 0);
+      expect(() => about(a, b)).not.toThrow();
     }),
   );
 });
