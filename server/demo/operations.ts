@@ -10,7 +10,7 @@ import {
 import { demoStatus, loadOwnDemo } from './service/load.ts';
 import { removeOwnDemo } from './service/remove.ts';
 
-// For the owner in person: an agent is refused by the policy.
+// The policy refuses agents.
 export const demoOperations = {
   load: defineOperation({
     name: 'demo.load',
@@ -24,7 +24,7 @@ export const demoOperations = {
   }),
   remove: defineOperation({
     name: 'demo.remove',
-    description: 'Removes the demo household of the signed-in owner, with all its history.',
+    description: 'Removes the demo household of the signed-in owner with all its history.',
     kind: 'mutation',
     scopes: ['admin'],
     input: removeDemoInput,

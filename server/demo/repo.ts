@@ -4,11 +4,11 @@ import { identity } from '#server/db/identity.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { lockDemoOf, type ProgressRow, progressRow, selectProgress } from './sql.ts';
 
-/** Its last address: nobody gets mail there (RFC 2606 reserves `.invalid`), and nobody can sign in with it. */
+/** RFC 2606 reserves `.invalid`, so no mail is sent and nobody signs in with it. */
 const DEMO_DOMAIN = 'demo.invalid';
 export const demoEmail = (userId: string): string => `${userId}@${DEMO_DOMAIN}`;
 
-/** Written to the audit log of a demo household once it is whole. */
+/** Audited once a demo household is complete. */
 export const LOADED = 'demo.load';
 
 export interface DemoDraft {
@@ -26,7 +26,7 @@ export interface DemoRow {
 
 const ownDemo = (userId: string) => ({ isDemo: true, memberships: { some: { userId, role: 'owner' } } });
 
-/** The demo household of a user, whole or not. */
+/** Complete or not. */
 export async function findDemo(userId: string): Promise<DemoRow | null> {
   const db = await identity();
   const row = await db.household.findFirst({
@@ -45,7 +45,7 @@ export async function findDemo(userId: string): Promise<DemoRow | null> {
   };
 }
 
-/** Writes a demo household with its members and agents, unless the user has one. Of two at once exactly one writes. */
+/** Returns false where the user has one: of two calls at once, one inserts. */
 export async function insertDemo(userId: string, draft: DemoDraft): Promise<boolean> {
   const db = await identity();
   return db.$transaction(async (tx) => {
@@ -64,10 +64,7 @@ export async function isDemo(householdId: HouseholdId): Promise<boolean> {
   return (await db.household.count({ where: { id: householdId, isDemo: true } })) === 1;
 }
 
-/**
- * Deletes a demo household, what hangs on it, and the members who exist only in it. Answers how many rows; a
- * household that is no demo is left alone.
- */
+/** Deletes a demo household with the users who exist only in it; leaves real households alone. Returns the number of rows. */
 export async function deleteDemo(householdId: HouseholdId): Promise<number> {
   const db = await identity();
   return db.$transaction(async (tx) => {
@@ -88,7 +85,7 @@ export async function deleteDemo(householdId: HouseholdId): Promise<number> {
   });
 }
 
-/** Who has been able to sign in here longest: the one who set it up. */
+/** The owner who set the installation up: the oldest account. */
 export async function findFirstOwner(): Promise<UserId | null> {
   const db = await identity();
   const row = await db.user.findFirst({

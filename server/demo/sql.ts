@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma as Identity } from '#generated/identity/client.ts';
 import { Prisma as Vault } from '#generated/vault/client.ts';
 
-/** Lets one demo of a user be made at a time, until the end of the transaction. */
+/** One demo of a user at a time, until the transaction ends. */
 export const lockDemoOf = (userId: string): Identity.Sql => Identity.sql`
   SELECT 1 AS locked FROM (SELECT pg_advisory_xact_lock(hashtextextended(${`demo of ${userId}`}, 0))) AS l`;
 
@@ -13,7 +13,7 @@ export const progressRow = z.object({
 });
 export type ProgressRow = z.infer<typeof progressRow>;
 
-/** How far a vault is filled, what is in the trash included; links that the program noticed by itself are not counted. */
+/** Counts trashed rows too, but not inferred edges. */
 export const selectProgress = (householdId: string): Vault.Sql => Vault.sql`
   SELECT ((SELECT count(*) FROM vault.contact WHERE household_id = ${householdId}::uuid)
     + (SELECT count(*) FROM vault.relationship WHERE household_id = ${householdId}::uuid)

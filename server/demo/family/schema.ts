@@ -13,11 +13,11 @@ import {
 } from '#server/domain/words/vocabulary.ts';
 import { configField, evidenceField } from '#server/outcomes/schema/fields.ts';
 
-/** A key names a contact or memory inside the demo data; the loader replaces it by the id it was given. */
+/** Names a contact or memory inside the demo data; the loader replaces it by an id. */
 const key = z.string().regex(/^[a-z0-9]+([_-][a-z0-9]+)*$/);
 const text = z.string().trim().min(1);
 const day = z.iso.date();
-/** Whole days before the moment of loading; negative is in the future. So the demo is always current. */
+/** Whole days before loading, so that the demo is always current; negative is in the future. */
 const daysAgo = z.int().min(-400).max(4000);
 
 const contactSchema = z.strictObject({
@@ -40,7 +40,7 @@ const relationshipSchema = z.strictObject({
   a: key,
   type: text,
   b: key,
-  /** the word the household uses for A, and for B, where it has one: "mother", "daughter" */
+  /** the household's word for A and for B: "mother", "daughter" */
   aWord: text.optional(),
   bWord: text.optional(),
   notes: text.optional(),
@@ -51,7 +51,7 @@ const relationshipSchema = z.strictObject({
 });
 
 /**
- * `by` is the member who tells it, and so its owner. Scope: `contact`, or `relationship` as listed among the
+ * `by` is the author and owner. Scope: `contact`, or `relationship` as listed among the
  * relationships, or neither for personal. `who` are the other people in it.
  */
 const memorySchema = z
@@ -76,7 +76,7 @@ const memorySchema = z
     why: text.optional(),
     how: text.optional(),
     recordedDaysAgo: daysAgo.min(0),
-    /** said once more since, as what matters is: it is reinforced then */
+    /** repeated then, which reinforces it */
     repeatedDaysAgo: daysAgo.min(0).optional(),
     occurredAt: day.optional(),
     occurredDaysAgo: daysAgo.optional(),
@@ -101,15 +101,11 @@ const edgeSchema = z.strictObject({
   to: key,
   strength: z.number().min(0).max(1).default(1),
   bidirectional: z.boolean().default(false),
-  /** what shows that it is so */
   evidence: text.optional(),
   note: text.optional(),
 });
 
-/**
- * What is told when the rest is known, so that somebody is asked about it: by members, by an agent out of a conversation, and
- * by who adds somebody twice. `by` is the member, or whom the agent serves.
- */
+/** Input that opens cases, added after the rest. `by` is the member, or the member whom the agent serves. */
 const casesSchema = z.strictObject({
   memories: z.array(
     z.strictObject({
@@ -140,13 +136,13 @@ const casesSchema = z.strictObject({
       ),
     }),
   ),
-  /** said by an agent, in words that no known kind of relationship has */
+  /** by an agent, in words of no known relationship type */
   relationships: z.array(z.strictObject({ by: key, daysAgo: daysAgo.min(0), a: key, said: text, b: key })),
-  /** people who are there already */
+  /** duplicates of existing people */
   contacts: z.array(z.strictObject({ by: key, daysAgo: daysAgo.min(0), name: text, notes: text })),
 });
 
-/** An agent of the household, which has the contact of the same key. The demo has no keys: nobody calls as one of them. */
+/** Has the contact of the same key; has no API key. */
 const agentSchema = z.strictObject({
   key,
   preset: z.enum(AGENT_PRESETS),
@@ -155,10 +151,7 @@ const agentSchema = z.strictObject({
   purpose: text,
 });
 
-/**
- * What an agent that serves `by` has suggested: what became of it, at an hour of the household's day, and what still waits.
- * A value may come twice: it was suggested again.
- */
+/** Suggestions of an agent that serves `by`, decided and open. A value may repeat: it was suggested again. */
 const suggested = {
   by: key,
   agent: key,
@@ -193,7 +186,7 @@ export const familySchema = z.strictObject({
   household: z.strictObject({ name: text, timeZone: text, homeGroup: key }),
   /** Users of the demo, without a login. Each has the contact of the same key. */
   members: z.array(z.strictObject({ key, name: text, role: z.enum(['owner', 'admin', 'member', 'guest']) })),
-  /** the first of them tells what is told by an agent that is not named */
+  /** the first acts where no agent is named */
   agents: z.array(agentSchema).min(1),
   contacts: z.array(contactSchema),
   relationships: z.array(relationshipSchema),

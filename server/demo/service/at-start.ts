@@ -3,15 +3,12 @@ import type { Resources } from '../fill/service/cast.ts';
 import { findFirstOwner } from '../repo.ts';
 import { loadDemo } from './load.ts';
 
-/**
- * With HEARTHLORE_DEMO=1 makes the demo household of the first owner, once there is one: called at start and after
- * the first set-up. Not waited for: the application answers meanwhile, and works without a demo.
- */
+/** With HEARTHLORE_DEMO=1, loads the first owner's demo in the background, at start and after the first set-up. */
 export async function demoAtStart(resources: Resources): Promise<void> {
   if (env().HEARTHLORE_DEMO !== '1') return;
   const owner = await findFirstOwner();
   if (owner === null) return;
   loadDemo(owner, resources).catch((error: unknown) => {
-    resources.log.error({ err: error }, 'The demo household could not be made.');
+    resources.log.error({ err: error }, 'The demo household could not be created.');
   });
 }

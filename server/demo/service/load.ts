@@ -19,15 +19,14 @@ type Loaded = LoadedDemo & { householdId: HouseholdId };
 const held = globalThis as typeof globalThis & { hearthloreDemos?: Map<string, Promise<Loaded>> };
 
 /**
- * The demo household of a user, who is Nora in it; made when there is none. One a user: whoever asks while it is made
- * waits for it in the same process, and elsewhere is told that it is loading. One that was interrupted is made anew;
- * one that fails leaves nothing behind.
+ * The user's demo household, created where there is none; they play Nora. Calls in the same process wait for one load, others
+ * answer that it is loading. An interrupted load starts again; a failed one leaves nothing behind.
  */
 export function loadDemo(userId: UserId, resources: Resources): Promise<Loaded> {
   held.hearthloreDemos ??= new Map();
   const running = held.hearthloreDemos;
-  const known = running.get(userId);
-  if (known) return known;
+  const existing = running.get(userId);
+  if (existing) return existing;
   const loading = load(userId, resources).finally(() => running.delete(userId));
   running.set(userId, loading);
   return loading;
@@ -43,7 +42,7 @@ async function load(userId: UserId, resources: Resources): Promise<Loaded> {
   }
   const family = readDemoFamily();
   const draft = draftDemo(userId, family);
-  // Somebody else may have been faster: then theirs is the one.
+  // another process may have inserted it first
   if (!(await repo.insertDemo(userId, draft.rows))) return load(userId, resources);
   const { householdId } = draft;
   try {
@@ -63,7 +62,7 @@ interface Draft {
   rows: repo.DemoDraft;
 }
 
-/** The household, its members and agents: the asker takes the owner's part, everybody else is a user without a login. */
+/** The user plays the owner; every other member is a user without a login. */
 function draftDemo(userId: UserId, { household, members, agents, contacts }: DemoFamily): Draft {
   const householdId = newHouseholdId();
   const now = new Date();
@@ -99,7 +98,7 @@ function draftDemo(userId: UserId, { household, members, agents, contacts }: Dem
   return { householdId, userIdOf, agentIdOf, now, rows };
 }
 
-/** As one is made on the screen, and without a key. */
+/** Without a key. */
 function agentRow(
   { preset, purpose }: DemoAgent,
   of: { householdId: HouseholdId; id: string; name: string; ownerId: UserId | null; createdAt: Date },
@@ -119,13 +118,12 @@ async function make(draft: Draft, family: DemoFamily, resources: Resources): Pro
   resources.log.info({ householdId, tookMs }, 'The demo household is ready.');
 }
 
-/** The demo of the asking owner. */
 export function loadOwnDemo(ctx: Ctx): Promise<LoadedDemo> {
   const { userId } = ownerInPerson(ctx.actor);
   return loadDemo(userId, { models: ctx.models, log: ctx.log });
 }
 
-/** How far the asker's demo is; `none` for those who cannot have one. */
+/** `none` for those who cannot have one. */
 export async function demoStatus(ctx: Ctx): Promise<DemoStatus> {
   const { actor } = ctx;
   const isInPerson = actor.kind === 'member' && actor.viewAs === undefined;

@@ -10,15 +10,15 @@ import type { RemovedDemo } from '../schema.ts';
 import { progressOf } from './progress.ts';
 
 /**
- * Removes a demo household without trace: its vaults with their history, its keys, its audit log, and the members who
- * exist only in it. Answers how many rows. FORBIDDEN for a household that is no demo.
+ * Removes a demo household with its history, keys, audit log and the users who exist only in it. FORBIDDEN for a real
+ * household.
  */
 export async function removeDemo(householdId: HouseholdId): Promise<{ rows: number }> {
   if (!(await repo.isDemo(householdId)))
-    throw new AppError('FORBIDDEN', 'Only a demo household is removed so.');
+    throw new AppError('FORBIDDEN', 'Only a demo household can be removed this way.');
   const inVaults = await emptyVaults(householdId);
   const inIdentity = await repo.deleteDemo(householdId);
-  // Nobody can come in any more; once more for what was being written while the vaults were emptied.
+  // a second pass for rows written while the vaults were being emptied
   return { rows: inVaults + inIdentity + (await emptyVaults(householdId)) };
 }
 
@@ -28,14 +28,14 @@ async function emptyVaults(householdId: HouseholdId): Promise<number> {
   return rows;
 }
 
-/** Removes the asking owner's demo. Their browser goes on in a real household. CONFLICT while it is being made. */
+/** The owner's browser goes on in a real household. CONFLICT while the demo is loading. */
 export async function removeOwnDemo(ctx: Ctx): Promise<RemovedDemo> {
   const { userId } = ownerInPerson(ctx.actor);
   const demo = await repo.findDemo(userId);
   if (demo === null) throw notFound('demo household');
   const { state } = await progressOf(demo, new Date());
   if (state === 'loading')
-    throw new AppError('CONFLICT', 'The demo is still being made. Try again in a moment.');
+    throw new AppError('CONFLICT', 'The demo is still being created. Try again in a moment.');
   const real = (await listHouseholds(ctx)).find((household) => !household.isDemo);
   const { rows } = await removeDemo(demo.householdId);
   if (real && ctx.actor.householdId === demo.householdId) await browserOf(ctx.actor)?.goOnIn(real.id);

@@ -11,7 +11,7 @@ import type { CaseSide, ReviewCase } from './schema.ts';
 import type { CaseRow } from './sql/cases.ts';
 import type { SideRow } from './sql/sides.ts';
 
-/** What it takes to show cases: everything that they are about, as the asker sees it, each by id. */
+/** All that cases refer to, as the actor sees it, by id. */
 export interface CaseFacts {
   memories: ReadonlyMap<string, MemoryView>;
   sides: ReadonlyMap<string, SideRow>;
@@ -27,7 +27,7 @@ export interface CaseFacts {
 
 const UNKNOWN = 'a former member';
 
-/** Words, circumstances or openness are other than when the case opened. */
+/** Content, qualifier or privacy differs from when the case opened. */
 const hasChanged = (memory: MemoryView, was: SideSnapshot): boolean =>
   memory.content !== was.content || memory.qualifier !== was.qualifier || memory.privacy !== was.privacy;
 
@@ -36,7 +36,7 @@ function sideOf(id: string | null, was: SideSnapshot | undefined, facts: CaseFac
   const side = id === null ? undefined : facts.sides.get(id);
   if (!memory || !side) return null;
   const { createdByAgent, raw, uses, lastUsedAt } = side;
-  // what has become a secret shows nothing of what it was
+  // a memory that became secret hides its earlier content too
   const shown = memory.isSealed ? undefined : was;
   return {
     ...memory,
@@ -49,7 +49,7 @@ function sideOf(id: string | null, was: SideSnapshot | undefined, facts: CaseFac
   };
 }
 
-/** Verdicts as the features that had cases before this queue call them. */
+/** Verdicts that other features store, in the queue's words. */
 const ELSEWHERE: Readonly<Record<string, ReviewVerdict>> = {
   same: 'accept',
   not_same: 'reject',
@@ -60,7 +60,7 @@ const ELSEWHERE: Readonly<Record<string, ReviewVerdict>> = {
   retire: 'reject',
 };
 
-/** A verdict in the queue's own words; null: it is none of them. In: the kind, as `merge` means another thing of people. */
+/** Depends on the kind, as `merge` means something else for contacts. */
 function verdictOf(kind: CaseRow['kind'], stored: string | null): ReviewVerdict | null {
   if (stored === null) return null;
   const isPair = PAIR_KINDS.some((pair: PairKind) => pair === kind);
@@ -85,7 +85,7 @@ function recommendationOf(row: CaseRow, { existing, incoming }: Suggesting): Rev
   };
   const hasQualifiers = qualifiers.existing !== null || qualifiers.incoming !== null;
   return {
-    // features that had cases before this queue call their verdicts otherwise
+    // other features store their own verdicts
     verdict: row.isSafety ? null : (verdictOf(row.kind, kept?.verdict ?? null) ?? defaultOf(row.kind)),
     reasons: row.reasons,
     certainty: kept?.certainty ?? null,
@@ -98,7 +98,7 @@ function recommendationOf(row: CaseRow, { existing, incoming }: Suggesting): Rev
   };
 }
 
-/** What speaks for itself where the case keeps no recommendation that this queue reads. */
+/** The verdict to recommend where the case stores no recommendation that this queue reads. */
 const defaultOf = (kind: CaseRow['kind']): ReviewVerdict | null =>
   kind === 'duplicate_contact' || kind === 'new_relationship_type' ? 'accept' : null;
 
@@ -115,7 +115,7 @@ function decidedOf(actor: Actor, row: CaseRow, facts: CaseFacts): ReviewCase['de
   return { verdict, at: row.decidedAt.toISOString(), by, journalId: row.journalId };
 }
 
-/** A case as it leaves the server. `options`: what the asker may answer. */
+/** @param options the verdicts that the actor may give */
 export function presentCase(
   actor: Actor,
   row: CaseRow,

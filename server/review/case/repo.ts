@@ -2,7 +2,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import * as sql from './sql/cases.ts';
 import * as sides from './sql/sides.ts';
 
-/** Cases by id, open or not, in the order asked for. */
+/** Open or not, in the order of `ids`. */
 export async function listCases(tx: VaultTx, ids: readonly string[]): Promise<sql.CaseRow[]> {
   if (ids.length === 0) return [];
   const found = await tx.db.$queryRaw<unknown[]>(sql.casesById(tx.householdId, ids));
@@ -10,7 +10,7 @@ export async function listCases(tx: VaultTx, ids: readonly string[]): Promise<sq
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Of these cases, those that are open, stand and are the asker's. */
+/** Those of the cases that the asker may decide now. */
 export async function answerableAmong(
   tx: VaultTx,
   asker: sql.Asker,
@@ -23,26 +23,25 @@ export async function answerableAmong(
 const sidesIn = (rows: readonly unknown[]): Map<string, sides.SideRow> =>
   new Map(rows.map((row) => sides.sideRow.parse(row)).map((row) => [row.id, row]));
 
-/** What cases have to know of these memories, by id. */
 export const listSides = async (tx: VaultTx, ids: readonly string[]): Promise<Map<string, sides.SideRow>> =>
   ids.length === 0
     ? new Map()
     : sidesIn(await tx.db.$queryRaw<unknown[]>(sides.sidesById(tx.householdId, ids)));
 
-/** The same, held until the transaction ends. */
+/** Locked until the transaction ends. */
 export const lockSides = async (tx: VaultTx, ids: readonly string[]): Promise<Map<string, sides.SideRow>> =>
   ids.length === 0
     ? new Map()
     : sidesIn(await tx.db.$queryRaw<unknown[]>(sides.lockedSides(tx.householdId, ids)));
 
-/** What members are called, by user id. */
+/** By user id. */
 export async function listMemberNames(tx: VaultTx, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await tx.db.$queryRaw<unknown[]>(sides.memberNames(tx.householdId, userIds));
   return new Map(rows.map((row) => sides.nameRow.parse(row)).map(({ userId, name }) => [userId, name]));
 }
 
-/** Contacts that are there, by id. */
+/** By id; removed contacts are left out. */
 export async function listPeople(
   tx: VaultTx,
   ids: readonly string[],

@@ -9,8 +9,6 @@ import { insightView } from '#server/insights/schema.ts';
 import { memoryView } from '#server/memories/memory/schema.ts';
 import { relationshipTypeView } from '#server/relationship-types/schema.ts';
 
-// A case as it leaves the server.
-
 /** A memory as it is now, beside what it was when the case opened. */
 export const caseSide = memoryView.extend({
   snapshot: sideSnapshot.nullable().describe('As it was when the case opened; null: not kept.'),
@@ -22,7 +20,6 @@ export const caseSide = memoryView.extend({
 });
 export type CaseSide = z.infer<typeof caseSide>;
 
-/** The versions of what somebody saw, to be sent back with the verdict. */
 const caseVersions = z.object({
   case: z.number().int().describe('Send it back with the verdict.'),
   existing: z.number().int().nullable().describe('The same; null: no such side.'),
@@ -53,7 +50,6 @@ const recommendationView = z.object({
   privacy: z.enum(PRIVACY).nullable().describe('privacy_doubt: the recommended privacy; null: unknown.'),
 });
 
-/** One answer that this kind of case takes, in the order of its keys. */
 const verdictOption = z.object({
   verdict: z.enum(REVIEW_VERDICTS).describe('A verdict that this kind takes.'),
   why: z.string().nullable().describe('Why you may not give it; null: you may.'),
@@ -69,7 +65,7 @@ export const reviewMember = z.object({
 export const reviewCase = z.object({
   id,
   kind: z.enum(CASE_KINDS).describe('Kind of question.'),
-  existing: caseSide.nullable().describe('The memory that was there; null: none.'),
+  existing: caseSide.nullable().describe('The older memory; null: none.'),
   incoming: caseSide.nullable().describe('The incoming memory, or the basis of a belief.'),
   recommendation: recommendationView.describe('The recommendation.'),
   options: z.array(verdictOption).describe('In the order of their keys.'),
@@ -90,7 +86,7 @@ export const reviewCase = z.object({
   dueAt: isoTime.nullable().describe('Postponed until this moment; null: not postponed.'),
   assignedTo: reviewMember.nullable().describe('Assigned member; null: everybody who may decide.'),
   isStale: z.boolean().describe('A side has changed since it opened.'),
-  previous: previousVerdict.nullable().describe('Decided before the two changed; null: never.'),
+  previous: previousVerdict.nullable().describe('Verdict from before the two changed; null: none.'),
   said: z.string().nullable().describe('ambiguous_person: the name said; null: another kind.'),
   candidates: z.array(contactSummary).describe('ambiguous_person: who may be meant.'),
   doubt: z

@@ -3,13 +3,12 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
 import * as sql from './sql.ts';
 
-/** A case as somebody saw it. */
 export interface SeenCase {
   id: string;
   version: number;
 }
 
-/** Answers an open case that still has its version. Answers whether it had: of two who answer at once, one finds it so. */
+/** Returns false where the case is no longer open or has another version: of two at once, one wins. */
 export async function answerCase(
   tx: VaultTx,
   seen: SeenCase,
@@ -31,7 +30,7 @@ export async function answerCase(
   return count === 1;
 }
 
-/** Changes an open case that still has its version: when it is due, whose it is. Answers whether it had. */
+/** Returns false where the case is no longer open or has another version. */
 export async function changeCase(
   tx: VaultTx,
   seen: SeenCase,
@@ -44,7 +43,7 @@ export async function changeCase(
   return count === 1;
 }
 
-/** False where it is not there, or did not close by itself. */
+/** Returns false where the case does not exist or did not close by itself. */
 export async function reopenCase(tx: VaultTx, id: string): Promise<boolean> {
   return (await tx.db.$queryRaw<unknown[]>(sql.reopen(tx.householdId, id, tx.now))).length === 1;
 }

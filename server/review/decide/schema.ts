@@ -48,7 +48,7 @@ export const decideReviewInput = z.strictObject({
   merged: text(LIMITS.contentChars).optional().describe('merge: one text for both; default: as recommended.'),
   contactId: id.optional().describe('ambiguous_person: who is meant.'),
   keepId: id.optional().describe('duplicate_contact: who stays; default: as recommended.'),
-  intoId: id.optional().describe('new_relationship_type: fold it into this; default: keep it.'),
+  intoId: id.optional().describe('new_relationship_type: merge it into this type; default: keep it.'),
   reversed: z.boolean().optional().describe('With intoId: "A this B" becomes "B that A".'),
   scope: z.enum(['case', 'cluster']).default('case').describe('cluster: the same for those in `also`.'),
   also: z.array(listed).max(MOST_CASES).optional().describe('Further cases, decided in the same act.'),
@@ -69,11 +69,10 @@ export const OUTCOME_OF = {
 } as const satisfies Record<(typeof REVIEW_VERDICTS)[number], string>;
 const REVIEW_OUTCOMES = Object.values(OUTCOME_OF);
 
-/** One thing that a verdict did. */
 const reviewChange = z.object({
   of: z
     .enum(['memory', 'edge', 'contact', 'relationship_type', 'insight', 'case'])
-    .describe('What was changed.'),
+    .describe('Kind of record that changed.'),
   id,
   did: z
     .enum([
@@ -93,14 +92,14 @@ const reviewChange = z.object({
       'loosened',
       'postponed',
     ])
-    .describe('What was done to it.'),
+    .describe('What happened to it.'),
 });
 export type ReviewChange = z.infer<typeof reviewChange>;
 
 export const decideReviewOutput = z.object({
   outcome: z.enum(REVIEW_OUTCOMES).describe('What the verdict did.'),
   journalId,
-  changes: z.array(reviewChange).describe('All that it did.'),
+  changes: z.array(reviewChange).describe('Every change that it made.'),
 });
 export type Decision = z.infer<typeof decideReviewOutput>;
 

@@ -3,7 +3,7 @@ import { type CaseFacts, memberOf } from '../case/present.ts';
 import type { ReviewHistoryItem } from './schema.ts';
 import type { DecidedRow } from './sql.ts';
 
-/** What a decision was about, where that was people or words. */
+/** The contacts, insight or relationship type that a decision was about; null for memories. */
 function aboutOf(
   row: DecidedRow,
   { people, titles }: Pick<DecidedFacts, 'people' | 'titles'>,
@@ -14,15 +14,13 @@ function aboutOf(
   return names.length === 0 ? null : names.join(' and ');
 }
 
-/** What it takes to show decisions. */
 export interface DecidedFacts extends Pick<CaseFacts, 'memories' | 'members' | 'people'> {
   /** of insights, by id */
   titles: ReadonlyMap<string, string>;
 }
 
-/** A decision as the history shows it. */
 export function presentDecided(actor: Actor, row: DecidedRow, facts: DecidedFacts): ReviewHistoryItem {
-  const told = (id: string | null) => {
+  const summaryOf = (id: string | null) => {
     const memory = id === null ? undefined : facts.memories.get(id);
     return memory ? { id: memory.id, content: memory.content } : null;
   };
@@ -38,10 +36,10 @@ export function presentDecided(actor: Actor, row: DecidedRow, facts: DecidedFact
     recommended: row.recommended,
     agreed: row.agreed,
     because: row.closedBecause,
-    existing: told(row.existingId),
-    incoming: told(row.incomingId),
+    existing: summaryOf(row.existingId),
+    incoming: summaryOf(row.incomingId),
     about: aboutOf(row, facts),
-    // what closed by itself is asked again by itself
+    // a case that closed by itself is reopened, not undone
     journalId: row.status === 'closed' ? null : row.journalId,
     canUndo: row.status === 'closed' || isMine || isInCharge,
   };

@@ -1,7 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import * as sql from './sql.ts';
 
-/** One page of what was decided, and whether more follow. */
 export async function pageOfDecided(
   tx: VaultTx,
   filter: sql.HistoryFilter,
@@ -19,7 +18,7 @@ export async function pageOfDecided(
 /** More than anybody decides in a day. */
 const MOST_A_DAY = 1000;
 
-/** When somebody gave their last verdicts, the latest first; nobody's where there is no such member. */
+/** Times of the user's last verdicts, latest first. */
 export async function listTimes(
   tx: VaultTx,
   userId: string | null,

@@ -5,10 +5,10 @@ import { reviewMember } from '../case/schema.ts';
 
 export const historyInput = z.strictObject({
   kind: z.enum(CASE_KINDS).optional().describe('Only this kind.'),
-  verdict: z.enum(REVIEW_VERDICTS).optional().describe('Only what was answered so.'),
-  userId: id.optional().describe('Only what this member decided.'),
-  agreed: z.boolean().optional().describe('Whether it was decided as recommended.'),
-  closed: z.boolean().optional().describe('Only what closed by itself.'),
+  verdict: z.enum(REVIEW_VERDICTS).optional().describe('Only this verdict.'),
+  userId: id.optional().describe('Only decisions of this member.'),
+  agreed: z.boolean().optional().describe('Only cases decided as recommended, or only the others.'),
+  closed: z.boolean().optional().describe('Only cases that closed by themselves, or only the others.'),
   memoryId: id.optional().describe('Only about this memory.'),
   ...pageInput,
 });
@@ -33,9 +33,9 @@ const reviewHistoryItem = z.object({
     .object({ id, content: z.string().nullable().describe('Null: sealed.') })
     .nullable()
     .describe('The memory that came; null: none.'),
-  about: z.string().nullable().describe('What it was about; null: about memories.'),
+  about: z.string().nullable().describe('Subject of the case; null: memories.'),
   journalId: id.nullable().describe('Undoes it; null: review.reopen does.'),
-  canUndo: z.boolean().describe('You may take it back.'),
+  canUndo: z.boolean().describe('You may undo it.'),
 });
 export type ReviewHistoryItem = z.infer<typeof reviewHistoryItem>;
 export const historyOutput = z.object({

@@ -14,7 +14,7 @@ const insightOf = ({ kind, pairKey }: DecidedRow): string[] => (kind === 'insigh
 const contactsOf = ({ kind, pairKey }: DecidedRow): string[] =>
   kind === 'duplicate_contact' ? pairKey.split(' ') : [];
 
-/** What was decided and what closed by itself, the latest first, as far as the asker sees what it was about. */
+/** Decided cases and those that closed by themselves, latest first; cases about something hidden are left out. */
 export async function listHistory(
   ctx: Ctx,
   { cursor, limit, ...filter }: HistoryInput,

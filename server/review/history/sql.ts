@@ -7,7 +7,7 @@ import {
   type ReviewVerdict,
 } from '#server/domain/words/review-words.ts';
 
-/** The verdict in the queue's own words: of people, types and beliefs, other features keep their own. */
+/** The verdict in the queue's words; cases about contacts, types and beliefs store their own. */
 const verdict = Prisma.sql`(CASE
   WHEN k.kind IN ('contradiction', 'update', 'duplicate') THEN k.verdict
   WHEN k.verdict IN ('same', 'merge', 'confirm', 'fold', 'keep') THEN 'accept'
@@ -37,7 +37,7 @@ export const decidedRow = z.object({
   closedBecause: z.string().nullable(),
   existingId: z.string().nullable(),
   incomingId: z.string().nullable(),
-  /** what a relationship type was to be called */
+  /** the proposed name of a relationship type */
   label: z.string().nullable(),
 });
 export type DecidedRow = z.infer<typeof decidedRow>;
@@ -54,7 +54,7 @@ export interface HistoryFilter {
 const and = (given: unknown, condition: Prisma.Sql): Prisma.Sql =>
   given === undefined ? Prisma.empty : Prisma.sql`AND ${condition}`;
 
-/** What was decided, and what closed by itself; not what went away with what it asked about. */
+/** Leaves out cases that closed because their subject went away. */
 const past = (householdId: string, filter: HistoryFilter): Prisma.Sql => Prisma.sql`vault.review_case k
   WHERE k.household_id = ${householdId}::uuid AND k.decided_at IS NOT NULL
     AND (k.status = 'decided' OR (k.status = 'closed' AND k.closed_because IS NOT NULL))
@@ -65,13 +65,12 @@ const past = (householdId: string, filter: HistoryFilter): Prisma.Sql => Prisma.
     ${and(filter.closed, Prisma.sql`(k.status = 'closed') = ${filter.closed}`)}
     ${and(filter.memoryId, Prisma.sql`${filter.memoryId}::uuid IN (k.existing_id, k.incoming_id)`)}`;
 
-/** Where a page goes on. */
 export interface AfterDecided {
   at: string;
   id: string;
 }
 
-/** The latest first, one more than `limit` where there are more. Rows of decidedRow. */
+/** Latest first, one more than `limit` where there are more. Rows of decidedRow. */
 export const decidedPage = (
   householdId: string,
   filter: HistoryFilter,
@@ -90,7 +89,7 @@ export const countDecided = (householdId: string, filter: HistoryFilter): Prisma
   SELECT count(*)::int AS total FROM ${past(householdId, filter)}`;
 
 export const timeRow = z.object({ decidedAt: z.date(), agreed: z.boolean().nullable() });
-/** When somebody gave their last verdicts, the latest first. Rows of timeRow. */
+/** Latest first. Rows of timeRow. */
 export const timesOf = (householdId: string, userId: string | null, limit: number): Prisma.Sql => Prisma.sql`
   SELECT k.decided_at AS "decidedAt", ${agreed} AS agreed FROM vault.review_case k
   WHERE k.household_id = ${householdId}::uuid AND k.status = 'decided' AND k.decided_by = ${userId}::uuid

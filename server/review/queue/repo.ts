@@ -2,7 +2,6 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { type CaseRow, caseRow } from '../case/sql/cases.ts';
 import * as sql from './sql.ts';
 
-/** One page of the queue, and where the next one goes on. */
 export async function pageOfQueue(
   tx: VaultTx,
   filter: sql.QueueFilter,

@@ -8,12 +8,11 @@ const kindCount = z.object({
   count: z.number().int().describe('Cases of that kind.'),
 });
 
-/** How much of today's share is done. */
 const reviewDay = z.object({
-  perDay: z.number().int().describe('Cases put before one person a day.'),
-  decided: z.number().int().describe('What you decided since midnight in the household’s zone.'),
-  asRecommended: z.number().int().describe('Of these, as recommended.'),
-  left: z.number().int().describe('How many more are today’s; the rest waits.'),
+  perDay: z.number().int().describe('Cases shown to one person a day.'),
+  decided: z.number().int().describe('Cases you decided since midnight in the household’s time zone.'),
+  asRecommended: z.number().int().describe('How many of these followed the recommendation.'),
+  left: z.number().int().describe('Cases left for today; the rest waits.'),
 });
 
 export const listReviewInput = z.strictObject({
@@ -38,7 +37,6 @@ export const reviewSummaryInput = z.strictObject({});
 export const reviewSummaryOutput = z.object({
   total: z.number().int().describe('Open, due, and yours to decide.'),
   kinds: z.array(kindCount).describe('How many of each kind.'),
-  /** of these about health or safety, which come first */
   safety: z.number().int().describe('How many of them are about health or safety. They come first.'),
   oldestAt: isoTime.nullable().describe('Since when the oldest waits; null: none does.'),
   later: z.number().int().describe('How many are put off.'),
@@ -51,9 +49,9 @@ export const clustersInput = z.strictObject({
   kind: z.enum(CASE_KINDS).optional().describe('Only this kind.'),
 });
 const reviewCluster = z.object({
-  key: z.string().describe('The same as long as its cases are there.'),
+  key: z.string().describe('Stays the same while its cases do.'),
   kind: z.enum(CASE_KINDS).describe('Kind of question.'),
-  why: z.string().describe('What they have in common, as a sentence.'),
+  why: z.string().describe('What the cases have in common, as a sentence.'),
   verdict: z.enum(REVIEW_VERDICTS).nullable().describe('Recommended for all; null: not the same for all.'),
   keeperId: id.nullable().describe('The memory that would stay; null: none.'),
   cases: z.array(reviewCase).describe('Cases that are alike.'),

@@ -4,7 +4,7 @@ import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import { CASE_KINDS, type CaseKind } from '#server/domain/words/review-words.ts';
 import { type Asker, answerable, caseColumns, cases, impact } from '../case/sql/cases.ts';
 
-/** What may harm somebody comes first; then impact × doubt × age: what matters, what the program is unsure of, what has waited. */
+/** Safety first; then impact × doubt × age. */
 const rank = (
   now: Date,
 ): Prisma.Sql => Prisma.sql`(CASE WHEN k.is_safety THEN ${REVIEW.safetyFirst}::float8 ELSE 0 END + ${impact}
@@ -46,9 +46,8 @@ const inQueue = (householdId: string, filter: QueueFilter): Prisma.Sql => {
     ${memoryId === undefined ? Prisma.empty : Prisma.sql`AND ${memoryId}::uuid IN (k.existing_id, k.incoming_id)`}`;
 };
 
-/** Where a page goes on. */
 export interface AfterCase {
-  /** the moment that the ranks are of, so that they stay the same from page to page */
+  /** ranks are computed as of this moment on every page */
   at: string;
   sortKey: number;
   id: string;
@@ -74,7 +73,7 @@ export const countRow = z.object({
   safety: z.number().int(),
   oldestAt: z.date(),
 });
-/** How many of each kind, and when the oldest of them opened. Rows of countRow. */
+/** Per kind. Rows of countRow. */
 export const queueCounts = (householdId: string, filter: QueueFilter): Prisma.Sql => Prisma.sql`
   SELECT k.kind, count(*)::int AS count, count(*) FILTER (WHERE k.is_safety)::int AS safety, min(k.opened_at) AS "oldestAt" FROM ${inQueue(householdId, filter)}
   GROUP BY k.kind`;

@@ -9,11 +9,11 @@ export interface Household {
   circles: ReturnType<typeof sql.circleRow.parse>[];
 }
 
-/** Two memories by one key, whichever is named first. */
+/** The same key in either order. */
 export const pairOf = (a: string, b: string): string => [a, b].sort().join(' ');
 
-/** Everything of a household that a scan looks at. In: its members. To be called as the system. */
-export async function lookAtHousehold(tx: VaultTx, userIds: readonly string[]): Promise<Household> {
+/** Must run as the system, which sees every row. */
+export async function loadHousehold(tx: VaultTx, userIds: readonly string[]): Promise<Household> {
   const { householdId, now } = tx;
   const today = now.toISOString().slice(0, 10);
   const memories = await tx.db.$queryRaw<unknown[]>(sql.scanned(householdId, now));
@@ -30,13 +30,13 @@ export async function lookAtHousehold(tx: VaultTx, userIds: readonly string[]): 
   };
 }
 
-/** Closes what matters little and was opened, or put off, before that moment. Answers how many. */
+/** Closes cases of little impact that were opened, or postponed to, before that moment. Returns how many. */
 export async function closeOld(tx: VaultTx, before: Date): Promise<number> {
   const { now, journalId } = tx;
   return (await tx.db.$queryRaw<unknown[]>(sql.closeOld(tx.householdId, { now, before, journalId }))).length;
 }
 
-/** Believes again what nothing in use disputes. Answers how many. */
+/** Reactivates memories that nothing in use disputes. Returns how many. */
 export async function freeUndisputed(tx: VaultTx): Promise<number> {
   return (await tx.db.$queryRaw<unknown[]>(sql.freeUndisputed(tx.householdId, tx.now))).length;
 }

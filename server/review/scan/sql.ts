@@ -33,7 +33,7 @@ export const scannedRow = z.object({
 });
 export type ScannedRow = z.infer<typeof scannedRow>;
 
-/** What is believed or waits to be, secrets aside, the latest first. Rows of scannedRow. */
+/** Active and staged memories without secrets, latest first. Rows of scannedRow. */
 export const scanned = (householdId: string, now: Date): Prisma.Sql => Prisma.sql`
   SELECT m.id, m.content, m.parsed, m.qualifier, m.category, m.subcategory, m.privacy, m.status, m.source, m.importance,
     m.confidence, m.emotional_intensity AS "emotionalIntensity", m.last_reinforced_at AS "lastReinforcedAt", m.pinned,
@@ -48,13 +48,13 @@ export const scanned = (householdId: string, now: Date): Prisma.Sql => Prisma.sq
   ORDER BY m.recorded_at DESC, m.id DESC LIMIT ${REVIEW.scanned}`;
 
 export const namedRow = z.object({ id: z.string(), name: z.string(), kind: z.string() });
-/** Everybody's name, as the database folds it. Rows of namedRow. */
+/** Normalised names of all contacts. Rows of namedRow. */
 export const named = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT c.id, c.name_folded AS name, c.kind FROM vault.contact c
   WHERE c.household_id = ${householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL`;
 
 export const linkedRow = z.object({ fromId: z.string(), toId: z.string() });
-/** What somebody has said already of two memories that would otherwise be asked. Rows of linkedRow. */
+/** Pairs that somebody has linked already, which need no case. Rows of linkedRow. */
 export const linked = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT e.from_id AS "fromId", e.to_id AS "toId" FROM vault.edge e
   WHERE e.household_id = ${householdId}::uuid AND e.type IN ('supersedes', 'exception_of', 'elaborates')`;
@@ -64,7 +64,7 @@ export const circleRow = z.object({
   contacts: z.array(z.string()).nullable(),
   relationships: z.array(z.string()).nullable(),
 });
-/** What each member is part of, which decides what is private to them. As the system. Rows of circleRow. */
+/** Each member's circle, which decides what they can see. Must run as the system. Rows of circleRow. */
 export const circles = (
   householdId: string,
   userIds: readonly string[],
@@ -73,10 +73,7 @@ export const circles = (
   SELECT u.id AS "userId", c.contacts, c.relationships FROM unnest(${userIds}::uuid[]) AS u (id)
   CROSS JOIN LATERAL vault.circle_of(${householdId}::uuid, u.id, ${today}::date) c`;
 
-/**
- * Leaves as it is what matters little and has waited long: both memories stay, and what was disputed stays so. What
- * concerns people and words is always decided.
- */
+/** Closes old cases of little impact; their memories stay as they are. */
 export const closeOld = (
   householdId: string,
   at: { now: Date; before: Date; journalId: string | null },
@@ -90,9 +87,7 @@ export const closeOld = (
   WHERE c.household_id = ${householdId}::uuid AND c.id = old.id AND c.status = 'open'
   RETURNING c.id`;
 
-/**
- * What was disputed with something that has gone out of use since, and with nothing else, is believed again. Rows of {id}.
- */
+/** Reactivates memories whose every dispute is with something out of use. Rows of {id}. */
 export const freeUndisputed = (householdId: string, now: Date): Prisma.Sql => Prisma.sql`
   UPDATE vault.memory m SET status = 'active', updated_at = ${now}, version = m.version + 1
   WHERE m.household_id = ${householdId}::uuid AND m.status = 'disputed' AND m.deleted_at IS NULL

@@ -10,10 +10,7 @@ import { scanHousehold } from '#server/review/scan/service/scan.ts';
 import type { DemoCases } from '../../family/schema.ts';
 import { type Cast, daysBefore } from './cast.ts';
 
-/**
- * Tells what somebody is asked about, by the very ways that people and agents tell it: what contradicts each other, what was
- * told twice, what an agent took for true, of whom it is not clear who is meant, and what more people see than should.
- */
+/** Adds input that opens cases of every kind, through the same operations as members and agents. */
 export async function addCases(
   cast: Cast,
   asked: DemoCases,
@@ -33,16 +30,16 @@ export async function addCases(
   await scanHousehold(cast.asSystem(0));
 }
 
-/** In the order of their days: each is compared with those that were told before it. */
+/** Oldest first: each is compared with those before it. */
 async function addMemories(
   cast: Cast,
   { memories }: DemoCases,
   contacts: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (const memory of memories.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
-    const { by, agent, daysAgo, contact, occurredDaysAgo, ...said } = memory;
+    const { by, agent, daysAgo, contact, occurredDaysAgo, ...fields } = memory;
     const input = {
-      ...said,
+      ...fields,
       contact: contact && contacts.get(contact),
       occurredAt: occurredDaysAgo && daysBefore(cast.now, occurredDaysAgo).toISOString(),
     };

@@ -10,19 +10,19 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Tells what agents have suggested, by the ways that agents tell it: what became of it, which profiles and insights come
- * of, and what still waits for an answer. `timeZone`: of the household, whose hours of the day are meant.
+ * Records past suggestions with their outcomes, which profiles and insights come from, and opens those that still wait.
+ * @param timeZone the household's, for the hours of the data
  */
 export async function addSuggestions(
   cast: Cast,
   { past, open }: DemoSuggestions,
   timeZone: string,
 ): Promise<void> {
-  const decided = past.map(({ daysAgo, atHour, minutes, ...told }) => {
+  const decided = past.map(({ daysAgo, atHour, minutes, ...fields }) => {
     const midnight = midnightIn(timeZone, daysBefore(cast.now, daysAgo));
     const decidedAt = new Date(midnight.getTime() + atHour * HOUR_MS);
     const suggestedAt = new Date(decidedAt.getTime() - minutes * MINUTE_MS);
-    return { ...told, decidedAt: decidedAt.toISOString(), suggestedAt: suggestedAt.toISOString() };
+    return { ...fields, decidedAt: decidedAt.toISOString(), suggestedAt: suggestedAt.toISOString() };
   });
   for (const all of Map.groupBy(decided, ({ by, agent }) => `${by} ${agent}`).values()) {
     const [{ by, agent } = { by: '', agent: '' }] = all;

@@ -7,7 +7,6 @@ import { PRESETS } from '#server/domain/household/agent-presets.ts';
 import type { Models } from '#server/models/models.ts';
 import type { DemoFamily } from '../../family/schema.ts';
 
-/** What a demo is made with. */
 export interface Resources {
   models: Models;
   log: Log;
@@ -17,10 +16,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** The members of a demo household, who tell its memories at the times when they are said to have told them. */
+/** Contexts that act as the members and agents of a demo household, at the times of its story. */
 export interface Cast {
   householdId: HouseholdId;
-  /** the moment of loading, which all days count back from */
+  /** the moment of loading; all days count back from it */
   now: Date;
   userIdOf: ReadonlyMap<string, UserId>;
   agentIdOf: ReadonlyMap<string, string>;
@@ -28,7 +27,7 @@ export interface Cast {
   as(key: string, daysAgo: number): Ctx;
   /** an agent by key (absent: the first) that serves a member by key, some days ago */
   asAgent(key: string, daysAgo: number, agent?: string): Ctx;
-  /** for what a member may not do: who belongs to the household is decided with its members */
+  /** for memberships, which a member may not set */
   asSystem(daysAgo: number): Ctx;
 }
 
@@ -39,7 +38,7 @@ export async function castOf(
 ): Promise<Cast> {
   const { householdId, userIdOf, agentIdOf, now } = household;
   const handle: VaultHandle = await vaultFor(householdId, 'personal');
-  // its story is written, down to its conflicts: nothing has to be read between the lines
+  // the story is written out, so no language model is needed
   const models = { embedder: resources.models.embedder };
   const ctxOf = (actor: Actor, daysAgo: number): Ctx => {
     const at = daysBefore(now, daysAgo);
@@ -54,7 +53,6 @@ export async function castOf(
     const { scopes, ceiling } = PRESETS[agent.preset];
     const { contexts, privacy, categories } = ceiling;
     const sees = { privacy, categories: categories && [...categories], groups: null };
-    // the demo has no keys: nothing of it is reached from outside
     return { kind: 'agent' as const, householdId, agentId, keyId: newId(), scopes, contexts, ceiling: sees };
   };
   const memberOf = (key: string) => {

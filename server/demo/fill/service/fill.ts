@@ -15,10 +15,7 @@ import { inParallel } from './in-parallel.ts';
 /** Ids by the keys of the demo data; a relationship's key is "a type b". */
 type Ids = ReadonlyMap<string, string>;
 
-/**
- * Tells the demo data to an empty, prepared vault, by the services that people's own input takes. Nobody's rule is
- * bypassed, and what a rule refuses is an error here.
- */
+/** Adds the demo data to an empty, prepared vault through the same services as real input; a refusal is an error. */
 export async function fillDemo(cast: Cast, family: DemoFamily): Promise<{ memoryIdOf: Ids }> {
   const since = 1 + Math.max(...family.memories.map((memory) => memory.recordedDaysAgo));
   const contacts = await addContacts(cast, family, since);
@@ -35,7 +32,7 @@ function detailsOf(contact: DemoContact) {
   return details;
 }
 
-/** The author of what nobody in particular told. */
+/** The author where the data names none. */
 const ownerOf = (family: DemoFamily): string =>
   family.members.find((member) => member.role === 'owner')?.key ?? 'nobody';
 
@@ -43,7 +40,7 @@ async function addContacts(cast: Cast, family: DemoFamily, since: number): Promi
   const owner = cast.as(ownerOf(family), since);
   const system = cast.asSystem(since);
   const { homeContactId } = await owner.vault.read(async (tx) => tx.circle);
-  /** Contacts that come into being in another way than by being added: the household's own, members, agents. */
+  /** The home group, members and agents are not added as plain contacts. */
   const existing = async (contact: DemoContact): Promise<string | null> => {
     if (contact.key === family.household.homeGroup) return homeContactId;
     const userId = cast.userIdOf.get(contact.key);
@@ -86,11 +83,11 @@ async function addRelationships(cast: Cast, family: DemoFamily, contacts: Ids, s
     const { a, type, b, aWord, bWord, ...rest } = fact;
     const [contactA, contactB] = [idIn(contacts, a), idIn(contacts, b)];
     const author = authorOf(fact);
-    const said = setRelationshipInput.parse({ ...rest, contactA, relationship: aWord ?? type, contactB });
-    const { relationship, outcome } = await setRelationship(author, said);
+    const input = setRelationshipInput.parse({ ...rest, contactA, relationship: aWord ?? type, contactB });
+    const { relationship, outcome } = await setRelationship(author, input);
     if (bWord !== undefined) {
-      const turned = { contactA: contactB, relationship: bWord, contactB: contactA };
-      await setRelationship(author, setRelationshipInput.parse(turned));
+      const reversed = { contactA: contactB, relationship: bWord, contactB: contactA };
+      await setRelationship(author, setRelationshipInput.parse(reversed));
     }
     const name = nameOf(a, type, b);
     if (relationship === null) throw new Error(`The demo relationship ${name} was not kept: ${outcome}.`);
@@ -103,13 +100,13 @@ async function addMemories(cast: Cast, family: DemoFamily, contacts: Ids, relati
   const oldestFirst = family.memories.toSorted((a, b) => b.recordedDaysAgo - a.recordedDaysAgo);
   const entries = await inParallel(oldestFirst, async (memory): Promise<[string, string]> => {
     const input = storeMemoryInput.parse(inputOf(memory, cast.now, contacts, relationships));
-    const told = await storeMemory(cast.as(memory.by, memory.recordedDaysAgo), input);
-    if (told.outcome !== 'stored' || told.memory === null) {
-      throw new Error(`The demo memory ${memory.key} was not stored: ${told.outcome}.`);
+    const stored = await storeMemory(cast.as(memory.by, memory.recordedDaysAgo), input);
+    if (stored.outcome !== 'stored' || stored.memory === null) {
+      throw new Error(`The demo memory ${memory.key} was not stored: ${stored.outcome}.`);
     }
     if (memory.repeatedDaysAgo !== undefined)
       await storeMemory(cast.as(memory.by, memory.repeatedDaysAgo), input);
-    return [memory.key, told.memory.id];
+    return [memory.key, stored.memory.id];
   });
   return new Map(entries);
 }
@@ -125,16 +122,16 @@ function inputOf(memory: DemoMemory, now: Date, contacts: Ids, relationships: Id
     repeatedDaysAgo,
     occurredDaysAgo,
     expiresInDays,
-    ...said
+    ...fields
   } = memory;
   const inDays = (days: number | undefined) =>
     days === undefined ? undefined : daysBefore(now, days).toISOString();
   return {
-    ...said,
+    ...fields,
     contact: contact && idIn(contacts, contact),
     relationshipId: relationship && idIn(relationships, nameOf(...relationship)),
     who: who.map((one) => idIn(contacts, one)),
-    occurredAt: said.occurredAt ?? inDays(occurredDaysAgo),
+    occurredAt: fields.occurredAt ?? inDays(occurredDaysAgo),
     expiresAt: inDays(expiresInDays && -expiresInDays),
   };
 }

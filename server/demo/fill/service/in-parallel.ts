@@ -1,7 +1,7 @@
-/** How many acts are under way at once: enough to keep the database busy while others compute. */
+/** Enough to keep the database busy while others compute. */
 const AT_ONCE = 4;
 
-/** Does the work for each item, some at once, starting in order. Answers in order; after a failure no more start. */
+/** Starts in order, returns in order; after a failure no more start. */
 export async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const waiting = [...items.entries()].reverse();
@@ -15,7 +15,7 @@ export async function inParallel<T, R>(items: readonly T[], work: (item: T) => P
     waiting.length = 0;
     throw error;
   };
-  // All of them are waited for, so that nothing goes on working when this has failed.
+  // wait for all, so that nothing still runs after a failure
   const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => worker().catch(stopping)));
   const failed = ended.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;

@@ -6,11 +6,11 @@ import type { SeenVersions } from '../../decide/schema.ts';
 import { canReview } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { CaseRow } from '../sql/cases.ts';
-import { asking, type Sides } from './verdicts.ts';
+import { queueAskerOf, type Sides } from './verdicts.ts';
 
 const CHANGED = 'It changed since you looked. Look again; nothing was decided.';
 
-/** Names what changed by its path, with the version that it has now: whoever decided on another one looks again. */
+/** Names each side by its path, with its current version. */
 function changed(row: CaseRow, { existing, incoming }: Sides): AppError {
   const now: [string, number | undefined][] = [
     ['case', row.version],
@@ -25,7 +25,7 @@ function changed(row: CaseRow, { existing, incoming }: Sides): AppError {
   return new AppError('CONFLICT', CHANGED, fields);
 }
 
-/** Throws CONFLICT where the case is answered already, or somebody saw another version of it or of what it is about. */
+/** Throws CONFLICT for a case that is decided already, or where the case or a side has another version than was seen. */
 export function expectFresh(row: CaseRow, sides: Sides, seen: SeenVersions): void {
   if (row.status !== 'open') {
     const why =
@@ -34,7 +34,7 @@ export function expectFresh(row: CaseRow, sides: Sides, seen: SeenVersions): voi
       { path: 'versions.case', message: `It has the version ${row.version} now.` },
     ]);
   }
-  // whoever leaves a version out has not said what they saw
+  // a version that was left out was not seen
   const isSeen = (given: number | null | undefined, version: number | undefined): boolean =>
     version === undefined || given === version;
   const isFresh =
@@ -44,26 +44,29 @@ export function expectFresh(row: CaseRow, sides: Sides, seen: SeenVersions): voi
   if (!isFresh) throw changed(row, sides);
 }
 
-/** The cases at these ids, each NOT_FOUND where the actor does not see all that it is about. */
+/** NOT_FOUND for a case about something that the actor cannot see. */
 export async function getCases(tx: VaultTx, ids: readonly string[]): Promise<CaseRow[]> {
   const rows = await repo.listCases(tx, ids);
   if (rows.length < new Set(ids).size) throw notFound('case');
   return rows;
 }
 
-/** Throws where one of these open cases asks about something out of use, or is not the actor's to answer. */
-export async function expectStanding(tx: VaultTx, actor: Actor, rows: readonly CaseRow[]): Promise<void> {
+/** Throws where one of these open cases is about something out of use, or is not the actor's to decide. */
+export async function expectAnswerable(tx: VaultTx, actor: Actor, rows: readonly CaseRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
-  const standing = await repo.answerableAmong(tx, asking(actor), ids);
+  const standing = await repo.answerableAmong(tx, queueAskerOf(actor), ids);
   if (ids.every((id) => standing.has(id))) return;
-  throw new AppError('CONFLICT', 'What it asks about is out of use. Look again; nothing was decided.');
+  throw new AppError(
+    'CONFLICT',
+    'The case is about something no longer in use. Look again; nothing was decided.',
+  );
 }
 
 export const expectAllowed = (why: string | null): void => {
   if (why !== null) throw forbidden(why);
 };
 
-/** Throws FORBIDDEN where the actor decides nothing at all: before anything is looked up. */
+/** Throws FORBIDDEN, before anything is loaded, for an actor who may decide no case at all. */
 export function expectReviewer(ctx: Ctx): void {
   const allowed = canReview(ctx.actor);
   if (allowed !== true) throw forbidden(allowed);

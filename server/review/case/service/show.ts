@@ -14,8 +14,8 @@ import type { ReviewCase } from '../schema.ts';
 import type { CaseRow } from '../sql/cases.ts';
 import { optionsFor } from './verdicts.ts';
 
-/** What was seen of cases in a transaction; the rest is asked for outside of it. */
-export interface SeenCases {
+/** The part of cases that comes from the vault; agents and types are loaded outside the transaction. */
+export interface LoadedCases {
   rows: readonly CaseRow[];
   facts: Omit<CaseFacts, 'agents' | 'types' | 'insights'>;
   types: TypesSeen | null;
@@ -31,8 +31,8 @@ function candidatesOf(row: CaseRow): readonly string[] {
   return read.success ? (read.data.candidates ?? []) : [];
 }
 
-/** Everything that these cases are about, in a handful of statements, however many they are. */
-export async function lookAtCases(tx: VaultTx, ctx: Ctx, rows: readonly CaseRow[]): Promise<SeenCases> {
+/** A fixed number of statements, however many cases. */
+export async function loadCases(tx: VaultTx, ctx: Ctx, rows: readonly CaseRow[]): Promise<LoadedCases> {
   const ids = known(rows.flatMap(({ existingId, incomingId }) => [existingId, incomingId]));
   const replacements = known(rows.map(({ replacementId }) => replacementId));
   const doubles = rows.flatMap(({ kind, id }) => (kind === 'duplicate_contact' ? [id] : []));
@@ -55,10 +55,10 @@ export async function lookAtCases(tx: VaultTx, ctx: Ctx, rows: readonly CaseRow[
   };
 }
 
-/** The cases as they leave the server, in their order. Not to be called inside a transaction: agents live elsewhere. */
+/** Keeps the order. Must not run inside a vault transaction: agents are in the identity database. */
 export async function presentCases(
   ctx: Ctx,
-  { rows, facts, types, insights }: SeenCases,
+  { rows, facts, types, insights }: LoadedCases,
 ): Promise<ReviewCase[]> {
   const agents = await agentNames(
     ctx.actor.householdId,
@@ -75,13 +75,13 @@ export async function presentCases(
   });
 }
 
-/** What was learned of others is theirs to decide. */
+/** Insights about others are theirs to decide. */
 const notTheirs = (option: ReviewCase['options'][number]): ReviewCase['options'][number] => ({
   ...option,
   why: option.why ?? 'It is for somebody else to decide.',
 });
 
-/** The types that are asked about, by the id of the case. */
+/** By case id. */
 async function typesOf(
   ctx: Ctx,
   rows: readonly CaseRow[],
@@ -97,14 +97,14 @@ async function typesOf(
   );
 }
 
-/** One case, open or decided, as far as the asker sees all that it is about. NOT_FOUND otherwise. */
+/** NOT_FOUND where the actor cannot see everything the case is about. */
 export async function getCase(ctx: Ctx, { id }: { id: string }): Promise<{ case: ReviewCase }> {
-  const seen = await ctx.vault.read(async (tx) => lookAtCases(tx, ctx, await repo.listCases(tx, [id])));
+  const seen = await ctx.vault.read(async (tx) => loadCases(tx, ctx, await repo.listCases(tx, [id])));
   const [shown] = await presentCases(ctx, seen);
   if (!shown || isOutOfSight(shown)) throw notFound('case');
   return { case: shown };
 }
 
-/** What it asks about is not there for the asker. */
+/** The contacts or the insight of the case are hidden from the actor. */
 const isOutOfSight = ({ kind, double, insight }: ReviewCase): boolean =>
   (kind === 'duplicate_contact' && double === null) || (kind === 'insight' && insight === null);

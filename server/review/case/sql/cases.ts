@@ -12,9 +12,9 @@ export const caseRow = z.object({
   snapshot: z.unknown(),
   reasons: z.array(z.string()),
   recommendation: z.unknown(),
-  /** 0 to 1; of the kinds that keep none, worked out */
+  /** 0 to 1; computed for the kinds that store none */
   impact: z.number(),
-  /** about health or safety: first, with nothing recommended */
+  /** sorts first, with no recommendation */
   isSafety: z.boolean(),
   status: z.enum(['open', 'decided', 'closed']),
   verdict: z.string().nullable(),
@@ -25,22 +25,21 @@ export const caseRow = z.object({
   dueAt: z.date().nullable(),
   assignedTo: z.string().nullable(),
   version: z.number().int(),
-  /** dependent_belief: what happened to the ground, and what has taken its place */
+  /** dependent_belief: what happened to its ground, and the replacement */
   doubtReason: z.enum(['superseded', 'rejected', 'retired', 'forgotten']).nullable(),
   replacementId: z.string().nullable(),
-  /** what the order of the queue goes by */
   sortKey: z.number(),
 });
 export type CaseRow = z.infer<typeof caseRow>;
 
-/** Who asks, and which of the kinds that are decided elsewhere they may decide. */
+/** The actor, with the kinds of other features that they may decide. */
 export interface Asker {
   /** null: an agent of the household */
   userId: string | null;
   isSystem: boolean;
   judgesDoubles: boolean;
   keepsTypes: boolean;
-  /** what was learned from their own decisions, and from the household’s or across its people */
+  /** insights from their own decisions, and from the household's */
   judgesInsights: { own: boolean; household: boolean };
 }
 
@@ -56,7 +55,7 @@ const theirs = (alias: string, { isSystem, userId }: Asker): Prisma.Sql => {
     : Prisma.sql`(${m}.id IS NOT NULL AND (${m}.owner_id IS NULL OR ${m}.owner_id = ${userId}::uuid))`;
 };
 
-/** `k` the case, `e` its existing memory and `i` its incoming one, where there are such and the asker sees them. */
+/** `k` the case, `e` and `i` its existing and incoming memory where the asker can see them. */
 export const cases = (householdId: string): Prisma.Sql => Prisma.sql`vault.review_case k
   LEFT JOIN vault.memory e ON e.household_id = k.household_id AND e.id = k.existing_id
   LEFT JOIN vault.memory i ON i.household_id = k.household_id AND i.id = k.incoming_id
@@ -65,8 +64,8 @@ export const cases = (householdId: string): Prisma.Sql => Prisma.sql`vault.revie
 const typeOf = (alias: string): Prisma.Sql => Prisma.sql`split_part(${Prisma.raw(alias)}.pair_key, ' ', 1)`;
 
 /**
- * Whether the question stands and is the asker's: what it asks about is there and in use, and they may give one of its
- * answers. Of several questions about one relationship type, the first.
+ * The case is open, its subject is in use, and the asker may give one of its verdicts. Of several cases about one
+ * relationship type, only the first.
  */
 export const answerable = (asker: Asker): Prisma.Sql => Prisma.sql`k.status = 'open' AND CASE k.kind
   WHEN 'duplicate_contact' THEN ${asker.judgesDoubles} AND 2 = (SELECT count(*) FROM vault.contact c
@@ -91,7 +90,7 @@ export const answerable = (asker: Asker): Prisma.Sql => Prisma.sql`k.status = 'o
   ELSE (k.existing_id IS NULL OR ${held('e')}) AND (k.incoming_id IS NULL OR ${held('i')})
     AND (${theirs('e', asker)} OR ${theirs('i', asker)}) END`;
 
-/** 0 to 1. A belief weighs what its memory weighs; people and words weigh the same, whichever they are. */
+/** 0 to 1. A belief has the impact of its memory; contacts and types have a fixed one. */
 export const impact = Prisma.sql`(CASE k.kind
   WHEN 'duplicate_contact' THEN ${REVIEW.kindImpact.duplicate_contact}::float8
   WHEN 'new_relationship_type' THEN ${REVIEW.kindImpact.new_relationship_type}::float8
@@ -111,10 +110,10 @@ export const caseColumns = (
   CASE WHEN k.kind = 'dependent_belief' AND i.deleted_at IS NULL THEN i.superseded_by_id END AS "replacementId",
   ${sortKey} AS "sortKey"`;
 
-/** Cases by id, open or not, as far as the asker sees what they are about. Rows of caseRow. */
+/** Open or not, as far as the asker can see their memories. Rows of caseRow. */
 export const casesById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${caseColumns(Prisma.sql`0::float8`)} FROM ${cases(householdId)} AND k.id = ANY (${ids}::uuid[])`;
 
-/** Of these open cases, those that stand and are the asker's. Rows of {id}. */
+/** Those of the cases that the asker may decide now. Rows of {id}. */
 export const answerableAmong = (householdId: string, asker: Asker, ids: readonly string[]): Prisma.Sql =>
   Prisma.sql`SELECT k.id FROM ${cases(householdId)} AND k.id = ANY (${ids}::uuid[]) AND ${answerable(asker)}`;

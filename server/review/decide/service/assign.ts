@@ -5,18 +5,17 @@ import { trustUserId } from '#server/core/ids.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { getHousehold } from '#server/households/household/service/households.ts';
 import { answerableAmong } from '../../case/repo.ts';
-import { expectFresh, expectReviewer, expectStanding, getCases } from '../../case/service/expect.ts';
+import { expectAnswerable, expectFresh, expectReviewer, getCases } from '../../case/service/expect.ts';
 import { getCase } from '../../case/service/show.ts';
-import { asking } from '../../case/service/verdicts.ts';
+import { queueAskerOf } from '../../case/service/verdicts.ts';
 import * as repo from '../repo.ts';
 import type { assignInput, assignOutput } from '../schema.ts';
 
 const NOBODY = { existing: null, incoming: null };
 
 /**
- * Asks a member to decide a case, or with null whoever may. Only somebody who sees all that it is about and may decide it
- * can be asked: it tells nobody of what is not for them. Throws INVALID_INPUT where they may not, CONFLICT where the case
- * was answered meanwhile.
+ * Null unassigns. Only a member who can see the whole case and may decide it can be assigned, so that it reveals nothing:
+ * INVALID_INPUT otherwise. CONFLICT where the case was decided meanwhile.
  */
 export async function assignCase(
   ctx: Ctx,
@@ -27,11 +26,11 @@ export async function assignCase(
     const [found] = await getCases(tx, [id]);
     if (!found) throw notFound('case');
     expectFresh(found, NOBODY, { case: version ?? found.version });
-    await expectStanding(tx, ctx.actor, [found]);
+    await expectAnswerable(tx, ctx.actor, [found]);
     return found;
   });
   if (userId !== null && !(await mayDecide(ctx, userId, id))) {
-    throw invalid('userId', 'They do not see all that it is about, or it is not theirs to decide.');
+    throw invalid('userId', 'This member cannot see everything the case is about, or may not decide it.');
   }
   const journalId = await ctx.vault.write('review.assign', async (tx) => {
     const seen = { id, version: row.version };
@@ -42,23 +41,23 @@ export async function assignCase(
   return { ...(await getCase(ctx, { id })), journalId };
 }
 
-/** Whether the case would be in that member's queue. */
+/** Whether the case is in that member's queue. */
 async function mayDecide(ctx: Ctx, userId: string, caseId: string): Promise<boolean> {
   const member = (await getHousehold(ctx)).members.find((one) => one.userId === userId);
   if (!member) return false;
   const { householdId } = ctx.vault;
   const actor = { kind: 'member', householdId, userId: trustUserId(userId), role: member.role } as const;
   const vault = bindVault(await vaultFor(householdId, ctx.context), actor, ctx.now, ctx.requestId);
-  return vault.read(async (tx) => (await answerableAmong(tx, asking(actor), [caseId])).has(caseId));
+  return vault.read(async (tx) => (await answerableAmong(tx, queueAskerOf(actor), [caseId])).has(caseId));
 }
 
-/** Asks again, from now on, what closed by itself. What was decided is asked again by undoing the decision. */
+/** For cases that closed by themselves; a decision is undone instead. */
 export async function reopenCase(ctx: Ctx, { id }: { id: string }): Promise<z.input<typeof assignOutput>> {
   expectReviewer(ctx);
   const journalId = await ctx.vault.write('review.reopen', async (tx) => {
     await getCases(tx, [id]);
     if (await repo.reopenCase(tx, id)) return tx.journalId;
-    throw new AppError('CONFLICT', 'It did not close by itself: undo what was decided instead.');
+    throw new AppError('CONFLICT', 'The case did not close by itself. Undo the decision instead.');
   });
   if (journalId === null) throw new AppError('INTERNAL');
   return { ...(await getCase(ctx, { id })), journalId };

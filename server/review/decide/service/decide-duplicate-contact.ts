@@ -7,8 +7,12 @@ import type { DecideReviewInput, Decision } from '../schema.ts';
 
 const CHANGED = 'One of them has changed since you looked. Look again; nothing was decided.';
 
-/** Two contacts that may be one. `accept`: they are, and the one to keep stays. `reject`: they are two. */
-export async function decideDouble(ctx: Ctx, row: CaseRow, input: DecideReviewInput): Promise<Decision> {
+/** `accept` merges the two contacts; `reject` keeps them apart. */
+export async function decideDuplicateContact(
+  ctx: Ctx,
+  row: CaseRow,
+  input: DecideReviewInput,
+): Promise<Decision> {
   const double = (await ctx.vault.read((tx) => showDoubles(tx, ctx, [row.id]))).get(row.id);
   if (!double) throw notFound('case');
   const [one, other] = double.sides.map(({ contact }) => contact);

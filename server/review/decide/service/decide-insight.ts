@@ -3,12 +3,13 @@ import { invalid } from '#server/core/errors.ts';
 import { judgeInsight } from '#server/insights/service/judge.ts';
 import type { CaseRow } from '../../case/sql/cases.ts';
 import type { DecideReviewInput, Decision } from '../schema.ts';
-import { recommendedOf } from './job.ts';
+import { recommendedOf } from './case-to-decide.ts';
 
-/** Something learned from decisions. `accept`: it is so, and agents are told of it. `reject`: it is not asked again. */
+/** `accept` gives the insight to agents; `reject` keeps it from being proposed again. */
 export async function decideInsight(ctx: Ctx, row: CaseRow, input: DecideReviewInput): Promise<Decision> {
   const { verdict, versions } = input;
-  if (verdict !== 'accept' && verdict !== 'reject') throw invalid('verdict', 'Is no answer to this case.');
+  if (verdict !== 'accept' && verdict !== 'reject')
+    throw invalid('verdict', 'Does not fit this kind of case.');
   if (versions.incoming === undefined || versions.incoming === null) {
     throw invalid('versions.incoming', 'Say which version of the insight you saw.');
   }

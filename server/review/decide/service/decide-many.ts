@@ -4,17 +4,17 @@ import type { CaseKind } from '#server/domain/words/review-words.ts';
 import { listSides } from '../../case/repo.ts';
 import {
   expectAllowed,
+  expectAnswerable,
   expectFresh,
   expectReviewer,
-  expectStanding,
   getCases,
 } from '../../case/service/expect.ts';
-import { whyNot } from '../../case/service/verdicts.ts';
+import { refusalFor } from '../../case/service/verdicts.ts';
 import type { SideRow } from '../../case/sql/sides.ts';
 import type { DecideManyInput, Decision } from '../schema.ts';
-import { type carryOut, merge, supersede } from './apply.ts';
+import { type applyVerdict, merge, supersede } from './apply.ts';
+import { type CaseToDecide, sidesOf } from './case-to-decide.ts';
 import { decideMemories, seenSides } from './decide-memories.ts';
-import { type Job, sidesOf } from './job.ts';
 import { postpone } from './postpone.ts';
 
 const ONE_BY_ONE: readonly CaseKind[] = [
@@ -25,8 +25,8 @@ const ONE_BY_ONE: readonly CaseKind[] = [
 ];
 
 /**
- * Gives the same answer to all the cases that are listed, and to no other, as one act with one undo: all of it is done or
- * nothing. With `keeperId`, of all their memories that one stays and takes the place of the others.
+ * Gives the listed cases the same verdict as one act with one undo. With `keeperId`, that memory replaces all others of
+ * the cases.
  */
 export async function decideMany(ctx: Ctx, input: DecideManyInput): Promise<Decision & { decided: number }> {
   expectReviewer(ctx);
@@ -34,10 +34,10 @@ export async function decideMany(ctx: Ctx, input: DecideManyInput): Promise<Deci
   const ids = cases.map(({ id }) => id);
   if (new Set(ids).size < ids.length) throw invalid('cases', 'Names a case twice.');
   const rows = await ctx.vault.read((tx) => getCases(tx, ids));
-  const jobs = rows.map((row, index): Job => {
+  const jobs = rows.map((row, index): CaseToDecide => {
     if (row.isSafety && verdict !== 'later')
-      throw invalid(`cases.${index}`, 'Is about health or safety, and is decided by itself.');
-    if (ONE_BY_ONE.includes(row.kind)) throw invalid(`cases.${index}`, 'Is decided by itself.');
+      throw invalid(`cases.${index}`, 'Is about health or safety and must be decided on its own.');
+    if (ONE_BY_ONE.includes(row.kind)) throw invalid(`cases.${index}`, 'Must be decided on its own.');
     return {
       row,
       versions: cases[index]?.versions ?? { case: 0 },
@@ -49,11 +49,15 @@ export async function decideMany(ctx: Ctx, input: DecideManyInput): Promise<Deci
   const operation = decided === 1 ? 'review.decide' : 'review.decideMany';
   if (keeperId === undefined) return { ...(await decideMemories(ctx, jobs, { operation })), decided };
   if (verdict !== 'merge' && verdict !== 'supersede')
-    throw invalid('keeperId', 'Goes with merge and supersede only.');
+    throw invalid('keeperId', 'Only with merge and supersede.');
   return { ...(await keepOne(ctx, jobs, { keeperId, operation })), decided };
 }
 
-async function postponeAll(ctx: Ctx, jobs: readonly Job[], until: string | undefined): Promise<Decision> {
+async function postponeAll(
+  ctx: Ctx,
+  jobs: readonly CaseToDecide[],
+  until: string | undefined,
+): Promise<Decision> {
   await ctx.vault.read(async (tx) => {
     const held = await listSides(
       tx,
@@ -62,9 +66,9 @@ async function postponeAll(ctx: Ctx, jobs: readonly Job[], until: string | undef
     for (const { row, versions } of jobs) {
       const sides = sidesOf(row, held);
       expectFresh(row, sides, versions);
-      expectAllowed(whyNot(ctx.actor, row.kind, 'later', sides, false));
+      expectAllowed(refusalFor(ctx.actor, row.kind, 'later', sides, false));
     }
-    await expectStanding(
+    await expectAnswerable(
       tx,
       ctx.actor,
       jobs.map(({ row }) => row),
@@ -77,10 +81,10 @@ async function postponeAll(ctx: Ctx, jobs: readonly Job[], until: string | undef
   );
 }
 
-/** Of near-identical memories one stays as it is; each of the others gives way to it, whichever case it was in. */
+/** Keeps one memory as it is; every other of the cases gives way to it. */
 async function keepOne(
   ctx: Ctx,
-  jobs: readonly Job[],
+  jobs: readonly CaseToDecide[],
   { keeperId, operation }: { keeperId: string; operation: string },
 ): Promise<Decision> {
   const seen = await seenSides(
@@ -92,7 +96,7 @@ async function keepOne(
   for (const loser of seen.values()) {
     if (loser.id === keeperId) continue;
     const verdict = jobs[0]?.answer.verdict ?? 'merge';
-    const why = whyNot(
+    const why = refusalFor(
       ctx.actor,
       'duplicate',
       verdict,
@@ -101,10 +105,10 @@ async function keepOne(
     );
     if (why !== null) throw forbidden(why);
   }
-  // anew for each attempt at the act: what one that failed had done is not done
+  // afresh for each attempt: a retried act must not skip memories the failed one had handled
   const begin = () => {
     const gone = new Set<string>([keeperId]);
-    return async (work: Parameters<typeof carryOut>[0]): Promise<void> => {
+    return async (work: Parameters<typeof applyVerdict>[0]): Promise<void> => {
       const stays = sideIn(work.sides, keeperId) ?? keeper;
       for (const loser of [work.sides.existing, work.sides.incoming]) {
         if (loser === null || gone.has(loser.id)) continue;

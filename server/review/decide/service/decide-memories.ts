@@ -6,92 +6,91 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { askHiddenDependents } from '#server/edges/dependents/service.ts';
 import { alignSuccession } from '#server/edges/succession/service.ts';
 import { listSides, lockSides } from '../../case/repo.ts';
-import { expectAllowed, expectFresh, expectStanding, getCases } from '../../case/service/expect.ts';
-import { type Sides, whyNot } from '../../case/service/verdicts.ts';
+import { expectAllowed, expectAnswerable, expectFresh, getCases } from '../../case/service/expect.ts';
+import { refusalFor, type Sides } from '../../case/service/verdicts.ts';
 import type { CaseRow } from '../../case/sql/cases.ts';
 import type { SideRow } from '../../case/sql/sides.ts';
 import * as repo from '../repo.ts';
 import { type Decision, OUTCOME_OF } from '../schema.ts';
-import { carryOut, Done } from './apply.ts';
-import { decisionOf, type Job, sidesOf } from './job.ts';
+import { applyVerdict, type Effects } from './apply.ts';
+import { type CaseToDecide, decisionOf, sidesOf } from './case-to-decide.ts';
 import { type Edits, prepareEdits } from './prepare-edits.ts';
 
-/** How one case of an act is carried out, once it is answered. */
-type CarryOut = typeof carryOut;
+type ApplyVerdict = typeof applyVerdict;
 
 const memoryIds = (rows: readonly CaseRow[]): string[] => [
   ...new Set(rows.flatMap(({ existingId, incomingId }) => [existingId ?? [], incomingId ?? []].flat())),
 ];
 
-const expectAnswerable = (ctx: Ctx, { row, versions, answer }: Job, sides: Sides): void => {
+const expectDecidable = (ctx: Ctx, { row, versions, answer }: CaseToDecide, sides: Sides): void => {
   expectFresh(row, sides, versions);
-  expectAllowed(whyNot(ctx.actor, row.kind, answer.verdict, sides, answer.swap));
+  expectAllowed(refusalFor(ctx.actor, row.kind, answer.verdict, sides, answer.swap));
 };
 
 /**
- * Answers cases about memories and does what was answered, as one act with one undo. Texts are embedded before it begins.
- * Throws CONFLICT, with nothing done, where one of them was answered, has changed or asks about something out of use; of
- * two who answer at once one is told so. FORBIDDEN where a verdict is not the actor's to give.
+ * Decides cases about memories as one act with one undo; texts are embedded before it begins. Throws CONFLICT, with
+ * nothing done, where a case was decided meanwhile, has changed or is about something out of use; FORBIDDEN where the
+ * actor may not give the verdict.
  */
 export async function decideMemories(
   ctx: Ctx,
-  jobs: readonly Job[],
-  how: { operation: string; prepare?: typeof prepareEdits; begin?: () => CarryOut },
+  jobs: readonly CaseToDecide[],
+  how: { operation: string; prepare?: typeof prepareEdits; begin?: () => ApplyVerdict },
 ): Promise<Decision> {
   const seen = await ctx.vault.read((tx) => listSides(tx, memoryIds(jobs.map(({ row }) => row))));
   const edits: Edits = new Map(
     await Promise.all(
       jobs.map(async (job) => {
-        expectAnswerable(ctx, job, sidesOf(job.row, seen));
+        expectDecidable(ctx, job, sidesOf(job.row, seen));
         return [...(await (how.prepare ?? prepareEdits)(ctx, job, sidesOf(job.row, seen)))];
       }),
     ).then((all) => all.flat()),
   );
-  const { journalId, done } = await unlessDuplicate('You have another memory that says this.', () =>
+  const { journalId, effects } = await unlessDuplicate('You have another memory that says this.', () =>
     ctx.vault.write(how.operation, async (tx) => {
-      const done = await decideIn(tx, ctx, { jobs, edits, carryOut: how.begin?.() ?? carryOut });
+      const effects = await decideIn(tx, ctx, { jobs, edits, applyVerdict: how.begin?.() ?? applyVerdict });
       if (tx.journalId === null) throw new AppError('INTERNAL');
-      return { journalId: tx.journalId, done };
+      return { journalId: tx.journalId, effects };
     }),
   );
-  await askHiddenDependents(ctx, done.retired);
+  await askHiddenDependents(ctx, effects.retired);
   await alignSuccession(ctx, [...edits.keys()]);
   const verdict = jobs[0]?.answer.verdict ?? 'ignore';
-  return { outcome: OUTCOME_OF[verdict], journalId, changes: done.changes };
+  return { outcome: OUTCOME_OF[verdict], journalId, changes: effects.changes };
 }
 
 async function decideIn(
   tx: VaultTx,
   ctx: Ctx,
-  act: { jobs: readonly Job[]; edits: Edits; carryOut: CarryOut },
-): Promise<Done> {
+  act: { jobs: readonly CaseToDecide[]; edits: Edits; applyVerdict: ApplyVerdict },
+): Promise<Effects> {
   const ids = act.jobs.map(({ row }) => row.id);
   const held = await lockSides(tx, memoryIds(act.jobs.map(({ row }) => row)));
-  // once more, now that nobody else changes what they are about
+  // read again under the lock
   const rows = new Map((await getCases(tx, ids)).map((row) => [row.id, row]));
   const jobs = act.jobs.map((job) => ({ ...job, row: rows.get(job.row.id) ?? job.row }));
-  for (const job of jobs) expectAnswerable(ctx, job, sidesOf(job.row, held));
-  await expectStanding(
+  for (const job of jobs) expectDecidable(ctx, job, sidesOf(job.row, held));
+  await expectAnswerable(
     tx,
     ctx.actor,
     jobs.map(({ row }) => row),
   );
-  const done = new Done();
+  const effects: Effects = { changes: [], retired: [] };
   for (const job of jobs) await answer(tx, ctx, job);
   for (const job of jobs) {
-    await act.carryOut({ tx, ctx, job, sides: sidesOf(job.row, held), edits: act.edits, done });
+    await act.applyVerdict({ tx, ctx, job, sides: sidesOf(job.row, held), edits: act.edits, effects });
   }
   await freeFromDispute(tx, [...held.keys()]);
-  return done;
+  return effects;
 }
 
-async function answer(tx: VaultTx, ctx: Ctx, job: Job): Promise<void> {
+async function answer(tx: VaultTx, ctx: Ctx, job: CaseToDecide): Promise<void> {
   const { id, version } = job.row;
   const given = { verdict: job.answer.verdict, decision: decisionOf(job), userId: ctx.actor.userId };
   if (await repo.answerCase(tx, { id, version }, given)) return;
   throw new AppError('CONFLICT', 'Somebody has decided this just now. Look again; nothing was decided.');
 }
 
-/** Memories of these that the actor sees, by id. */
+/** The memories of these cases that the actor can see, by id. */
 export const seenSides = (ctx: Ctx, rows: readonly CaseRow[]): Promise<Map<string, SideRow>> =>
   ctx.vault.read((tx) => listSides(tx, memoryIds(rows)));

@@ -6,8 +6,8 @@ import type { CaseRow } from '../../case/sql/cases.ts';
 import type { DecideReviewInput, Decision } from '../schema.ts';
 
 /**
- * A relationship type that an agent has made up. `accept`: it is one of the household's own, or with `intoId` another word
- * for one that is known. `reject`: it is none, and what was told in it is taken back.
+ * A relationship type that an agent proposed. `accept` adds it to the household's types, or with `intoId` merges it into
+ * one; `reject` removes it with the relationships that use it.
  */
 export async function decideType(ctx: Ctx, row: CaseRow, input: DecideReviewInput): Promise<Decision> {
   const [id] = row.pairKey.split(' ');

@@ -3,26 +3,25 @@ import { invalid } from '#server/core/errors.ts';
 import { listSides } from '../../case/repo.ts';
 import {
   expectAllowed,
+  expectAnswerable,
   expectFresh,
   expectReviewer,
-  expectStanding,
   getCases,
 } from '../../case/service/expect.ts';
-import { type Sides, whyNot } from '../../case/service/verdicts.ts';
+import { refusalFor, type Sides } from '../../case/service/verdicts.ts';
 import type { CaseRow } from '../../case/sql/cases.ts';
 import type { DecideReviewInput, Decision } from '../schema.ts';
-import { decideDouble } from './decide-duplicate-contact.ts';
+import { sidesOf } from './case-to-decide.ts';
+import { decideDuplicateContact } from './decide-duplicate-contact.ts';
 import { decideInsight } from './decide-insight.ts';
 import { decideMany } from './decide-many.ts';
 import { decideMemories } from './decide-memories.ts';
 import { decideType } from './decide-type.ts';
-import { sidesOf } from './job.ts';
 import { postpone } from './postpone.ts';
 
 /**
- * Answers a case and does what was answered, as one act with one undo. Throws NOT_FOUND where the actor does not see all
- * that it is about, CONFLICT with the versions of now where somebody was faster or a side has changed, FORBIDDEN where the
- * verdict is not theirs to give. Then nothing is done.
+ * Decides a case and applies the verdict, as one act with one undo. Does nothing and throws NOT_FOUND where the actor
+ * cannot see the whole case, CONFLICT with the current versions where it changed, FORBIDDEN where the verdict is not theirs.
  */
 export async function decideReview(ctx: Ctx, input: DecideReviewInput): Promise<Decision> {
   expectReviewer(ctx);
@@ -32,13 +31,13 @@ export async function decideReview(ctx: Ctx, input: DecideReviewInput): Promise<
     const cases = [{ id, versions }, ...(also ?? [])];
     return decideMany(ctx, { cases, verdict, swap, qualifiers, lower, until });
   }
-  if (also !== undefined) throw invalid('also', 'Goes with the scope cluster only.');
-  const { row, sides } = await look(ctx, input);
+  if (also !== undefined) throw invalid('also', 'Only with the scope cluster.');
+  const { row, sides } = await loadCase(ctx, input);
   expectFresh(row, sides, versions);
   expectFitting(row, input);
-  expectAllowed(whyNot(ctx.actor, row.kind, input.verdict, sides, input.swap));
+  expectAllowed(refusalFor(ctx.actor, row.kind, input.verdict, sides, input.swap));
   if (input.verdict === 'later') return postpone(ctx, [{ id, version: row.version }], input.until);
-  if (row.kind === 'duplicate_contact') return decideDouble(ctx, row, input);
+  if (row.kind === 'duplicate_contact') return decideDuplicateContact(ctx, row, input);
   if (row.kind === 'new_relationship_type') return decideType(ctx, row, input);
   if (row.kind === 'insight') return decideInsight(ctx, row, input);
   const { verdict, swap, qualifiers, merged, lower, contactId } = input;
@@ -46,7 +45,7 @@ export async function decideReview(ctx: Ctx, input: DecideReviewInput): Promise<
   return decideMemories(ctx, [{ row, versions, answer }], { operation: 'review.decide' });
 }
 
-/** Who is meant, who stays and what a type becomes is answered to the cases that ask for it, and to no other. */
+/** Refuses fields that belong to another kind of case or another verdict. */
 function expectFitting(
   { kind }: CaseRow,
   { verdict, contactId, keepId, intoId, reversed }: DecideReviewInput,
@@ -55,21 +54,24 @@ function expectFitting(
   const fits = { contactId: 'ambiguous_person', keepId: 'duplicate_contact', intoId: TYPE, reversed: TYPE };
   for (const field of ['contactId', 'keepId', 'intoId', 'reversed'] as const) {
     if (given[field] === undefined || (fits[field] === kind && verdict === 'accept')) continue;
-    throw invalid(field, 'Is no part of this answer.');
+    throw invalid(field, 'Does not belong to this answer.');
   }
 }
 
 const TYPE = 'new_relationship_type';
 
-async function look(ctx: Ctx, { id, verdict }: DecideReviewInput): Promise<{ row: CaseRow; sides: Sides }> {
+async function loadCase(
+  ctx: Ctx,
+  { id, verdict }: DecideReviewInput,
+): Promise<{ row: CaseRow; sides: Sides }> {
   return ctx.vault.read(async (tx) => {
     const [row] = await getCases(tx, [id]);
     if (!row) throw invalid('id', 'No such case.');
     const ids = [row.existingId ?? [], row.incomingId ?? []].flat();
     const sides = sidesOf(row, await listSides(tx, ids));
-    // whoever may never answer such a question is told so, not that it is gone
-    if (row.kind === 'insight') expectAllowed(whyNot(ctx.actor, row.kind, verdict, sides, false));
-    if (row.status === 'open') await expectStanding(tx, ctx.actor, [row]);
+    // an actor who may never decide insights gets that reason, not a conflict
+    if (row.kind === 'insight') expectAllowed(refusalFor(ctx.actor, row.kind, verdict, sides, false));
+    if (row.status === 'open') await expectAnswerable(tx, ctx.actor, [row]);
     return { row, sides };
   });
 }

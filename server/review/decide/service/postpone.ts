@@ -7,7 +7,7 @@ import type { Decision } from '../schema.ts';
 
 const DAY_MS = 86_400_000;
 
-/** When to ask again: as said, otherwise tomorrow. Throws INVALID_INPUT for a moment that is past or years away. */
+/** Tomorrow by default. Throws INVALID_INPUT for a moment in the past or more than a year away. */
 function dueAt(now: Date, until: string | undefined): Date {
   if (until === undefined) return new Date(now.getTime() + REVIEW.laterDays * DAY_MS);
   const at = new Date(until);
@@ -16,7 +16,7 @@ function dueAt(now: Date, until: string | undefined): Date {
   return at;
 }
 
-/** Puts open cases off, in one act. Throws CONFLICT where one of them was answered or changed meanwhile. */
+/** One act. Throws CONFLICT where a case was decided or changed meanwhile. */
 export async function postpone(
   ctx: Ctx,
   cases: readonly SeenCase[],

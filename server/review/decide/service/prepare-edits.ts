@@ -8,13 +8,12 @@ import { type PreparedEdit, prepareEdit } from '#server/memories/edit/service/ed
 import type { MemoryRow } from '#server/memories/memory/sql/rows.ts';
 import type { Sides } from '../../case/service/verdicts.ts';
 import type { SideRow } from '../../case/sql/sides.ts';
-import { type Job, pairOf, recommendedOf, winnerOf } from './job.ts';
+import { type CaseToDecide, pairOf, recommendedOf, winnerOf } from './case-to-decide.ts';
 
-/** What the texts of a verdict become, embedded before its act begins; by the memory's id. */
+/** Edits of a verdict by memory id, embedded before its act begins. */
 export type Edits = ReadonlyMap<string, PreparedEdit>;
 
-/** In: the job with its sides as they are now. Throws what an edit throws, and INVALID_INPUT for what does not fit. */
-export async function prepareEdits(ctx: Ctx, job: Job, sides: Sides): Promise<Edits> {
+export async function prepareEdits(ctx: Ctx, job: CaseToDecide, sides: Sides): Promise<Edits> {
   switch (job.answer.verdict) {
     case 'keep_both':
       return qualified(ctx, job, sides);
@@ -27,7 +26,7 @@ export async function prepareEdits(ctx: Ctx, job: Job, sides: Sides): Promise<Ed
   }
 }
 
-async function qualified(ctx: Ctx, { answer }: Job, sides: Sides): Promise<Edits> {
+async function qualified(ctx: Ctx, { answer }: CaseToDecide, sides: Sides): Promise<Edits> {
   const edits = new Map<string, PreparedEdit>();
   const { existing, incoming } = pairOf(sides);
   for (const [side, qualifier] of [
@@ -41,38 +40,43 @@ async function qualified(ctx: Ctx, { answer }: Job, sides: Sides): Promise<Edits
   return edits;
 }
 
-async function narrowed(ctx: Ctx, job: Job, { incoming, existing }: Sides): Promise<Edits> {
+async function narrowed(ctx: Ctx, job: CaseToDecide, { incoming, existing }: Sides): Promise<Edits> {
   const side = incoming ?? existing;
   if (side === null) return new Map();
   const privacy = recommendedOf(job.row)?.privacy ?? 'private';
   return new Map([[side.id, await prepareEdit(ctx, side.id, () => ({ privacy }))]]);
 }
 
-/** The one that stays takes over what the other had: what only it says, its tags, and the weight of the weightier. */
-async function merged(ctx: Ctx, job: Job, sides: Sides): Promise<Edits> {
+/** The memory that stays takes over the text, tags and weight of the other. */
+async function merged(ctx: Ctx, job: CaseToDecide, sides: Sides): Promise<Edits> {
   const { winner, loser } = winnerOf(job.answer, sides);
   const other = await rowOf(ctx, loser);
   const edit = await prepareEdit(ctx, winner.id, (row) => ({
     content: textOf(job, sides, row, other),
-    ...foldedFields(row, other, ctx.now),
+    ...mergedFields(row, other, ctx.now),
   }));
   return new Map([[winner.id, edit]]);
 }
 
-/** The row of a memory that the actor may change. */
+/** Throws where the actor may not change the memory. */
 const rowOf = async (ctx: Ctx, { id }: SideRow): Promise<MemoryRow> =>
   (await prepareEdit(ctx, id, () => ({}))).row;
 
-function textOf({ row: one, answer }: Job, { existing }: Sides, row: MemoryRow, other: MemoryRow): string {
+function textOf(
+  { row: one, answer }: CaseToDecide,
+  { existing }: Sides,
+  row: MemoryRow,
+  other: MemoryRow,
+): string {
   const [older, newer] = row.id === existing?.id ? [row, other] : [other, row];
   const given = answer.merged ?? recommendedOf(one)?.merged;
   const text = given ?? mergedText(older.content ?? '', newer.content ?? '');
-  if (text === null) throw invalid('merged', 'Both together are too long: give one text for both.');
+  if (text === null) throw invalid('merged', 'Both texts together are too long. Send one text for both.');
   return text;
 }
 
-/** What two memories that say the same have together. The fields that only the other one fills are taken over from it. */
-function foldedFields(row: MemoryRow, other: MemoryRow, now: Date) {
+/** Fields that are empty in `row` come from `other`. */
+function mergedFields(row: MemoryRow, other: MemoryRow, now: Date) {
   const sure = (one: MemoryRow): number => decayedConfidence({ ...one, isLasting: isLasting(one) }, now);
   const rank = (one: MemoryRow): number => IMPORTANCE.indexOf(one.importance);
   return {

@@ -5,12 +5,12 @@ import { groupAlike } from '#server/domain/review/group-alike.ts';
 import { normaliseStatement } from '#server/domain/text/normalise.ts';
 import type { CaseKind } from '#server/domain/words/review-words.ts';
 import type { ReviewCase } from '../../case/schema.ts';
-import { lookAtCases, presentCases } from '../../case/service/show.ts';
-import { asking } from '../../case/service/verdicts.ts';
+import { loadCases, presentCases } from '../../case/service/show.ts';
+import { queueAskerOf } from '../../case/service/verdicts.ts';
 import { pageOfQueue } from '../repo.ts';
 import type { clustersInput, clustersOutput, ReviewCluster } from '../schema.ts';
 
-/** What is about people and words is decided one by one. */
+/** Cases about contacts, names and insights are decided one by one. */
 const CLUSTERED: readonly CaseKind[] = [
   'contradiction',
   'update',
@@ -20,22 +20,25 @@ const CLUSTERED: readonly CaseKind[] = [
   'privacy_doubt',
 ];
 
-/**
- * What is alike in the queue and can be answered at once: cases of one kind about the same memory, of the same words, or
- * for the same reason out of the same conversation. Each with the list of all that the answer would touch.
- */
+/** Groups cases of one kind that share a memory, their words, or their reason and agent. */
 export async function listClusters(
   ctx: Ctx,
   { kind }: z.output<typeof clustersInput>,
 ): Promise<z.input<typeof clustersOutput>> {
-  const filter = { asker: asking(ctx.actor), now: ctx.now, kind, assigned: 'open' as const, later: false };
+  const filter = {
+    asker: queueAskerOf(ctx.actor),
+    now: ctx.now,
+    kind,
+    assigned: 'open' as const,
+    later: false,
+  };
   const seen = await ctx.vault.read(async (tx) => {
     const page = { sort: 'rank' as const, after: null, limit: REVIEW.clustered };
     const { rows } = await pageOfQueue(tx, filter, page);
-    return lookAtCases(
+    return loadCases(
       tx,
       ctx,
-      // what may harm somebody is looked at by itself
+      // safety cases are decided one by one
       rows.filter((row) => CLUSTERED.includes(row.kind) && !row.isSafety),
     );
   });
@@ -44,15 +47,15 @@ export async function listClusters(
   return { clusters: groups.map((group) => clusterOf(group.slice(0, REVIEW.mostAtOnce))) };
 }
 
-/** What cases have in common where one answer may do for both. */
+/** Cases that share a key may get the same verdict. */
 function keysOf({ kind, existing, incoming, recommendation }: ReviewCase): string[] {
-  const told = [existing, incoming].flatMap((side) =>
+  const texts = [existing, incoming].flatMap((side) =>
     side?.content ? [normaliseStatement(side.content)] : [],
   );
   const memories = [existing, incoming].flatMap((side) => (side ? [`${kind} ${side.id}`] : []));
   const alone = existing === null && incoming !== null;
   const alike = alone ? [`${kind} ${incoming.agent ?? ''} ${recommendation.reasons.join(' ')}`] : [];
-  return [...memories, ...alike, `${kind} ${told.toSorted().join(' / ')}`];
+  return [...memories, ...alike, `${kind} ${texts.toSorted().join(' / ')}`];
 }
 
 function clusterOf(cases: readonly ReviewCase[]): ReviewCluster {
@@ -70,7 +73,7 @@ function clusterOf(cases: readonly ReviewCase[]): ReviewCluster {
   };
 }
 
-/** The memory in most of them; of several, the surest: what is left when the others give way to it. */
+/** The memory in most of the cases, the most certain of several: it stays when the others are merged into it. */
 function keeperOf(cases: readonly ReviewCase[]): string | null {
   if (cases[0]?.kind !== 'duplicate') return null;
   const sides = cases.flatMap(({ existing, incoming }) => [existing ?? [], incoming ?? []].flat());
@@ -85,7 +88,5 @@ function whyOf(cases: readonly ReviewCase[]): string {
   const shared = [first?.existing?.id, first?.incoming?.id].find((id) =>
     cases.every(({ existing, incoming }) => id !== undefined && (existing?.id === id || incoming?.id === id)),
   );
-  return shared === undefined
-    ? 'They hang together by what they are about.'
-    : 'They are about the same memory.';
+  return shared === undefined ? 'They are about related memories.' : 'They are about the same memory.';
 }

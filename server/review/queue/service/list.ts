@@ -1,26 +1,23 @@
 import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { cursorOf } from '#server/core/cursor.ts';
-import { lookAtCases, presentCases } from '../../case/service/show.ts';
-import { asking } from '../../case/service/verdicts.ts';
+import { loadCases, presentCases } from '../../case/service/show.ts';
+import { queueAskerOf } from '../../case/service/verdicts.ts';
 import * as repo from '../repo.ts';
 import type { ListReviewInput, listReviewOutput } from '../schema.ts';
 
 const queueCursor = cursorOf({ at: z.iso.datetime(), sortKey: z.number(), id: z.uuid() });
 
-/**
- * What waits for a person, as far as it is theirs to decide and they see all that it is about: what matters, is doubtful
- * and has waited first. Counts are of the same.
- */
+/** The cases the actor may decide and can see in full, most important first; the counts cover the same cases. */
 export async function listReview(
   ctx: Ctx,
   { kind, assigned, later, memoryId, sort, cursor, limit }: ListReviewInput,
 ): Promise<z.input<typeof listReviewOutput>> {
   const after = queueCursor.read(cursor);
-  const filter = { asker: asking(ctx.actor), now: ctx.now, kind, assigned, later, memoryId };
+  const filter = { asker: queueAskerOf(ctx.actor), now: ctx.now, kind, assigned, later, memoryId };
   const { seen, counts, next } = await ctx.vault.read(async (tx) => {
     const { rows, next } = await repo.pageOfQueue(tx, filter, { sort, after, limit });
-    return { seen: await lookAtCases(tx, ctx, rows), counts: await repo.countQueue(tx, filter), next };
+    return { seen: await loadCases(tx, ctx, rows), counts: await repo.countQueue(tx, filter), next };
   });
   return {
     cases: await presentCases(ctx, seen),

@@ -8,10 +8,10 @@ import { sideOf } from '#server/memories/store/service/compare.ts';
 import { type Household, pairOf } from '../repo.ts';
 import type { ScannedRow } from '../sql.ts';
 
-/** Statements that are read before others have their turn: a tenth of a second. */
+/** Statements parsed before yielding to other requests: about a tenth of a second. */
 const AT_A_TIME = 25;
 
-/** Two memories that a person should look at, the one that was told first as `existing`. */
+/** Two memories that a person should compare; `existing` is the older. */
 export interface FoundPair {
   existing: ScannedRow;
   incoming: ScannedRow;
@@ -21,16 +21,15 @@ export interface FoundPair {
 interface Read {
   row: ScannedRow;
   side: Side;
-  /** stems of what it is about and says */
+  /** stems of its subject and statement */
   words: ReadonlySet<string>;
 }
 
 const keysOf = (claim: Claim): string[] => [claim.predicate, ...claim.words].filter((word) => word !== '');
 
 /**
- * The pairs of a household that contradict each other, or of which one puts the other out of date: each memory is compared
- * with those of the same person or scope that share most words with it. Nothing but computing, of which `compared` is the
- * measure; reading a statement takes milliseconds, so others have their turn in between.
+ * Pairs that contradict or outdate each other: each memory is compared with those of its scope that share most words.
+ * CPU-bound, so it yields between batches.
  */
 export async function findPairs(
   { memories, names, linked }: Pick<Household, 'memories' | 'names' | 'linked'>,
@@ -57,10 +56,7 @@ export async function findPairs(
   return { pairs: pairs.sort((a, b) => b.decision.certainty - a.decision.certainty), compared };
 }
 
-/**
- * That two people tell the same is no question, nor that the same happened on two days. What one person has told twice,
- * for the same people to see, is: it was stored as two.
- */
+/** A duplicate is a question only for one owner, one day and equal privacy. */
 function isAsked({ row: one }: Read, { row: other }: Read, { action, kind }: Decision): boolean {
   if (kind !== 'duplicate') return action === 'supersede' || action === 'open_case';
   const [day, otherDay] = [one.occurredAt, other.occurredAt];
@@ -68,7 +64,7 @@ function isAsked({ row: one }: Read, { row: other }: Read, { action, kind }: Dec
   return isOneDay && one.ownerId === other.ownerId && isAsOpen(one, other) && isAsOpen(other, one);
 }
 
-/** Each two once, the one that was told first in front; of many, those that share most words. */
+/** Each pair once, older first; of many, those that share most words. */
 function pairsAmong(group: readonly Read[]): [Read, Read][] {
   const byWord = new Map<string, Read[]>();
   const found: [Read, Read][] = [];

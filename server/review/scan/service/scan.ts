@@ -18,24 +18,22 @@ import { type FoundPair, findPairs } from './find-pairs.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Looks through the whole household for what contradicts each other, also what nobody saw when it was told; asks where
- * somebody sees both and may change one of them, and nobody else learns of it. Changes nothing but that: what was decided
- * with the same contents is not asked again, so a second scan opens nothing. Then leaves as it is what matters little and
- * has waited long.
+ * Opens cases for conflicting memories of the whole household where somebody can see both and change one. Pairs decided
+ * with the same contents stay closed, so a second scan opens nothing. Then closes old cases of little impact.
  */
 export async function scanHousehold(ctx: Ctx): Promise<z.input<typeof scanOutput>> {
   const system = await asSystem(ctx);
   const { members } = await getHousehold(ctx);
   const userIds = members.map(({ userId }) => userId);
   const { household, homeContactId } = await system.read(async (tx) => ({
-    household: await repo.lookAtHousehold(tx, userIds),
+    household: await repo.loadHousehold(tx, userIds),
     homeContactId: tx.circle.homeContactId,
   }));
   const { pairs, compared } = await findPairs(household, { now: ctx.now, homeContactId });
   const viewers = household.circles.map(viewerOf);
   const cases = [
     ...pairs
-      .filter(({ existing, incoming }) => viewers.some((viewer) => maySettle(viewer, existing, incoming)))
+      .filter(({ existing, incoming }) => viewers.some((viewer) => mayResolve(viewer, existing, incoming)))
       .map(caseOf),
     ...(await privacyDoubts(ctx, household.memories)),
   ].slice(0, REVIEW.mostFound);
@@ -47,7 +45,7 @@ export async function scanHousehold(ctx: Ctx): Promise<z.input<typeof scanOutput
   });
 }
 
-/** The household whole, whoever asks: nothing of what it sees is answered but how much there was. */
+/** Sees the whole household; only counts are answered. */
 async function asSystem(ctx: Ctx): Promise<Vault> {
   const { householdId } = ctx.vault;
   const actor = { kind: 'system', householdId, userId: null, reason: 'review.scan' } as const;
@@ -64,8 +62,7 @@ const viewerOf = ({ userId, contacts, relationships }: repo.Household['circles']
   within: null,
 });
 
-/** Sees both, and may change one of them. */
-function maySettle(viewer: Viewer, ...pair: readonly ScannedRow[]): boolean {
+function mayResolve(viewer: Viewer, ...pair: readonly ScannedRow[]): boolean {
   const sees = (row: ScannedRow): boolean => visibilityOf(viewer, row).isVisible;
   return pair.every(sees) && pair.some(({ ownerId }) => ownerId === null || ownerId === viewer.userId);
 }
@@ -88,7 +85,7 @@ function caseOf({ existing, incoming, decision }: FoundPair): CaseToOpen {
   };
 }
 
-/** Of what an agent opened, which sounds private is asked of the network; a person who opens something means it. */
+/** The privacy model judges only public memories written by agents; a person's choice stands. */
 async function privacyDoubts(ctx: Ctx, memories: readonly ScannedRow[]): Promise<CaseToOpen[]> {
   const isOpened = ({ createdByAgent, privacy }: ScannedRow): boolean =>
     createdByAgent !== null && privacy === 'public';
@@ -99,10 +96,7 @@ async function privacyDoubts(ctx: Ctx, memories: readonly ScannedRow[]): Promise
   return memories.flatMap((memory, index) => privacyDoubt(memory, sounds[index] ?? null));
 }
 
-/**
- * What more people see than its words call for: said in confidence, or of a private kind and opened by an agent. What a
- * person opens, they mean. Once somebody has said that it is as it should be, it is.
- */
+/** A case where the words of a memory call for more privacy than it has. */
 function privacyDoubt(memory: ScannedRow, soundsPrivate: boolean | null): CaseToOpen[] {
   const { privacy: called, reason } = memory.createdByAgent
     ? classifyPrivacy(memory.content, soundsPrivate)

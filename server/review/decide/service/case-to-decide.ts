@@ -7,7 +7,7 @@ import type { CaseRow } from '../../case/sql/cases.ts';
 import type { SideRow } from '../../case/sql/sides.ts';
 import type { SeenVersions } from '../schema.ts';
 
-/** What somebody answered, with what belongs to the answer. */
+/** A verdict with its fields. */
 export interface Answer {
   verdict: ReviewVerdict;
   swap: boolean;
@@ -17,8 +17,8 @@ export interface Answer {
   contactId?: string | undefined;
 }
 
-/** One case that is decided, as the actor saw it. */
-export interface Job {
+/** A case to decide, with the versions the actor saw. */
+export interface CaseToDecide {
   row: CaseRow;
   versions: SeenVersions;
   answer: Answer;
@@ -36,30 +36,33 @@ export const sidesOf = (row: CaseRow, sides: ReadonlyMap<string, SideRow>): Side
 
 /** Both memories of a pair. Throws INVALID_INPUT where the case has only one. */
 export function pairOf({ existing, incoming }: Sides): { existing: SideRow; incoming: SideRow } {
-  if (existing === null || incoming === null) throw invalid('verdict', 'It is about one memory only.');
+  if (existing === null || incoming === null) throw invalid('verdict', 'The case is about one memory only.');
   return { existing, incoming };
 }
 
-/** Of a pair, the one that holds and the other; of a merge, the one that stays: the older, unless swapped. */
+/** The newer wins, except that a merge keeps the older; `swap` reverses either. */
 export function winnerOf({ verdict, swap }: Answer, sides: Sides): { winner: SideRow; loser: SideRow } {
   const { existing, incoming } = pairOf(sides);
   const keepsOlder = verdict === 'merge' ? !swap : swap;
   return keepsOlder ? { winner: existing, loser: incoming } : { winner: incoming, loser: existing };
 }
 
-/** How much is taken off, and of which: as given, otherwise as recommended, otherwise a little of both. */
-export const loweringOf = ({ row, answer }: Job): { side: 'existing' | 'incoming' | 'both'; by: number } =>
+/** As given, else as recommended, else a little of both. */
+export const loweringOf = ({
+  row,
+  answer,
+}: CaseToDecide): { side: 'existing' | 'incoming' | 'both'; by: number } =>
   answer.lower ?? recommendedOf(row)?.lower ?? { side: 'both', by: RECONCILE.lowerBy };
 
-/** Who is meant, as given or recommended. Throws INVALID_INPUT where nobody is named. */
-export function personOf({ row, answer }: Job): string {
+/** As given or recommended. Throws INVALID_INPUT with neither. */
+export function personOf({ row, answer }: CaseToDecide): string {
   const contactId = answer.contactId ?? recommendedOf(row)?.contactId;
-  if (contactId === undefined) throw invalid('contactId', 'Say who is meant.');
+  if (contactId === undefined) throw invalid('contactId', 'Name the person who is meant.');
   return contactId;
 }
 
-/** What is kept of the answer beside its verdict; no words of a memory are among it. */
-export function decisionOf({ row, answer }: Job) {
+/** Stored with the verdict; contains no words of a memory. */
+export function decisionOf({ row, answer }: CaseToDecide) {
   const recommended = recommendedOf(row);
   const { verdict, swap, lower, contactId } = answer;
   const agreed =
